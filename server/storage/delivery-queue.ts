@@ -1,0 +1,96 @@
+import type { AttemptRow, DeliveryTrigger, Page, PageRequest, Project, Registration } from "./store.ts";
+
+/**
+ * The queue of webhook deliveries. A row is claimed before it is sent and fenced by its owner:
+ * whatever a stale worker writes affects zero rows. Due times are relative (`delay_ms`) because the store's clock,
+ * not the worker's, decides what is due.
+ */
+export interface DeliveryQueue {
+  /** In the batch's own transaction. Throws StoreConflict("delivery_active") while one of that batch is under way. */
+  enqueue(delivery: NewDelivery): Promise<void>;
+  /**
+   * Takes up to `limit` due rows for `owner` for `lease_ms`, spread fairly over companies, at most `per_company` under way
+   * for each. A row whose lease has expired is taken again under the same attempt number.
+   */
+  claim(request: ClaimRequest): Promise<readonly ClaimedDelivery[]>;
+  /** Logs the attempt and sets the next one due in `delay_ms`. False: the lease was lost, nothing was written. */
+  reschedule(fence: Fence, attempt: AttemptResult, delayMs: number): Promise<boolean>;
+  /** Logs the attempt (if one was made) and writes the batch's outcome. False: the lease was lost, nothing was written. */
+  settle(fence: Fence, attempt: AttemptResult | undefined, outcome: Settlement): Promise<boolean>;
+  /** Gives a claimed row back unsent, due at once under the same number (drain). */
+  release(fence: Fence): Promise<boolean>;
+  /** Milliseconds until the next row is due or its lease expires (0 when one is due now); undefined when none is waiting. */
+  nextDueIn(): Promise<number | undefined>;
+  /** Calls back when new work may be there (same process, or another replica). Returns an unsubscribe function. */
+  onWake(callback: () => void): () => void;
+  attempts(
+    project: Project,
+    filter: { readonly batch_id?: string | undefined },
+    page: PageRequest,
+  ): Promise<Page<AttemptRow>>;
+  /** For the metrics. */
+  stats(): Promise<QueueStats>;
+}
+
+export interface NewDelivery {
+  readonly delivery_id: string;
+  readonly company_id: string;
+  readonly batch_id: string;
+  readonly trigger: DeliveryTrigger;
+  readonly delay_ms: number;
+  /** W3C traceparent of the request that caused it, so that a trace spans interpret to the receiver's answer. */
+  readonly traceparent: string | undefined;
+}
+
+export interface ClaimRequest {
+  readonly owner: string;
+  readonly lease_ms: number;
+  readonly limit: number;
+  readonly per_company: number;
+}
+
+export interface Fence {
+  readonly delivery_id: string;
+  readonly owner: string;
+  readonly attempt: number;
+}
+
+export interface ClaimedDelivery {
+  readonly delivery_id: string;
+  readonly company_id: string;
+  readonly batch_id: string;
+  readonly trigger: DeliveryTrigger;
+  /** 1-based number of the attempt now claimed. */
+  readonly attempt: number;
+  /** True when an earlier claim of this same attempt expired without an outcome. */
+  readonly reclaimed: boolean;
+  readonly due_at: number;
+  readonly claimed_at: number;
+  readonly body: Uint8Array;
+  readonly traceparent: string | undefined;
+  /** The company's registration as it stands now; undefined when it was deleted. */
+  readonly registration: Registration | undefined;
+}
+
+export interface AttemptResult {
+  readonly started_at: number;
+  readonly duration_ms: number;
+  readonly status: number | undefined;
+  readonly error: string | undefined;
+}
+
+export interface Settlement {
+  readonly delivered: boolean;
+  readonly status: number | undefined;
+  readonly error: string | undefined;
+  /** Attempts made in this delivery. */
+  readonly attempts: number;
+}
+
+export interface QueueStats {
+  readonly due: number;
+  readonly waiting: number;
+  readonly in_flight: number;
+  /** Age of the oldest row that is due and not claimed, in milliseconds; 0 when there is none. */
+  readonly oldest_due_age_ms: number;
+}
