@@ -19,12 +19,16 @@ export interface DeliveryQueue {
   settle(fence: Fence, attempt: AttemptResult | undefined, outcome: Settlement): Promise<boolean>;
   /** Gives a claimed row back unsent, due at once under the same number (drain). */
   release(fence: Fence): Promise<boolean>;
-  /** Milliseconds until the next row is due or its lease expires (0 when one is due now); undefined when none is waiting. */
-  nextDueIn(): Promise<number | undefined>;
+  /**
+   * Milliseconds until a `claim` with the same cap can find something: a row falls due or a lease expires
+   * (0 when one is due now); undefined when none is waiting. Rows of a company at its cap do not count until one of its
+   * leases expires, so that a backlog behind a dead receiver does not make an idle worker spin.
+   */
+  nextDueIn(request: Pick<ClaimRequest, "per_company">): Promise<number | undefined>;
   /** Calls back when new work may be there (same process, or another replica). Returns an unsubscribe function. */
   onWake(callback: () => void): () => void;
   attempts(
-    project: Project,
+    project: Project | { readonly company_id: string },
     filter: { readonly batch_id?: string | undefined },
     page: PageRequest,
   ): Promise<Page<AttemptRow>>;
