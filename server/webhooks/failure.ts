@@ -1,0 +1,51 @@
+import { errors } from "undici";
+import { type DeliveryError, DeliveryFailure } from "./delivery-error.ts";
+
+/** System error codes (errno(3)) that have a name of their own in the contract. */
+const BY_SYSTEM_CODE: Readonly<Record<string, DeliveryError>> = {
+  ECONNREFUSED: "connection_refused",
+  ECONNRESET: "connection_reset",
+  ECONNABORTED: "connection_reset",
+  EPIPE: "connection_reset",
+  ETIMEDOUT: "connect_timeout",
+  EHOSTUNREACH: "unreachable",
+  EHOSTDOWN: "unreachable",
+  ENETUNREACH: "unreachable",
+  ENETDOWN: "unreachable",
+  EADDRNOTAVAIL: "unreachable",
+};
+
+const NOT_HTTP = [errors.HTTPParserError, errors.HeadersOverflowError, errors.ResponseContentLengthMismatchError];
+
+/** An error of opening the TCP connection. */
+export function connectFailure(error: unknown): DeliveryFailure {
+  return named(error, "send_failed");
+}
+
+/** An error of the TLS handshake: whatever the network did not cause is the certificate or the protocol. */
+export function tlsFailure(error: unknown): DeliveryFailure {
+  return error instanceof errors.ConnectTimeoutError
+    ? new DeliveryFailure("connect_timeout", { cause: error })
+    : named(error, "tls_invalid");
+}
+
+/** An error between the request and the head of the answer. */
+export function exchangeFailure(error: unknown): DeliveryFailure {
+  if (NOT_HTTP.some((kind) => error instanceof kind)) {
+    return new DeliveryFailure("malformed_response", { cause: error });
+  }
+  if (error instanceof errors.SocketError) return new DeliveryFailure("closed_early", { cause: error });
+  return named(error, "send_failed");
+}
+
+function named(error: unknown, otherwise: DeliveryError): DeliveryFailure {
+  if (error instanceof DeliveryFailure) return error;
+  const code = systemCode(error);
+  return new DeliveryFailure((code === undefined ? undefined : BY_SYSTEM_CODE[code]) ?? otherwise, { cause: error });
+}
+
+/** The code of an error; of the first one where several addresses were tried in turn. */
+function systemCode(error: unknown): string | undefined {
+  if (error instanceof AggregateError && error.errors.length > 0) return systemCode(error.errors[0]);
+  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
+}

@@ -1,0 +1,45 @@
+import { isIP } from "node:net";
+import type { AddressGuard, WebhookScheme } from "./address-guard.ts";
+
+export type WebhookUrlProblem =
+  | "webhook_url_invalid"
+  | "webhook_url_scheme"
+  | "webhook_url_credentials"
+  | "webhook_url_address";
+
+/** Characters that URL parsers drop or turn into others; a URL that needs that is not the one the client meant. */
+const SILENTLY_CHANGED = /[\x00-\x20\x7f\\]/;
+
+/**
+ * Says what is wrong with a `webhook_url` offered for registration, or undefined when it can be registered.
+ * Only what the text itself shows is decided here. A name's addresses are checked at every attempt, because they can
+ * change after registration.
+ */
+export function checkWebhookUrl(text: string, guard: AddressGuard): WebhookUrlProblem | undefined {
+  if (SILENTLY_CHANGED.test(text) || !URL.canParse(text)) return "webhook_url_invalid";
+  const url = new URL(text);
+  if (!isWebhookScheme(url.protocol)) return "webhook_url_scheme";
+  if (!/^https?:\/\/[^/]/i.test(text) || url.port === "0") return "webhook_url_invalid";
+  if (url.username !== "" || url.password !== "") return "webhook_url_credentials";
+  if (url.protocol === "http:" && !guard.opensPlainHttp) return "webhook_url_scheme";
+  return literalAddresses(url).every((address) => guard.permits(address, url.protocol as WebhookScheme))
+    ? undefined
+    : "webhook_url_address";
+}
+
+/** The host of a parsed URL as a connection uses it: without the brackets of an IPv6 literal. */
+export function hostOf(url: URL): string {
+  return url.hostname.replace(/^\[(.*)\]$/, "$1");
+}
+
+function isWebhookScheme(protocol: string): protocol is WebhookScheme {
+  return protocol === "https:" || protocol === "http:";
+}
+
+/** The addresses that the text alone settles. `URL` has already turned decimal, hex and octal forms into dotted ones. */
+function literalAddresses(url: URL): readonly string[] {
+  const host = hostOf(url);
+  if (isIP(host) !== 0) return [host];
+  // RFC 6761, 6.3: these names mean loopback everywhere.
+  return /(^|\.)localhost\.?$/.test(host) ? ["127.0.0.1"] : [];
+}
