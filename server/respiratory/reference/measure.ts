@@ -1,0 +1,77 @@
+import { LIMIT_Z } from "../standards/limits-of-normal.ts";
+import type { Measure, MeasureName, MeasureReason, Measures, ModelChoice, Subject } from "../types.ts";
+import { referenceLms } from "./equations.ts";
+import { valueAtZ, zScore } from "./lms.ts";
+import { normalCdf } from "./normal.ts";
+
+/** The volumes (L) and flows (L/s) that a test reports; null where it does not have them. */
+export interface TestValues {
+  readonly fev1_l: number | null;
+  readonly fvc_l: number | null;
+  readonly fev0_75_l: number | null;
+  readonly fev6_l: number | null;
+  readonly fef25_75_l_s: number | null;
+  readonly fef75_l_s: number | null;
+  readonly pef_l_s: number | null;
+}
+
+/** Every measure of one test under a model, unrounded. FEV1/FVC is a fraction. */
+export function measuresOf(values: TestValues, subject: Subject, model: ModelChoice): Measures {
+  const { fev1_l: fev1, fvc_l: fvc } = values;
+  const ratio = fev1 !== null && fvc !== null ? fev1 / fvc : null;
+  return {
+    fev1: measureOf("fev1", fev1, subject, model),
+    fvc: measureOf("fvc", fvc, subject, model),
+    fev1_fvc: measureOf("fev1_fvc", ratio, subject, model),
+    ...(model.reference_equations === "gli-2012" && {
+      fef25_75: measureOf("fef25_75", values.fef25_75_l_s, subject, model),
+      fef75: measureOf("fef75", values.fef75_l_s, subject, model),
+    }),
+    ...(values.fev0_75_l !== null && { fev0_75_l: values.fev0_75_l }),
+    ...(values.fev6_l !== null && { fev6_l: values.fev6_l }),
+    ...(values.pef_l_s !== null && { pef_l_s: values.pef_l_s }),
+  };
+}
+
+/**
+ * One measured value (L, L/s or a fraction; null: not measured) beside what is expected of the subject.
+ * What cannot be computed is null and `reason` says why. A value that is not above 0 is no measurement.
+ */
+export function measureOf(name: MeasureName, value: number | null, subject: Subject, model: ModelChoice): Measure {
+  const measured = value !== null && value > 0 ? value : null;
+  const lms = referenceLms(model.reference_equations, name, subject);
+  if (lms === undefined) return withoutReference(measured);
+  const k = LIMIT_Z[model.rules.lower_limit_percentile];
+  const lln = valueAtZ(lms, -k) ?? null;
+  const uln = valueAtZ(lms, k) ?? null;
+  const z = measured === null ? null : zScore(lms, measured);
+  const reason = reasonFor(measured, lln, uln);
+  return {
+    measured,
+    predicted: lms.m,
+    lln,
+    uln,
+    z_score: z,
+    percent_predicted: measured === null ? null : (100 * measured) / lms.m,
+    percentile: z === null ? null : 100 * normalCdf(z),
+    ...(reason !== undefined && { reason }),
+  };
+}
+
+function reasonFor(measured: number | null, lln: number | null, uln: number | null): MeasureReason | undefined {
+  if (measured === null) return "not_measured";
+  return lln === null || uln === null ? "limit_undefined" : undefined;
+}
+
+function withoutReference(measured: number | null): Measure {
+  return {
+    measured,
+    predicted: null,
+    lln: null,
+    uln: null,
+    z_score: null,
+    percent_predicted: null,
+    percentile: null,
+    reason: "age_out_of_range",
+  };
+}

@@ -1,0 +1,364 @@
+import type { EffortVerdict, Grade, QualityGrades, Spirometry } from "./quality/types.ts";
+
+/**
+ * The respiratory core's vocabulary, in the contract's own field names, so that no mapping can swap two numbers.
+ * Volumes are litres BTPS, flows litres per second BTPS, heights centimetres, ages decimal years.
+ */
+
+export type Sex = "female" | "male";
+export type Ancestry = "caucasian" | "african_american" | "north_east_asian" | "south_east_asian" | "other";
+export type ReferenceEquations = "gli-2022-global" | "gli-2012";
+export type MeasureName = "fev1" | "fvc" | "fev1_fvc" | "fef25_75" | "fef75";
+/** The measures that decide a pattern. */
+export type PatternMeasure = "fev1" | "fvc" | "fev1_fvc";
+
+/** What a predicted value depends on. `ancestry` is read by GLI-2012 only. */
+export interface Subject {
+  readonly sex: Sex;
+  readonly age_years: number;
+  readonly height_cm: number;
+  readonly ancestry?: Ancestry;
+}
+
+export type Diagnosis = "copd" | "asthma" | "ild" | "bronchiectasis" | "cystic_fibrosis" | "other_respiratory";
+
+export interface Symptoms {
+  readonly mmrc?: number;
+  readonly cat?: number;
+  readonly act?: number;
+  readonly cact?: number;
+  readonly acq?: { readonly score: number; readonly version: 5 | 6 | 7 };
+}
+
+export interface Exacerbations {
+  readonly moderate: number;
+  readonly severe: number;
+}
+
+export interface Biomarkers {
+  readonly feno_ppb?: number;
+  readonly eosinophils_per_ul?: number;
+}
+
+/** One patient on one test occasion. What is absent is unknown, never "no" or 0. */
+export interface PatientRecord extends Subject {
+  readonly patient_id: string;
+  /** RFC 3339 with an offset. */
+  readonly performed_at: string;
+  readonly weight_kg?: number;
+  readonly smoking?: { readonly status: "never" | "former" | "current"; readonly pack_years?: number };
+  readonly symptoms?: Symptoms;
+  readonly exacerbations?: Exacerbations;
+  readonly biomarkers?: Biomarkers;
+  readonly diagnoses?: readonly Diagnosis[];
+  readonly maintenance_therapy?: boolean;
+  readonly pre_bronchodilator?: Spirometry;
+  readonly post_bronchodilator?: Spirometry;
+  readonly bronchodilator?: { readonly agent: string; readonly dose_ug: number; readonly minutes_after: number };
+}
+
+export type LowerLimitPercentile = 5 | 2.5;
+export type GoldEdition = "2023" | "2026";
+export type CohortSelection = "all" | "never_smokers_without_symptoms";
+
+export interface Rules {
+  readonly lower_limit_percentile: LowerLimitPercentile;
+  readonly gold_edition: GoldEdition;
+  readonly cohort: CohortSelection;
+}
+
+/** What the core needs of a model: the contract's Model has more and can be passed as it is. */
+export interface ModelChoice {
+  readonly reference_equations: ReferenceEquations;
+  readonly rules: Rules;
+}
+
+export type MeasureReason = "not_measured" | "age_out_of_range" | "limit_undefined";
+
+export interface Measure {
+  readonly measured: number | null;
+  readonly predicted: number | null;
+  readonly lln: number | null;
+  readonly uln: number | null;
+  readonly z_score: number | null;
+  readonly percent_predicted: number | null;
+  readonly percentile: number | null;
+  readonly reason?: MeasureReason;
+}
+
+export interface Measures {
+  readonly fev1: Measure;
+  readonly fvc: Measure;
+  readonly fev1_fvc: Measure;
+  readonly fef25_75?: Measure;
+  readonly fef75?: Measure;
+  readonly fev0_75_l?: number;
+  readonly fev6_l?: number;
+  readonly pef_l_s?: number;
+}
+
+export interface TestResult {
+  readonly measures: Measures;
+  readonly quality: QualityGrades;
+  readonly efforts?: readonly EffortVerdict[];
+}
+
+export interface VolumeResponse {
+  readonly change_l: number | null;
+  readonly change_percent_of_predicted: number | null;
+  readonly change_percent_of_pre: number | null;
+  readonly significant: boolean | null;
+  readonly significant_2005_rule: boolean | null;
+  readonly reason?: MeasureReason;
+}
+
+export interface BronchodilatorResponse {
+  readonly significant: boolean | null;
+  readonly fev1: VolumeResponse;
+  readonly fvc: VolumeResponse;
+}
+
+export interface ConditionalChangeScore {
+  readonly previous_z: number | null;
+  readonly newest_z: number | null;
+  readonly correlation: number | null;
+  readonly score: number | null;
+  readonly significant: boolean | null;
+  readonly reason?: "change_score_outside_support" | "z_score_unavailable";
+}
+
+export interface ConfidenceInterval {
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface Slope {
+  readonly fev1_ml_per_year: number | null;
+  readonly ci95: ConfidenceInterval | null;
+}
+
+export type ChangeReason = "withheld_for_quality" | "no_comparable_test";
+
+export interface Change {
+  readonly previous_performed_at: string | null;
+  readonly interval_years: number | null;
+  readonly occasions: number;
+  readonly fev1_change_l: number | null;
+  readonly fvc_change_l: number | null;
+  readonly fev1_z_change: number | null;
+  readonly conditional_change_score: ConditionalChangeScore | null;
+  readonly slope: Slope | null;
+  readonly reason?: ChangeReason;
+}
+
+/** What the predicted values of an item were computed from. */
+export interface ItemSubject {
+  readonly sex: Sex;
+  readonly age_years: number;
+  readonly height_cm: number;
+  readonly reference_equations: ReferenceEquations;
+  readonly reference_group: Ancestry | null;
+}
+
+export interface AnalysisItem {
+  readonly patient_id: string;
+  readonly performed_at: string;
+  readonly subject: ItemSubject;
+  readonly pre_bronchodilator: TestResult | null;
+  readonly post_bronchodilator: TestResult | null;
+  readonly bronchodilator_response: BronchodilatorResponse | null;
+  readonly change: Change | null;
+  readonly fev1q: number | null;
+  /** Disagreements between this record and earlier ones of the same patient. */
+  readonly inconsistencies: readonly Inconsistency[];
+}
+
+export type Inconsistency = "age_inconsistent" | "height_inconsistent";
+
+export type Pattern =
+  | "normal"
+  | "airflow_obstruction"
+  | "obstruction_possible_mixed"
+  | "possible_restriction"
+  | "isolated_low_fev1";
+export type Severity = "mild" | "moderate" | "severe";
+export type SeverityBasis = "fev1" | "fvc";
+export type InterpretedTest = "pre_bronchodilator" | "post_bronchodilator";
+export type NotInterpretableReason = "age_out_of_range" | "not_measured" | "quality_grade_f";
+
+export type GoldGrade = 1 | 2 | 3 | 4;
+export type GoldGroup = "A" | "B" | "E";
+
+export interface Gold {
+  readonly edition: GoldEdition;
+  readonly grade: GoldGrade;
+  readonly group: GoldGroup | null;
+  readonly conditional: boolean;
+  readonly initial_treatment_only: boolean;
+  readonly scales_disagree: boolean;
+  readonly repeat_advised: boolean;
+}
+
+export type AsthmaControl = "well_controlled" | "not_well_controlled" | "very_poorly_controlled";
+export type BiomarkerLevel = "low" | "intermediate" | "high";
+
+export interface ControlScore {
+  readonly score: number;
+  readonly control: AsthmaControl | null;
+  readonly reason?: "age_outside_validated_range";
+}
+
+export interface AcqResult {
+  readonly score: number;
+  readonly version: 5 | 6 | 7;
+  readonly control: "well_controlled" | "indeterminate" | "not_well_controlled";
+}
+
+export interface Scores {
+  readonly act?: ControlScore;
+  readonly cact?: ControlScore;
+  readonly acq?: AcqResult;
+  readonly feno?: { readonly ppb: number; readonly level: BiomarkerLevel };
+  readonly eosinophils?: { readonly per_ul: number; readonly level: BiomarkerLevel };
+}
+
+export type Flag =
+  | "quality_unknown"
+  | "quality_caution"
+  | "borderline_fev1"
+  | "borderline_fvc"
+  | "borderline_fev1_fvc"
+  | "post_bronchodilator_only"
+  | "obstruction_or_normal_variant"
+  | "bronchodilator_response"
+  | "significant_change"
+  | "age_inconsistent"
+  | "height_inconsistent"
+  | "measure_out_of_range"
+  | "near_fixed_ratio"
+  | "scales_disagree"
+  | "maintenance_therapy"
+  | "eosinophils_high"
+  | "eosinophils_low"
+  | "feno_high";
+
+/** What interpretation adds to an AnalysisItem. */
+export interface Interpretation {
+  readonly interpretable: boolean;
+  readonly not_interpretable_reason?: NotInterpretableReason;
+  readonly interpreted_test: InterpretedTest;
+  readonly pattern: Pattern | null;
+  readonly severity: Severity | null;
+  readonly severity_basis: SeverityBasis | null;
+  readonly prism: boolean | null;
+  readonly borderline: readonly PatternMeasure[];
+  readonly gold?: Gold;
+  readonly scores?: Scores;
+  readonly flags: readonly Flag[];
+  readonly statement: string;
+}
+
+export type BatchItem = AnalysisItem & Interpretation;
+
+export type Verdict = "not_a_reference_sample" | "insufficient_sample" | "consistent" | "shifted" | "inconclusive";
+
+export interface FitVerdict {
+  readonly measure: MeasureName;
+  readonly verdict: Verdict;
+}
+
+export interface MeasureFit {
+  readonly measure: MeasureName;
+  readonly sex: Sex;
+  readonly n: number;
+  readonly mean_z: number | null;
+  readonly mean_z_ci95: ConfidenceInterval | null;
+  readonly sd_z: number | null;
+  readonly below_limit_percent: number | null;
+  readonly below_limit_expected_percent: number;
+}
+
+export interface Fit {
+  readonly cohort: CohortSelection;
+  readonly included: number;
+  readonly excluded: {
+    readonly not_in_cohort: number;
+    readonly no_pre_bronchodilator_test: number;
+    readonly low_quality: number;
+  };
+  readonly measures: readonly MeasureFit[];
+  readonly verdicts: readonly FitVerdict[];
+}
+
+/** What names a batch; the core repeats it in the report and reads nothing from it. */
+export interface ReportIdentifiers {
+  readonly batch_id: string;
+  readonly analysis_id: string;
+  readonly model_id: string;
+  readonly delivered_at: string;
+  readonly sequence: number;
+}
+
+export interface RuleVersion {
+  readonly rule: string;
+  readonly source: string;
+  /** `unconfirmed`: a standard says it, and its wording could not be checked. */
+  readonly status: "published" | "own_judgement" | "unconfirmed";
+}
+
+export type GradeCounts = Readonly<Record<Grade | "unknown", number>>;
+
+export interface ReportCounts {
+  readonly items: number;
+  readonly interpretable: number;
+  readonly pattern: Readonly<Record<Pattern | "not_interpretable", number>>;
+  readonly severity: Readonly<Record<Severity | "not_graded", number>>;
+  readonly quality_grade: { readonly fev1: GradeCounts; readonly fvc: GradeCounts };
+  readonly bronchodilator_response: Readonly<Record<"flow" | "volume" | "none" | "not_assessed", number>>;
+  readonly gold_grade: Readonly<Record<"grade_1" | "grade_2" | "grade_3" | "grade_4", number>>;
+  readonly gold_group: Readonly<Record<GoldGroup | "unknown", number>>;
+}
+
+export interface ZScoreSummary {
+  readonly measure: MeasureName;
+  readonly n: number;
+  readonly mean: number | null;
+  readonly sd: number | null;
+  readonly below_limit: number;
+  readonly below_limit_percent: number | null;
+}
+
+export type AttentionReason =
+  | "severe_reduction"
+  | "significant_decline"
+  | "gold_grade_4"
+  | "gold_group_e"
+  | "very_poorly_controlled_asthma"
+  | "moderate_reduction"
+  | "not_interpretable"
+  | "quality_caution"
+  | "records_inconsistent";
+
+export interface AttentionEntry {
+  readonly patient_id: string;
+  readonly performed_at: string;
+  readonly reasons: readonly AttentionReason[];
+}
+
+export interface Report extends ReportIdentifiers {
+  readonly reference_equations: ReferenceEquations;
+  readonly rules: Rules;
+  readonly rule_versions: readonly RuleVersion[];
+  readonly counts: ReportCounts;
+  readonly z_scores: readonly ZScoreSummary[];
+  readonly cohort_verdicts: readonly FitVerdict[];
+  readonly attention: readonly AttentionEntry[];
+  readonly limitations: readonly string[];
+}
+
+/** A domain rule that a record breaks. `pointer` is a JSON Pointer into the record. */
+export interface RecordProblem {
+  readonly pointer: string;
+  readonly detail: string;
+  readonly code: string;
+}
