@@ -1,0 +1,66 @@
+# Two commands are enough to begin: `make start` and `make test`. `make help` lists the rest.
+.DEFAULT_GOAL := help
+SHELL := /bin/bash
+export REDOCLY_TELEMETRY := off
+INSTALLED := node_modules/.package-lock.json
+
+$(INSTALLED): package.json package-lock.json
+	npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+.PHONY: help
+help: ## List the targets
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | awk -F '\t' '{printf "  make %-14s %s\n", $$1, $$2}'
+
+.PHONY: start
+start: $(INSTALLED) ## Run the service on http://127.0.0.1:8080 (HOST, PORT, DATA_DIR, DATABASE_URL, ...)
+	@WEBHOOK_ALLOW_LOOPBACK="$${WEBHOOK_ALLOW_LOOPBACK-true}" npm start --silent
+
+.PHONY: demo
+demo: $(INSTALLED) ## Drive the whole flow against the running service (API_KEY=, INPUT=people.csv)
+	@npm run demo --silent
+
+.PHONY: mock
+mock: $(INSTALLED) ## Mock the contract, webhooks included (SPEC=, PORT=)
+	@npm run mock --silent
+
+.PHONY: webhook
+webhook: $(INSTALLED) ## Fire one webhook of the contract (NAME=, URL=, SECRET=, SPEC=)
+	@npm run webhook --silent
+
+.PHONY: receiver
+receiver: $(INSTALLED) ## Run the reference receiver (PORT=, SECRET=)
+	@npm run receiver --silent
+
+.PHONY: generate
+generate: $(INSTALLED) ## Derive generated/ from the contract (SPEC=, OUT=)
+	@npm run generate --silent
+
+.PHONY: lint
+lint: $(INSTALLED) ## Lint the contract (SPEC=)
+	@npm run lint:contract --silent
+
+.PHONY: conformance
+conformance: $(INSTALLED) ## Hold a server against the contract (SPEC=, TARGET=, AUTH=, SEED=)
+	@npm run conformance --silent
+
+.PHONY: check
+check: $(INSTALLED) ## Lint, freshness, types, dependency rules, unused code; no tests
+	@npm run lint:contract --silent
+	@npm run check:generated --silent
+	@npm run check:types --silent
+	@npm run check:code --silent
+	@npm run check:dependencies --silent
+	@npm run check:unused --silent
+
+.PHONY: test
+test: check ## All checks, then all tests
+	@npm test --silent
+
+.PHONY: bench
+bench: $(INSTALLED) ## Benchmarks, as ratios measured in one run
+	@npm run bench --silent
+
+.PHONY: format
+format: $(INSTALLED) ## Format the code
+	@npm run format --silent

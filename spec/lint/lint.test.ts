@@ -1,0 +1,143 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { stringify } from "yaml";
+
+const run = promisify(execFile);
+
+/** The smallest contract that passes every rule. */
+function soundContract() {
+  const problem = {
+    type: "object",
+    required: ["type", "title"],
+    properties: { type: { type: "string" }, title: { type: "string" } },
+  };
+  const refused = {
+    description: "Refused.",
+    content: { "application/problem+json": { schema: problem, example: { type: "/x", title: "x" } } },
+  };
+  const header = { name: "X-Signature", in: "header", required: true, description: "d", schema: { type: "string" } };
+  return {
+    openapi: "3.1.1",
+    info: { title: "t", version: "1.0.0", license: { name: "MIT", identifier: "MIT" } },
+    servers: [{ url: "/" }],
+    security: [],
+    tags: [{ name: "a", description: "d" }],
+    paths: {
+      "/things": {
+        post: {
+          operationId: "makeThing",
+          summary: "Make",
+          description: "d",
+          tags: ["a"],
+          requestBody: {
+            content: {
+              "application/json": {
+                schema: {
+                  type: "object",
+                  additionalProperties: false,
+                  properties: { a_name: { type: "string" } },
+                } as Record<string, unknown>,
+                examples: { one: { value: { a_name: "x" } } } as Record<string, unknown> | undefined,
+              },
+            },
+          },
+          responses: {
+            "204": { description: "Made.", links: { again: { operationId: "makeThing" } } },
+            "400": refused,
+          } as Record<string, unknown>,
+        } as Record<string, unknown>,
+      },
+    },
+    webhooks: {
+      made: {
+        post: {
+          operationId: "onMade",
+          summary: "Made",
+          description: "d",
+          tags: ["a"],
+          parameters: [header],
+          responses: { "2XX": { description: "Taken." }, "4XX": { description: "Refused." } },
+          "x-webhook-delivery": {
+            signature: { header: "X-Signature", scheme: "hmac-sha256-hex" },
+            registration: { operationId: "makeThing", url: "/a_name", secret: "/a_name" },
+            triggers: ["makeThing"],
+            redeliver: [],
+            outcome: { operationId: "makeThing", pointer: "/a" },
+            retry_on: ["5xx"],
+            final_on: ["2xx"],
+            delays_seconds: [0],
+          } as Record<string, unknown>,
+        },
+      },
+    },
+  };
+}
+type Contract = ReturnType<typeof soundContract>;
+
+const operation = (contract: Contract) => contract.paths["/things"].post;
+const body = (contract: Contract) =>
+  (
+    operation(contract)["requestBody"] as {
+      content: { "application/json": { schema: Record<string, unknown>; examples?: unknown } };
+    }
+  ).content["application/json"];
+
+const broken: Record<string, (contract: Contract) => void> = {
+  "contract/no-root-dialect": (c) =>
+    Object.assign(c, { jsonSchemaDialect: "https://json-schema.org/draft/2020-12/schema" }),
+  "contract/media-type-has-example": (c) => delete body(c).examples,
+  "contract/client-error-is-problem": (c) => {
+    operation(c)["responses"] = { "204": { description: "Made." } };
+  },
+  "contract/webhook-declares-signature": (c) => (c.webhooks.made.post.parameters = []),
+  "contract/webhook-extension": (c) => (c.webhooks.made.post["x-webhook-delivery"]["triggers"] = ["nowhere"]),
+  "contract/snake-case-fields": (c) =>
+    (body(c).schema["properties"] = { aName: { type: "string" }, a_name: { type: "string" } }),
+  "contract/request-objects-are-closed": (c) => delete body(c).schema["additionalProperties"],
+  "contract/link-names-an-operation": (c) => {
+    const responses = operation(c)["responses"] as Record<string, unknown>;
+    responses["204"] = { description: "Made.", links: { again: { operationId: "nowhere" } } };
+  },
+  "operation-operationId": (c) => delete operation(c)["operationId"],
+};
+
+describe("the contract's lint rules", () => {
+  let folder: string;
+  let found: Map<string, Set<string>>;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), "lint-"));
+    const names = ["sound", ...Object.keys(broken)];
+    found = new Map(
+      await Promise.all(names.map(async (name, index) => [name, await brokenRules(name, index)] as const)),
+    );
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  async function brokenRules(name: string, index: number) {
+    const contract = soundContract();
+    broken[name]?.(contract);
+    const file = path.join(folder, `${index}.yaml`);
+    await writeFile(file, stringify(contract, { aliasDuplicateObjects: false }));
+    return rulesThatFire(file);
+  }
+
+  test("a sound contract passes", () => expect([...(found.get("sound") ?? [])]).toEqual([]));
+
+  test.each(Object.keys(broken))("%s is reported where it is broken", (rule) =>
+    expect([...(found.get(rule) ?? [])]).toContain(rule),
+  );
+});
+
+async function rulesThatFire(file: string) {
+  const args = ["lint", file, "--config", "spec/redocly.yaml", "--format", "json"];
+  const options = { env: { ...process.env, REDOCLY_TELEMETRY: "off" } };
+  // A non-zero exit is the expected outcome here; what counts is which rules it names.
+  const { stdout } = await run("node_modules/.bin/redocly", args, options).catch((error: { stdout: string }) => error);
+  const report = JSON.parse(stdout) as { problems: { ruleId: string }[] };
+  return new Set(report.problems.map((problem) => problem.ruleId));
+}
