@@ -66,6 +66,8 @@ export interface ClaimedDelivery {
   readonly trigger: DeliveryTrigger;
   /** 1-based number of the attempt now claimed. */
   readonly attempt: number;
+  /** HTTP status of the attempt before this one; undefined when it got none, or when there was none. */
+  readonly last_status: number | undefined;
   /** True when an earlier claim of this same attempt expired without an outcome. */
   readonly reclaimed: boolean;
   readonly due_at: number;

@@ -1,0 +1,78 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Repositories, Store } from "./store.ts";
+
+/** What an engine brings: committed reads, atomic writes, and its end. */
+export interface StoreParts {
+  /** Repositories that see what is committed, the caller's own commits included. */
+  readonly reads: Repositories;
+  readonly transaction: Store["transaction"];
+  readonly ping: Store["ping"];
+  readonly close: Store["close"];
+}
+
+/** Builds the Store: reads go straight to the engine, and each write outside a transaction becomes one. */
+export function assembleStore({ reads, transaction: run, ping, close }: StoreParts): Store {
+  const inside = new AsyncLocalStorage<true>();
+  const transaction: Store["transaction"] = async (work) => {
+    if (inside.getStore()) {
+      // On SQLite it would wait for itself for ever.
+      throw new Error("a transaction may use only the repositories it was given, not the store itself");
+    }
+    return run((tx) => inside.run(true, () => work(tx)));
+  };
+  return { ...writesAsTransactions(reads, transaction), transaction, ping, close };
+}
+
+function writesAsTransactions(reads: Repositories, transaction: Store["transaction"]): Repositories {
+  return {
+    companies: {
+      ...reads.companies,
+      create: (company) => transaction((tx) => tx.companies.create(company)),
+      addKey: (companyId, keyHash, scope) => transaction((tx) => tx.companies.addKey(companyId, keyHash, scope)),
+      removeKey: (keyHash) => transaction((tx) => tx.companies.removeKey(keyHash)),
+    },
+    projects: {
+      ...reads.projects,
+      ensure: async (companyId, projectId) =>
+        (await reads.projects.find(companyId, projectId)) ??
+        transaction((tx) => tx.projects.ensure(companyId, projectId)),
+      lock: () => Promise.reject(new Error("a project can be locked only inside a transaction")),
+    },
+    records: {
+      ...reads.records,
+      insert: (project, rows) => transaction((tx) => tx.records.insert(project, rows)),
+    },
+    models: {
+      ...reads.models,
+      insert: (project, model) => transaction((tx) => tx.models.insert(project, model)),
+    },
+    analyses: {
+      ...reads.analyses,
+      insert: (project, analysis) => transaction((tx) => tx.analyses.insert(project, analysis)),
+    },
+    batches: {
+      ...reads.batches,
+      insert: (project, batch) => transaction((tx) => tx.batches.insert(project, batch)),
+    },
+    registrations: {
+      ...reads.registrations,
+      put: (companyId, webhook, overlapMs) => transaction((tx) => tx.registrations.put(companyId, webhook, overlapMs)),
+      remove: (companyId) => transaction((tx) => tx.registrations.remove(companyId)),
+    },
+    deliveries: {
+      ...reads.deliveries,
+      enqueue: (delivery) => transaction((tx) => tx.deliveries.enqueue(delivery)),
+      claim: (request) => transaction((tx) => tx.deliveries.claim(request)),
+      reschedule: (fence, attempt, delayMs) => transaction((tx) => tx.deliveries.reschedule(fence, attempt, delayMs)),
+      settle: (fence, attempt, outcome) => transaction((tx) => tx.deliveries.settle(fence, attempt, outcome)),
+      release: (fence) => transaction((tx) => tx.deliveries.release(fence)),
+    },
+    idempotency: {
+      claim: (claim) => transaction((tx) => tx.idempotency.claim(claim)),
+      complete: (claim, answer, keepMs) => transaction((tx) => tx.idempotency.complete(claim, answer, keepMs)),
+      release: (claim) => transaction((tx) => tx.idempotency.release(claim)),
+      purge: () => transaction((tx) => tx.idempotency.purge()),
+    },
+    now: reads.now,
+  };
+}

@@ -1,0 +1,25 @@
+import type { Kysely, RawBuilder } from "kysely";
+import type { Tables } from "./schema.ts";
+
+export type Database = Kysely<Tables>;
+
+/** The few things that the two engines do differently; every query is otherwise shared. */
+export interface Engine {
+  /** The store's clock in integer milliseconds, as an expression that is evaluated once per statement. */
+  now(): RawBuilder<number>;
+  /** A subquery of one column with these texts, for `column in …`; one parameter whatever the number of values. */
+  texts(values: readonly string[]): RawBuilder<string>;
+  /** The same for integers. */
+  integers(values: readonly number[]): RawBuilder<number>;
+  /** Serialises writers of one project row until the transaction ends. */
+  lockProject(db: Database, projectKey: number): Promise<void>;
+  /** Serialises claims, so that caps hold over several replicas. */
+  lockClaims(db: Database): Promise<void>;
+  /**
+   * What to select claimable deliveries `d` from: for each row of the common table `company (company_id)` its
+   * `perCompany` oldest. The engines differ: PostgreSQL joins laterally and skips rows that somebody has locked.
+   */
+  firstClaimable(perCompany: number): RawBuilder<unknown>;
+  /** Wakes the workers once the surrounding transaction has committed. */
+  wakeAfterCommit(db: Database): Promise<void>;
+}

@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { Database } from "../engine.ts";
+import { StoreUnusable } from "../store.ts";
+import { initial } from "./0001-initial.ts";
+import type { ColumnTypes, Migration } from "./migration.ts";
+
+const MIGRATIONS: readonly Migration[] = [initial];
+
+/** The schema version that this release writes. */
+export const SCHEMA_VERSION = Math.max(...MIGRATIONS.map((migration) => migration.version));
+
+/** Refuses a database that a newer release has migrated: writing to it could destroy what this release cannot see. */
+export function assertNotNewer(version: number, where: string): void {
+  if (version <= SCHEMA_VERSION) return;
+  throw new StoreUnusable(
+    `${where} has schema version ${version}, but this release knows only up to ${SCHEMA_VERSION}. ` +
+      "Start the newer release again, or restore a backup made before the upgrade. Nothing was changed.",
+  );
+}
+
+/**
+ * Brings the schema up to date. Runs inside the caller's transaction and under its lock, so that a failure leaves the
+ * database as it was and replicas that start together take turns.
+ */
+export async function migrate(db: Database, types: ColumnTypes, where: string): Promise<void> {
+  await sql`create table if not exists schema_version (version ${sql.raw(types.integer)} not null)`.execute(db);
+  const row = await db.selectFrom("schema_version").select("version").executeTakeFirst();
+  const current = row?.version ?? 0;
+  assertNotNewer(current, where);
+  if (current === SCHEMA_VERSION) return;
+  for (const migration of MIGRATIONS.filter(({ version }) => version > current)) {
+    // One after the other: a step builds on the one before.
+    // oxlint-disable-next-line no-await-in-loop
+    for (const statement of migration.statements(types)) await sql.raw(statement).execute(db);
+  }
+  await db.deleteFrom("schema_version").execute();
+  await db.insertInto("schema_version").values({ version: SCHEMA_VERSION }).execute();
+}

@@ -1,0 +1,17 @@
+/** Words that differ between the engines' data definition languages. */
+export interface ColumnTypes {
+  /** Primary key that counts up by itself. */
+  readonly key: string;
+  readonly integer: string;
+  /** Text that compares by code point, so that both engines order and page alike. */
+  readonly text: string;
+  readonly bytes: string;
+  /** Behind the closing parenthesis of a table. */
+  readonly table_options: string;
+}
+
+/** One step of the schema. Steps are never edited once released: a change is a new step. */
+export interface Migration {
+  readonly version: number;
+  readonly statements: (types: ColumnTypes) => readonly string[];
+}

@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import type { ClaimRequest, DeliveryQueue, QueueStats } from "../../delivery-queue.ts";
+import type { Database, Engine } from "../../engine.ts";
+import { toPage } from "../page.ts";
+import { companiesWithWork } from "./companies-with-work.ts";
+
+/** See `DeliveryQueue.nextDueIn`: per company the first row, or the first lease to expire when it is at its cap. */
+export async function nextDueIn(
+  db: Database,
+  engine: Engine,
+  { per_company }: Pick<ClaimRequest, "per_company">,
+): Promise<number | undefined> {
+  const live = sql`d.company_id = c.company_id and d.settled_at is null and d.owner is not null
+    and d.ready_at > ${engine.now()}`;
+  const result = await sql<{ due_in: number | null }>`
+    with recursive ${companiesWithWork()}
+    select min(case
+      when (select count(*) from webhook_deliveries as d where ${live}) >= ${per_company}
+      then (select min(d.ready_at) from webhook_deliveries as d where ${live})
+      else (select min(d.ready_at) from webhook_deliveries as d
+        where d.company_id = c.company_id and d.settled_at is null)
+    end) - ${engine.now()} as due_in
+    from company as c`.execute(db);
+  const dueIn = result.rows[0]?.due_in ?? undefined;
+  return dueIn === undefined ? undefined : Math.max(0, dueIn);
+}
+
+export async function stats(db: Database, engine: Engine): Promise<QueueStats> {
+  const now = engine.now();
+  const row = await db
+    .selectFrom("webhook_deliveries")
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere("ready_at", "<=", now).as("due"),
+      fn.countAll<number>().filterWhere("ready_at", ">", now).filterWhere("owner", "is", null).as("waiting"),
+      fn.countAll<number>().filterWhere("ready_at", ">", now).filterWhere("owner", "is not", null).as("in_flight"),
+      fn.min<number | null>("due_at").filterWhere("ready_at", "<=", now).as("oldest_due_at"),
+      now.as("now"),
+    ])
+    .where("settled_at", "is", null)
+    .executeTakeFirstOrThrow();
+  const { due, waiting, in_flight, oldest_due_at } = row;
+  return {
+    due,
+    waiting,
+    in_flight,
+    oldest_due_age_ms: oldest_due_at === null ? 0 : Math.max(0, row.now - oldest_due_at),
+  };
+}
+
+export function attempts(db: Database): DeliveryQueue["attempts"] {
+  return async (scope, filter, { before, limit }) => {
+    let query = db
+      .selectFrom("webhook_attempts as a")
+      .innerJoin("batches", "batches.batch_key", "a.batch_key")
+      .innerJoin("projects", "projects.project_key", "a.project_key")
+      .select(["a.attempt_key", "a.trigger", "a.attempt", "a.started_at", "a.duration_ms", "a.status", "a.error"])
+      .select(["batches.batch_id", "projects.project_id"]);
+    if ("project_key" in scope) query = query.where("a.project_key", "=", scope.project_key);
+    else query = query.where("a.company_id", "=", scope.company_id);
+    if (filter.batch_id !== undefined) query = query.where("batches.batch_id", "=", filter.batch_id);
+    if (before !== undefined) query = query.where("a.attempt_key", "<", before);
+    const rows = await query
+      .orderBy("a.attempt_key", "desc")
+      .limit(limit + 1)
+      .execute();
+    return toPage(
+      rows,
+      limit,
+      (row) => row.attempt_key,
+      ({ attempt_key: _, status, error, ...row }) => ({
+        ...row,
+        status: status ?? undefined,
+        error: error ?? undefined,
+      }),
+    );
+  };
+}

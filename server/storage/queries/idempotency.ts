@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import type { Database, Engine } from "../engine.ts";
+import { type IdempotencyClaim, type IdempotencyKeys, type IdempotencyVerdict, StoreConflict } from "../store.ts";
+
+export function idempotency(db: Database, engine: Engine): IdempotencyKeys {
+  return {
+    async claim(claim) {
+      if (await take(db, engine, claim)) return { kind: "claimed" };
+      return judge(db, claim);
+    },
+
+    async complete(claim, answer, keepMs) {
+      const result = await db
+        .updateTable("idempotency_keys")
+        .set({
+          valid_until: sql`${engine.now()} + ${keepMs}`,
+          status: answer.status,
+          headers_json: answer.headers_json,
+          body: answer.body,
+        })
+        .where("company_id", "=", claim.company_id)
+        .where("operation", "=", claim.operation)
+        .where("key", "=", claim.key)
+        .where("owner", "=", claim.owner)
+        .where("status", "is", null)
+        .executeTakeFirst();
+      if (result.numUpdatedRows === 0n) throw new StoreConflict("claim_lost");
+    },
+
+    async release(claim) {
+      await db
+        .deleteFrom("idempotency_keys")
+        .where("company_id", "=", claim.company_id)
+        .where("operation", "=", claim.operation)
+        .where("key", "=", claim.key)
+        .where("owner", "=", claim.owner)
+        .where("status", "is", null)
+        .execute();
+    },
+
+    async purge() {
+      const result = await db
+        .deleteFrom("idempotency_keys")
+        .where("valid_until", "<=", engine.now())
+        .executeTakeFirst();
+      return Number(result.numDeletedRows);
+    },
+  };
+}
+
+/** One statement inserts a free key or takes over one whose lease or keeping time is over; a race has one winner. */
+async function take(db: Database, engine: Engine, claim: IdempotencyClaim): Promise<boolean> {
+  const { company_id, operation, key, request_hash, owner } = claim;
+  const validUntil = sql<number>`${engine.now()} + ${claim.lease_ms}`;
+  const result = await db
+    .insertInto("idempotency_keys")
+    .values({ company_id, operation, key, request_hash, owner, valid_until: validUntil })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["company_id", "operation", "key"])
+        .doUpdateSet({ request_hash, owner, valid_until: validUntil, status: null, headers_json: null, body: null })
+        .where("idempotency_keys.valid_until", "<=", engine.now()),
+    )
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** What the key's holder means for a request that did not get it. */
+async function judge(db: Database, claim: IdempotencyClaim): Promise<IdempotencyVerdict> {
+  const held = await db
+    .selectFrom("idempotency_keys")
+    .select(["request_hash", "status", "headers_json", "body"])
+    .where("company_id", "=", claim.company_id)
+    .where("operation", "=", claim.operation)
+    .where("key", "=", claim.key)
+    .executeTakeFirst();
+  // Released since: its holder was still at work when this request came, which is what the client is told.
+  if (held === undefined) return { kind: "in_progress" };
+  if (held.request_hash !== claim.request_hash) return { kind: "different_request" };
+  const { status, headers_json, body } = held;
+  if (status === null || headers_json === null || body === null) return { kind: "in_progress" };
+  return { kind: "replay", answer: { status, headers_json, body } };
+}

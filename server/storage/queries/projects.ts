@@ -1,0 +1,31 @@
+import type { Database, Engine } from "../engine.ts";
+import type { Project, Projects } from "../store.ts";
+
+export function projects(db: Database, engine: Engine): Projects {
+  const find = (companyId: string, projectId: string): Promise<Project | undefined> =>
+    db
+      .selectFrom("projects")
+      .select(["project_key", "company_id", "project_id"])
+      .where("company_id", "=", companyId)
+      .where("project_id", "=", projectId)
+      .executeTakeFirst();
+
+  return {
+    find,
+
+    async ensure(companyId, projectId) {
+      const existing = await find(companyId, projectId);
+      if (existing !== undefined) return existing;
+      await db
+        .insertInto("projects")
+        .values({ company_id: companyId, project_id: projectId })
+        .onConflict((conflict) => conflict.columns(["company_id", "project_id"]).doNothing())
+        .execute();
+      const project = await find(companyId, projectId);
+      if (project === undefined) throw new Error("a project vanished right after it was stored");
+      return project;
+    },
+
+    lock: (project) => engine.lockProject(db, project.project_key),
+  };
+}

@@ -1,0 +1,83 @@
+import type { Database, Engine } from "../engine.ts";
+import type { RecordRow } from "../schema.ts";
+import { type NewRecord, type Project, type Records, StoreConflict } from "../store.ts";
+
+/** Rows per INSERT: keeps the parameters of one statement far below either engine's limit. */
+const ROWS_PER_INSERT = 100;
+
+export function records(db: Database, engine: Engine): Records {
+  const inProject = (project: Project) =>
+    db
+      .selectFrom("records as r")
+      .select([
+        "r.record_key",
+        "r.patient_id",
+        "r.performed_at",
+        "r.sex",
+        "r.revision",
+        "r.content_hash",
+        "r.record_json",
+      ])
+      .where("r.project_key", "=", project.project_key)
+      .orderBy("r.patient_id")
+      .orderBy("r.performed_at");
+
+  return {
+    newest(project, patientIds) {
+      let query = inProject(project).where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("records as later")
+              .select("later.record_key")
+              .whereRef("later.project_key", "=", "r.project_key")
+              .whereRef("later.patient_id", "=", "r.patient_id")
+              .whereRef("later.performed_at", "=", "r.performed_at")
+              .whereRef("later.revision", ">", "r.revision"),
+          ),
+        ),
+      );
+      if (patientIds !== undefined) query = query.where("r.patient_id", "in", engine.texts(patientIds));
+      return query.execute();
+    },
+
+    async patientCount(project) {
+      const { patients } = await db
+        .selectFrom("records")
+        .select(({ fn }) => fn.count<number>("patient_id").distinct().as("patients"))
+        .where("project_key", "=", project.project_key)
+        .executeTakeFirstOrThrow();
+      return patients;
+    },
+
+    byKeys: (project, recordKeys) =>
+      inProject(project).where("r.record_key", "in", engine.integers(recordKeys)).orderBy("r.revision").execute(),
+
+    async insert(project, newRecords) {
+      for (let start = 0; start < newRecords.length; start += ROWS_PER_INSERT) {
+        const rows = newRecords.slice(start, start + ROWS_PER_INSERT).map((record) => toRow(project, record));
+        // One after the other: they share one connection.
+        // oxlint-disable-next-line no-await-in-loop
+        const result = await db
+          .insertInto("records")
+          .values(rows)
+          .onConflict((conflict) =>
+            conflict.columns(["project_key", "patient_id", "performed_at", "revision"]).doNothing(),
+          )
+          .executeTakeFirst();
+        if (result.numInsertedOrUpdatedRows !== BigInt(rows.length)) throw new StoreConflict("record_exists");
+      }
+    },
+  };
+}
+
+function toRow(project: Project, record: NewRecord): RecordRow {
+  return {
+    project_key: project.project_key,
+    patient_id: record.patient_id,
+    performed_at: record.performed_at,
+    revision: record.revision,
+    sex: record.sex,
+    content_hash: record.content_hash,
+    record_json: record.record_json,
+  };
+}

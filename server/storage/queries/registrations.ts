@@ -1,0 +1,69 @@
+import { type Selectable, sql } from "kysely";
+import type { Database, Engine } from "../engine.ts";
+import type { Tables } from "../schema.ts";
+import type { Registration, Registrations } from "../store.ts";
+import { endUnregistered } from "./unregistered.ts";
+
+export function registrations(db: Database, engine: Engine): Registrations {
+  return {
+    async get(companyId) {
+      const row = await db
+        .selectFrom("webhook_registrations")
+        .selectAll()
+        .select(engine.now().as("now"))
+        .where("company_id", "=", companyId)
+        .executeTakeFirst();
+      return row && toRegistration(row, row.now);
+    },
+
+    async put(companyId, webhook, overlapMs) {
+      const inserted = await db
+        .insertInto("webhook_registrations")
+        .values({ company_id: companyId, ...webhook, created_at: engine.now(), updated_at: engine.now() })
+        .onConflict((conflict) => conflict.column("company_id").doNothing())
+        .executeTakeFirst();
+      if (inserted.numInsertedOrUpdatedRows === 1n) return true;
+      // The right-hand sides see the row as it was, so the old secret moves over in the same statement.
+      const changed = sql<boolean>`webhook_secret <> ${webhook.webhook_secret}`;
+      await db
+        .updateTable("webhook_registrations")
+        .set({
+          webhook_url: webhook.webhook_url,
+          webhook_secret: webhook.webhook_secret,
+          updated_at: engine.now(),
+          previous_secret: sql`case when ${changed} then webhook_secret else previous_secret end`,
+          previous_secret_until: sql`case when ${changed} then ${engine.now()} + ${overlapMs}
+            else previous_secret_until end`,
+        })
+        .where("company_id", "=", companyId)
+        .execute();
+      return false;
+    },
+
+    async remove(companyId) {
+      const result = await db
+        .deleteFrom("webhook_registrations")
+        .where("company_id", "=", companyId)
+        .executeTakeFirst();
+      if (result.numDeletedRows === 0n) return false;
+      await endUnregistered(db, engine, companyId);
+      return true;
+    },
+  };
+}
+
+/** A secret whose overlap is over is not handed out any more. */
+export function toRegistration(
+  row: Omit<Selectable<Tables["webhook_registrations"]>, "company_id">,
+  now: number,
+): Registration {
+  const overlapping = row.previous_secret_until !== null && row.previous_secret_until > now;
+  return {
+    webhook_url: row.webhook_url,
+    webhook_secret: row.webhook_secret,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    previous_secret: overlapping ? (row.previous_secret ?? undefined) : undefined,
+    previous_secret_until: overlapping ? (row.previous_secret_until ?? undefined) : undefined,
+  };
+}

@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import type { DeliveryQueue } from "../delivery-queue.ts";
+import type { Database, Engine } from "../engine.ts";
+import type { Repositories } from "../store.ts";
+import { analyses } from "./analyses.ts";
+import { batches } from "./batches.ts";
+import { companies } from "./companies.ts";
+import { claim } from "./deliveries/claim.ts";
+import { enqueue } from "./deliveries/enqueue.ts";
+import { attempts, nextDueIn, stats } from "./deliveries/observe.ts";
+import { release, reschedule, settle } from "./deliveries/report.ts";
+import { idempotency } from "./idempotency.ts";
+import { models } from "./models.ts";
+import { projects } from "./projects.ts";
+import { records } from "./records.ts";
+import { registrations } from "./registrations.ts";
+
+/** Every repository over one connection, or over one transaction. */
+export function repositories(db: Database, engine: Engine, onWake: DeliveryQueue["onWake"]): Repositories {
+  return {
+    companies: companies(db),
+    projects: projects(db, engine),
+    records: records(db, engine),
+    models: models(db),
+    analyses: analyses(db),
+    batches: batches(db),
+    registrations: registrations(db, engine),
+    deliveries: {
+      enqueue: (delivery) => enqueue(db, engine, delivery),
+      claim: (request) => claim(db, engine, request),
+      reschedule: (fence, attempt, delayMs) => reschedule(db, engine, fence, attempt, delayMs),
+      settle: (fence, attempt, outcome) => settle(db, engine, fence, attempt, outcome),
+      release: (fence) => release(db, engine, fence),
+      nextDueIn: (request) => nextDueIn(db, engine, request),
+      onWake,
+      attempts: attempts(db),
+      stats: () => stats(db, engine),
+    },
+    idempotency: idempotency(db, engine),
+    now: async () => {
+      const result = await sql<{ now: number }>`select ${engine.now()} as now`.execute(db);
+      return result.rows[0]?.now ?? Number.NaN;
+    },
+  };
+}

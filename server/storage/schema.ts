@@ -1,0 +1,121 @@
+import type { Generated, Insertable, Selectable } from "kysely";
+import type { DeliveryTrigger, KeyScope, WebhookState } from "./store.ts";
+
+/**
+ * The tables as Kysely sees them, the same on both engines. Times are integer milliseconds since the epoch;
+ * `*_json` is text the caller serialised; flags are 0 or 1 because SQLite binds no booleans.
+ */
+export interface Tables {
+  companies: { company_id: string; name: string; created_at: number };
+  api_keys: { key_hash: string; company_id: string; scope: KeyScope };
+  projects: { project_key: Generated<number>; company_id: string; project_id: string };
+  records: RecordsTable;
+  models: { model_id: string; project_key: number; created_at: number; model_json: string };
+  analyses: AnalysesTable;
+  batches: BatchesTable;
+  /** Beside `batches`, so that a changed webhook state never rewrites megabytes of body. */
+  batch_bodies: { batch_key: number; body: Uint8Array };
+  webhook_registrations: RegistrationsTable;
+  webhook_deliveries: DeliveriesTable;
+  webhook_attempts: AttemptsTable;
+  idempotency_keys: IdempotencyTable;
+  schema_version: { version: number };
+}
+
+interface RecordsTable {
+  record_key: Generated<number>;
+  project_key: number;
+  patient_id: string;
+  performed_at: number;
+  revision: number;
+  sex: "female" | "male";
+  content_hash: string;
+  record_json: string;
+}
+
+interface AnalysesTable {
+  analysis_id: string;
+  project_key: number;
+  model_id: string;
+  created_at: number;
+  record_keys_json: string;
+  analysis_json: string;
+}
+
+interface BatchesTable {
+  batch_key: Generated<number>;
+  batch_id: string;
+  company_id: string;
+  project_key: number;
+  analysis_id: string;
+  sequence: number;
+  delivered_at: number;
+  item_count: number;
+  webhook_state: WebhookState;
+  /** Of the last settled delivery; `outcome_delivered` is null while there has been none. */
+  outcome_delivered: number | null;
+  outcome_status: number | null;
+  outcome_attempts: number | null;
+  outcome_at: number | null;
+  outcome_error: string | null;
+}
+
+interface RegistrationsTable {
+  company_id: string;
+  webhook_url: string;
+  webhook_secret: string;
+  created_at: number;
+  updated_at: number;
+  previous_secret: string | null;
+  previous_secret_until: number | null;
+}
+
+interface DeliveriesTable {
+  delivery_key: Generated<number>;
+  delivery_id: string;
+  company_id: string;
+  project_key: number;
+  batch_key: number;
+  trigger: DeliveryTrigger;
+  traceparent: string | null;
+  /** 1-based number of the attempt that is due or claimed. */
+  attempt: number;
+  due_at: number;
+  /** From when a worker may take the row: `due_at`, or the end of the lease while it is claimed. */
+  ready_at: number;
+  owner: string | null;
+  /** Of the last attempt made, null before the first. */
+  last_status: number | null;
+  settled_at: number | null;
+}
+
+interface AttemptsTable {
+  attempt_key: Generated<number>;
+  company_id: string;
+  project_key: number;
+  batch_key: number;
+  delivery_key: number;
+  trigger: DeliveryTrigger;
+  attempt: number;
+  started_at: number;
+  duration_ms: number;
+  status: number | null;
+  error: string | null;
+}
+
+interface IdempotencyTable {
+  company_id: string;
+  operation: string;
+  key: string;
+  request_hash: string;
+  owner: string;
+  /** End of the lease while the request runs, end of keeping once it has an answer. */
+  valid_until: number;
+  status: number | null;
+  headers_json: string | null;
+  body: Uint8Array | null;
+}
+
+export type BatchRow = Selectable<BatchesTable>;
+export type DeliveryRow = Selectable<DeliveriesTable>;
+export type RecordRow = Insertable<RecordsTable>;

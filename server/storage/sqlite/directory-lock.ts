@@ -1,0 +1,46 @@
+import { chmodSync, closeSync, openSync, readFileSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
+import { StoreUnusable } from "../store.ts";
+import { openConnection, resultCode, SQLITE } from "./node-sqlite.ts";
+
+/**
+ * Holds `file` for this process alone until the returned function is called or the process ends, however it ends: the lock
+ * is the operating system's, taken by SQLite on a database of its own beside `file`, so a killed process leaves none behind.
+ * Throws StoreUnusable naming the holder.
+ */
+export function holdAlone(file: string): () => void {
+  const lockFile = `${file}-lock`;
+  const holderFile = `${file}-holder`;
+  createPrivate(lockFile);
+  const lock = openConnection(lockFile, { busyMs: 0 });
+  try {
+    lock.exec("begin exclusive");
+  } catch (error) {
+    lock.close();
+    if (resultCode(error) !== SQLITE.busy) {
+      throw new StoreUnusable(`${lockFile} cannot be locked: ${String(error)}. Delete it if no service runs here.`, {
+        cause: error,
+      });
+    }
+    throw new StoreUnusable(
+      `${file} is in use by ${readHolder(holderFile)}. Stop that process, or give this one a data directory of its own.`,
+    );
+  }
+  createPrivate(holderFile);
+  writeFileSync(holderFile, `process ${process.pid} on ${hostname()} since ${new Date().toISOString()}\n`);
+  return () => lock.close();
+}
+
+/** Creates the file if it is missing and makes it readable by its owner only. */
+export function createPrivate(file: string): void {
+  closeSync(openSync(file, "a", 0o600));
+  chmodSync(file, 0o600);
+}
+
+function readHolder(holderFile: string): string {
+  try {
+    return readFileSync(holderFile, "utf8").trim() || "another process";
+  } catch {
+    return "another process";
+  }
+}

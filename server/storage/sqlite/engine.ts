@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import type { Engine } from "../engine.ts";
+import type { ColumnTypes } from "../migrations/migration.ts";
+
+export const SQLITE_TYPES: ColumnTypes = {
+  key: "integer primary key",
+  integer: "integer",
+  text: "text",
+  bytes: "blob",
+  table_options: "strict",
+};
+
+/** One writer at a time makes every lock a formality here. */
+export function sqliteEngine(clock: () => number, wakeAfterCommit: () => void): Engine {
+  return {
+    now: () => sql<number>`${clock()}`,
+    texts: (values) => sql<string>`(select value from json_each(${JSON.stringify(values)}))`,
+    integers: (values) => sql<number>`(select value from json_each(${JSON.stringify(values)}))`,
+    lockProject: () => Promise.resolve(),
+    lockClaims: () => Promise.resolve(),
+    firstClaimable: (perCompany) => sql`company as c join webhook_deliveries as d on d.delivery_key in (
+      select first.delivery_key from webhook_deliveries as first
+      where first.company_id = c.company_id and first.settled_at is null and first.ready_at <= ${clock()}
+      order by first.ready_at, first.delivery_key limit ${perCompany}
+    )`,
+    wakeAfterCommit: () => {
+      wakeAfterCommit();
+      return Promise.resolve();
+    },
+  };
+}

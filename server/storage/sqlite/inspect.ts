@@ -1,0 +1,56 @@
+import { existsSync, statSync } from "node:fs";
+import { assertNotNewer } from "../migrations/migrate.ts";
+import { StoreUnusable } from "../store.ts";
+import { type Connection, openConnection, resultCode, SQLITE } from "./node-sqlite.ts";
+
+/**
+ * Looks at an existing database without writing to it. Throws StoreUnusable when it is damaged, is not a database, belongs
+ * to another application, or was migrated by a newer release.
+ */
+export function inspect(file: string, busyMs: number): void {
+  if (!existsSync(file) || statSync(file).size === 0) return;
+  let connection: Connection | undefined;
+  try {
+    connection = openConnection(file, { readOnly: true, busyMs });
+    assertSound(connection, file);
+    assertOurs(connection, file);
+  } catch (error) {
+    throw damage(file, error);
+  } finally {
+    connection?.close();
+  }
+}
+
+function assertSound(connection: Connection, file: string): void {
+  const findings = connection.all("pragma quick_check(1)").map((row) => String(row["quick_check"]));
+  if (findings[0] === "ok") return;
+  throw new StoreUnusable(damageMessage(file, findings.join("; ")));
+}
+
+function assertOurs(connection: Connection, file: string): void {
+  const tables = connection.all("select name from sqlite_schema where type = 'table'").map((row) => row["name"]);
+  if (tables.length === 0) return;
+  if (!tables.includes("schema_version")) {
+    throw new StoreUnusable(
+      `${file} is a database of another application. Give the service a data directory of its own.`,
+    );
+  }
+  const version = connection.all("select version from schema_version")[0]?.["version"];
+  assertNotNewer(typeof version === "number" ? version : 0, file);
+}
+
+function damage(file: string, error: unknown): unknown {
+  if (error instanceof StoreUnusable) return error;
+  const code = resultCode(error);
+  if (code !== SQLITE.corrupt && code !== SQLITE.notADatabase) {
+    return new StoreUnusable(`${file} cannot be opened: ${String(error)}`, { cause: error });
+  }
+  return new StoreUnusable(damageMessage(file, String(error)), { cause: error });
+}
+
+function damageMessage(file: string, finding: string): string {
+  return (
+    `${file} is damaged or not a database (${finding}). Restore it from a backup, together with its -wal file; ` +
+    "to start empty, move it away first. Nothing was changed."
+  );
+}

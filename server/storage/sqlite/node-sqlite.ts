@@ -1,0 +1,76 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { Kysely, SqliteDialect } from "kysely";
+import type { Database } from "../engine.ts";
+import type { Tables } from "../schema.ts";
+
+/** Statements kept prepared per connection; far more than the service has. */
+const MAX_PREPARED = 500;
+
+/** SQLite's primary result codes that the service tells apart (https://sqlite.org/rescode.html). */
+export const SQLITE = { busy: 5, corrupt: 11, notADatabase: 26 } as const;
+
+/** One open connection, synchronous. The only place that knows `node:sqlite`. */
+export interface Connection {
+  /** Runs statements that return nothing. */
+  readonly exec: (statements: string) => void;
+  /** The rows of one statement. */
+  readonly all: (statement: string) => readonly Readonly<Record<string, unknown>>[];
+  /** True between BEGIN and its end; SQLite itself ends a transaction on a full disk or an I/O error. */
+  readonly inTransaction: () => boolean;
+  readonly queries: Database;
+  readonly close: () => void;
+}
+
+export function openConnection(
+  file: string,
+  options: { readonly readOnly?: boolean; readonly busyMs: number },
+): Connection {
+  const database = new DatabaseSync(file, { readOnly: options.readOnly ?? false, timeout: options.busyMs });
+  const prepared = new Map<string, Prepared>();
+  const queries = new Kysely<Tables>({
+    dialect: new SqliteDialect({
+      database: { prepare: (statement) => prepare(database, prepared, statement), close() {} },
+    }),
+  });
+  return {
+    exec: (statements) => database.exec(statements),
+    all: (statement) => database.prepare(statement).all(),
+    inTransaction: () => database.isTransaction,
+    queries,
+    close: () => database.close(),
+  };
+}
+
+/** SQLite's primary result code of a failure, if it is one of SQLite's. */
+export function resultCode(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !("errcode" in error) || typeof error.errcode !== "number") return undefined;
+  return error.errcode & 0xff;
+}
+
+interface Prepared {
+  readonly reader: boolean;
+  readonly all: (parameters: readonly unknown[]) => unknown[];
+  readonly run: (parameters: readonly unknown[]) => { changes: number | bigint; lastInsertRowid: number | bigint };
+  readonly iterate: (parameters: readonly unknown[]) => IterableIterator<unknown>;
+}
+
+function prepare(database: DatabaseSync, prepared: Map<string, Prepared>, statement: string): Prepared {
+  const known = prepared.get(statement);
+  if (known !== undefined) return known;
+  if (prepared.size >= MAX_PREPARED) prepared.clear();
+  const fresh = adapt(database.prepare(statement));
+  prepared.set(statement, fresh);
+  return fresh;
+}
+
+/** The shape Kysely expects; its compiled parameters are values that SQLite can bind. */
+function adapt(statement: StatementSync): Prepared {
+  const bindable = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
+  return {
+    reader: statement.columns().length > 0,
+    // Copied, because node:sqlite's rows have no prototype and would not compare equal to plain objects.
+    all: (parameters) => statement.all(...bindable(parameters)).map((row) => ({ ...row })),
+    run: (parameters) => statement.run(...bindable(parameters)),
+    iterate: (parameters) => statement.iterate(...bindable(parameters)),
+  };
+}

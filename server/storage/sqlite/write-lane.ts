@@ -1,0 +1,109 @@
+import type { Connection } from "./node-sqlite.ts";
+
+/** Longest a group may grow before it is committed, so that a burst neither starves readers nor delays its first member. */
+const GROUP_MS = 5;
+
+/** The parts of a connection that the lane drives. */
+export type LaneConnection = Pick<Connection, "exec" | "inTransaction">;
+
+interface Job {
+  readonly work: () => Promise<unknown>;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+type Verdict = () => void;
+
+/**
+ * Runs transactions one after the other on the one writing connection. Those that wait together share one commit, and so
+ * one flush to disk: each has its own savepoint, so a failing one undoes only itself, and nobody hears of success or
+ * failure before the commit stands.
+ */
+export class WriteLane {
+  readonly #connection: LaneConnection;
+  readonly #onCommit: () => void;
+  readonly #queue: Job[] = [];
+  #running: Promise<void> | undefined;
+  #closed = false;
+
+  constructor(connection: LaneConnection, onCommit: () => void) {
+    this.#connection = connection;
+    this.#onCommit = onCommit;
+  }
+
+  run<T>(work: () => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      if (this.#closed) {
+        reject(new Error("the store is closed"));
+        return;
+      }
+      this.#queue.push({ work, resolve: resolve as (value: unknown) => void, reject });
+      this.#running ??= this.#drain();
+    });
+  }
+
+  /** Resolves when all that was queued is committed; refuses whatever comes later. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#running;
+  }
+
+  async #drain(): Promise<void> {
+    while (this.#queue.length > 0) {
+      // Each group starts in its own turn of the event loop: whoever arrives together is committed together.
+      // oxlint-disable-next-line no-await-in-loop
+      await nextTurn();
+      // oxlint-disable-next-line no-await-in-loop
+      await this.#runGroup();
+    }
+    this.#running = undefined;
+  }
+
+  async #runGroup(): Promise<void> {
+    const verdicts: Verdict[] = [];
+    const members: Job[] = [];
+    try {
+      this.#connection.exec("begin immediate");
+      const deadline = performance.now() + GROUP_MS;
+      for (let job = this.#queue.shift(); job !== undefined; job = this.#queue.shift()) {
+        members.push(job);
+        // One after the other: they share one connection.
+        // oxlint-disable-next-line no-await-in-loop
+        verdicts.push(await this.#runMember(job));
+        if (performance.now() >= deadline) break;
+      }
+      this.#connection.exec("commit");
+    } catch (error) {
+      this.#abandon(members, error);
+      return;
+    }
+    for (const verdict of verdicts) verdict();
+    this.#onCommit();
+  }
+
+  async #runMember(job: Job): Promise<Verdict> {
+    this.#connection.exec("savepoint member");
+    try {
+      const value = await job.work();
+      this.#connection.exec("release member");
+      return () => job.resolve(value);
+    } catch (error) {
+      // Without a transaction SQLite has already undone the whole group, not just this member.
+      if (!this.#connection.inTransaction()) throw error;
+      this.#connection.exec("rollback to member");
+      this.#connection.exec("release member");
+      return () => job.reject(error);
+    }
+  }
+
+  /** The group did not commit: nothing of it is stored, and every member is told so. */
+  #abandon(members: readonly Job[], error: unknown): void {
+    if (this.#connection.inTransaction()) this.#connection.exec("rollback");
+    const told = members.length > 0 ? members : this.#queue.splice(0);
+    for (const job of told) job.reject(error);
+  }
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
