@@ -1,0 +1,36 @@
+// Generated from the contract by "make generate". Do not edit: change spec/ and generate again.
+import { type Check, fail } from "./check.ts";
+
+/** Code points, as JSON Schema counts them; bytes for a file of a multipart body. */
+function lengthOf(value: string | Blob): number {
+  if (typeof value !== "string") return value.size;
+  let length = 0;
+  for (const _ of value) length += 1;
+  return length;
+}
+
+function isText(value: unknown): value is string | Blob {
+  return typeof value === "string" || value instanceof Blob;
+}
+
+export function minLength(limit: number): Check {
+  const message = `must be at least ${limit} characters long`;
+  return (value, run) => !isText(value) || lengthOf(value) >= limit || fail(run, "minLength", message);
+}
+
+export function maxLength(limit: number): Check {
+  const message = `must be at most ${limit} characters long`;
+  return (value, run) =>
+    !isText(value) ||
+    // code points never outnumber UTF-16 units, so the common case needs no counting
+    (typeof value === "string" && value.length <= limit) ||
+    lengthOf(value) <= limit ||
+    fail(run, "maxLength", message);
+}
+
+/** The expression is not anchored and has the `u` flag, as JSON Schema reads it. */
+export function pattern(source: string): Check {
+  const expression = new RegExp(source, "u");
+  const message = `must match ${source}`;
+  return (value, run) => typeof value !== "string" || expression.test(value) || fail(run, "pattern", message);
+}

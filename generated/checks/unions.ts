@@ -1,0 +1,78 @@
+// Generated from the contract by "make generate". Do not edit: change spec/ and generate again.
+import { type Check, type Run, type Seen, addSeen, fail, has, isObject, nothingSeen, quietly } from "./check.ts";
+import { canonical } from "./equality.ts";
+import { type TypeName, type } from "./values.ts";
+
+/** One form a value may take. */
+export interface Branch {
+  readonly check: Check;
+  /** The JSON types the form can have; absent where it says nothing about them. */
+  readonly types?: readonly TypeName[];
+  /** Values of the discriminating property that select this form. */
+  readonly tags?: readonly unknown[];
+}
+
+/** A union whose forms are told apart by one property, declared (`discriminator`) or evident (a `const` in each). */
+export interface UnionOptions {
+  readonly tag?: string;
+}
+
+function matching(branches: readonly Branch[], value: unknown, run: Run, seen?: Seen): number {
+  let count = 0;
+  for (const { check } of branches) {
+    const own = seen && nothingSeen();
+    if (!quietly(check, value, run, own)) continue;
+    count += 1;
+    if (seen !== undefined && own !== undefined) addSeen(seen, own);
+    else if (count > 1) return count;
+  }
+  return count;
+}
+
+/** Explains a value that fits no form: by the form it evidently means, never by all of them at once. */
+function explain(keyword: string, branches: readonly Branch[], tag: string | undefined, value: unknown, run: Run): false {
+  if (tag !== undefined && isObject(value)) {
+    if (!has(value, tag)) return fail(run, "required", "is required", tag);
+    const meant = branches.find(({ tags }) => tags?.some((known) => canonical(known) === canonical(value[tag])));
+    if (meant !== undefined) {
+      meant.check(value, run);
+      return false;
+    }
+    const known = branches.flatMap(({ tags = [] }) => tags.map(canonical));
+    if (known.length > 0) return fail(run, "discriminator", `must be one of ${known.join(", ")}`, tag);
+  }
+  const fitting = branches.filter(({ types }) => types === undefined || types.some((name) => isOf(name, value)));
+  const [only] = fitting;
+  if (only !== undefined && fitting.length === 1) {
+    only.check(value, run);
+    return false;
+  }
+  return fitting.length === 0 ? wrongType(branches, run) : fail(run, keyword, "matches none of the allowed forms");
+}
+
+function wrongType(branches: readonly Branch[], run: Run): false {
+  const [first, ...rest] = new Set(branches.flatMap(({ types = [] }) => types));
+  if (first !== undefined) type(first, ...rest)(undefined, run);
+  return false;
+}
+
+function isOf(name: TypeName, value: unknown): boolean {
+  return type(name)(value, { path: [], issues: null });
+}
+
+export function oneOf(branches: readonly Branch[], { tag }: UnionOptions = {}): Check {
+  return (value, run, seen) => {
+    const count = matching(branches, value, run, seen);
+    if (count === 1) return true;
+    if (count > 1) return fail(run, "oneOf", "matches more than one of the forms that exclude each other");
+    return run.issues !== null && explain("oneOf", branches, tag, value, run);
+  };
+}
+
+export function anyOf(branches: readonly Branch[], { tag }: UnionOptions = {}): Check {
+  return (value, run, seen) => {
+    if (seen === undefined && branches.some(({ check }) => quietly(check, value, run))) return true;
+    if (seen !== undefined && matching(branches, value, run, seen) > 0) return true;
+    return run.issues !== null && explain("anyOf", branches, tag, value, run);
+  };
+}

@@ -1,0 +1,634 @@
+// Generated from the contract by "make generate". Do not edit: change spec/ and generate again.
+import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
+import bundled from "./openapi.json" with { type: "json" };
+import { BundledContract } from "./routing/bundled-contract.ts";
+import type { OperationFacts } from "./routing/facts.ts";
+import { parameters } from "./routing/parameters.ts";
+import type { Defaulted } from "./routing/parameters.ts";
+import * as schemas from "./schemas.ts";
+import type { paths } from "./types.ts";
+
+/** The contract the routes are documented with. */
+export const contract = new BundledContract(bundled);
+
+/** Registers the contract's components and webhooks, so that the document of the app's routes is complete. */
+export function registerContract(app: Pick<OpenAPIHono, "openAPIRegistry">): void {
+  contract.register(app.openAPIRegistry);
+}
+
+/** The contract again, from the routes the app has registered: equal to openapi.json when all of them are. */
+export function rebuildDocument(app: Pick<OpenAPIHono, "getOpenAPI31Document">): Record<string, unknown> {
+  return contract.rebuild(app);
+}
+
+export const getServiceDescriptor = createRoute({
+  ...contract.documentation("/", "get"),
+  method: "get",
+  path: "/",
+  responses: {
+    200: contract.response("/", "get", "200", { "application/json": { schema: schemas.ServiceDescriptor } }),
+    400: contract.response("/", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
+    500: contract.response("/", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
+  },
+});
+
+export const getDocs = createRoute({
+  ...contract.documentation("/docs", "get"),
+  method: "get",
+  path: "/docs",
+  responses: {
+    200: contract.response("/docs", "get", "200", { "text/html": { schema: schemas.getDocs200 } }),
+    400: contract.response("/docs", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
+    500: contract.response("/docs", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
+  },
+});
+
+export const getContractJson = createRoute({
+  ...contract.documentation("/openapi.json", "get"),
+  method: "get",
+  path: "/openapi.json",
+  responses: {
+    200: contract.response("/openapi.json", "get", "200", { "application/json": { schema: schemas.ContractDocument } }),
+    400: contract.response("/openapi.json", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
+    500: contract.response("/openapi.json", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
+  },
+});
+
+export const getContractYaml = createRoute({
+  ...contract.documentation("/openapi.yaml", "get"),
+  method: "get",
+  path: "/openapi.yaml",
+  responses: {
+    200: contract.response("/openapi.yaml", "get", "200", { "application/yaml": { schema: schemas.getContractYaml200 } }),
+    400: contract.response("/openapi.yaml", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
+    500: contract.response("/openapi.yaml", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
+  },
+});
+
+export const getHealth = createRoute({
+  ...contract.documentation("/healthz", "get"),
+  method: "get",
+  path: "/healthz",
+  responses: {
+    200: contract.response("/healthz", "get", "200", { "application/json": { schema: schemas.Health } }),
+    400: contract.response("/healthz", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
+    500: contract.response("/healthz", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
+  },
+});
+
+export const getReadiness = createRoute({
+  ...contract.documentation("/readyz", "get"),
+  method: "get",
+  path: "/readyz",
+  responses: {
+    200: contract.response("/readyz", "get", "200", { "application/json": { schema: schemas.Health } }),
+    400: contract.response("/readyz", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
+    500: contract.response("/readyz", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
+    503: contract.response("/readyz", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
+  },
+});
+
+export const intakePatients = createRoute({
+  ...contract.documentation("/api/v1/patient/intake", "post"),
+  method: "post",
+  path: "/api/v1/patient/intake",
+  request: {
+    headers: parameters<NonNullable<paths["/api/v1/patient/intake"]["post"]["parameters"]["header"]>>("header", [
+      { name: "Idempotency-Key", style: "simple", explode: false, of: "value", kinds: ["string"], required: false, schema: schemas.IdempotencyKeyParameter },
+    ]),
+    body: contract.requestBody("/api/v1/patient/intake", "post", {
+      "application/json": { schema: schemas.IntakeRequest },
+    }),
+  },
+  responses: {
+    201: contract.response("/api/v1/patient/intake", "post", "201", { "application/json": { schema: schemas.IntakeResult } }),
+    400: contract.response("/api/v1/patient/intake", "post", "400", { "application/problem+json": { schema: schemas.Problem } }),
+    401: contract.response("/api/v1/patient/intake", "post", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    403: contract.response("/api/v1/patient/intake", "post", "403", { "application/problem+json": { schema: schemas.Problem } }),
+    409: contract.response("/api/v1/patient/intake", "post", "409", { "application/problem+json": { schema: schemas.Problem } }),
+    413: contract.response("/api/v1/patient/intake", "post", "413", { "application/problem+json": { schema: schemas.Problem } }),
+    415: contract.response("/api/v1/patient/intake", "post", "415", { "application/problem+json": { schema: schemas.Problem } }),
+    422: contract.response("/api/v1/patient/intake", "post", "422", { "application/problem+json": { schema: schemas.Problem } }),
+    500: contract.response("/api/v1/patient/intake", "post", "500", { "application/problem+json": { schema: schemas.Problem } }),
+    503: contract.response("/api/v1/patient/intake", "post", "503", { "application/problem+json": { schema: schemas.Problem } }),
+  },
+});
+
+export const buildModel = createRoute({
+  ...contract.documentation("/api/v1/model/build", "post"),
+  method: "post",
+  path: "/api/v1/model/build",
+  request: {
+    headers: parameters<NonNullable<paths["/api/v1/model/build"]["post"]["parameters"]["header"]>>("header", [
+      { name: "Idempotency-Key", style: "simple", explode: false, of: "value", kinds: ["string"], required: false, schema: schemas.IdempotencyKeyParameter },
+    ]),
+    body: contract.requestBody("/api/v1/model/build", "post", {
+      "application/json": { schema: schemas.BuildModelRequest },
+    }),
+  },
+  responses: {
+    201: contract.response("/api/v1/model/build", "post", "201", { "application/json": { schema: schemas.Model } }),
+    400: contract.response("/api/v1/model/build", "post", "400", { "application/problem+json": { schema: schemas.Problem } }),
+    401: contract.response("/api/v1/model/build", "post", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    403: contract.response("/api/v1/model/build", "post", "403", { "application/problem+json": { schema: schemas.Problem } }),
+    404: contract.response("/api/v1/model/build", "post", "404", { "application/problem+json": { schema: schemas.Problem } }),
+    409: contract.response("/api/v1/model/build", "post", "409", { "application/problem+json": { schema: schemas.Problem } }),
+    413: contract.response("/api/v1/model/build", "post", "413", { "application/problem+json": { schema: schemas.Problem } }),
+    415: contract.response("/api/v1/model/build", "post", "415", { "application/problem+json": { schema: schemas.Problem } }),
+    422: contract.response("/api/v1/model/build", "post", "422", { "application/problem+json": { schema: schemas.Problem } }),
+    429: contract.response("/api/v1/model/build", "post", "429", { "application/problem+json": { schema: schemas.Problem } }),
+    500: contract.response("/api/v1/model/build", "post", "500", { "application/problem+json": { schema: schemas.Problem } }),
+    503: contract.response("/api/v1/model/build", "post", "503", { "application/problem+json": { schema: schemas.Problem } }),
+  },
+});
+
+export const getModel = createRoute({
+  ...contract.documentation("/api/v1/models/{model_id}", "get"),
+  method: "get",
+  path: "/api/v1/models/{model_id}",
+  request: {
+    params: parameters<NonNullable<paths["/api/v1/models/{model_id}"]["get"]["parameters"]["path"]>>("path", [
+      { name: "model_id", style: "simple", explode: false, of: "value", kinds: ["string"], required: true, schema: schemas.ModelId },
+    ]),
+  },
+  responses: {
+    200: contract.response("/api/v1/models/{model_id}", "get", "200", { "application/json": { schema: schemas.Model } }),
+    400: contract.response("/api/v1/models/{model_id}", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
+    401: contract.response("/api/v1/models/{model_id}", "get", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    404: contract.response("/api/v1/models/{model_id}", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
+    500: contract.response("/api/v1/models/{model_id}", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
+    503: contract.response("/api/v1/models/{model_id}", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
+  },
+});
+
+export const analyse = createRoute({
+  ...contract.documentation("/api/v1/analyse", "post"),
+  method: "post",
+  path: "/api/v1/analyse",
+  request: {
+    headers: parameters<NonNullable<paths["/api/v1/analyse"]["post"]["parameters"]["header"]>>("header", [
+      { name: "Idempotency-Key", style: "simple", explode: false, of: "value", kinds: ["string"], required: false, schema: schemas.IdempotencyKeyParameter },
+    ]),
+    body: contract.requestBody("/api/v1/analyse", "post", {
+      "application/json": { schema: schemas.AnalyseRequest },
+    }),
+  },
+  responses: {
+    201: contract.response("/api/v1/analyse", "post", "201", { "application/json": { schema: schemas.Analysis } }),
+    400: contract.response("/api/v1/analyse", "post", "400", { "application/problem+json": { schema: schemas.Problem } }),
+    401: contract.response("/api/v1/analyse", "post", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    403: contract.response("/api/v1/analyse", "post", "403", { "application/problem+json": { schema: schemas.Problem } }),
+    404: contract.response("/api/v1/analyse", "post", "404", { "application/problem+json": { schema: schemas.Problem } }),
+    409: contract.response("/api/v1/analyse", "post", "409", { "application/problem+json": { schema: schemas.Problem } }),
+    413: contract.response("/api/v1/analyse", "post", "413", { "application/problem+json": { schema: schemas.Problem } }),
+    415: contract.response("/api/v1/analyse", "post", "415", { "application/problem+json": { schema: schemas.Problem } }),
+    422: contract.response("/api/v1/analyse", "post", "422", { "application/problem+json": { schema: schemas.Problem } }),
+    429: contract.response("/api/v1/analyse", "post", "429", { "application/problem+json": { schema: schemas.Problem } }),
+    500: contract.response("/api/v1/analyse", "post", "500", { "application/problem+json": { schema: schemas.Problem } }),
+    503: contract.response("/api/v1/analyse", "post", "503", { "application/problem+json": { schema: schemas.Problem } }),
+  },
+});
+
+export const getAnalysis = createRoute({
+  ...contract.documentation("/api/v1/analyses/{analysis_id}", "get"),
+  method: "get",
+  path: "/api/v1/analyses/{analysis_id}",
+  request: {
+    params: parameters<NonNullable<paths["/api/v1/analyses/{analysis_id}"]["get"]["parameters"]["path"]>>("path", [
+      { name: "analysis_id", style: "simple", explode: false, of: "value", kinds: ["string"], required: true, schema: schemas.AnalysisId },
+    ]),
+  },
+  responses: {
+    200: contract.response("/api/v1/analyses/{analysis_id}", "get", "200", { "application/json": { schema: schemas.Analysis } }),
+    400: contract.response("/api/v1/analyses/{analysis_id}", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
+    401: contract.response("/api/v1/analyses/{analysis_id}", "get", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    404: contract.response("/api/v1/analyses/{analysis_id}", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
+    500: contract.response("/api/v1/analyses/{analysis_id}", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
+    503: contract.response("/api/v1/analyses/{analysis_id}", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
+  },
+});
+
+export const interpret = createRoute({
+  ...contract.documentation("/api/v1/interpret", "post"),
+  method: "post",
+  path: "/api/v1/interpret",
+  request: {
+    headers: parameters<NonNullable<paths["/api/v1/interpret"]["post"]["parameters"]["header"]>>("header", [
+      { name: "Idempotency-Key", style: "simple", explode: false, of: "value", kinds: ["string"], required: false, schema: schemas.IdempotencyKeyParameter },
+    ]),
+    body: contract.requestBody("/api/v1/interpret", "post", {
+      "application/json": { schema: schemas.InterpretRequest },
+    }),
+  },
+  responses: {
+    200: contract.response("/api/v1/interpret", "post", "200", { "application/json": { schema: schemas.Batch } }),
+    201: contract.response("/api/v1/interpret", "post", "201", { "application/json": { schema: schemas.Batch } }),
+    400: contract.response("/api/v1/interpret", "post", "400", { "application/problem+json": { schema: schemas.Problem } }),
+    401: contract.response("/api/v1/interpret", "post", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    403: contract.response("/api/v1/interpret", "post", "403", { "application/problem+json": { schema: schemas.Problem } }),
+    404: contract.response("/api/v1/interpret", "post", "404", { "application/problem+json": { schema: schemas.Problem } }),
+    409: contract.response("/api/v1/interpret", "post", "409", { "application/problem+json": { schema: schemas.Problem } }),
+    413: contract.response("/api/v1/interpret", "post", "413", { "application/problem+json": { schema: schemas.Problem } }),
+    415: contract.response("/api/v1/interpret", "post", "415", { "application/problem+json": { schema: schemas.Problem } }),
+    422: contract.response("/api/v1/interpret", "post", "422", { "application/problem+json": { schema: schemas.Problem } }),
+    429: contract.response("/api/v1/interpret", "post", "429", { "application/problem+json": { schema: schemas.Problem } }),
+    500: contract.response("/api/v1/interpret", "post", "500", { "application/problem+json": { schema: schemas.Problem } }),
+    503: contract.response("/api/v1/interpret", "post", "503", { "application/problem+json": { schema: schemas.Problem } }),
+  },
+});
+
+export const getResults = createRoute({
+  ...contract.documentation("/results", "get"),
+  method: "get",
+  path: "/results",
+  request: {
+    query: parameters<NonNullable<paths["/results"]["get"]["parameters"]["query"]>>("query", [
+      { name: "project_id", style: "form", explode: true, of: "value", kinds: ["string"], required: true, schema: schemas.ProjectId },
+      { name: "batch_id", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.BatchId },
+    ]),
+    headers: parameters<NonNullable<paths["/results"]["get"]["parameters"]["header"]>>("header", [
+      { name: "If-None-Match", style: "simple", explode: false, of: "value", kinds: ["string"], required: false, schema: schemas.IfNoneMatchParameter },
+    ]),
+  },
+  responses: {
+    200: contract.response("/results", "get", "200", { "application/json": { schema: schemas.DeliveredResults } }),
+    304: contract.empty("/results", "get", "304"),
+    400: contract.response("/results", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
+    401: contract.response("/results", "get", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    404: contract.response("/results", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
+    500: contract.response("/results", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
+    503: contract.response("/results", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
+  },
+});
+
+export const listBatches = createRoute({
+  ...contract.documentation("/api/v1/batches", "get"),
+  method: "get",
+  path: "/api/v1/batches",
+  request: {
+    query: parameters<Defaulted<NonNullable<paths["/api/v1/batches"]["get"]["parameters"]["query"]>, "limit">>("query", [
+      { name: "project_id", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.ProjectId },
+      { name: "webhook", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.WebhookState },
+      { name: "cursor", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.Cursor },
+      { name: "limit", style: "form", explode: true, of: "value", kinds: ["integer"], required: false, schema: schemas.LimitParameterParameter, default: 50 },
+    ]),
+  },
+  responses: {
+    200: contract.response("/api/v1/batches", "get", "200", { "application/json": { schema: schemas.BatchPage } }),
+    400: contract.response("/api/v1/batches", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
+    401: contract.response("/api/v1/batches", "get", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    404: contract.response("/api/v1/batches", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
+    500: contract.response("/api/v1/batches", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
+    503: contract.response("/api/v1/batches", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
+  },
+});
+
+export const getWebhook = createRoute({
+  ...contract.documentation("/webhook", "get"),
+  method: "get",
+  path: "/webhook",
+  responses: {
+    200: contract.response("/webhook", "get", "200", { "application/json": { schema: schemas.WebhookRegistration } }),
+    401: contract.response("/webhook", "get", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    404: contract.response("/webhook", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
+    500: contract.response("/webhook", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
+    503: contract.response("/webhook", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
+  },
+});
+
+export const putWebhook = createRoute({
+  ...contract.documentation("/webhook", "put"),
+  method: "put",
+  path: "/webhook",
+  request: {
+    body: contract.requestBody("/webhook", "put", {
+      "application/json": { schema: schemas.WebhookSettingsInput },
+    }),
+  },
+  responses: {
+    200: contract.response("/webhook", "put", "200", { "application/json": { schema: schemas.WebhookRegistration } }),
+    201: contract.response("/webhook", "put", "201", { "application/json": { schema: schemas.WebhookRegistration } }),
+    400: contract.response("/webhook", "put", "400", { "application/problem+json": { schema: schemas.Problem } }),
+    401: contract.response("/webhook", "put", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    403: contract.response("/webhook", "put", "403", { "application/problem+json": { schema: schemas.Problem } }),
+    413: contract.response("/webhook", "put", "413", { "application/problem+json": { schema: schemas.Problem } }),
+    415: contract.response("/webhook", "put", "415", { "application/problem+json": { schema: schemas.Problem } }),
+    422: contract.response("/webhook", "put", "422", { "application/problem+json": { schema: schemas.Problem } }),
+    500: contract.response("/webhook", "put", "500", { "application/problem+json": { schema: schemas.Problem } }),
+    503: contract.response("/webhook", "put", "503", { "application/problem+json": { schema: schemas.Problem } }),
+  },
+});
+
+export const deleteWebhook = createRoute({
+  ...contract.documentation("/webhook", "delete"),
+  method: "delete",
+  path: "/webhook",
+  responses: {
+    204: contract.empty("/webhook", "delete", "204"),
+    401: contract.response("/webhook", "delete", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    403: contract.response("/webhook", "delete", "403", { "application/problem+json": { schema: schemas.Problem } }),
+    404: contract.response("/webhook", "delete", "404", { "application/problem+json": { schema: schemas.Problem } }),
+    500: contract.response("/webhook", "delete", "500", { "application/problem+json": { schema: schemas.Problem } }),
+    503: contract.response("/webhook", "delete", "503", { "application/problem+json": { schema: schemas.Problem } }),
+  },
+});
+
+export const redeliverWebhook = createRoute({
+  ...contract.documentation("/webhook/redeliver", "post"),
+  method: "post",
+  path: "/webhook/redeliver",
+  request: {
+    headers: parameters<NonNullable<paths["/webhook/redeliver"]["post"]["parameters"]["header"]>>("header", [
+      { name: "Idempotency-Key", style: "simple", explode: false, of: "value", kinds: ["string"], required: false, schema: schemas.IdempotencyKeyParameter },
+    ]),
+    body: contract.requestBody("/webhook/redeliver", "post", {
+      "application/json": { schema: schemas.RedeliverRequest },
+    }),
+  },
+  responses: {
+    202: contract.response("/webhook/redeliver", "post", "202", { "application/json": { schema: schemas.Redelivery } }),
+    400: contract.response("/webhook/redeliver", "post", "400", { "application/problem+json": { schema: schemas.Problem } }),
+    401: contract.response("/webhook/redeliver", "post", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    403: contract.response("/webhook/redeliver", "post", "403", { "application/problem+json": { schema: schemas.Problem } }),
+    404: contract.response("/webhook/redeliver", "post", "404", { "application/problem+json": { schema: schemas.Problem } }),
+    409: contract.response("/webhook/redeliver", "post", "409", { "application/problem+json": { schema: schemas.Problem } }),
+    413: contract.response("/webhook/redeliver", "post", "413", { "application/problem+json": { schema: schemas.Problem } }),
+    415: contract.response("/webhook/redeliver", "post", "415", { "application/problem+json": { schema: schemas.Problem } }),
+    422: contract.response("/webhook/redeliver", "post", "422", { "application/problem+json": { schema: schemas.Problem } }),
+    500: contract.response("/webhook/redeliver", "post", "500", { "application/problem+json": { schema: schemas.Problem } }),
+    503: contract.response("/webhook/redeliver", "post", "503", { "application/problem+json": { schema: schemas.Problem } }),
+  },
+});
+
+export const listWebhookAttempts = createRoute({
+  ...contract.documentation("/webhook/attempts", "get"),
+  method: "get",
+  path: "/webhook/attempts",
+  request: {
+    query: parameters<Defaulted<NonNullable<paths["/webhook/attempts"]["get"]["parameters"]["query"]>, "limit">>("query", [
+      { name: "project_id", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.ProjectId },
+      { name: "batch_id", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.BatchId },
+      { name: "cursor", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.Cursor },
+      { name: "limit", style: "form", explode: true, of: "value", kinds: ["integer"], required: false, schema: schemas.LimitParameterParameter, default: 50 },
+    ]),
+  },
+  responses: {
+    200: contract.response("/webhook/attempts", "get", "200", { "application/json": { schema: schemas.AttemptPage } }),
+    400: contract.response("/webhook/attempts", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
+    401: contract.response("/webhook/attempts", "get", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    404: contract.response("/webhook/attempts", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
+    500: contract.response("/webhook/attempts", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
+    503: contract.response("/webhook/attempts", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
+  },
+});
+
+/** Every operation of the contract by its operationId. */
+export const routes = {
+  getServiceDescriptor,
+  getDocs,
+  getContractJson,
+  getContractYaml,
+  getHealth,
+  getReadiness,
+  intakePatients,
+  buildModel,
+  getModel,
+  analyse,
+  getAnalysis,
+  interpret,
+  getResults,
+  listBatches,
+  getWebhook,
+  putWebhook,
+  deleteWebhook,
+  redeliverWebhook,
+  listWebhookAttempts,
+};
+
+/** What a server must know about each operation beside its route. */
+export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> = {
+  getServiceDescriptor: {
+    operationId: "getServiceDescriptor", method: "GET", path: "/", security: [],
+    responses: {
+      "200": { "application/json": schemas.ServiceDescriptor },
+      "400": { "application/problem+json": schemas.Problem },
+      "500": { "application/problem+json": schemas.Problem },
+    },
+  },
+  getDocs: {
+    operationId: "getDocs", method: "GET", path: "/docs", security: [],
+    responses: {
+      "200": { "text/html": schemas.getDocs200 },
+      "400": { "application/problem+json": schemas.Problem },
+      "500": { "application/problem+json": schemas.Problem },
+    },
+  },
+  getContractJson: {
+    operationId: "getContractJson", method: "GET", path: "/openapi.json", security: [],
+    responses: {
+      "200": { "application/json": schemas.ContractDocument },
+      "400": { "application/problem+json": schemas.Problem },
+      "500": { "application/problem+json": schemas.Problem },
+    },
+  },
+  getContractYaml: {
+    operationId: "getContractYaml", method: "GET", path: "/openapi.yaml", security: [],
+    responses: {
+      "200": { "application/yaml": schemas.getContractYaml200 },
+      "400": { "application/problem+json": schemas.Problem },
+      "500": { "application/problem+json": schemas.Problem },
+    },
+  },
+  getHealth: {
+    operationId: "getHealth", method: "GET", path: "/healthz", security: [],
+    responses: {
+      "200": { "application/json": schemas.Health },
+      "400": { "application/problem+json": schemas.Problem },
+      "500": { "application/problem+json": schemas.Problem },
+    },
+  },
+  getReadiness: {
+    operationId: "getReadiness", method: "GET", path: "/readyz", security: [],
+    responses: {
+      "200": { "application/json": schemas.Health },
+      "400": { "application/problem+json": schemas.Problem },
+      "500": { "application/problem+json": schemas.Problem },
+      "503": { "application/problem+json": schemas.Problem },
+    },
+  },
+  intakePatients: {
+    operationId: "intakePatients", method: "POST", path: "/api/v1/patient/intake", security: [{ ApiKey: [] }], body: { required: true, mediaTypes: ["application/json"] },
+    responses: {
+      "201": { "application/json": schemas.IntakeResult },
+      "400": { "application/problem+json": schemas.Problem },
+      "401": { "application/problem+json": schemas.Problem },
+      "403": { "application/problem+json": schemas.Problem },
+      "409": { "application/problem+json": schemas.Problem },
+      "413": { "application/problem+json": schemas.Problem },
+      "415": { "application/problem+json": schemas.Problem },
+      "422": { "application/problem+json": schemas.Problem },
+      "500": { "application/problem+json": schemas.Problem },
+      "503": { "application/problem+json": schemas.Problem },
+    },
+  },
+  buildModel: {
+    operationId: "buildModel", method: "POST", path: "/api/v1/model/build", security: [{ ApiKey: [] }], body: { required: true, mediaTypes: ["application/json"] },
+    responses: {
+      "201": { "application/json": schemas.Model },
+      "400": { "application/problem+json": schemas.Problem },
+      "401": { "application/problem+json": schemas.Problem },
+      "403": { "application/problem+json": schemas.Problem },
+      "404": { "application/problem+json": schemas.Problem },
+      "409": { "application/problem+json": schemas.Problem },
+      "413": { "application/problem+json": schemas.Problem },
+      "415": { "application/problem+json": schemas.Problem },
+      "422": { "application/problem+json": schemas.Problem },
+      "429": { "application/problem+json": schemas.Problem },
+      "500": { "application/problem+json": schemas.Problem },
+      "503": { "application/problem+json": schemas.Problem },
+    },
+  },
+  getModel: {
+    operationId: "getModel", method: "GET", path: "/api/v1/models/{model_id}", security: [{ ApiKey: [] }],
+    responses: {
+      "200": { "application/json": schemas.Model },
+      "400": { "application/problem+json": schemas.Problem },
+      "401": { "application/problem+json": schemas.Problem },
+      "404": { "application/problem+json": schemas.Problem },
+      "500": { "application/problem+json": schemas.Problem },
+      "503": { "application/problem+json": schemas.Problem },
+    },
+  },
+  analyse: {
+    operationId: "analyse", method: "POST", path: "/api/v1/analyse", security: [{ ApiKey: [] }], body: { required: true, mediaTypes: ["application/json"] },
+    responses: {
+      "201": { "application/json": schemas.Analysis },
+      "400": { "application/problem+json": schemas.Problem },
+      "401": { "application/problem+json": schemas.Problem },
+      "403": { "application/problem+json": schemas.Problem },
+      "404": { "application/problem+json": schemas.Problem },
+      "409": { "application/problem+json": schemas.Problem },
+      "413": { "application/problem+json": schemas.Problem },
+      "415": { "application/problem+json": schemas.Problem },
+      "422": { "application/problem+json": schemas.Problem },
+      "429": { "application/problem+json": schemas.Problem },
+      "500": { "application/problem+json": schemas.Problem },
+      "503": { "application/problem+json": schemas.Problem },
+    },
+  },
+  getAnalysis: {
+    operationId: "getAnalysis", method: "GET", path: "/api/v1/analyses/{analysis_id}", security: [{ ApiKey: [] }],
+    responses: {
+      "200": { "application/json": schemas.Analysis },
+      "400": { "application/problem+json": schemas.Problem },
+      "401": { "application/problem+json": schemas.Problem },
+      "404": { "application/problem+json": schemas.Problem },
+      "500": { "application/problem+json": schemas.Problem },
+      "503": { "application/problem+json": schemas.Problem },
+    },
+  },
+  interpret: {
+    operationId: "interpret", method: "POST", path: "/api/v1/interpret", security: [{ ApiKey: [] }], body: { required: true, mediaTypes: ["application/json"] },
+    responses: {
+      "200": { "application/json": schemas.Batch },
+      "201": { "application/json": schemas.Batch },
+      "400": { "application/problem+json": schemas.Problem },
+      "401": { "application/problem+json": schemas.Problem },
+      "403": { "application/problem+json": schemas.Problem },
+      "404": { "application/problem+json": schemas.Problem },
+      "409": { "application/problem+json": schemas.Problem },
+      "413": { "application/problem+json": schemas.Problem },
+      "415": { "application/problem+json": schemas.Problem },
+      "422": { "application/problem+json": schemas.Problem },
+      "429": { "application/problem+json": schemas.Problem },
+      "500": { "application/problem+json": schemas.Problem },
+      "503": { "application/problem+json": schemas.Problem },
+    },
+  },
+  getResults: {
+    operationId: "getResults", method: "GET", path: "/results", security: [{ ApiKey: [] }],
+    responses: {
+      "200": { "application/json": schemas.DeliveredResults },
+      "304": {  },
+      "400": { "application/problem+json": schemas.Problem },
+      "401": { "application/problem+json": schemas.Problem },
+      "404": { "application/problem+json": schemas.Problem },
+      "500": { "application/problem+json": schemas.Problem },
+      "503": { "application/problem+json": schemas.Problem },
+    },
+  },
+  listBatches: {
+    operationId: "listBatches", method: "GET", path: "/api/v1/batches", security: [{ ApiKey: [] }],
+    responses: {
+      "200": { "application/json": schemas.BatchPage },
+      "400": { "application/problem+json": schemas.Problem },
+      "401": { "application/problem+json": schemas.Problem },
+      "404": { "application/problem+json": schemas.Problem },
+      "500": { "application/problem+json": schemas.Problem },
+      "503": { "application/problem+json": schemas.Problem },
+    },
+  },
+  getWebhook: {
+    operationId: "getWebhook", method: "GET", path: "/webhook", security: [{ ApiKey: [] }],
+    responses: {
+      "200": { "application/json": schemas.WebhookRegistration },
+      "401": { "application/problem+json": schemas.Problem },
+      "404": { "application/problem+json": schemas.Problem },
+      "500": { "application/problem+json": schemas.Problem },
+      "503": { "application/problem+json": schemas.Problem },
+    },
+  },
+  putWebhook: {
+    operationId: "putWebhook", method: "PUT", path: "/webhook", security: [{ ApiKey: [] }], body: { required: true, mediaTypes: ["application/json"] },
+    responses: {
+      "200": { "application/json": schemas.WebhookRegistration },
+      "201": { "application/json": schemas.WebhookRegistration },
+      "400": { "application/problem+json": schemas.Problem },
+      "401": { "application/problem+json": schemas.Problem },
+      "403": { "application/problem+json": schemas.Problem },
+      "413": { "application/problem+json": schemas.Problem },
+      "415": { "application/problem+json": schemas.Problem },
+      "422": { "application/problem+json": schemas.Problem },
+      "500": { "application/problem+json": schemas.Problem },
+      "503": { "application/problem+json": schemas.Problem },
+    },
+  },
+  deleteWebhook: {
+    operationId: "deleteWebhook", method: "DELETE", path: "/webhook", security: [{ ApiKey: [] }],
+    responses: {
+      "204": {  },
+      "401": { "application/problem+json": schemas.Problem },
+      "403": { "application/problem+json": schemas.Problem },
+      "404": { "application/problem+json": schemas.Problem },
+      "500": { "application/problem+json": schemas.Problem },
+      "503": { "application/problem+json": schemas.Problem },
+    },
+  },
+  redeliverWebhook: {
+    operationId: "redeliverWebhook", method: "POST", path: "/webhook/redeliver", security: [{ ApiKey: [] }], body: { required: true, mediaTypes: ["application/json"] },
+    responses: {
+      "202": { "application/json": schemas.Redelivery },
+      "400": { "application/problem+json": schemas.Problem },
+      "401": { "application/problem+json": schemas.Problem },
+      "403": { "application/problem+json": schemas.Problem },
+      "404": { "application/problem+json": schemas.Problem },
+      "409": { "application/problem+json": schemas.Problem },
+      "413": { "application/problem+json": schemas.Problem },
+      "415": { "application/problem+json": schemas.Problem },
+      "422": { "application/problem+json": schemas.Problem },
+      "500": { "application/problem+json": schemas.Problem },
+      "503": { "application/problem+json": schemas.Problem },
+    },
+  },
+  listWebhookAttempts: {
+    operationId: "listWebhookAttempts", method: "GET", path: "/webhook/attempts", security: [{ ApiKey: [] }],
+    responses: {
+      "200": { "application/json": schemas.AttemptPage },
+      "400": { "application/problem+json": schemas.Problem },
+      "401": { "application/problem+json": schemas.Problem },
+      "404": { "application/problem+json": schemas.Problem },
+      "500": { "application/problem+json": schemas.Problem },
+      "503": { "application/problem+json": schemas.Problem },
+    },
+  },
+};

@@ -1,0 +1,1103 @@
+// Generated from the contract by "make generate". Do not edit: change spec/ and generate again.
+import { nothing } from "./checks/check.ts";
+import { constant, oneOfValues, type } from "./checks/values.ts";
+import { maxLength, minLength, pattern } from "./checks/strings.ts";
+import { exclusiveMinimum, maximum, minimum } from "./checks/numbers.ts";
+import { format } from "./checks/formats.ts";
+import { items, maxItems, minItems, uniqueItems } from "./checks/arrays.ts";
+import { members, minProperties, required } from "./checks/objects.ts";
+import { typed } from "./checks/logic.ts";
+import { anyOf, oneOf } from "./checks/unions.ts";
+import { of, schema } from "./checks/schema.ts";
+import type { Schema } from "./checks/schema.ts";
+import type { components, paths } from "./types.ts";
+
+export const RequestId: Schema<components["schemas"]["RequestId"]> = schema(
+  typed(type("string"), minLength(1), maxLength(128)),
+);
+
+export const Layers: Schema<components["schemas"]["Layers"]> = schema(
+  typed(type("object"), required("1", "2", "3", "4"), members({ properties: [
+    ["1", type("string")],
+    ["2", type("string")],
+    ["3", type("string")],
+    ["4", type("string")],
+  ] })),
+);
+
+export const ServiceDescriptor: Schema<components["schemas"]["ServiceDescriptor"]> = schema(
+  typed(type("object"), required("system", "version", "docs", "layers"), members({ properties: [
+    ["system", type("string")],
+    ["version", typed(type("string"), constant("0.1.0"))],
+    ["docs", typed(type("string"), constant("/docs"))],
+    ["layers", of(() => Layers)],
+  ] })),
+);
+
+export const ProblemCode: Schema<components["schemas"]["ProblemCode"]> = schema(
+  typed(type("string"), oneOfValues("malformed_json", "duplicate_key", "invalid_parameter", "unauthorized", "insufficient_scope", "not_found", "project_not_found", "model_not_found", "analysis_not_found", "batch_not_found", "patient_not_found", "no_batch_yet", "webhook_not_registered", "method_not_allowed", "record_conflict", "delivery_under_way", "request_in_progress", "body_too_large", "unsupported_media_type", "invalid_body", "nothing_to_amend", "sex_contradiction", "ancestry_missing", "too_many_patients", "batch_too_large", "invalid_webhook_url", "invalid_webhook_secret", "idempotency_key_reused", "too_many_requests", "internal_error", "unavailable")),
+);
+
+export const InputError: Schema<components["schemas"]["InputError"]> = schema(
+  typed(type("object"), required("detail"), members({ properties: [
+    ["pointer", typed(type("string"), format("json-pointer"))],
+    ["parameter", type("string")],
+    ["detail", type("string")],
+  ] }), oneOf([
+    { check: required("pointer"), types: ["object"] },
+    { check: required("parameter"), types: ["object"] },
+  ])),
+);
+
+export const Problem: Schema<components["schemas"]["Problem"]> = schema(
+  typed(type("object"), required("type", "title", "status", "detail", "instance", "code", "request_id"), members({ properties: [
+    ["type", typed(type("string"), format("uri-reference"))],
+    ["title", type("string")],
+    ["status", typed(type("integer"), minimum(400), maximum(599))],
+    ["detail", type("string")],
+    ["instance", typed(type("string"), format("uri-reference"))],
+    ["code", of(() => ProblemCode)],
+    ["request_id", of(() => RequestId)],
+    ["errors", typed(type("array"), minItems(1), maxItems(100), items(of(() => InputError)))],
+  ] })),
+);
+
+export const ContractDocument: Schema<components["schemas"]["ContractDocument"]> = schema(
+  typed(type("object"), required("openapi", "info", "paths", "webhooks"), members({ properties: [
+    ["openapi", typed(type("string"), constant("3.1.1"))],
+    ["info", type("object")],
+    ["paths", type("object")],
+    ["webhooks", type("object")],
+  ] })),
+);
+
+export const Health: Schema<components["schemas"]["Health"]> = schema(
+  typed(type("object"), required("status"), members({ properties: [
+    ["status", typed(type("string"), constant("ok"))],
+  ] })),
+);
+
+export const ProjectId: Schema<components["schemas"]["ProjectId"]> = schema(
+  typed(type("string"), pattern("^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$")),
+);
+
+export const PatientId: Schema<components["schemas"]["PatientId"]> = schema(
+  typed(type("string"), pattern("^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$")),
+);
+
+export const PerformedAt: Schema<components["schemas"]["PerformedAt"]> = schema(
+  typed(type("string"), maxLength(40), format("date-time")),
+);
+
+export const Sex: Schema<components["schemas"]["Sex"]> = schema(
+  typed(type("string"), oneOfValues("female", "male")),
+);
+
+export const Ancestry: Schema<components["schemas"]["Ancestry"]> = schema(
+  typed(type("string"), oneOfValues("caucasian", "african_american", "north_east_asian", "south_east_asian", "other")),
+);
+
+export const Smoking: Schema<components["schemas"]["Smoking"]> = schema(
+  typed(type("object"), required("status"), members({ properties: [
+    ["status", typed(type("string"), oneOfValues("never", "former", "current"))],
+    ["pack_years", typed(type("number"), minimum(0), maximum(300))],
+  ], others: "closed" })),
+);
+
+export const AcqScore: Schema<components["schemas"]["AcqScore"]> = schema(
+  typed(type("object"), required("score", "version"), members({ properties: [
+    ["score", typed(type("number"), minimum(0), maximum(6))],
+    ["version", typed(type("integer"), oneOfValues(5, 6, 7))],
+  ], others: "closed" })),
+);
+
+export const Symptoms: Schema<components["schemas"]["Symptoms"]> = schema(
+  typed(type("object"), members({ properties: [
+    ["mmrc", typed(type("integer"), minimum(0), maximum(4))],
+    ["cat", typed(type("integer"), minimum(0), maximum(40))],
+    ["act", typed(type("integer"), minimum(5), maximum(25))],
+    ["cact", typed(type("integer"), minimum(0), maximum(27))],
+    ["acq", of(() => AcqScore)],
+  ], others: "closed" })),
+);
+
+export const Exacerbations: Schema<components["schemas"]["Exacerbations"]> = schema(
+  typed(type("object"), required("moderate", "severe"), members({ properties: [
+    ["moderate", typed(type("integer"), minimum(0), maximum(365))],
+    ["severe", typed(type("integer"), minimum(0), maximum(365))],
+  ], others: "closed" })),
+);
+
+export const Biomarkers: Schema<components["schemas"]["Biomarkers"]> = schema(
+  typed(type("object"), members({ properties: [
+    ["feno_ppb", typed(type("number"), minimum(0), maximum(300))],
+    ["eosinophils_per_ul", typed(type("number"), minimum(0), maximum(10000))],
+  ], others: "closed" })),
+);
+
+export const Diagnosis: Schema<components["schemas"]["Diagnosis"]> = schema(
+  typed(type("string"), oneOfValues("copd", "asthma", "ild", "bronchiectasis", "cystic_fibrosis", "other_respiratory")),
+);
+
+export const Litres: Schema<components["schemas"]["Litres"]> = schema(
+  typed(type("number"), maximum(15), exclusiveMinimum(0)),
+);
+
+export const LitresPerSecond: Schema<components["schemas"]["LitresPerSecond"]> = schema(
+  typed(type("number"), minimum(0), maximum(30)),
+);
+
+export const SpirometryValues: Schema<components["schemas"]["SpirometryValues"]> = schema(
+  typed(type("object"), required("kind", "fev1_l", "fvc_l"), members({ properties: [
+    ["kind", typed(type("string"), constant("values"))],
+    ["fev1_l", of(() => Litres)],
+    ["fvc_l", of(() => Litres)],
+    ["fev0_75_l", of(() => Litres)],
+    ["fev6_l", of(() => Litres)],
+    ["fef25_75_l_s", of(() => LitresPerSecond)],
+    ["fef75_l_s", of(() => LitresPerSecond)],
+    ["pef_l_s", of(() => LitresPerSecond)],
+  ], others: "closed" })),
+);
+
+export const Spirometry: Schema<components["schemas"]["Spirometry"]> = schema(
+  oneOf([
+    { check: of(() => SpirometryValues), types: ["object"], tags: ["values"] },
+  ], { tag: "kind" }),
+);
+
+export const Bronchodilator: Schema<components["schemas"]["Bronchodilator"]> = schema(
+  typed(type("object"), required("agent", "dose_ug", "minutes_after"), members({ properties: [
+    ["agent", typed(type("string"), pattern("^[A-Za-z][A-Za-z0-9 +./-]{0,63}$"))],
+    ["dose_ug", typed(type("number"), maximum(10000), exclusiveMinimum(0))],
+    ["minutes_after", typed(type("number"), minimum(0), maximum(240))],
+  ], others: "closed" })),
+);
+
+export const Amendment: Schema<components["schemas"]["Amendment"]> = schema(
+  typed(type("object"), required("reason"), members({ properties: [
+    ["reason", typed(type("string"), minLength(1), maxLength(200))],
+  ], others: "closed" })),
+);
+
+export const PatientRecord: Schema<components["schemas"]["PatientRecord"]> = schema(
+  typed(type("object"), required("patient_id", "performed_at", "sex", "age_years", "height_cm"), members({ properties: [
+    ["patient_id", of(() => PatientId)],
+    ["performed_at", of(() => PerformedAt)],
+    ["sex", of(() => Sex)],
+    ["age_years", typed(type("number"), minimum(3), maximum(95))],
+    ["height_cm", typed(type("number"), minimum(50), maximum(230))],
+    ["weight_kg", typed(type("number"), minimum(2), maximum(400))],
+    ["ancestry", of(() => Ancestry)],
+    ["smoking", of(() => Smoking)],
+    ["symptoms", of(() => Symptoms)],
+    ["exacerbations", of(() => Exacerbations)],
+    ["biomarkers", of(() => Biomarkers)],
+    ["diagnoses", typed(type("array"), maxItems(6), items(of(() => Diagnosis)), uniqueItems())],
+    ["maintenance_therapy", type("boolean")],
+    ["pre_bronchodilator", of(() => Spirometry)],
+    ["post_bronchodilator", of(() => Spirometry)],
+    ["bronchodilator", of(() => Bronchodilator)],
+    ["amends", of(() => Amendment)],
+  ], others: "closed" }), anyOf([
+    { check: required("pre_bronchodilator"), types: ["object"] },
+    { check: required("post_bronchodilator"), types: ["object"] },
+  ])),
+);
+
+export const IntakeRequest: Schema<components["schemas"]["IntakeRequest"]> = schema(
+  typed(type("object"), required("project_id", "patients"), members({ properties: [
+    ["project_id", of(() => ProjectId)],
+    ["patients", typed(type("array"), minItems(1), maxItems(1000), items(of(() => PatientRecord)))],
+  ], others: "closed" })),
+);
+
+export const IntakeResult: Schema<components["schemas"]["IntakeResult"]> = schema(
+  typed(type("object"), required("project_id", "created", "amended", "unchanged", "patients_in_project"), members({ properties: [
+    ["project_id", of(() => ProjectId)],
+    ["created", typed(type("integer"), minimum(0))],
+    ["amended", typed(type("integer"), minimum(0))],
+    ["unchanged", typed(type("integer"), minimum(0))],
+    ["patients_in_project", typed(type("integer"), minimum(1))],
+  ] })),
+);
+
+export const ReferenceEquations: Schema<components["schemas"]["ReferenceEquations"]> = schema(
+  typed(type("string"), oneOfValues("gli-2022-global", "gli-2012")),
+);
+
+export const LowerLimitPercentile: Schema<components["schemas"]["LowerLimitPercentile"]> = schema(
+  typed(type("number"), oneOfValues(5, 2.5)),
+);
+
+export const GoldEdition: Schema<components["schemas"]["GoldEdition"]> = schema(
+  typed(type("string"), oneOfValues("2023", "2026")),
+);
+
+export const CohortSelection: Schema<components["schemas"]["CohortSelection"]> = schema(
+  typed(type("string"), oneOfValues("all", "never_smokers_without_symptoms")),
+);
+
+export const RulesChoice: Schema<components["schemas"]["RulesChoice"]> = schema(
+  typed(type("object"), members({ properties: [
+    ["lower_limit_percentile", of(() => LowerLimitPercentile)],
+    ["gold_edition", of(() => GoldEdition)],
+    ["cohort", of(() => CohortSelection)],
+  ], others: "closed" })),
+);
+
+export const BuildModelRequest: Schema<components["schemas"]["BuildModelRequest"]> = schema(
+  typed(type("object"), required("project_id", "reference_equations"), members({ properties: [
+    ["project_id", of(() => ProjectId)],
+    ["reference_equations", of(() => ReferenceEquations)],
+    ["rules", of(() => RulesChoice)],
+  ], others: "closed" })),
+);
+
+export const ModelId: Schema<components["schemas"]["ModelId"]> = schema(
+  typed(type("string"), pattern("^mdl_[a-z0-9]{26}$")),
+);
+
+export const Rules: Schema<components["schemas"]["Rules"]> = schema(
+  typed(type("object"), required("lower_limit_percentile", "gold_edition", "cohort"), members({ properties: [
+    ["lower_limit_percentile", of(() => LowerLimitPercentile)],
+    ["gold_edition", of(() => GoldEdition)],
+    ["cohort", of(() => CohortSelection)],
+  ] })),
+);
+
+export const MeasureName: Schema<components["schemas"]["MeasureName"]> = schema(
+  typed(type("string"), oneOfValues("fev1", "fvc", "fev1_fvc", "fef25_75", "fef75")),
+);
+
+export const ConfidenceInterval: Schema<components["schemas"]["ConfidenceInterval"]> = schema(
+  typed(type("object"), required("low", "high"), members({ properties: [
+    ["low", type("number")],
+    ["high", type("number")],
+  ] })),
+);
+
+export const MeasureFit: Schema<components["schemas"]["MeasureFit"]> = schema(
+  typed(type("object"), required("measure", "sex", "n", "mean_z", "mean_z_ci95", "sd_z", "below_limit_percent", "below_limit_expected_percent"), members({ properties: [
+    ["measure", of(() => MeasureName)],
+    ["sex", of(() => Sex)],
+    ["n", typed(type("integer"), minimum(0))],
+    ["mean_z", type("number", "null")],
+    ["mean_z_ci95", oneOf([
+      { check: of(() => ConfidenceInterval), types: ["object"] },
+      { check: type("null"), types: ["null"] },
+    ])],
+    ["sd_z", type("number", "null")],
+    ["below_limit_percent", typed(type("number", "null"), minimum(0), maximum(100))],
+    ["below_limit_expected_percent", type("number")],
+  ] })),
+);
+
+export const FitVerdict: Schema<components["schemas"]["FitVerdict"]> = schema(
+  typed(type("object"), required("measure", "verdict"), members({ properties: [
+    ["measure", of(() => MeasureName)],
+    ["verdict", typed(type("string"), oneOfValues("not_a_reference_sample", "insufficient_sample", "consistent", "shifted", "inconclusive"))],
+  ] })),
+);
+
+export const Fit: Schema<components["schemas"]["Fit"]> = schema(
+  typed(type("object"), required("cohort", "included", "excluded", "measures", "verdicts"), members({ properties: [
+    ["cohort", of(() => CohortSelection)],
+    ["included", typed(type("integer"), minimum(0))],
+    ["excluded", typed(type("object"), required("not_in_cohort", "no_pre_bronchodilator_test", "low_quality"), members({ properties: [
+      ["not_in_cohort", typed(type("integer"), minimum(0))],
+      ["no_pre_bronchodilator_test", typed(type("integer"), minimum(0))],
+      ["low_quality", typed(type("integer"), minimum(0))],
+    ] }))],
+    ["measures", typed(type("array"), items(of(() => MeasureFit)))],
+    ["verdicts", typed(type("array"), items(of(() => FitVerdict)))],
+  ] })),
+);
+
+export const Timestamp: Schema<components["schemas"]["Timestamp"]> = schema(
+  typed(type("string"), format("date-time")),
+);
+
+export const Model: Schema<components["schemas"]["Model"]> = schema(
+  typed(type("object"), required("model_id", "project_id", "reference_equations", "rules", "patients", "fit", "created_at"), members({ properties: [
+    ["model_id", of(() => ModelId)],
+    ["project_id", of(() => ProjectId)],
+    ["reference_equations", of(() => ReferenceEquations)],
+    ["rules", of(() => Rules)],
+    ["patients", typed(type("integer"), minimum(1))],
+    ["fit", of(() => Fit)],
+    ["created_at", of(() => Timestamp)],
+  ] })),
+);
+
+export const AnalyseRequest: Schema<components["schemas"]["AnalyseRequest"]> = schema(
+  typed(type("object"), required("project_id", "model_id"), members({ properties: [
+    ["project_id", of(() => ProjectId)],
+    ["model_id", of(() => ModelId)],
+    ["patient_ids", typed(type("array"), minItems(1), maxItems(1000), items(of(() => PatientId)), uniqueItems())],
+  ], others: "closed" })),
+);
+
+export const AnalysisId: Schema<components["schemas"]["AnalysisId"]> = schema(
+  typed(type("string"), pattern("^ana_[a-z0-9]{26}$")),
+);
+
+export const Revision: Schema<components["schemas"]["Revision"]> = schema(
+  typed(type("integer"), minimum(1)),
+);
+
+export const Subject: Schema<components["schemas"]["Subject"]> = schema(
+  typed(type("object"), required("sex", "age_years", "height_cm", "reference_equations", "reference_group"), members({ properties: [
+    ["sex", of(() => Sex)],
+    ["age_years", type("number")],
+    ["height_cm", type("number")],
+    ["reference_equations", of(() => ReferenceEquations)],
+    ["reference_group", oneOf([
+      { check: of(() => Ancestry), types: ["string"] },
+      { check: type("null"), types: ["null"] },
+    ])],
+  ] })),
+);
+
+export const MeasureReason: Schema<components["schemas"]["MeasureReason"]> = schema(
+  typed(type("string"), oneOfValues("not_measured", "age_out_of_range", "limit_undefined")),
+);
+
+export const Measure: Schema<components["schemas"]["Measure"]> = schema(
+  typed(type("object"), required("measured", "predicted", "lln", "uln", "z_score", "percent_predicted", "percentile"), members({ properties: [
+    ["measured", type("number", "null")],
+    ["predicted", type("number", "null")],
+    ["lln", type("number", "null")],
+    ["uln", type("number", "null")],
+    ["z_score", type("number", "null")],
+    ["percent_predicted", type("number", "null")],
+    ["percentile", typed(type("number", "null"), minimum(0), maximum(100))],
+    ["reason", of(() => MeasureReason)],
+  ] })),
+);
+
+export const Measures: Schema<components["schemas"]["Measures"]> = schema(
+  typed(type("object"), required("fev1", "fvc", "fev1_fvc"), members({ properties: [
+    ["fev1", of(() => Measure)],
+    ["fvc", of(() => Measure)],
+    ["fev1_fvc", of(() => Measure)],
+    ["fef25_75", of(() => Measure)],
+    ["fef75", of(() => Measure)],
+    ["fev0_75_l", type("number")],
+    ["fev6_l", type("number")],
+    ["pef_l_s", type("number")],
+  ] })),
+);
+
+export const QualityGrade: Schema<components["schemas"]["QualityGrade"]> = schema(
+  typed(type("string", "null"), oneOfValues("A", "B", "C", "D", "E", "F", "U", null)),
+);
+
+export const Quality: Schema<components["schemas"]["Quality"]> = schema(
+  typed(type("object"), required("fev1", "fvc"), members({ properties: [
+    ["fev1", of(() => QualityGrade)],
+    ["fvc", of(() => QualityGrade)],
+  ] })),
+);
+
+export const TestResult: Schema<components["schemas"]["TestResult"]> = schema(
+  typed(type("object"), required("measures", "quality"), members({ properties: [
+    ["measures", of(() => Measures)],
+    ["quality", of(() => Quality)],
+  ] })),
+);
+
+export const NullableTestResult: Schema<components["schemas"]["NullableTestResult"]> = schema(
+  oneOf([
+    { check: of(() => TestResult), types: ["object"] },
+    { check: type("null"), types: ["null"] },
+  ]),
+);
+
+export const VolumeResponse: Schema<components["schemas"]["VolumeResponse"]> = schema(
+  typed(type("object"), required("change_l", "change_percent_of_predicted", "change_percent_of_pre", "significant", "significant_2005_rule"), members({ properties: [
+    ["change_l", type("number", "null")],
+    ["change_percent_of_predicted", type("number", "null")],
+    ["change_percent_of_pre", type("number", "null")],
+    ["significant", type("boolean", "null")],
+    ["significant_2005_rule", type("boolean", "null")],
+    ["reason", of(() => MeasureReason)],
+  ] })),
+);
+
+export const BronchodilatorResponse: Schema<components["schemas"]["BronchodilatorResponse"]> = schema(
+  typed(type("object"), required("significant", "fev1", "fvc"), members({ properties: [
+    ["significant", type("boolean", "null")],
+    ["fev1", of(() => VolumeResponse)],
+    ["fvc", of(() => VolumeResponse)],
+  ] })),
+);
+
+export const NullableBronchodilatorResponse: Schema<components["schemas"]["NullableBronchodilatorResponse"]> = schema(
+  oneOf([
+    { check: of(() => BronchodilatorResponse), types: ["object"] },
+    { check: type("null"), types: ["null"] },
+  ]),
+);
+
+export const ConditionalChangeScore: Schema<components["schemas"]["ConditionalChangeScore"]> = schema(
+  typed(type("object"), required("previous_z", "newest_z", "correlation", "score", "significant"), members({ properties: [
+    ["previous_z", type("number", "null")],
+    ["newest_z", type("number", "null")],
+    ["correlation", type("number", "null")],
+    ["score", type("number", "null")],
+    ["significant", type("boolean", "null")],
+    ["reason", typed(type("string"), oneOfValues("change_score_outside_support", "z_score_unavailable"))],
+  ] })),
+);
+
+export const Slope: Schema<components["schemas"]["Slope"]> = schema(
+  typed(type("object"), required("fev1_ml_per_year", "ci95"), members({ properties: [
+    ["fev1_ml_per_year", type("number", "null")],
+    ["ci95", oneOf([
+      { check: of(() => ConfidenceInterval), types: ["object"] },
+      { check: type("null"), types: ["null"] },
+    ])],
+  ] })),
+);
+
+export const Change: Schema<components["schemas"]["Change"]> = schema(
+  typed(type("object"), required("previous_performed_at", "interval_years", "occasions", "fev1_change_l", "fvc_change_l", "fev1_z_change", "conditional_change_score", "slope"), members({ properties: [
+    ["previous_performed_at", oneOf([
+      { check: of(() => PerformedAt), types: ["string"] },
+      { check: type("null"), types: ["null"] },
+    ])],
+    ["interval_years", type("number", "null")],
+    ["occasions", typed(type("integer"), minimum(1))],
+    ["fev1_change_l", type("number", "null")],
+    ["fvc_change_l", type("number", "null")],
+    ["fev1_z_change", type("number", "null")],
+    ["reason", typed(type("string"), oneOfValues("withheld_for_quality", "no_comparable_test"))],
+    ["conditional_change_score", oneOf([
+      { check: of(() => ConditionalChangeScore), types: ["object"] },
+      { check: type("null"), types: ["null"] },
+    ])],
+    ["slope", oneOf([
+      { check: of(() => Slope), types: ["object"] },
+      { check: type("null"), types: ["null"] },
+    ])],
+  ] })),
+);
+
+export const NullableChange: Schema<components["schemas"]["NullableChange"]> = schema(
+  oneOf([
+    { check: of(() => Change), types: ["object"] },
+    { check: type("null"), types: ["null"] },
+  ]),
+);
+
+export const Fev1q: Schema<components["schemas"]["Fev1q"]> = schema(
+  type("number", "null"),
+);
+
+export const AnalysisItem: Schema<components["schemas"]["AnalysisItem"]> = schema(
+  typed(type("object"), required("patient_id", "performed_at", "revision", "subject", "pre_bronchodilator", "post_bronchodilator", "bronchodilator_response", "change", "fev1q"), members({ properties: [
+    ["patient_id", of(() => PatientId)],
+    ["performed_at", of(() => PerformedAt)],
+    ["revision", of(() => Revision)],
+    ["subject", of(() => Subject)],
+    ["pre_bronchodilator", of(() => NullableTestResult)],
+    ["post_bronchodilator", of(() => NullableTestResult)],
+    ["bronchodilator_response", of(() => NullableBronchodilatorResponse)],
+    ["change", of(() => NullableChange)],
+    ["fev1q", of(() => Fev1q)],
+  ] })),
+);
+
+export const Analysis: Schema<components["schemas"]["Analysis"]> = schema(
+  typed(type("object"), required("analysis_id", "project_id", "model_id", "reference_equations", "rules", "created_at", "items"), members({ properties: [
+    ["analysis_id", of(() => AnalysisId)],
+    ["project_id", of(() => ProjectId)],
+    ["model_id", of(() => ModelId)],
+    ["reference_equations", of(() => ReferenceEquations)],
+    ["rules", of(() => Rules)],
+    ["created_at", of(() => Timestamp)],
+    ["items", typed(type("array"), minItems(1), maxItems(1000), items(of(() => AnalysisItem)))],
+  ] })),
+);
+
+export const InterpretRequest: Schema<components["schemas"]["InterpretRequest"]> = schema(
+  typed(type("object"), required("project_id", "analysis_id"), members({ properties: [
+    ["project_id", of(() => ProjectId)],
+    ["analysis_id", of(() => AnalysisId)],
+  ], others: "closed" })),
+);
+
+export const BatchId: Schema<components["schemas"]["BatchId"]> = schema(
+  typed(type("string"), pattern("^bat_[a-z0-9]{26}$")),
+);
+
+export const Batch: Schema<components["schemas"]["Batch"]> = schema(
+  typed(type("object"), required("batch_id", "project_id", "delivered_at", "item_count", "webhook_due"), members({ properties: [
+    ["batch_id", of(() => BatchId)],
+    ["project_id", of(() => ProjectId)],
+    ["delivered_at", of(() => Timestamp)],
+    ["item_count", typed(type("integer"), minimum(1), maximum(1000))],
+    ["webhook_due", type("boolean")],
+  ] })),
+);
+
+export const CompanyName: Schema<components["schemas"]["CompanyName"]> = schema(
+  typed(type("string"), minLength(1), maxLength(200)),
+);
+
+export const Sequence: Schema<components["schemas"]["Sequence"]> = schema(
+  typed(type("integer"), minimum(1)),
+);
+
+export const RuleVersion: Schema<components["schemas"]["RuleVersion"]> = schema(
+  typed(type("object"), required("rule", "source", "status"), members({ properties: [
+    ["rule", type("string")],
+    ["source", type("string")],
+    ["status", typed(type("string"), oneOfValues("published", "own_judgement", "unconfirmed"))],
+  ] })),
+);
+
+export const Count: Schema<components["schemas"]["Count"]> = schema(
+  typed(type("integer"), minimum(0)),
+);
+
+export const PatternCounts: Schema<components["schemas"]["PatternCounts"]> = schema(
+  typed(type("object"), required("normal", "airflow_obstruction", "obstruction_possible_mixed", "possible_restriction", "isolated_low_fev1", "not_interpretable"), members({ properties: [
+    ["normal", of(() => Count)],
+    ["airflow_obstruction", of(() => Count)],
+    ["obstruction_possible_mixed", of(() => Count)],
+    ["possible_restriction", of(() => Count)],
+    ["isolated_low_fev1", of(() => Count)],
+    ["not_interpretable", of(() => Count)],
+  ] })),
+);
+
+export const SeverityCounts: Schema<components["schemas"]["SeverityCounts"]> = schema(
+  typed(type("object"), required("mild", "moderate", "severe", "not_graded"), members({ properties: [
+    ["mild", of(() => Count)],
+    ["moderate", of(() => Count)],
+    ["severe", of(() => Count)],
+    ["not_graded", of(() => Count)],
+  ] })),
+);
+
+export const GradeCounts: Schema<components["schemas"]["GradeCounts"]> = schema(
+  typed(type("object"), required("A", "B", "C", "D", "E", "F", "U", "unknown"), members({ properties: [
+    ["A", of(() => Count)],
+    ["B", of(() => Count)],
+    ["C", of(() => Count)],
+    ["D", of(() => Count)],
+    ["E", of(() => Count)],
+    ["F", of(() => Count)],
+    ["U", of(() => Count)],
+    ["unknown", of(() => Count)],
+  ] })),
+);
+
+export const QualityCounts: Schema<components["schemas"]["QualityCounts"]> = schema(
+  typed(type("object"), required("fev1", "fvc"), members({ properties: [
+    ["fev1", of(() => GradeCounts)],
+    ["fvc", of(() => GradeCounts)],
+  ] })),
+);
+
+export const ResponseCounts: Schema<components["schemas"]["ResponseCounts"]> = schema(
+  typed(type("object"), required("flow", "volume", "none", "not_assessed"), members({ properties: [
+    ["flow", of(() => Count)],
+    ["volume", of(() => Count)],
+    ["none", of(() => Count)],
+    ["not_assessed", of(() => Count)],
+  ] })),
+);
+
+export const GoldGradeCounts: Schema<components["schemas"]["GoldGradeCounts"]> = schema(
+  typed(type("object"), required("grade_1", "grade_2", "grade_3", "grade_4"), members({ properties: [
+    ["grade_1", of(() => Count)],
+    ["grade_2", of(() => Count)],
+    ["grade_3", of(() => Count)],
+    ["grade_4", of(() => Count)],
+  ] })),
+);
+
+export const GoldGroupCounts: Schema<components["schemas"]["GoldGroupCounts"]> = schema(
+  typed(type("object"), required("A", "B", "E", "unknown"), members({ properties: [
+    ["A", of(() => Count)],
+    ["B", of(() => Count)],
+    ["E", of(() => Count)],
+    ["unknown", of(() => Count)],
+  ] })),
+);
+
+export const ReportCounts: Schema<components["schemas"]["ReportCounts"]> = schema(
+  typed(type("object"), required("items", "interpretable", "pattern", "severity", "quality_grade", "bronchodilator_response", "gold_grade", "gold_group"), members({ properties: [
+    ["items", of(() => Count)],
+    ["interpretable", of(() => Count)],
+    ["pattern", of(() => PatternCounts)],
+    ["severity", of(() => SeverityCounts)],
+    ["quality_grade", of(() => QualityCounts)],
+    ["bronchodilator_response", of(() => ResponseCounts)],
+    ["gold_grade", of(() => GoldGradeCounts)],
+    ["gold_group", of(() => GoldGroupCounts)],
+  ] })),
+);
+
+export const ZScoreSummary: Schema<components["schemas"]["ZScoreSummary"]> = schema(
+  typed(type("object"), required("measure", "n", "mean", "sd", "below_limit", "below_limit_percent"), members({ properties: [
+    ["measure", of(() => MeasureName)],
+    ["n", of(() => Count)],
+    ["mean", type("number", "null")],
+    ["sd", type("number", "null")],
+    ["below_limit", of(() => Count)],
+    ["below_limit_percent", type("number", "null")],
+  ] })),
+);
+
+export const AttentionReason: Schema<components["schemas"]["AttentionReason"]> = schema(
+  typed(type("string"), oneOfValues("severe_reduction", "significant_decline", "gold_grade_4", "gold_group_e", "very_poorly_controlled_asthma", "moderate_reduction", "not_interpretable", "quality_caution", "records_inconsistent")),
+);
+
+export const AttentionEntry: Schema<components["schemas"]["AttentionEntry"]> = schema(
+  typed(type("object"), required("patient_id", "performed_at", "reasons"), members({ properties: [
+    ["patient_id", of(() => PatientId)],
+    ["performed_at", of(() => PerformedAt)],
+    ["reasons", typed(type("array"), minItems(1), items(of(() => AttentionReason)))],
+  ] })),
+);
+
+export const Report: Schema<components["schemas"]["Report"]> = schema(
+  typed(type("object"), required("batch_id", "analysis_id", "model_id", "delivered_at", "sequence", "reference_equations", "rules", "rule_versions", "counts", "z_scores", "cohort_verdicts", "attention", "limitations"), members({ properties: [
+    ["batch_id", of(() => BatchId)],
+    ["analysis_id", of(() => AnalysisId)],
+    ["model_id", of(() => ModelId)],
+    ["delivered_at", of(() => Timestamp)],
+    ["sequence", of(() => Sequence)],
+    ["reference_equations", of(() => ReferenceEquations)],
+    ["rules", of(() => Rules)],
+    ["rule_versions", typed(type("array"), minItems(1), items(of(() => RuleVersion)))],
+    ["counts", of(() => ReportCounts)],
+    ["z_scores", typed(type("array"), items(of(() => ZScoreSummary)))],
+    ["cohort_verdicts", typed(type("array"), items(of(() => FitVerdict)))],
+    ["attention", typed(type("array"), items(of(() => AttentionEntry)))],
+    ["limitations", typed(type("array"), minItems(1), items(type("string")))],
+  ] })),
+);
+
+export const NotInterpretableReason: Schema<components["schemas"]["NotInterpretableReason"]> = schema(
+  typed(type("string"), oneOfValues("quality_grade_f", "not_measured", "age_out_of_range")),
+);
+
+export const Pattern: Schema<components["schemas"]["Pattern"]> = schema(
+  typed(type("string", "null"), oneOfValues("normal", "airflow_obstruction", "obstruction_possible_mixed", "possible_restriction", "isolated_low_fev1", null)),
+);
+
+export const Severity: Schema<components["schemas"]["Severity"]> = schema(
+  typed(type("string", "null"), oneOfValues("mild", "moderate", "severe", null)),
+);
+
+export const Prism: Schema<components["schemas"]["Prism"]> = schema(
+  type("boolean", "null"),
+);
+
+export const Gold: Schema<components["schemas"]["Gold"]> = schema(
+  typed(type("object"), required("edition", "grade", "group", "conditional", "initial_treatment_only", "scales_disagree", "repeat_advised"), members({ properties: [
+    ["edition", of(() => GoldEdition)],
+    ["grade", typed(type("integer"), oneOfValues(1, 2, 3, 4))],
+    ["group", typed(type("string", "null"), oneOfValues("A", "B", "E", null))],
+    ["conditional", type("boolean")],
+    ["initial_treatment_only", type("boolean")],
+    ["scales_disagree", type("boolean")],
+    ["repeat_advised", type("boolean")],
+  ] })),
+);
+
+export const ControlScore: Schema<components["schemas"]["ControlScore"]> = schema(
+  typed(type("object"), required("score", "control"), members({ properties: [
+    ["score", type("integer")],
+    ["control", typed(type("string", "null"), oneOfValues("well_controlled", "not_well_controlled", "very_poorly_controlled", null))],
+    ["reason", typed(type("string"), oneOfValues("age_outside_validated_range"))],
+  ] })),
+);
+
+export const AcqResult: Schema<components["schemas"]["AcqResult"]> = schema(
+  typed(type("object"), required("score", "version", "control"), members({ properties: [
+    ["score", type("number")],
+    ["version", type("integer")],
+    ["control", typed(type("string"), oneOfValues("well_controlled", "indeterminate", "not_well_controlled"))],
+  ] })),
+);
+
+export const Level: Schema<components["schemas"]["Level"]> = schema(
+  typed(type("string"), oneOfValues("low", "intermediate", "high")),
+);
+
+export const Scores: Schema<components["schemas"]["Scores"]> = schema(
+  typed(type("object"), minProperties(1), members({ properties: [
+    ["act", of(() => ControlScore)],
+    ["cact", of(() => ControlScore)],
+    ["acq", of(() => AcqResult)],
+    ["feno", typed(type("object"), required("ppb", "level"), members({ properties: [
+      ["ppb", type("number")],
+      ["level", of(() => Level)],
+    ] }))],
+    ["eosinophils", typed(type("object"), required("per_ul", "level"), members({ properties: [
+      ["per_ul", type("number")],
+      ["level", of(() => Level)],
+    ] }))],
+  ] })),
+);
+
+export const Flag: Schema<components["schemas"]["Flag"]> = schema(
+  typed(type("string"), oneOfValues("quality_unknown", "quality_caution", "borderline_fev1", "borderline_fvc", "borderline_fev1_fvc", "post_bronchodilator_only", "obstruction_or_normal_variant", "bronchodilator_response", "significant_change", "age_inconsistent", "height_inconsistent", "measure_out_of_range", "scales_disagree", "maintenance_therapy", "eosinophils_high", "eosinophils_low", "feno_high")),
+);
+
+export const BatchItem: Schema<components["schemas"]["BatchItem"]> = schema(
+  typed(type("object"), required("patient_id", "performed_at", "revision", "subject", "pre_bronchodilator", "post_bronchodilator", "bronchodilator_response", "change", "fev1q", "interpretable", "interpreted_test", "pattern", "severity", "severity_basis", "prism", "borderline", "flags", "statement"), members({ properties: [
+    ["patient_id", of(() => PatientId)],
+    ["performed_at", of(() => PerformedAt)],
+    ["revision", of(() => Revision)],
+    ["subject", of(() => Subject)],
+    ["pre_bronchodilator", of(() => NullableTestResult)],
+    ["post_bronchodilator", of(() => NullableTestResult)],
+    ["bronchodilator_response", of(() => NullableBronchodilatorResponse)],
+    ["change", of(() => NullableChange)],
+    ["fev1q", of(() => Fev1q)],
+    ["interpretable", type("boolean")],
+    ["not_interpretable_reason", of(() => NotInterpretableReason)],
+    ["interpreted_test", typed(type("string"), oneOfValues("pre_bronchodilator", "post_bronchodilator"))],
+    ["pattern", of(() => Pattern)],
+    ["severity", of(() => Severity)],
+    ["severity_basis", typed(type("string", "null"), oneOfValues("fev1", "fvc", null))],
+    ["prism", of(() => Prism)],
+    ["borderline", typed(type("array"), items(typed(type("string"), oneOfValues("fev1", "fvc", "fev1_fvc"))), uniqueItems())],
+    ["gold", of(() => Gold)],
+    ["scores", of(() => Scores)],
+    ["flags", typed(type("array"), items(of(() => Flag)), uniqueItems())],
+    ["statement", typed(type("string"), minLength(1))],
+  ] })),
+);
+
+export const BatchItems: Schema<components["schemas"]["BatchItems"]> = schema(
+  typed(type("array"), minItems(1), maxItems(1000), items(of(() => BatchItem))),
+);
+
+export const DeliveryError: Schema<components["schemas"]["DeliveryError"]> = schema(
+  typed(type("string"), oneOfValues("connection_refused", "connection_reset", "closed_early", "dns_failure", "connect_timeout", "response_timeout", "tls_invalid", "malformed_response", "network_error", "address_forbidden", "unregistered")),
+);
+
+export const WebhookOutcome: Schema<components["schemas"]["WebhookOutcome"]> = schema(
+  typed(type("object"), required("delivered", "attempts", "at"), members({ properties: [
+    ["delivered", type("boolean")],
+    ["status", typed(type("integer"), minimum(100), maximum(599))],
+    ["attempts", typed(type("integer"), minimum(0), maximum(3))],
+    ["at", of(() => Timestamp)],
+    ["error", of(() => DeliveryError)],
+  ] }), anyOf([
+    { check: required("status"), types: ["object"] },
+    { check: required("error"), types: ["object"] },
+  ])),
+);
+
+export const DeliveredResults: Schema<components["schemas"]["DeliveredResults"]> = schema(
+  typed(type("object"), required("project_id", "company", "report", "items"), members({ properties: [
+    ["project_id", of(() => ProjectId)],
+    ["company", of(() => CompanyName)],
+    ["report", of(() => Report)],
+    ["items", of(() => BatchItems)],
+    ["webhook", of(() => WebhookOutcome)],
+  ] })),
+);
+
+export const WebhookState: Schema<components["schemas"]["WebhookState"]> = schema(
+  typed(type("string"), oneOfValues("not_due", "pending", "delivered", "failed")),
+);
+
+export const Cursor: Schema<components["schemas"]["Cursor"]> = schema(
+  typed(type("string"), pattern("^[A-Za-z0-9_-]{1,200}$")),
+);
+
+export const BatchSummary: Schema<components["schemas"]["BatchSummary"]> = schema(
+  typed(type("object"), required("batch_id", "project_id", "analysis_id", "sequence", "delivered_at", "item_count", "webhook_state"), members({ properties: [
+    ["batch_id", of(() => BatchId)],
+    ["project_id", of(() => ProjectId)],
+    ["analysis_id", of(() => AnalysisId)],
+    ["sequence", of(() => Sequence)],
+    ["delivered_at", of(() => Timestamp)],
+    ["item_count", typed(type("integer"), minimum(1), maximum(1000))],
+    ["webhook_state", of(() => WebhookState)],
+    ["webhook", of(() => WebhookOutcome)],
+  ] })),
+);
+
+export const NextCursor: Schema<components["schemas"]["NextCursor"]> = schema(
+  typed(type("string", "null"), pattern("^[A-Za-z0-9_-]{1,200}$")),
+);
+
+export const BatchPage: Schema<components["schemas"]["BatchPage"]> = schema(
+  typed(type("object"), required("batches", "next_cursor"), members({ properties: [
+    ["batches", typed(type("array"), maxItems(200), items(of(() => BatchSummary)))],
+    ["next_cursor", of(() => NextCursor)],
+  ] })),
+);
+
+export const WebhookUrl: Schema<components["schemas"]["WebhookUrl"]> = schema(
+  typed(type("string"), maxLength(2048), format("uri")),
+);
+
+export const WebhookRegistration: Schema<components["schemas"]["WebhookRegistration"]> = schema(
+  typed(type("object"), required("webhook_url", "created_at", "updated_at", "previous_secret_until"), members({ properties: [
+    ["webhook_url", of(() => WebhookUrl)],
+    ["created_at", of(() => Timestamp)],
+    ["updated_at", of(() => Timestamp)],
+    ["previous_secret_until", typed(type("string", "null"), format("date-time"))],
+  ] })),
+);
+
+export const WebhookSettingsInput: Schema<components["schemas"]["WebhookSettingsInput"]> = schema(
+  typed(type("object"), required("webhook_url", "webhook_secret"), members({ properties: [
+    ["webhook_url", of(() => WebhookUrl)],
+    ["webhook_secret", typed(type("string"), minLength(16), maxLength(256), pattern("^[\\x20-\\x7E]+$"))],
+  ], others: "closed" })),
+);
+
+export const WebhookSettingsOutput: Schema<components["schemas"]["WebhookSettingsOutput"]> = schema(
+  typed(type("object"), required("webhook_url"), members({ properties: [
+    ["webhook_url", of(() => WebhookUrl)],
+    ["webhook_secret", nothing],
+  ], others: "closed" })),
+);
+
+export const RedeliverRequest: Schema<components["schemas"]["RedeliverRequest"]> = schema(
+  typed(type("object"), required("project_id"), members({ properties: [
+    ["project_id", of(() => ProjectId)],
+    ["batch_id", of(() => BatchId)],
+  ], others: "closed" })),
+);
+
+export const Redelivery: Schema<components["schemas"]["Redelivery"]> = schema(
+  typed(type("object"), required("project_id", "batch_id", "accepted_at"), members({ properties: [
+    ["project_id", of(() => ProjectId)],
+    ["batch_id", of(() => BatchId)],
+    ["accepted_at", of(() => Timestamp)],
+  ] })),
+);
+
+export const WebhookId: Schema<components["schemas"]["WebhookId"]> = schema(
+  typed(type("string"), pattern("^msg_[a-z0-9]{26}$")),
+);
+
+export const Attempt: Schema<components["schemas"]["Attempt"]> = schema(
+  typed(type("object"), required("batch_id", "project_id", "webhook_id", "trigger", "attempt", "at", "duration_ms"), members({ properties: [
+    ["batch_id", of(() => BatchId)],
+    ["project_id", of(() => ProjectId)],
+    ["webhook_id", of(() => WebhookId)],
+    ["trigger", typed(type("string"), oneOfValues("interpret", "redeliver"))],
+    ["attempt", typed(type("integer"), minimum(1), maximum(3))],
+    ["at", of(() => Timestamp)],
+    ["duration_ms", typed(type("number"), minimum(0))],
+    ["status", typed(type("integer"), minimum(100), maximum(599))],
+    ["error", of(() => DeliveryError)],
+  ] }), oneOf([
+    { check: required("status"), types: ["object"] },
+    { check: required("error"), types: ["object"] },
+  ])),
+);
+
+export const AttemptPage: Schema<components["schemas"]["AttemptPage"]> = schema(
+  typed(type("object"), required("attempts", "next_cursor"), members({ properties: [
+    ["attempts", typed(type("array"), maxItems(200), items(of(() => Attempt)))],
+    ["next_cursor", of(() => NextCursor)],
+  ] })),
+);
+
+export const ResultsDeliveredEvent: Schema<components["schemas"]["ResultsDeliveredEvent"]> = schema(
+  typed(type("object"), required("event", "project_id", "company", "report", "items"), members({ properties: [
+    ["event", typed(type("string"), constant("results.delivered"))],
+    ["project_id", of(() => ProjectId)],
+    ["company", of(() => CompanyName)],
+    ["report", of(() => Report)],
+    ["items", of(() => BatchItems)],
+  ] })),
+);
+
+export const IdempotencyKeyParameter: Schema<unknown> = schema(
+  typed(type("string"), minLength(1), maxLength(255), pattern("^[\\x21-\\x7E]+$")),
+);
+
+export const IfNoneMatchParameter: Schema<unknown> = schema(
+  typed(type("string"), maxLength(1024)),
+);
+
+export const LimitParameterParameter: Schema<unknown> = schema(
+  typed(type("integer"), minimum(1), maximum(200)),
+);
+
+export const XServiceSignatureParameter: Schema<unknown> = schema(
+  typed(type("string"), pattern("^sha256=[0-9a-f]{64}$")),
+);
+
+export const WebhookTimestampParameter: Schema<unknown> = schema(
+  typed(type("string"), pattern("^[1-9][0-9]{9,10}$")),
+);
+
+export const WebhookSignatureParameter: Schema<unknown> = schema(
+  typed(type("string"), pattern("^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)*$")),
+);
+
+export const RetryAfterHeader: Schema<unknown> = schema(
+  typed(type("integer"), minimum(1)),
+);
+
+export const IdempotencyReplayedHeader: Schema<unknown> = schema(
+  typed(type("string"), constant("true")),
+);
+
+export const WwwAuthenticateHeader: Schema<unknown> = schema(
+  typed(type("string"), pattern("^Bearer")),
+);
+
+export const LocationHeader: Schema<unknown> = schema(
+  typed(type("string"), format("uri-reference")),
+);
+
+export const ETagHeader: Schema<unknown> = schema(
+  typed(type("string"), pattern("^(W/)?\"[\\x21\\x23-\\x7E]*\"$")),
+);
+
+export const getDocs200: Schema<paths["/docs"]["get"]["responses"][200]["content"]["text/html"]> = schema(
+  type("string"),
+);
+
+export const getContractYaml200: Schema<paths["/openapi.yaml"]["get"]["responses"][200]["content"]["application/yaml"]> = schema(
+  type("string"),
+);
+
+/** Every schema above by its place in the contract. */
+export const schemasByPlace: ReadonlyMap<string, Schema<unknown>> = new Map<string, Schema<unknown>>([
+  ["#/components/schemas/RequestId", RequestId],
+  ["#/components/schemas/Layers", Layers],
+  ["#/components/schemas/ServiceDescriptor", ServiceDescriptor],
+  ["#/components/schemas/ProblemCode", ProblemCode],
+  ["#/components/schemas/InputError", InputError],
+  ["#/components/schemas/Problem", Problem],
+  ["#/components/schemas/ContractDocument", ContractDocument],
+  ["#/components/schemas/Health", Health],
+  ["#/components/schemas/ProjectId", ProjectId],
+  ["#/components/schemas/PatientId", PatientId],
+  ["#/components/schemas/PerformedAt", PerformedAt],
+  ["#/components/schemas/Sex", Sex],
+  ["#/components/schemas/Ancestry", Ancestry],
+  ["#/components/schemas/Smoking", Smoking],
+  ["#/components/schemas/AcqScore", AcqScore],
+  ["#/components/schemas/Symptoms", Symptoms],
+  ["#/components/schemas/Exacerbations", Exacerbations],
+  ["#/components/schemas/Biomarkers", Biomarkers],
+  ["#/components/schemas/Diagnosis", Diagnosis],
+  ["#/components/schemas/Litres", Litres],
+  ["#/components/schemas/LitresPerSecond", LitresPerSecond],
+  ["#/components/schemas/SpirometryValues", SpirometryValues],
+  ["#/components/schemas/Spirometry", Spirometry],
+  ["#/components/schemas/Bronchodilator", Bronchodilator],
+  ["#/components/schemas/Amendment", Amendment],
+  ["#/components/schemas/PatientRecord", PatientRecord],
+  ["#/components/schemas/IntakeRequest", IntakeRequest],
+  ["#/components/schemas/IntakeResult", IntakeResult],
+  ["#/components/schemas/ReferenceEquations", ReferenceEquations],
+  ["#/components/schemas/LowerLimitPercentile", LowerLimitPercentile],
+  ["#/components/schemas/GoldEdition", GoldEdition],
+  ["#/components/schemas/CohortSelection", CohortSelection],
+  ["#/components/schemas/RulesChoice", RulesChoice],
+  ["#/components/schemas/BuildModelRequest", BuildModelRequest],
+  ["#/components/schemas/ModelId", ModelId],
+  ["#/components/schemas/Rules", Rules],
+  ["#/components/schemas/MeasureName", MeasureName],
+  ["#/components/schemas/ConfidenceInterval", ConfidenceInterval],
+  ["#/components/schemas/MeasureFit", MeasureFit],
+  ["#/components/schemas/FitVerdict", FitVerdict],
+  ["#/components/schemas/Fit", Fit],
+  ["#/components/schemas/Timestamp", Timestamp],
+  ["#/components/schemas/Model", Model],
+  ["#/components/schemas/AnalyseRequest", AnalyseRequest],
+  ["#/components/schemas/AnalysisId", AnalysisId],
+  ["#/components/schemas/Revision", Revision],
+  ["#/components/schemas/Subject", Subject],
+  ["#/components/schemas/MeasureReason", MeasureReason],
+  ["#/components/schemas/Measure", Measure],
+  ["#/components/schemas/Measures", Measures],
+  ["#/components/schemas/QualityGrade", QualityGrade],
+  ["#/components/schemas/Quality", Quality],
+  ["#/components/schemas/TestResult", TestResult],
+  ["#/components/schemas/NullableTestResult", NullableTestResult],
+  ["#/components/schemas/VolumeResponse", VolumeResponse],
+  ["#/components/schemas/BronchodilatorResponse", BronchodilatorResponse],
+  ["#/components/schemas/NullableBronchodilatorResponse", NullableBronchodilatorResponse],
+  ["#/components/schemas/ConditionalChangeScore", ConditionalChangeScore],
+  ["#/components/schemas/Slope", Slope],
+  ["#/components/schemas/Change", Change],
+  ["#/components/schemas/NullableChange", NullableChange],
+  ["#/components/schemas/Fev1q", Fev1q],
+  ["#/components/schemas/AnalysisItem", AnalysisItem],
+  ["#/components/schemas/Analysis", Analysis],
+  ["#/components/schemas/InterpretRequest", InterpretRequest],
+  ["#/components/schemas/BatchId", BatchId],
+  ["#/components/schemas/Batch", Batch],
+  ["#/components/schemas/CompanyName", CompanyName],
+  ["#/components/schemas/Sequence", Sequence],
+  ["#/components/schemas/RuleVersion", RuleVersion],
+  ["#/components/schemas/Count", Count],
+  ["#/components/schemas/PatternCounts", PatternCounts],
+  ["#/components/schemas/SeverityCounts", SeverityCounts],
+  ["#/components/schemas/GradeCounts", GradeCounts],
+  ["#/components/schemas/QualityCounts", QualityCounts],
+  ["#/components/schemas/ResponseCounts", ResponseCounts],
+  ["#/components/schemas/GoldGradeCounts", GoldGradeCounts],
+  ["#/components/schemas/GoldGroupCounts", GoldGroupCounts],
+  ["#/components/schemas/ReportCounts", ReportCounts],
+  ["#/components/schemas/ZScoreSummary", ZScoreSummary],
+  ["#/components/schemas/AttentionReason", AttentionReason],
+  ["#/components/schemas/AttentionEntry", AttentionEntry],
+  ["#/components/schemas/Report", Report],
+  ["#/components/schemas/NotInterpretableReason", NotInterpretableReason],
+  ["#/components/schemas/Pattern", Pattern],
+  ["#/components/schemas/Severity", Severity],
+  ["#/components/schemas/Prism", Prism],
+  ["#/components/schemas/Gold", Gold],
+  ["#/components/schemas/ControlScore", ControlScore],
+  ["#/components/schemas/AcqResult", AcqResult],
+  ["#/components/schemas/Level", Level],
+  ["#/components/schemas/Scores", Scores],
+  ["#/components/schemas/Flag", Flag],
+  ["#/components/schemas/BatchItem", BatchItem],
+  ["#/components/schemas/BatchItems", BatchItems],
+  ["#/components/schemas/DeliveryError", DeliveryError],
+  ["#/components/schemas/WebhookOutcome", WebhookOutcome],
+  ["#/components/schemas/DeliveredResults", DeliveredResults],
+  ["#/components/schemas/WebhookState", WebhookState],
+  ["#/components/schemas/Cursor", Cursor],
+  ["#/components/schemas/BatchSummary", BatchSummary],
+  ["#/components/schemas/NextCursor", NextCursor],
+  ["#/components/schemas/BatchPage", BatchPage],
+  ["#/components/schemas/WebhookUrl", WebhookUrl],
+  ["#/components/schemas/WebhookRegistration", WebhookRegistration],
+  ["#/components/schemas/WebhookSettingsInput", WebhookSettingsInput],
+  ["#/components/schemas/WebhookSettingsOutput", WebhookSettingsOutput],
+  ["#/components/schemas/RedeliverRequest", RedeliverRequest],
+  ["#/components/schemas/Redelivery", Redelivery],
+  ["#/components/schemas/WebhookId", WebhookId],
+  ["#/components/schemas/Attempt", Attempt],
+  ["#/components/schemas/AttemptPage", AttemptPage],
+  ["#/components/schemas/ResultsDeliveredEvent", ResultsDeliveredEvent],
+  ["#/components/parameters/IdempotencyKey/schema", IdempotencyKeyParameter],
+  ["#/components/parameters/IfNoneMatch/schema", IfNoneMatchParameter],
+  ["#/components/parameters/LimitParameter/schema", LimitParameterParameter],
+  ["#/components/parameters/XServiceSignature/schema", XServiceSignatureParameter],
+  ["#/components/parameters/WebhookTimestamp/schema", WebhookTimestampParameter],
+  ["#/components/parameters/WebhookSignature/schema", WebhookSignatureParameter],
+  ["#/components/headers/RetryAfter/schema", RetryAfterHeader],
+  ["#/components/headers/IdempotencyReplayed/schema", IdempotencyReplayedHeader],
+  ["#/components/headers/WwwAuthenticate/schema", WwwAuthenticateHeader],
+  ["#/components/headers/Location/schema", LocationHeader],
+  ["#/components/headers/ETag/schema", ETagHeader],
+  ["#/paths/~1docs/get/responses/200/content/text~1html/schema", getDocs200],
+  ["#/paths/~1openapi.yaml/get/responses/200/content/application~1yaml/schema", getContractYaml200],
+]);

@@ -1,0 +1,2556 @@
+// Generated from the contract by "make generate". Do not edit: change spec/ and generate again.
+export interface paths {
+    readonly "/": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Describe the service
+         * @description Its name, version and layers.
+         */
+        readonly get: operations["getServiceDescriptor"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/docs": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read the interactive reference
+         * @description This contract as a page, webhooks included. It asks no other host for anything.
+         */
+        readonly get: operations["getDocs"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/openapi.json": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read the contract as JSON
+         * @description The bundled OpenAPI document that the service conforms to.
+         */
+        readonly get: operations["getContractJson"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/openapi.yaml": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read the contract as YAML
+         * @description The bundled OpenAPI document that the service conforms to.
+         */
+        readonly get: operations["getContractYaml"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/healthz": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Is the process alive
+         * @description Answers as long as the process runs.
+         */
+        readonly get: operations["getHealth"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/readyz": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Is the service ready
+         * @description Ready only when storage answers and the service is not stopping.
+         */
+        readonly get: operations["getReadiness"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/patient/intake": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Take in patients and their spirometry
+         * @description Stores all records of the request, or none. Sending exactly the same record again is safe: it is counted as `unchanged`. A record that differs from the one stored for the same occasion is 409 unless it carries `amends`; the amendment becomes a new revision, and batches already made keep theirs. The first intake that names a project creates it.
+         */
+        readonly post: operations["intakePatients"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/model/build": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Build the reference model of a project
+         * @description Fixes the reference equations and the interpretive rules, and measures how well they fit the cohort that the project holds now. The model never changes afterwards; build another one when the cohort has grown.
+         */
+        readonly post: operations["buildModel"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/models/{model_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read a model
+         * @description A model is immutable, so the answer never changes.
+         */
+        readonly get: operations["getModel"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/analyse": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Analyse patients under a model
+         * @description Computes predicted values, limits of normal, z-scores, bronchodilator response and change over time. The analysis is stored and never changes, whatever is taken in afterwards.
+         */
+        readonly post: operations["analyse"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/analyses/{analysis_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read an analysis
+         * @description An analysis is immutable, so the answer never changes.
+         */
+        readonly get: operations["getAnalysis"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/interpret": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Interpret an analysis and deliver the batch
+         * @description Makes the report and the interpreted items of the analysis. The batch is delivered at that moment: `GET /results` returns it and, if a webhook is registered, the webhook `results.delivered` is due, both or neither. Interpreting the same analysis again returns the same batch with 200 and never a second webhook.
+         */
+        readonly post: operations["interpret"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/results": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read delivered results
+         * @description The source of truth when the delivery of the webhook matters. `webhook` is absent until a delivery has ended, so a webhook that was lost can be told from one that was never due (see `webhook_state` in listBatches).
+         */
+        readonly get: operations["getResults"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/batches": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List batches
+         * @description Newest first. With `webhook=failed` it lists what to redeliver after an outage.
+         */
+        readonly get: operations["listBatches"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/webhook": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read the registration
+         * @description The secret is not in it.
+         */
+        readonly get: operations["getWebhook"];
+        /**
+         * Register the webhook
+         * @description One for each company; a new one replaces it, also between two attempts of a delivery. Batches made while none is registered are not pushed later by themselves. To rotate the secret without losing a webhook, let your receiver accept both secrets, register the new one, then drop the old. `X-Service-Signature` uses the newest secret at once; `webhook-signature` carries both for 24 hours.
+         */
+        readonly put: operations["putWebhook"];
+        readonly post?: never;
+        /**
+         * Delete the registration
+         * @description Deliveries that have not ended end now, as `delivered: false` with the error `unregistered`; redeliver them after registering again.
+         */
+        readonly delete: operations["deleteWebhook"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/webhook/redeliver": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Send the webhook of a batch again
+         * @description For an outage that outlasted the attempts, a changed URL, or a batch that was made before a webhook was registered. A new delivery with the full schedule goes to the URL that is registered now, with the same body bytes and the same `webhook-id`. The old outcome stays in `GET /results` until the new one replaces it, and `attempts` starts again.
+         */
+        readonly post: operations["redeliverWebhook"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/webhook/attempts": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List delivery attempts
+         * @description Every attempt with its time, answer and duration, newest first.
+         */
+        readonly get: operations["listWebhookAttempts"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+}
+export interface webhooks {
+    readonly "results.delivered": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A batch of results is delivered
+         * @description Posted to your registered `webhook_url` once for each batch, at once after `POST /api/v1/interpret`, and again for `POST /webhook/redeliver`. The body is the batch itself,
+         *     with the same values as `GET /results`; every attempt sends exactly the same bytes.
+         *
+         *     **Verify before you parse.** `X-Service-Signature` is `sha256=` and the lowercase hex HMAC-SHA256 of the raw body bytes, keyed with your `webhook_secret`. Compare in
+         *     constant time, treat a missing header as an empty string, answer 401 on a mismatch and do not trust the payload. Parsing first and serialising again changes the
+         *     bytes. Test vector: secret `It's a Secret to Everybody`, body `Hello, World!`, header
+         *     `sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17`.
+         *
+         *     **Expect duplicates.** After a crash or a lost answer you may see one twice, never with a changed body. Drop those whose `webhook-id` you have handled.
+         *
+         *     | you answer | we do |
+         *     |---|---|
+         *     | 2xx | acknowledged, no further attempt |
+         *     | 5xx | next attempt |
+         *     | connection refused, reset or closed early, DNS failure, no answer within 10 s, invalid TLS, malformed HTTP | next attempt |
+         *     | 4xx, also 408, 410, 425 and 429 | final: you rejected the request, and repeating it would give the same rejection |
+         *     | 3xx | final, never followed |
+         *
+         *     There are three attempts in all: at once, 2 seconds after the first failed, 6 seconds after the second failed. The outcome is in the `webhook` object of `GET /results`. The source document of
+         *     this interface speaks of three retries and of `attempts` being 3 after a 502; both cannot hold, and what you can observe is the latter.
+         */
+        readonly post: operations["onResultsDelivered"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+}
+export interface components {
+    schemas: {
+        /**
+         * Request identifier
+         * @description Also in the `X-Request-Id` header. Quote it when you ask us about a request.
+         * @example req_5f0c2b7d9e614a3c
+         */
+        readonly RequestId: string;
+        /**
+         * Layers
+         * @description The name of each layer and, where it is available, its operations.
+         */
+        readonly Layers: {
+            readonly 1: string;
+            readonly 2: string;
+            readonly 3: string;
+            readonly 4: string;
+        };
+        /** Service descriptor */
+        readonly ServiceDescriptor: {
+            /** @description Human-readable name of the platform. */
+            readonly system: string;
+            /**
+             * @description Service version.
+             * @constant
+             */
+            readonly version: "0.1.0";
+            /**
+             * @description Path of the interactive reference.
+             * @constant
+             */
+            readonly docs: "/docs";
+            readonly layers: components["schemas"]["Layers"];
+        };
+        /**
+         * Problem code
+         * @description | code | status | meaning |
+         *     |---|---|---|
+         *     | `malformed_json` | 400 | the body is not JSON, is not UTF-8, or nests deeper than 32 levels |
+         *     | `duplicate_key` | 400 | an object of the body has the same key twice |
+         *     | `invalid_parameter` | 400 | a query, path or header parameter breaks its schema |
+         *     | `unauthorized` | 401 | there is no API key, or nobody has this one |
+         *     | `insufficient_scope` | 403 | the key may only read |
+         *     | `not_found` | 404 | no such path |
+         *     | `project_not_found` | 404 | you have no such project |
+         *     | `model_not_found` | 404 | the project has no such model |
+         *     | `analysis_not_found` | 404 | the project has no such analysis |
+         *     | `batch_not_found` | 404 | the project has no such batch |
+         *     | `patient_not_found` | 404 | the project has no such patient |
+         *     | `no_batch_yet` | 404 | the project has no batch so far |
+         *     | `webhook_not_registered` | 404, 409 | no webhook is registered |
+         *     | `method_not_allowed` | 405 | the path exists, the method does not; see `Allow` |
+         *     | `record_conflict` | 409 | the test occasion is stored with other content; amend it |
+         *     | `delivery_under_way` | 409 | this batch is being delivered right now |
+         *     | `request_in_progress` | 409 | the same idempotency key is being worked on right now |
+         *     | `body_too_large` | 413 | the body is over 32 MiB |
+         *     | `unsupported_media_type` | 415 | the body is not `application/json` |
+         *     | `invalid_body` | 422 | the body breaks its schema or a rule; see `errors` |
+         *     | `nothing_to_amend` | 422 | no record is stored for the occasion that is amended |
+         *     | `sex_contradiction` | 422 | the patient's other records state the other sex |
+         *     | `ancestry_missing` | 422 | GLI-2012 needs `ancestry` on every record |
+         *     | `too_many_patients` | 422 | over 1,000 patients; name a selection |
+         *     | `batch_too_large` | 422 | the webhook body would reach 8 MiB; analyse fewer patients at once |
+         *     | `invalid_webhook_url` | 422 | see `detail` |
+         *     | `invalid_webhook_secret` | 422 | see `detail` |
+         *     | `idempotency_key_reused` | 422 | the key was used with another request |
+         *     | `too_many_requests` | 429 | too much computing is queued; see `Retry-After` |
+         *     | `internal_error` | 500 | our fault; safe to retry with the same idempotency key |
+         *     | `unavailable` | 503 | storage does not answer or the service is stopping; see `Retry-After` |
+         * @enum {string}
+         */
+        readonly ProblemCode: "malformed_json" | "duplicate_key" | "invalid_parameter" | "unauthorized" | "insufficient_scope" | "not_found" | "project_not_found" | "model_not_found" | "analysis_not_found" | "batch_not_found" | "patient_not_found" | "no_batch_yet" | "webhook_not_registered" | "method_not_allowed" | "record_conflict" | "delivery_under_way" | "request_in_progress" | "body_too_large" | "unsupported_media_type" | "invalid_body" | "nothing_to_amend" | "sex_contradiction" | "ancestry_missing" | "too_many_patients" | "batch_too_large" | "invalid_webhook_url" | "invalid_webhook_secret" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "unavailable";
+        /**
+         * Input error
+         * @description `pointer` is a JSON Pointer into the body; `parameter` names a query, path or header parameter.
+         */
+        readonly InputError: {
+            /** Format: json-pointer */
+            readonly pointer?: string;
+            readonly parameter?: string;
+            readonly detail: string;
+        } & (unknown | unknown);
+        /**
+         * Problem
+         * @description RFC 9457. Branch on `code`: it is stable, `title` and `detail` are for people and may be reworded. Your values are never echoed.
+         */
+        readonly Problem: {
+            /**
+             * Format: uri-reference
+             * @description Leads to the explanation of the code in this reference.
+             */
+            readonly type: string;
+            readonly title: string;
+            readonly status: number;
+            readonly detail: string;
+            /**
+             * Format: uri-reference
+             * @description The path of the request.
+             */
+            readonly instance: string;
+            readonly code: components["schemas"]["ProblemCode"];
+            readonly request_id: components["schemas"]["RequestId"];
+            /** @description What is wrong with the input, at most 100 entries. */
+            readonly errors?: readonly components["schemas"]["InputError"][];
+        };
+        /** This contract */
+        readonly ContractDocument: {
+            /** @constant */
+            readonly openapi: "3.1.1";
+            readonly info: Record<string, never>;
+            readonly paths: Record<string, never>;
+            readonly webhooks: Record<string, never>;
+        };
+        /** Health */
+        readonly Health: {
+            /** @constant */
+            readonly status: "ok";
+        };
+        /**
+         * Project identifier
+         * @description Chosen by you, unique within your company. The first intake that names a project creates it. Another company may use the same identifier; its project is a different one, and neither can see the other.
+         * @example copd-screening-2026
+         */
+        readonly ProjectId: string;
+        /**
+         * Patient identifier
+         * @description Your pseudonym for the patient, unique within the project. Send a study number, never a name, a date of birth or a hospital number that others can resolve: it comes back in every result and webhook.
+         * @example P-001
+         */
+        readonly PatientId: string;
+        /**
+         * Time of the test
+         * Format: date-time
+         * @description RFC 3339 with an offset. Two spellings of one instant name the same test occasion. It comes back as you sent it.
+         * @example 2026-11-18T10:15:00+01:00
+         */
+        readonly PerformedAt: string;
+        /**
+         * Sex at birth
+         * @description As the reference equations need it.
+         * @enum {string}
+         */
+        readonly Sex: "female" | "male";
+        /**
+         * Ancestry group
+         * @description As stated by you, used by GLI-2012 only and never inferred. The names are those of the GLI-2012 tables.
+         * @enum {string}
+         */
+        readonly Ancestry: "caucasian" | "african_american" | "north_east_asian" | "south_east_asian" | "other";
+        /** Smoking */
+        readonly Smoking: {
+            /** @enum {string} */
+            readonly status: "never" | "former" | "current";
+            readonly pack_years?: number;
+        };
+        /** Asthma Control Questionnaire */
+        readonly AcqScore: {
+            /** @description Mean of the answered questions. */
+            readonly score: number;
+            /**
+             * @description Number of questions.
+             * @enum {integer}
+             */
+            readonly version: 5 | 6 | 7;
+        };
+        /** Symptom scores */
+        readonly Symptoms: {
+            /** @description Modified Medical Research Council dyspnoea scale. */
+            readonly mmrc?: number;
+            /** @description COPD Assessment Test. */
+            readonly cat?: number;
+            /** @description Asthma Control Test (from 12 years). */
+            readonly act?: number;
+            /** @description Childhood Asthma Control Test (4 to 11 years). */
+            readonly cact?: number;
+            readonly acq?: components["schemas"]["AcqScore"];
+        };
+        /**
+         * Exacerbations in the last 12 months
+         * @description A severe exacerbation is one that led to hospital admission.
+         */
+        readonly Exacerbations: {
+            readonly moderate: number;
+            readonly severe: number;
+        };
+        /** Biomarkers */
+        readonly Biomarkers: {
+            /** @description Fractional exhaled nitric oxide at 50 mL/s. */
+            readonly feno_ppb?: number;
+            /** @description Blood eosinophils. */
+            readonly eosinophils_per_ul?: number;
+        };
+        /**
+         * Diagnosis
+         * @enum {string}
+         */
+        readonly Diagnosis: "copd" | "asthma" | "ild" | "bronchiectasis" | "cystic_fibrosis" | "other_respiratory";
+        /** Volume in litres BTPS */
+        readonly Litres: number;
+        /** Flow in litres per second BTPS */
+        readonly LitresPerSecond: number;
+        /**
+         * Spirometry values
+         * @description What a device printed. Litres and litres per second BTPS. FEV1 above FVC, FEV0.75 above FEV1 and FEV6 above FVC are refused. Single values cannot be graded, so their quality grade is null and every result says that quality is unknown.
+         */
+        readonly SpirometryValues: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly kind: "values";
+            readonly fev1_l: components["schemas"]["Litres"];
+            readonly fvc_l: components["schemas"]["Litres"];
+            readonly fev0_75_l?: components["schemas"]["Litres"];
+            readonly fev6_l?: components["schemas"]["Litres"];
+            readonly fef25_75_l_s?: components["schemas"]["LitresPerSecond"];
+            readonly fef75_l_s?: components["schemas"]["LitresPerSecond"];
+            readonly pef_l_s?: components["schemas"]["LitresPerSecond"];
+        };
+        /**
+         * Spirometry
+         * @description One test of one patient. `kind` says how much of it you have. More kinds will be added.
+         */
+        readonly Spirometry: components["schemas"]["SpirometryValues"];
+        /** Bronchodilator given between the two tests */
+        readonly Bronchodilator: {
+            /**
+             * @description Generic name.
+             * @example salbutamol
+             */
+            readonly agent: string;
+            readonly dose_ug: number;
+            /** @description Minutes from the dose to the post-bronchodilator test. */
+            readonly minutes_after: number;
+        };
+        /**
+         * Amendment
+         * @description Replaces a record that is already stored with a new revision. Batches already made keep the revision that they were made from.
+         */
+        readonly Amendment: {
+            /** @description Why, for your own audit. Kept with the revision and never sent anywhere; write no identifiers into it. */
+            readonly reason: string;
+        };
+        /**
+         * Patient record
+         * @description One patient on one test occasion. (`project_id`, `patient_id`, `performed_at`) is unique. At least one of the two tests is present. What is absent is unknown: never taken as "no" or 0. Unknown fields are refused, so that an identifier cannot slip in.
+         */
+        readonly PatientRecord: {
+            readonly patient_id: components["schemas"]["PatientId"];
+            readonly performed_at: components["schemas"]["PerformedAt"];
+            readonly sex: components["schemas"]["Sex"];
+            /** @description Decimal years at the test. Never rounded by us, so send what you know (one day is 0.0027 years). */
+            readonly age_years: number;
+            /** @description Standing height, without shoes. */
+            readonly height_cm: number;
+            readonly weight_kg?: number;
+            readonly ancestry?: components["schemas"]["Ancestry"];
+            readonly smoking?: components["schemas"]["Smoking"];
+            readonly symptoms?: components["schemas"]["Symptoms"];
+            readonly exacerbations?: components["schemas"]["Exacerbations"];
+            readonly biomarkers?: components["schemas"]["Biomarkers"];
+            /** @description Diagnoses already made by a clinician. We make none. */
+            readonly diagnoses?: readonly components["schemas"]["Diagnosis"][];
+            /** @description Whether the patient takes maintenance inhaler therapy. The GOLD A/B/E groups are for initial treatment only; with `true` they are flagged. */
+            readonly maintenance_therapy?: boolean;
+            readonly pre_bronchodilator?: components["schemas"]["Spirometry"];
+            readonly post_bronchodilator?: components["schemas"]["Spirometry"];
+            readonly bronchodilator?: components["schemas"]["Bronchodilator"];
+            readonly amends?: components["schemas"]["Amendment"];
+        } | unknown | unknown;
+        /**
+         * Intake
+         * @description All records are stored, or none is.
+         */
+        readonly IntakeRequest: {
+            readonly project_id: components["schemas"]["ProjectId"];
+            /** @description One entry for each patient and test occasion. Larger cohorts take several intakes. */
+            readonly patients: readonly components["schemas"]["PatientRecord"][];
+        };
+        /** Intake result */
+        readonly IntakeResult: {
+            readonly project_id: components["schemas"]["ProjectId"];
+            /** @description Records stored for the first time. */
+            readonly created: number;
+            /** @description Records stored as a new revision. */
+            readonly amended: number;
+            /** @description Records that were already stored with exactly this content. */
+            readonly unchanged: number;
+            /** @description Patients of the project after this intake. An analysis takes at most 1,000 of them at once. */
+            readonly patients_in_project: number;
+        };
+        /**
+         * Reference equations
+         * @description `gli-2022-global` is race-neutral and recommended (Bowerman et al., Am J Respir Crit Care Med 2023;207:768); it covers FEV1, FVC and FEV1/FVC. `gli-2012` (Quanjer et al., Eur Respir J 2012;40:1324) adds FEF25-75 and FEF75 and needs `ancestry` on every record. One model uses one of them; they are never mixed.
+         * @enum {string}
+         */
+        readonly ReferenceEquations: "gli-2022-global" | "gli-2012";
+        /**
+         * Percentile of the lower limit of normal
+         * @description 5 puts the limits at z = -1.645 and +1.645, 2.5 at -1.96 and +1.96. A value is abnormally low when its z-score is strictly below the limit.
+         * @default 5
+         * @enum {number}
+         */
+        readonly LowerLimitPercentile: 5 | 2.5;
+        /**
+         * Edition of the GOLD report
+         * @description Sets the exacerbation history that makes group E: `2023`: 2 or more moderate or 1 or more severe in 12 months; `2026`: 1 or more of either (known to us from secondary sources only).
+         * @default 2023
+         * @enum {string}
+         */
+        readonly GoldEdition: "2023" | "2026";
+        /**
+         * Cohort that the fit is measured on
+         * @description `all`: every patient of the project; such a cohort is not a reference sample, and the verdict says so. `never_smokers_without_symptoms`: never-smoker and mMRC 0, both recorded, and no respiratory diagnosis.
+         * @default all
+         * @enum {string}
+         */
+        readonly CohortSelection: "all" | "never_smokers_without_symptoms";
+        /**
+         * Choice of interpretive rules
+         * @description What you leave out takes its default.
+         */
+        readonly RulesChoice: {
+            readonly lower_limit_percentile?: components["schemas"]["LowerLimitPercentile"];
+            readonly gold_edition?: components["schemas"]["GoldEdition"];
+            readonly cohort?: components["schemas"]["CohortSelection"];
+        };
+        /** Model to build */
+        readonly BuildModelRequest: {
+            readonly project_id: components["schemas"]["ProjectId"];
+            readonly reference_equations: components["schemas"]["ReferenceEquations"];
+            readonly rules?: components["schemas"]["RulesChoice"];
+        };
+        /**
+         * Model identifier
+         * @example mdl_01kagx7qbc5m3v9t0r8w2yhe4d
+         */
+        readonly ModelId: string;
+        /** Interpretive rules of a model */
+        readonly Rules: {
+            readonly lower_limit_percentile: components["schemas"]["LowerLimitPercentile"];
+            readonly gold_edition: components["schemas"]["GoldEdition"];
+            readonly cohort: components["schemas"]["CohortSelection"];
+        };
+        /**
+         * Measure
+         * @enum {string}
+         */
+        readonly MeasureName: "fev1" | "fvc" | "fev1_fvc" | "fef25_75" | "fef75";
+        /** 95 % confidence interval */
+        readonly ConfidenceInterval: {
+            readonly low: number;
+            readonly high: number;
+        };
+        /** Fit of one measure in one sex */
+        readonly MeasureFit: {
+            readonly measure: components["schemas"]["MeasureName"];
+            readonly sex: components["schemas"]["Sex"];
+            readonly n: number;
+            /** @description Null when n is 0. */
+            readonly mean_z: number | null;
+            /** @description 95 % confidence interval of the mean, Student's t. Null when n is below 2. */
+            readonly mean_z_ci95: components["schemas"]["ConfidenceInterval"] | null;
+            /** @description Sample standard deviation (n - 1). Null when n is below 2. */
+            readonly sd_z: number | null;
+            /** @description Share of z-scores below the model's lower limit. Null when n is 0. */
+            readonly below_limit_percent: number | null;
+            /** @description What a sample that fits perfectly would show. */
+            readonly below_limit_expected_percent: number;
+        };
+        /** Verdict on one measure */
+        readonly FitVerdict: {
+            readonly measure: components["schemas"]["MeasureName"];
+            /**
+             * @description `not_a_reference_sample`: the cohort is `all`. `insufficient_sample`: fewer than 150 males or 150 females (Quanjer et al., Eur Respir J 2011;37:658). `consistent`: the whole confidence interval lies within -0.5 to +0.5 and the standard deviation within 0.8 to 1.25, in both sexes. `shifted`: the whole interval lies outside, or the standard deviation does. Else `inconclusive`.
+             * @enum {string}
+             */
+            readonly verdict: "not_a_reference_sample" | "insufficient_sample" | "consistent" | "shifted" | "inconclusive";
+        };
+        /**
+         * Fit of the reference equations to the cohort
+         * @description From one pre-bronchodilator record a patient, the newest; tests graded D, E, F or U are left out.
+         */
+        readonly Fit: {
+            readonly cohort: components["schemas"]["CohortSelection"];
+            /** @description Patients that the fit is measured on. */
+            readonly included: number;
+            /** @description Patients left out, by the first reason that applies. */
+            readonly excluded: {
+                readonly not_in_cohort: number;
+                readonly no_pre_bronchodilator_test: number;
+                readonly low_quality: number;
+            };
+            /** @description One entry for each measure and sex. */
+            readonly measures: readonly components["schemas"]["MeasureFit"][];
+            /** @description One entry for each measure of the equations. */
+            readonly verdicts: readonly components["schemas"]["FitVerdict"][];
+        };
+        /**
+         * Timestamp
+         * Format: date-time
+         * @description RFC 3339, UTC, milliseconds.
+         * @example 2026-11-20T09:30:00.000Z
+         */
+        readonly Timestamp: string;
+        /**
+         * Model
+         * @description An immutable choice of reference equations and interpretive rules, with its measured fit to the project's cohort at `created_at`. The fit describes; it never changes an equation.
+         */
+        readonly Model: {
+            readonly model_id: components["schemas"]["ModelId"];
+            readonly project_id: components["schemas"]["ProjectId"];
+            readonly reference_equations: components["schemas"]["ReferenceEquations"];
+            readonly rules: components["schemas"]["Rules"];
+            /** @description Patients in the project when the model was built. */
+            readonly patients: number;
+            readonly fit: components["schemas"]["Fit"];
+            readonly created_at: components["schemas"]["Timestamp"];
+        };
+        /** Analysis to make */
+        readonly AnalyseRequest: {
+            readonly project_id: components["schemas"]["ProjectId"];
+            readonly model_id: components["schemas"]["ModelId"];
+            /** @description Without it, every patient of the project. Over 1,000 patients is 422: name a selection. Each patient's newest record is analysed; older ones serve the change over time. */
+            readonly patient_ids?: readonly components["schemas"]["PatientId"][];
+        };
+        /**
+         * Analysis identifier
+         * @example ana_01kagx9d2n8q4z6s1f7b3pjk5c
+         */
+        readonly AnalysisId: string;
+        /**
+         * Revision of the record
+         * @description 1 for the first submission, one more for each amendment.
+         */
+        readonly Revision: number;
+        /** What the predicted values were computed from */
+        readonly Subject: {
+            readonly sex: components["schemas"]["Sex"];
+            readonly age_years: number;
+            readonly height_cm: number;
+            readonly reference_equations: components["schemas"]["ReferenceEquations"];
+            /** @description The GLI-2012 group that you stated. Null under GLI-2022, which has no groups. */
+            readonly reference_group: components["schemas"]["Ancestry"] | null;
+        };
+        /**
+         * Why a value is null
+         * @description `not_measured`: the test does not have it. `age_out_of_range`: outside the equation's published age range (3 to 95 years; FEF25-75 and FEF75 3 to 90). `limit_undefined`: the equation has no limit at that point.
+         * @enum {string}
+         */
+        readonly MeasureReason: "not_measured" | "age_out_of_range" | "limit_undefined";
+        /**
+         * Measure
+         * @description Volumes in litres, flows in litres per second, FEV1/FVC as a fraction. What cannot be computed is null and `reason` says why; a number is never made up in its place.
+         */
+        readonly Measure: {
+            readonly measured: number | null;
+            readonly predicted: number | null;
+            /** @description Lower limit of normal, at the model's percentile. */
+            readonly lln: number | null;
+            /** @description Upper limit of normal. */
+            readonly uln: number | null;
+            readonly z_score: number | null;
+            readonly percent_predicted: number | null;
+            /** @description 100 times the standard normal distribution function of the z-score. */
+            readonly percentile: number | null;
+            readonly reason?: components["schemas"]["MeasureReason"];
+        };
+        /**
+         * Measures of one test
+         * @description `fef25_75` and `fef75` are present under GLI-2012 only. Volumes and flows without reference values stand beside, where they were measured.
+         */
+        readonly Measures: {
+            readonly fev1: components["schemas"]["Measure"];
+            readonly fvc: components["schemas"]["Measure"];
+            readonly fev1_fvc: components["schemas"]["Measure"];
+            readonly fef25_75?: components["schemas"]["Measure"];
+            readonly fef75?: components["schemas"]["Measure"];
+            readonly fev0_75_l?: number;
+            readonly fev6_l?: number;
+            readonly pef_l_s?: number;
+        };
+        /**
+         * Quality grade
+         * @description Null when it cannot be known, as for single values.
+         * @enum {string|null}
+         */
+        readonly QualityGrade: "A" | "B" | "C" | "D" | "E" | "F" | "U" | null;
+        /**
+         * Quality grades
+         * @description ATS/ERS 2019 (Graham et al., Am J Respir Crit Care Med 2019;200:e70), one for each measure.
+         */
+        readonly Quality: {
+            readonly fev1: components["schemas"]["QualityGrade"];
+            readonly fvc: components["schemas"]["QualityGrade"];
+        };
+        /** Result of one test */
+        readonly TestResult: {
+            readonly measures: components["schemas"]["Measures"];
+            readonly quality: components["schemas"]["Quality"];
+        };
+        /**
+         * Result of one test, or null
+         * @description Null when the test was not submitted.
+         */
+        readonly NullableTestResult: components["schemas"]["TestResult"] | null;
+        /** Response of one volume */
+        readonly VolumeResponse: {
+            /** @description Post minus pre, in litres. */
+            readonly change_l: number | null;
+            readonly change_percent_of_predicted: number | null;
+            readonly change_percent_of_pre: number | null;
+            /** @description Strictly more than 10 % of the predicted value. */
+            readonly significant: boolean | null;
+            /** @description The older rule beside it, for comparison only. At least 12 % and 0.200 L above the pre-bronchodilator value. */
+            readonly significant_2005_rule: boolean | null;
+            readonly reason?: components["schemas"]["MeasureReason"];
+        };
+        /**
+         * Bronchodilator response
+         * @description ERS/ATS 2022 (Stanojevic et al., Eur Respir J 2022;60:2101499): a change of more than 10 % of the predicted value, in FEV1 or FVC.
+         */
+        readonly BronchodilatorResponse: {
+            /** @description True when FEV1 or FVC is significant; null when none is and one of them cannot be judged. */
+            readonly significant: boolean | null;
+            readonly fev1: components["schemas"]["VolumeResponse"];
+            readonly fvc: components["schemas"]["VolumeResponse"];
+        };
+        /**
+         * Bronchodilator response, or null
+         * @description Null when either test is missing.
+         */
+        readonly NullableBronchodilatorResponse: components["schemas"]["BronchodilatorResponse"] | null;
+        /**
+         * Conditional change score
+         * @description Of the FEV1 z-score, for patients under 18 at the earlier test (ERS/ATS 2022). Beyond -1.96 or +1.96 it is significant.
+         */
+        readonly ConditionalChangeScore: {
+            readonly previous_z: number | null;
+            readonly newest_z: number | null;
+            /** @description Expected correlation of the two z-scores, 0.642 - 0.04 years + 0.020 age at the earlier test. */
+            readonly correlation: number | null;
+            readonly score: number | null;
+            readonly significant: boolean | null;
+            /**
+             * @description `change_score_outside_support`: 18 years or older at the earlier test, no positive interval, or a correlation not above 0 or of 0.95 and more (our own bounds). `z_score_unavailable`: one of the two z-scores is null.
+             * @enum {string}
+             */
+            readonly reason?: "change_score_outside_support" | "z_score_unavailable";
+        };
+        /**
+         * Slope of FEV1
+         * @description Least squares over all occasions.
+         */
+        readonly Slope: {
+            /** @description Negative when FEV1 declines. Null for tests of a single date. */
+            readonly fev1_ml_per_year: number | null;
+            /** @description Student's t with n - 2 degrees of freedom; null where there is no residual. */
+            readonly ci95: components["schemas"]["ConfidenceInterval"] | null;
+        };
+        /**
+         * Change over time
+         * @description From earlier records of the same patient, like with like (pre with pre, else post with post).
+         */
+        readonly Change: {
+            /** @description The earlier test that this one is compared with. Null when none is comparable. */
+            readonly previous_performed_at: components["schemas"]["PerformedAt"] | null;
+            /** @description From the previous test to this one, in years of 365.25 days. */
+            readonly interval_years: number | null;
+            /** @description Tests that entered, this one included. */
+            readonly occasions: number;
+            readonly fev1_change_l: number | null;
+            readonly fvc_change_l: number | null;
+            readonly fev1_z_change: number | null;
+            /**
+             * @description `withheld_for_quality`: this test, or every earlier one, is graded D, E, F or U. `no_comparable_test`: one has only a pre-bronchodilator test, the others only a post-bronchodilator one.
+             * @enum {string}
+             */
+            readonly reason?: "withheld_for_quality" | "no_comparable_test";
+            readonly conditional_change_score: components["schemas"]["ConditionalChangeScore"] | null;
+            /** @description Three or more occasions from 18 years on; null otherwise. */
+            readonly slope: components["schemas"]["Slope"] | null;
+        };
+        /**
+         * Change over time, or null
+         * @description Null when the patient has no earlier record.
+         */
+        readonly NullableChange: components["schemas"]["Change"] | null;
+        /**
+         * FEV1Q
+         * @description FEV1 in litres over the sex-specific first percentile of adults with lung disease: 0.5 L in males, 0.4 L in females. From 18 years; null below, and without an FEV1.
+         */
+        readonly Fev1q: number | null;
+        /** Analysis of one patient */
+        readonly AnalysisItem: {
+            readonly patient_id: components["schemas"]["PatientId"];
+            readonly performed_at: components["schemas"]["PerformedAt"];
+            readonly revision: components["schemas"]["Revision"];
+            readonly subject: components["schemas"]["Subject"];
+            readonly pre_bronchodilator: components["schemas"]["NullableTestResult"];
+            readonly post_bronchodilator: components["schemas"]["NullableTestResult"];
+            readonly bronchodilator_response: components["schemas"]["NullableBronchodilatorResponse"];
+            readonly change: components["schemas"]["NullableChange"];
+            readonly fev1q: components["schemas"]["Fev1q"];
+        };
+        /**
+         * Analysis
+         * @description The numbers, under one model. Immutable. Numbers are rounded to 6 decimals here and nowhere earlier.
+         */
+        readonly Analysis: {
+            readonly analysis_id: components["schemas"]["AnalysisId"];
+            readonly project_id: components["schemas"]["ProjectId"];
+            readonly model_id: components["schemas"]["ModelId"];
+            readonly reference_equations: components["schemas"]["ReferenceEquations"];
+            readonly rules: components["schemas"]["Rules"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            /** @description Ordered by `patient_id`. */
+            readonly items: readonly components["schemas"]["AnalysisItem"][];
+        };
+        /** Interpretation to make */
+        readonly InterpretRequest: {
+            readonly project_id: components["schemas"]["ProjectId"];
+            readonly analysis_id: components["schemas"]["AnalysisId"];
+        };
+        /**
+         * Batch identifier
+         * @example bat_01kagxb0h6t2w8e4m9c5rvn3xa
+         */
+        readonly BatchId: string;
+        /**
+         * Batch
+         * @description The interpretation of one analysis, delivered the moment it is made.
+         */
+        readonly Batch: {
+            readonly batch_id: components["schemas"]["BatchId"];
+            readonly project_id: components["schemas"]["ProjectId"];
+            readonly delivered_at: components["schemas"]["Timestamp"];
+            readonly item_count: number;
+            /** @description Whether a webhook was registered at that moment, so that the batch is pushed as well. If false, `POST /webhook/redeliver` still sends it later. */
+            readonly webhook_due: boolean;
+        };
+        /** Name of the client company */
+        readonly CompanyName: string;
+        /**
+         * Sequence number
+         * @description Rises by one with each batch of the project, so that you can tell a late webhook from a newer one.
+         */
+        readonly Sequence: number;
+        /** Rule */
+        readonly RuleVersion: {
+            readonly rule: string;
+            readonly source: string;
+            /**
+             * @description `own_judgement`: no standard says it. `unconfirmed`: a standard says it, and we could not check the wording.
+             * @enum {string}
+             */
+            readonly status: "published" | "own_judgement" | "unconfirmed";
+        };
+        /** Count */
+        readonly Count: number;
+        /** Items by pattern */
+        readonly PatternCounts: {
+            readonly normal: components["schemas"]["Count"];
+            readonly airflow_obstruction: components["schemas"]["Count"];
+            readonly obstruction_possible_mixed: components["schemas"]["Count"];
+            readonly possible_restriction: components["schemas"]["Count"];
+            readonly isolated_low_fev1: components["schemas"]["Count"];
+            readonly not_interpretable: components["schemas"]["Count"];
+        };
+        /** Items by severity */
+        readonly SeverityCounts: {
+            readonly mild: components["schemas"]["Count"];
+            readonly moderate: components["schemas"]["Count"];
+            readonly severe: components["schemas"]["Count"];
+            readonly not_graded: components["schemas"]["Count"];
+        };
+        /**
+         * Tests by quality grade
+         * @description `unknown` counts tests that cannot be graded.
+         */
+        readonly GradeCounts: {
+            readonly A: components["schemas"]["Count"];
+            readonly B: components["schemas"]["Count"];
+            readonly C: components["schemas"]["Count"];
+            readonly D: components["schemas"]["Count"];
+            readonly E: components["schemas"]["Count"];
+            readonly F: components["schemas"]["Count"];
+            readonly U: components["schemas"]["Count"];
+            readonly unknown: components["schemas"]["Count"];
+        };
+        /** Interpreted tests by quality grade */
+        readonly QualityCounts: {
+            readonly fev1: components["schemas"]["GradeCounts"];
+            readonly fvc: components["schemas"]["GradeCounts"];
+        };
+        /**
+         * Items by bronchodilator response
+         * @description `flow`: FEV1 significant; `volume`: FVC significant (one patient can be both); `not_assessed`: a test is missing or cannot be judged.
+         */
+        readonly ResponseCounts: {
+            readonly flow: components["schemas"]["Count"];
+            readonly volume: components["schemas"]["Count"];
+            readonly none: components["schemas"]["Count"];
+            readonly not_assessed: components["schemas"]["Count"];
+        };
+        /** Items by GOLD grade */
+        readonly GoldGradeCounts: {
+            readonly grade_1: components["schemas"]["Count"];
+            readonly grade_2: components["schemas"]["Count"];
+            readonly grade_3: components["schemas"]["Count"];
+            readonly grade_4: components["schemas"]["Count"];
+        };
+        /** Items by GOLD group */
+        readonly GoldGroupCounts: {
+            readonly A: components["schemas"]["Count"];
+            readonly B: components["schemas"]["Count"];
+            readonly E: components["schemas"]["Count"];
+            readonly unknown: components["schemas"]["Count"];
+        };
+        /** Counts of items */
+        readonly ReportCounts: {
+            readonly items: components["schemas"]["Count"];
+            readonly interpretable: components["schemas"]["Count"];
+            readonly pattern: components["schemas"]["PatternCounts"];
+            readonly severity: components["schemas"]["SeverityCounts"];
+            readonly quality_grade: components["schemas"]["QualityCounts"];
+            readonly bronchodilator_response: components["schemas"]["ResponseCounts"];
+            readonly gold_grade: components["schemas"]["GoldGradeCounts"];
+            readonly gold_group: components["schemas"]["GoldGroupCounts"];
+        };
+        /** Summary of z-scores */
+        readonly ZScoreSummary: {
+            readonly measure: components["schemas"]["MeasureName"];
+            readonly n: components["schemas"]["Count"];
+            /** @description Null when n is 0. */
+            readonly mean: number | null;
+            /** @description Sample standard deviation; null when n is below 2. */
+            readonly sd: number | null;
+            /** @description Items strictly below the model's lower limit. */
+            readonly below_limit: components["schemas"]["Count"];
+            /** @description Null when n is 0. */
+            readonly below_limit_percent: number | null;
+        };
+        /**
+         * Why an item needs attention
+         * @description In the order of urgency that sorts the list (our own judgement).
+         * @enum {string}
+         */
+        readonly AttentionReason: "severe_reduction" | "significant_decline" | "gold_grade_4" | "gold_group_e" | "very_poorly_controlled_asthma" | "moderate_reduction" | "not_interpretable" | "quality_caution" | "records_inconsistent";
+        /** Item that needs attention */
+        readonly AttentionEntry: {
+            readonly patient_id: components["schemas"]["PatientId"];
+            readonly performed_at: components["schemas"]["PerformedAt"];
+            readonly reasons: readonly components["schemas"]["AttentionReason"][];
+        };
+        /** Report for the batch */
+        readonly Report: {
+            readonly batch_id: components["schemas"]["BatchId"];
+            readonly analysis_id: components["schemas"]["AnalysisId"];
+            readonly model_id: components["schemas"]["ModelId"];
+            readonly delivered_at: components["schemas"]["Timestamp"];
+            readonly sequence: components["schemas"]["Sequence"];
+            readonly reference_equations: components["schemas"]["ReferenceEquations"];
+            readonly rules: components["schemas"]["Rules"];
+            /** @description The rules that were applied, each with its source and standing. */
+            readonly rule_versions: readonly components["schemas"]["RuleVersion"][];
+            readonly counts: components["schemas"]["ReportCounts"];
+            /** @description Of the interpreted tests, one entry for each measure of the equations. */
+            readonly z_scores: readonly components["schemas"]["ZScoreSummary"][];
+            /** @description How well the model fitted the project's cohort when it was built. */
+            readonly cohort_verdicts: readonly components["schemas"]["FitVerdict"][];
+            /** @description What needs a person first, most urgent first. */
+            readonly attention: readonly components["schemas"]["AttentionEntry"][];
+            /** @description What these results cannot say, in plain language. */
+            readonly limitations: readonly string[];
+        };
+        /**
+         * Why there is no pattern
+         * @enum {string}
+         */
+        readonly NotInterpretableReason: "quality_grade_f" | "not_measured" | "age_out_of_range";
+        /**
+         * Ventilatory pattern
+         * @description ERS/ATS 2022. `airflow_obstruction`: ratio low, FVC normal. `obstruction_possible_mixed`: ratio low, FVC low (total lung capacity is needed). `possible_restriction`: ratio normal, FVC low (total lung capacity is needed). `isolated_low_fev1`: ratio and FVC normal, FEV1 low. `normal`: none is low. A high ratio is not abnormal. Null when not interpretable.
+         * @enum {string|null}
+         */
+        readonly Pattern: "normal" | "airflow_obstruction" | "obstruction_possible_mixed" | "possible_restriction" | "isolated_low_fev1" | null;
+        /**
+         * Severity
+         * @description By z-score: mild from the lower limit down to -2.5, moderate to -4.0, severe below. By FEV1 for obstruction, possible mixed pattern and isolated low FEV1; by FVC, as a reduction of FVC, for possible restriction (our own judgement). Null for a normal pattern, for a low ratio with normal FEV1 ("obstruction or normal variant"), and for quality grades D, E, U and F.
+         * @enum {string|null}
+         */
+        readonly Severity: "mild" | "moderate" | "severe" | null;
+        /**
+         * PRISm
+         * @description Preserved ratio impaired spirometry. Here FEV1 below the lower limit of normal with FEV1/FVC not below it, whatever the FVC. Null when not interpretable.
+         */
+        readonly Prism: boolean | null;
+        /**
+         * GOLD grade and group
+         * @description For adults with a post-bronchodilator FEV1/FVC below 0.70 (unrounded); absent otherwise, and withheld for quality grades D, E, U and F. A classification, not a diagnosis.
+         */
+        readonly Gold: {
+            readonly edition: components["schemas"]["GoldEdition"];
+            /**
+             * @description 1 from 80 % predicted FEV1, 2 from 50, 3 from 30, 4 below.
+             * @enum {integer}
+             */
+            readonly grade: 1 | 2 | 3 | 4;
+            /**
+             * @description Null when the exacerbation history or the symptom scale that it needs is missing.
+             * @enum {string|null}
+             */
+            readonly group: "A" | "B" | "E" | null;
+            /** @description True when no diagnosis of COPD is recorded; the grade then holds only if a clinician makes it. */
+            readonly conditional: boolean;
+            /** @description True when maintenance therapy is recorded, for which the group is not meant. */
+            readonly initial_treatment_only: boolean;
+            /** @description True when mMRC and CAT alone would lead to different groups. */
+            readonly scales_disagree: boolean;
+            /** @description True when the ratio lies between 0.60 and 0.80, where a repeat on another occasion is advised. */
+            readonly repeat_advised: boolean;
+        };
+        /**
+         * Asthma control by ACT or C-ACT
+         * @description ACT from 12 years. 20 or more, 16 to 19, 15 or less. C-ACT from 4 to 11 years.
+         */
+        readonly ControlScore: {
+            readonly score: number;
+            /**
+             * @description Null when the score is outside its age range; `reason` says so.
+             * @enum {string|null}
+             */
+            readonly control: "well_controlled" | "not_well_controlled" | "very_poorly_controlled" | null;
+            /** @enum {string} */
+            readonly reason?: "age_outside_validated_range";
+        };
+        /** Asthma control by ACQ */
+        readonly AcqResult: {
+            readonly score: number;
+            readonly version: number;
+            /**
+             * @description Well controlled up to 0.75, not from 1.5 on, and between indeterminate (our own name for the gap).
+             * @enum {string}
+             */
+            readonly control: "well_controlled" | "indeterminate" | "not_well_controlled";
+        };
+        /**
+         * Level
+         * @enum {string}
+         */
+        readonly Level: "low" | "intermediate" | "high";
+        /**
+         * Symptom scores and biomarkers
+         * @description Only what was submitted; absent when nothing was.
+         */
+        readonly Scores: {
+            readonly act?: components["schemas"]["ControlScore"];
+            readonly cact?: components["schemas"]["ControlScore"];
+            readonly acq?: components["schemas"]["AcqResult"];
+            readonly feno?: {
+                readonly ppb: number;
+                /** @description Low below 25 ppb, high above 50; under 12 years below 20 and above 35. */
+                readonly level: components["schemas"]["Level"];
+            };
+            readonly eosinophils?: {
+                readonly per_ul: number;
+                /** @description High from 300, low below 100. */
+                readonly level: components["schemas"]["Level"];
+            };
+        };
+        /**
+         * Flag
+         * @description | flag | meaning |
+         *     |---|---|
+         *     | `quality_unknown` | the effort quality cannot be graded from what was submitted |
+         *     | `quality_caution` | grade D, E or U: numbers and pattern with caution; severity, change and GOLD withheld (our own judgement) |
+         *     | `borderline_fev1`, `borderline_fvc`, `borderline_fev1_fvc` | within the repeatability tolerance (0.150 L, ratio 0.02) of a limit (our own judgement) |
+         *     | `post_bronchodilator_only` | the post-bronchodilator test was interpreted |
+         *     | `obstruction_or_normal_variant` | low ratio with normal FEV1 |
+         *     | `bronchodilator_response` | significant in FEV1 or FVC |
+         *     | `significant_change` | a significant conditional change score |
+         *     | `age_inconsistent`, `height_inconsistent` | the patient's records do not agree |
+         *     | `measure_out_of_range` | a measure is outside its equation's age range |
+         *     | `scales_disagree` | mMRC and CAT put the patient into different GOLD groups |
+         *     | `maintenance_therapy` | GOLD groups are for initial treatment only |
+         *     | `eosinophils_high`, `eosinophils_low`, `feno_high` | see `scores` |
+         * @enum {string}
+         */
+        readonly Flag: "quality_unknown" | "quality_caution" | "borderline_fev1" | "borderline_fvc" | "borderline_fev1_fvc" | "post_bronchodilator_only" | "obstruction_or_normal_variant" | "bronchodilator_response" | "significant_change" | "age_inconsistent" | "height_inconsistent" | "measure_out_of_range" | "scales_disagree" | "maintenance_therapy" | "eosinophils_high" | "eosinophils_low" | "feno_high";
+        /**
+         * Interpreted result of one patient
+         * @description The analysis and its interpretation. A draft for a clinician's review: it supports a decision and makes none.
+         */
+        readonly BatchItem: {
+            readonly patient_id: components["schemas"]["PatientId"];
+            readonly performed_at: components["schemas"]["PerformedAt"];
+            readonly revision: components["schemas"]["Revision"];
+            readonly subject: components["schemas"]["Subject"];
+            readonly pre_bronchodilator: components["schemas"]["NullableTestResult"];
+            readonly post_bronchodilator: components["schemas"]["NullableTestResult"];
+            readonly bronchodilator_response: components["schemas"]["NullableBronchodilatorResponse"];
+            readonly change: components["schemas"]["NullableChange"];
+            readonly fev1q: components["schemas"]["Fev1q"];
+            /** @description Whether there is a pattern. If false, `not_interpretable_reason` says why. */
+            readonly interpretable: boolean;
+            readonly not_interpretable_reason?: components["schemas"]["NotInterpretableReason"];
+            /**
+             * @description The test that was interpreted. Post-bronchodilator only where there is no pre-bronchodilator test, and the statement says so.
+             * @enum {string}
+             */
+            readonly interpreted_test: "pre_bronchodilator" | "post_bronchodilator";
+            readonly pattern: components["schemas"]["Pattern"];
+            readonly severity: components["schemas"]["Severity"];
+            /**
+             * @description The measure whose z-score gave the severity. Null when severity is.
+             * @enum {string|null}
+             */
+            readonly severity_basis: "fev1" | "fvc" | null;
+            readonly prism: components["schemas"]["Prism"];
+            /** @description Measures within the repeatability tolerance of their lower limit (0.150 L; ratio 0.02; our own judgement). A repeat could fall on the other side. */
+            readonly borderline: readonly ("fev1" | "fvc" | "fev1_fvc")[];
+            readonly gold?: components["schemas"]["Gold"];
+            readonly scores?: components["schemas"]["Scores"];
+            readonly flags: readonly components["schemas"]["Flag"][];
+            /** @description Two to four sentences in plain language. What was found, how sure it is, what would settle it. */
+            readonly statement: string;
+        };
+        /**
+         * Items of the batch
+         * @description Ordered by `patient_id`.
+         */
+        readonly BatchItems: readonly components["schemas"]["BatchItem"][];
+        /**
+         * Delivery error
+         * @description `connection_refused`, `connection_reset`, `closed_early` (the connection ended before the answer did), `dns_failure`, `connect_timeout`, `response_timeout` (10 seconds for the whole attempt), `tls_invalid` (certificate or handshake), `malformed_response` (not HTTP, or heads over the limit), `network_error` (any other failure of the connection), `address_forbidden` (the URL leads to an address that is not public; nothing was sent), `unregistered` (you deleted the registration).
+         * @enum {string}
+         */
+        readonly DeliveryError: "connection_refused" | "connection_reset" | "closed_early" | "dns_failure" | "connect_timeout" | "response_timeout" | "tls_invalid" | "malformed_response" | "network_error" | "address_forbidden" | "unregistered";
+        /**
+         * Webhook outcome
+         * @description How the last finished delivery of the batch ended. `status` is there exactly when its last attempt got an HTTP answer; when it did not, or when the delivery ended for another reason, `error` says so.
+         */
+        readonly WebhookOutcome: {
+            /** @description True when your endpoint acknowledged with 2xx. */
+            readonly delivered: boolean;
+            /** @description HTTP status of the last attempt. */
+            readonly status?: number;
+            /** @description Attempts made in that delivery. 0 only when the registration was deleted before the first. */
+            readonly attempts: number;
+            readonly at: components["schemas"]["Timestamp"];
+            readonly error?: components["schemas"]["DeliveryError"];
+        } | unknown | unknown;
+        /**
+         * Delivered results
+         * @description The same shape and the same values as the body of the webhook, without `event` and with the outcome of the webhook once there is one.
+         */
+        readonly DeliveredResults: {
+            readonly project_id: components["schemas"]["ProjectId"];
+            readonly company: components["schemas"]["CompanyName"];
+            readonly report: components["schemas"]["Report"];
+            readonly items: components["schemas"]["BatchItems"];
+            readonly webhook?: components["schemas"]["WebhookOutcome"];
+        };
+        /**
+         * State of the webhook of a batch
+         * @description `not_due`: none was registered when the batch was made. `pending`: a delivery is under way. `delivered`: your endpoint answered 2xx. `failed`: it did not, and no further attempt will be made until you ask for one.
+         * @enum {string}
+         */
+        readonly WebhookState: "not_due" | "pending" | "delivered" | "failed";
+        /**
+         * Cursor
+         * @description Opaque. Pass it back unchanged as `cursor` to get the next page.
+         */
+        readonly Cursor: string;
+        /** Batch in a list */
+        readonly BatchSummary: {
+            readonly batch_id: components["schemas"]["BatchId"];
+            readonly project_id: components["schemas"]["ProjectId"];
+            readonly analysis_id: components["schemas"]["AnalysisId"];
+            readonly sequence: components["schemas"]["Sequence"];
+            readonly delivered_at: components["schemas"]["Timestamp"];
+            readonly item_count: number;
+            readonly webhook_state: components["schemas"]["WebhookState"];
+            readonly webhook?: components["schemas"]["WebhookOutcome"];
+        };
+        /**
+         * Cursor of the next page
+         * @description Pass it as `cursor` to get the next page; null on the last one.
+         */
+        readonly NextCursor: string | null;
+        /** Page of batches */
+        readonly BatchPage: {
+            /** @description Newest first. */
+            readonly batches: readonly components["schemas"]["BatchSummary"][];
+            readonly next_cursor: components["schemas"]["NextCursor"];
+        };
+        /**
+         * Webhook URL
+         * Format: uri
+         * @description Where the webhook is posted. `https:` on any port, without user name or password. It must resolve to a public address, which is checked again on every attempt.
+         * @example https://client.example/hooks/respiratory
+         */
+        readonly WebhookUrl: string;
+        /**
+         * Webhook registration
+         * @description One for each company. The secret is not in it.
+         */
+        readonly WebhookRegistration: {
+            readonly webhook_url: components["schemas"]["WebhookUrl"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            /**
+             * Format: date-time
+             * @description Until then `webhook-signature` carries a signature with the previous secret as well. Null when no secret was replaced in the last 24 hours.
+             */
+            readonly previous_secret_until: string | null;
+        };
+        /** Webhook settings */
+        readonly WebhookSettingsInput: {
+            readonly webhook_url: components["schemas"]["WebhookUrl"];
+            /** @description The HMAC key of `X-Service-Signature`: its bytes, all of them, prefix included. 16 to 256 printable ASCII characters; use at least 32 random ones. Never returned. A secret that begins with `whsec_` must be followed by base64: `webhook-signature` is keyed with the decoded bytes. */
+            readonly webhook_secret: string;
+        };
+        /** Webhook settings */
+        readonly WebhookSettingsOutput: {
+            readonly webhook_url: components["schemas"]["WebhookUrl"];
+            readonly webhook_secret?: never;
+        };
+        /** Redelivery to make */
+        readonly RedeliverRequest: {
+            readonly project_id: components["schemas"]["ProjectId"];
+            /** @description Without it, the project's newest batch. */
+            readonly batch_id?: components["schemas"]["BatchId"];
+        };
+        /** Redelivery accepted */
+        readonly Redelivery: {
+            readonly project_id: components["schemas"]["ProjectId"];
+            readonly batch_id: components["schemas"]["BatchId"];
+            readonly accepted_at: components["schemas"]["Timestamp"];
+        };
+        /**
+         * Webhook identifier
+         * @description The `webhook-id` header. The same for every attempt and redelivery of a batch, so that you can drop duplicates.
+         * @example msg_01kagxb0h6t2w8e4m9c5rvn3xa
+         */
+        readonly WebhookId: string;
+        /**
+         * Delivery attempt
+         * @description `status` when there was an HTTP answer, else `error`.
+         */
+        readonly Attempt: {
+            readonly batch_id: components["schemas"]["BatchId"];
+            readonly project_id: components["schemas"]["ProjectId"];
+            readonly webhook_id: components["schemas"]["WebhookId"];
+            /**
+             * @description What made the delivery due.
+             * @enum {string}
+             */
+            readonly trigger: "interpret" | "redeliver";
+            readonly attempt: number;
+            readonly at: components["schemas"]["Timestamp"];
+            readonly duration_ms: number;
+            readonly status?: number;
+            readonly error?: components["schemas"]["DeliveryError"];
+        } & (unknown | unknown);
+        /** Page of delivery attempts */
+        readonly AttemptPage: {
+            /** @description Newest first. */
+            readonly attempts: readonly components["schemas"]["Attempt"][];
+            readonly next_cursor: components["schemas"]["NextCursor"];
+        };
+        /**
+         * Event results.delivered
+         * @description The body of the webhook.
+         */
+        readonly ResultsDeliveredEvent: {
+            /** @constant */
+            readonly event: "results.delivered";
+            readonly project_id: components["schemas"]["ProjectId"];
+            readonly company: components["schemas"]["CompanyName"];
+            readonly report: components["schemas"]["Report"];
+            readonly items: components["schemas"]["BatchItems"];
+        };
+    };
+    responses: {
+        /** @description A parameter breaks its schema. */
+        readonly InvalidParameter: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Our fault. Nothing was stored, unless the answer was lost on its way; safe to retry with the same idempotency key. */
+        readonly InternalError: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Storage does not answer, or the service is stopping. Try again after `Retry-After` seconds. */
+        readonly Unavailable: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly "Retry-After": components["headers"]["RetryAfter"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is not JSON, has a key twice or nests too deep, or a parameter breaks its schema. */
+        readonly MalformedRequest: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There is no API key, or nobody has this one. */
+        readonly Unauthorized: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The API key may only read. */
+        readonly InsufficientScope: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A record is stored with other content, or the same idempotency key is being worked on. */
+        readonly IntakeConflict: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is over 32 MiB. */
+        readonly BodyTooLarge: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is not `application/json`. */
+        readonly UnsupportedMediaType: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A record breaks its schema or a rule. Nothing was stored. */
+        readonly InvalidIntake: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description You have no such project. */
+        readonly ProjectNotFound: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The same idempotency key is being worked on. */
+        readonly RequestInProgress: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body breaks its schema. */
+        readonly InvalidModelRequest: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too much computing is queued. Try again after `Retry-After` seconds. */
+        readonly TooManyRequests: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly "Retry-After": components["headers"]["RetryAfter"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description You have no such model. */
+        readonly ModelNotFound: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The project, the model or a patient does not exist. */
+        readonly AnalyseNotFound: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body breaks its schema, or the analysis cannot be made of these patients. */
+        readonly InvalidAnalyseRequest: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description You have no such analysis. */
+        readonly AnalysisNotFound: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The project or the analysis does not exist. */
+        readonly InterpretNotFound: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body breaks its schema, or the batch would be too large. */
+        readonly InvalidInterpretRequest: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The project or the batch does not exist, or there is no batch yet. */
+        readonly ResultsNotFound: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description No webhook is registered. */
+        readonly WebhookNotFound: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The URL or the secret is not acceptable. */
+        readonly InvalidWebhookSettings: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Nothing is registered, or the batch is being delivered right now. */
+        readonly RedeliverConflict: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body breaks its schema. */
+        readonly InvalidRedeliverRequest: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The project or the batch does not exist. */
+        readonly BatchNotFound: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
+    parameters: {
+        /**
+         * @description Your random key for this request (a UUID, say). The same key with the same body replays the stored answer for 24 hours, with `Idempotency-Replayed: true`; with another body it is 422 `idempotency_key_reused`; while the first is still being worked on it is 409 `request_in_progress`. Answers 429 and 5xx are not stored, nor are requests that fail validation, so those can be repeated under the same key.
+         * @example 7f1c3a52-6a0e-4d0c-9f3b-2f3c1d7e8a90
+         */
+        readonly IdempotencyKey: string;
+        /**
+         * @description From the answer of buildModel.
+         * @example mdl_01kagx7qbc5m3v9t0r8w2yhe4d
+         */
+        readonly ModelIdPath: components["schemas"]["ModelId"];
+        /**
+         * @description From the answer of analyse.
+         * @example ana_01kagx9d2n8q4z6s1f7b3pjk5c
+         */
+        readonly AnalysisIdPath: components["schemas"]["AnalysisId"];
+        /**
+         * @description The project.
+         * @example copd-screening-2026
+         */
+        readonly ProjectIdRequired: components["schemas"]["ProjectId"];
+        /** @description Without it, the project's newest batch. */
+        readonly ResultsBatchId: components["schemas"]["BatchId"];
+        /**
+         * @description The `ETag` of an earlier answer. 304 when nothing has changed since, the outcome of the webhook included.
+         * @example "3q2-7wAAAAE"
+         */
+        readonly IfNoneMatch: string;
+        /**
+         * @description Only this project. Without it, all of yours.
+         * @example copd-screening-2026
+         */
+        readonly ProjectIdOptional: components["schemas"]["ProjectId"];
+        /**
+         * @description Only batches whose webhook is in this state. `failed` is what to redeliver after an outage.
+         * @example failed
+         */
+        readonly WebhookStateFilter: components["schemas"]["WebhookState"];
+        /** @description From `next_cursor` of the previous page. */
+        readonly CursorParameter: components["schemas"]["Cursor"];
+        /**
+         * @description Rows on a page.
+         * @example 50
+         */
+        readonly LimitParameter: number;
+        /** @description Only this batch. */
+        readonly BatchIdOptional: components["schemas"]["BatchId"];
+        /**
+         * @description `sha256=` and the lowercase hex HMAC-SHA256 of the raw body bytes, keyed with all bytes of your newest `webhook_secret`. It proves who sent the body; it cannot tell a replay, for that use `webhook-id` and `webhook-timestamp`.
+         * @example sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17
+         */
+        readonly XServiceSignature: string;
+        /**
+         * @description The same for every attempt and redelivery of a batch.
+         * @example msg_01kagxb0h6t2w8e4m9c5rvn3xa
+         */
+        readonly WebhookIdHeader: components["schemas"]["WebhookId"];
+        /**
+         * @description Unix time of this attempt in seconds. Signed by `webhook-signature`; refuse what is older than a few minutes.
+         * @example 1795340400
+         */
+        readonly WebhookTimestamp: string;
+        /**
+         * @description Standard Webhooks. Space-separated list of `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw body}`, keyed with the bytes that the base64 after `whsec_` stands for, else with the raw bytes of the secret. One for each secret that is valid now.
+         * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+         */
+        readonly WebhookSignature: string;
+    };
+    requestBodies: never;
+    headers: {
+        /** @description Identifies this request in our log. */
+        readonly XRequestId: components["schemas"]["RequestId"];
+        /** @description Seconds to wait before the next try. */
+        readonly RetryAfter: number;
+        /** @description `true` when this is the stored answer of an earlier request with the same key. */
+        readonly IdempotencyReplayed: "true";
+        /** @description RFC 6750. */
+        readonly WwwAuthenticate: string;
+        /** @description Where to read what was made. */
+        readonly Location: string;
+        /** @description Changes when the answer changes. */
+        readonly ETag: string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    readonly getServiceDescriptor: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The descriptor. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ServiceDescriptor"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidParameter"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly getDocs: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The page. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example <!doctype html>
+                     *     <html lang="en"><head><title>Respiratory Intelligence Service</title></head></html>
+                     */
+                    readonly "text/html": string;
+                };
+            };
+            readonly 400: components["responses"]["InvalidParameter"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly getContractJson: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The contract. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ContractDocument"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidParameter"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly getContractYaml: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The contract. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /** @example openapi: 3.1.1 */
+                    readonly "application/yaml": string;
+                };
+            };
+            readonly 400: components["responses"]["InvalidParameter"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly getHealth: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Alive. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Health"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidParameter"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly getReadiness: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Ready. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Health"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidParameter"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly intakePatients: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Your random key for this request (a UUID, say). The same key with the same body replays the stored answer for 24 hours, with `Idempotency-Replayed: true`; with another body it is 422 `idempotency_key_reused`; while the first is still being worked on it is 409 `request_in_progress`. Answers 429 and 5xx are not stored, nor are requests that fail validation, so those can be repeated under the same key.
+                 * @example 7f1c3a52-6a0e-4d0c-9f3b-2f3c1d7e8a90
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["IntakeRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The records are stored, durably. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["IntakeResult"];
+                };
+            };
+            readonly 400: components["responses"]["MalformedRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 409: components["responses"]["IntakeConflict"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["InvalidIntake"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly buildModel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Your random key for this request (a UUID, say). The same key with the same body replays the stored answer for 24 hours, with `Idempotency-Replayed: true`; with another body it is 422 `idempotency_key_reused`; while the first is still being worked on it is 409 `request_in_progress`. Answers 429 and 5xx are not stored, nor are requests that fail validation, so those can be repeated under the same key.
+                 * @example 7f1c3a52-6a0e-4d0c-9f3b-2f3c1d7e8a90
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["BuildModelRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The model is built. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly Location: components["headers"]["Location"];
+                    readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Model"];
+                };
+            };
+            readonly 400: components["responses"]["MalformedRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 404: components["responses"]["ProjectNotFound"];
+            readonly 409: components["responses"]["RequestInProgress"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["InvalidModelRequest"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getModel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description From the answer of buildModel.
+                 * @example mdl_01kagx7qbc5m3v9t0r8w2yhe4d
+                 */
+                readonly model_id: components["parameters"]["ModelIdPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The model. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Model"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidParameter"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["ModelNotFound"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly analyse: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Your random key for this request (a UUID, say). The same key with the same body replays the stored answer for 24 hours, with `Idempotency-Replayed: true`; with another body it is 422 `idempotency_key_reused`; while the first is still being worked on it is 409 `request_in_progress`. Answers 429 and 5xx are not stored, nor are requests that fail validation, so those can be repeated under the same key.
+                 * @example 7f1c3a52-6a0e-4d0c-9f3b-2f3c1d7e8a90
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["AnalyseRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The analysis is made. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly Location: components["headers"]["Location"];
+                    readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Analysis"];
+                };
+            };
+            readonly 400: components["responses"]["MalformedRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 404: components["responses"]["AnalyseNotFound"];
+            readonly 409: components["responses"]["RequestInProgress"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["InvalidAnalyseRequest"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getAnalysis: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description From the answer of analyse.
+                 * @example ana_01kagx9d2n8q4z6s1f7b3pjk5c
+                 */
+                readonly analysis_id: components["parameters"]["AnalysisIdPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The analysis. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Analysis"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidParameter"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["AnalysisNotFound"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly interpret: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Your random key for this request (a UUID, say). The same key with the same body replays the stored answer for 24 hours, with `Idempotency-Replayed: true`; with another body it is 422 `idempotency_key_reused`; while the first is still being worked on it is 409 `request_in_progress`. Answers 429 and 5xx are not stored, nor are requests that fail validation, so those can be repeated under the same key.
+                 * @example 7f1c3a52-6a0e-4d0c-9f3b-2f3c1d7e8a90
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["InterpretRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The analysis was interpreted before; this is its batch. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly Location: components["headers"]["Location"];
+                    readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Batch"];
+                };
+            };
+            /** @description The batch is delivered. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly Location: components["headers"]["Location"];
+                    readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Batch"];
+                };
+            };
+            readonly 400: components["responses"]["MalformedRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 404: components["responses"]["InterpretNotFound"];
+            readonly 409: components["responses"]["RequestInProgress"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["InvalidInterpretRequest"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getResults: {
+        readonly parameters: {
+            readonly query: {
+                /**
+                 * @description The project.
+                 * @example copd-screening-2026
+                 */
+                readonly project_id: components["parameters"]["ProjectIdRequired"];
+                /** @description Without it, the project's newest batch. */
+                readonly batch_id?: components["parameters"]["ResultsBatchId"];
+            };
+            readonly header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. 304 when nothing has changed since, the outcome of the webhook included.
+                 * @example "3q2-7wAAAAE"
+                 */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The delivered results. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["DeliveredResults"];
+                };
+            };
+            /** @description Nothing has changed since. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["InvalidParameter"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["ResultsNotFound"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly listBatches: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Only this project. Without it, all of yours.
+                 * @example copd-screening-2026
+                 */
+                readonly project_id?: components["parameters"]["ProjectIdOptional"];
+                /**
+                 * @description Only batches whose webhook is in this state. `failed` is what to redeliver after an outage.
+                 * @example failed
+                 */
+                readonly webhook?: components["parameters"]["WebhookStateFilter"];
+                /** @description From `next_cursor` of the previous page. */
+                readonly cursor?: components["parameters"]["CursorParameter"];
+                /**
+                 * @description Rows on a page.
+                 * @example 50
+                 */
+                readonly limit?: components["parameters"]["LimitParameter"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of batches. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["BatchPage"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidParameter"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["ProjectNotFound"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The registration. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WebhookRegistration"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["WebhookNotFound"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly putWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["WebhookSettingsInput"];
+            };
+        };
+        readonly responses: {
+            /** @description The registration is replaced. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WebhookRegistration"];
+                };
+            };
+            /** @description The webhook is registered. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WebhookRegistration"];
+                };
+            };
+            readonly 400: components["responses"]["MalformedRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["InvalidWebhookSettings"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly deleteWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description There is no registration any more. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 404: components["responses"]["WebhookNotFound"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly redeliverWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Your random key for this request (a UUID, say). The same key with the same body replays the stored answer for 24 hours, with `Idempotency-Replayed: true`; with another body it is 422 `idempotency_key_reused`; while the first is still being worked on it is 409 `request_in_progress`. Answers 429 and 5xx are not stored, nor are requests that fail validation, so those can be repeated under the same key.
+                 * @example 7f1c3a52-6a0e-4d0c-9f3b-2f3c1d7e8a90
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["RedeliverRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The delivery is due. */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Redelivery"];
+                };
+            };
+            readonly 400: components["responses"]["MalformedRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 404: components["responses"]["ResultsNotFound"];
+            readonly 409: components["responses"]["RedeliverConflict"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["InvalidRedeliverRequest"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly listWebhookAttempts: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Only this project. Without it, all of yours.
+                 * @example copd-screening-2026
+                 */
+                readonly project_id?: components["parameters"]["ProjectIdOptional"];
+                /** @description Only this batch. */
+                readonly batch_id?: components["parameters"]["BatchIdOptional"];
+                /** @description From `next_cursor` of the previous page. */
+                readonly cursor?: components["parameters"]["CursorParameter"];
+                /**
+                 * @description Rows on a page.
+                 * @example 50
+                 */
+                readonly limit?: components["parameters"]["LimitParameter"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of attempts. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["AttemptPage"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidParameter"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["BatchNotFound"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly onResultsDelivered: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /**
+                 * @description `sha256=` and the lowercase hex HMAC-SHA256 of the raw body bytes, keyed with all bytes of your newest `webhook_secret`. It proves who sent the body; it cannot tell a replay, for that use `webhook-id` and `webhook-timestamp`.
+                 * @example sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17
+                 */
+                readonly "X-Service-Signature": components["parameters"]["XServiceSignature"];
+                /**
+                 * @description The same for every attempt and redelivery of a batch.
+                 * @example msg_01kagxb0h6t2w8e4m9c5rvn3xa
+                 */
+                readonly "webhook-id": components["parameters"]["WebhookIdHeader"];
+                /**
+                 * @description Unix time of this attempt in seconds. Signed by `webhook-signature`; refuse what is older than a few minutes.
+                 * @example 1795340400
+                 */
+                readonly "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks. Space-separated list of `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw body}`, keyed with the bytes that the base64 after `whsec_` stands for, else with the raw bytes of the secret. One for each secret that is valid now.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ResultsDeliveredEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description You have taken the results. The body is ignored. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Final. Redirects are never followed. */
+            readonly "3XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Final. You rejected the request; answer 401 when the signature does not match. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description You could not take the results now. The next attempt follows on the schedule. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+}

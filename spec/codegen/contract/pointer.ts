@@ -1,0 +1,37 @@
+import { type Json, isObject } from "./document.ts";
+
+/** A JSON Pointer as a `$ref` fragment: `#/paths/~1pets/get`. */
+export function pointer(...steps: readonly (string | number)[]): string {
+  return ["#", ...steps.map((step) => String(step).replaceAll("~", "~0").replaceAll("/", "~1"))].join("/");
+}
+
+export function stepsOf(fragment: string): string[] {
+  return fragment
+    .replace(/^#\/?/, "")
+    .split("/")
+    .filter((step, index, all) => step !== "" || index < all.length - 1)
+    .map((step) => decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+/** The part of the document a fragment points to, or undefined when there is none. */
+export function lookUp(document: Json, fragment: string): Json | undefined {
+  if (fragment !== "#" && !fragment.startsWith("#/")) return undefined;
+  let part: Json | undefined = document;
+  for (const step of stepsOf(fragment)) {
+    if (Array.isArray(part)) part = part[Number(step)];
+    else if (isObject(part) && Object.hasOwn(part, step)) part = part[step];
+    else return undefined;
+  }
+  return part;
+}
+
+/** Follows `$ref` until something that is none; a circle ends where it closes. */
+export function follow(document: Json, value: Json | undefined): Json | undefined {
+  const passed = new Set<string>();
+  let part = value;
+  while (isObject(part) && typeof part["$ref"] === "string" && !passed.has(part["$ref"])) {
+    passed.add(part["$ref"]);
+    part = lookUp(document, part["$ref"]);
+  }
+  return part;
+}

@@ -1,0 +1,185 @@
+/**
+ * One contract, two directions: a `readOnly` member never goes into the service, a `writeOnly` one never comes out.
+ * A schema that differs by direction becomes two, `NameInput` and `NameOutput`, and every place refers to the one of its
+ * direction. Requests go in; responses come out - and so does a webhook's body, which the service sends.
+ */
+import { type Json, type JsonObject, METHODS, isObject, isSchema, listAt, objectAt, textAt } from "./document.ts";
+import { follow, pointer } from "./pointer.ts";
+
+export type Direction = "input" | "output";
+
+const FORBIDDEN: Record<Direction, string> = { input: "readOnly", output: "writeOnly" };
+const SUFFIX: Record<Direction, string> = { input: "Input", output: "Output" };
+const COMPONENT = /^#\/components\/schemas\/([^/]+)$/;
+/** Keywords that hold data, not schemas. */
+const DATA = new Set(["const", "enum", "default", "example", "examples"]);
+/** Keywords whose subschemas judge the same object. */
+const SAME_PLACE = ["allOf", "anyOf", "oneOf", "if", "then", "else", "not"] as const;
+
+/** Names of components whose schemas contain a mark somewhere below, following references. */
+function markedComponents(document: JsonObject): Set<string> {
+  const schemas = objectAt(objectAt(document["components"])["schemas"]);
+  const direct = new Set<string>();
+  const users = new Map<string, Set<string>>();
+  const visit = (owner: string, value: Json | undefined): void => {
+    if (Array.isArray(value)) for (const item of value) visit(owner, item);
+    if (!isObject(value)) return;
+    if (value["readOnly"] === true || value["writeOnly"] === true) direct.add(owner);
+    const target = COMPONENT.exec(textAt(value["$ref"]) ?? "")?.[1];
+    if (target !== undefined) users.set(target, (users.get(target) ?? new Set()).add(owner));
+    for (const [name, member] of Object.entries(value)) if (!DATA.has(name)) visit(owner, member);
+  };
+  for (const [name, value] of Object.entries(schemas)) visit(name, value);
+  const marked = new Set<string>();
+  const spread = (name: string): void => {
+    if (marked.has(name)) return;
+    marked.add(name);
+    for (const user of users.get(name) ?? []) spread(user);
+  };
+  for (const name of direct) spread(name);
+  return marked;
+}
+
+class Polariser {
+  readonly #document: JsonObject;
+  readonly #marked: ReadonlySet<string>;
+  readonly #renamed: ReadonlyMap<string, string>;
+
+  constructor(document: JsonObject) {
+    this.#document = document;
+    this.#marked = markedComponents(document);
+    const names = new Set(Object.keys(objectAt(objectAt(document["components"])["schemas"])));
+    const renamed = new Map<string, string>();
+    for (const name of this.#marked) {
+      for (const direction of ["input", "output"] as const) {
+        let variant = name + SUFFIX[direction];
+        while (names.has(variant)) variant += "_";
+        renamed.set(`${direction} ${name}`, variant);
+      }
+    }
+    this.#renamed = renamed;
+  }
+
+  #forbidden(value: Json | undefined, direction: Direction): boolean {
+    const mark = FORBIDDEN[direction];
+    return objectAt(value)[mark] === true || objectAt(follow(this.#document, value))[mark] === true;
+  }
+
+  /** Members that may not go this way, declared anywhere for the same object. */
+  #droppedNames(value: Json | undefined, direction: Direction, passed: Set<Json>): string[] {
+    if (!isObject(value) || passed.has(value)) return [];
+    passed.add(value);
+    const own = Object.entries(objectAt(value["properties"]))
+      .filter(([, member]) => this.#forbidden(member, direction))
+      .map(([name]) => name);
+    const beside: (Json | undefined)[] = SAME_PLACE.flatMap((name) => {
+      const part = value[name];
+      return Array.isArray(part) ? [...part] : [part];
+    });
+    if (typeof value["$ref"] === "string") beside.push(follow(this.#document, value));
+    return [...own, ...beside.flatMap((part) => this.#droppedNames(part, direction, passed))];
+  }
+
+  #reference(target: string, direction: Direction): string {
+    const name = COMPONENT.exec(target)?.[1];
+    const renamed = name === undefined ? undefined : this.#renamed.get(`${direction} ${name}`);
+    return renamed === undefined ? target : pointer("components", "schemas", renamed);
+  }
+
+  #member(name: string, value: Json, direction: Direction, dropped: ReadonlySet<string>): Json {
+    if (DATA.has(name)) return value;
+    if (name === "$ref" && typeof value === "string") return this.#reference(value, direction);
+    if (name === "required") return listAt(value).filter((item) => typeof item !== "string" || !dropped.has(item));
+    if (name === "properties" || name === "dependentSchemas" || name === "patternProperties" || name === "$defs") {
+      return this.#schemas(objectAt(value), direction);
+    }
+    if (name === "discriminator") return this.#discriminator(objectAt(value), direction);
+    const inherited = SAME_PLACE.some((known) => known === name) ? dropped : new Set<string>();
+    if (Array.isArray(value)) return value.map((item) => (isSchema(item) ? this.schema(item, direction, inherited) : item));
+    return isObject(value) ? this.schema(value, direction, inherited) : value;
+  }
+
+  #schemas(members: JsonObject, direction: Direction): JsonObject {
+    return mapObject(members, (member) =>
+      this.#forbidden(member, direction) ? false : isSchema(member) ? this.schema(member, direction) : member,
+    );
+  }
+
+  #discriminator(value: JsonObject, direction: Direction): JsonObject {
+    const mapping = mapObject(objectAt(value["mapping"]), (target) =>
+      typeof target === "string" ? this.#reference(target, direction) : target,
+    );
+    return { ...value, ...("mapping" in value ? { mapping } : {}) };
+  }
+
+  schema(value: Json, direction: Direction, inherited: ReadonlySet<string> = new Set()): Json {
+    if (!isObject(value)) return value;
+    const dropped = new Set([...inherited, ...this.#droppedNames(value, direction, new Set())]);
+    return mapObject(value, (member, name) => this.#member(name, member, direction, dropped));
+  }
+
+  /** Everything that is not a schema: finds the schemas in it. */
+  part(value: Json, direction: Direction): Json {
+    if (Array.isArray(value)) return value.map((item) => this.part(item, direction));
+    if (!isObject(value)) return value;
+    return mapObject(value, (member, name) => {
+      if (name === "schema") return this.schema(member, direction);
+      if (name === "example" || name === "examples" || name.startsWith("x-")) return member;
+      return this.part(member, direction);
+    });
+  }
+
+  operation(operation: JsonObject, isWebhook: boolean): JsonObject {
+    const inwards: Direction = isWebhook ? "output" : "input";
+    const outwards: Direction = isWebhook ? "input" : "output";
+    return mapObject(operation, (member, name) => {
+      if (name === "responses") return this.part(member, outwards);
+      if (name === "callbacks") return mapObject(objectAt(member), (item) => this.items(objectAt(item), true));
+      // a shared request body is an input of the service everywhere else, so a webhook gets its own copy
+      if (name === "requestBody" && isWebhook) return this.part(follow(this.#document, member) ?? member, inwards);
+      return name === "parameters" || name === "requestBody" ? this.part(member, inwards) : member;
+    });
+  }
+
+  items(items: JsonObject, isWebhook: boolean): JsonObject {
+    return mapObject(items, (item) =>
+      mapObject(objectAt(item), (member, name) => {
+        if (METHODS.some((method) => method === name)) return this.operation(objectAt(member), isWebhook);
+        return name === "parameters" ? this.part(member, isWebhook ? "output" : "input") : member;
+      }),
+    );
+  }
+
+  schemas(schemas: JsonObject): JsonObject {
+    const entries = Object.entries(schemas).flatMap(([name, value]): [string, Json][] => {
+      if (value === undefined) return [];
+      if (!this.#marked.has(name)) return [[name, value]];
+      return (["input", "output"] as const).map((direction) => [
+        this.#renamed.get(`${direction} ${name}`) ?? name,
+        this.schema(value, direction),
+      ]);
+    });
+    return Object.fromEntries(entries);
+  }
+}
+
+function mapObject(value: JsonObject, map: (member: Json, name: string) => Json): JsonObject {
+  const entries = Object.entries(value).map(([name, member]) => [name, member === undefined ? member : map(member, name)]);
+  return Object.fromEntries(entries);
+}
+
+/** The contract with every schema in the direction in which it is used; without marks it stays as it is. */
+export function polarise(document: JsonObject): JsonObject {
+  const polariser = new Polariser(document);
+  return mapObject(document, (member, name) => {
+    if (name === "paths" || name === "webhooks") return polariser.items(objectAt(member), name === "webhooks");
+    if (name !== "components") return member;
+    return mapObject(objectAt(member), (part, kind) => {
+      if (kind === "schemas") return polariser.schemas(objectAt(part));
+      if (kind === "responses" || kind === "headers") return polariser.part(part, "output");
+      if (kind === "requestBodies" || kind === "parameters") return polariser.part(part, "input");
+      if (kind === "pathItems") return polariser.items(objectAt(part), false);
+      return part;
+    });
+  });
+}

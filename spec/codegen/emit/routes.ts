@@ -1,0 +1,195 @@
+/** Contract -> routes.ts: a route of @hono/zod-openapi per operation, and the facts a server needs about each. */
+import { type JsonObject, objectAt } from "../contract/document.ts";
+import type { Operation, Parameter } from "../contract/operations.ts";
+import { lookUp } from "../contract/pointer.ts";
+import { type SchemaTable, indexed, mediaTypesAt, placeOf, typeOfOperation } from "../contract/table.ts";
+import { type Note, literal } from "./checks.ts";
+import { defaultOf, membersOf, shapeOf } from "./parameters.ts";
+import { HEADER, indent } from "./source.ts";
+
+/** Names no operation may take in routes.ts. */
+export const ROUTE_MODULE_NAMES = (
+  "createRoute bundled BundledContract OpenAPIHono contract registerContract rebuildDocument form parameters schemas " +
+  "paths components webhooks Defaulted OperationFacts routes operations "
+).split(" ");
+
+const JSON_BODY = /^application\/([a-z-.]+\+)?json/i;
+const FORM_BODY = /^(multipart\/form-data|application\/x-www-form-urlencoded)/i;
+
+const PLACES = [
+  ["path", "params"],
+  ["query", "query"],
+  ["header", "headers"],
+  ["cookie", "cookies"],
+] as const;
+
+interface Context {
+  readonly document: JsonObject;
+  readonly table: SchemaTable;
+  readonly note: (note: Note) => void;
+}
+
+function schemaOf({ document, table }: Context, parameter: Parameter): string {
+  const place = placeOf(document, parameter.at);
+  const [content] = mediaTypesAt(document, place);
+  const entry = table.find(`${place}/schema`) ?? (content?.schemaAt === undefined ? undefined : table.find(content.schemaAt));
+  return entry === undefined ? "anySchema" : `schemas.${entry.name}`;
+}
+
+function ruleOf(context: Context, parameter: Parameter): string {
+  const { document } = context;
+  const { definition } = parameter;
+  const rule = { ...shapeOf(document, parameter), required: definition["required"] === true };
+  const fallback = defaultOf(document, parameter);
+  const fields = [literal(rule as unknown as JsonObject).slice(2, -2), `schema: ${schemaOf(context, parameter)}`];
+  if (fallback !== undefined) fields.push(`default: ${literal(fallback)}`);
+  return `{ ${fields.join(", ")} },`;
+}
+
+function placeType(operation: Operation, place: string, defaulted: readonly string[]): string {
+  const type = indexed(typeOfOperation(operation), "parameters", place);
+  if (defaulted.length === 0) return `NonNullable<${type}>`;
+  return `Defaulted<NonNullable<${type}>, ${defaulted.map((name) => JSON.stringify(name)).join(" | ")}>`;
+}
+
+function parameterLines(context: Context, operation: Operation): string[] {
+  return PLACES.flatMap(([place, field]) => {
+    const own = operation.parameters.filter((parameter) => parameter.in === place);
+    if (own.length === 0) return [];
+    const defaulted = own.filter((parameter) => defaultOf(context.document, parameter) !== undefined).map(({ name }) => name);
+    const rules = own.map((parameter) => ruleOf(context, parameter)).join("\n");
+    return [`${field}: parameters<${placeType(operation, place, defaulted)}>("${place}", [\n${rules}\n]),`];
+  });
+}
+
+/** The arguments that name a place of the contract to the runtime. */
+function placeArguments({ path, method }: Operation): string {
+  return `${JSON.stringify(path)}, "${method}"`;
+}
+
+function bodyLines(context: Context, operation: Operation): string[] {
+  if (operation.definition["requestBody"] === undefined) return [];
+  const at = `${operation.at}/requestBody`;
+  const judged = mediaTypesAt(context.document, at).flatMap(({ mediaType, schemaAt }) => {
+    const entry = schemaAt === undefined ? undefined : context.table.find(schemaAt);
+    if (entry === undefined) return [];
+    if (JSON_BODY.test(mediaType)) return [{ mediaType, schema: `schemas.${entry.name}` }];
+    if (!FORM_BODY.test(mediaType)) return [];
+    const members = membersOf(context.document, entry.schema);
+    return [{ mediaType, schema: `form(schemas.${entry.name}, ${literal(members as unknown as JsonObject)})` }];
+  });
+  if (judged.filter(({ mediaType }) => JSON_BODY.test(mediaType)).length > 1) {
+    context.note({ at, message: "several JSON media types: the route judges a body by the schemas of all of them" });
+  }
+  const lines = judged.map(({ mediaType, schema }) => `${JSON.stringify(mediaType)}: { schema: ${schema} },`);
+  return [`body: contract.requestBody(${placeArguments(operation)}, {\n${lines.join("\n")}\n}),`];
+}
+
+interface Answer {
+  readonly status: string;
+  readonly content: readonly { readonly mediaType: string; readonly schema: string }[];
+}
+
+function answersOf({ document, table }: Context, operation: Operation): Answer[] {
+  return Object.keys(objectAt(operation.definition["responses"])).map((status) => ({
+    status,
+    content: mediaTypesAt(document, `${operation.at}/responses/${status}`).flatMap(({ mediaType, schemaAt }) => {
+      const entry = schemaAt === undefined ? undefined : table.find(schemaAt);
+      return entry === undefined ? [] : [{ mediaType, schema: `schemas.${entry.name}` }];
+    }),
+  }));
+}
+
+function answerLine(operation: Operation, { status, content }: Answer): string {
+  const key = /^[1-5]\d\d$/.test(status) ? status : JSON.stringify(status);
+  const place = `${placeArguments(operation)}, ${JSON.stringify(status)}`;
+  if (content.length === 0) return `${key}: contract.empty(${place}),`;
+  const media = content.map(({ mediaType, schema }) => `${JSON.stringify(mediaType)}: { schema: ${schema} }`);
+  return `${key}: contract.response(${place}, { ${media.join(", ")} }),`;
+}
+
+function route(context: Context, operation: Operation): string {
+  const request = [...parameterLines(context, operation), ...bodyLines(context, operation)];
+  const lines = [
+    `export const ${operation.name} = createRoute({`,
+    `...contract.documentation(${placeArguments(operation)}),`,
+    `method: "${operation.method}",`,
+    `path: ${JSON.stringify(operation.path)},`,
+    ...(request.length > 0 ? ["request: {", ...request, "},"] : []),
+    "responses: {",
+    ...answersOf(context, operation).map((answer) => answerLine(operation, answer)),
+    "},",
+    "});",
+  ];
+  return lines.join("\n");
+}
+
+function facts(context: Context, operation: Operation): string {
+  const { document } = context;
+  const bodyAt = placeOf(document, `${operation.at}/requestBody`);
+  const body = objectAt(lookUp(document, bodyAt));
+  const mediaTypes = mediaTypesAt(document, bodyAt).map(({ mediaType }) => mediaType);
+  const said = {
+    operationId: operation.name,
+    method: operation.method.toUpperCase(),
+    path: operation.path,
+    security: operation.definition["security"] ?? document["security"] ?? [],
+    ...(operation.definition["requestBody"] === undefined ? {} : { body: { required: body["required"] === true, mediaTypes } }),
+  };
+  const answers = answersOf(context, operation).map(({ status, content }) => {
+    const media = content.map(({ mediaType, schema }) => `${JSON.stringify(mediaType)}: ${schema}`);
+    return `${JSON.stringify(status)}: { ${media.join(", ")} },`;
+  });
+  return `${operation.name}: {\n${literal(said).slice(2, -2)},\nresponses: {\n${answers.join("\n")}\n},\n},`;
+}
+
+const CONTRACT = `/** The contract the routes are documented with. */
+export const contract = new BundledContract(bundled);
+
+/** Registers the contract's components and webhooks, so that the document of the app's routes is complete. */
+export function registerContract(app: Pick<OpenAPIHono, "openAPIRegistry">): void {
+contract.register(app.openAPIRegistry);
+}
+
+/** The contract again, from the routes the app has registered: equal to openapi.json when all of them are. */
+export function rebuildDocument(app: Pick<OpenAPIHono, "getOpenAPI31Document">): Record<string, unknown> {
+return contract.rebuild(app);
+}
+`;
+
+function checkPath(operation: Operation, note: Context["note"]): void {
+  if (/[^/]\{|\}[^/]/.test(operation.path)) {
+    note({ at: operation.at, message: "a path parameter that is part of a segment cannot be routed by Hono" });
+  }
+}
+
+export function emitRoutes(document: JsonObject, all: readonly Operation[], table: SchemaTable, note: (note: Note) => void): string {
+  const context = { document, table, note };
+  const operations = all.filter(({ kind }) => kind === "operation");
+  for (const operation of operations) checkPath(operation, note);
+  const body = operations.map((operation) => route(context, operation)).join("\n\n");
+  const uses = (name: string): boolean => new RegExp(`\\b${name}[(<[]|: ${name}\\b`).test(body);
+  const pick = (names: readonly string[]): string => names.filter(uses).join(", ");
+  const line = (names: readonly string[], from: string, kind = ""): string =>
+    pick(names) === "" ? "" : `import ${kind}{ ${pick(names)} } from "${from}";\n`;
+  const head = [
+    `import { ${operations.length > 0 ? "createRoute, " : ""}type OpenAPIHono } from "@hono/zod-openapi";\n`,
+    'import bundled from "./openapi.json" with { type: "json" };\n',
+    'import { BundledContract } from "./routing/bundled-contract.ts";\n',
+    'import type { OperationFacts } from "./routing/facts.ts";\n',
+    line(["anySchema"], "./checks/schema.ts"),
+    line(["form"], "./routing/forms.ts"),
+    line(["parameters"], "./routing/parameters.ts"),
+    line(["Defaulted"], "./routing/parameters.ts", "type "),
+    /\bschemas\.[A-Za-z_$]/.test(body) ? 'import * as schemas from "./schemas.ts";\n' : "",
+    line(["paths"], "./types.ts", "type "),
+    `\n${CONTRACT}`,
+  ];
+  const names = operations.map(({ name }) => `${name},\n`).join("");
+  const tail =
+    `/** Every operation of the contract by its operationId. */\nexport const routes = {\n${names}};\n\n` +
+    `/** What a server must know about each operation beside its route. */\n` +
+    `export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> = {\n` +
+    `${operations.map((operation) => facts(context, operation)).join("\n")}\n};\n`;
+  return `${HEADER}${indent(`${head.join("")}\n${body}\n\n${tail}`)}`;
+}

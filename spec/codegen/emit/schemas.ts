@@ -1,0 +1,57 @@
+/** Contract -> schemas.ts: one Zod schema for every named schema of the contract. */
+import type { JsonObject } from "../contract/document.ts";
+import { capitalise } from "../contract/names.ts";
+import { stepsOf } from "../contract/pointer.ts";
+import type { Entry, SchemaTable } from "../contract/table.ts";
+import { CheckWriter, type Note } from "./checks.ts";
+import { HEADER, importLine, indent } from "./source.ts";
+
+/** Which runtime file holds which word of the vocabulary. */
+const VOCABULARY: Record<string, readonly string[]> = {
+  "check.ts": ["anything", "nothing"],
+  "values.ts": ["type", "constant", "oneOfValues"],
+  "strings.ts": ["minLength", "maxLength", "pattern"],
+  "numbers.ts": ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"],
+  "formats.ts": ["format"],
+  "arrays.ts": ["prefixItems", "items", "minItems", "maxItems", "uniqueItems", "contains", "unevaluatedItems"],
+  "objects.ts": (
+    "required members propertyNames minProperties maxProperties dependentRequired dependentSchema " + "unevaluatedProperties"
+  ).split(" "),
+  "logic.ts": ["all", "typed", "tracking", "not", "when"],
+  "unions.ts": ["oneOf", "anyOf"],
+  "schema.ts": ["schema", "of"],
+};
+
+/** Names no schema of the contract may take in schemas.ts. */
+export const SCHEMA_MODULE_NAMES = [...Object.values(VOCABULARY).flat(), "Schema", "components", "paths", "webhooks", "schemasByPlace"];
+
+function imports(used: ReadonlySet<string>, body: string): string {
+  const lines = Object.entries(VOCABULARY).map(([file, words]) => importLine(words.filter((word) => used.has(word)), `./checks/${file}`));
+  const types = ["components", "paths", "webhooks"].filter((name) => new RegExp(`Schema<(NonNullable<)?${name}\\b`).test(body));
+  return lines.join("") + importLine(["Schema"], "./checks/schema.ts", true) + importLine(types, "./types.ts", true);
+}
+
+/** The entry a `$ref` leads to; a place inside another schema becomes an entry of its own. */
+function entryFor(table: SchemaTable, at: string): Entry | undefined {
+  const steps = stepsOf(at).filter((step) => step !== "components" && step !== "schemas");
+  return table.find(at) ?? table.add(at, steps.map(capitalise).join("_"), "unknown");
+}
+
+export function emitSchemas(document: JsonObject, table: SchemaTable, note: (note: Note) => void): string {
+  const used = new Set(["schema"]);
+  const writer = new CheckWriter({ document, used, note, reference: (at) => entryFor(table, at)?.name });
+  const written = new Map<string, string>();
+  // a reference into a schema adds an entry while entries are written
+  for (let entries = table.entries(); written.size < entries.length; entries = table.entries()) {
+    for (const { name, at, schema, type } of entries) {
+      if (written.has(at)) continue;
+      written.set(at, `export const ${name}: Schema<${type}> = schema(\n${writer.write(schema, at)},\n);\n`);
+    }
+  }
+  const places = table.entries().map(({ name, at }) => `[${JSON.stringify(at)}, ${name}],\n`);
+  const body = [...written.values()].join("\n");
+  const index =
+    "/** Every schema above by its place in the contract. */\n" +
+    `export const schemasByPlace: ReadonlyMap<string, Schema<unknown>> = new Map<string, Schema<unknown>>([\n${places.join("")}]);\n`;
+  return `${HEADER}${imports(used, body)}\n${indent(`${body}\n${index}`)}`;
+}

@@ -1,0 +1,43 @@
+/** Names what the generated code cannot check, so that nobody believes it does. */
+import { fullFormats } from "ajv-formats/dist/formats.js";
+import { type JsonObject, textAt } from "../contract/document.ts";
+
+const CHECKED = new Set(
+  (
+    "$ref type nullable enum const minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength pattern format " +
+    "items prefixItems minItems maxItems uniqueItems contains minContains maxContains unevaluatedItems properties required " +
+    "patternProperties additionalProperties propertyNames minProperties maxProperties dependentRequired dependentSchemas dependencies " +
+    "unevaluatedProperties allOf anyOf oneOf not if then else"
+  ).split(" "),
+);
+
+/** Annotations: they say something about a value and forbid none. */
+const SAID = new Set(
+  (
+    "title description default example examples deprecated readOnly writeOnly discriminator xml externalDocs $comment $defs definitions " +
+    "$schema $id $anchor contentEncoding contentMediaType contentSchema"
+  ).split(" "),
+);
+
+const REASONS: Record<string, string> = {
+  $dynamicRef: "dynamic references are not followed",
+  $recursiveRef: "recursive references of draft 2019-09 are not followed",
+  additionalItems: "is a keyword of draft 2019-09; use prefixItems and items",
+};
+
+export function unsupportedKeywords(schema: JsonObject, at: string): { at: string; message: string }[] {
+  const notes = Object.keys(schema)
+    .filter((name) => !CHECKED.has(name) && !SAID.has(name) && !name.startsWith("x-"))
+    .map((name) => ({ at: `${at}/${name}`, message: `${name} ${REASONS[name] ?? "is no keyword of JSON Schema 2020-12"}; not checked` }));
+  const format = textAt(schema["format"]);
+  if (format !== undefined && !Object.hasOwn(fullFormats, format)) {
+    notes.push({ at: `${at}/format`, message: `format ${format} is unknown; not checked` });
+  }
+  if (Array.isArray(schema["items"])) {
+    notes.push({ at: `${at}/items`, message: "a list of schemas is prefixItems since draft 2020-12; not checked" });
+  }
+  if ("nullable" in schema) {
+    notes.push({ at: `${at}/nullable`, message: "nullable is OpenAPI 3.0; read as a null type where a type stands beside it" });
+  }
+  return notes;
+}

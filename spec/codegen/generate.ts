@@ -1,0 +1,39 @@
+/** A bundled contract in, the text of every generated file out. Touches no disk. */
+import type { JsonObject } from "./contract/document.ts";
+import { operationsOf } from "./contract/operations.ts";
+import { polarise } from "./contract/polarity.ts";
+import { schemaTable } from "./contract/table.ts";
+import type { Note } from "./emit/checks.ts";
+import { emitJson, emitYaml } from "./emit/contract.ts";
+import { emitReadme } from "./emit/readme.ts";
+import { ROUTE_MODULE_NAMES, emitRoutes } from "./emit/routes.ts";
+import { SCHEMA_MODULE_NAMES, emitSchemas } from "./emit/schemas.ts";
+import { HEADER } from "./emit/source.ts";
+import { emitTypes } from "./emit/types.ts";
+
+/** Text by path, both relative: the runtime helpers go in under their own names, the generated files come out. */
+export type Files = ReadonlyMap<string, string>;
+
+export interface Generated {
+  readonly files: Files;
+  /** What the generated code does not check, each with its place in the contract. */
+  readonly notes: readonly Note[];
+}
+
+export async function generate(contract: JsonObject, runtime: Files): Promise<Generated> {
+  const notes = new Map<string, Note>();
+  const note = (found: Note): void => void notes.set(`${found.at} ${found.message}`, found);
+  const document = polarise(contract);
+  const operations = operationsOf(document, ROUTE_MODULE_NAMES);
+  const table = schemaTable(document, operations, SCHEMA_MODULE_NAMES);
+  const files = new Map<string, string>([
+    ["README.md", emitReadme()],
+    ["openapi.json", emitJson(contract)],
+    ["openapi.yaml", emitYaml(contract)],
+    ["types.ts", await emitTypes(document)],
+    ["schemas.ts", emitSchemas(document, table, note)],
+    ["routes.ts", emitRoutes(document, operations, table, note)],
+  ]);
+  for (const [path, text] of runtime) files.set(path, `${HEADER}${text}`);
+  return { files, notes: [...notes.values()] };
+}

@@ -1,0 +1,48 @@
+import { type Check, fail, isObject } from "./check.ts";
+import { canonical } from "./equality.ts";
+
+export type TypeName = "string" | "number" | "integer" | "boolean" | "null" | "array" | "object";
+
+const ARTICLES: Record<TypeName, string> = {
+  string: "a string",
+  number: "a number",
+  integer: "an integer",
+  boolean: "a boolean",
+  null: "null",
+  array: "an array",
+  object: "an object",
+};
+
+/** JSON has no NaN and no Infinity: `1e400` reads as Infinity and is no number of any contract. */
+const TYPE_TESTS: Record<TypeName, (value: unknown) => boolean> = {
+  // a file of a multipart body stands where the contract says `type: string, format: binary`
+  string: (value) => typeof value === "string" || value instanceof Blob,
+  number: (value) => typeof value === "number" && Number.isFinite(value),
+  integer: (value) => Number.isInteger(value),
+  boolean: (value) => typeof value === "boolean",
+  null: (value) => value === null,
+  array: Array.isArray,
+  object: isObject,
+};
+
+export function type(...names: readonly [TypeName, ...TypeName[]]): Check {
+  const message = `must be ${names.map((name) => ARTICLES[name]).join(" or ")}`;
+  const tests = names.map((name) => TYPE_TESTS[name]);
+  const [only] = tests;
+  if (tests.length === 1 && only !== undefined) {
+    return (value, run) => only(value) || fail(run, "type", message);
+  }
+  return (value, run) => tests.some((test) => test(value)) || fail(run, "type", message);
+}
+
+export function constant(expected: unknown): Check {
+  const wanted = canonical(expected);
+  const message = `must be ${wanted}`;
+  return (value, run) => canonical(value) === wanted || fail(run, "const", message);
+}
+
+export function oneOfValues(...expected: readonly unknown[]): Check {
+  const wanted = new Set(expected.map(canonical));
+  const message = `must be one of ${[...wanted].join(", ")}`;
+  return (value, run) => wanted.has(canonical(value)) || fail(run, "enum", message);
+}

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { type Schema, checkOf } from "../checks/schema.ts";
+import { type Issue, fail, within } from "../checks/check.ts";
+import { type Raw, type Shape, decodeParameter } from "./decode.ts";
+
+export interface ParameterRule extends Shape {
+  readonly required: boolean;
+  readonly schema: Schema<unknown>;
+  /** Taken when the parameter is absent. */
+  readonly default?: unknown;
+}
+
+/** A parameter that the contract gives a default is always there. */
+export type Defaulted<T, Names extends keyof T> = Omit<T, Names> & { readonly [Name in Names]-?: Exclude<T[Name], undefined> };
+
+/** What `@hono/zod-openapi` takes as the schema of one place (query, path, header, cookie). */
+export type Parameters<T> = z.ZodPipe<z.ZodTransform<T, T>, z.ZodType<T, T>>;
+
+/** Headers have no case: the request's names are matched to the contract's. */
+function withNames(raw: Raw, rules: readonly ParameterRule[]): Raw {
+  const byLowerCase = new Map(rules.map(({ name }) => [name.toLowerCase(), name]));
+  return Object.fromEntries(Object.entries(raw).map(([name, value]) => [byLowerCase.get(name.toLowerCase()) ?? name, value]));
+}
+
+function decodeAll(raw: Raw, rules: readonly ParameterRule[]): { values: Record<string, unknown>; issues: Issue[] } {
+  const run = { path: [], issues: [] as Issue[] };
+  const values: [string, unknown][] = [];
+  for (const rule of rules) {
+    const given = decodeParameter(raw, rule);
+    const value = given === undefined ? rule.default : given;
+    if (value !== undefined) {
+      values.push([rule.name, value]);
+      within(checkOf(rule.schema), value, rule.name, run);
+    } else if (rule.required) {
+      fail(run, "required", "is required", rule.name);
+    }
+  }
+  return { values: Object.fromEntries(values), issues: run.issues };
+}
+
+/**
+ * Decodes and judges the parameters of one place. Parameters the contract does not name are left out, as HTTP expects.
+ * The contract's own parameter objects document the route: a pipe is what the library takes without documenting it.
+ */
+export function parameters<T>(place: "query" | "path" | "header" | "cookie", rules: readonly ParameterRule[]): Parameters<T> {
+  const read = z.transform((raw: T, context): T => {
+    const given = (raw ?? {}) as Raw;
+    const { values, issues } = decodeAll(place === "header" ? withNames(given, rules) : given, rules);
+    for (const { path, message, keyword } of issues) {
+      context.issues.push({ code: "custom", path: [...path], message, params: { keyword }, input: undefined });
+    }
+    return values as T;
+  });
+  // the header validator of the library lists the keys of `in.shape`, which a transform does not have
+  const readable = Object.assign(read, { shape: {} });
+  return z.pipe(readable, z.any()) as unknown as Parameters<T>;
+}
