@@ -5,7 +5,6 @@
 export const DELIVERY_ERRORS = {
   dns_failure: "The host name of the webhook URL did not resolve.",
   connection_refused: "The receiver's host refused the connection.",
-  unreachable: "No route led to the receiver's host.",
   connect_timeout: "No connection was established within the attempt's deadline.",
   tls_invalid: "The TLS handshake failed or the certificate is not valid for this host.",
   connection_reset: "The receiver reset the connection before it answered.",
@@ -14,7 +13,7 @@ export const DELIVERY_ERRORS = {
   malformed_response: "What came back is not an HTTP response, or its headers are too large.",
   address_forbidden: "The webhook URL leads to an address that the service does not call. Nothing was sent.",
   unregistered: "The webhook was unregistered before this attempt. Nothing was sent.",
-  send_failed: "The request could not be sent, for a reason that none of the other codes names.",
+  network_error: "The connection failed in a way that none of the other codes names.",
 } as const;
 
 export type DeliveryError = keyof typeof DELIVERY_ERRORS;

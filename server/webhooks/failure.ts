@@ -8,18 +8,13 @@ const BY_SYSTEM_CODE: Readonly<Record<string, DeliveryError>> = {
   ECONNABORTED: "connection_reset",
   EPIPE: "connection_reset",
   ETIMEDOUT: "connect_timeout",
-  EHOSTUNREACH: "unreachable",
-  EHOSTDOWN: "unreachable",
-  ENETUNREACH: "unreachable",
-  ENETDOWN: "unreachable",
-  EADDRNOTAVAIL: "unreachable",
 };
 
 const NOT_HTTP = [errors.HTTPParserError, errors.HeadersOverflowError, errors.ResponseContentLengthMismatchError];
 
 /** An error of opening the TCP connection. */
 export function connectFailure(error: unknown): DeliveryFailure {
-  return named(error, "send_failed");
+  return named(error, "network_error");
 }
 
 /** An error of the TLS handshake: whatever the network did not cause is the certificate or the protocol. */
@@ -35,7 +30,7 @@ export function exchangeFailure(error: unknown): DeliveryFailure {
     return new DeliveryFailure("malformed_response", { cause: error });
   }
   if (error instanceof errors.SocketError) return new DeliveryFailure("closed_early", { cause: error });
-  return named(error, "send_failed");
+  return named(error, "network_error");
 }
 
 function named(error: unknown, otherwise: DeliveryError): DeliveryFailure {

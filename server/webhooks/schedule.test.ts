@@ -27,14 +27,13 @@ test.each([500, 501, 502, 503, 504, 507, 520, 599])("%i leads to the next attemp
 test.each([
   "dns_failure",
   "connection_refused",
-  "unreachable",
   "connect_timeout",
   "tls_invalid",
   "connection_reset",
   "closed_early",
   "response_timeout",
   "malformed_response",
-  "send_failed",
+  "network_error",
 ] as const)("%s leads to the next attempt, and is final after the third", (error) => {
   expect(next({ status: undefined, error }, 1)).toEqual({ kind: "again", delay_ms: 2000 });
   expect(next({ status: undefined, error }, 3)).toEqual({ kind: "final" });

@@ -12,7 +12,7 @@ const LOCAL: AddressPolicy = { allowLoopback: true, allowCidrs: [] };
 
 const cleanups: (() => Promise<void>)[] = [];
 afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
 });
 
 function sender(options: Partial<SenderOptions> = {}): Sender {
@@ -254,7 +254,7 @@ test("an aborted attempt has no outcome, and its connection is closed", async ()
 });
 
 test("a URL that cannot be parsed is an outcome, not an exception", async () => {
-  expect(await sender().send({ url: "not a url", headers: {}, body: BODY })).toMatchObject({ error: "send_failed" });
+  expect(await sender().send({ url: "not a url", headers: {}, body: BODY })).toMatchObject({ error: "network_error" });
 });
 
 function trickling(text: string): Behaviour {

@@ -96,7 +96,7 @@ function withinDeadline(
     try {
       post(request, exchange);
     } catch {
-      exchange.fail("send_failed");
+      exchange.fail("network_error");
     }
   });
 }
