@@ -63,9 +63,8 @@ function prepare(database: DatabaseSync, prepared: Map<string, Prepared>, statem
   return fresh;
 }
 
-/** The shape Kysely expects; its compiled parameters are values that SQLite can bind. */
+/** The shape Kysely expects. */
 function adapt(statement: StatementSync): Prepared {
-  const bindable = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
   return {
     reader: statement.columns().length > 0,
     // Copied, because node:sqlite's rows have no prototype and would not compare equal to plain objects.
@@ -73,4 +72,9 @@ function adapt(statement: StatementSync): Prepared {
     run: (parameters) => statement.run(...bindable(parameters)),
     iterate: (parameters) => statement.iterate(...bindable(parameters)),
   };
+}
+
+/** The queries bind only texts, numbers, bytes and null; node:sqlite throws on anything else. */
+function bindable(parameters: readonly unknown[]): readonly SQLInputValue[] {
+  return parameters as readonly SQLInputValue[];
 }

@@ -54,7 +54,7 @@ function loadRows(db: Database, engine: Engine, keys: readonly number[]) {
     .innerJoin("batch_bodies", "batch_bodies.batch_key", "d.batch_key")
     .leftJoin("webhook_registrations as r", "r.company_id", "d.company_id")
     .select(["d.delivery_key", "d.delivery_id", "d.company_id", "d.trigger", "d.traceparent", "d.attempt"])
-    .select(["d.due_at", "d.ready_at", "b.batch_id", "batch_bodies.body"])
+    .select(["d.last_status", "d.due_at", "d.ready_at", "b.batch_id", "batch_bodies.body"])
     .select(["r.webhook_url", "r.webhook_secret", "r.created_at", "r.updated_at"])
     .select(["r.previous_secret", "r.previous_secret_until"])
     .where("d.delivery_key", "in", engine.integers(keys))
@@ -73,6 +73,7 @@ function toClaimed(row: ClaimedRow, reclaimed: boolean, leaseMs: number): Claime
     due_at: row.due_at,
     claimed_at: claimedAt,
     body: row.body,
+    last_status: row.last_status ?? undefined,
     traceparent: row.traceparent ?? undefined,
     registration: registrationOf(row, claimedAt),
   };

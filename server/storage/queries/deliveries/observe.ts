@@ -67,10 +67,15 @@ export function attempts(db: Database): DeliveryQueue["attempts"] {
       rows,
       limit,
       (row) => row.attempt_key,
-      ({ attempt_key: _, status, error, ...row }) => ({
-        ...row,
-        status: status ?? undefined,
-        error: error ?? undefined,
+      (row) => ({
+        batch_id: row.batch_id,
+        project_id: row.project_id,
+        trigger: row.trigger,
+        attempt: row.attempt,
+        started_at: row.started_at,
+        duration_ms: row.duration_ms,
+        status: row.status ?? undefined,
+        error: row.error ?? undefined,
       }),
     );
   };

@@ -1,0 +1,70 @@
+import { Kysely, PostgresDialect, sql } from "kysely";
+import { assembleStore } from "./assemble-store.ts";
+import type { Database } from "./engine.ts";
+import { migrate } from "./migrations/migrate.ts";
+import { type ConnectionOptions, clientConfig, createPool, describeDatabase } from "./postgres/connections.ts";
+import { advisoryLock, POSTGRES_TYPES, postgresEngine } from "./postgres/engine.ts";
+import { Listener } from "./postgres/listener.ts";
+import { retryConflicts } from "./postgres/retry.ts";
+import { repositories } from "./queries/repositories.ts";
+import type { Tables } from "./schema.ts";
+import { type Store, StoreUnusable } from "./store.ts";
+import { Wake } from "./wake.ts";
+
+export type PostgresStoreOptions = Pick<ConnectionOptions, "url"> & Partial<ConnectionOptions>;
+
+const DEFAULTS: Omit<ConnectionOptions, "url"> = {
+  pool_size: 10,
+  statement_timeout_ms: 30_000,
+  lock_timeout_ms: 10_000,
+  connect_timeout_ms: 5_000,
+};
+
+/**
+ * Opens the store on a PostgreSQL database that several replicas may share; the first to come migrates it. Needs session
+ * connections (LISTEN), so no transaction-pooling proxy in between. Rejects with StoreUnusable when the database cannot be
+ * reached or was migrated by a newer release.
+ */
+export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
+  const settings: ConnectionOptions = { ...DEFAULTS, ...options };
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPool(settings) }) });
+  try {
+    await migrateInTurn(db, describeDatabase(settings.url));
+  } catch (error) {
+    await db.destroy();
+    if (error instanceof StoreUnusable) throw error;
+    throw new StoreUnusable(`the ${describeDatabase(settings.url)} cannot be used: ${String(error)}`, { cause: error });
+  }
+  return assemble(db, settings);
+}
+
+function assemble(db: Database, settings: ConnectionOptions): Store {
+  const wake = new Wake();
+  const listener = new Listener(clientConfig(settings), () => wake.emit());
+  const onWake = (callback: () => void) => {
+    listener.start();
+    return wake.subscribe(callback);
+  };
+  return assembleStore({
+    reads: repositories(db, postgresEngine, onWake),
+    transaction: (work) =>
+      retryConflicts(() => db.transaction().execute((tx) => work(repositories(tx, postgresEngine, onWake)))),
+    ping: async () => {
+      await db.selectFrom("schema_version").select("version").executeTakeFirstOrThrow();
+    },
+    close: async () => {
+      await listener.stop();
+      await db.destroy();
+    },
+  });
+}
+
+/** Replicas that start together wait for the first; it may take as long as it needs. */
+function migrateInTurn(db: Database, where: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await sql`set local lock_timeout = 0`.execute(tx);
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await advisoryLock("migrations").execute(tx);
+    await migrate(tx, POSTGRES_TYPES, where);
+  });
+}

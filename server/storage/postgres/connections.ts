@@ -1,0 +1,60 @@
+import { type ClientConfig, Pool, types } from "pg";
+
+/** How much longer than a statement may run an answer may take; then the server is taken for gone. */
+const ANSWER_GRACE_MS = 5_000;
+
+/** PostgreSQL's type numbers (pg_type.oid). */
+const OID = { bytea: 17, int8: 20 } as const;
+
+export interface ConnectionOptions {
+  readonly url: string;
+  /** Connections for queries; one more listens for wake-ups. */
+  readonly pool_size: number;
+  /** A statement that runs longer is cancelled. */
+  readonly statement_timeout_ms: number;
+  /** A statement that waits longer for somebody's lock is cancelled. */
+  readonly lock_timeout_ms: number;
+  /** How long to wait for a connection. */
+  readonly connect_timeout_ms: number;
+}
+
+export function createPool(options: ConnectionOptions): Pool {
+  const pool = new Pool({ ...clientConfig(options), max: options.pool_size });
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on("error", () => {});
+  return pool;
+}
+
+export function clientConfig(options: ConnectionOptions): ClientConfig {
+  return {
+    connectionString: options.url,
+    application_name: "respiratory-intelligence-service",
+    connectionTimeoutMillis: options.connect_timeout_ms,
+    statement_timeout: options.statement_timeout_ms,
+    lock_timeout: options.lock_timeout_ms,
+    // A replica that hangs inside a transaction must not hold its locks for ever.
+    idle_in_transaction_session_timeout: options.statement_timeout_ms,
+    query_timeout: options.statement_timeout_ms + ANSWER_GRACE_MS,
+    keepAlive: true,
+    types: { getTypeParser: typeParser },
+  };
+}
+
+/** int8 as a number (keys and milliseconds stay far below 2^53), bytea as plain bytes like on SQLite. */
+const typeParser: typeof types.getTypeParser = (oid: number, format?: "text" | "binary") => {
+  if (oid === OID.int8) return Number;
+  if (oid === OID.bytea) return parseBytes;
+  return format === "binary" ? types.getTypeParser(oid, "binary") : types.getTypeParser(oid, "text");
+};
+
+/** From PostgreSQL's hex form, `\x00ff`. */
+function parseBytes(text: string): Uint8Array {
+  const bytes = Buffer.from(text.slice(2), "hex");
+  return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+/** The database for a message, without user and password. */
+export function describeDatabase(url: string): string {
+  const { hostname, port, pathname } = new URL(url);
+  return `PostgreSQL database ${pathname.slice(1)} on ${hostname}:${port || "5432"}`;
+}

