@@ -4,7 +4,7 @@ import type { MeasureName, ModelChoice, ReferenceEquations } from "../types.ts";
 import { MEASURES, referenceLms } from "./equations.ts";
 import { valueAtZ, zScore } from "./lms.ts";
 import { measureOf } from "./measure.ts";
-import { normalCdf } from "./normal.ts";
+import { normalCdf } from "../statistics/normal.ts";
 
 const subjects = fc.record({
   sex: fc.constantFrom("female", "male"),

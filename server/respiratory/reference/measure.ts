@@ -1,28 +1,16 @@
+import type { ReportedValues } from "../quality/types.ts";
 import { LIMIT_Z } from "../standards/limits-of-normal.ts";
 import type { Measure, MeasureName, MeasureReason, Measures, ModelChoice, Subject } from "../types.ts";
 import { referenceLms } from "./equations.ts";
 import { valueAtZ, zScore } from "./lms.ts";
-import { normalCdf } from "./normal.ts";
-
-/** The volumes (L) and flows (L/s) that a test reports; null where it does not have them. */
-export interface TestValues {
-  readonly fev1_l: number | null;
-  readonly fvc_l: number | null;
-  readonly fev0_75_l: number | null;
-  readonly fev6_l: number | null;
-  readonly fef25_75_l_s: number | null;
-  readonly fef75_l_s: number | null;
-  readonly pef_l_s: number | null;
-}
+import { normalCdf } from "../statistics/normal.ts";
 
 /** Every measure of one test under a model, unrounded. FEV1/FVC is a fraction. */
-export function measuresOf(values: TestValues, subject: Subject, model: ModelChoice): Measures {
-  const { fev1_l: fev1, fvc_l: fvc } = values;
-  const ratio = fev1 !== null && fvc !== null ? fev1 / fvc : null;
+export function measuresOf(values: ReportedValues, subject: Subject, model: ModelChoice): Measures {
   return {
-    fev1: measureOf("fev1", fev1, subject, model),
-    fvc: measureOf("fvc", fvc, subject, model),
-    fev1_fvc: measureOf("fev1_fvc", ratio, subject, model),
+    fev1: measureOf("fev1", values.fev1_l, subject, model),
+    fvc: measureOf("fvc", values.fvc_l, subject, model),
+    fev1_fvc: measureOf("fev1_fvc", values.fev1_fvc, subject, model),
     ...(model.reference_equations === "gli-2012" && {
       fef25_75: measureOf("fef25_75", values.fef25_75_l_s, subject, model),
       fef75: measureOf("fef75", values.fef75_l_s, subject, model),

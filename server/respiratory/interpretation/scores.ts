@@ -1,0 +1,47 @@
+import { ACQ, ACT, CACT } from "../standards/asthma-control.ts";
+import { EOSINOPHILS_PER_UL, FENO_PPB } from "../standards/biomarkers.ts";
+import type { AcqResult, BiomarkerLevel, ControlScore, PatientRecord, Scores } from "../types.ts";
+
+/** The symptom scores and biomarkers that were recorded, each with its published class; undefined when there are none. */
+export function scoresOf({ age_years, symptoms = {}, biomarkers = {} }: PatientRecord): Scores | undefined {
+  const { act, cact, acq } = symptoms;
+  const { feno_ppb, eosinophils_per_ul } = biomarkers;
+  const scores: Scores = {
+    ...(act !== undefined && { act: controlScore(act, age_years, ACT) }),
+    ...(cact !== undefined && { cact: controlScore(cact, age_years, CACT) }),
+    ...(acq !== undefined && { acq: { ...acq, control: acqControl(acq.score) } }),
+    ...(feno_ppb !== undefined && { feno: { ppb: feno_ppb, level: fenoLevel(feno_ppb, age_years) } }),
+    ...(eosinophils_per_ul !== undefined && {
+      eosinophils: { per_ul: eosinophils_per_ul, level: eosinophilLevel(eosinophils_per_ul) },
+    }),
+  };
+  return Object.keys(scores).length === 0 ? undefined : scores;
+}
+
+/** Class of an ACT or C-ACT score; null with a reason outside the ages that the questionnaire was validated for. */
+export function controlScore(score: number, ageYears: number, scale: typeof ACT): ControlScore {
+  if (!(ageYears >= scale.from_years && ageYears < scale.below_years)) {
+    return { score, control: null, reason: "age_outside_validated_range" };
+  }
+  if (score >= scale.well_controlled_from) return { score, control: "well_controlled" };
+  if (score >= scale.not_well_controlled_from) return { score, control: "not_well_controlled" };
+  return { score, control: "very_poorly_controlled" };
+}
+
+export function acqControl(score: number): AcqResult["control"] {
+  if (score <= ACQ.well_controlled_up_to) return "well_controlled";
+  return score >= ACQ.not_well_controlled_from ? "not_well_controlled" : "indeterminate";
+}
+
+/** Exhaled nitric oxide in ppb. */
+export function fenoLevel(ppb: number, ageYears: number): BiomarkerLevel {
+  const cut = ageYears < FENO_PPB.child_below_years ? FENO_PPB.child : FENO_PPB.adult;
+  if (ppb < cut.low_below) return "low";
+  return ppb > cut.high_above ? "high" : "intermediate";
+}
+
+/** Blood eosinophils per microlitre. */
+export function eosinophilLevel(perUl: number): BiomarkerLevel {
+  if (perUl < EOSINOPHILS_PER_UL.low_below) return "low";
+  return perUl >= EOSINOPHILS_PER_UL.high_from ? "high" : "intermediate";
+}

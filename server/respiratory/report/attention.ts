@@ -1,0 +1,51 @@
+import { qualityStanding } from "../interpretation/quality-standing.ts";
+import type { AttentionEntry, AttentionReason, BatchItem } from "../types.ts";
+
+/** Most urgent first (our own judgement): the order sorts the list and the reasons within an entry. */
+const URGENCY: readonly (readonly [AttentionReason, (item: BatchItem) => boolean])[] = [
+  ["severe_reduction", (item) => item.severity === "severe"],
+  ["significant_decline", declined],
+  ["gold_grade_4", (item) => item.gold?.grade === 4],
+  ["gold_group_e", (item) => item.gold?.group === "E"],
+  ["very_poorly_controlled_asthma", isVeryPoorlyControlled],
+  ["moderate_reduction", (item) => item.severity === "moderate"],
+  ["not_interpretable", (item) => !item.interpretable],
+  ["quality_caution", hasDoubtfulQuality],
+  ["records_inconsistent", (item) => item.inconsistencies.length > 0],
+];
+
+/** The items that need a person, most urgent first; items of equal urgency keep the order of the batch. */
+export function attentionList(items: readonly BatchItem[]): AttentionEntry[] {
+  const ranked: { rank: readonly number[]; entry: AttentionEntry }[] = [];
+  for (const item of items) {
+    const rank = URGENCY.flatMap(([, applies], index) => (applies(item) ? [index] : []));
+    if (rank.length === 0) continue;
+    const reasons = rank.map((index) => (URGENCY[index] as (typeof URGENCY)[number])[0]);
+    ranked.push({ rank, entry: { patient_id: item.patient_id, performed_at: item.performed_at, reasons } });
+  }
+  return ranked.toSorted((a, b) => compareRanks(a.rank, b.rank)).map(({ entry }) => entry);
+}
+
+/** By the most urgent reason, then by the next; of two equal so far the one with a further reason comes first. */
+function compareRanks(a: readonly number[], b: readonly number[]): number {
+  const length = Math.max(a.length, b.length);
+  for (let i = 0; i < length; i++) {
+    const difference = (a[i] ?? URGENCY.length) - (b[i] ?? URGENCY.length);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+function declined({ change }: BatchItem): boolean {
+  const score = change?.conditional_change_score;
+  return score?.significant === true && score.score !== null && score.score < 0;
+}
+
+function isVeryPoorlyControlled({ scores }: BatchItem): boolean {
+  return scores?.act?.control === "very_poorly_controlled" || scores?.cact?.control === "very_poorly_controlled";
+}
+
+function hasDoubtfulQuality(item: BatchItem): boolean {
+  const test = item[item.interpreted_test];
+  return test !== null && qualityStanding(test.quality) === "caution";
+}

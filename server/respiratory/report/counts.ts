@@ -1,0 +1,58 @@
+import type { Grade } from "../quality/types.ts";
+import type { BatchItem, GradeCounts, ReportCounts } from "../types.ts";
+
+/** How many items of a batch show what. Quality grades are those of the interpreted tests. */
+export function countsOf(items: readonly BatchItem[]): ReportCounts {
+  return {
+    items: items.length,
+    interpretable: items.filter((item) => item.interpretable).length,
+    pattern: tally(
+      [
+        "normal",
+        "airflow_obstruction",
+        "obstruction_possible_mixed",
+        "possible_restriction",
+        "isolated_low_fev1",
+        "not_interpretable",
+      ],
+      items.map((item) => item.pattern ?? "not_interpretable"),
+    ),
+    severity: tally(
+      ["mild", "moderate", "severe", "not_graded"],
+      items.map((item) => item.severity ?? "not_graded"),
+    ),
+    quality_grade: { fev1: gradeCounts(items, "fev1"), fvc: gradeCounts(items, "fvc") },
+    bronchodilator_response: tally(["flow", "volume", "none", "not_assessed"], items.flatMap(responses)),
+    gold_grade: tally(
+      ["grade_1", "grade_2", "grade_3", "grade_4"],
+      items.flatMap(({ gold }) => (gold === undefined ? [] : [`grade_${gold.grade}` as const])),
+    ),
+    gold_group: tally(
+      ["A", "B", "E", "unknown"],
+      items.flatMap(({ gold }) => (gold === undefined ? [] : [gold.group ?? "unknown"])),
+    ),
+  };
+}
+
+/** One patient can respond in flow (FEV1) and in volume (FVC). */
+function responses({ bronchodilator_response: response }: BatchItem): ("flow" | "volume" | "none" | "not_assessed")[] {
+  if (response === null || response.significant === null) return ["not_assessed"];
+  if (!response.significant) return ["none"];
+  return [
+    ...(response.fev1.significant === true ? (["flow"] as const) : []),
+    ...(response.fvc.significant === true ? (["volume"] as const) : []),
+  ];
+}
+
+function gradeCounts(items: readonly BatchItem[], volume: "fev1" | "fvc"): GradeCounts {
+  return tally<Grade | "unknown">(
+    ["A", "B", "C", "D", "E", "F", "U", "unknown"],
+    items.map((item) => item[item.interpreted_test]?.quality[volume] ?? "unknown"),
+  );
+}
+
+function tally<K extends string>(keys: readonly K[], values: readonly K[]): Record<K, number> {
+  const counts = Object.fromEntries(keys.map((key) => [key, 0])) as Record<K, number>;
+  for (const value of values) counts[value] += 1;
+  return counts;
+}

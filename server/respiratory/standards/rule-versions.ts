@@ -1,0 +1,71 @@
+import type { GoldEdition, ModelChoice, ReferenceEquations, RuleVersion } from "../types.ts";
+
+const EQUATIONS: Readonly<Record<ReferenceEquations, RuleVersion>> = {
+  "gli-2022-global": {
+    rule: "reference equations GLI-2022 global (race-neutral)",
+    source: "Bowerman et al., Am J Respir Crit Care Med 2023;207:768",
+    status: "published",
+  },
+  "gli-2012": {
+    rule: "reference equations GLI-2012, with the ancestry group stated by the client",
+    source: "Quanjer et al., Eur Respir J 2012;40:1324",
+    status: "published",
+  },
+};
+
+const GOLD_GROUPS: Readonly<Record<GoldEdition, RuleVersion>> = {
+  "2023": {
+    rule: "GOLD groups A, B and E, edition 2023",
+    source: "Agusti et al., Eur Respir J 2023;61:2300239",
+    status: "published",
+  },
+  "2026": {
+    rule: "GOLD groups A, B and E, edition 2026: group E from one exacerbation",
+    source: "GOLD 2026 report, known to us from secondary sources only",
+    status: "unconfirmed",
+  },
+};
+
+const ALWAYS: readonly RuleVersion[] = [
+  published("limits of normal, pattern, severity by z-score", "Stanojevic et al., Eur Respir J 2022;60:2101499"),
+  published("bronchodilator response: more than 10 % of predicted", "Stanojevic et al., Eur Respir J 2022;60:2101499"),
+  published("bronchodilator response of 2005, for comparison", "Pellegrino et al., Eur Respir J 2005;26:948"),
+  published("conditional change score and FEV1Q", "Stanojevic et al., Eur Respir J 2022;60:2101499"),
+  published("acceptability and quality grades of spirometry", "Graham et al., Am J Respir Crit Care Med 2019;200:e70"),
+  published("GOLD grades 1 to 4", "Agusti et al., Eur Respir J 2023;61:2300239"),
+  published("ACT", "Nathan et al., J Allergy Clin Immunol 2004;113:59; Schatz et al., 2006;117:549"),
+  published("C-ACT", "Liu et al., J Allergy Clin Immunol 2007;119:817 and 2010;126:267"),
+  published("ACQ: well and not well controlled", "Juniper et al., Respir Med 2006;100:616"),
+  published("FeNO", "Dweik et al., Am J Respir Crit Care Med 2011;184:602"),
+  published("blood eosinophils: 100 and 300 per microlitre", "GOLD report 2023"),
+  published("fit to a cohort: 150 of each sex, mean z-score within 0.5", "Quanjer et al., Eur Respir J 2011;37:658"),
+  {
+    rule: "repeat of a post-bronchodilator FEV1/FVC from 0.60 to 0.80 on another occasion",
+    source:
+      "GOLD report; that values near 0.70 are repeated is confirmed (Eur Respir J 2025, PMID 39638416), the interval is not",
+    status: "unconfirmed",
+  },
+  own("severity of a possible restriction by the z-score of FVC"),
+  own("PRISm as FEV1 low with FEV1/FVC not low, by the limits of normal, whatever the FVC"),
+  own("borderline: within 0.150 L, or 0.02 of FEV1/FVC, of a lower limit"),
+  own(
+    "severity, change and GOLD withheld for quality grades D, E and U; grade F not interpreted; the lower of two grades counts",
+  ),
+  own("change score not computed where the expected correlation is not above 0 and below 0.95"),
+  own("ACQ between 0.75 and 1.5 named indeterminate"),
+  own("fit to a cohort: standard deviation of z-scores from 0.8 to 1.25, both sexes alike"),
+  own("consistency of age and height across records; order of the attention list"),
+];
+
+/** Every rule behind a batch under this model, with its source and standing. */
+export function ruleVersions(model: ModelChoice): readonly RuleVersion[] {
+  return [EQUATIONS[model.reference_equations], ...ALWAYS, GOLD_GROUPS[model.rules.gold_edition]];
+}
+
+function published(rule: string, source: string): RuleVersion {
+  return { rule, source, status: "published" };
+}
+
+function own(rule: string): RuleVersion {
+  return { rule, source: "our own judgement", status: "own_judgement" };
+}

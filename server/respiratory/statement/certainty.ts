@@ -1,0 +1,49 @@
+import type { InterpretationParts } from "../interpretation/flags.ts";
+import { qualityStanding } from "../interpretation/quality-standing.ts";
+import type { Grade } from "../quality/types.ts";
+import type { AnalysisItem, PatternMeasure, TestResult } from "../types.ts";
+
+/** Third sentence: how sure the finding is. */
+export function certaintySentence(item: AnalysisItem, test: TestResult, { borderline }: InterpretationParts): string {
+  const clauses = [
+    qualityClause(test),
+    ...(borderline.length === 0 ? [] : [borderlineClause(borderline)]),
+    ...(item.inconsistencies.length === 0 ? [] : [inconsistencyClause(item)]),
+    ...(flowsOutOfRange(test) ? ["FEF25-75 and FEF75 are outside the equations' age range and have no z-score"] : []),
+  ];
+  return `${clauses.join("; ")}.`;
+}
+
+function qualityClause({ quality }: TestResult): string {
+  const grades = `Test quality is ${gradeText(quality.fev1)} for FEV1 and ${gradeText(quality.fvc)} for FVC`;
+  if (quality.fev1 === null && quality.fvc === null)
+    return "Test quality is unknown, so a poor effort cannot be ruled out";
+  return qualityStanding(quality) === "caution"
+    ? `${grades}, so the pattern needs caution and severity, change and GOLD are withheld`
+    : grades;
+}
+
+function gradeText(grade: Grade | null): string {
+  return grade === null ? "unknown" : `grade ${grade}`;
+}
+
+const NAMES: Readonly<Record<PatternMeasure, string>> = { fev1: "FEV1", fvc: "FVC", fev1_fvc: "FEV1/FVC" };
+
+function borderlineClause(borderline: readonly PatternMeasure[]): string {
+  const names = list(borderline.map((measure) => NAMES[measure]));
+  const verb = borderline.length === 1 ? "lies" : "lie";
+  return `${names} ${verb} so near the lower limit of normal that a repeat could fall on its other side`;
+}
+
+function inconsistencyClause({ inconsistencies }: AnalysisItem): string {
+  const names = list(inconsistencies.map((flag) => (flag === "age_inconsistent" ? "age" : "height")));
+  return `${names} should be checked, because the patient's records do not agree`;
+}
+
+function flowsOutOfRange({ measures }: TestResult): boolean {
+  return measures.fef25_75?.reason === "age_out_of_range";
+}
+
+function list(names: readonly string[]): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
+}

@@ -1,0 +1,77 @@
+import type { InterpretationContext, InterpretationParts } from "../interpretation/flags.ts";
+import type { AnalysisItem, BronchodilatorResponse, Change, Gold, TestResult, VolumeResponse } from "../types.ts";
+import { fixed, litres, percent, ratio } from "./numbers.ts";
+
+/** Second sentence: response, GOLD, change over time. Undefined where there is nothing of it to say. */
+export function courseSentence(
+  item: AnalysisItem,
+  parts: InterpretationParts,
+  context: InterpretationContext,
+): string | undefined {
+  const clauses = [
+    ...(item.bronchodilator_response === null ? [] : [responseClause(item.bronchodilator_response)]),
+    ...(parts.gold === undefined || item.post_bronchodilator === null
+      ? []
+      : [goldClause(parts.gold, item.post_bronchodilator, context)]),
+    ...(item.change === null ? [] : changeClauses(item.change)),
+  ];
+  if (clauses.length === 0) return undefined;
+  const text = clauses.join("; ");
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+function responseClause({ fev1, fvc, significant }: BronchodilatorResponse): string {
+  if (significant === null) return "the bronchodilator response cannot be judged from this record";
+  const verdict = significant ? "a significant response" : "not a significant response";
+  return `after bronchodilator ${volumeClause("FEV1", fev1)} and ${volumeClause("FVC", fvc)}, ${verdict}`;
+}
+
+function volumeClause(name: string, { change_l, change_percent_of_predicted }: VolumeResponse): string {
+  if (change_l === null || change_percent_of_predicted === null) return `${name} cannot be compared`;
+  return `${name} changed by ${signed(litres(change_l))} (${percent(change_percent_of_predicted)} of predicted)`;
+}
+
+function goldClause(gold: Gold, post: TestResult, { copdRecorded }: InterpretationContext): string {
+  const { fev1_fvc } = post.measures;
+  const value = fev1_fvc.measured === null ? "" : ` is ${ratio(fev1_fvc.measured)}`;
+  const discordant = fev1_fvc.measured !== null && fev1_fvc.lln !== null && fev1_fvc.measured >= fev1_fvc.lln;
+  const group = gold.group === null ? "group not determinable from this record" : `group ${gold.group}`;
+  const classes = `GOLD grade ${gold.grade}, ${group} (edition ${gold.edition})`;
+  return [
+    `FEV1/FVC after bronchodilator${value}, below the fixed ratio of 0.70`,
+    discordant ? " though not below its lower limit of normal" : "",
+    copdRecorded
+      ? `, which with the recorded diagnosis is ${classes}`
+      : `, which would be ${classes} only if a clinician diagnoses COPD`,
+    gold.initial_treatment_only
+      ? "; that group is meant for initial treatment, and maintenance therapy is recorded"
+      : "",
+  ].join("");
+}
+
+function changeClauses({ conditional_change_score: score, slope, ...change }: Change): string[] {
+  if (score !== null && score.score !== null && score.previous_z !== null && score.newest_z !== null) {
+    const verdict = score.significant === true ? "more than expected" : "within expected variation";
+    return [
+      `the FEV1 z-score went from ${fixed(score.previous_z, 2)} to ${fixed(score.newest_z, 2)} in ${years(change.interval_years)}, ${verdict} (conditional change score ${fixed(score.score, 2)})`,
+    ];
+  }
+  if (slope !== null && slope.fev1_ml_per_year !== null && slope.ci95 !== null) {
+    const { low, high } = slope.ci95;
+    return [
+      `over ${change.occasions} tests FEV1 changed by ${signed(fixed(slope.fev1_ml_per_year, 0))} mL a year (95 % confidence interval ${fixed(low, 0)} to ${fixed(high, 0)})`,
+    ];
+  }
+  if (change.fev1_change_l === null) return [];
+  return [
+    `since the previous test, ${years(change.interval_years)} earlier, FEV1 changed by ${signed(litres(change.fev1_change_l))}`,
+  ];
+}
+
+function years(interval: number | null): string {
+  return interval === null ? "an unknown time" : `${fixed(interval, interval < 1 ? 2 : 1)} years`;
+}
+
+function signed(text: string): string {
+  return text.startsWith("-") ? text : `+${text}`;
+}
