@@ -1,0 +1,78 @@
+import { randomBytes } from "node:crypto";
+import type { Project, Store, WebhookOutcome } from "../../storage/store.ts";
+
+export const SECRET = "It's a Secret to Everybody";
+
+/** A company with a project in a store, and batches that are due as webhooks. */
+export interface Customer {
+  readonly company_id: string;
+  readonly project: Project;
+  register(url: string, secret?: string, overlapMs?: number): Promise<void>;
+  /** Stores a batch and its delivery in one transaction, as interpreting does; answers the batch's id. */
+  deliver(body?: string): Promise<string>;
+  deliverMany(count: number): Promise<readonly string[]>;
+  redeliver(batchId: string): Promise<void>;
+  outcome(batchId: string): Promise<WebhookOutcome | undefined>;
+  /** The attempts log of a batch, oldest first, as `number: status or error`. */
+  attempts(batchId: string): Promise<readonly string[]>;
+  startedAt(batchId: string): Promise<readonly number[]>;
+}
+
+export async function createCustomer(store: Store, name: string): Promise<Customer> {
+  const company_id = id("com");
+  await store.companies.create({ company_id, name: `${name} ${company_id}`, created_at: await store.now() });
+  const project = await store.projects.ensure(company_id, "a-project");
+  const model_id = id("mod");
+  await store.models.insert(project, { model_id, created_at: 0, model_json: "{}" });
+  const page = { limit: 200 };
+  const log = async (batch_id: string) =>
+    (await store.deliveries.attempts(project, { batch_id }, page)).rows.toReversed();
+  const deliverMany = (bodies: readonly string[]) => store.transaction((tx) => storeBatches(tx, project, model_id, bodies));
+  return {
+    company_id,
+    project,
+    register: async (webhook_url, webhook_secret = SECRET, overlapMs = 86_400_000) => {
+      await store.registrations.put(company_id, { webhook_url, webhook_secret }, overlapMs);
+    },
+    deliver: async (body = `{"event":"results.delivered"}`) => (await deliverMany([body]))[0] ?? "",
+    deliverMany: (count) => deliverMany(Array.from({ length: count }, (_, nth) => `{"nth":${nth}}`)),
+    redeliver: async (batch_id) => {
+      await store.deliveries.enqueue({ ...newDelivery(company_id, batch_id), trigger: "redeliver" });
+    },
+    outcome: async (batchId) => (await store.batches.find(project, batchId))?.outcome,
+    attempts: async (batchId) =>
+      (await log(batchId)).map(({ attempt, status, error }) => `${attempt}: ${status ?? error}`),
+    startedAt: async (batchId) => (await log(batchId)).map(({ started_at }) => started_at),
+  };
+}
+
+async function storeBatches(
+  tx: Pick<Store, "analyses" | "batches" | "deliveries">,
+  project: Project,
+  model_id: string,
+  bodies: readonly string[],
+): Promise<readonly string[]> {
+  const made: string[] = [];
+  for (const body of bodies) {
+    const analysis_id = id("ana");
+    const batch_id = id("bat");
+    await tx.analyses.insert(project, { analysis_id, model_id, created_at: 0, analysis_json: "{}", record_keys: [] });
+    const sequence = await tx.batches.nextSequence(project);
+    await tx.batches.insert(project, {
+      ...{ batch_id, analysis_id, delivered_at: 0, item_count: 1 },
+      ...{ webhook_state: "pending", sequence, body: Buffer.from(body) },
+    });
+    await tx.deliveries.enqueue(newDelivery(project.company_id, batch_id));
+    made.push(batch_id);
+  }
+  return made;
+}
+
+function newDelivery(company_id: string, batch_id: string) {
+  const trigger = "interpret" as const;
+  return { delivery_id: id("dlv"), company_id, batch_id, trigger, delay_ms: 0, traceparent: undefined };
+}
+
+function id(prefix: string): string {
+  return `${prefix}_${randomBytes(13).toString("hex")}`;
+}
