@@ -1,0 +1,118 @@
+/**
+ * Validation straight from the contract, by Ajv 2020. A contract has two readings: what goes into a service may carry no
+ * `readOnly` member, what comes out no `writeOnly` one - and a webhook's body comes out, although the contract calls it a request.
+ */
+import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { type Json, type JsonObject, isObject, listAt, objectAt, textAt } from "./json.ts";
+import { join, read, resolvePointer, tokensOf } from "./pointer.ts";
+
+export type Direction = "in" | "out";
+
+const FORBIDDEN: Record<Direction, string> = { in: "readOnly", out: "writeOnly" };
+const NAME: Record<Direction, string> = { in: "contract:in", out: "contract:out" };
+
+function forbids(document: JsonObject, schema: Json | undefined, keyword: string): boolean {
+  const seen = new Set<string>();
+  for (let current = schema; isObject(current); ) {
+    if (current[keyword] === true) return true;
+    const reference = textAt(current["$ref"]);
+    if (reference === undefined || seen.has(reference)) return false;
+    seen.add(reference);
+    current = read(document, decodeURIComponent(reference.slice(1)));
+  }
+  return false;
+}
+
+/** The contract as it reads in one direction: forbidden members are `false` and not required. */
+function reading(document: JsonObject, direction: Direction): JsonObject {
+  const keyword = FORBIDDEN[direction];
+  const visit = (value: Json): Json => {
+    if (Array.isArray(value)) return value.map(visit);
+    if (!isObject(value)) return value;
+    const copy: JsonObject = Object.fromEntries(Object.entries(value).map(([name, member]) => [name, visit(member)]));
+    const hidden = Object.entries(objectAt(value["properties"]))
+      .filter(([, schema]) => forbids(document, schema, keyword))
+      .map(([name]) => name);
+    if (hidden.length === 0) return copy;
+    const properties = objectAt(copy["properties"]);
+    for (const name of hidden) properties[name] = false;
+    if (Array.isArray(copy["required"])) copy["required"] = copy["required"].filter((name) => !hidden.includes(String(name)));
+    return copy;
+  };
+  const seen = visit(document);
+  return isObject(seen) ? seen : {};
+}
+
+function fragment(pointer: string): string {
+  return tokensOf(pointer).map((token) => `/${encodeURIComponent(token.replaceAll("~", "~0").replaceAll("/", "~1"))}`).join("");
+}
+
+export class Schemas {
+  readonly document: JsonObject;
+  readonly #readings: Record<Direction, JsonObject>;
+  readonly #ajv: Record<Direction, Ajv2020>;
+  readonly #compiled = new Map<string, ValidateFunction>();
+
+  constructor(document: JsonObject) {
+    this.document = document;
+    this.#readings = { in: reading(document, "in"), out: reading(document, "out") };
+    this.#ajv = { in: this.#engine("in"), out: this.#engine("out") };
+  }
+
+  #engine(direction: Direction): Ajv2020 {
+    const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, logger: false });
+    addFormats.default(ajv);
+    // OpenAPI's own formats that ajv-formats lacks or that say nothing of the value
+    for (const format of ["int32", "int64", "float", "double", "password", "binary", "byte"]) {
+      if (!(format in ajv.formats)) ajv.addFormat(format, true);
+    }
+    ajv.addSchema({ ...this.#readings[direction], $id: NAME[direction] });
+    return ajv;
+  }
+
+  /** The schema at a pointer as it reads in one direction, references followed. */
+  at(direction: Direction, pointer: string): { pointer: string; schema: Json } {
+    const place = resolvePointer(this.#readings[direction], pointer);
+    return { pointer: place, schema: read(this.#readings[direction], place) ?? true };
+  }
+
+  /** The schema without following its own reference: OpenAPI 3.1 lets keywords stand beside one. */
+  raw(direction: Direction, pointer: string): Json {
+    return read(this.#readings[direction], pointer) ?? true;
+  }
+
+  #validator(direction: Direction, pointer: string): ValidateFunction {
+    const key = `${direction} ${pointer}`;
+    const known = this.#compiled.get(key);
+    if (known !== undefined) return known;
+    const compiled = this.#ajv[direction].compile({ $ref: `${NAME[direction]}#${fragment(pointer)}` });
+    this.#compiled.set(key, compiled);
+    return compiled;
+  }
+
+  valid(direction: Direction, pointer: string, value: Json): boolean {
+    return this.#validator(direction, pointer)(value);
+  }
+
+  /** What breaks the schema, one line for each error, empty when nothing does. */
+  errors(direction: Direction, pointer: string, value: Json): string[] {
+    const validate = this.#validator(direction, pointer);
+    if (validate(value)) return [];
+    return (validate.errors ?? []).map(describe);
+  }
+}
+
+function describe(error: ErrorObject): string {
+  const more = listAt(error.params["allowedValues"]).map(String).join(", ");
+  return `${error.instancePath || "/"} ${error.message ?? error.keyword}${more === "" ? "" : ` (${more})`}`;
+}
+
+/** Subschemas that judge the same instance, each with its pointer. */
+export function inPlace(schema: JsonObject, pointer: string): { keyword: string; pointer: string }[] {
+  const found: { keyword: string; pointer: string }[] = [];
+  for (const keyword of ["allOf", "anyOf", "oneOf"] as const) {
+    listAt(schema[keyword]).forEach((_, index) => found.push({ keyword, pointer: join(pointer, keyword, index) }));
+  }
+  return found;
+}

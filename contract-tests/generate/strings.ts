@@ -1,0 +1,67 @@
+/** Strings that a schema admits, of a wished length. */
+import { firstOf, strictest, type View } from "./view.ts";
+import { lengthsOf, matching } from "./pattern.ts";
+import type { Random } from "./random.ts";
+
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
+/** Lengths that nobody bounds end here. */
+const LONGEST = 64;
+
+/** Valid values of the formats that contracts use, more than one where spellings differ. */
+export const FORMATS: Readonly<Record<string, readonly string[]>> = {
+  "date-time": ["2026-02-28T23:59:59Z", "2025-12-31T18:30:00.125+05:30", "2024-02-29T00:00:00-08:00"],
+  date: ["2026-02-28", "2024-02-29"],
+  time: ["23:59:59Z", "08:30:00+02:00"],
+  duration: ["P3D", "PT5M"],
+  uuid: ["3f2504e0-4f89-41d3-9a0c-0305e82c3301", "00000000-0000-4000-8000-000000000000"],
+  email: ["someone@example.com"],
+  hostname: ["host.example"],
+  ipv4: ["192.0.2.1"],
+  ipv6: ["2001:db8::1"],
+  uri: ["https://example.com/a"],
+  "uri-reference": ["/a/b?c=d"],
+  "uri-template": ["/a/{b}"],
+  "json-pointer": ["/a/b"],
+  regex: ["^a+$"],
+  byte: ["aGVsbG8="],
+  binary: ["hello"],
+  password: ["correct horse"],
+};
+
+export interface StringRules {
+  readonly pattern: string | undefined;
+  readonly format: string | undefined;
+  readonly shortest: number;
+  readonly longest: number | undefined;
+}
+
+export function stringRules(view: View): StringRules {
+  const pattern = firstOf(view, "pattern");
+  const format = firstOf(view, "format");
+  return {
+    pattern: typeof pattern === "string" ? pattern : undefined,
+    format: typeof format === "string" ? format : undefined,
+    shortest: strictest(view, "minLength", "largest") ?? 0,
+    longest: strictest(view, "maxLength", "smallest"),
+  };
+}
+
+/** Lengths at both ends of what length keywords and pattern allow together. */
+export function lengthRange(rules: StringRules): { low: number; high: number } {
+  const inPattern = rules.pattern === undefined ? { shortest: 0, longest: Infinity } : lengthsOf(rules.pattern);
+  const low = Math.max(rules.shortest, inPattern.shortest);
+  const high = Math.min(rules.longest ?? Infinity, inPattern.longest);
+  return { low, high: high === Infinity ? Math.max(low, LONGEST) : high };
+}
+
+function padded(value: string, length: number): string {
+  return value.length >= length ? value : value + "a".repeat(length - value.length);
+}
+
+export function stringOf(rules: StringRules, length: number, random: Random): string {
+  if (rules.pattern !== undefined) return matching(rules.pattern, length, random);
+  const known = rules.format === undefined ? undefined : FORMATS[rules.format];
+  if (known === undefined) return Array.from({ length }, () => random.pick([...LETTERS])).join("");
+  const value = random.pick(known);
+  return rules.format === "uri" || rules.format === "uri-reference" ? padded(value, length) : value;
+}

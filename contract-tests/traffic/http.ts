@@ -1,0 +1,70 @@
+/** One HTTP/1.1 request, byte for byte as asked: no redirects, no added content type, no normalised path. */
+import { Agent, request as requestHttp } from "node:http";
+import { Agent as TlsAgent, request as requestHttps } from "node:https";
+import type { HttpRequest, HttpResponse } from "./exchange.ts";
+
+/** One answer may take this long; a service that hangs is reported, not waited for. */
+const TIMEOUT_MS = 30_000;
+
+export type Answer = { readonly response: HttpResponse } | { readonly failure: string };
+
+function pairs(raw: readonly string[]): [string, string][] {
+  const found: [string, string][] = [];
+  for (let index = 0; index + 1 < raw.length; index += 2) found.push([raw[index] ?? "", raw[index + 1] ?? ""]);
+  return found;
+}
+
+export class HttpClient {
+  readonly #base: URL;
+  readonly #agent: Agent;
+
+  constructor(baseUrl: string, connections = 32) {
+    this.#base = new URL(baseUrl);
+    const options = { keepAlive: true, maxSockets: connections };
+    this.#agent = this.#base.protocol === "https:" ? new TlsAgent(options) : new Agent(options);
+  }
+
+  /** Never rejects: a broken connection is an observation as well. */
+  send(message: HttpRequest): Promise<Answer> {
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    const open = this.#base.protocol === "https:" ? requestHttps : requestHttp;
+    const prefix = this.#base.pathname.replace(/\/$/, "");
+    const headers = message.headers.flatMap(([name, value]) => [name, value]);
+    if (!message.headers.some(([name]) => name.toLowerCase() === "host")) headers.push("Host", this.#base.host);
+    if (message.body !== undefined) headers.push("Content-Length", String(message.body.byteLength));
+    let outgoing;
+    try {
+      outgoing = open({
+        host: this.#base.hostname.replace(/^\[|\]$/g, ""),
+        port: this.#base.port,
+        method: message.method,
+        path: prefix + message.target,
+        headers,
+        agent: this.#agent,
+        timeout: TIMEOUT_MS,
+      });
+    } catch (error) {
+      resolve({ failure: error instanceof Error ? error.message : String(error) });
+      return promise;
+    }
+    const sent = outgoing;
+    sent.on("response", (incoming) => {
+      const chunks: Buffer[] = [];
+      incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
+      incoming.on("error", (error) => resolve({ failure: `the answer broke off: ${error.message}` }));
+      incoming.on("end", () =>
+        resolve({
+          response: { status: incoming.statusCode ?? 0, headers: pairs(incoming.rawHeaders), body: Buffer.concat(chunks) },
+        }),
+      );
+    });
+    sent.on("timeout", () => sent.destroy(new Error(`no answer within ${TIMEOUT_MS / 1000} s`)));
+    sent.on("error", (error: NodeJS.ErrnoException) => resolve({ failure: error.code ?? error.message }));
+    sent.end(message.body);
+    return promise;
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}
