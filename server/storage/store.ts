@@ -205,6 +205,7 @@ export interface Batches {
   insert(project: Project, batch: NewBatch): Promise<void>;
   ofAnalysis(project: Project, analysisId: string): Promise<BatchSummary | undefined>;
   find(project: Project, batchId: string): Promise<StoredBatch | undefined>;
+  exists(scope: Project | { readonly company_id: string }, batchId: string): Promise<boolean>;
   newest(project: Project): Promise<StoredBatch | undefined>;
   list(
     project: Project | { readonly company_id: string },

@@ -74,6 +74,13 @@ export function batches(db: Database): Batches {
       return row && { ...toSummary(row), body: row.body };
     },
 
+    async exists(scope, batchId) {
+      let query = db.selectFrom("batches").select("batch_key").where("batch_id", "=", batchId);
+      if ("project_key" in scope) query = query.where("project_key", "=", scope.project_key);
+      else query = query.where("company_id", "=", scope.company_id);
+      return (await query.executeTakeFirst()) !== undefined;
+    },
+
     async newest(project) {
       const row = await withBody()
         .where("b.project_key", "=", project.project_key)
