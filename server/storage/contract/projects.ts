@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import type { Harness } from "../testing/engines.ts";
+import { addAnalysis, addCompany, addProject } from "../testing/fixtures.ts";
+
+export function projectsContract(harness: () => Harness): void {
+  describe("projects", () => {
+    it("creates a project once, however many ask for it at the same time", async () => {
+      const { store } = harness();
+      const { company_id } = await addCompany(store);
+      expect(await store.projects.find(company_id, "lungs")).toBeUndefined();
+      const asked = await Promise.all([1, 2, 3, 4].map(() => store.projects.ensure(company_id, "lungs")));
+      expect(new Set(asked.map(({ project_key }) => project_key)).size).toBe(1);
+      expect(await store.projects.find(company_id, "lungs")).toEqual(asked[0]);
+    });
+
+    it("keeps two companies' projects of one name apart", async () => {
+      const { store } = harness();
+      const first = await store.projects.ensure((await addCompany(store)).company_id, "lungs");
+      const other = await addCompany(store);
+      expect(await store.projects.find(other.company_id, "lungs")).toBeUndefined();
+      const second = await store.projects.ensure(other.company_id, "lungs");
+      expect(second.project_key).not.toBe(first.project_key);
+    });
+
+    it("numbers the batches of concurrent writers without gap or repetition", async () => {
+      const { store } = harness();
+      const project = await addProject(store);
+      const analyses = await Promise.all(Array.from({ length: 12 }, () => addAnalysis(store, project)));
+      const numbers = await Promise.all(
+        analyses.map((analysis_id) =>
+          store.transaction(async (tx) => {
+            await tx.projects.lock(project);
+            const sequence = await tx.batches.nextSequence(project);
+            const body = new Uint8Array([1]);
+            const batch = { batch_id: `batch of ${analysis_id}`, analysis_id, delivered_at: 1, item_count: 1 };
+            await tx.batches.insert(project, { ...batch, webhook_state: "not_due", sequence, body });
+            return sequence;
+          }),
+        ),
+      );
+      expect(numbers.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    });
+  });
+}

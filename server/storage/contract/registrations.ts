@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import type { Harness } from "../testing/engines.ts";
+import { addBatch, addCompany, addDelivery, addProject } from "../testing/fixtures.ts";
+import { ATTEMPT, claimAll, claimOne, failedOnce } from "../testing/deliveries.ts";
+
+const HOUR = 3_600_000;
+const FIRST = { webhook_url: "https://a.example/hook", webhook_secret: "secret number one" };
+const SECOND = { webhook_url: "https://b.example/hook", webhook_secret: "secret number two" };
+
+export function registrationsContract(harness: () => Harness): void {
+  describe("registrations", () => {
+    it("registers, replaces and removes, and tells which it was", async () => {
+      const { store } = harness();
+      const { company_id } = await addCompany(store);
+      const other = await addCompany(store);
+      expect(await store.registrations.get(company_id)).toBeUndefined();
+      expect(await store.registrations.put(company_id, FIRST, HOUR)).toBe(true);
+      expect(await store.registrations.get(company_id)).toMatchObject({ ...FIRST, previous_secret: undefined });
+      expect(await store.registrations.get(other.company_id)).toBeUndefined();
+      expect(await store.registrations.put(company_id, SECOND, HOUR)).toBe(false);
+      expect(await store.registrations.get(company_id)).toMatchObject(SECOND);
+      expect(await store.registrations.remove(other.company_id)).toBe(false);
+      expect(await store.registrations.remove(company_id)).toBe(true);
+      expect(await store.registrations.get(company_id)).toBeUndefined();
+      expect(await store.registrations.remove(company_id)).toBe(false);
+    });
+
+    it("keeps a replaced secret until its overlap is over", async () => {
+      const { store, advance } = harness();
+      const { company_id } = await addCompany(store);
+      await store.registrations.put(company_id, FIRST, HOUR);
+      await store.registrations.put(company_id, SECOND, HOUR);
+      const rotated = await store.registrations.get(company_id);
+      expect(rotated?.previous_secret).toBe(FIRST.webhook_secret);
+      expect((rotated?.previous_secret_until ?? 0) - (rotated?.updated_at ?? 0)).toBeGreaterThanOrEqual(HOUR);
+      await advance(HOUR + 1);
+      const later = await store.registrations.get(company_id);
+      expect(later).toMatchObject({ ...SECOND, previous_secret: undefined, previous_secret_until: undefined });
+    });
+
+    it("goes on with the overlap when only the URL changes", async () => {
+      const { store, advance } = harness();
+      const { company_id } = await addCompany(store);
+      await store.registrations.put(company_id, FIRST, HOUR);
+      await store.registrations.put(company_id, SECOND, HOUR);
+      const until = (await store.registrations.get(company_id))?.previous_secret_until;
+      await store.registrations.put(company_id, { ...SECOND, webhook_url: FIRST.webhook_url }, HOUR);
+      const moved = await store.registrations.get(company_id);
+      expect(moved).toMatchObject({ webhook_url: FIRST.webhook_url, previous_secret: FIRST.webhook_secret });
+      expect(moved?.previous_secret_until).toBe(until);
+      await advance(2 * HOUR);
+      expect((await store.registrations.get(company_id))?.previous_secret).toBeUndefined();
+    });
+
+    it("ends the deliveries that wait when it is removed, with what they came to", async () => {
+      const { store } = harness();
+      const project = await addProject(store);
+      await store.registrations.put(project.company_id, FIRST, HOUR);
+      const retried = await failedOnce(store, project, { status: 502 });
+      const unsent = await addDelivery(store, project);
+      const bystander = await addDelivery(store, await addProject(store));
+      await store.registrations.remove(project.company_id);
+      const outcomeOf = async (batchId: string) => (await store.batches.find(project, batchId))?.outcome;
+      const at: unknown = expect.any(Number);
+      expect(await outcomeOf(retried.batch_id)).toEqual({
+        delivered: false,
+        status: 502,
+        attempts: 1,
+        at,
+        error: "unregistered",
+      });
+      expect(await outcomeOf(unsent.batch_id)).toEqual({ delivered: false, attempts: 0, at, error: "unregistered" });
+      const failed = await store.batches.list(project, { webhook: "failed" }, { limit: 10 });
+      expect(failed.rows).toHaveLength(2);
+      expect((await claimAll(store)).map(({ delivery_id }) => delivery_id)).toEqual([bystander.delivery_id]);
+    });
+
+    it("leaves a delivery that is under way to its worker, which then finds nothing registered", async () => {
+      const { store, advance } = harness();
+      const project = await addProject(store);
+      await store.registrations.put(project.company_id, FIRST, HOUR);
+      await addDelivery(store, project);
+      const claimed = await claimOne(store);
+      await store.registrations.remove(project.company_id);
+      expect(claimed.registration).toMatchObject(FIRST);
+      expect(await store.deliveries.reschedule(claimed.fence, { ...ATTEMPT, status: 503 }, 2_000)).toBe(true);
+      await advance(2_000);
+      const next = await claimOne(store);
+      expect(next).toMatchObject({ attempt: 2, last_status: 503, registration: undefined });
+    });
+
+    it("ends a delivery whose lease has run out, and fences its late worker off", async () => {
+      const { store, advance } = harness();
+      const project = await addProject(store);
+      await store.registrations.put(project.company_id, FIRST, HOUR);
+      const { batch_id } = await addDelivery(store, project);
+      const claimed = await claimOne(store, { lease_ms: 1_000 });
+      await advance(1_001);
+      await store.registrations.remove(project.company_id);
+      const late = { delivered: true, status: 200, error: undefined, attempts: 1 };
+      expect(await store.deliveries.settle(claimed.fence, ATTEMPT, late)).toBe(false);
+      expect((await store.batches.find(project, batch_id))?.outcome).toMatchObject({ delivered: false, attempts: 0 });
+    });
+
+    it("does not touch deliveries settled before", async () => {
+      const { store } = harness();
+      const project = await addProject(store);
+      await store.registrations.put(project.company_id, FIRST, HOUR);
+      await addBatch(store, project);
+      await addDelivery(store, project);
+      const claimed = await claimOne(store);
+      const outcome = { delivered: true, status: 204, error: undefined, attempts: 1 };
+      await store.deliveries.settle(claimed.fence, ATTEMPT, outcome);
+      await store.registrations.remove(project.company_id);
+      expect((await store.batches.find(project, claimed.batch_id))?.outcome).toMatchObject({ delivered: true });
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe } from "vitest";
+import { batchesContract } from "./contract/batches.ts";
+import { companiesContract } from "./contract/companies.ts";
+import { deliveriesContract } from "./contract/deliveries.ts";
+import { deliveryLogContract } from "./contract/delivery-log.ts";
+import { fairnessContract } from "./contract/fairness.ts";
+import { idempotencyContract } from "./contract/idempotency.ts";
+import { modelsAndAnalysesContract } from "./contract/models-and-analyses.ts";
+import { projectsContract } from "./contract/projects.ts";
+import { recordsContract } from "./contract/records.ts";
+import { registrationsContract } from "./contract/registrations.ts";
+import { transactionsContract } from "./contract/transactions.ts";
+import { type Harness, postgresUnderTest, sqliteUnderTest } from "./testing/engines.ts";
+
+describe.each([sqliteUnderTest(), postgresUnderTest()])("the store on $name", (engine) => {
+  let current: Harness;
+  const harness = () => current;
+
+  beforeAll(() => engine.start());
+  afterAll(() => engine.stop());
+  beforeEach(async () => {
+    current = await engine.fresh();
+  });
+  afterEach(() => current.close());
+
+  companiesContract(harness);
+  projectsContract(harness);
+  recordsContract(harness);
+  modelsAndAnalysesContract(harness);
+  batchesContract(harness);
+  registrationsContract(harness);
+  deliveriesContract(harness);
+  deliveryLogContract(harness);
+  fairnessContract(harness);
+  idempotencyContract(harness);
+  transactionsContract(harness);
+});

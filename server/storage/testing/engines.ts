@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { openPostgresStore } from "../postgres.ts";
+import { openSqliteStore } from "../sqlite.ts";
+import type { Store } from "../store.ts";
+import { fakeClock } from "./fake-clock.ts";
+import { type PostgresServer, startPostgres } from "./postgres-server.ts";
+
+/** An empty store and power over its time. */
+export interface Harness {
+  readonly store: Store;
+  /** Lets time pass for everything stored so far. */
+  readonly advance: (ms: number) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** An engine that the contract suite runs against. */
+export interface TestEngine {
+  readonly name: string;
+  readonly start: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+  readonly fresh: () => Promise<Harness>;
+}
+
+export function sqliteUnderTest(): TestEngine {
+  return {
+    name: "SQLite",
+    start: () => Promise.resolve(),
+    stop: () => Promise.resolve(),
+    fresh: async () => {
+      const directory = await mkdtemp(join(tmpdir(), "store-"));
+      const clock = fakeClock();
+      const store = await openSqliteStore({ directory, clock });
+      return {
+        store,
+        advance: (ms) => Promise.resolve(clock.advance(ms)),
+        close: async () => {
+          await store.close();
+          await rm(directory, { recursive: true });
+        },
+      };
+    },
+  };
+}
+
+/** A real server for the whole run; each test gets its tables empty. */
+export function postgresUnderTest(): TestEngine {
+  let server: PostgresServer;
+  let store: Store;
+  let admin: Client;
+  return {
+    name: "PostgreSQL",
+    start: async () => {
+      server = await startPostgres();
+      const url = await server.createDatabase();
+      store = await openPostgresStore({ url });
+      admin = new Client({ connectionString: url });
+      await admin.connect();
+    },
+    stop: async () => {
+      await store.close();
+      await admin.end();
+      await server.stop();
+    },
+    fresh: async () => {
+      await admin.query("truncate companies restart identity cascade");
+      return { store, advance: (ms) => age(admin, ms), close: () => Promise.resolve() };
+    },
+  };
+}
+
+/** The database's clock cannot be set, so everything stored moves into the past instead. */
+async function age(admin: Client, ms: number): Promise<void> {
+  await admin.query(`
+    update webhook_deliveries set due_at = due_at - ${ms}, ready_at = ready_at - ${ms};
+    update webhook_registrations set previous_secret_until = previous_secret_until - ${ms};
+    update idempotency_keys set valid_until = valid_until - ${ms}`);
+}
