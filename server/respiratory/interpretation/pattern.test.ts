@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import type { LowerLimitPercentile, Measure, Measures, ModelChoice } from "../types.ts";
+import {
+  borderlineMeasures,
+  isPossibleVariant,
+  isPrism,
+  lowsOf,
+  patternOf,
+  patternZScores,
+  severityBasisOf,
+  severityOf,
+} from "./pattern.ts";
+
+function model(lower_limit_percentile: LowerLimitPercentile = 5): ModelChoice {
+  return {
+    reference_equations: "gli-2022-global",
+    rules: { lower_limit_percentile, gold_edition: "2023", cohort: "all" },
+  };
+}
+
+function measure(part: Partial<Measure>): Measure {
+  const none = { measured: null, predicted: null, lln: null, uln: null, z_score: null };
+  return { ...none, percent_predicted: null, percentile: null, ...part };
+}
+
+function measures(fev1: Partial<Measure>, fvc: Partial<Measure>, fev1_fvc: Partial<Measure>): Measures {
+  return { fev1: measure(fev1), fvc: measure(fvc), fev1_fvc: measure(fev1_fvc) };
+}
+
+const N = -1;
+const L = -2;
+
+describe("the ventilatory pattern of ERS/ATS 2022", () => {
+  /** FEV1, FVC, FEV1/FVC: N within limits, L low */
+  it.each([
+    [N, N, N, "normal", false, null, false],
+    [L, N, N, "isolated_low_fev1", true, "fev1", false],
+    [N, L, N, "possible_restriction", false, "fvc", false],
+    [L, L, N, "possible_restriction", true, "fvc", false],
+    [N, N, L, "airflow_obstruction", false, null, true],
+    [L, N, L, "airflow_obstruction", false, "fev1", false],
+    [N, L, L, "obstruction_possible_mixed", false, null, false],
+    [L, L, L, "obstruction_possible_mixed", false, "fev1", false],
+  ] as const)(
+    "FEV1 %d, FVC %d, ratio %d is %s, PRISm %s, severity by %s",
+    (fev1, fvc, fev1_fvc, pattern, prism, basis, variant) => {
+      const low = lowsOf({ fev1, fvc, fev1_fvc }, model());
+      expect(patternOf(low)).toBe(pattern);
+      expect(isPrism(low)).toBe(prism);
+      expect(severityBasisOf(pattern, low)).toBe(basis);
+      expect(isPossibleVariant(low)).toBe(variant);
+    },
+  );
+
+  it.each([
+    [5, -1.6450000001, true],
+    [5, -1.645, false],
+    [5, -1.6449999999, false],
+    [2.5, -1.9600000001, true],
+    [2.5, -1.96, false],
+    [2.5, -1.9599999999, false],
+  ] as const)("percentile %d, z %d: low is %s, because low is strictly below the limit", (percentile, z, low) => {
+    expect(lowsOf({ fev1: z, fvc: z, fev1_fvc: z }, model(percentile))).toEqual({ fev1: low, fvc: low, fev1_fvc: low });
+  });
+
+  it("does not call a high ratio abnormal", () => {
+    expect(patternOf(lowsOf({ fev1: 0, fvc: 0, fev1_fvc: 4 }, model()))).toBe("normal");
+  });
+
+  it.each([
+    [-1.646, "mild"],
+    [-2.4999, "mild"],
+    [-2.5, "mild"],
+    [-2.5000001, "moderate"],
+    [-3.9999, "moderate"],
+    [-4, "moderate"],
+    [-4.0000001, "severe"],
+    [-9, "severe"],
+  ])("a z-score of %d is a %s reduction", (z, severity) => {
+    expect(severityOf(z)).toBe(severity);
+  });
+
+  it("needs all three z-scores", () => {
+    const z = { z_score: -1 };
+    expect(patternZScores(measures(z, z, z))).toEqual({ fev1: -1, fvc: -1, fev1_fvc: -1 });
+    expect(patternZScores(measures({}, z, z))).toBeUndefined();
+    expect(patternZScores(measures(z, {}, z))).toBeUndefined();
+    expect(patternZScores(measures(z, z, {}))).toBeUndefined();
+  });
+});
+
+describe("borderline measures", () => {
+  it.each([
+    [2.85, true],
+    [2.849, false],
+    [3, true],
+    [3.15, true],
+    [3.151, false],
+  ])("an FEV1 or FVC of %d L against a limit of 3.000 L is borderline: %s", (measured, near) => {
+    const volume = { measured, lln: 3 };
+    expect(borderlineMeasures(measures(volume, volume, {}))).toEqual(near ? ["fev1", "fvc"] : []);
+  });
+
+  it.each([
+    [0.68, true],
+    [0.6799, false],
+    [0.72, true],
+    [0.7201, false],
+  ])("a ratio of %d against a limit of 0.70 is borderline: %s", (measured, near) => {
+    expect(borderlineMeasures(measures({}, {}, { measured, lln: 0.7 }))).toEqual(near ? ["fev1_fvc"] : []);
+  });
+
+  it("are none where there is no limit", () => {
+    expect(borderlineMeasures(measures({ measured: 3 }, { lln: 3 }, { measured: 0.7 }))).toEqual([]);
+  });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { ACT, CACT } from "../standards/asthma-control.ts";
+import type { PatientRecord } from "../types.ts";
+import { acqControl, controlScore, eosinophilLevel, fenoLevel, scoresOf } from "./scores.ts";
+
+function record(part: Partial<PatientRecord>): PatientRecord {
+  return {
+    patient_id: "P-1",
+    performed_at: "2026-01-01T00:00:00Z",
+    sex: "male",
+    age_years: 30,
+    height_cm: 175,
+    ...part,
+  };
+}
+
+describe("asthma control", () => {
+  it.each([
+    [25, "well_controlled"],
+    [20, "well_controlled"],
+    [19, "not_well_controlled"],
+    [16, "not_well_controlled"],
+    [15, "very_poorly_controlled"],
+    [5, "very_poorly_controlled"],
+  ])("an ACT of %d is %s", (score, control) => {
+    expect(controlScore(score, 12, ACT)).toEqual({ score, control });
+  });
+
+  it.each([
+    [27, "well_controlled"],
+    [20, "well_controlled"],
+    [19, "not_well_controlled"],
+    [13, "not_well_controlled"],
+    [12, "very_poorly_controlled"],
+    [0, "very_poorly_controlled"],
+  ])("a C-ACT of %d is %s", (score, control) => {
+    expect(controlScore(score, 11.9, CACT)).toEqual({ score, control });
+  });
+
+  it.each([
+    [11.999, ACT, false],
+    [12, ACT, true],
+    [90, ACT, true],
+    [3.999, CACT, false],
+    [4, CACT, true],
+    [11.999, CACT, true],
+    [12, CACT, false],
+  ])("at %d years this questionnaire is valid (case %#): %s", (age, scale, valid) => {
+    const result = controlScore(22, age, scale);
+    expect(result.control).toBe(valid ? "well_controlled" : null);
+    expect(result.reason).toBe(valid ? undefined : "age_outside_validated_range");
+  });
+
+  it.each([
+    [0, "well_controlled"],
+    [0.75, "well_controlled"],
+    [0.76, "indeterminate"],
+    [1.49, "indeterminate"],
+    [1.5, "not_well_controlled"],
+    [6, "not_well_controlled"],
+  ])("an ACQ of %d is %s", (score, control) => {
+    expect(acqControl(score)).toBe(control);
+  });
+});
+
+describe("biomarkers", () => {
+  it.each([
+    [12, 24.9, "low"],
+    [12, 25, "intermediate"],
+    [12, 50, "intermediate"],
+    [12, 50.1, "high"],
+    [11.999, 19.9, "low"],
+    [11.999, 20, "intermediate"],
+    [11.999, 35, "intermediate"],
+    [11.999, 35.1, "high"],
+  ])("at %d years an FeNO of %d ppb is %s", (age, ppb, level) => {
+    expect(fenoLevel(ppb, age)).toBe(level);
+  });
+
+  it.each([
+    [99.9, "low"],
+    [100, "intermediate"],
+    [299.9, "intermediate"],
+    [300, "high"],
+  ])("%d eosinophils per microlitre are %s", (count, level) => {
+    expect(eosinophilLevel(count)).toBe(level);
+  });
+});
+
+describe("the scores of a record", () => {
+  it("are absent when nothing was recorded", () => {
+    expect(scoresOf(record({}))).toBeUndefined();
+    expect(scoresOf(record({ symptoms: { mmrc: 2, cat: 12 }, biomarkers: {} }))).toBeUndefined();
+  });
+
+  it("are those that were recorded, zero included", () => {
+    const scores = scoresOf(
+      record({
+        symptoms: { act: 14, cact: 0, acq: { score: 0, version: 6 } },
+        biomarkers: { feno_ppb: 0, eosinophils_per_ul: 0 },
+      }),
+    );
+    expect(scores).toEqual({
+      act: { score: 14, control: "very_poorly_controlled" },
+      cact: { score: 0, control: null, reason: "age_outside_validated_range" },
+      acq: { score: 0, version: 6, control: "well_controlled" },
+      feno: { ppb: 0, level: "low" },
+      eosinophils: { per_ul: 0, level: "low" },
+    });
+  });
+});

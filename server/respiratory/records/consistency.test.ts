@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { inconsistencies } from "./consistency.ts";
+
+const at = (performed_at: string, age_years: number, height_cm: number) => ({ performed_at, age_years, height_cm });
+
+describe("a record against earlier ones of the same patient", () => {
+  const earlier = at("2020-01-01T00:00:00Z", 40, 170);
+
+  /** 2020-01-01 to 2024-01-01 is 1461 days, four years exactly. */
+  it.each([
+    [44, []],
+    [45, []],
+    [45.01, ["age_inconsistent"]],
+    [43, []],
+    [42.99, ["age_inconsistent"]],
+  ])("four years later the age %d gives %o: whole years are tolerated, more is not", (age, expected) => {
+    expect(inconsistencies(at("2024-01-01T00:00:00Z", age, 170), [earlier])).toEqual(expected);
+  });
+
+  it.each([
+    [175, []],
+    [175.1, ["height_inconsistent"]],
+    [165, []],
+    [164.9, ["height_inconsistent"]],
+  ])("a grown person of 170 cm who now has %d cm gives %o", (height, expected) => {
+    expect(inconsistencies(at("2024-01-01T00:00:00Z", 44, height), [earlier])).toEqual(expected);
+  });
+
+  it.each([
+    [147, []],
+    [147.1, ["height_inconsistent"]],
+    [128, []],
+    [127.9, ["height_inconsistent"]],
+  ])("a child of 130 cm who has %d cm a year later gives %o", (height, expected) => {
+    const child = at("2023-01-01T00:00:00Z", 9, 130);
+    const yearLater = new Date(Date.parse("2023-01-01T00:00:00Z") + 365.25 * 86_400_000).toISOString();
+    expect(inconsistencies(at(yearLater, 10, height), [child])).toEqual(expected);
+  });
+
+  it("is compared with every earlier record", () => {
+    const odd = at("2019-01-01T00:00:00Z", 30, 190);
+    expect(inconsistencies(at("2024-01-01T00:00:00Z", 44, 170), [earlier, odd])).toEqual([
+      "age_inconsistent",
+      "height_inconsistent",
+    ]);
+    expect(inconsistencies(at("2024-01-01T00:00:00Z", 44, 170), [])).toEqual([]);
+  });
+});
