@@ -495,8 +495,12 @@ export const Fev1q: Schema<components["schemas"]["Fev1q"]> = schema(
   type("number", "null"),
 );
 
+export const Inconsistencies: Schema<components["schemas"]["Inconsistencies"]> = schema(
+  typed(type("array"), items(typed(type("string"), oneOfValues("age_inconsistent", "height_inconsistent"))), uniqueItems()),
+);
+
 export const AnalysisItem: Schema<components["schemas"]["AnalysisItem"]> = schema(
-  typed(type("object"), required("patient_id", "performed_at", "revision", "subject", "pre_bronchodilator", "post_bronchodilator", "bronchodilator_response", "change", "fev1q"), members({ properties: [
+  typed(type("object"), required("patient_id", "performed_at", "revision", "subject", "pre_bronchodilator", "post_bronchodilator", "bronchodilator_response", "change", "fev1q", "inconsistencies"), members({ properties: [
     ["patient_id", of(() => PatientId)],
     ["performed_at", of(() => PerformedAt)],
     ["revision", of(() => Revision)],
@@ -506,6 +510,7 @@ export const AnalysisItem: Schema<components["schemas"]["AnalysisItem"]> = schem
     ["bronchodilator_response", of(() => NullableBronchodilatorResponse)],
     ["change", of(() => NullableChange)],
     ["fev1q", of(() => Fev1q)],
+    ["inconsistencies", of(() => Inconsistencies)],
   ] })),
 );
 
@@ -748,11 +753,11 @@ export const Scores: Schema<components["schemas"]["Scores"]> = schema(
 );
 
 export const Flag: Schema<components["schemas"]["Flag"]> = schema(
-  typed(type("string"), oneOfValues("quality_unknown", "quality_caution", "borderline_fev1", "borderline_fvc", "borderline_fev1_fvc", "post_bronchodilator_only", "obstruction_or_normal_variant", "bronchodilator_response", "significant_change", "age_inconsistent", "height_inconsistent", "measure_out_of_range", "scales_disagree", "maintenance_therapy", "eosinophils_high", "eosinophils_low", "feno_high")),
+  typed(type("string"), oneOfValues("quality_unknown", "quality_caution", "borderline_fev1", "borderline_fvc", "borderline_fev1_fvc", "post_bronchodilator_only", "obstruction_or_normal_variant", "bronchodilator_response", "significant_change", "age_inconsistent", "height_inconsistent", "measure_out_of_range", "near_fixed_ratio", "scales_disagree", "maintenance_therapy", "eosinophils_high", "eosinophils_low", "feno_high")),
 );
 
 export const BatchItem: Schema<components["schemas"]["BatchItem"]> = schema(
-  typed(type("object"), required("patient_id", "performed_at", "revision", "subject", "pre_bronchodilator", "post_bronchodilator", "bronchodilator_response", "change", "fev1q", "interpretable", "interpreted_test", "pattern", "severity", "severity_basis", "prism", "borderline", "flags", "statement"), members({ properties: [
+  typed(type("object"), required("patient_id", "performed_at", "revision", "subject", "pre_bronchodilator", "post_bronchodilator", "bronchodilator_response", "change", "fev1q", "inconsistencies", "interpretable", "interpreted_test", "pattern", "severity", "severity_basis", "prism", "borderline", "flags", "statement"), members({ properties: [
     ["patient_id", of(() => PatientId)],
     ["performed_at", of(() => PerformedAt)],
     ["revision", of(() => Revision)],
@@ -762,6 +767,7 @@ export const BatchItem: Schema<components["schemas"]["BatchItem"]> = schema(
     ["bronchodilator_response", of(() => NullableBronchodilatorResponse)],
     ["change", of(() => NullableChange)],
     ["fev1q", of(() => Fev1q)],
+    ["inconsistencies", of(() => Inconsistencies)],
     ["interpretable", type("boolean")],
     ["not_interpretable_reason", of(() => NotInterpretableReason)],
     ["interpreted_test", typed(type("string"), oneOfValues("pre_bronchodilator", "post_bronchodilator"))],
@@ -1036,6 +1042,7 @@ export const schemasByPlace: ReadonlyMap<string, Schema<unknown>> = new Map<stri
   ["#/components/schemas/Change", Change],
   ["#/components/schemas/NullableChange", NullableChange],
   ["#/components/schemas/Fev1q", Fev1q],
+  ["#/components/schemas/Inconsistencies", Inconsistencies],
   ["#/components/schemas/AnalysisItem", AnalysisItem],
   ["#/components/schemas/Analysis", Analysis],
   ["#/components/schemas/InterpretRequest", InterpretRequest],

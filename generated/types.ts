@@ -983,6 +983,11 @@ export interface components {
          * @description FEV1 in litres over the sex-specific first percentile of adults with lung disease: 0.5 L in males, 0.4 L in females. From 18 years; null below, and without an FEV1.
          */
         readonly Fev1q: number | null;
+        /**
+         * Disagreements between the patient's records
+         * @description Found between this record and earlier ones of the same patient, with our own tolerances. The numbers are computed from this record all the same; amend the record that is wrong.
+         */
+        readonly Inconsistencies: readonly ("age_inconsistent" | "height_inconsistent")[];
         /** Analysis of one patient */
         readonly AnalysisItem: {
             readonly patient_id: components["schemas"]["PatientId"];
@@ -994,6 +999,7 @@ export interface components {
             readonly bronchodilator_response: components["schemas"]["NullableBronchodilatorResponse"];
             readonly change: components["schemas"]["NullableChange"];
             readonly fev1q: components["schemas"]["Fev1q"];
+            readonly inconsistencies: components["schemas"]["Inconsistencies"];
         };
         /**
          * Analysis
@@ -1274,12 +1280,13 @@ export interface components {
          *     | `significant_change` | a significant conditional change score |
          *     | `age_inconsistent`, `height_inconsistent` | the patient's records do not agree |
          *     | `measure_out_of_range` | a measure is outside its equation's age range |
+         *     | `near_fixed_ratio` | an adult's post-bronchodilator FEV1/FVC lies between 0.60 and 0.80, where a repeat on another occasion is advised |
          *     | `scales_disagree` | mMRC and CAT put the patient into different GOLD groups |
          *     | `maintenance_therapy` | GOLD groups are for initial treatment only |
          *     | `eosinophils_high`, `eosinophils_low`, `feno_high` | see `scores` |
          * @enum {string}
          */
-        readonly Flag: "quality_unknown" | "quality_caution" | "borderline_fev1" | "borderline_fvc" | "borderline_fev1_fvc" | "post_bronchodilator_only" | "obstruction_or_normal_variant" | "bronchodilator_response" | "significant_change" | "age_inconsistent" | "height_inconsistent" | "measure_out_of_range" | "scales_disagree" | "maintenance_therapy" | "eosinophils_high" | "eosinophils_low" | "feno_high";
+        readonly Flag: "quality_unknown" | "quality_caution" | "borderline_fev1" | "borderline_fvc" | "borderline_fev1_fvc" | "post_bronchodilator_only" | "obstruction_or_normal_variant" | "bronchodilator_response" | "significant_change" | "age_inconsistent" | "height_inconsistent" | "measure_out_of_range" | "near_fixed_ratio" | "scales_disagree" | "maintenance_therapy" | "eosinophils_high" | "eosinophils_low" | "feno_high";
         /**
          * Interpreted result of one patient
          * @description The analysis and its interpretation. A draft for a clinician's review: it supports a decision and makes none.
@@ -1294,6 +1301,7 @@ export interface components {
             readonly bronchodilator_response: components["schemas"]["NullableBronchodilatorResponse"];
             readonly change: components["schemas"]["NullableChange"];
             readonly fev1q: components["schemas"]["Fev1q"];
+            readonly inconsistencies: components["schemas"]["Inconsistencies"];
             /** @description Whether there is a pattern. If false, `not_interpretable_reason` says why. */
             readonly interpretable: boolean;
             readonly not_interpretable_reason?: components["schemas"]["NotInterpretableReason"];
