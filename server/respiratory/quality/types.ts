@@ -62,7 +62,7 @@ export type Grade = "A" | "B" | "C" | "D" | "E" | "U" | "F";
 /** null: a datum that the verdict needs was not recorded. */
 export type Verdict = "acceptable" | "usable" | "unusable" | null;
 
-/** Why an effort is not (known to be) acceptable; which measure each code touches stands in reasons.ts. */
+/** Why an effort is not (known to be) acceptable; criteria.ts says which measure each code touches. */
 export type ReasonCode =
   | Fault
   | "excess_back_extrapolation"
@@ -71,6 +71,7 @@ export type ReasonCode =
   | "shorter_than_one_second"
   | "no_forced_expiration"
   | "cough_first_three_quarter_second"
+  | "glottic_closure_first_three_quarter_second"
   | "hesitation"
   | "rejected_by_operator"
   | "back_extrapolation_not_recorded"

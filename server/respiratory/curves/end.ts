@@ -1,0 +1,118 @@
+import { PLATEAU_ML, PLATEAU_SECONDS } from "../quality/limits.ts";
+import { millilitres } from "../quality/millilitres.ts";
+import { extremeLevel, noiseMargin } from "./noise.ts";
+import { smoothedVolume } from "./reading.ts";
+import { at, intervalsIn, type Signal } from "./signal.ts";
+import type { Start } from "./start.ts";
+
+/** A fall of this much below the largest volume is an inspiration, not drift or noise (our own choice). L */
+const INSPIRATION_LITRES = 0.15;
+/** A shorter flat tail says nothing about how the expiration ended (our own choice). s */
+const FLAT_SECONDS = 0.1;
+/** Spacing of the two volume steps from which the further course is foretold (our own choice). s */
+const FORETELL_STEP_SECONDS = 0.25;
+/** Steps of the recording below this are not its resolution. L */
+const FINEST_RESOLUTION_LITRES = 0.0001;
+
+export interface End {
+  /** Last sample of the forced expiration: padding and what follows are beyond it. */
+  readonly index: number;
+  /** Last sample whose volume may be read: with a true plateau later than `index`. */
+  readonly readable: number;
+  /** FVC, L. */
+  readonly fvc: number;
+  readonly plateau: boolean;
+  /** The flow stopped at `index` while the recording went on. */
+  readonly heldShut: boolean;
+}
+
+/** End of forced expiration, FVC and plateau (Graham 2019, table 7). */
+export function findEnd(signal: Signal, start: Start, noise: number): End {
+  const { last, inspired } = lastExpiratorySample(signal, start.steepest, noise);
+  const tail = flatTail(signal, start.steepest, last, noise);
+  const padded = !inspired && tail.constant && !isQuantised(signal);
+  const flat = tail.first < last && (last - tail.first) / signal.hz >= FLAT_SECONDS;
+  const stopped = flat && millilitres(foretoldLitres(signal, tail.first, last)) > PLATEAU_ML;
+  const index = padded || stopped ? tail.first : tail.constant && flat ? endOfConstantPlateau(signal, tail.first, last) : last;
+  const readable = padded || stopped ? index : last;
+  return {
+    index,
+    readable,
+    fvc: extremeLevel(signal, start.steepest, readable, 1, noise) - start.baseline,
+    plateau: isPlateau(signal, start, index, readable),
+    heldShut: stopped && !padded && (inspired || !tail.constant),
+  };
+}
+
+/** Last sample at the largest volume before an inspiration, or of the record where none follows. */
+function lastExpiratorySample(signal: Signal, from: number, noise: number): { last: number; inspired: boolean } {
+  const fall = Math.max(INSPIRATION_LITRES, 2 * noiseMargin(noise));
+  let largest = -Infinity;
+  for (let i = from; i < signal.length; i++) {
+    const litres = signal.volume[i] ?? 0;
+    if (litres > largest) largest = litres;
+    if (litres >= largest - fall) continue;
+    let last = i;
+    while (last > from && at(signal, last) < largest - noiseMargin(noise)) last -= 1;
+    return { last, inspired: true };
+  }
+  return { last: signal.length - 1, inspired: false };
+}
+
+/** The final stretch that never leaves the final level by more than noise; `constant`: it does not move at all. */
+function flatTail(signal: Signal, from: number, last: number, noise: number): { first: number; constant: boolean } {
+  let constantFrom = last;
+  while (constantFrom > from && at(signal, constantFrom - 1) === at(signal, last)) constantFrom -= 1;
+  if (constantFrom < last) return { first: constantFrom, constant: true };
+  const level = extremeLevel(signal, Math.max(from, last - intervalsIn(signal, FLAT_SECONDS)), last, 1, noise);
+  let first = last;
+  while (first > from && at(signal, first - 1) >= level - noiseMargin(noise)) first -= 1;
+  return { first, constant: false };
+}
+
+/**
+ * What a smooth expiration would have added in the second after `index`, L: the last two volume steps continued
+ * geometrically. Little: the curve had run out. Much: something stopped it.
+ */
+function foretoldLitres(signal: Signal, index: number, lastIndex: number): number {
+  const time = index / signal.hz;
+  const volume = (steps: number): number =>
+    smoothedVolume(signal, Math.max(0, time - steps * FORETELL_STEP_SECONDS), steps === 0 ? index : lastIndex);
+  const newer = volume(0) - volume(1);
+  const older = volume(1) - volume(2);
+  const ratio = older > 0 ? Math.min(1, Math.max(0, newer / older)) : 1;
+  let step = newer;
+  let sum = 0;
+  for (let elapsed = 0; elapsed < PLATEAU_SECONDS; elapsed += FORETELL_STEP_SECONDS) {
+    step *= ratio;
+    sum += step;
+  }
+  return sum;
+}
+
+/** A constant run after a finished expiration is its plateau for one second; what is longer may be padding. */
+function endOfConstantPlateau(signal: Signal, first: number, last: number): number {
+  return Math.min(last, first + intervalsIn(signal, PLATEAU_SECONDS));
+}
+
+function isPlateau(signal: Signal, start: Start, index: number, readable: number): boolean {
+  const time = index / signal.hz;
+  if (time - PLATEAU_SECONDS < start.timeZero) return false;
+  const rise = smoothedVolume(signal, time, readable) - smoothedVolume(signal, time - PLATEAU_SECONDS, readable);
+  return millilitres(Math.abs(rise)) <= PLATEAU_ML;
+}
+
+/** Whether all volumes lie on steps of one size: then a live signal can stand exactly still. */
+function isQuantised(signal: Signal): boolean {
+  let step = Infinity;
+  for (let i = 1; i < signal.length; i++) {
+    const change = Math.abs((signal.volume[i] ?? 0) - (signal.volume[i - 1] ?? 0));
+    if (change > 0 && change < step) step = change;
+  }
+  if (!(step >= FINEST_RESOLUTION_LITRES) || step === Infinity) return false;
+  for (let i = 1; i < signal.length; i++) {
+    const steps = ((signal.volume[i] ?? 0) - (signal.volume[i - 1] ?? 0)) / step;
+    if (Math.abs(steps - Math.round(steps)) > 0.01) return false;
+  }
+  return true;
+}

@@ -1,0 +1,108 @@
+import { type End, findEnd } from "./end.ts";
+import { findInterruptions } from "./interruptions.ts";
+import { noiseOf } from "./noise.ts";
+import { peakFlow } from "./peak-flow.ts";
+import { smoothedVolume } from "./reading.ts";
+import { at, intervalsIn, type Signal, signalOf, slopeAt } from "./signal.ts";
+import { findStart, slopeWindowSeconds, type Start } from "./start.ts";
+
+export interface RawCurve {
+  readonly sampling_hz: number;
+  /** L BTPS, expired volume rising, one sample every 1/sampling_hz s. */
+  readonly volume_l: readonly number[];
+}
+
+/** What one curve holds. Volumes L, flows L/s, times s; event times count from time zero. */
+export interface CurveMeasurements {
+  readonly bev: number;
+  readonly hesitation: number;
+  readonly fvc: number;
+  /** null: the expiration is shorter than that after time zero. */
+  readonly fev075: number | null;
+  readonly fev1: number | null;
+  readonly fev6: number | null;
+  /** null where no respiratory system could produce it. */
+  readonly pef: number | null;
+  readonly fef2575: number | null;
+  readonly fef75: number | null;
+  /** Forced expiratory time: time zero to the end of forced expiration. */
+  readonly fet: number;
+  readonly plateau: boolean;
+  readonly coughs: readonly number[];
+  readonly closures: readonly number[];
+}
+
+/** Beyond this it is an artefact. L/s */
+const LARGEST_FLOW = 30;
+/** A flow at one volume is the slope over this window. s */
+const FLOW_WINDOW_SECONDS = 0.08;
+
+/**
+ * Everything a forced volume-time curve shows (ATS/ERS 2019, Graham et al., AJRCCM 200:e70), in one pass per quantity.
+ * Offset, padding and a following inspiration are ignored. null: the signal holds no forced expiration.
+ * @param windowSeconds over which the steepest slope is averaged for time zero
+ */
+export function measureCurve(
+  curve: RawCurve,
+  windowSeconds: number = slopeWindowSeconds(curve.sampling_hz),
+): CurveMeasurements | null {
+  const signal = signalOf(curve.volume_l, curve.sampling_hz);
+  const noise = noiseOf(signal);
+  const start = findStart(signal, noise, windowSeconds);
+  if (start === null) return null;
+  const end = findEnd(signal, start, noise);
+  const pef = peakFlow(signal, 0, end.readable, noise);
+  const seen = findInterruptions(signal, start.steepest, end.index, pef, noise);
+  const sinceTimeZero = (time: number): number => time - start.timeZero;
+  return {
+    bev: start.bev,
+    hesitation: start.hesitation,
+    fvc: end.fvc,
+    fev075: volumeAfter(signal, start, end, 0.75),
+    fev1: volumeAfter(signal, start, end, 1),
+    fev6: volumeAfter(signal, start, end, 6),
+    pef: pef > LARGEST_FLOW ? null : pef,
+    ...midFlows(signal, start, end),
+    fet: Math.max(0, sinceTimeZero(end.index / signal.hz)),
+    plateau: end.plateau,
+    coughs: seen.coughs.map(sinceTimeZero),
+    closures: [...seen.closures, ...(end.heldShut ? [end.index / signal.hz] : [])].map(sinceTimeZero),
+  };
+}
+
+/** Volume expired `seconds` after time zero, or null where the expiration ends before: never FVC in its place. */
+function volumeAfter(signal: Signal, start: Start, end: End, seconds: number): number | null {
+  const time = start.timeZero + seconds;
+  const halfSample = 0.5;
+  if (time * signal.hz > end.readable + halfSample) return null;
+  return Math.min(end.fvc, smoothedVolume(signal, time, end.readable) - start.baseline);
+}
+
+/** FEF25-75: half of FVC over the time between its quarter and three quarters; FEF75: the flow at the latter. */
+function midFlows(signal: Signal, start: Start, end: End): { fef2575: number | null; fef75: number | null } {
+  const early = crossing(signal, start, end, 0.25);
+  const late = crossing(signal, start, end, 0.75);
+  if (early === null || late === null || late <= early) return { fef2575: null, fef75: null };
+  const intervals = Math.min(intervalsIn(signal, FLOW_WINDOW_SECONDS), end.readable);
+  const from = Math.min(Math.max(0, Math.round(late - intervals / 2)), end.readable - intervals);
+  return {
+    fef2575: bounded((0.5 * end.fvc * signal.hz) / (late - early)),
+    fef75: bounded(slopeAt(signal, from, intervals)),
+  };
+}
+
+function bounded(flow: number): number | null {
+  return flow > LARGEST_FLOW ? null : Math.max(0, flow);
+}
+
+/** Where the volume first passes a part of FVC, in samples, interpolated. */
+function crossing(signal: Signal, start: Start, end: End, part: number): number | null {
+  const volume = start.baseline + part * end.fvc;
+  for (let i = Math.max(1, Math.floor(start.timeZero * signal.hz)); i <= end.readable; i++) {
+    const above = at(signal, i);
+    if (above < volume) continue;
+    const below = at(signal, i - 1);
+    return above === below ? i : i - (above - volume) / (above - below);
+  }
+  return null;
+}

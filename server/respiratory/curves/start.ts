@@ -1,0 +1,66 @@
+import { interpolatedVolume } from "./reading.ts";
+import { extremeLevel, noiseMargin } from "./noise.ts";
+import { at, lineAt, type Signal, steepestWindow } from "./signal.ts";
+
+/** Up to this rate the slope is averaged over the long window. Hz */
+const SLOW_SAMPLING_HZ = 100;
+/** ATS/ERS 2005 (Miller et al., Eur Respir J 26:319): largest slope averaged over 80 ms. s */
+const LONG_SLOPE_SECONDS = 0.08;
+/** Faster recordings show the tangent itself; more than this would flatten it. s */
+const SHORT_SLOPE_SECONDS = 0.02;
+/** A rise below this is no expiration. L */
+const SMALLEST_EXPIRATION_LITRES = 0.05;
+/** How far the volume may creep from the fullest inspiration and still count as held there. L */
+const HELD_LITRES = 0.01;
+
+export interface Start {
+  /** First sample of the steepest window. */
+  readonly steepest: number;
+  /** L/s, slope of the tangent. */
+  readonly slope: number;
+  /** Recorded volume at the fullest inspiration, L: zero of everything that follows. */
+  readonly baseline: number;
+  /** Time zero by back-extrapolation, s from the first sample; may lie before it. */
+  readonly timeZero: number;
+  /** Back-extrapolated volume, L. */
+  readonly bev: number;
+  /** Fullest inspiration to time zero, s. */
+  readonly hesitation: number;
+}
+
+/** The window over which the steepest slope is averaged, s, unless the caller names another. */
+export function slopeWindowSeconds(hz: number): number {
+  return hz <= SLOW_SAMPLING_HZ ? LONG_SLOPE_SECONDS : SHORT_SLOPE_SECONDS;
+}
+
+/**
+ * Time zero and back-extrapolated volume (ATS/ERS 2019, Graham et al., AJRCCM 200:e70): the tangent at the steepest
+ * part of the curve, here the least-squares line over the slope window, meets the volume of the fullest inspiration
+ * before it. null: the signal does not rise.
+ */
+export function findStart(signal: Signal, noise: number, windowSeconds: number): Start | null {
+  const intervals = Math.min(Math.max(1, Math.round(windowSeconds * signal.hz)), signal.length - 1);
+  const steepest = steepestWindow(signal, intervals, 0, signal.length - 1 - intervals);
+  const tangent = lineAt(signal, steepest, intervals);
+  const baseline = extremeLevel(signal, 0, steepest + 1, -1, noise);
+  const rise = extremeLevel(signal, steepest, signal.length - 1, 1, noise) - baseline;
+  if (tangent.slope <= 0 || rise < SMALLEST_EXPIRATION_LITRES) return null;
+  const timeZero = tangent.time - (tangent.volume - baseline) / tangent.slope;
+  return {
+    steepest,
+    slope: tangent.slope,
+    baseline,
+    timeZero,
+    bev: Math.max(0, interpolatedVolume(signal, timeZero) - baseline),
+    hesitation: Math.max(0, timeZero - inspirationEnd(signal, steepest, baseline, noise) / signal.hz),
+  };
+}
+
+/** First sample of the stretch before the blow in which the volume is held at, or creeps up from, the baseline. */
+function inspirationEnd(signal: Signal, steepest: number, baseline: number, noise: number): number {
+  const held = baseline + HELD_LITRES + noiseMargin(noise);
+  let index = steepest;
+  while (index > 0 && at(signal, index) > held) index -= 1;
+  while (index > 0 && at(signal, index - 1) <= held) index -= 1;
+  return index;
+}

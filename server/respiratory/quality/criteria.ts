@@ -1,0 +1,126 @@
+import type { EffortFacts } from "./facts.ts";
+import { BEV_LIMIT_ML, BEV_LIMIT_PERCENT, FIVC_EXCESS_ML, FIVC_EXCESS_PERCENT, HESITATION_SECONDS } from "./limits.ts";
+import { millilitres, withinGreaterOf } from "./millilitres.ts";
+import type { ReasonCode } from "./types.ts";
+
+export type Measure = "fev1" | "fvc" | "fev0_75";
+
+/** What a criterion decides for a measure: even its usability, its acceptability only, or nothing. */
+type Need = "usability" | "acceptability" | null;
+
+export interface Criterion {
+  readonly failed: ReasonCode;
+  readonly missing?: ReasonCode;
+  readonly needs: Readonly<Record<Measure, Need>>;
+  /** true: met; false: not met; null: not known. */
+  readonly met: (facts: EffortFacts, endReached: boolean | null) => boolean | null;
+}
+
+const needs = (fev1: Need, fvc: Need, fev0_75: Need): Record<Measure, Need> => ({ fev1, fvc, fev0_75 });
+const not = (present: boolean | null): boolean | null => (present === null ? null : !present);
+
+/**
+ * Acceptability and usability per measure: Graham 2019, table 7, a row each; FEV0.75 by its footnote for young
+ * children. An operator's rejection takes acceptability, not usability (our own rule, the standard is silent).
+ */
+export const CRITERIA: readonly Criterion[] = [
+  {
+    failed: "no_forced_expiration",
+    needs: needs("usability", "usability", "usability"),
+    met: ({ measured }) => measured.fvc_l !== null,
+  },
+  {
+    failed: "shorter_than_one_second",
+    needs: needs("usability", null, null),
+    met: ({ measured }) => measured.fev1_l !== null || measured.fvc_l === null,
+  },
+  {
+    failed: "excess_back_extrapolation",
+    missing: "back_extrapolation_not_recorded",
+    needs: needs("usability", "usability", "usability"),
+    met: ({ measured }) => goodStart(measured.bev_l, measured.fvc_l),
+  },
+  {
+    failed: "zero_flow_error",
+    missing: "faults_not_recorded",
+    needs: needs("usability", "usability", "usability"),
+    met: ({ faults }) => not(faults.zero_flow_error),
+  },
+  {
+    failed: "cough_first_second",
+    missing: "faults_not_recorded",
+    needs: needs("usability", null, null),
+    met: ({ faults }) => not(faults.cough_first_second),
+  },
+  {
+    failed: "cough_first_three_quarter_second",
+    missing: "faults_not_recorded",
+    needs: needs(null, null, "usability"),
+    met: ({ earlyCough }) => not(earlyCough),
+  },
+  {
+    failed: "glottic_closure_first_second",
+    missing: "faults_not_recorded",
+    needs: needs("usability", "usability", null),
+    met: ({ faults }) => not(faults.glottic_closure_first_second),
+  },
+  {
+    failed: "glottic_closure_first_three_quarter_second",
+    missing: "faults_not_recorded",
+    needs: needs(null, null, "usability"),
+    met: ({ earlyClosure }) => not(earlyClosure),
+  },
+  {
+    failed: "glottic_closure",
+    missing: "faults_not_recorded",
+    needs: needs(null, "acceptability", null),
+    met: ({ faults }) => not(faults.glottic_closure),
+  },
+  {
+    failed: "leak",
+    missing: "faults_not_recorded",
+    needs: needs("acceptability", "acceptability", "acceptability"),
+    met: ({ faults }) => not(faults.leak),
+  },
+  {
+    failed: "obstructed_mouthpiece",
+    missing: "faults_not_recorded",
+    needs: needs("acceptability", "acceptability", "acceptability"),
+    met: ({ faults }) => not(faults.obstructed_mouthpiece),
+  },
+  {
+    failed: "inspired_volume_exceeds_fvc",
+    needs: needs("acceptability", "acceptability", "acceptability"),
+    met: ({ measured }) => fullInspirationBefore(measured.fivc_l, measured.fvc_l),
+  },
+  {
+    failed: "end_of_expiration_not_reached",
+    missing: "end_of_expiration_not_recorded",
+    needs: needs(null, "acceptability", null),
+    met: ({ measured }, endReached) => (measured.fvc_l === null ? true : endReached),
+  },
+  {
+    failed: "rejected_by_operator",
+    needs: needs("acceptability", "acceptability", "acceptability"),
+    met: ({ rejectedByOperator }) => !rejectedByOperator,
+  },
+  {
+    // named, but no row of table 7: it decides nothing
+    failed: "hesitation",
+    needs: needs(null, null, null),
+    met: ({ measured }) => Math.round((measured.hesitation_s ?? 0) * 1000) <= HESITATION_SECONDS * 1000,
+  },
+];
+
+function goodStart(bevLitres: number | null, fvcLitres: number | null): boolean | null {
+  if (fvcLitres === null) return true;
+  if (bevLitres === null) return null;
+  return withinGreaterOf(millilitres(bevLitres), BEV_LIMIT_ML, BEV_LIMIT_PERCENT, millilitres(fvcLitres));
+}
+
+/** Inspiring more afterwards than was expired shows a start below full inflation; without FIVC nothing is shown. */
+function fullInspirationBefore(fivcLitres: number | null, fvcLitres: number | null): boolean {
+  if (fivcLitres === null || fvcLitres === null) return true;
+  const fvcMl = millilitres(fvcLitres);
+  return withinGreaterOf(millilitres(fivcLitres) - fvcMl, FIVC_EXCESS_ML, FIVC_EXCESS_PERCENT, fvcMl);
+}

@@ -1,0 +1,45 @@
+import type { EffortFacts } from "./facts.ts";
+import type { Effort, Fault } from "./types.ts";
+
+/** The facts of an effort that the client's device evaluated. What it leaves out stays unknown. */
+export function factsOfEffort(effort: Effort): EffortFacts {
+  const faults = faultsReported(effort);
+  return {
+    measured: {
+      fev1_l: effort.fev1_l,
+      fvc_l: effort.fvc_l,
+      fev0_75_l: effort.fev0_75_l ?? null,
+      fev6_l: effort.fev6_l ?? null,
+      fef25_75_l_s: effort.fef25_75_l_s ?? null,
+      fef75_l_s: effort.fef75_l_s ?? null,
+      pef_l_s: effort.pef_l_s ?? null,
+      bev_l: effort.bev_l ?? null,
+      fet_s: effort.fet_s ?? null,
+      plateau: effort.plateau ?? null,
+      hesitation_s: effort.hesitation_s ?? null,
+      fivc_l: effort.fivc_l ?? null,
+    },
+    faults,
+    // a fault of the first second may lie after 0.75 s: its presence leaves the shorter span unknown
+    earlyCough: faults.cough_first_second === false ? false : null,
+    earlyClosure: faults.glottic_closure_first_second === false ? false : null,
+    rejectedByOperator: effort.operator_acceptable === false,
+  };
+}
+
+/**
+ * Without a `faults` list nobody said that there was none, save where the operator found the effort acceptable:
+ * that judgement includes it (our own rule, the standard is silent).
+ */
+function faultsReported(effort: Effort): Record<Fault, boolean | null> {
+  const looked = effort.faults !== undefined || effort.operator_acceptable === true;
+  const state = (fault: Fault): boolean | null => (looked ? (effort.faults ?? []).includes(fault) : null);
+  return {
+    cough_first_second: state("cough_first_second"),
+    glottic_closure_first_second: state("glottic_closure_first_second"),
+    glottic_closure: state("glottic_closure"),
+    leak: state("leak"),
+    obstructed_mouthpiece: state("obstructed_mouthpiece"),
+    zero_flow_error: state("zero_flow_error"),
+  };
+}

@@ -1,0 +1,89 @@
+import { factsOfCurve } from "./curve-effort.ts";
+import { factsOfEffort } from "./device-effort.ts";
+import { reachedEndOfExpiration } from "./end-of-expiration.ts";
+import type { EffortFacts } from "./facts.ts";
+import { gradeOf } from "./grade.ts";
+import { judge, verdictOf } from "./judge.ts";
+import { YOUNG_CHILD_YEARS } from "./limits.ts";
+import { millilitres } from "./millilitres.ts";
+import { type JudgedEffort, reportedValues } from "./select.ts";
+import type { EffortVerdict, EvaluatedSpirometry, Spirometry, SpirometryValues } from "./types.ts";
+
+/**
+ * Values, quality grades and per-effort verdicts of one test session, litres BTPS and L/s
+ * (ATS/ERS 2019, Graham et al., Am J Respir Crit Care Med 200:e70, tables 7 and 10).
+ *
+ * Give it one set: the efforts before a bronchodilator or those after it. The order of the efforts is the order in
+ * which they were performed. Expects input for which `spirometryProblems` finds nothing. Never throws.
+ */
+export function evaluateSpirometry(spirometry: Spirometry, ageYears: number): EvaluatedSpirometry {
+  switch (spirometry.kind) {
+    case "values":
+      return ungradedValues(spirometry);
+    case "efforts":
+      return evaluateEfforts(spirometry.efforts.map(factsOfEffort), ageYears);
+    case "curves":
+      return evaluateEfforts(spirometry.efforts.map(factsOfCurve), ageYears);
+  }
+}
+
+/** Nobody can grade one number. */
+function ungradedValues(given: SpirometryValues): EvaluatedSpirometry {
+  return {
+    values: {
+      fev1_l: given.fev1_l,
+      fvc_l: given.fvc_l,
+      fev1_fvc: Math.min(1, given.fev1_l / given.fvc_l),
+      fev0_75_l: given.fev0_75_l ?? null,
+      fev6_l: given.fev6_l ?? null,
+      fef25_75_l_s: given.fef25_75_l_s ?? null,
+      fef75_l_s: given.fef75_l_s ?? null,
+      pef_l_s: given.pef_l_s ?? null,
+    },
+    quality: { fev1: null, fvc: null },
+  };
+}
+
+function evaluateEfforts(efforts: readonly EffortFacts[], ageYears: number): EvaluatedSpirometry {
+  const youngChild = ageYears <= YOUNG_CHILD_YEARS;
+  const judged = judgeInOrder(efforts, ageYears);
+  return {
+    values: reportedValues(judged),
+    quality: {
+      fev1: gradeOf(
+        judged.map(({ judgement }) => judgement.fev1),
+        ageYears,
+      ),
+      fvc: gradeOf(
+        judged.map(({ judgement }) => judgement.fvc),
+        ageYears,
+      ),
+    },
+    efforts: judged.map((effort) => verdictsOf(effort, youngChild)),
+  };
+}
+
+/** An FVC that may not be used for anything is no yardstick for the efforts after it (our own rule). */
+function judgeInOrder(efforts: readonly EffortFacts[], ageYears: number): JudgedEffort[] {
+  let priorFvcMl: number | null = null;
+  const judged: JudgedEffort[] = [];
+  for (const facts of efforts) {
+    const endReached = reachedEndOfExpiration(facts.measured, priorFvcMl, ageYears);
+    const judgement = judge(facts, endReached, ageYears <= YOUNG_CHILD_YEARS);
+    judged.push({ measured: facts.measured, judgement });
+    if (facts.measured.fvc_l !== null && verdictOf(judgement.fvc) !== "unusable") {
+      priorFvcMl = Math.max(priorFvcMl ?? 0, millilitres(facts.measured.fvc_l));
+    }
+  }
+  return judged;
+}
+
+function verdictsOf({ measured, judgement }: JudgedEffort, youngChild: boolean): EffortVerdict {
+  return {
+    ...measured,
+    fev1: verdictOf(judgement.fev1),
+    fvc: verdictOf(judgement.fvc),
+    ...(youngChild && { fev0_75: measured.fev0_75_l === null ? null : verdictOf(judgement.fev0_75) }),
+    reasons: judgement.reasons,
+  };
+}

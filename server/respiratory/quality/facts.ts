@@ -1,0 +1,12 @@
+import type { EffortMeasurements, Fault } from "./types.ts";
+
+/** Everything that is known of one effort before it is judged; null: not known. */
+export interface EffortFacts {
+  readonly measured: EffortMeasurements;
+  readonly faults: Readonly<Record<Fault, boolean | null>>;
+  /** Within the first 0.75 s of expiration. */
+  readonly earlyCough: boolean | null;
+  /** Within the first 0.75 s of expiration. */
+  readonly earlyClosure: boolean | null;
+  readonly rejectedByOperator: boolean;
+}
