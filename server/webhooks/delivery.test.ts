@@ -32,7 +32,7 @@ describe.each(ENGINES)("deliveries on %s", (engine) => {
   beforeEach(async () => {
     events = [];
     store = await openStore(location);
-    acme = await createCustomer(store, "Acme");
+    acme = await createCustomer(() => store, "Acme");
   });
   afterEach(async () => {
     for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
@@ -262,7 +262,7 @@ describe.each(ENGINES)("deliveries on %s", (engine) => {
     await acme.deliverMany(1_000);
     startWorker();
     await until("the hanging receiver has all it is allowed", () => hanging.requests.length >= 16);
-    const beta = await createCustomer(store, "Beta");
+    const beta = await createCustomer(() => store, "Beta");
     await registered(beta, (socket) => socket.write(answer(200)));
     const batches = await beta.deliverMany(50);
     for (const batch of batches) await settled(batch, beta);

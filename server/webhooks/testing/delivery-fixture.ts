@@ -18,28 +18,29 @@ export interface Customer {
   startedAt(batchId: string): Promise<readonly number[]>;
 }
 
-export async function createCustomer(store: Store, name: string): Promise<Customer> {
+/** `store` is asked for at each use, so that a test may close it and open it again. */
+export async function createCustomer(store: () => Store, name: string): Promise<Customer> {
   const company_id = id("com");
-  await store.companies.create({ company_id, name: `${name} ${company_id}`, created_at: await store.now() });
-  const project = await store.projects.ensure(company_id, "a-project");
+  await store().companies.create({ company_id, name: `${name} ${company_id}`, created_at: await store().now() });
+  const project = await store().projects.ensure(company_id, "a-project");
   const model_id = id("mod");
-  await store.models.insert(project, { model_id, created_at: 0, model_json: "{}" });
-  const page = { limit: 200 };
+  await store().models.insert(project, { model_id, created_at: 0, model_json: "{}" });
   const log = async (batch_id: string) =>
-    (await store.deliveries.attempts(project, { batch_id }, page)).rows.toReversed();
-  const deliverMany = (bodies: readonly string[]) => store.transaction((tx) => storeBatches(tx, project, model_id, bodies));
+    (await store().deliveries.attempts(project, { batch_id }, { limit: 200 })).rows.toReversed();
+  const deliver = (bodies: readonly string[]) =>
+    store().transaction((tx) => storeBatches(tx, project, model_id, bodies));
   return {
     company_id,
     project,
     register: async (webhook_url, webhook_secret = SECRET, overlapMs = 86_400_000) => {
-      await store.registrations.put(company_id, { webhook_url, webhook_secret }, overlapMs);
+      await store().registrations.put(company_id, { webhook_url, webhook_secret }, overlapMs);
     },
-    deliver: async (body = `{"event":"results.delivered"}`) => (await deliverMany([body]))[0] ?? "",
-    deliverMany: (count) => deliverMany(Array.from({ length: count }, (_, nth) => `{"nth":${nth}}`)),
+    deliver: async (body = `{"event":"results.delivered"}`) => (await deliver([body]))[0] ?? "",
+    deliverMany: (count) => deliver(Array.from({ length: count }, (_, nth) => `{"nth":${nth}}`)),
     redeliver: async (batch_id) => {
-      await store.deliveries.enqueue({ ...newDelivery(company_id, batch_id), trigger: "redeliver" });
+      await store().deliveries.enqueue({ ...newDelivery(company_id, batch_id), trigger: "redeliver" });
     },
-    outcome: async (batchId) => (await store.batches.find(project, batchId))?.outcome,
+    outcome: async (batchId) => (await store().batches.find(project, batchId))?.outcome,
     attempts: async (batchId) =>
       (await log(batchId)).map(({ attempt, status, error }) => `${attempt}: ${status ?? error}`),
     startedAt: async (batchId) => (await log(batchId)).map(({ started_at }) => started_at),
