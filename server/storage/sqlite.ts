@@ -4,7 +4,7 @@ import { assembleStore } from "./assemble-store.ts";
 import { migrate } from "./migrations/migrate.ts";
 import { repositories } from "./queries/repositories.ts";
 import { type MachineClock, machineClock, monotoneWallClock } from "./sqlite/clock.ts";
-import { createPrivate, holdAlone } from "./sqlite/directory-lock.ts";
+import { createPrivate, type Hold, holdAlone } from "./sqlite/directory-lock.ts";
 import { SQLITE_TYPES, sqliteEngine } from "./sqlite/engine.ts";
 import { inspect } from "./sqlite/inspect.ts";
 import { type Connection, openConnection } from "./sqlite/node-sqlite.ts";
@@ -36,14 +36,14 @@ export type SqliteStoreOptions = ({ readonly directory: string } | { readonly fi
 export async function openSqliteStore(options: SqliteStoreOptions): Promise<Store> {
   const file = "file" in options ? options.file : join(options.directory, FILE_NAME);
   const now = monotoneWallClock(options.clock ?? machineClock);
-  const unlock = prepareDirectory(file);
+  const hold = prepareDirectory(file);
   const connections: Connection[] = [];
   const closeAll = () => {
     for (const connection of connections.splice(0).toReversed()) connection.close();
-    unlock();
+    hold.release();
   };
   try {
-    inspect(file, BUSY_MS);
+    inspect(file, hold.usedBefore, BUSY_MS);
     createPrivate(file);
     const writer = openWriter(file);
     connections.push(writer);
@@ -77,7 +77,7 @@ function assemble(writer: Connection, reader: Connection, now: () => number, clo
   });
 }
 
-function prepareDirectory(file: string): () => void {
+function prepareDirectory(file: string): Hold {
   const directory = dirname(file);
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 });

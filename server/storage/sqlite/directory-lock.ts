@@ -1,14 +1,20 @@
-import { chmodSync, closeSync, openSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { StoreUnusable } from "../store.ts";
 import { openConnection, resultCode, SQLITE } from "./node-sqlite.ts";
 
+export interface Hold {
+  /** True when a process has held the file before, so that it cannot be a new one. */
+  readonly usedBefore: boolean;
+  readonly release: () => void;
+}
+
 /**
- * Holds `file` for this process alone until the returned function is called or the process ends, however it ends: the lock
- * is the operating system's, taken by SQLite on a database of its own beside `file`, so a killed process leaves none behind.
+ * Holds `file` for this process alone until it is released or the process ends, however it ends: the lock is the operating
+ * system's, taken by SQLite on a database of its own beside `file`, so a killed process leaves none behind.
  * Throws StoreUnusable naming the holder.
  */
-export function holdAlone(file: string): () => void {
+export function holdAlone(file: string): Hold {
   const lockFile = `${file}-lock`;
   const holderFile = `${file}-holder`;
   createPrivate(lockFile);
@@ -26,14 +32,18 @@ export function holdAlone(file: string): () => void {
       `${file} is in use by ${readHolder(holderFile)}. Stop that process, or give this one a data directory of its own.`,
     );
   }
+  const usedBefore = existsSync(holderFile);
   createPrivate(holderFile);
   writeFileSync(holderFile, `process ${process.pid} on ${hostname()} since ${new Date().toISOString()}\n`);
-  return () => lock.close();
+  return { usedBefore, release: () => lock.close() };
 }
 
-/** Creates the file if it is missing and makes it readable by its owner only. */
+/**
+ * Creates the file if it is missing and makes it readable by its owner only. An existing file is not opened: closing it would
+ * drop every lock that this process has on it (POSIX), SQLite's included.
+ */
 export function createPrivate(file: string): void {
-  closeSync(openSync(file, "a", 0o600));
+  if (!existsSync(file)) closeSync(openSync(file, "a", 0o600));
   chmodSync(file, 0o600);
 }
 

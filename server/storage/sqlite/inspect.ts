@@ -7,8 +7,12 @@ import { type Connection, openConnection, resultCode, SQLITE } from "./node-sqli
  * Looks at an existing database without writing to it. Throws StoreUnusable when it is damaged, is not a database, belongs
  * to another application, or was migrated by a newer release.
  */
-export function inspect(file: string, busyMs: number): void {
-  if (!existsSync(file) || statSync(file).size === 0) return;
+export function inspect(file: string, usedBefore: boolean, busyMs: number): void {
+  if (!existsSync(file)) return;
+  if (statSync(file).size === 0) {
+    if (usedBefore) throw new StoreUnusable(damageMessage(file, "it is empty, although it has been used before"));
+    return;
+  }
   let connection: Connection | undefined;
   try {
     connection = openConnection(file, { readOnly: true, busyMs });
