@@ -80,6 +80,12 @@ class Polariser {
     return [...own, ...beside.flatMap((part) => this.#droppedNames(part, direction, passed))];
   }
 
+  /** A discriminator may map to the bare name of a schema. */
+  #named(target: string): string {
+    const schemas = objectAt(objectAt(this.#document["components"])["schemas"]);
+    return Object.hasOwn(schemas, target) ? pointer("components", "schemas", target) : target;
+  }
+
   #reference(target: string, direction: Direction): string {
     const name = COMPONENT.exec(target)?.[1];
     const renamed = name === undefined ? undefined : this.#renamed.get(`${direction} ${name}`);
@@ -107,7 +113,7 @@ class Polariser {
 
   #discriminator(value: JsonObject, direction: Direction): JsonObject {
     const mapping = mapObject(objectAt(value["mapping"]), (target) =>
-      typeof target === "string" ? this.#reference(target, direction) : target,
+      typeof target === "string" ? this.#reference(this.#named(target), direction) : target,
     );
     return { ...value, ...("mapping" in value ? { mapping } : {}) };
   }
@@ -153,7 +159,8 @@ class Polariser {
   schemas(schemas: JsonObject): JsonObject {
     const entries = Object.entries(schemas).flatMap(([name, value]): [string, Json][] => {
       if (value === undefined) return [];
-      if (!this.#marked.has(name)) return [[name, value]];
+      // no mark below: both directions are the same
+      if (!this.#marked.has(name)) return [[name, this.schema(value, "output")]];
       return (["input", "output"] as const).map((direction) => [
         this.#renamed.get(`${direction} ${name}`) ?? name,
         this.schema(value, direction),

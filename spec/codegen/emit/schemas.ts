@@ -23,7 +23,10 @@ const VOCABULARY: Record<string, readonly string[]> = {
 };
 
 /** Names no schema of the contract may take in schemas.ts. */
-export const SCHEMA_MODULE_NAMES = [...Object.values(VOCABULARY).flat(), "Schema", "components", "paths", "webhooks", "schemasByPlace"];
+export const SCHEMA_MODULE_NAMES = [
+  ...Object.values(VOCABULARY).flat(),
+  ...["Schema", "components", "paths", "webhooks", "schemasByPlace", "Number", "Map", "ReadonlyMap", "NonNullable"],
+];
 
 function imports(used: ReadonlySet<string>, body: string): string {
   const lines = Object.entries(VOCABULARY).map(([file, words]) => importLine(words.filter((word) => used.has(word)), `./checks/${file}`));
