@@ -1,0 +1,49 @@
+/** Response headers: Prism makes one up for every header that a response declares; only those that are true are kept. */
+import { createHash } from "node:crypto";
+import { type JsonObject, type Schema, objectAt } from "../../spec/codegen/contract/document.ts";
+import { type Contract, type ContractOperation, contentsOf, responseFor } from "../contract.ts";
+import type { Schemas } from "../schemas.ts";
+import { linkedLocation } from "./links.ts";
+import type { PrismAnswer } from "./prism.ts";
+
+/**
+ * Keeps a header when the contract requires it or gives an example of it, since an optional one that is merely allowed
+ * often means something that did not happen (a replay, a deprecation). `Location`, `ETag` and `WWW-Authenticate` are
+ * computed, because HTTP says what they mean and the contract says the rest.
+ */
+export function truthfulHeaders(contract: Contract, schemas: Schemas, operation: ContractOperation, answer: PrismAnswer): Record<string, string> {
+  const response = responseFor(contract, operation, answer.status) ?? {};
+  const declared = new Map(
+    Object.entries(objectAt(response["headers"])).map(([name, value]) => [name.toLowerCase(), contract.follow(value)]),
+  );
+  const kept: Record<string, string> = {};
+  for (const [name, invented] of Object.entries(answer.headers)) {
+    const header = declared.get(name.toLowerCase());
+    const computed = computedValue(name.toLowerCase(), contract, response, answer);
+    if (header === undefined) kept[name] = invented;
+    else if (computed !== undefined && fits(header, computed, schemas)) kept[name] = computed;
+    else if (header["required"] === true || hasExample(contract, header)) kept[name] = invented;
+  }
+  return kept;
+}
+
+function computedValue(name: string, contract: Contract, response: JsonObject, answer: PrismAnswer): string | undefined {
+  if (name === "location") return linkedLocation(contract, response, answer.body);
+  if (name === "etag") return entityTag(answer.body);
+  if (name === "www-authenticate") return answer.violations.flatMap(({ tags }) => tags)[0];
+  return undefined;
+}
+
+/** Changes when the body changes. */
+export function entityTag(body: unknown): string {
+  return `"${createHash("sha256").update(JSON.stringify(body) ?? "").digest("base64url").slice(0, 22)}"`;
+}
+
+function fits(header: JsonObject, value: string, schemas: Schemas): boolean {
+  return schemas.accepts(header["schema"] as Schema | undefined, value);
+}
+
+function hasExample(contract: Contract, header: JsonObject): boolean {
+  // A header object carries its examples as a media type does.
+  return contentsOf(contract, { content: { header } }).some(({ examples }) => examples.length > 0);
+}

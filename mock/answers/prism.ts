@@ -1,0 +1,124 @@
+/** Prism, in process: it picks and makes the answers; this file only translates to and from its types. */
+import { createRequire } from "node:module";
+import { type IHttpConfig, type ProblemJsonError, createInstance, getHttpOperationsFromSpec } from "@stoplight/prism-http";
+import pino from "pino";
+import type { JsonObject } from "../../spec/codegen/contract/document.ts";
+import type { Preferences } from "./prefer.ts";
+
+// Loaders disagree on what the default import of this CommonJS module is; require leaves no doubt.
+const { default: router } = createRequire(import.meta.url)("@stoplight/prism-http/dist/router/index.js") as {
+  default: typeof import("@stoplight/prism-http/dist/router/index.js").default;
+};
+
+export interface PrismRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, string | string[]>>;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+/** Something in the request that breaks the contract. */
+export interface Violation {
+  /** 401 and 415 are Prism's own; everything else is the schema keyword that failed. */
+  readonly code: string | number;
+  /** `body`, `query`, `path` or `header`, then the way to the value. */
+  readonly path: readonly string[];
+  readonly message: string;
+  /** The challenges of a 401. */
+  readonly tags: readonly string[];
+}
+
+export interface PrismAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly violations: readonly Violation[];
+}
+
+/** Prism found no answer: an unknown path, an example or a status that the contract does not have. */
+export interface PrismRefusal {
+  readonly status: number;
+  readonly title: string;
+  readonly detail: string;
+}
+
+type PrismOperation = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>[number];
+
+export interface Checks {
+  readonly security: boolean;
+  readonly request: boolean;
+}
+
+export interface Prism {
+  /** The operation that Prism would answer with, by the path as the contract writes it. */
+  route(method: string, path: string): PrismOperation | PrismRefusal;
+  answer(request: PrismRequest, operation: PrismOperation, wanted: Preferences, checks: Checks): Promise<PrismAnswer | PrismRefusal>;
+}
+
+export function isRefusal(result: object): result is PrismRefusal {
+  return "title" in result && "detail" in result;
+}
+
+export async function createPrism(document: JsonObject): Promise<Prism> {
+  // Prism dereferences what it is given in place.
+  const operations = await getHttpOperationsFromSpec(structuredClone(document));
+  const logger = pino({ level: "silent", customLevels: { success: 25 } });
+  const instance = createInstance(configured({}, { security: true, request: true }), {
+    logger: logger as unknown as Parameters<typeof createInstance>[1]["logger"],
+  });
+
+  return {
+    route(method, path) {
+      const input = { method: method.toLowerCase() as "get", url: { path } };
+      const found = router({ resources: operations, input });
+      return found._tag === "Right" ? found.right : refusalOf(found.left);
+    },
+    async answer(request, operation, wanted, checks) {
+      const { method, path, query, headers, body } = request;
+      const input = { method: method.toLowerCase() as "get", url: { path, query: { ...query } }, headers: { ...headers }, body };
+      const result = await instance.request(input, [operation], configured(wanted, checks))();
+      if (result._tag === "Left") return refusalOf(result.left);
+      const { output, validations } = result.right;
+      return {
+        status: output.statusCode,
+        headers: textValues(output.headers ?? {}),
+        body: output.body,
+        violations: validations.input.map(violationOf),
+      };
+    },
+  };
+}
+
+function configured(wanted: Preferences, checks: Checks): IHttpConfig {
+  const { code, example, dynamic = false, seed } = wanted;
+  return {
+    isProxy: false,
+    checkSecurity: checks.security,
+    validateRequest: checks.request,
+    validateResponse: false,
+    errors: false,
+    upstreamProxy: undefined,
+    mock: {
+      dynamic,
+      ...(code === undefined ? {} : { code }),
+      ...(example === undefined ? {} : { exampleKey: example }),
+      ...(seed === undefined ? {} : { seed }),
+    },
+  } as IHttpConfig;
+}
+
+function refusalOf(error: Error): PrismRefusal {
+  const { status = 500, detail = error.message, message } = error as Partial<ProblemJsonError> & Error;
+  return { status, title: message, detail };
+}
+
+function violationOf(found: { code?: string | number; path?: readonly (string | number)[]; message: string; tags?: string[] }): Violation {
+  return { code: found.code ?? "", path: (found.path ?? []).map(String), message: found.message, tags: found.tags ?? [] };
+}
+
+function textValues(headers: object): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value === null || value === undefined ? [] : [[name, String(value)]])),
+  );
+}

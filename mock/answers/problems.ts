@@ -1,0 +1,132 @@
+/**
+ * Refusals in the contract's own words. The mock answers a refused request with the problem example that fits best,
+ * filled in with what is wrong with this request, so that an integrator meets the shape that production has.
+ */
+import { STATUS_CODES } from "node:http";
+import { type JsonObject, type Schema, isObject, listAt, objectAt, textAt } from "../../spec/codegen/contract/document.ts";
+import { type Contract, type ContractOperation, contentsOf, isJsonMediaType, responseFor, statusesOf } from "../contract.ts";
+import type { Schemas } from "../schemas.ts";
+import type { InputError } from "./violations.ts";
+
+export interface ProblemAnswer {
+  readonly status: number;
+  readonly mediaType: string;
+  readonly body: JsonObject;
+}
+
+export interface Refused {
+  readonly status: number;
+  /** The path of the request. */
+  readonly instance: string;
+  /** In the words of a person, where the contract has no example to say it. */
+  readonly detail: string;
+  /** Undefined for a path that the contract does not have. */
+  readonly operation?: ContractOperation | undefined;
+  readonly errors?: readonly InputError[] | undefined;
+  /** The name of the operation's example to answer with, where it is known. */
+  readonly example?: string | undefined;
+}
+
+export interface Problems {
+  /** The answer to a refused request. */
+  answer(refused: Refused): ProblemAnswer;
+  /** The name of the first example that an operation has for a status. */
+  firstName(operation: ContractOperation, status: number): string | undefined;
+}
+
+interface ProblemExample {
+  readonly status: number;
+  readonly name: string;
+  readonly operation: ContractOperation;
+  readonly mediaType: string;
+  readonly schema: Schema | undefined;
+  readonly value: JsonObject;
+}
+
+export function createProblems(contract: Contract, schemas: Schemas): Problems {
+  const examples = contract.operations.flatMap((operation) => problemExamples(contract, operation));
+  const spread = Map.groupBy(examples, ({ status, name }) => `${status} ${name}`);
+  const spreadOf = ({ status, name }: ProblemExample): number => spread.get(`${status} ${name}`)?.length ?? 0;
+  // What most operations declare is the general case; what one declares is a rule of its own.
+  const mostGeneral = (list: readonly ProblemExample[]) => list.toSorted((a, b) => spreadOf(b) - spreadOf(a))[0];
+
+  const fitting = ({ status, operation, errors, example: wanted }: Refused): ProblemExample | undefined => {
+    const all = examples.filter((example) => example.status === status);
+    const own = all.filter((example) => example.operation === operation);
+    if (errors === undefined) return own.find(({ name }) => name === wanted) ?? own[0];
+    return mostGeneral(own.filter(pointsLike(errors))) ?? mostGeneral(all.filter(pointsLike(errors))) ?? mostGeneral(own);
+  };
+
+  return {
+    firstName: (operation, status) => examples.find((example) => example.operation === operation && example.status === status)?.name,
+    answer(refused) {
+      const example = fitting(refused);
+      if (example !== undefined) return filledIn(example, refused, schemas);
+      return madeUp(mostGeneral(examples), refused, contract, schemas);
+    },
+  };
+}
+
+function problemExamples(contract: Contract, operation: ContractOperation): ProblemExample[] {
+  return statusesOf(operation).filter((status) => status >= 400).flatMap((status) => {
+    const response = responseFor(contract, operation, status) ?? {};
+    return contentsOf(contract, response).filter(({ mediaType }) => isJsonMediaType(mediaType)).flatMap(({ mediaType, examples }) => {
+      const schema = objectAt(objectAt(response["content"])[mediaType])["schema"] as Schema | undefined;
+      return examples.flatMap(({ name, value }) => (isObject(value) ? [{ status, name, operation, mediaType, schema, value }] : []));
+    });
+  });
+}
+
+/** Whether an example lists errors by the same means: pointers into the body, or names of parameters. */
+function pointsLike(errors: readonly InputError[]): (example: ProblemExample) => boolean {
+  const means = errors.every((error) => "parameter" in error) ? "parameter" : "pointer";
+  return ({ value }) => listAt(value["errors"]).some((entry) => means in objectAt(entry));
+}
+
+/** The example with this request's path and errors, as far as the schema of the response has room for them. */
+function filledIn(example: ProblemExample, { instance, errors }: Refused, schemas: Schemas): ProblemAnswer {
+  const { status, mediaType, schema, value } = example;
+  const located = "instance" in value ? { ...value, instance } : value;
+  const listed = errors === undefined ? located : { ...located, ...listing(errors, value) };
+  const body = [listed, located].find((candidate) => schemas.accepts(schema, candidate)) ?? value;
+  return { status, mediaType, body };
+}
+
+function listing(errors: readonly InputError[], example: JsonObject): JsonObject {
+  const count = errors.length === 1 ? "1 thing in the request breaks" : `${errors.length} things in the request break`;
+  return { ...("detail" in example ? { detail: `${count} the contract; see errors.` } : {}), errors: errors.map((error) => ({ ...error })) };
+}
+
+/**
+ * No example of the contract says this (an unknown path, a method that a path does not have): RFC 9457's members, and
+ * those of the contract's problems, with the machine code that is named like the status where their schema has it.
+ */
+function madeUp(model: ProblemExample | undefined, refused: Refused, contract: Contract, schemas: Schemas): ProblemAnswer {
+  const { status, instance, detail } = refused;
+  const title = STATUS_CODES[status] ?? "Refused";
+  const plain = { type: "about:blank", title, status, detail, instance };
+  const mediaType = "application/problem+json";
+  if (model === undefined) return { status, mediaType, body: plain };
+  const { errors: _errors, ...kept } = model.value;
+  const { code, previous } = namedLike(title, model, contract);
+  const type = textAt(kept["type"]);
+  const body = {
+    ...kept,
+    ...plain,
+    ...code,
+    ...(type === undefined || previous === undefined ? {} : { type: type.replaceAll(previous, String(Object.values(code)[0])) }),
+  };
+  return schemas.accepts(model.schema, body) ? { status, mediaType: model.mediaType, body } : { status, mediaType, body: plain };
+}
+
+/** The member of the model whose schema is a list of codes, with the code that reads like the title: `not_found`. */
+function namedLike(title: string, model: ProblemExample, contract: Contract): { code: Record<string, string>; previous?: string } {
+  const wanted = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "_");
+  const properties = objectAt(contract.follow(model.schema as JsonObject | undefined)["properties"]);
+  for (const [member, schema] of Object.entries(properties)) {
+    const found = listAt(contract.follow(schema)["enum"]).find((code) => typeof code === "string" && code.replaceAll("-", "_") === wanted);
+    const previous = textAt(model.value[member]);
+    if (typeof found === "string" && previous !== undefined) return { code: { [member]: found }, previous };
+  }
+  return { code: {} };
+}

@@ -1,0 +1,234 @@
+/** One request in, one answer out: Prism's, put right where HTTP and the contract say more than Prism knows. */
+import { textAt, isObject, listAt, objectAt } from "../../spec/codegen/contract/document.ts";
+import { type Contract, type ContractOperation, contentsOf, isJsonMediaType, responseFor, statusesOf } from "../contract.ts";
+import type { Schemas } from "../schemas.ts";
+import { truthfulHeaders } from "./headers.ts";
+import { type Preferences, parsePrefer } from "./prefer.ts";
+import { type Prism, type PrismAnswer, type PrismRefusal, type PrismRequest, type Violation, createPrism, isRefusal } from "./prism.ts";
+import { type Problems, type Refused, createProblems } from "./problems.ts";
+import { concernsBody, inputErrors } from "./violations.ts";
+
+export interface MockRequest {
+  readonly method: string;
+  /** With the query. */
+  readonly target: string;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Undefined when the request has none, `too large` when it was not read. */
+  readonly body: Buffer | "too large" | undefined;
+}
+
+export interface MockAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  /** Undefined for a path or method that the contract does not have. */
+  readonly operation: ContractOperation | undefined;
+  /** The parsed body of the request. */
+  readonly received: unknown;
+  /** The request named its answer with `Prefer`, so nothing may be changed in it. */
+  readonly asked: boolean;
+}
+
+/** What the mock's own state makes of an operation, where the request has no preference. */
+export type Expectation = (operation: ContractOperation) => Preferences;
+
+export interface Responder {
+  respond(request: MockRequest, expected: Expectation): Promise<MockAnswer>;
+  readonly problems: Problems;
+}
+
+interface Parts {
+  readonly contract: Contract;
+  readonly schemas: Schemas;
+  readonly prism: Prism;
+  readonly problems: Problems;
+}
+
+export async function createResponder(contract: Contract, schemas: Schemas): Promise<Responder> {
+  const prism = await createPrism(contract.document);
+  const problems = createProblems(contract, schemas);
+  const parts = { contract, schemas, prism, problems };
+  return { problems, respond: (request, expected) => respond(parts, request, expected) };
+}
+
+async function respond(parts: Parts, request: MockRequest, expected: Expectation): Promise<MockAnswer> {
+  const { pathname, searchParams } = new URL(request.target, "http://mock");
+  const found = findOperation(parts, request.method, pathname);
+  if ("allow" in found) return unrouted(parts, request, found.allow, pathname);
+  const { operation, path, route } = found;
+  const received = receivedBody(request);
+  const preferences = parsePrefer(request.headers["prefer"]);
+  const asked = Object.keys(preferences).length > 0;
+  const wanted = {
+    ...(asked ? withCodeOfExample(parts.contract, operation, preferences) : expected(operation)),
+    ...(received.refused === undefined ? {} : { code: received.refused }),
+  };
+  const prismRequest: PrismRequest = {
+    method: operation.method,
+    path,
+    query: queryOf(searchParams),
+    headers: headersFor(parts.contract, operation, request),
+    body: received.body,
+  };
+  const checks = { security: true, request: received.refused === undefined };
+  const answer = await parts.prism.answer(prismRequest, route, wanted, checks);
+  const base = { operation, received: received.body, asked };
+  const refused = refusalOf(answer, { operation, wanted, asked, instance: pathname, status: received.refused });
+  if (refused === undefined && !isRefusal(answer)) {
+    return { ...base, status: answer.status, body: answer.body, headers: truthfulHeaders(parts.contract, parts.schemas, operation, answer) };
+  }
+  const problem = parts.problems.answer(refused ?? { status: 500, instance: pathname, detail: "Prism has no answer." });
+  const headers = await refusalHeaders(parts, found, prismRequest, answer, problem.status);
+  return { ...base, status: problem.status, body: problem.body, headers: { ...headers, "content-type": problem.mediaType } };
+}
+
+interface Context {
+  readonly operation: ContractOperation;
+  readonly wanted: Preferences;
+  readonly asked: boolean;
+  readonly instance: string;
+  /** Set when the body could not be read. */
+  readonly status: number | undefined;
+}
+
+/** What to refuse and how; undefined when Prism's answer stands, as one that was asked for does. */
+function refusalOf(answer: PrismAnswer | PrismRefusal, { operation, wanted, asked, instance, status }: Context): Refused | undefined {
+  if (isRefusal(answer)) {
+    // That the contract lacks what was asked for is no problem of the operation.
+    const fault = asked ? {} : { operation };
+    return { status: status ?? answer.status, instance, detail: answer.detail, ...fault };
+  }
+  const { violations } = answer;
+  const byPrism = violations.some(({ code }) => code === 401 || code === 415);
+  if (violations.length > 0 && !byPrism) {
+    const errors = inputErrors(violations, operation.parameters.map(({ name }) => name));
+    return { status: invalidStatus(operation, violations), instance, detail: "The request breaks the contract.", operation, errors };
+  }
+  const chosen = asked && violations.length === 0 && status === undefined;
+  if (answer.status < 400 || chosen) return undefined;
+  return { status: answer.status, instance, detail: "The request is refused.", operation, example: wanted.example };
+}
+
+/** The headers that the contract declares for the status of a refusal. */
+async function refusalHeaders(
+  { prism, contract, schemas }: Parts,
+  { operation, route }: Found,
+  request: PrismRequest,
+  answer: PrismAnswer | PrismRefusal,
+  status: number,
+): Promise<Record<string, string>> {
+  if (!statusesOf(operation).includes(status)) return {};
+  const same = !isRefusal(answer) && answer.status === status;
+  const made = same ? answer : await prism.answer(request, route, { code: status }, { security: false, request: false });
+  if (isRefusal(made)) return {};
+  return withoutContentType(truthfulHeaders(contract, schemas, operation, made));
+}
+
+/** A body that breaks its schema is 422 and a parameter 400, where the operation declares both. */
+function invalidStatus(operation: ContractOperation, violations: readonly Violation[]): number {
+  const declared = statusesOf(operation);
+  const order = violations.some(concernsBody) ? [422, 400] : [400, 422];
+  return order.find((status) => declared.includes(status)) ?? 422;
+}
+
+interface Found {
+  readonly operation: ContractOperation;
+  readonly path: string;
+  readonly route: Exclude<ReturnType<Prism["route"]>, { title: string }>;
+}
+
+/** The operation, also under the base path of the contract's servers; else the methods that the path does have. */
+function findOperation(parts: Parts, method: string, pathname: string): Found | { readonly allow: readonly string[] } {
+  for (const path of [pathname, ...withoutBasePaths(parts.contract, pathname)]) {
+    for (const tried of method === "HEAD" ? ["head", "get"] : [method]) {
+      const route = parts.prism.route(tried, path);
+      if (isRefusal(route)) continue;
+      const operation = parts.contract.operations.find((known) => known.path === route.path && known.method === route.method);
+      if (operation !== undefined) return { operation, path, route };
+    }
+  }
+  const methods = ["get", "head", "put", "post", "delete", "options", "patch", "trace"];
+  const allowed = methods.filter((known) => !isRefusal(parts.prism.route(known, pathname)));
+  return { allow: allowed.map((known) => known.toUpperCase()) };
+}
+
+function withoutBasePaths({ document }: Contract, pathname: string): readonly string[] {
+  return listAt(document["servers"]).flatMap((server) => {
+    const url = textAt(objectAt(server)["url"]) ?? "/";
+    const base = URL.canParse(url, "http://mock") ? new URL(url, "http://mock").pathname.replace(/\/$/, "") : "";
+    return base !== "" && pathname.startsWith(`${base}/`) ? [pathname.slice(base.length)] : [];
+  });
+}
+
+function unrouted({ problems }: Parts, request: MockRequest, allow: readonly string[], instance: string): MockAnswer {
+  const exists = allow.length > 0;
+  const detail = exists ? `This path has the methods ${allow.join(", ")}.` : "The contract has no such path.";
+  const { status, body, mediaType } = problems.answer({ status: exists ? 405 : 404, instance, detail });
+  const headers = { "content-type": mediaType, ...(exists ? { allow: allow.join(", ") } : {}) };
+  return { status, body, headers, operation: undefined, received: undefined, asked: request.headers["prefer"] !== undefined };
+}
+
+/** The body as Prism takes it: parsed JSON, or text for the forms that Prism parses itself. */
+function receivedBody({ body, headers }: MockRequest): { readonly body: unknown; readonly refused?: number } {
+  if (body === "too large") return { body: undefined, refused: 413 };
+  if (body === undefined || body.length === 0) return { body: undefined };
+  const text = body.toString("utf8");
+  if (!isJsonMediaType(headers["content-type"] ?? "")) return { body: text };
+  try {
+    return { body: JSON.parse(text) as unknown };
+  } catch {
+    return { body: undefined, refused: 400 };
+  }
+}
+
+function queryOf(parameters: URLSearchParams): Record<string, string | string[]> {
+  const names = [...new Set(parameters.keys())];
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = parameters.getAll(name);
+      return [name, values.length === 1 ? (values[0] ?? "") : values];
+    }),
+  );
+}
+
+/**
+ * Prism answers 406, or with another status, when a refusal comes in a media type that `Accept` does not list. Clients
+ * list the one of success, so `Accept` counts only where an operation has a choice.
+ */
+function headersFor(contract: Contract, operation: ContractOperation, request: MockRequest): Record<string, string> {
+  const { accept, "content-length": _length, ...headers } = request.headers;
+  const chooses = statusesOf(operation).some((status) => contentsOf(contract, responseFor(contract, operation, status) ?? {}).length > 1);
+  return {
+    ...headers,
+    ...(accept !== undefined && chooses ? { accept } : {}),
+    // Prism judges by this whether there is a body, and a chunked request has no length.
+    ...(Buffer.isBuffer(request.body) && request.body.length > 0 ? { "content-length": String(request.body.length) } : {}),
+  };
+}
+
+/** `Prefer: example=…` alone also reaches the examples of other statuses. */
+function withCodeOfExample(contract: Contract, operation: ContractOperation, asked: Preferences): Preferences {
+  const { example, code } = asked;
+  if (example === undefined || code !== undefined) return asked;
+  const holding = statusesOf(operation).find((status) =>
+    contentsOf(contract, responseFor(contract, operation, status) ?? {}).some(({ examples }) => examples.some(({ name }) => name === example)),
+  );
+  return holding === undefined ? asked : { ...asked, code: holding };
+}
+
+function withoutContentType(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== "content-type"));
+}
+
+/** The bytes of an answer's body. */
+export function serialisedBody({ body, headers }: Pick<MockAnswer, "body" | "headers">): string {
+  if (body === undefined || body === null) return "";
+  return typeof body === "string" && !isObject(body) && !isJsonAnswer(headers) ? body : JSON.stringify(body);
+}
+
+function isJsonAnswer(headers: Readonly<Record<string, string>>): boolean {
+  const type = Object.entries(headers).find(([name]) => name.toLowerCase() === "content-type")?.[1];
+  return isJsonMediaType(type ?? "");
+}
+

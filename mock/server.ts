@@ -1,0 +1,149 @@
+/** The mock on one port: the contract's answers, its webhooks, and the operator page under /__mock. */
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { JsonObject } from "../spec/codegen/contract/document.ts";
+import { entityTag } from "./answers/headers.ts";
+import { type MockAnswer, type Responder, createResponder, serialisedBody } from "./answers/responder.ts";
+import { indexContract } from "./contract.ts";
+import { createJournal } from "./page/journal.ts";
+import { type PageState, operatorPage, pageState } from "./page/page.ts";
+import { createSchemas } from "./schemas.ts";
+import { type Clock, systemClock } from "./webhooks/clock.ts";
+import { type Hub, createHub } from "./webhooks/hub.ts";
+import { type Post, createPost } from "./webhooks/post.ts";
+
+export interface MockOptions {
+  /** The bundled contract. */
+  readonly document: JsonObject;
+  /** 0 for any free port. */
+  readonly port: number;
+  readonly host?: string;
+  /** Lets webhooks go to other machines; only this one otherwise. */
+  readonly allowRemote?: boolean;
+  readonly clock?: Clock;
+  readonly post?: Post;
+  readonly print?: (line: string) => void;
+}
+
+export interface Mock {
+  readonly url: string;
+  /** Resolves when no webhook delivery is under way. */
+  idle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** More than any contract in use takes; what is larger is answered 413. */
+const BODY_LIMIT_BYTES = 64 * 1024 * 1024;
+
+/** Starts the mock; rejects when the port is taken. */
+export async function startMock(options: MockOptions): Promise<Mock> {
+  const { document, port, host = "127.0.0.1", allowRemote = false, clock = systemClock, print = () => {} } = options;
+  const contract = indexContract(document);
+  const schemas = createSchemas(document);
+  const journal = createJournal(() => clock.now(), print);
+  const responder = await createResponder(contract, schemas);
+  const post = options.post ?? createPost({ allowRemote });
+  const log = (line: string): void => journal.add(line);
+  const hub = createHub({ contract, schemas, problems: responder.problems, post, clock, allowRemote, log });
+  const page: PageState = { contract, webhooks: hub.webhooks, journal };
+
+  const server = createServer((request, response) => {
+    handle({ responder, hub, page, log }, request, response).catch((error: unknown) => {
+      log(`${request.method} ${request.url}: the mock failed: ${String(error)}`);
+      if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain" });
+      response.end("The mock failed; see its log.\n");
+    });
+  });
+  await listening(server, port, host);
+  const { port: bound } = server.address() as AddressInfo;
+  return {
+    url: `http://${host.includes(":") ? `[${host}]` : host}:${bound}`,
+    idle: () => hub.idle(),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+interface Handling {
+  readonly responder: Responder;
+  readonly hub: Hub;
+  readonly page: PageState;
+  readonly log: (line: string) => void;
+}
+
+async function handle({ responder, hub, page, log }: Handling, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { method = "GET", url: target = "/" } = request;
+  allowBrowsers(request, response);
+  if (method === "OPTIONS" && request.headers["access-control-request-method"] !== undefined) return void response.writeHead(204).end();
+  if (/^\/__mock\/?$/.test(target)) return send(response, 200, { "content-type": "text/html; charset=utf-8" }, operatorPage(page));
+  if (target === "/__mock/state") return send(response, 200, { "content-type": "application/json" }, JSON.stringify(pageState(page)));
+
+  const headers = flat(request);
+  const body = await readBody(request);
+  const made = await responder.respond({ method, target, headers, body }, (operation) => hub.expected(operation));
+  const { operation } = made;
+  if (operation !== undefined && made.status <= 299) {
+    const call = { operation, body: made.received };
+    hub.note(call);
+    // After the answer, as a queue would: a receiver that reads the results at once finds them.
+    response.once("close", () => hub.start(call));
+  }
+  const answer = current(made, hub, headers["if-none-match"]);
+  const { status } = answer;
+  log(`${method} ${target.split("?")[0]} ${status}`);
+  send(response, status, answer.headers, method === "HEAD" || status === 304 ? "" : serialisedBody(answer));
+}
+
+/** The answer with the state that is true now; 304 when the client has it already and the contract knows that status. */
+function current(made: MockAnswer, hub: Hub, ifNoneMatch: string | undefined): MockAnswer {
+  const { operation, status, asked } = made;
+  if (operation === undefined || asked || status > 299) return made;
+  const body = hub.patched(operation, made.body);
+  const tagged = Object.keys(made.headers).find((name) => name.toLowerCase() === "etag");
+  if (tagged === undefined) return { ...made, body };
+  const etag = entityTag(body);
+  const known = (ifNoneMatch ?? "").split(/,\s*/).some((tag) => tag.replace(/^W\//, "") === etag || tag === "*");
+  const headers = { ...made.headers, [tagged]: etag };
+  return known && operation.method === "get" ? { ...made, status: 304, body: undefined, headers } : { ...made, body, headers };
+}
+
+function allowBrowsers(request: IncomingMessage, response: ServerResponse): void {
+  response.setHeader("access-control-allow-origin", "*");
+  response.setHeader("access-control-expose-headers", "*");
+  response.setHeader("access-control-allow-methods", request.headers["access-control-request-method"] ?? "*");
+  response.setHeader("access-control-allow-headers", request.headers["access-control-request-headers"] ?? "*");
+  // A published reference may call a mock on the reader's own machine.
+  response.setHeader("access-control-allow-private-network", "true");
+}
+
+function flat(request: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(request.headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, Array.isArray(value) ? value.join(", ") : value]])),
+  );
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer | "too large" | undefined> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length <= BODY_LIMIT_BYTES) chunks.push(chunk);
+  }
+  if (length > BODY_LIMIT_BYTES) return "too large";
+  return length === 0 ? undefined : Buffer.concat(chunks);
+}
+
+function send(response: ServerResponse, status: number, headers: Readonly<Record<string, string>>, body: string): void {
+  const type = body === "" && status !== 200 ? Object.entries(headers).filter(([name]) => name.toLowerCase() !== "content-type") : Object.entries(headers);
+  response.writeHead(status, Object.fromEntries(type)).end(body);
+}
+
+function listening(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, resolve);
+  });
+}

@@ -1,0 +1,67 @@
+/** What the tests of the mock share: a manual clock, a listening receiver, requests to a mock. */
+import { type IncomingHttpHeaders, createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import { type JsonObject, isObject } from "../spec/codegen/contract/document.ts";
+import { readContract } from "../spec/codegen/files.ts";
+import type { Clock } from "./webhooks/clock.ts";
+
+export const parcels = (): Promise<JsonObject> => readContract(fileURLToPath(new URL("fixtures/parcels.yaml", import.meta.url)));
+export const ourContract = (): Promise<JsonObject> => readContract(fileURLToPath(new URL("../spec/openapi.yaml", import.meta.url)));
+
+/** A clock whose waits pass at once; `waits` are the seconds that would have gone by. */
+export function skippingClock(start = Date.parse("2026-01-02T03:04:05.000Z")): Clock & { readonly waits: number[] } {
+  let time = start;
+  const waits: number[] = [];
+  return {
+    waits,
+    now: () => time,
+    after(ms, run) {
+      waits.push(ms / 1000);
+      time += ms;
+      setImmediate(run);
+    },
+  };
+}
+
+export interface Received {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+export interface TestReceiver {
+  readonly url: string;
+  readonly received: Received[];
+  close(): void;
+}
+
+/** A receiver on loopback that answers these statuses in turn, and the last one from then on. */
+export async function receiverAnswering(...statuses: readonly number[]): Promise<TestReceiver> {
+  const received: Received[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      received.push({ headers: request.headers, body: Buffer.concat(chunks) });
+      response.writeHead(statuses[received.length - 1] ?? statuses.at(-1) ?? 200).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, received, close: () => void server.close() };
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: JsonObject;
+}
+
+/** Sends JSON and reads JSON. */
+export async function call(url: string, method: string, headers: Record<string, string> = {}, body?: unknown): Promise<Answered> {
+  const sent = body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) };
+  const type: Record<string, string> = body === undefined ? {} : { "content-type": "application/json" };
+  const response = await fetch(url, { method, headers: { ...type, ...headers }, ...sent });
+  const text = await response.text();
+  const parsed: unknown = text.startsWith("{") ? JSON.parse(text) : {};
+  return { status: response.status, headers: response.headers, body: isObject(parsed) ? parsed : {} };
+}
