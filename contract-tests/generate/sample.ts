@@ -52,6 +52,18 @@ function objectFor(view: View, wish: Wish, depth: number): JsonObject {
       }
     }
   }
+  return withoutRivals(view, made);
+}
+
+/** Of an exclusive union whose branches only demand members, the members of the branches not taken have to go. */
+function withoutRivals(view: View, made: JsonObject): JsonObject {
+  for (const union of view.unions) {
+    if (union.keyword !== "oneOf") continue;
+    const owner = view.nodes.find(({ schema, pointer }) => "oneOf" in schema && join(pointer, "oneOf") === union.pointer);
+    for (const branch of listAt(owner?.schema["oneOf"])) {
+      for (const name of listAt(objectAt(branch)["required"]).map(String)) if (!view.required.has(name)) delete made[name];
+    }
+  }
   return made;
 }
 

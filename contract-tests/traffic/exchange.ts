@@ -1,6 +1,5 @@
 /** What went over the wire: the only thing that any check of the gate may judge. */
-import type { Json } from "../contract/json.ts";
-import { parseJson } from "../contract/json.ts";
+import { type Json, parseJson } from "../contract/json.ts";
 
 export interface HttpRequest {
   readonly method: string;
@@ -41,6 +40,8 @@ export interface Exchange {
   readonly id: number;
   readonly case: Case;
   readonly request: HttpRequest;
+  /** The values that the request was made of, before they became text. */
+  readonly sent?: { readonly values: ReadonlyMap<string, Json>; readonly body: Json | undefined };
   /** Absent when the connection broke without an answer; `failure` then says how. */
   readonly response: HttpResponse | undefined;
   readonly failure: string | undefined;

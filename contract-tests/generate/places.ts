@@ -1,0 +1,116 @@
+/** Every place of a body that the contract describes, each reached in a body that is valid apart from it. */
+import { type Json, isObject, listAt } from "../contract/json.ts";
+import { join, read, write } from "../contract/pointer.ts";
+import { CannotGenerate, sample, type Wish } from "./sample.ts";
+import { UnsupportedPattern } from "./pattern.ts";
+import { type Choice, type View, viewOf } from "./view.ts";
+
+export interface Place {
+  /** Where in the body. */
+  readonly instance: string;
+  readonly schema: string;
+  readonly view: View;
+  /** A body that has this place. */
+  readonly body: Json;
+  readonly value: Json;
+  /** Whether the object around it demands it; a root is demanded. */
+  readonly required: boolean;
+  /** Places of the same object whose schema is the same one: often bound to each other by a rule no schema can state. */
+  readonly alike: readonly string[];
+}
+
+const DEEPEST = 12;
+
+/** The branch that the value is of. */
+function chosenBy(wish: Wish, value: Json): Choice {
+  return (union, branches) => {
+    const valid = Array.from({ length: branches }, (_, index) => index).find((index) =>
+      wish.schemas.valid(wish.direction, join(union, index), value),
+    );
+    return valid ?? 0;
+  };
+}
+
+function attempt<T>(make: () => T): T | undefined {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof CannotGenerate || error instanceof UnsupportedPattern) return undefined;
+    throw error;
+  }
+}
+
+function alikeTo(wish: Wish, view: View, instance: string, name: string, body: Json): string[] {
+  const schema = (property: string): string => wish.schemas.at(wish.direction, view.properties.get(property) ?? "").pointer;
+  const mine = schema(name);
+  return [...view.properties.keys()]
+    .filter((other) => other !== name && schema(other) === mine)
+    .map((other) => join(instance, other))
+    .filter((pointer) => read(body, pointer) !== undefined);
+}
+
+interface Walk {
+  readonly instance: string;
+  readonly schema: string;
+  readonly body: Json;
+  readonly required: boolean;
+  readonly alike: readonly string[];
+  readonly trail: readonly string[];
+}
+
+function* members(wish: Wish, walk: Walk, view: View, value: Json): Generator<Place> {
+  for (const [name, schema] of view.properties) {
+    const instance = join(walk.instance, name);
+    const present = isObject(value) && name in value;
+    const added = present ? undefined : attempt(() => sample(wish, schema, 1));
+    if (!present && added === undefined) continue;
+    if (viewOf(wish.schemas, wish.direction, schema).impossible) continue;
+    const body = added === undefined ? walk.body : write(walk.body, instance, added);
+    const alike = alikeTo(wish, view, walk.instance, name, body);
+    yield* visit(wish, { instance, schema, body, required: view.required.has(name), alike, trail: walk.trail });
+  }
+}
+
+function* items(wish: Wish, walk: Walk, view: View, value: Json): Generator<Place> {
+  const prefixed = view.nodes.find(({ schema }) => Array.isArray(schema["prefixItems"]));
+  const prefix = listAt(prefixed?.schema["prefixItems"]).map((_, index) => join(prefixed?.pointer ?? "", "prefixItems", index));
+  const listed = view.nodes.find(({ schema }) => isObject(schema["items"]));
+  const schemas = listed === undefined ? prefix : [...prefix, join(listed.pointer, "items")];
+  for (const [index, schema] of schemas.entries()) {
+    const instance = join(walk.instance, index);
+    const present = Array.isArray(value) && value.length > index;
+    const added = present ? undefined : attempt(() => sample(wish, schema, 1));
+    if (!present && added === undefined) continue;
+    const body = added === undefined ? walk.body : write(walk.body, instance, added);
+    yield* visit(wish, { instance, schema, body, required: true, alike: [], trail: walk.trail });
+  }
+}
+
+/** Bodies in which the value is of another branch than the one it is of now. */
+function* branches(wish: Wish, walk: Walk, view: View, value: Json): Generator<Place> {
+  for (const union of view.unions) {
+    for (let index = 0; index < union.branches; index += 1) {
+      if (wish.schemas.valid(wish.direction, join(union.pointer, index), value)) continue;
+      const choice: Choice = (at, count) => (at === union.pointer ? index : chosenBy(wish, value)(at, count));
+      const other = attempt(() => sample({ ...wish, choice }, walk.schema, 1));
+      if (other === undefined || !wish.schemas.valid(wish.direction, walk.schema, other)) continue;
+      yield* visit(wish, { ...walk, body: write(walk.body, walk.instance, other), trail: [...walk.trail, union.pointer] });
+    }
+  }
+}
+
+function* visit(wish: Wish, walk: Walk): Generator<Place> {
+  const value = read(walk.body, walk.instance);
+  const { pointer } = wish.schemas.at(wish.direction, walk.schema);
+  if (value === undefined || walk.trail.length > DEEPEST || walk.trail.filter((seen) => seen === pointer).length > 1) return;
+  const view = viewOf(wish.schemas, wish.direction, walk.schema, chosenBy(wish, value));
+  const inner = { ...walk, trail: [...walk.trail, pointer] };
+  yield { instance: walk.instance, schema: walk.schema, view, body: walk.body, value, required: walk.required, alike: walk.alike };
+  if (!walk.trail.some((seen) => view.unions.some((union) => union.pointer === seen))) yield* branches(wish, inner, view, value);
+  if (isObject(value)) yield* members(wish, inner, view, value);
+  if (Array.isArray(value)) yield* items(wish, inner, view, value);
+}
+
+export function placesOf(wish: Wish, schema: string, body: Json): Generator<Place> {
+  return visit(wish, { instance: "", schema, body, required: true, alike: [], trail: [] });
+}

@@ -1,0 +1,146 @@
+/** Valid bodies that differ from a known good one in one place, at the ends of what the contract allows there. */
+import { type Json, type JsonObject, isObject, listAt, objectAt, sameJson } from "../contract/json.ts";
+import { join, write } from "../contract/pointer.ts";
+import { between, highest, lowest, numberRules } from "./numbers.ts";
+import { UnsupportedPattern } from "./pattern.ts";
+import { type Place, placesOf } from "./places.ts";
+import { CannotGenerate, itemsFor, sample, type Wish } from "./sample.ts";
+import { FORMATS, lengthRange, stringOf, stringRules } from "./strings.ts";
+import { enumerated, strictest, type View } from "./view.ts";
+
+export interface Variation {
+  readonly name: string;
+  readonly body: Json;
+  /** The same wish put differently, for services with rules that no schema states. */
+  readonly alternatives: readonly Json[];
+}
+
+interface Value {
+  readonly label: string;
+  readonly value: Json | undefined;
+}
+
+function strings(view: View, wish: Wish): Value[] {
+  const rules = stringRules(view);
+  if (rules.format !== undefined && rules.pattern === undefined && !/^uri/.test(rules.format)) {
+    return (FORMATS[rules.format] ?? []).map((value, index) => ({ label: `${rules.format} spelling ${index + 1}`, value }));
+  }
+  if (rules.format !== undefined) return [];
+  const { low, high } = lengthRange(rules);
+  const ends = [...new Set([low, Math.min(high, 8192)])];
+  return ends.map((length) => ({ label: `${length} characters`, value: stringOf(rules, length, wish.random) }));
+}
+
+function numbers(view: View, wish: Wish): Value[] {
+  const rules = numberRules(view);
+  const found: Value[] = [];
+  const low = lowest(rules);
+  const high = highest(rules);
+  if (low !== undefined) found.push({ label: `lowest ${low}`, value: low });
+  if (high !== undefined) found.push({ label: `highest ${high}`, value: high });
+  found.push({ label: rules.whole ? "a whole number between" : "a decimal between", value: between(rules, wish.random) });
+  return found;
+}
+
+/** Copies of one item told apart by their free text members, so that a list may hold many of a kind. */
+function many(view: View, wish: Wish, present: Json, count: number): Json[] {
+  const first = Array.isArray(present) ? present[0] : undefined;
+  const listed = view.nodes.find(({ schema }) => isObject(schema["items"]));
+  if (!isObject(first) || listed === undefined) return itemsFor(view, wish, count);
+  const item = join(listed.pointer, "items");
+  const free = [...placesOf(wish, item, first)].filter(
+    (place) => place.required && place.view.types.includes("string") && !stringRules(place.view).format && !enumerated(place.view),
+  );
+  return Array.from({ length: count }, () =>
+    free.reduce<Json>((copy, place) => {
+      const rules = stringRules(place.view);
+      const { low, high } = lengthRange(rules);
+      return write(copy, place.instance, stringOf(rules, Math.min(high, Math.max(low, 12)), wish.random));
+    }, first),
+  );
+}
+
+function arrays(place: Place, wish: Wish): Value[] {
+  const least = strictest(place.view, "minItems", "largest") ?? 0;
+  const most = strictest(place.view, "maxItems", "smallest");
+  const found: Value[] = [{ label: `${least} items`, value: many(place.view, wish, place.value, least) }];
+  if (most !== undefined && most <= 5000) found.push({ label: `${most} items`, value: many(place.view, wish, place.value, most) });
+  return found;
+}
+
+function objects(place: Place, wish: Wish): Value[] {
+  const value = isObject(place.value) ? place.value : {};
+  const kept = Object.entries(value).filter(([name]) => place.view.required.has(name));
+  const made = sample({ ...wish, full: true }, place.schema, 1);
+  const full = isObject(made) ? { ...made, ...value } : value;
+  return [
+    { label: "only what is required", value: Object.fromEntries(kept) },
+    { label: "everything that is optional", value: full },
+    ...demanded(place, wish, value),
+  ];
+}
+
+/** For a union whose branches only demand members: what one branch demands, without what the others do. */
+function demanded(place: Place, wish: Wish, value: JsonObject): Value[] {
+  return place.view.unions.flatMap(({ pointer, keyword }) => {
+    const owner = place.view.nodes.find((node) => join(node.pointer, keyword) === pointer);
+    const branches = listAt(owner?.schema[keyword]).map((branch) => listAt(objectAt(branch)["required"]).map(String));
+    return branches.flatMap((names, index) => {
+      if (names.length === 0) return [];
+      const others = branches.flat().filter((name) => !names.includes(name));
+      const made = Object.fromEntries(Object.entries(value).filter(([name]) => !others.includes(name)));
+      for (const name of names) {
+        const schema = place.view.properties.get(name);
+        if (schema !== undefined && !(name in made)) made[name] = others.map((other) => value[other]).find((old) => old !== undefined && wish.schemas.valid(wish.direction, schema, old)) ?? sample(wish, schema, 1);
+      }
+      return [{ label: `branch ${index} of ${keyword}`, value: made }];
+    });
+  });
+}
+
+function valuesFor(place: Place, wish: Wish): Value[] {
+  const allowed = enumerated(place.view);
+  const found: Value[] = place.view.types.includes("null") ? [{ label: "null", value: null }] : [];
+  if (!place.required && place.instance !== "") found.push({ label: "absent", value: undefined });
+  found.push({ label: "present", value: place.value });
+  if (allowed !== undefined) return [...found, ...allowed.map((value) => ({ label: JSON.stringify(value), value }))];
+  if (place.view.types.includes("boolean")) found.push({ label: "true", value: true }, { label: "false", value: false });
+  if (Array.isArray(place.value)) return [...found, ...arrays(place, wish)];
+  if (isObject(place.value)) return [...found, ...objects(place, wish)];
+  if (place.view.types.includes("string")) found.push(...strings(place.view, wish));
+  if (place.view.types.includes("number") || place.view.types.includes("integer")) found.push(...numbers(place.view, wish));
+  return found;
+}
+
+function safeValues(place: Place, wish: Wish): Value[] {
+  try {
+    return valuesFor(place, wish);
+  } catch (error) {
+    if (error instanceof CannotGenerate || error instanceof UnsupportedPattern) return [];
+    throw error;
+  }
+}
+
+function alternativesFor(place: Place, value: Json | undefined): Json[] {
+  if (value === undefined || place.alike.length === 0) return [];
+  const start = write(place.body, place.instance, value);
+  const levelled = place.alike.reduce((body, pointer) => write(body, pointer, value), start);
+  const alone = place.alike.map((pointer) => write(start, pointer, value));
+  return [levelled, ...alone];
+}
+
+/** Each is valid by the contract; names are unique and stable over seeds. */
+export function variationsOf(wish: Wish, schema: string, base: Json): Variation[] {
+  const found = new Map<string, Variation>();
+  const valid = (body: Json): boolean => wish.schemas.valid(wish.direction, schema, body);
+  for (const place of placesOf(wish, schema, base)) {
+    for (const { label, value } of safeValues(place, wish)) {
+      const body = write(place.body, place.instance, value);
+      if (sameJson(body, base) || !valid(body)) continue;
+      const name = `${place.instance === "" ? "the body" : place.instance} ${label}`;
+      if (found.has(name)) continue;
+      found.set(name, { name, body, alternatives: alternativesFor(place, value).filter(valid) });
+    }
+  }
+  return [...found.values()];
+}
