@@ -8,19 +8,19 @@ import type { ModelChoice, PatientRecord, RecordProblem } from "../types.ts";
 export function recordProblems(record: PatientRecord): RecordProblem[] {
   const problems: RecordProblem[] = [];
   if (Number.isNaN(Date.parse(record.performed_at))) {
-    problems.push({ pointer: "/performed_at", detail: "is not an instant that exists", code: "invalid_instant" });
+    problems.push({ pointer: "/performed_at", detail: "There is no such instant.", code: "invalid_instant" });
   }
   if (record.smoking?.status === "never" && (record.smoking.pack_years ?? 0) > 0) {
     problems.push({
       pointer: "/smoking/pack_years",
-      detail: "is above 0 for a never-smoker",
+      detail: "A never-smoker has no pack-years.",
       code: "never_smoker_with_pack_years",
     });
   }
   if (record.bronchodilator !== undefined && record.post_bronchodilator === undefined) {
     problems.push({
       pointer: "/bronchodilator",
-      detail: "is given, yet there is no post-bronchodilator test",
+      detail: "A bronchodilator is given, yet there is no post-bronchodilator test.",
       code: "bronchodilator_without_test",
     });
   }
@@ -40,13 +40,19 @@ export function seriesProblems(
   others: readonly Pick<PatientRecord, "sex">[],
 ): RecordProblem[] {
   return others.some((other) => other.sex !== record.sex)
-    ? [{ pointer: "/sex", detail: "contradicts another record of this patient", code: "sex_contradiction" }]
+    ? [{ pointer: "/sex", detail: "It contradicts another record of this patient.", code: "sex_contradiction" }]
     : [];
 }
 
 /** What a model needs and the record does not have: GLI-2012 needs the ancestry group, which is never inferred. */
 export function modelProblems(record: Pick<PatientRecord, "ancestry">, model: ModelChoice): RecordProblem[] {
   return model.reference_equations === "gli-2012" && record.ancestry === undefined
-    ? [{ pointer: "/ancestry", detail: "is needed by GLI-2012", code: "ancestry_required" }]
+    ? [
+        {
+          pointer: "/ancestry",
+          detail: "GLI-2012 needs the ancestry group, which is never inferred.",
+          code: "ancestry_required",
+        },
+      ]
     : [];
 }

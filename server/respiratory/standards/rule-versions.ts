@@ -38,7 +38,7 @@ const ALWAYS: readonly RuleVersion[] = [
   published("ACQ: well and not well controlled", "Juniper et al., Respir Med 2006;100:616"),
   published("FeNO", "Dweik et al., Am J Respir Crit Care Med 2011;184:602"),
   published("blood eosinophils: 100 and 300 per microlitre", "GOLD report 2023"),
-  published("fit to a cohort: 150 of each sex, mean z-score within 0.5", "Quanjer et al., Eur Respir J 2011;37:658"),
+  published("fit to a cohort: at least 150 healthy people of each sex", "Quanjer et al., Eur Respir J 2011;37:658"),
   {
     rule: "repeat of a post-bronchodilator FEV1/FVC from 0.60 to 0.80 on another occasion",
     source:
@@ -53,7 +53,7 @@ const ALWAYS: readonly RuleVersion[] = [
   ),
   own("change score not computed where the expected correlation is not above 0 and below 0.95"),
   own("ACQ between 0.75 and 1.5 named indeterminate"),
-  own("fit to a cohort: standard deviation of z-scores from 0.8 to 1.25, both sexes alike"),
+  own("fit to a cohort: mean z-score within 0.5, standard deviation from 0.8 to 1.25, in both sexes"),
   own("consistency of age and height across records; order of the attention list"),
 ];
 
