@@ -35,7 +35,8 @@ export type SqliteStoreOptions = ({ readonly directory: string } | { readonly fi
  */
 export async function openSqliteStore(options: SqliteStoreOptions): Promise<Store> {
   const file = "file" in options ? options.file : join(options.directory, FILE_NAME);
-  const now = monotoneWallClock(options.clock ?? machineClock);
+  const clock = options.clock ?? machineClock;
+  const now = monotoneWallClock(clock);
   const hold = prepareDirectory(file);
   const connections: Connection[] = [];
   const closeAll = () => {
@@ -52,16 +53,24 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     // A connection of its own for reads: in WAL mode it sees exactly what is committed, never a group in the making.
     const reader = openConnection(file, { readOnly: true, busyMs: BUSY_MS });
     connections.push(reader);
-    return assemble(writer, reader, now, closeAll);
+    return assemble({ writer, reader, now, monotonic: clock.monotonic, closeAll });
   } catch (error) {
     closeAll();
-    throw error;
+    throw error instanceof StoreUnusable ? error : unusable(`the database ${file}`, error);
   }
 }
 
-function assemble(writer: Connection, reader: Connection, now: () => number, closeAll: () => void): Store {
+interface OpenParts {
+  readonly writer: Connection;
+  readonly reader: Connection;
+  readonly now: () => number;
+  readonly monotonic: () => number;
+  readonly closeAll: () => void;
+}
+
+function assemble({ writer, reader, now, monotonic, closeAll }: OpenParts): Store {
   const wake = new Wake();
-  const lane = new WriteLane(writer, () => wake.emitIfPending());
+  const lane = new WriteLane(writer, monotonic, () => wake.emitIfPending());
   const engine = sqliteEngine(now, () => wake.setPending());
   const tx = repositories(writer.queries, engine, wake.subscribe);
   return assembleStore({
@@ -83,14 +92,21 @@ function prepareDirectory(file: string): Hold {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
     return holdAlone(file);
   } catch (error) {
-    if (error instanceof StoreUnusable) throw error;
-    throw new StoreUnusable(`the data directory ${directory} cannot be used: ${String(error)}`, { cause: error });
+    throw error instanceof StoreUnusable ? error : unusable(`the data directory ${directory}`, error);
   }
+}
+
+function unusable(what: string, cause: unknown): StoreUnusable {
+  return new StoreUnusable(`${what} cannot be used: ${String(cause)}`, { cause });
 }
 
 function openWriter(file: string): Connection {
   const writer = openConnection(file, { busyMs: BUSY_MS });
-  writer.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on");
+  const [mode] = writer.all("pragma journal_mode = wal");
+  if (mode?.["journal_mode"] !== "wal") {
+    throw new StoreUnusable(`the file system of ${file} does not support SQLite's write-ahead log; use a local disk.`);
+  }
+  writer.exec("pragma synchronous = full; pragma foreign_keys = on");
   writer.exec("pragma journal_size_limit = 67108864; pragma trusted_schema = off");
   return writer;
 }

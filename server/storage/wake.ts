@@ -22,6 +22,7 @@ export class Wake {
   }
 
   emit(): void {
-    for (const subscriber of this.#subscribers) subscriber();
+    // Later, so that a subscriber that throws does not break off the commit that woke it.
+    for (const subscriber of this.#subscribers) queueMicrotask(() => this.#subscribers.has(subscriber) && subscriber());
   }
 }

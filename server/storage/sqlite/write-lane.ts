@@ -21,13 +21,16 @@ type Verdict = () => void;
  */
 export class WriteLane {
   readonly #connection: LaneConnection;
+  readonly #monotonic: () => number;
   readonly #onCommit: () => void;
   readonly #queue: Job[] = [];
   #running: Promise<void> | undefined;
   #closed = false;
 
-  constructor(connection: LaneConnection, onCommit: () => void) {
+  /** `monotonic` counts milliseconds; `onCommit` is called after each group that stands. */
+  constructor(connection: LaneConnection, monotonic: () => number, onCommit: () => void) {
     this.#connection = connection;
+    this.#monotonic = monotonic;
     this.#onCommit = onCommit;
   }
 
@@ -64,13 +67,13 @@ export class WriteLane {
     const members: Job[] = [];
     try {
       this.#connection.exec("begin immediate");
-      const deadline = performance.now() + GROUP_MS;
+      const deadline = this.#monotonic() + GROUP_MS;
       for (let job = this.#queue.shift(); job !== undefined; job = this.#queue.shift()) {
         members.push(job);
         // One after the other: they share one connection.
         // oxlint-disable-next-line no-await-in-loop
         verdicts.push(await this.#runMember(job));
-        if (performance.now() >= deadline) break;
+        if (this.#monotonic() >= deadline) break;
       }
       this.#connection.exec("commit");
     } catch (error) {

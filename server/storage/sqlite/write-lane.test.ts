@@ -1,0 +1,146 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Connection, openConnection } from "./node-sqlite.ts";
+import { type LaneConnection, WriteLane } from "./write-lane.ts";
+
+let directory: string;
+let connection: Connection;
+let commits: number;
+let elapsed: number;
+let lane: WriteLane;
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), "lane-"));
+  connection = openConnection(join(directory, "test.db"), { busyMs: 0 });
+  connection.exec("pragma journal_mode = wal; create table numbers (n integer, filler blob)");
+  commits = 0;
+  elapsed = 0;
+  lane = new WriteLane(
+    connection,
+    () => elapsed,
+    () => {
+      commits += 1;
+    },
+  );
+});
+afterEach(async () => {
+  await lane.close();
+  connection.close();
+  await rm(directory, { recursive: true });
+});
+
+async function insert(number: number, bytes = 1): Promise<number> {
+  connection.exec(`insert into numbers values (${number}, zeroblob(${bytes}))`);
+  // Gives other transactions the chance to come in between.
+  await Promise.resolve();
+  return number;
+}
+
+function stored(): readonly unknown[] {
+  return connection.all("select n from numbers order by rowid").map((row) => row["n"]);
+}
+
+/** What became of each: its value, or the message of its error. */
+async function outcomes(promises: readonly Promise<unknown>[]): Promise<readonly unknown[]> {
+  const results = await Promise.allSettled(promises);
+  return results.map((result) => (result.status === "fulfilled" ? result.value : (result.reason as Error).message));
+}
+
+describe("a write lane", () => {
+  it("commits transactions that wait together in one go, in the order they came", async () => {
+    expect(await outcomes([1, 2, 3].map((number) => lane.run(() => insert(number))))).toEqual([1, 2, 3]);
+    expect(stored()).toEqual([1, 2, 3]);
+    expect(commits).toBe(1);
+  });
+
+  it("undoes only the transaction that fails", async () => {
+    const failing = lane.run(async () => {
+      await insert(2);
+      throw new Error("changed my mind");
+    });
+    const neighbours = [lane.run(() => insert(1)), failing, lane.run(() => insert(3))];
+    expect(await outcomes(neighbours)).toEqual([1, "changed my mind", 3]);
+    expect(stored().toSorted()).toEqual([1, 3]);
+  });
+
+  it("undoes only the transaction whose statement fails", async () => {
+    const all = [() => insert(1), () => insert(Number.NaN), () => insert(3)].map((work) => lane.run(work));
+    expect(await outcomes(all)).toEqual([1, expect.stringContaining("no such column: NaN"), 3]);
+    expect(stored()).toEqual([1, 3]);
+  });
+
+  it("tells nobody of success before the commit stands", async () => {
+    const order: string[] = [];
+    const noting: LaneConnection = {
+      inTransaction: connection.inTransaction,
+      exec: (statements) => {
+        connection.exec(statements);
+        if (statements === "commit") order.push("commit");
+      },
+    };
+    const noted = new WriteLane(
+      noting,
+      () => elapsed,
+      () => {},
+    );
+    await Promise.all([1, 2].map((number) => noted.run(() => insert(number)).then(() => order.push("told"))));
+    expect(order).toEqual(["commit", "told", "told"]);
+    await noted.close();
+  });
+
+  it("tells every member when the commit fails, stores nothing of the group, and goes on", async () => {
+    let broken = true;
+    const failing: LaneConnection = {
+      inTransaction: connection.inTransaction,
+      exec: (statements) => {
+        if (statements === "commit" && broken) throw new Error("disk I/O error");
+        connection.exec(statements);
+      },
+    };
+    const fragile = new WriteLane(
+      failing,
+      () => elapsed,
+      () => {},
+    );
+    const mixed = [fragile.run(() => insert(1)), fragile.run(() => Promise.reject(new Error("own fault")))];
+    expect(await outcomes(mixed)).toEqual(["disk I/O error", "disk I/O error"]);
+    expect(stored()).toEqual([]);
+    broken = false;
+    expect(await fragile.run(() => insert(2))).toBe(2);
+    expect(stored()).toEqual([2]);
+    await fragile.close();
+  });
+
+  it("survives a full disk: what does not fit fails, what comes later is stored", async () => {
+    const pages = Number(connection.all("pragma page_count")[0]?.["page_count"]);
+    connection.exec(`pragma max_page_count = ${pages + 20}`);
+    const [small, tooLarge] = await outcomes([lane.run(() => insert(1)), lane.run(() => insert(2, 1_000_000))]);
+    expect(tooLarge).toMatch(/full/);
+    expect(stored()).toEqual(small === 1 ? [1] : []);
+    expect(await lane.run(() => insert(3))).toBe(3);
+    expect(stored()).toContain(3);
+    expect(stored()).not.toContain(2);
+  });
+
+  it("commits a long group in parts, so that its first members need not wait for its last", async () => {
+    const slow = [0, 1, 2, 3].map((number) =>
+      lane.run(() => {
+        elapsed += 3;
+        return insert(number);
+      }),
+    );
+    await Promise.all(slow);
+    expect(commits).toBe(2);
+    expect(stored()).toEqual([0, 1, 2, 3]);
+  });
+
+  it("finishes what it has when it is closed, and takes nothing more", async () => {
+    const accepted = lane.run(() => insert(1));
+    await lane.close();
+    await expect(accepted).resolves.toBe(1);
+    await expect(lane.run(() => insert(2))).rejects.toThrow("closed");
+    expect(stored()).toEqual([1]);
+  });
+});
