@@ -1,0 +1,110 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { cors } from "hono/cors";
+import { operations, registerContract } from "../generated/routes.ts";
+import { authenticate } from "./http/authentication.ts";
+import { readJsonBody } from "./http/body.ts";
+import type { Env } from "./http/env.ts";
+import { HttpProblem } from "./http/http-problem.ts";
+import { refuseUnknownQuery } from "./http/known-query.ts";
+import { queryParameters, routerPath } from "./http/openapi-paths.ts";
+import { judge, respondProblem } from "./http/problem-response.ts";
+import { type Log, logRequests } from "./http/request-log.ts";
+import { nameAndProtect } from "./http/response-headers.ts";
+import { traceRequests } from "./http/trace.ts";
+import { refuseInvalid } from "./http/validation.ts";
+import { addAnalyse } from "./routes/analyse.ts";
+import { addBuildModel } from "./routes/build-model.ts";
+import { addDeleteWebhook } from "./routes/delete-webhook.ts";
+import { addGetAnalysis } from "./routes/get-analysis.ts";
+import { addGetContract } from "./routes/get-contract.ts";
+import { addGetDocs } from "./routes/get-docs.ts";
+import { addGetHealth } from "./routes/get-health.ts";
+import { addGetModel } from "./routes/get-model.ts";
+import { addGetReadiness } from "./routes/get-readiness.ts";
+import { addGetResults } from "./routes/get-results.ts";
+import { addGetServiceDescriptor } from "./routes/get-service-descriptor.ts";
+import { addGetWebhook } from "./routes/get-webhook.ts";
+import { addIntakePatients } from "./routes/intake-patients.ts";
+import { addInterpret } from "./routes/interpret.ts";
+import { addListBatches } from "./routes/list-batches.ts";
+import { addListWebhookAttempts } from "./routes/list-webhook-attempts.ts";
+import { addPutWebhook } from "./routes/put-webhook.ts";
+import { addRedeliverWebhook } from "./routes/redeliver-webhook.ts";
+import type { App, RouteDeps } from "./routes/route-deps.ts";
+
+export interface AppDeps extends RouteDeps {
+  readonly log: Log;
+  /** Milliseconds from an arbitrary start. */
+  readonly monotonic: () => number;
+  readonly corsOrigins: readonly string[];
+}
+
+const ADD_ROUTES: readonly ((app: App, deps: RouteDeps) => void)[] = [
+  addGetServiceDescriptor,
+  addGetDocs,
+  addGetContract,
+  addGetHealth,
+  addGetReadiness,
+  addIntakePatients,
+  addBuildModel,
+  addGetModel,
+  addAnalyse,
+  addGetAnalysis,
+  addInterpret,
+  addGetResults,
+  addListBatches,
+  addPutWebhook,
+  addGetWebhook,
+  addDeleteWebhook,
+  addRedeliverWebhook,
+  addListWebhookAttempts,
+];
+
+/** The service as a Hono app: middleware, the contract's operations, problems for everything else. */
+export function createApp(deps: AppDeps): App {
+  const app: App = new OpenAPIHono<Env>({ defaultHook: refuseInvalid });
+  registerContract(app);
+  app.use(nameAndProtect(deps.randomBytes), logRequests(deps.log, deps.monotonic), traceRequests);
+  if (deps.corsOrigins.length > 0) app.use(allowOrigins(deps.corsOrigins));
+  guardOperations(app, deps);
+  for (const add of ADD_ROUTES) add(app, deps);
+  refuseOtherMethods(app);
+  app.notFound((c) => respondProblem(c, { key: "not_found", errors: [], headers: {} }));
+  app.onError((error, c) => {
+    const verdict = judge(error);
+    if (verdict.unexpected) deps.log.error({ request_id: c.get("requestId"), err: error }, "unexpected error");
+    return respondProblem(c, verdict);
+  });
+  return app;
+}
+
+/** What the contract asks for before an operation's own validators run: known parameters, then the caller, then the body. */
+function guardOperations(app: App, { store }: AppDeps): void {
+  for (const { method, path, security, body } of Object.values(operations)) {
+    const place: [string, string] = [method, routerPath(path)];
+    app.on(...place, refuseUnknownQuery(queryParameters(path, method)));
+    if (security.length > 0) app.on(...place, authenticate(store.companies, method === "GET" ? "read" : "read_write"));
+    if (body !== undefined) app.on(...place, readJsonBody);
+  }
+}
+
+/** 405 with `Allow` for every path of the contract. */
+function refuseOtherMethods(app: App): void {
+  const methods = Map.groupBy(Object.values(operations), ({ path }) => path);
+  for (const [path, offered] of methods) {
+    const allow = offered.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method])).join(", ");
+    app.all(routerPath(path), () => {
+      throw new HttpProblem("method_not_allowed", [], { Allow: allow });
+    });
+  }
+}
+
+function allowOrigins(origins: readonly string[]) {
+  return cors({
+    origin: [...origins],
+    allowMethods: ["GET", "HEAD", "POST", "PUT", "DELETE"],
+    allowHeaders: ["Authorization", "Content-Type", "Idempotency-Key", "If-None-Match", "traceparent"],
+    exposeHeaders: ["X-Request-Id", "ETag", "Location", "Retry-After", "Idempotency-Replayed", "WWW-Authenticate"],
+    maxAge: 600,
+  });
+}

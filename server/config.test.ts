@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { ConfigError, parseConfig } from "./config.ts";
+
+const complaintOf = (env: Record<string, string>): string => {
+  try {
+    parseConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return "";
+};
+
+describe("the configuration", () => {
+  test("has a default for everything and opens nothing", () => {
+    expect(parseConfig({})).toEqual({
+      host: "127.0.0.1",
+      port: 8080,
+      storage: { kind: "sqlite", dataDir: ".data" },
+      bootstrap: { company: "Demo Clinic", apiKey: undefined },
+      webhooks: { allowLoopback: false, allowCidrs: [] },
+      corsOrigins: [],
+      logLevel: "info",
+      metricsPort: undefined,
+    });
+  });
+
+  test("takes what the environment says", () => {
+    const config = parseConfig({
+      HOST: "0.0.0.0",
+      PORT: "0",
+      DATABASE_URL: "postgres://ris@db/ris",
+      BOOTSTRAP_API_KEY: "ris_0123456789abcdef",
+      BOOTSTRAP_COMPANY: "St. Vitus",
+      WEBHOOK_ALLOW_LOOPBACK: "TRUE",
+      WEBHOOK_ALLOW_CIDRS: "10.1.0.0/16, fd00::/8",
+      CORS_ORIGINS: "https://app.example,http://localhost:5173",
+      LOG_LEVEL: "Debug",
+      METRICS_PORT: "9090",
+    });
+    expect(config).toEqual({
+      host: "0.0.0.0",
+      port: 0,
+      storage: { kind: "postgres", url: "postgres://ris@db/ris" },
+      bootstrap: { company: "St. Vitus", apiKey: "ris_0123456789abcdef" },
+      webhooks: { allowLoopback: true, allowCidrs: ["10.1.0.0/16", "fd00::/8"] },
+      corsOrigins: ["https://app.example", "http://localhost:5173"],
+      logLevel: "debug",
+      metricsPort: 9090,
+    });
+  });
+
+  test("names every bad key at once and repeats no value", () => {
+    const message = complaintOf({
+      PORT: "65536",
+      DATABASE_URL: "mysql://root:hunter2@db",
+      BOOTSTRAP_API_KEY: "too short",
+      WEBHOOK_ALLOW_LOOPBACK: "perhaps",
+      WEBHOOK_ALLOW_CIDRS: "10.0.0.0/33",
+      CORS_ORIGINS: "*",
+      LOG_LEVEL: "loud",
+      METRICS_PORT: "-1",
+    });
+    for (const key of ["PORT", "DATABASE_URL", "BOOTSTRAP_API_KEY", "WEBHOOK_ALLOW_LOOPBACK", "WEBHOOK_ALLOW_CIDRS"])
+      expect(message).toContain(`  ${key} must be`);
+    for (const key of ["CORS_ORIGINS", "LOG_LEVEL", "METRICS_PORT"]) expect(message).toContain(`  ${key} must be`);
+    expect(message).not.toMatch(/hunter2|too short|perhaps|loud/);
+  });
+
+  test.each(["https://app.example/", "https://app.example/path", "app.example", "null"])(
+    "refuses %s as an origin, which no browser sends",
+    (origin) => {
+      expect(complaintOf({ CORS_ORIGINS: origin })).toContain("CORS_ORIGINS");
+    },
+  );
+
+  test("takes an empty variable as unset", () => {
+    expect(parseConfig({ PORT: "", WEBHOOK_ALLOW_CIDRS: " " })).toEqual(parseConfig({}));
+  });
+});

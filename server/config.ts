@@ -1,0 +1,116 @@
+import { isIP } from "node:net";
+
+/** Where the database lives. */
+export type StorageConfig =
+  | { readonly kind: "sqlite"; readonly dataDir: string }
+  | { readonly kind: "postgres"; readonly url: string };
+
+export type LogLevel = "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly storage: StorageConfig;
+  /** The first company and its key on an empty database; what is absent is made up and printed. */
+  readonly bootstrap: { readonly company: string; readonly apiKey: string | undefined };
+  readonly webhooks: { readonly allowLoopback: boolean; readonly allowCidrs: readonly string[] };
+  readonly corsOrigins: readonly string[];
+  readonly logLevel: LogLevel;
+  /** Prometheus metrics are served there, on `host`; nowhere when undefined. */
+  readonly metricsPort: number | undefined;
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The environment cannot be used; the message names every bad key, and never its value (it may be a secret). */
+export class ConfigError extends Error {
+  constructor(complaints: readonly string[]) {
+    super(`The configuration is not usable:\n${complaints.map((complaint) => `  ${complaint}`).join("\n")}`);
+    this.name = "ConfigError";
+  }
+}
+
+const LOG_LEVELS: readonly LogLevel[] = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
+
+/** RFC 6750 b64token, the form in which a key travels in the Authorization header. */
+const API_KEY = /^[A-Za-z0-9._~+/-]{16,256}=*$/;
+
+/**
+ * Reads the configuration from environment variables. An empty variable counts as unset.
+ * Throws ConfigError naming all keys that cannot be used.
+ */
+export function parseConfig(env: Environment = process.env): Config {
+  const complaints: string[] = [];
+  const read = <T>(key: string, fallback: T, parse: (text: string) => T | undefined, expected: string): T => {
+    const text = env[key]?.trim();
+    if (text === undefined || text === "") return fallback;
+    const value = parse(text);
+    if (value === undefined) complaints.push(`${key} must be ${expected}.`);
+    return value ?? fallback;
+  };
+  const config: Config = {
+    host: read("HOST", "127.0.0.1", (text) => text, "a host name or address"),
+    port: read("PORT", 8080, port, "a port from 0 to 65535"),
+    storage: read<StorageConfig>("DATABASE_URL", embedded(env), database, "a postgres:// URL"),
+    bootstrap: {
+      company: read("BOOTSTRAP_COMPANY", "Demo Clinic", companyName, "a name of 1 to 200 characters"),
+      apiKey: read<string | undefined>("BOOTSTRAP_API_KEY", undefined, apiKey, "16 to 256 of A-Z a-z 0-9 . _ ~ + / -"),
+    },
+    webhooks: {
+      allowLoopback: read("WEBHOOK_ALLOW_LOOPBACK", false, flag, "true or false"),
+      allowCidrs: read("WEBHOOK_ALLOW_CIDRS", [], list(isCidr), "networks such as 10.1.0.0/16, separated by commas"),
+    },
+    corsOrigins: read("CORS_ORIGINS", [], list(isOrigin), "origins such as https://app.example, separated by commas"),
+    logLevel: read("LOG_LEVEL", "info", logLevel, `one of ${LOG_LEVELS.join(", ")}`),
+    metricsPort: read<number | undefined>("METRICS_PORT", undefined, port, "a port from 0 to 65535"),
+  };
+  if (complaints.length > 0) throw new ConfigError(complaints);
+  return config;
+}
+
+function embedded(env: Environment): StorageConfig {
+  return { kind: "sqlite", dataDir: env["DATA_DIR"]?.trim() || ".data" };
+}
+
+function port(text: string): number | undefined {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
+}
+
+function flag(text: string): boolean | undefined {
+  if (/^(true|1|yes|on)$/i.test(text)) return true;
+  return /^(false|0|no|off)$/i.test(text) ? false : undefined;
+}
+
+function database(text: string): StorageConfig | undefined {
+  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? { kind: "postgres", url: text } : undefined;
+}
+
+function companyName(text: string): string | undefined {
+  return [...text].length <= 200 ? text : undefined;
+}
+
+function apiKey(text: string): string | undefined {
+  return API_KEY.test(text) ? text : undefined;
+}
+
+function logLevel(text: string): LogLevel | undefined {
+  return LOG_LEVELS.find((level) => level === text.toLowerCase());
+}
+
+function list(accepts: (entry: string) => boolean): (text: string) => readonly string[] | undefined {
+  return (text) => {
+    const entries = text.split(",").map((entry) => entry.trim());
+    return entries.every(accepts) ? entries : undefined;
+  };
+}
+
+function isCidr(entry: string): boolean {
+  const [address = "", length = "", ...rest] = entry.split("/");
+  const family = isIP(address);
+  return family !== 0 && rest.length === 0 && /^\d{1,3}$/.test(length) && Number(length) <= (family === 4 ? 32 : 128);
+}
+
+/** An origin as browsers send it: scheme and authority, nothing behind. */
+function isOrigin(entry: string): boolean {
+  return /^https?:\/\//.test(entry) && URL.canParse(entry) && new URL(entry).origin === entry;
+}

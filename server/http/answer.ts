@@ -1,0 +1,44 @@
+import type { TypedResponse } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { JsonText } from "../results/json-text.ts";
+import type { StoredAnswer } from "../storage/store.ts";
+import type { RequestContext } from "./env.ts";
+
+/** A successful answer: what the contract calls its body, as the JSON text that is sent. */
+export interface Answer<Body, Status extends ContentfulStatusCode> {
+  readonly status: Status;
+  readonly body: JsonText<Body>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A stored answer of an earlier request with the same idempotency key. */
+export interface Replay {
+  readonly replay: StoredAnswer;
+}
+
+/** What a route sends, typed as the contract's answers. */
+type Sent<A> = A extends Answer<infer Body, infer Status> ? Response & TypedResponse<Body, Status, "json"> : never;
+
+/** Sends an answer. Its text was made from the typed body, once, and is sent as it is. */
+export function send<A extends Answer<unknown, ContentfulStatusCode>>(c: RequestContext, answer: A | Replay): Sent<A> {
+  const response: Response = "replay" in answer ? sendAgain(c, answer.replay) : sendNow(c, answer);
+  return response as Sent<A>;
+}
+
+function sendNow(c: RequestContext, answer: Answer<unknown, ContentfulStatusCode>): Response {
+  return c.body(answer.body, answer.status, { "Content-Type": "application/json", ...answer.headers });
+}
+
+function sendAgain(c: RequestContext, { status, headers_json, body }: StoredAnswer): Response {
+  const headers = JSON.parse(headers_json) as Record<string, string>;
+  const text = Buffer.from(body).toString("utf8");
+  return c.body(status >= 400 ? withRequestId(text, c.get("requestId")) : text, status as ContentfulStatusCode, {
+    ...headers,
+    "Idempotency-Replayed": "true",
+  });
+}
+
+/** A problem names the request that it answers, which now is another one than when it was stored. */
+function withRequestId(problem: string, requestId: string): string {
+  return JSON.stringify({ ...(JSON.parse(problem) as object), request_id: requestId });
+}

@@ -1,0 +1,92 @@
+import type { MiddlewareHandler } from "hono";
+import type { Env, RequestContext } from "./env.ts";
+import { HttpProblem } from "./http-problem.ts";
+import { type JsonProblem, readStrictJson } from "./strict-json.ts";
+
+/** 32 MiB. */
+export const LARGEST_BODY = 32 * 1024 * 1024;
+
+/** `application/json`, at most with charset=utf-8, which is what JSON always is. */
+const JSON_MEDIA_TYPE = /^application\/json(?:[ \t]*;[ \t]*charset="?utf-8"?)?[ \t]*;?$/i;
+
+/** Reads the JSON body of an operation: 415, 413 and 400 are decided here, before the contract's schema sees the value. */
+export const readJsonBody: MiddlewareHandler<Env> = async (c, next) => {
+  assertMediaType(c);
+  const bytes = await readBytes(c);
+  const reading = readStrictJson(bytes);
+  if (!reading.ok) throw jsonProblem(reading.problem);
+  c.set("body", bytes);
+  // The validators of the routes ask for the body through this method; it is parsed once, and strictly.
+  c.req.json = <T>() => Promise.resolve(reading.value as T);
+  await next();
+};
+
+function assertMediaType(c: RequestContext): void {
+  const encoding = c.req.header("content-encoding");
+  if (encoding !== undefined && encoding.trim().toLowerCase() !== "identity") {
+    throw new HttpProblem("unsupported_media_type", [
+      { parameter: "Content-Encoding", detail: "send the body without a content encoding" },
+    ]);
+  }
+  if (!JSON_MEDIA_TYPE.test(c.req.header("content-type")?.trim() ?? "")) {
+    throw new HttpProblem("unsupported_media_type", [{ parameter: "Content-Type", detail: "send application/json" }]);
+  }
+}
+
+async function readBytes(c: RequestContext): Promise<Uint8Array> {
+  const length = Number(c.req.header("content-length") ?? Number.NaN);
+  if (length > LARGEST_BODY) throw new HttpProblem("body_too_large");
+  try {
+    // With a length, HTTP itself sees to it that no more comes.
+    return Number.isNaN(length) ? await readUpTo(c, LARGEST_BODY) : new Uint8Array(await c.req.raw.arrayBuffer());
+  } catch (error) {
+    if (error instanceof HttpProblem) throw error;
+    // The client went away in the middle of the body; nobody reads this answer.
+    throw new HttpProblem("malformed_json");
+  }
+}
+
+/** Reads a body of unknown length and stops keeping it as soon as it is too long. */
+async function readUpTo(c: RequestContext, limit: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  if (c.req.raw.body === null) return new Uint8Array();
+  const reader = c.req.raw.body.getReader();
+  for (;;) {
+    // One chunk after the other is what a stream is.
+    // oxlint-disable-next-line no-await-in-loop
+    const { done, value } = await reader.read();
+    if (done) return Buffer.concat(chunks, length);
+    length += value.byteLength;
+    if (length > limit) {
+      void discardRest(reader);
+      throw new HttpProblem("body_too_large");
+    }
+    chunks.push(value);
+  }
+}
+
+/**
+ * Lets the client finish sending. Closing the connection on unread data would reset it, and the client would lose the
+ * answer. The server's request timeout bounds how long this lasts.
+ */
+async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  try {
+    // oxlint-disable-next-line no-await-in-loop
+    while (!(await reader.read()).done);
+  } catch {
+    // The client went away.
+  }
+}
+
+function jsonProblem(problem: JsonProblem): HttpProblem {
+  const details: Record<JsonProblem, string> = {
+    not_json: "is not a JSON document",
+    not_utf8: "is not UTF-8",
+    too_deep: "nests deeper than 32 levels",
+    number_out_of_range: "holds a number that is out of range",
+    duplicate_key: "holds an object with the same key twice",
+  };
+  const code = problem === "duplicate_key" ? "duplicate_key" : "malformed_json";
+  return new HttpProblem(code, [{ pointer: "", detail: details[problem] }]);
+}

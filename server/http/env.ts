@@ -1,0 +1,19 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { Context } from "hono";
+import type { Caller } from "../results/caller.ts";
+
+/** What travels with a request through the middleware. */
+export interface Env {
+  /** Absent when the app is called in process. */
+  Bindings: Partial<HttpBindings>;
+  Variables: {
+    requestId: string;
+    traceparent: string | undefined;
+    /** Set by authentication; public operations have none. */
+    caller: Caller;
+    /** The raw bytes of the body, for operations that take one. */
+    body: Uint8Array;
+  };
+}
+
+export type RequestContext = Context<Env>;

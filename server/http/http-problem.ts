@@ -1,0 +1,20 @@
+import type { HttpProblemCode } from "../problems.ts";
+import type { InputError } from "../results/domain-error.ts";
+
+/** The HTTP layer refuses a request. `headers` go with the answer. */
+export class HttpProblem extends Error {
+  readonly code: HttpProblemCode;
+  readonly errors: readonly InputError[];
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(
+    code: HttpProblemCode,
+    errors: readonly InputError[] = [],
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(code);
+    this.name = "HttpProblem";
+    this.code = code;
+    this.errors = errors;
+    this.headers = headers;
+  }
+}

@@ -1,0 +1,109 @@
+import { createHash } from "node:crypto";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { PROBLEMS } from "../problems.ts";
+import type { Atomically } from "../results/atomically.ts";
+import { DomainError } from "../results/domain-error.ts";
+import type { RandomBytes } from "../results/ids.ts";
+import { type IdempotencyClaim, type StoredAnswer, StoreConflict, type Store } from "../storage/store.ts";
+import type { Answer, Replay } from "./answer.ts";
+import type { RequestContext } from "./env.ts";
+import { judge, problemFor } from "./problem-response.ts";
+
+/** A finished answer is replayed for 24 hours. */
+const KEEP_MS = 24 * 60 * 60 * 1000;
+
+/** After this long without an answer the request counts as dead, and a repetition takes its key over. */
+const LEASE_MS = 60_000;
+
+/** A key names one request of a company, whatever the operation: on another one it is a key used twice, and refused. */
+const EVERY_OPERATION = "*";
+
+export interface IdempotencyDeps {
+  readonly store: Pick<Store, "transaction" | "idempotency">;
+  readonly randomBytes: RandomBytes;
+}
+
+type AnyAnswer = Answer<unknown, ContentfulStatusCode>;
+
+/**
+ * Runs a use case under the request's `Idempotency-Key`, if it has one. The key is claimed before the work; the answer is stored in
+ * the transaction of the effect, so that neither exists without the other; an answer 4xx that came of the work is
+ * stored too, and after a 5xx or 429 the key is free again.
+ * Throws DomainError `request_in_progress` or `idempotency_key_reused`.
+ */
+export async function once<Result, A extends AnyAnswer>(
+  c: RequestContext,
+  { store, randomBytes }: IdempotencyDeps,
+  work: (atomically: Atomically<Result>) => Promise<Result>,
+  answerOf: (result: Result) => A,
+): Promise<A | Replay> {
+  const key = c.req.header("idempotency-key");
+  if (key === undefined) return answerOf(await work((step) => store.transaction(step)));
+  const claim = claimOf(c, key, randomBytes);
+  const verdict = await store.idempotency.claim(claim);
+  if (verdict.kind === "replay") return { replay: verdict.answer };
+  if (verdict.kind === "in_progress") throw new DomainError("request_in_progress");
+  if (verdict.kind === "different_request") throw new DomainError("idempotency_key_reused");
+  try {
+    const result = await work((step) =>
+      store.transaction(async (tx) => {
+        const outcome = await step(tx);
+        await tx.idempotency.complete(claim, storedAnswer(answerOf(outcome)), KEEP_MS);
+        return outcome;
+      }),
+    );
+    return answerOf(result);
+  } catch (error) {
+    throw await settleFailure(c, store, claim, error);
+  }
+}
+
+function claimOf(c: RequestContext, key: string, randomBytes: RandomBytes): IdempotencyClaim {
+  const request = createHash("sha256").update(`${c.req.method} ${c.req.path}\n`).update(c.get("body"));
+  return {
+    company_id: c.get("caller").company.company_id,
+    operation: EVERY_OPERATION,
+    key,
+    request_hash: request.digest("hex"),
+    owner: Buffer.from(randomBytes(16)).toString("hex"),
+    lease_ms: LEASE_MS,
+  };
+}
+
+/** Stores a refusal or frees the key; answers the error to go on with. */
+async function settleFailure(
+  c: RequestContext,
+  store: IdempotencyDeps["store"],
+  claim: IdempotencyClaim,
+  error: unknown,
+): Promise<unknown> {
+  // Another request holds the key now, and its answer is the one that counts.
+  if (lostClaim(error)) return new DomainError("request_in_progress");
+  const verdict = judge(error);
+  const { status } = PROBLEMS[verdict.key];
+  if (status >= 500 || status === 429) {
+    // If even this fails, the claim's lease ends by itself; the client is to learn the first error.
+    await store.idempotency.release(claim).catch(() => undefined);
+    return error;
+  }
+  try {
+    const body = JSON.stringify(problemFor(c, verdict));
+    const headers = { "Content-Type": "application/problem+json" };
+    await store.idempotency.complete(claim, toStored(status, headers, body), KEEP_MS);
+    return error;
+  } catch (failure) {
+    return lostClaim(failure) ? new DomainError("request_in_progress") : failure;
+  }
+}
+
+function lostClaim(error: unknown): boolean {
+  return error instanceof StoreConflict && error.code === "claim_lost";
+}
+
+function storedAnswer({ status, headers = {}, body }: AnyAnswer): StoredAnswer {
+  return toStored(status, { "Content-Type": "application/json", ...headers }, body);
+}
+
+function toStored(status: number, headers: Readonly<Record<string, string>>, body: string): StoredAnswer {
+  return { status, headers_json: JSON.stringify(headers), body: Buffer.from(body) };
+}

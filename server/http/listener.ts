@@ -1,0 +1,43 @@
+import { createServer, type Server } from "node:http";
+import type { Socket } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import type { Hono } from "hono";
+import { type ProblemKey, problemOf } from "../problems.ts";
+import type { RandomBytes } from "../results/ids.ts";
+import type { Env } from "./env.ts";
+
+/** A request whose head cannot be read has no path and no identifier; it gets these. */
+function problemText(key: ProblemKey, randomBytes: RandomBytes): { body: string; requestId: string } {
+  const requestId = `req_${Buffer.from(randomBytes(8)).toString("hex")}`;
+  return { body: JSON.stringify(problemOf(key, { instance: "/", requestId })), requestId };
+}
+
+/** The HTTP server around an app. What HTTP itself refuses is answered with a problem, too. */
+export function createHttpServer(app: Pick<Hono<Env>, "fetch">, randomBytes: RandomBytes): Server {
+  const listener = getRequestListener(app.fetch, {
+    overrideGlobalObjects: false,
+    // Node reads and drops what is left of a body after the answer, so that a client still sending gets to read it.
+    autoCleanupIncoming: false,
+    errorHandler: () => {
+      const { body, requestId } = problemText("invalid_parameter", randomBytes);
+      const headers = { "Content-Type": "application/problem+json", "X-Request-Id": requestId };
+      return new Response(body, { status: 400, headers });
+    },
+  });
+  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  server.on("clientError", (_error, socket) => refuse(socket as Socket, randomBytes));
+  return server;
+}
+
+/** Bytes that are not an HTTP request, or a head that is too long. */
+function refuse(socket: Socket, randomBytes: RandomBytes): void {
+  if (!socket.writable || socket.bytesWritten > 0) {
+    socket.destroy();
+    return;
+  }
+  const { body, requestId } = problemText("invalid_parameter", randomBytes);
+  socket.end(
+    "HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: application/problem+json\r\n" +
+      `X-Request-Id: ${requestId}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}

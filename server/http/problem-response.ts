@@ -1,0 +1,44 @@
+import { HTTPException } from "hono/http-exception";
+import { PROBLEMS, type Problem, type ProblemKey, problemOf } from "../problems.ts";
+import { DomainError, type InputError } from "../results/domain-error.ts";
+import type { RequestContext } from "./env.ts";
+import { HttpProblem } from "./http-problem.ts";
+
+/** What an error means for the client. `unexpected`: it was not foreseen, and the log must tell what it was. */
+export interface Verdict {
+  readonly key: ProblemKey;
+  readonly errors: readonly InputError[];
+  readonly headers: Readonly<Record<string, string>>;
+  readonly unexpected: boolean;
+}
+
+/** Judges any error that left a handler. What nobody foresaw is `internal_error`, and its message stays inside. */
+export function judge(error: unknown): Verdict {
+  if (error instanceof DomainError) return { key: error.code, errors: error.errors, headers: {}, unexpected: false };
+  if (error instanceof HttpProblem) {
+    return { key: error.code, errors: error.errors, headers: error.headers, unexpected: false };
+  }
+  if (error instanceof HTTPException && error.status === 415) return foreseen("unsupported_media_type");
+  if (error instanceof HTTPException && error.status === 400) return foreseen("malformed_json");
+  return { key: "internal_error", errors: [], headers: {}, unexpected: true };
+}
+
+function foreseen(key: ProblemKey): Verdict {
+  return { key, errors: [], headers: {}, unexpected: false };
+}
+
+/** The problem document of a verdict on this request. */
+export function problemFor(c: RequestContext, { key, errors }: Pick<Verdict, "key" | "errors">): Problem {
+  return problemOf(key, { instance: c.req.path, requestId: c.get("requestId") }, errors);
+}
+
+/** Answers with a problem document. */
+export function respondProblem(c: RequestContext, verdict: Omit<Verdict, "unexpected">): Response {
+  const problem = problemFor(c, verdict);
+  const { retryAfterSeconds } = PROBLEMS[verdict.key];
+  return c.body(JSON.stringify(problem), problem.status, {
+    "Content-Type": "application/problem+json",
+    ...(retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) }),
+    ...verdict.headers,
+  });
+}

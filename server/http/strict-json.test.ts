@@ -1,0 +1,90 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { DEEPEST_NESTING, readStrictJson } from "./strict-json.ts";
+
+const read = (text: string) => readStrictJson(Buffer.from(text));
+const problemOf = (bytes: Uint8Array) => {
+  const reading = readStrictJson(bytes);
+  return reading.ok ? undefined : reading.problem;
+};
+const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
+
+describe("a strict JSON reader", () => {
+  test("reads every JSON document to the value that JSON.parse gives", () => {
+    fc.assert(
+      fc.property(fc.json({ maxDepth: 6 }), (text) => {
+        expect(read(text)).toEqual({ ok: true, value: JSON.parse(text) as unknown });
+      }),
+    );
+  });
+
+  test.each([
+    ["in one object", '{"a":1,"a":1}'],
+    ["deep inside", '{"a":[{"b":{"c":1,"d":2,"c":3}}]}'],
+    ["with different nested objects", '{"a":{"b":1},"a":{"c":1}}'],
+    ["once spelled with an escape", String.raw`{"a":1,"\u0061":2}`],
+    ["as __proto__", '{"__proto__":1,"__proto__":2}'],
+    ["as an index", '{"0":1,"0":1}'],
+  ])("refuses a key that appears twice: %s", (_, text) => {
+    expect(problemOf(Buffer.from(text))).toBe("duplicate_key");
+  });
+
+  test("takes equal keys of different objects, and colons, quotes and brackets inside strings", () => {
+    const text = String.raw`[{"a":1},{"a":":{[\"\\"},{"b\":":"\\\\"}]`;
+    expect(read(text)).toEqual({ ok: true, value: JSON.parse(text) as unknown });
+  });
+
+  test.each([
+    ["an overlong encoding", [0x22, 0xc0, 0xaf, 0x22]],
+    ["a surrogate half", [0x22, 0xed, 0xa0, 0x80, 0x22]],
+    ["a broken sequence", [0x22, 0xe2, 0x28, 0xa1, 0x22]],
+    ["latin-1", [0x22, 0xe9, 0x22]],
+  ])("refuses bytes that are not UTF-8: %s", (_, bytes) => {
+    expect(problemOf(Uint8Array.from(bytes))).toBe("not_utf8");
+  });
+
+  test.each([
+    "",
+    " ",
+    "{",
+    "NaN",
+    '{"a":NaN}',
+    '{"a":Infinity}',
+    '{"a":-Infinity}',
+    "[1,]",
+    "{'a':1}",
+    '{"a":01}',
+    '{"a":1}x',
+    "[1 2]",
+    '"\t"',
+    "\u{FEFF}{}",
+    "// no\n{}",
+  ])("refuses what is not JSON: %j", (text) => {
+    expect(problemOf(Buffer.from(text))).toBe("not_json");
+  });
+
+  test("refuses numbers that no double can hold", () => {
+    expect(problemOf(Buffer.from('{"a":[1e400]}'))).toBe("number_out_of_range");
+    expect(problemOf(Buffer.from("-1e309"))).toBe("number_out_of_range");
+    expect(read("1e308")).toEqual({ ok: true, value: 1e308 });
+  });
+
+  test("takes nesting up to the limit and refuses it beyond, however deep", () => {
+    expect(problemOf(Buffer.from(nested(DEEPEST_NESTING)))).toBeUndefined();
+    expect(problemOf(Buffer.from(nested(DEEPEST_NESTING + 1)))).toBe("too_deep");
+    expect(problemOf(Buffer.from(nested(4_000_000)))).toBe("too_deep");
+  });
+
+  test("a __proto__ key stays a plain key", () => {
+    const reading = read('{"__proto__":{"admin":true}}');
+    const value = reading.ok ? (reading.value as Record<string, unknown>) : {};
+    expect(Object.keys(value)).toEqual(["__proto__"]);
+    expect(value["admin"]).toBeUndefined();
+    expect(({} as Record<string, unknown>)["admin"]).toBeUndefined();
+  });
+
+  test("reads a view into a larger buffer", () => {
+    const whole = Buffer.from('xx{"a":1}xx');
+    expect(readStrictJson(whole.subarray(2, 9))).toEqual({ ok: true, value: { a: 1 } });
+  });
+});

@@ -1,0 +1,79 @@
+import { isUtf8 } from "node:buffer";
+
+/** Levels of arrays and objects that a body may nest. */
+export const DEEPEST_NESTING = 32;
+
+export type JsonProblem = "not_json" | "not_utf8" | "duplicate_key" | "too_deep" | "number_out_of_range";
+
+export type JsonReading =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly problem: JsonProblem };
+
+/**
+ * Reads a body as RFC 8259 JSON and refuses what readers are known to take in different ways: a key that appears twice
+ * in one object, bytes that are not UTF-8, a byte order mark, numbers that no double can hold, and nesting beyond
+ * DEEPEST_NESTING.
+ */
+export function readStrictJson(bytes: Uint8Array): JsonReading {
+  if (!isUtf8(bytes)) return { ok: false, problem: "not_utf8" };
+  const outline = outlineOf(bytes);
+  if (outline.depth > DEEPEST_NESTING) return { ok: false, problem: "too_deep" };
+  let value: unknown;
+  try {
+    value = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8"));
+  } catch {
+    return { ok: false, problem: "not_json" };
+  }
+  const members = countMembers(value);
+  if (Number.isNaN(members)) return { ok: false, problem: "number_out_of_range" };
+  // JSON.parse keeps the last of equal keys, so every repetition makes the result smaller than the text.
+  return members === outline.members ? { ok: true, value } : { ok: false, problem: "duplicate_key" };
+}
+
+interface Outline {
+  readonly depth: number;
+  /** Colons outside strings: the members of all objects, repetitions included. */
+  readonly members: number;
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COLON = 0x3a;
+
+/** Depth and number of members of a JSON text. Meaningless for other texts, which JSON.parse refuses afterwards. */
+function outlineOf(bytes: Uint8Array): Outline {
+  let depth = 0;
+  let deepest = 0;
+  let members = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (byte === QUOTE) at = endOfString(bytes, at);
+    else if (byte === COLON) members += 1;
+    else if (byte === 0x7b || byte === 0x5b) {
+      depth += 1;
+      if (depth > deepest) deepest = depth;
+    } else if (byte === 0x7d || byte === 0x5d) depth -= 1;
+  }
+  return { depth: deepest, members };
+}
+
+/** Index of the closing quote of the string that opens at `open`, or the length when it never closes. */
+function endOfString(bytes: Uint8Array, open: number): number {
+  let at = open + 1;
+  while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;
+  return at;
+}
+
+/** Members of all objects of a parsed value; NaN when a number overflowed to infinity. */
+function countMembers(value: unknown): number {
+  if (typeof value === "number") return Number.isFinite(value) ? 0 : Number.NaN;
+  if (typeof value !== "object" || value === null) return 0;
+  let members = 0;
+  if (Array.isArray(value)) {
+    // Curves are long arrays of numbers, so the common element is settled without a call.
+    for (const element of value) if (!Number.isFinite(element)) members += countMembers(element);
+    return members;
+  }
+  for (const key of Object.keys(value)) members += 1 + countMembers((value as Record<string, unknown>)[key]);
+  return members;
+}

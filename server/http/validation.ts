@@ -1,0 +1,22 @@
+import type { Hook } from "@hono/zod-openapi";
+import type { z } from "zod";
+import { DomainError, type InputError } from "../results/domain-error.ts";
+import type { Env } from "./env.ts";
+import { HttpProblem } from "./http-problem.ts";
+import { jsonPointer } from "./json-pointer.ts";
+
+/** Turns what a route's validators found into a problem: 422 with pointers for the body, 400 with names for parameters. */
+export const refuseInvalid: Hook<unknown, Env, string, undefined> = (result) => {
+  if (result.success) return undefined;
+  const { issues } = result.error;
+  if (result.target === "json") throw new DomainError("invalid_body", issues.map(bodyError));
+  throw new HttpProblem("invalid_parameter", issues.map(parameterError));
+};
+
+function bodyError({ path, message }: z.core.$ZodIssue): InputError {
+  return { pointer: jsonPointer(path), detail: message };
+}
+
+function parameterError({ path, message }: z.core.$ZodIssue): InputError {
+  return { parameter: String(path[0] ?? ""), detail: message };
+}

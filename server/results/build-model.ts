@@ -1,0 +1,49 @@
+import type { components } from "../../generated/types.ts";
+import type { Rules } from "../respiratory/types.ts";
+import type { Atomically } from "./atomically.ts";
+import type { Caller } from "./caller.ts";
+import type { ComputingDeps } from "./deps.ts";
+import { findProject } from "./find.ts";
+import type { Model } from "./get-model.ts";
+import { newId } from "./ids.ts";
+import { rounded } from "./rounding.ts";
+import { timestamp } from "./timestamp.ts";
+
+export type BuildModelInput = components["schemas"]["BuildModelRequest"];
+
+/** The contract's defaults. */
+const DEFAULT_RULES: Rules = { lower_limit_percentile: 5, gold_edition: "2023", cohort: "all" };
+
+/**
+ * Fixes equations and rules for a project and measures how they fit the cohort that it holds now.
+ * Throws DomainError `project_not_found` or `too_many_requests`.
+ */
+export async function buildModel(
+  { store, compute, randomBytes }: ComputingDeps,
+  caller: Caller,
+  input: BuildModelInput,
+  atomically: Atomically<Model>,
+): Promise<Model> {
+  const project = await findProject(store, caller, input.project_id);
+  const records = await store.records.newest(project);
+  const choice = { reference_equations: input.reference_equations, rules: { ...DEFAULT_RULES, ...input.rules } };
+  const fit = await compute.fit({ model: choice, records: records.map(({ record_json }) => record_json) });
+  const patients = new Set(records.map(({ patient_id }) => patient_id)).size;
+  return atomically(async (tx) => {
+    const now = await tx.now();
+    const built: Model = {
+      model_id: newId("mdl", now, randomBytes),
+      project_id: input.project_id,
+      ...choice,
+      patients,
+      fit,
+      created_at: timestamp(now),
+    };
+    await tx.models.insert(project, {
+      model_id: built.model_id,
+      created_at: now,
+      model_json: JSON.stringify(built),
+    });
+    return rounded(built);
+  });
+}

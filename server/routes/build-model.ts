@@ -1,0 +1,22 @@
+import { routes } from "../../generated/routes.ts";
+import { send } from "../http/answer.ts";
+import { once } from "../http/idempotency.ts";
+import { buildModel } from "../results/build-model.ts";
+import type { Model } from "../results/get-model.ts";
+import { jsonText } from "../results/json-text.ts";
+import type { Atomically } from "../results/atomically.ts";
+import type { App, RouteDeps } from "./route-deps.ts";
+
+export function addBuildModel(app: App, deps: RouteDeps): void {
+  app.openapi(routes.buildModel, async (c) => {
+    const input = c.req.valid("json");
+    const answer = await once(
+      c,
+      deps,
+      (atomically: Atomically<Model>) => buildModel(deps, c.get("caller"), input, atomically),
+      (model) =>
+        ({ status: 201, body: jsonText(model), headers: { Location: `/api/v1/models/${model.model_id}` } }) as const,
+    );
+    return send(c, answer);
+  });
+}

@@ -1,0 +1,10 @@
+import { routes } from "../../generated/routes.ts";
+import { deleteWebhook } from "../results/webhook-registration.ts";
+import type { App, RouteDeps } from "./route-deps.ts";
+
+export function addDeleteWebhook(app: App, deps: RouteDeps): void {
+  app.openapi(routes.deleteWebhook, async (c) => {
+    await deleteWebhook(deps, c.get("caller"));
+    return c.body(null, 204);
+  });
+}

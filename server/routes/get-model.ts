@@ -1,0 +1,12 @@
+import { routes } from "../../generated/routes.ts";
+import { send } from "../http/answer.ts";
+import { getModel } from "../results/get-model.ts";
+import { jsonText } from "../results/json-text.ts";
+import type { App, RouteDeps } from "./route-deps.ts";
+
+export function addGetModel(app: App, deps: RouteDeps): void {
+  app.openapi(routes.getModel, async (c) => {
+    const model = await getModel(deps, c.get("caller"), c.req.valid("param").model_id);
+    return send(c, { status: 200, body: jsonText(model) } as const);
+  });
+}

@@ -1,0 +1,21 @@
+import { routes } from "../../generated/routes.ts";
+import { send } from "../http/answer.ts";
+import { jsonText } from "../results/json-text.ts";
+import type { App } from "./route-deps.ts";
+
+/** Section 2.1 of the source document. */
+const DESCRIPTOR = {
+  system: "Respiratory Intelligence Service",
+  version: "0.1.0",
+  docs: "/docs",
+  layers: {
+    "1": "Patient Portal: POST /api/v1/patient/intake",
+    "2": "Intelligence Engine: POST /api/v1/model/build, POST /api/v1/analyse, POST /api/v1/interpret",
+    "3": "Expert Network: coming soon",
+    "4": "Treatment Intel: coming soon",
+  },
+} as const;
+
+export function addGetServiceDescriptor(app: App): void {
+  app.openapi(routes.getServiceDescriptor, (c) => send(c, { status: 200, body: jsonText(DESCRIPTOR) } as const));
+}

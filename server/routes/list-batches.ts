@@ -1,0 +1,12 @@
+import { routes } from "../../generated/routes.ts";
+import { send } from "../http/answer.ts";
+import { jsonText } from "../results/json-text.ts";
+import { listBatches } from "../results/list-batches.ts";
+import type { App, RouteDeps } from "./route-deps.ts";
+
+export function addListBatches(app: App, deps: RouteDeps): void {
+  app.openapi(routes.listBatches, async (c) => {
+    const page = await listBatches(deps, c.get("caller"), c.req.valid("query"));
+    return send(c, { status: 200, body: jsonText(page) } as const);
+  });
+}

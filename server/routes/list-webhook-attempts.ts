@@ -1,0 +1,12 @@
+import { routes } from "../../generated/routes.ts";
+import { send } from "../http/answer.ts";
+import { jsonText } from "../results/json-text.ts";
+import { listWebhookAttempts } from "../results/list-webhook-attempts.ts";
+import type { App, RouteDeps } from "./route-deps.ts";
+
+export function addListWebhookAttempts(app: App, deps: RouteDeps): void {
+  app.openapi(routes.listWebhookAttempts, async (c) => {
+    const page = await listWebhookAttempts(deps, c.get("caller"), c.req.valid("query"));
+    return send(c, { status: 200, body: jsonText(page) } as const);
+  });
+}

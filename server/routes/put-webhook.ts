@@ -1,0 +1,16 @@
+import { routes } from "../../generated/routes.ts";
+import { type Answer, send } from "../http/answer.ts";
+import { jsonText } from "../results/json-text.ts";
+import { putWebhook, type WebhookRegistration } from "../results/webhook-registration.ts";
+import type { App, RouteDeps } from "./route-deps.ts";
+
+export function addPutWebhook(app: App, deps: RouteDeps): void {
+  app.openapi(routes.putWebhook, async (c) => {
+    const { created, registration } = await putWebhook(deps, c.get("caller"), c.req.valid("json"));
+    const answer: Answer<WebhookRegistration, 200> | Answer<WebhookRegistration, 201> = {
+      status: created ? 201 : 200,
+      body: jsonText(registration),
+    };
+    return send(c, answer);
+  });
+}

@@ -1,0 +1,25 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Env } from "../http/env.ts";
+import type { AnalyseDeps } from "../results/analyse.ts";
+import type { RecordRules } from "../results/intake/check-submissions.ts";
+import type { ListAttemptsDeps } from "../results/list-webhook-attempts.ts";
+import type { SettingsRules } from "../results/webhook-registration.ts";
+
+export type App = OpenAPIHono<Env>;
+
+/** What the routes hand to the use cases. */
+export interface RouteDeps extends AnalyseDeps, Pick<ListAttemptsDeps, "webhookId"> {
+  readonly recordRules: RecordRules;
+  readonly settingsRules: SettingsRules;
+  /** False while the service is stopping. */
+  readonly accepting: () => boolean;
+  readonly documents: Documents;
+}
+
+/** Files that are served as they are. */
+export interface Documents {
+  readonly contractJson: string;
+  readonly contractYaml: string;
+  /** The script of the interactive reference. */
+  readonly referenceScript: Uint8Array;
+}
