@@ -35,12 +35,12 @@ export function not(check: Check): Check {
   return (value, run) => !quietly(check, value, run) || fail(run, "not", "is excluded by the contract");
 }
 
-/** `if`, `then` and `else`. Like Ajv, what `if` looked at counts as evaluated whether or not it held. */
+/** `if`, `then` and `else`. What `if` looked at counts as evaluated only where it held. */
 export function when(condition: Check, then: Check, otherwise: Check): Check {
   return (value, run, seen) => {
     const own: Seen | undefined = seen && nothingSeen();
-    const holds = quietly(condition, value, run, own);
+    if (!quietly(condition, value, run, own)) return otherwise(value, run, seen);
     if (seen !== undefined && own !== undefined) addSeen(seen, own);
-    return holds ? then(value, run, seen) : otherwise(value, run, seen);
+    return then(value, run, seen);
   };
 }
