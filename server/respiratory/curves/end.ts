@@ -2,7 +2,7 @@ import { PLATEAU_ML, PLATEAU_SECONDS } from "../quality/limits.ts";
 import { millilitres } from "../quality/millilitres.ts";
 import { extremeLevel, noiseMargin } from "./noise.ts";
 import { smoothedVolume } from "./reading.ts";
-import { at, intervalsIn, type Signal } from "./signal.ts";
+import { at, intervalsIn, type Signal, slopeAt } from "./signal.ts";
 import type { Start } from "./start.ts";
 
 /** A fall of this much below the largest volume is an inspiration, not drift or noise (our own choice). L */
@@ -11,6 +11,9 @@ const INSPIRATION_LITRES = 0.15;
 const FLAT_SECONDS = 0.1;
 /** Spacing of the two volume steps from which the further course is foretold (our own choice). s */
 const FORETELL_STEP_SECONDS = 0.25;
+const FORETELL_SMOOTHING_SECONDS = 0.06;
+/** A flow above this that ends at once was shut off by the glottis (our own choice). L/s */
+const SHUT_OFF_FLOW = 0.2;
 /** Steps of the recording below this are not its resolution. L */
 const FINEST_RESOLUTION_LITRES = 0.0001;
 
@@ -31,16 +34,16 @@ export function findEnd(signal: Signal, start: Start, noise: number): End {
   const { last, inspired } = lastExpiratorySample(signal, start.steepest, noise);
   const tail = flatTail(signal, start.steepest, last, noise);
   const padded = !inspired && tail.constant && !isQuantised(signal);
-  const flat = tail.first < last && (last - tail.first) / signal.hz >= FLAT_SECONDS;
-  const stopped = flat && millilitres(foretoldLitres(signal, tail.first, last)) > PLATEAU_ML;
-  const index = padded || stopped ? tail.first : tail.constant && flat ? endOfConstantPlateau(signal, tail.first, last) : last;
-  const readable = padded || stopped ? index : last;
+  const stop = padded || (last - tail.first) / signal.hz < FLAT_SECONDS ? null : stoppedFlow(signal, tail.first, last, noise);
+  const stopped = padded || stop !== null;
+  const index = stopped ? tail.first : tail.constant && !inspired ? endOfConstantPlateau(signal, tail.first, last) : last;
+  const readable = stopped ? index : last;
   return {
     index,
     readable,
-    fvc: extremeLevel(signal, start.steepest, readable, 1, noise) - start.baseline,
+    fvc: extremeLevel(signal, start.steepest, last, 1, noise) - start.baseline,
     plateau: isPlateau(signal, start, index, readable),
-    heldShut: stopped && !padded && (inspired || !tail.constant),
+    heldShut: stop !== null && stop > SHUT_OFF_FLOW && (inspired || !tail.constant),
   };
 }
 
@@ -67,27 +70,30 @@ function flatTail(signal: Signal, from: number, last: number, noise: number): { 
   const level = extremeLevel(signal, Math.max(from, last - intervalsIn(signal, FLAT_SECONDS)), last, 1, noise);
   let first = last;
   while (first > from && at(signal, first - 1) >= level - noiseMargin(noise)) first -= 1;
+  while (first < last && at(signal, first) < level - noise) first += 1;
   return { first, constant: false };
 }
 
 /**
- * What a smooth expiration would have added in the second after `index`, L: the last two volume steps continued
- * geometrically. Little: the curve had run out. Much: something stopped it.
+ * The flow, L/s, that stopped at `index`, or null where the curve had run out by itself: whether a smooth expiration
+ * would have added more than a plateau's volume in the next second, the last two volume steps continued geometrically.
  */
-function foretoldLitres(signal: Signal, index: number, lastIndex: number): number {
+function stoppedFlow(signal: Signal, index: number, last: number, noise: number): number | null {
   const time = index / signal.hz;
   const volume = (steps: number): number =>
-    smoothedVolume(signal, Math.max(0, time - steps * FORETELL_STEP_SECONDS), steps === 0 ? index : lastIndex);
+    smoothedVolume(signal, Math.max(0, time - steps * FORETELL_STEP_SECONDS), index, FORETELL_SMOOTHING_SECONDS);
   const newer = volume(0) - volume(1);
   const older = volume(1) - volume(2);
   const ratio = older > 0 ? Math.min(1, Math.max(0, newer / older)) : 1;
   let step = newer;
-  let sum = 0;
+  let foretold = 0;
   for (let elapsed = 0; elapsed < PLATEAU_SECONDS; elapsed += FORETELL_STEP_SECONDS) {
     step *= ratio;
-    sum += step;
+    foretold += step;
   }
-  return sum;
+  const flow = newer / FORETELL_STEP_SECONDS;
+  const still = slopeAt(signal, index, last - index) < flow / 2;
+  return still && millilitres(foretold - 2 * noiseMargin(noise)) > PLATEAU_ML ? flow : null;
 }
 
 /** A constant run after a finished expiration is its plateau for one second; what is longer may be padding. */

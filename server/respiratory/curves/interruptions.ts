@@ -1,4 +1,4 @@
-import { meanFlow, type Signal } from "./signal.ts";
+import type { Signal } from "./signal.ts";
 
 /**
  * Coughs and closures of the glottis in the signal. The standard names them and shows pictures; the numbers are our
@@ -12,7 +12,7 @@ const RECOVERY_OF_PEAK = 0.1;
 /** ... and to at least this many times the dip. */
 const RECOVERY_OF_DIP = 2;
 /** Standard errors of the flow that a recovery must exceed. */
-const RECOVERY_ERRORS = 8;
+const RECOVERY_ERRORS = 10;
 /** Below this the airway is shut, L/s ... */
 const SHUT_FLOW = 0.05;
 /** ... and for this long it is a closure, not the gap of a cough. s */
@@ -39,8 +39,10 @@ export function findInterruptions(signal: Signal, from: number, to: number, peak
   const closures: number[] = [];
   let dip: Dip = { index: from, flow: Infinity, shutFor: 0 };
   let shut = 0;
+  const v = signal.volume;
+  const perWindow = signal.hz / window;
   for (let i = from; i + window <= to; i++) {
-    const flow = meanFlow(signal, i, i + window);
+    const flow = ((v[i + window] ?? 0) - (v[i] ?? 0)) * perWindow;
     shut = Math.abs(flow) <= SHUT_FLOW + 2 * error ? shut + 1 : 0;
     if (shut > dip.shutFor) dip.shutFor = shut;
     if (flow < dip.flow) dip = { index: i, flow, shutFor: dip.shutFor };

@@ -83,12 +83,20 @@ function midFlows(signal: Signal, start: Start, end: End): { fef2575: number | n
   const early = crossing(signal, start, end, 0.25);
   const late = crossing(signal, start, end, 0.75);
   if (early === null || late === null || late <= early) return { fef2575: null, fef75: null };
-  const intervals = Math.min(intervalsIn(signal, FLOW_WINDOW_SECONDS), end.readable);
-  const from = Math.min(Math.max(0, Math.round(late - intervals / 2)), end.readable - intervals);
   return {
     fef2575: bounded((0.5 * end.fvc * signal.hz) / (late - early)),
-    fef75: bounded(slopeAt(signal, from, intervals)),
+    fef75: bounded(flowAt(signal, late, end.readable)),
   };
+}
+
+/** Flow at a position in samples: between the slopes of the two windows whose centres enclose it. */
+function flowAt(signal: Signal, position: number, last: number): number {
+  const intervals = Math.min(intervalsIn(signal, FLOW_WINDOW_SECONDS), last);
+  const from = Math.min(Math.max(0, position - intervals / 2), last - intervals);
+  const lower = Math.floor(from);
+  const upper = Math.min(lower + 1, last - intervals);
+  const [before, after] = [slopeAt(signal, lower, intervals), slopeAt(signal, upper, intervals)];
+  return before + (from - lower) * (after - before);
 }
 
 function bounded(flow: number): number | null {

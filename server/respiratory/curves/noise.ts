@@ -1,11 +1,13 @@
-import { at, meanVolume, type Signal } from "./signal.ts";
+import { at, meanVolume, type Signal, slopeAt } from "./signal.ts";
 
 const BLOCK = 32;
 /** Variance of a third difference of white noise of variance 1: 1 + 9 + 9 + 1. */
 const THIRD_DIFFERENCE_VARIANCE = 20;
 /** How far the extreme of thousands of normal samples lies from their mean, in standard deviations. */
 const EXTREME = 4.5;
-/** Coarsest level that a plateau or a baseline is averaged over. s */
+/** Standard errors within which a stretch counts as flat. */
+const SLOPE_ERRORS = 3;
+/** Longest stretch that a plateau or a baseline is averaged over. s */
 const LONGEST_MEAN_SECONDS = 0.25;
 
 /**
@@ -32,31 +34,37 @@ export function noiseMargin(noise: number): number {
   return EXTREME * noise;
 }
 
+/** Window over which a least-squares slope has the given standard error (L/s): noise * sqrt(12 dt) / T^1.5. s */
+export function quietWindowSeconds(noise: number, hz: number, slopeError: number): number {
+  return ((noise * Math.sqrt(12 / hz)) / slopeError) ** (2 / 3);
+}
+
 /**
  * The lowest (`sign` -1) or highest (+1) level in [from, to], L. One noisy sample is not a level: the mean over the
- * longest stretch that explains the extreme sample by noise alone is.
+ * longest stretch without a slope beyond its own uncertainty is.
  */
 export function extremeLevel(signal: Signal, from: number, to: number, sign: 1 | -1, noise: number): number {
-  let extreme = at(signal, from);
-  for (let i = from; i <= to; i++) {
-    const litres = signal.volume[i] ?? 0;
-    if (sign * (litres - extreme) > 0) extreme = litres;
-  }
-  let level = extreme;
+  let level = at(signal, extremeStretch(signal, from, to, 1, sign));
   const longest = Math.min(to - from + 1, Math.round(LONGEST_MEAN_SECONDS * signal.hz));
   for (let count = 2; noise > 0 && count <= longest; count *= 2) {
-    const mean = extremeMean(signal, from, to, count, sign);
-    if (sign * (extreme - mean) > noiseMargin(noise)) break;
-    level = mean;
+    const first = extremeStretch(signal, from, to, count, sign);
+    const drift = (Math.abs(slopeAt(signal, first, count - 1)) * count) / signal.hz;
+    if (drift <= SLOPE_ERRORS * noise * Math.sqrt(12 / count)) level = meanVolume(signal, first, first + count);
   }
   return level;
 }
 
-function extremeMean(signal: Signal, from: number, to: number, count: number, sign: 1 | -1): number {
+/** First sample of the stretch of `count` samples in [from, to] with the most extreme mean. */
+function extremeStretch(signal: Signal, from: number, to: number, count: number, sign: 1 | -1): number {
+  const sums = signal.sums;
   let best = -Infinity;
+  let first = from;
   for (let i = from; i + count <= to + 1; i++) {
-    const mean = sign * meanVolume(signal, i, i + count);
-    if (mean > best) best = mean;
+    const sum = sign * ((sums[i + count] ?? 0) - (sums[i] ?? 0));
+    if (sum > best) {
+      best = sum;
+      first = i;
+    }
   }
-  return sign * best;
+  return first;
 }

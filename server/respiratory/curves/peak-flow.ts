@@ -1,3 +1,4 @@
+import { quietWindowSeconds } from "./noise.ts";
 import { at, intervalsIn, lineAt, meanFlow, meanVolume, type Signal, slopeAt, steepestWindow } from "./signal.ts";
 
 /**
@@ -40,9 +41,9 @@ export function peakFlow(signal: Signal, from: number, to: number, noise: number
   return flowAtRoundedPeak(signal, steepestWindow(signal, quiet, from, to - quiet), quiet, to);
 }
 
-/** Intervals over which the slope is known to SLOPE_ERROR: its standard error is noise * sqrt(12 dt) / T^1.5. */
+/** Intervals over which the slope is known to SLOPE_ERROR. */
 function quietIntervals(signal: Signal, slope: number, noise: number): number {
-  const seconds = ((noise * Math.sqrt(12 / signal.hz)) / (SLOPE_ERROR * slope)) ** (2 / 3);
+  const seconds = quietWindowSeconds(noise, signal.hz, SLOPE_ERROR * slope);
   return intervalsIn(signal, Math.min(LONGEST_WINDOW_SECONDS, Math.max(WINDOW_SECONDS, seconds)));
 }
 

@@ -6,10 +6,10 @@ export interface Signal {
   readonly hz: number;
   readonly length: number;
   /** L, as recorded: any offset is still in it. */
-  readonly volume: Float64Array;
+  readonly volume: readonly number[];
   /** sums[i]: sum of the first i volumes; moments[i]: the same of index times volume. */
-  readonly sums: Float64Array;
-  readonly moments: Float64Array;
+  readonly sums: readonly number[];
+  readonly moments: readonly number[];
 }
 
 /** A straight line through part of the signal. */
@@ -24,20 +24,19 @@ export interface Line {
 
 export function signalOf(volume: readonly number[], hz: number): Signal {
   const length = volume.length;
-  const sums = new Float64Array(length + 1);
-  const moments = new Float64Array(length + 1);
-  const copy = new Float64Array(length);
+  // ordinary arrays: a typed array of this size lives outside the young generation and costs more than it saves
+  const sums = new Array<number>(length + 1).fill(0);
+  const moments = new Array<number>(length + 1).fill(0);
   let sum = 0;
   let moment = 0;
   for (let i = 0; i < length; i++) {
     const litres = volume[i] ?? 0;
-    copy[i] = litres;
     sum += litres;
     moment += i * litres;
     sums[i + 1] = sum;
     moments[i + 1] = moment;
   }
-  return { hz, length, volume: copy, sums, moments };
+  return { hz, length, volume, sums, moments };
 }
 
 /** Volume of a sample; beyond the ends, of the nearest one. */

@@ -1,6 +1,6 @@
-import { interpolatedVolume } from "./reading.ts";
-import { extremeLevel, noiseMargin } from "./noise.ts";
-import { at, lineAt, type Signal, steepestWindow } from "./signal.ts";
+import { onsetVolume } from "./reading.ts";
+import { extremeLevel, noiseMargin, quietWindowSeconds } from "./noise.ts";
+import { at, intervalsIn, lineAt, type Signal, slopeAt, steepestWindow } from "./signal.ts";
 
 /** Up to this rate the slope is averaged over the long window. Hz */
 const SLOW_SAMPLING_HZ = 100;
@@ -8,6 +8,10 @@ const SLOW_SAMPLING_HZ = 100;
 const LONG_SLOPE_SECONDS = 0.08;
 /** Faster recordings show the tangent itself; more than this would flatten it. s */
 const SHORT_SLOPE_SECONDS = 0.02;
+/** The slope's standard error that asks for a longer window, as a part of the slope, ... */
+const SLOPE_ERROR = 0.01;
+/** ... and how much longer it may get (our own choice). */
+const LENGTHENED = 2;
 /** A rise below this is no expiration. L */
 const SMALLEST_EXPIRATION_LITRES = 0.05;
 /** How far the volume may creep from the fullest inspiration and still count as held there. L */
@@ -39,11 +43,10 @@ export function slopeWindowSeconds(hz: number): number {
  * before it. null: the signal does not rise.
  */
 export function findStart(signal: Signal, noise: number, windowSeconds: number): Start | null {
-  const intervals = Math.min(Math.max(1, Math.round(windowSeconds * signal.hz)), signal.length - 1);
-  const steepest = steepestWindow(signal, intervals, 0, signal.length - 1 - intervals);
+  const { steepest, intervals } = steepestSlope(signal, noise, windowSeconds);
   const tangent = lineAt(signal, steepest, intervals);
   const baseline = extremeLevel(signal, 0, steepest + 1, -1, noise);
-  const rise = extremeLevel(signal, steepest, signal.length - 1, 1, noise) - baseline;
+  const rise = extremeLevel(signal, steepest, signal.length - 1, 1, 0) - baseline;
   if (tangent.slope <= 0 || rise < SMALLEST_EXPIRATION_LITRES) return null;
   const timeZero = tangent.time - (tangent.volume - baseline) / tangent.slope;
   return {
@@ -51,9 +54,23 @@ export function findStart(signal: Signal, noise: number, windowSeconds: number):
     slope: tangent.slope,
     baseline,
     timeZero,
-    bev: Math.max(0, interpolatedVolume(signal, timeZero) - baseline),
+    bev: Math.max(0, onsetVolume(signal, timeZero, tangent.slope) - baseline),
     hesitation: Math.max(0, timeZero - inspirationEnd(signal, steepest, baseline, noise) / signal.hz),
   };
+}
+
+/** Where noise asks for it, the window is lengthened so that it still finds the same tangent. */
+function steepestSlope(signal: Signal, noise: number, windowSeconds: number): { steepest: number; intervals: number } {
+  const longest = signal.length - 1;
+  const search = (seconds: number): { steepest: number; intervals: number } => {
+    const intervals = Math.min(intervalsIn(signal, seconds), longest);
+    return { steepest: steepestWindow(signal, intervals, 0, longest - intervals), intervals };
+  };
+  const found = search(windowSeconds);
+  const slope = slopeAt(signal, found.steepest, found.intervals);
+  const quiet = quietWindowSeconds(noise, signal.hz, SLOPE_ERROR * slope);
+  const lengthened = Math.min(quiet, LENGTHENED * SHORT_SLOPE_SECONDS);
+  return slope > 0 && lengthened > windowSeconds ? search(lengthened) : found;
 }
 
 /** First sample of the stretch before the blow in which the volume is held at, or creeps up from, the baseline. */
