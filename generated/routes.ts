@@ -289,6 +289,7 @@ export const getWebhook = createRoute({
   path: "/webhook",
   responses: {
     200: contract.response("/webhook", "get", "200", { "application/json": { schema: schemas.WebhookRegistration } }),
+    400: contract.response("/webhook", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
     401: contract.response("/webhook", "get", "401", { "application/problem+json": { schema: schemas.Problem } }),
     404: contract.response("/webhook", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/webhook", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
@@ -325,6 +326,7 @@ export const deleteWebhook = createRoute({
   path: "/webhook",
   responses: {
     204: contract.empty("/webhook", "delete", "204"),
+    400: contract.response("/webhook", "delete", "400", { "application/problem+json": { schema: schemas.Problem } }),
     401: contract.response("/webhook", "delete", "401", { "application/problem+json": { schema: schemas.Problem } }),
     403: contract.response("/webhook", "delete", "403", { "application/problem+json": { schema: schemas.Problem } }),
     404: contract.response("/webhook", "delete", "404", { "application/problem+json": { schema: schemas.Problem } }),
@@ -572,6 +574,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
     operationId: "getWebhook", method: "GET", path: "/webhook", security: [{ ApiKey: [] }],
     responses: {
       "200": { "application/json": schemas.WebhookRegistration },
+      "400": { "application/problem+json": schemas.Problem },
       "401": { "application/problem+json": schemas.Problem },
       "404": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
@@ -597,6 +600,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
     operationId: "deleteWebhook", method: "DELETE", path: "/webhook", security: [{ ApiKey: [] }],
     responses: {
       "204": {  },
+      "400": { "application/problem+json": schemas.Problem },
       "401": { "application/problem+json": schemas.Problem },
       "403": { "application/problem+json": schemas.Problem },
       "404": { "application/problem+json": schemas.Problem },

@@ -86,7 +86,7 @@ export const PatientId: Schema<components["schemas"]["PatientId"]> = schema(
 );
 
 export const PerformedAt: Schema<components["schemas"]["PerformedAt"]> = schema(
-  typed(type("string"), maxLength(40), format("date-time")),
+  typed(type("string"), maxLength(40), pattern("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]\\d{2}:\\d{2})$"), format("date-time")),
 );
 
 export const Sex: Schema<components["schemas"]["Sex"]> = schema(

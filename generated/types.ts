@@ -523,7 +523,7 @@ export interface components {
         /**
          * Time of the test
          * Format: date-time
-         * @description RFC 3339 with an offset. Two spellings of one instant name the same test occasion. It comes back as you sent it.
+         * @description RFC 3339 with an offset, `T` and `Z` in capitals, no leap second. Two spellings of one instant name the same test occasion. It comes back as you sent it.
          * @example 2026-11-18T10:15:00+01:00
          */
         readonly PerformedAt: string;
@@ -1034,7 +1034,7 @@ export interface components {
             readonly project_id: components["schemas"]["ProjectId"];
             readonly delivered_at: components["schemas"]["Timestamp"];
             readonly item_count: number;
-            /** @description Whether a webhook was registered at that moment, so that the batch is pushed as well. If false, `POST /webhook/redeliver` still sends it later. */
+            /** @description Whether the batch is, or was, pushed as a webhook as well. If false, none was registered when it was made, and `POST /webhook/redeliver` still sends it later. */
             readonly webhook_due: boolean;
         };
         /** Name of the client company */
@@ -1606,7 +1606,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body breaks its schema. */
+        /** @description The body breaks its schema, or GLI-2012 is chosen and a record has no ancestry. */
         readonly InvalidModelRequest: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["XRequestId"];
@@ -2341,6 +2341,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["WebhookRegistration"];
                 };
             };
+            readonly 400: components["responses"]["InvalidParameter"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["WebhookNotFound"];
             readonly 500: components["responses"]["InternalError"];
@@ -2407,6 +2408,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            readonly 400: components["responses"]["InvalidParameter"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["WebhookNotFound"];
