@@ -53,7 +53,7 @@ function changeClauses({ conditional_change_score: score, slope, ...change }: Ch
   if (score !== null && score.score !== null && score.previous_z !== null && score.newest_z !== null) {
     const verdict = score.significant === true ? "more than expected" : "within expected variation";
     return [
-      `the FEV1 z-score went from ${fixed(score.previous_z, 2)} to ${fixed(score.newest_z, 2)} in ${years(change.interval_years)}, ${verdict} (conditional change score ${fixed(score.score, 2)})`,
+      `the FEV1 z-score went from ${fixed(score.previous_z, 2)} to ${fixed(score.newest_z, 2)} in ${timeText(change.interval_years)}, ${verdict} (conditional change score ${fixed(score.score, 2)})`,
     ];
   }
   if (slope !== null && slope.fev1_ml_per_year !== null && slope.ci95 !== null) {
@@ -64,12 +64,19 @@ function changeClauses({ conditional_change_score: score, slope, ...change }: Ch
   }
   if (change.fev1_change_l === null) return [];
   return [
-    `since the previous test, ${years(change.interval_years)} earlier, FEV1 changed by ${signed(litres(change.fev1_change_l))}`,
+    `since the previous test, ${timeText(change.interval_years)} earlier, FEV1 changed by ${signed(litres(change.fev1_change_l))}`,
   ];
 }
 
-function years(interval: number | null): string {
-  return interval === null ? "an unknown time" : `${fixed(interval, interval < 1 ? 2 : 1)} years`;
+/** "9 days", "3 months", "2.5 years": as precise as a reader needs. */
+function timeText(years: number | null): string {
+  if (years === null) return "an unknown time";
+  if (years < 1 / 12) return plural(Math.max(1, Math.round(years * 365.25)), "day");
+  return years < 2 ? plural(Math.round(years * 12), "month") : `${fixed(years, 1)} years`;
+}
+
+function plural(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
 function signed(text: string): string {

@@ -1,0 +1,193 @@
+import { describe, expect, it } from "vitest";
+import { analyseRecord } from "../analyse.ts";
+import { interpretItem } from "../interpret.ts";
+import { aModel, aRecord, effortsGraded } from "../testing/records.ts";
+import type { BatchItem, FitVerdict, ModelChoice, PatientRecord, Verdict } from "../types.ts";
+import { buildReport } from "./report.ts";
+
+const identifiers = {
+  batch_id: "bat_1",
+  analysis_id: "ana_1",
+  model_id: "mdl_1",
+  delivered_at: "2026-01-02T00:00:00.000Z",
+  sequence: 7,
+};
+
+function item(part: Partial<PatientRecord>, earlier: readonly PatientRecord[] = [], model = aModel()): BatchItem {
+  const record = aRecord(part);
+  return interpretItem(analyseRecord(record, earlier, model), record, model);
+}
+
+function reportOf(items: readonly BatchItem[], model: ModelChoice = aModel(), verdict: Verdict = "consistent") {
+  const verdicts: FitVerdict[] = [{ measure: "fev1", verdict }];
+  return buildReport(items, { ...model, fit: { verdicts } }, identifiers);
+}
+
+const obstructed = { kind: "values", fev1_l: 1.6, fvc_l: 3.5 } as const;
+const unusable = effortsGraded("F", 3, 4) ?? obstructed;
+const doubtful = effortsGraded("D", 3.2, 4.1) ?? obstructed;
+
+describe("the report of a batch", () => {
+  it("repeats identifiers, equations, rules and the model's verdicts", () => {
+    const report = reportOf([item({})]);
+    expect(report).toMatchObject({
+      ...identifiers,
+      ...aModel(),
+      cohort_verdicts: [{ measure: "fev1", verdict: "consistent" }],
+    });
+  });
+
+  it("counts items by pattern, severity, grade, response and GOLD", () => {
+    const post = (fev1_l: number, fvc_l: number) => ({
+      post_bronchodilator: { kind: "values", fev1_l, fvc_l } as const,
+    });
+    const { counts } = reportOf([
+      item({}),
+      item({ pre_bronchodilator: obstructed, ...post(2.1, 3.5) }),
+      item({ pre_bronchodilator: obstructed, ...post(1.6, 4.0), exacerbations: { moderate: 0, severe: 1 } }),
+      item({ pre_bronchodilator: obstructed, ...post(2.2, 4.2) }),
+      item({ pre_bronchodilator: obstructed, ...post(1.6, 3.5) }),
+      item({ pre_bronchodilator: unusable, ...post(1.6, 3.5) }),
+      item({ pre_bronchodilator: doubtful }),
+    ]);
+    expect(counts).toMatchObject({
+      items: 7,
+      interpretable: 6,
+      pattern: { normal: 2, airflow_obstruction: 4, isolated_low_fev1: 0, not_interpretable: 1 },
+      severity: { mild: 0, moderate: 4, severe: 0, not_graded: 3 },
+      bronchodilator_response: { flow: 2, volume: 2, none: 1, not_assessed: 3 },
+      gold_grade: { grade_1: 0, grade_2: 5, grade_3: 0, grade_4: 0 },
+      gold_group: { A: 0, B: 0, E: 1, unknown: 4 },
+    });
+    expect(counts.quality_grade.fev1).toEqual({ A: 0, B: 0, C: 0, D: 1, E: 0, F: 1, U: 0, unknown: 5 });
+    expect(counts.quality_grade.fvc).toEqual(counts.quality_grade.fev1);
+  });
+
+  it("summarises z-scores of interpreted tests", () => {
+    // a man of 45.37 years and 178.4 cm with 2.91 L has z -1.7134289890455 (mpmath); at the predicted value z is 0
+    const man = { age_years: 45.37, height_cm: 178.4 };
+    const items = [
+      item({ ...man, pre_bronchodilator: { kind: "values", fev1_l: 2.91, fvc_l: 4.63 } }),
+      item({ ...man, pre_bronchodilator: { kind: "values", fev1_l: 3.8832356963642, fvc_l: 4.63 } }),
+      item({ ...man, pre_bronchodilator: unusable }),
+    ];
+    const [fev1] = reportOf(items).z_scores;
+    expect(fev1).toMatchObject({ measure: "fev1", n: 2, below_limit: 1, below_limit_percent: 50 });
+    expect(fev1?.mean).toBeCloseTo(-1.7134289890455 / 2, 9);
+    expect(fev1?.sd).toBeCloseTo(1.7134289890455 / Math.SQRT2, 9);
+    expect(reportOf([item({ pre_bronchodilator: unusable })]).z_scores[0]).toMatchObject({
+      n: 0,
+      mean: null,
+      sd: null,
+      below_limit_percent: null,
+    });
+  });
+
+  it("names every rule with source and standing, the edition of GOLD in use among them", () => {
+    const { rule_versions: rules } = reportOf([item({})]);
+    expect(rules.every(({ rule, source }) => rule !== "" && source !== "")).toBe(true);
+    expect(rules.map(({ rule }) => rule).join("; ")).toContain("edition 2023");
+    const later = reportOf([item({})], aModel({ gold_edition: "2026" })).rule_versions;
+    expect(later.find(({ rule }) => rule.includes("edition 2026"))?.status).toBe("unconfirmed");
+    expect(later.some(({ rule }) => rule.includes("edition 2023"))).toBe(false);
+    expect(new Set(rules.map(({ rule }) => rule)).size).toBe(rules.length);
+  });
+});
+
+describe("the attention list", () => {
+  const named = (patient_id: string, part: Partial<PatientRecord>, earlier: readonly PatientRecord[] = []) =>
+    item({ patient_id, ...part }, earlier);
+  const severe = { kind: "values", fev1_l: 0.6, fvc_l: 2.2 } as const;
+  const child = { age_years: 14.25, height_cm: 164 };
+
+  it("puts the most urgent first and leaves out who needs nobody", () => {
+    const before = aRecord({
+      ...child,
+      performed_at: "2025-10-02T00:00:00Z",
+      age_years: 14,
+      pre_bronchodilator: { kind: "values", fev1_l: 3.4, fvc_l: 3.7 },
+    });
+    const items = [
+      named("unremarkable", {}),
+      named("inconsistent", {}, [aRecord({ performed_at: "2020-01-01T00:00:00Z" })]),
+      named("doubtful", { pre_bronchodilator: doubtful }),
+      named("failed", { pre_bronchodilator: unusable }),
+      named("moderate", { pre_bronchodilator: obstructed }),
+      named("uncontrolled", { symptoms: { act: 9 } }),
+      named("group-e", {
+        post_bronchodilator: { kind: "values", fev1_l: 2.7, fvc_l: 4.1 },
+        exacerbations: { moderate: 2, severe: 0 },
+      }),
+      named("grade-4", { post_bronchodilator: severe }),
+      named("declining", { ...child, pre_bronchodilator: { kind: "values", fev1_l: 2.8, fvc_l: 3.4 } }, [before]),
+      named("severe", { pre_bronchodilator: severe }),
+    ];
+    expect(reportOf(items).attention.map(({ patient_id, reasons }) => [patient_id, reasons[0]])).toEqual([
+      ["severe", "severe_reduction"],
+      ["declining", "significant_decline"],
+      ["grade-4", "gold_grade_4"],
+      ["group-e", "gold_group_e"],
+      ["uncontrolled", "very_poorly_controlled_asthma"],
+      ["moderate", "moderate_reduction"],
+      ["failed", "not_interpretable"],
+      ["doubtful", "quality_caution"],
+      ["inconsistent", "records_inconsistent"],
+    ]);
+  });
+
+  it("puts a further reason before none, and keeps the batch's order among equals", () => {
+    const items = [
+      named("b", { pre_bronchodilator: obstructed }),
+      named("a", { pre_bronchodilator: obstructed }),
+      named("c", { pre_bronchodilator: obstructed }, [aRecord({ performed_at: "2020-01-01T00:00:00Z" })]),
+    ];
+    expect(reportOf(items).attention.map(({ patient_id }) => patient_id)).toEqual(["c", "b", "a"]);
+  });
+
+  it("does not list a significant improvement", () => {
+    const before = aRecord({
+      ...child,
+      performed_at: "2025-10-02T00:00:00Z",
+      age_years: 14,
+      pre_bronchodilator: { kind: "values", fev1_l: 2.6, fvc_l: 3.4 },
+    });
+    const improved = named("improved", { ...child, pre_bronchodilator: { kind: "values", fev1_l: 3.4, fvc_l: 3.7 } }, [
+      before,
+    ]);
+    expect(improved.flags).toContain("significant_change");
+    expect(reportOf([improved]).attention).toEqual([]);
+  });
+});
+
+describe("the limitations of a batch", () => {
+  it("always say that statements are drafts, and what the cohort's verdict leaves open", () => {
+    const texts = (verdict: Verdict) => reportOf([item({})], aModel(), verdict).limitations.join(" ");
+    expect(texts("consistent")).toContain("draft for a clinician's review");
+    expect(texts("not_a_reference_sample")).toContain("no reference sample");
+    expect(texts("insufficient_sample")).toContain("fewer than 150");
+    expect(texts("shifted")).toContain("nothing was recalibrated");
+    expect(texts("inconclusive")).toContain("leaves open");
+  });
+
+  it("count what is uncertain in this batch", () => {
+    const items = [
+      item({ pre_bronchodilator: doubtful }),
+      item({ pre_bronchodilator: unusable }),
+      item({ pre_bronchodilator: { kind: "values", fev1_l: 2.25, fvc_l: 3.4 } }),
+    ];
+    const text = reportOf(items).limitations.join(" ");
+    expect(text).toContain("1 of 3 items whose test quality could not be graded.");
+    expect(text).toContain("1 of 3 items with quality grade D, E or U");
+    expect(text).toContain("1 of 3 items that could not be interpreted.");
+    expect(text).toContain("1 of 3 items within the repeatability of a limit");
+  });
+
+  it("name GLI-2012's groups and GOLD's secondary source where they are used", () => {
+    const copd = { ancestry: "caucasian", pre_bronchodilator: obstructed, post_bronchodilator: obstructed } as const;
+    const model = aModel({ gold_edition: "2026" }, "gli-2012");
+    const text = reportOf([item(copd, [], model)], model).limitations.join(" ");
+    expect(text).toContain("GLI-2012 uses ancestry groups as the client stated them");
+    expect(text).toContain("GOLD 2026 is known to us from secondary sources only");
+    expect(reportOf([item({})]).limitations.join(" ")).not.toMatch(/GOLD groups|GLI-2012/);
+  });
+});
