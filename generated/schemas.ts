@@ -160,9 +160,66 @@ export const SpirometryValues: Schema<components["schemas"]["SpirometryValues"]>
   ], others: "closed" })),
 );
 
+export const Fault: Schema<components["schemas"]["Fault"]> = schema(
+  typed(type("string"), oneOfValues("cough_first_second", "glottic_closure_first_second", "glottic_closure", "leak", "obstructed_mouthpiece", "zero_flow_error")),
+);
+
+export const Faults: Schema<components["schemas"]["Faults"]> = schema(
+  typed(type("array"), maxItems(6), items(of(() => Fault)), uniqueItems()),
+);
+
+export const OperatorAcceptable: Schema<components["schemas"]["OperatorAcceptable"]> = schema(
+  type("boolean"),
+);
+
+export const Effort: Schema<components["schemas"]["Effort"]> = schema(
+  typed(type("object"), required("fev1_l", "fvc_l"), members({ properties: [
+    ["fev1_l", of(() => Litres)],
+    ["fvc_l", of(() => Litres)],
+    ["fev0_75_l", of(() => Litres)],
+    ["fev6_l", of(() => Litres)],
+    ["fef25_75_l_s", of(() => LitresPerSecond)],
+    ["fef75_l_s", of(() => LitresPerSecond)],
+    ["pef_l_s", of(() => LitresPerSecond)],
+    ["bev_l", typed(type("number"), minimum(0), maximum(15))],
+    ["fet_s", typed(type("number"), minimum(0), maximum(60))],
+    ["plateau", type("boolean")],
+    ["hesitation_s", typed(type("number"), minimum(0), maximum(60))],
+    ["fivc_l", of(() => Litres)],
+    ["faults", of(() => Faults)],
+    ["operator_acceptable", of(() => OperatorAcceptable)],
+  ], others: "closed" })),
+);
+
+export const SpirometryEfforts: Schema<components["schemas"]["SpirometryEfforts"]> = schema(
+  typed(type("object"), required("kind", "efforts"), members({ properties: [
+    ["kind", typed(type("string"), constant("efforts"))],
+    ["efforts", typed(type("array"), minItems(1), maxItems(8), items(of(() => Effort)))],
+  ], others: "closed" })),
+);
+
+export const Curve: Schema<components["schemas"]["Curve"]> = schema(
+  typed(type("object"), required("sampling_hz", "volume_l"), members({ properties: [
+    ["sampling_hz", typed(type("number"), minimum(50), maximum(1000))],
+    ["volume_l", typed(type("array"), minItems(50), maxItems(30000), items(typed(type("number"), minimum(-15), maximum(15))))],
+    ["fivc_l", of(() => Litres)],
+    ["faults", of(() => Faults)],
+    ["operator_acceptable", of(() => OperatorAcceptable)],
+  ], others: "closed" })),
+);
+
+export const SpirometryCurves: Schema<components["schemas"]["SpirometryCurves"]> = schema(
+  typed(type("object"), required("kind", "efforts"), members({ properties: [
+    ["kind", typed(type("string"), constant("curves"))],
+    ["efforts", typed(type("array"), minItems(1), maxItems(8), items(of(() => Curve)))],
+  ], others: "closed" })),
+);
+
 export const Spirometry: Schema<components["schemas"]["Spirometry"]> = schema(
   oneOf([
     { check: of(() => SpirometryValues), types: ["object"], tags: ["values"] },
+    { check: of(() => SpirometryEfforts), types: ["object"], tags: ["efforts"] },
+    { check: of(() => SpirometryCurves), types: ["object"], tags: ["curves"] },
   ], { tag: "kind" }),
 );
 
@@ -400,10 +457,40 @@ export const Quality: Schema<components["schemas"]["Quality"]> = schema(
   ] })),
 );
 
+export const Acceptability: Schema<components["schemas"]["Acceptability"]> = schema(
+  typed(type("string", "null"), oneOfValues("acceptable", "usable", "unusable", null)),
+);
+
+export const EffortReason: Schema<components["schemas"]["EffortReason"]> = schema(
+  typed(type("string"), oneOfValues("cough_first_second", "glottic_closure_first_second", "glottic_closure", "leak", "obstructed_mouthpiece", "zero_flow_error", "excess_back_extrapolation", "inspired_volume_exceeds_fvc", "end_of_expiration_not_reached", "shorter_than_one_second", "no_forced_expiration", "cough_first_three_quarter_second", "glottic_closure_first_three_quarter_second", "hesitation", "rejected_by_operator", "back_extrapolation_not_recorded", "end_of_expiration_not_recorded", "faults_not_recorded")),
+);
+
+export const EffortVerdict: Schema<components["schemas"]["EffortVerdict"]> = schema(
+  typed(type("object"), required("fev1_l", "fvc_l", "fev0_75_l", "fev6_l", "fef25_75_l_s", "fef75_l_s", "pef_l_s", "bev_l", "fet_s", "plateau", "hesitation_s", "fivc_l", "fev1", "fvc", "reasons"), members({ properties: [
+    ["fev1_l", type("number", "null")],
+    ["fvc_l", type("number", "null")],
+    ["fev0_75_l", type("number", "null")],
+    ["fev6_l", type("number", "null")],
+    ["fef25_75_l_s", type("number", "null")],
+    ["fef75_l_s", type("number", "null")],
+    ["pef_l_s", type("number", "null")],
+    ["bev_l", type("number", "null")],
+    ["fet_s", type("number", "null")],
+    ["plateau", type("boolean", "null")],
+    ["hesitation_s", type("number", "null")],
+    ["fivc_l", type("number", "null")],
+    ["fev1", of(() => Acceptability)],
+    ["fvc", of(() => Acceptability)],
+    ["fev0_75", of(() => Acceptability)],
+    ["reasons", typed(type("array"), items(of(() => EffortReason)), uniqueItems())],
+  ] })),
+);
+
 export const TestResult: Schema<components["schemas"]["TestResult"]> = schema(
   typed(type("object"), required("measures", "quality"), members({ properties: [
     ["measures", of(() => Measures)],
     ["quality", of(() => Quality)],
+    ["efforts", typed(type("array"), minItems(1), maxItems(8), items(of(() => EffortVerdict)))],
   ] })),
 );
 
@@ -1002,6 +1089,13 @@ export const schemasByPlace: ReadonlyMap<string, Schema<unknown>> = new Map<stri
   ["#/components/schemas/Litres", Litres],
   ["#/components/schemas/LitresPerSecond", LitresPerSecond],
   ["#/components/schemas/SpirometryValues", SpirometryValues],
+  ["#/components/schemas/Fault", Fault],
+  ["#/components/schemas/Faults", Faults],
+  ["#/components/schemas/OperatorAcceptable", OperatorAcceptable],
+  ["#/components/schemas/Effort", Effort],
+  ["#/components/schemas/SpirometryEfforts", SpirometryEfforts],
+  ["#/components/schemas/Curve", Curve],
+  ["#/components/schemas/SpirometryCurves", SpirometryCurves],
   ["#/components/schemas/Spirometry", Spirometry],
   ["#/components/schemas/Bronchodilator", Bronchodilator],
   ["#/components/schemas/Amendment", Amendment],
@@ -1032,6 +1126,9 @@ export const schemasByPlace: ReadonlyMap<string, Schema<unknown>> = new Map<stri
   ["#/components/schemas/Measures", Measures],
   ["#/components/schemas/QualityGrade", QualityGrade],
   ["#/components/schemas/Quality", Quality],
+  ["#/components/schemas/Acceptability", Acceptability],
+  ["#/components/schemas/EffortReason", EffortReason],
+  ["#/components/schemas/EffortVerdict", EffortVerdict],
   ["#/components/schemas/TestResult", TestResult],
   ["#/components/schemas/NullableTestResult", NullableTestResult],
   ["#/components/schemas/VolumeResponse", VolumeResponse],

@@ -610,10 +610,85 @@ export interface components {
             readonly pef_l_s?: components["schemas"]["LitresPerSecond"];
         };
         /**
-         * Spirometry
-         * @description One test of one patient. `kind` says how much of it you have. More kinds will be added.
+         * Fault
+         * @enum {string}
          */
-        readonly Spirometry: components["schemas"]["SpirometryValues"];
+        readonly Fault: "cough_first_second" | "glottic_closure_first_second" | "glottic_closure" | "leak" | "obstructed_mouthpiece" | "zero_flow_error";
+        /**
+         * Faults seen in an effort
+         * @description An empty list says that none was seen; leave the field out where nobody looked.
+         */
+        readonly Faults: readonly components["schemas"]["Fault"][];
+        /**
+         * Verdict of the operator
+         * @description `false` rejects the effort. `true` does not overrule a fault.
+         */
+        readonly OperatorAcceptable: boolean;
+        /**
+         * Effort
+         * @description What is left out is unknown. Acceptability needs `bev_l`, `faults` (an empty list says there were none) and, for FVC, a datum on the end of expiration (`plateau` or `fet_s`); without them it stays unknown and the grade is null.
+         */
+        readonly Effort: {
+            readonly fev1_l: components["schemas"]["Litres"];
+            readonly fvc_l: components["schemas"]["Litres"];
+            readonly fev0_75_l?: components["schemas"]["Litres"];
+            readonly fev6_l?: components["schemas"]["Litres"];
+            readonly fef25_75_l_s?: components["schemas"]["LitresPerSecond"];
+            readonly fef75_l_s?: components["schemas"]["LitresPerSecond"];
+            readonly pef_l_s?: components["schemas"]["LitresPerSecond"];
+            /** @description Back-extrapolated volume. */
+            readonly bev_l?: number;
+            /** @description Forced expiratory time. */
+            readonly fet_s?: number;
+            /** @description Whether the last second of the expiration brought at most 0.025 L. */
+            readonly plateau?: boolean;
+            /** @description Time from full inspiration to time zero. */
+            readonly hesitation_s?: number;
+            readonly fivc_l?: components["schemas"]["Litres"];
+            readonly faults?: components["schemas"]["Faults"];
+            readonly operator_acceptable?: components["schemas"]["OperatorAcceptable"];
+        };
+        /**
+         * Spirometry efforts
+         * @description Every effort of one test as the device evaluated it, in the order in which they were made. Graded by ATS/ERS 2019; the largest FEV1 and the largest FVC of acceptable (else usable) efforts are reported, each on its own.
+         */
+        readonly SpirometryEfforts: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly kind: "efforts";
+            readonly efforts: readonly components["schemas"]["Effort"][];
+        };
+        /**
+         * Curve
+         * @description Exhaled volume in litres BTPS over time, rising with expiration, at a constant rate. It may begin before the expiration and run on into the following inspiration; both are recognised. At most 30 seconds.
+         */
+        readonly Curve: {
+            /** @description Samples a second. 100 or more is advised; below, sharp peaks of flow are lost. */
+            readonly sampling_hz: number;
+            readonly volume_l: readonly number[];
+            readonly fivc_l?: components["schemas"]["Litres"];
+            readonly faults?: components["schemas"]["Faults"];
+            readonly operator_acceptable?: components["schemas"]["OperatorAcceptable"];
+        };
+        /**
+         * Spirometry curves
+         * @description The raw volume-time signals of one test, in the order in which they were made. Everything is computed from them: time zero by back-extrapolation, BEV, FEV0.75, FEV1, FEV6, FVC, PEF, FEF25-75, FEF75, FET, plateau, hesitation, cough and glottic closure.
+         */
+        readonly SpirometryCurves: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly kind: "curves";
+            readonly efforts: readonly components["schemas"]["Curve"][];
+        };
+        /**
+         * Spirometry
+         * @description One test of one patient, before or after a bronchodilator. `kind` says how much of it you have: what a device printed (`values`), the evaluated efforts (`efforts`), or the raw signals (`curves`). Efforts and curves are graded and the reported values selected from them; single values cannot be graded.
+         */
+        readonly Spirometry: components["schemas"]["SpirometryValues"] | components["schemas"]["SpirometryEfforts"] | components["schemas"]["SpirometryCurves"];
         /** Bronchodilator given between the two tests */
         readonly Bronchodilator: {
             /**
@@ -868,6 +943,7 @@ export interface components {
             readonly fev1_fvc: components["schemas"]["Measure"];
             readonly fef25_75?: components["schemas"]["Measure"];
             readonly fef75?: components["schemas"]["Measure"];
+            /** @description Without reference values here, so without a z-score. */
             readonly fev0_75_l?: number;
             readonly fev6_l?: number;
             readonly pef_l_s?: number;
@@ -880,16 +956,78 @@ export interface components {
         readonly QualityGrade: "A" | "B" | "C" | "D" | "E" | "F" | "U" | null;
         /**
          * Quality grades
-         * @description ATS/ERS 2019 (Graham et al., Am J Respir Crit Care Med 2019;200:e70), one for each measure.
+         * @description ATS/ERS 2019 (Graham et al., Am J Respir Crit Care Med 2019;200:e70), one for each measure, from acceptable efforts.
+         *
+         *     | grade | over 6 years | up to 6.0 years |
+         *     |---|---|---|
+         *     | A | 3 or more, best two within 0.150 L | within 0.100 L or 10 % of the highest |
+         *     | B | 2, within 0.150 L | within 0.100 L or 10 % |
+         *     | C | 2 or more, within 0.200 L | within 0.150 L or 10 % |
+         *     | D | 2 or more, within 0.250 L | within 0.200 L or 10 % |
+         *     | E | 2 or more beyond that, or 1 | the same |
+         *     | U | none acceptable, 1 or more usable | the same |
+         *     | F | none acceptable or usable | the same |
          */
         readonly Quality: {
             readonly fev1: components["schemas"]["QualityGrade"];
             readonly fvc: components["schemas"]["QualityGrade"];
         };
+        /**
+         * Acceptability
+         * @description Null when a datum that the verdict needs was not recorded.
+         * @enum {string|null}
+         */
+        readonly Acceptability: "acceptable" | "usable" | "unusable" | null;
+        /**
+         * Reason of a verdict
+         * @description | reason | touches |
+         *     |---|---|
+         *     | `excess_back_extrapolation` | BEV above 5 % of FVC and 0.100 L: FEV1 and FVC, not even usable |
+         *     | `cough_first_second` | FEV1 |
+         *     | `glottic_closure_first_second` | FEV1 and FVC |
+         *     | `glottic_closure` | a later closure: FVC |
+         *     | `cough_first_three_quarter_second`, `glottic_closure_first_three_quarter_second` | FEV0.75, up to the age of 6.0 |
+         *     | `leak`, `obstructed_mouthpiece`, `zero_flow_error` | FEV1 and FVC |
+         *     | `inspired_volume_exceeds_fvc` | FIVC above FVC by more than 0.100 L and 5 % of FVC: FEV1 and FVC |
+         *     | `end_of_expiration_not_reached` | no plateau, shorter than 15 s, and below the earlier FVC: FVC |
+         *     | `shorter_than_one_second` | the curve ends before one second: FEV1 |
+         *     | `no_forced_expiration` | the curve holds none: FEV1 and FVC |
+         *     | `hesitation` | over 2 s before time zero; a warning, it changes no verdict |
+         *     | `rejected_by_operator` | FEV1 and FVC |
+         *     | `back_extrapolation_not_recorded`, `end_of_expiration_not_recorded`, `faults_not_recorded` | a datum is missing, so acceptability is unknown |
+         * @enum {string}
+         */
+        readonly EffortReason: "cough_first_second" | "glottic_closure_first_second" | "glottic_closure" | "leak" | "obstructed_mouthpiece" | "zero_flow_error" | "excess_back_extrapolation" | "inspired_volume_exceeds_fvc" | "end_of_expiration_not_reached" | "shorter_than_one_second" | "no_forced_expiration" | "cough_first_three_quarter_second" | "glottic_closure_first_three_quarter_second" | "hesitation" | "rejected_by_operator" | "back_extrapolation_not_recorded" | "end_of_expiration_not_recorded" | "faults_not_recorded";
+        /**
+         * Verdict on one effort
+         * @description The numbers of the effort, given or computed, whether each measure can be used, and why not.
+         */
+        readonly EffortVerdict: {
+            /** @description Null when a curve ends before one second. */
+            readonly fev1_l: number | null;
+            readonly fvc_l: number | null;
+            readonly fev0_75_l: number | null;
+            readonly fev6_l: number | null;
+            readonly fef25_75_l_s: number | null;
+            readonly fef75_l_s: number | null;
+            readonly pef_l_s: number | null;
+            readonly bev_l: number | null;
+            readonly fet_s: number | null;
+            readonly plateau: boolean | null;
+            readonly hesitation_s: number | null;
+            readonly fivc_l: number | null;
+            readonly fev1: components["schemas"]["Acceptability"];
+            readonly fvc: components["schemas"]["Acceptability"];
+            /** @description Up to the age of 6.0 only. */
+            readonly fev0_75?: components["schemas"]["Acceptability"];
+            readonly reasons: readonly components["schemas"]["EffortReason"][];
+        };
         /** Result of one test */
         readonly TestResult: {
             readonly measures: components["schemas"]["Measures"];
             readonly quality: components["schemas"]["Quality"];
+            /** @description One verdict for each effort, in the order in which you sent them. Absent for single values. */
+            readonly efforts?: readonly components["schemas"]["EffortVerdict"][];
         };
         /**
          * Result of one test, or null
