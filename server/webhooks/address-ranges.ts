@@ -8,17 +8,19 @@ export type Cidr = readonly [Address, number];
  * Endpoints that hand out a cloud machine's credentials or configuration. No configuration opens these: an operator
  * who allows a link-local or shared range does not mean them.
  */
-const METADATA_SERVICES: ReadonlySet<string> = new Set([
-  "168.63.129.16", // Azure wire server; ipaddr.js calls it unicast
-  "169.254.169.254", // AWS, Azure, Google, OpenStack
-  "169.254.170.2", // AWS ECS task credentials
-  "169.254.170.23", // AWS EKS pod identity
-  "100.100.100.200", // Alibaba
-  "192.0.0.192", // Oracle
-  "fd00:ec2::254", // AWS
-  "fd00:ec2::23", // AWS EKS pod identity
-  "fd20:ce::254", // Google
-].map((text) => ipaddr.parse(text).toNormalizedString()));
+const METADATA_SERVICES: ReadonlySet<string> = new Set(
+  [
+    "168.63.129.16", // Azure wire server; ipaddr.js calls it unicast
+    "169.254.169.254", // AWS, Azure, Google, OpenStack
+    "169.254.170.2", // AWS ECS task credentials
+    "169.254.170.23", // AWS EKS pod identity
+    "100.100.100.200", // Alibaba
+    "192.0.0.192", // Oracle
+    "fd00:ec2::254", // AWS
+    "fd00:ec2::23", // AWS EKS pod identity
+    "fd20:ce::254", // Google
+  ].map((text) => ipaddr.parse(text).toNormalizedString()),
+);
 
 /** IANA has delegated global unicast only inside 2000::/3 (RFC 4291, 2.4); ipaddr.js also calls 4000::/3 unicast. */
 const GLOBAL_IPV6 = cidr("2000::/3");

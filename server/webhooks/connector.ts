@@ -1,7 +1,7 @@
 import { connect as connectTcp, type LookupFunction, type Socket } from "node:net";
-import type { ConnectionOptions } from "node:tls";
+import { callbackify } from "node:util";
 import { buildConnector } from "undici";
-import type { AddressGuard, WebhookScheme } from "./address-guard.ts";
+import type { AddressGuard, ResolvedAddress, WebhookScheme } from "./address-guard.ts";
 import { DeliveryFailure } from "./delivery-error.ts";
 import { connectFailure, tlsFailure } from "./failure.ts";
 import { readInterimResponses } from "./interim-responses.ts";
@@ -24,64 +24,61 @@ export interface ConnectorOptions {
 export function createConnector(options: ConnectorOptions): buildConnector.connector {
   const { guard, timeoutMs, dial = connectTcp } = options;
   const ca = options.ca === undefined ? {} : { ca: [...options.ca] };
-  const secure = buildConnector({ ...ca, allowH2: false, timeout: timeoutMs } satisfies ConnectionOptions &
-    buildConnector.BuildOptions);
+  const secure = buildConnector({ ...ca, allowH2: false, timeout: timeoutMs });
 
-  return (target, callback) => {
+  const establish = async (target: buildConnector.Options): Promise<Socket> => {
     const scheme = target.protocol as WebhookScheme;
-    const fail = (error: Error) => callback(error, null);
-    openTcp(target, guard, dial, timeoutMs, (error, socket) => {
-      if (error !== null) return fail(error);
-      // The resolver is not the network: what the packets go to decides.
-      if (!guard.permits(socket.remoteAddress ?? "", scheme)) {
-        socket.destroy();
-        return fail(new DeliveryFailure("address_forbidden"));
-      }
-      if (scheme === "http:") {
-        readInterimResponses(socket);
-        return callback(null, socket);
-      }
-      secure({ ...target, httpSocket: socket }, (tlsError, tlsSocket) => {
-        if (tlsError !== null) return fail(tlsFailure(tlsError));
-        readInterimResponses(tlsSocket);
-        callback(null, tlsSocket);
-      });
-    });
+    const addresses = await guard.resolve(target.hostname, scheme);
+    const tcp = await openTcp(target, addresses, dial, timeoutMs);
+    // The resolver is not the network: what the packets go to decides.
+    if (!guard.permits(tcp.remoteAddress ?? "", scheme)) {
+      tcp.destroy();
+      throw new DeliveryFailure("address_forbidden");
+    }
+    const socket = scheme === "https:" ? await encrypt(secure, target, tcp) : tcp;
+    readInterimResponses(socket);
+    return socket;
   };
-}
 
-type Opened = (...result: [DeliveryFailure, null] | [null, Socket]) => void;
+  const connect = callbackify(establish);
+  return (target, callback) =>
+    connect(target, (error, socket) => (error ? callback(error, null) : callback(null, socket)));
+}
 
 function openTcp(
   target: buildConnector.Options,
-  guard: AddressGuard,
+  addresses: readonly ResolvedAddress[],
   dial: typeof connectTcp,
   timeoutMs: number,
-  opened: Opened,
-): void {
-  const scheme = target.protocol as WebhookScheme;
-  guard.resolve(target.hostname, scheme).then(
-    (addresses) => {
-      // Only checked addresses reach the socket, which may try several of them in turn (RFC 8305).
-      const lookup: LookupFunction = (_host, { all }, found) => {
-        const [first] = addresses;
-        if (all === true) found(null, [...addresses]);
-        else if (first !== undefined) found(null, first.address, first.family);
-      };
-      const port = Number(target.port || (scheme === "https:" ? 443 : 80));
-      const socket = dial({ host: target.hostname, port, lookup, autoSelectFamily: true });
-      const expiry = setTimeout(() => socket.destroy(new DeliveryFailure("connect_timeout")), timeoutMs);
-      const onError = (error: Error) => {
-        clearTimeout(expiry);
-        opened(connectFailure(error), null);
-      };
-      socket.setNoDelay(true).once("error", onError);
-      socket.once("connect", () => {
-        clearTimeout(expiry);
-        socket.off("error", onError);
-        opened(null, socket);
-      });
-    },
-    (error: unknown) => opened(connectFailure(error), null),
-  );
+): Promise<Socket> {
+  // Only checked addresses reach the socket, which may try several of them in turn (RFC 8305).
+  const lookup: LookupFunction = (_host, { all }, found) => {
+    const [first] = addresses;
+    if (all === true) found(null, [...addresses]);
+    else if (first !== undefined) found(null, first.address, first.family);
+  };
+  const port = Number(target.port || (target.protocol === "https:" ? 443 : 80));
+  return new Promise((resolve, reject) => {
+    const socket = dial({ host: target.hostname, port, lookup, autoSelectFamily: true });
+    const expiry = setTimeout(() => socket.destroy(new DeliveryFailure("connect_timeout")), timeoutMs);
+    socket
+      .setNoDelay(true)
+      .once("connect", () => resolve(socket))
+      .on("error", (error) => reject(connectFailure(error)))
+      .once("connect", () => clearTimeout(expiry))
+      .once("close", () => clearTimeout(expiry));
+  });
+}
+
+function encrypt(
+  secure: buildConnector.connector,
+  target: buildConnector.Options,
+  httpSocket: Socket,
+): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    secure({ ...target, httpSocket }, (error, socket) => {
+      if (error === null) resolve(socket);
+      else reject(tlsFailure(error));
+    });
+  });
 }

@@ -4,7 +4,6 @@ import { openPostgresStore } from "../storage/postgres.ts";
 import type { Store } from "../storage/store.ts";
 import { type PostgresServer, startPostgres } from "../storage/testing/postgres-server.ts";
 import { createAddressGuard } from "./address-guard.ts";
-import type { DeliveryEvent } from "./observer.ts";
 import { createSender } from "./sender.ts";
 import { createCustomer } from "./testing/delivery-fixture.ts";
 import { answer, startReceiver } from "./testing/receiver.ts";
@@ -14,7 +13,6 @@ import { DeliveryWorker } from "./worker.ts";
 let server: PostgresServer;
 let url: string;
 const cleanups: (() => Promise<void>)[] = [];
-const events: DeliveryEvent[] = [];
 
 beforeAll(async () => {
   server = await startPostgres();
@@ -22,7 +20,6 @@ beforeAll(async () => {
 afterAll(async () => server.stop());
 beforeEach(async () => {
   url = await server.createDatabase();
-  events.length = 0;
 });
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
@@ -34,8 +31,7 @@ async function replica(name: string, working: boolean): Promise<Store> {
   if (!working) return store;
   const guard = createAddressGuard({ allowLoopback: true, allowCidrs: [] });
   const sender = createSender({ guard, userAgent: "test" });
-  const observe = (event: DeliveryEvent) => events.push(event);
-  const worker = new DeliveryWorker({ queue: store.deliveries, send: sender.send, owner: name, observe });
+  const worker = new DeliveryWorker({ queue: store.deliveries, send: sender.send, owner: name, observe: () => {} });
   cleanups.push(async () => {
     await worker.stop(0);
     await sender.close();

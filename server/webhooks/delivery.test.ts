@@ -39,6 +39,8 @@ describe.each(ENGINES)("deliveries on %s", (engine) => {
     await store.close();
   });
 
+  const observe = (event: DeliveryEvent) => events.push(event);
+
   async function receiver(behave: Behaviour): Promise<Receiver> {
     const made = await startReceiver(behave);
     cleanups.push(async () => made[Symbol.asyncDispose]());
@@ -54,8 +56,13 @@ describe.each(ENGINES)("deliveries on %s", (engine) => {
   function startWorker(name = "w1", settings: Partial<WorkerSettings> = {}, queue: DeliveryQueue = store.deliveries) {
     const guard = createAddressGuard({ allowLoopback: true, allowCidrs: [] });
     const sender = createSender({ guard, userAgent: "test" });
-    const observe = (event: DeliveryEvent) => events.push(event);
-    const worker = new DeliveryWorker({ queue, send: sender.send, owner: name, observe, settings: { ...FAST, ...settings } });
+    const worker = new DeliveryWorker({
+      queue,
+      send: sender.send,
+      owner: name,
+      observe,
+      settings: { ...FAST, ...settings },
+    });
     cleanups.push(async () => {
       await worker.stop(0);
       await sender.close();
@@ -131,7 +138,12 @@ describe.each(ENGINES)("deliveries on %s", (engine) => {
     await until("the redelivery failed too", async () => (await acme.attempts(batch)).length === 6);
     expect(await acme.outcome(batch)).toMatchObject({ delivered: false, status: 500, attempts: 3 });
     healthy = true;
-    await until("the redelivery is settled", () => acme.redeliver(batch).then(() => true, () => false));
+    await until("the redelivery is settled", () =>
+      acme.redeliver(batch).then(
+        () => true,
+        () => false,
+      ),
+    );
     await until("it was delivered", async () => (await acme.outcome(batch))?.delivered === true);
     expect(await acme.outcome(batch)).toMatchObject({ status: 204, attempts: 1 });
     expect(new Set(requests.map(({ headers }) => headers["webhook-id"]))).toEqual(new Set([webhookId(batch)]));

@@ -39,8 +39,7 @@ function named(error: unknown, otherwise: DeliveryError): DeliveryFailure {
   return new DeliveryFailure((code === undefined ? undefined : BY_SYSTEM_CODE[code]) ?? otherwise, { cause: error });
 }
 
-/** The code of an error; of the first one where several addresses were tried in turn. */
+/** Where several addresses were tried in turn, Node gives the aggregate the code of the first failure. */
 function systemCode(error: unknown): string | undefined {
-  if (error instanceof AggregateError && error.errors.length > 0) return systemCode(error.errors[0]);
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
 }

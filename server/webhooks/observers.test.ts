@@ -41,7 +41,12 @@ const EVENTS: readonly DeliveryEvent[] = [
     result: { status: undefined, error: "connection_refused", duration_ms: 3 },
     decision: "final",
   },
-  { kind: "attempted", delivery, result: { status: 204, error: undefined, duration_ms: 700 }, decision: "acknowledged" },
+  {
+    kind: "attempted",
+    delivery,
+    result: { status: 204, error: undefined, duration_ms: 700 },
+    decision: "acknowledged",
+  },
   { kind: "unregistered", delivery },
   { kind: "released", delivery },
   { kind: "lease_lost", delivery },

@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { type AddressPolicy, type Lookup, createAddressGuard } from "./address-guard.ts";
 import { type SenderOptions, createSender } from "./sender.ts";
-import { type Receiver, answer, startReceiver } from "./testing/receiver.ts";
+import { type Receiver, answer, closedPort, startReceiver } from "./testing/receiver.ts";
 
 const CLOSED: AddressPolicy = { allowLoopback: false, allowCidrs: [] };
 const LOCAL: AddressPolicy = { allowLoopback: true, allowCidrs: [] };
@@ -22,6 +22,9 @@ const to =
   (...addresses: string[]): Lookup =>
   () =>
     Promise.resolve(addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })));
+
+const gone: Lookup = () => Promise.reject(Object.assign(new Error("getaddrinfo"), { code: "ENOTFOUND" }));
+const silent: Lookup = () => new Promise(() => undefined);
 
 async function send(url: string, policy: AddressPolicy, lookup?: Lookup, more: Partial<SenderOptions> = {}) {
   const guard = createAddressGuard(policy, lookup);
@@ -95,19 +98,22 @@ test("where several addresses are allowed, the one that listens is found", async
   expect(await send(`http://hooks.example:${receiver.port}/`, LOCAL, lookup)).toBe(200);
 });
 
+test("where none of several addresses listens, the refusal is named", async () => {
+  const url = `http://hooks.example:${await closedPort()}/`;
+  expect(await send(url, LOCAL, to("::1", "127.0.0.1"))).toBe("connection_refused");
+});
+
 test("plain http to a global address is forbidden even where loopback is allowed", async () => {
   expect(await send("http://hooks.example/", LOCAL, to("8.8.8.8"))).toBe("address_forbidden");
 });
 
 test("a name that does not exist is a DNS failure", async () => {
-  const gone: Lookup = () => Promise.reject(Object.assign(new Error("getaddrinfo"), { code: "ENOTFOUND" }));
   expect(await send("https://hooks.example/", CLOSED, gone)).toBe("dns_failure");
   // RFC 6761 reserves .invalid: no resolver answers it.
   expect(await send("https://hooks.invalid/", CLOSED)).toBe("dns_failure");
 });
 
 test("a name server that does not answer is given up at the deadline", async () => {
-  const silent: Lookup = () => new Promise(() => undefined);
   expect(await send("https://hooks.example/", CLOSED, silent, { deadlineMs: 100 })).toBe("connect_timeout");
 });
 

@@ -1,6 +1,5 @@
-import { createServer } from "node:net";
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { createAddressGuard } from "./address-guard.ts";
 import { createSender } from "./sender.ts";
@@ -22,12 +21,17 @@ async function listening(tls?: Certificate): Promise<Receiver> {
   return receiver;
 }
 
+const loopback = () => Promise.resolve([{ address: "127.0.0.1", family: 4 }]);
+
 /** Sends to hooks.example (or another host), which resolves to this machine; only `trusted` is trusted. */
 async function send(port: number, host = "hooks.example", deadlineMs = 3_000) {
-  const loopback = () => Promise.resolve([{ address: "127.0.0.1", family: 4 }]);
   const guard = createAddressGuard({ allowLoopback: true, allowCidrs: [] }, loopback);
   const sender = createSender({ guard, userAgent: "test", deadlineMs, ca: [trusted.cert] });
-  const { status, error } = await sender.send({ url: `https://${host}:${port}/`, headers: {}, body: Buffer.from("{}") });
+  const { status, error } = await sender.send({
+    url: `https://${host}:${port}/`,
+    headers: {},
+    body: Buffer.from("{}"),
+  });
   await sender.close();
   return status ?? error;
 }
@@ -78,10 +82,13 @@ test("a receiver that accepts the connection and never begins TLS is given up at
   server.close();
 });
 
-test.each(["destroy", "resetAndDestroy"] as const)("a receiver that ends the handshake (%s) is retried", async (how) => {
-  const server = createServer((socket) => socket.on("error", () => undefined).once("data", () => socket[how]()));
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  expect(await send((server.address() as AddressInfo).port)).toBe("connection_reset");
-  server.close();
-});
+test.each(["destroy", "resetAndDestroy"] as const)(
+  "a receiver that ends the handshake (%s) is retried",
+  async (how) => {
+    const server = createServer((socket) => socket.on("error", () => undefined).once("data", () => socket[how]()));
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    expect(await send((server.address() as AddressInfo).port)).toBe("connection_reset");
+    server.close();
+  },
+);

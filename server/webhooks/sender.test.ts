@@ -35,7 +35,11 @@ async function receiver(behave: Behaviour) {
 /** Sends once to a receiver that behaves so, with a deadline that only hanging receivers reach. */
 async function outcomeOf(behave: Behaviour, options: Partial<SenderOptions> = {}) {
   const { port } = await receiver(behave);
-  const { status, error } = await sender(options).send({ url: `http://127.0.0.1:${port}/hook`, headers: {}, body: BODY });
+  const { status, error } = await sender(options).send({
+    url: `http://127.0.0.1:${port}/hook`,
+    headers: {},
+    body: BODY,
+  });
   return status ?? error;
 }
 
@@ -93,9 +97,10 @@ test.each([200, 404, 502])("a receiver that closes after the head of its %i has 
 });
 
 test("a receiver that resets the connection after the head of its 200 has answered", async () => {
-  const behave: Behaviour = (socket) =>
-    socket.write(answer(200, { "content-length": "1000" }), () => setTimeout(() => socket.resetAndDestroy(), 50));
-  expect(await outcomeOf(behave)).toBe(200);
+  const head = answer(200, { "content-length": "1000" });
+  expect(await outcomeOf((socket) => socket.write(head, () => setTimeout(() => socket.resetAndDestroy(), 50)))).toBe(
+    200,
+  );
 });
 
 test("a chunked body that breaks off or turns into garbage does not undo the answer", async () => {
@@ -113,9 +118,10 @@ test("a receiver that trickles its head byte by byte is given up at the deadline
 });
 
 test("a receiver that trickles its body byte by byte is given up at the deadline, and its answer counts", async () => {
+  const trickle = trickling("x".repeat(100_000));
   const behave: Behaviour = (socket, request, nth) => {
     socket.write(answer(200, { "content-length": "100000" }));
-    trickling("x".repeat(100_000))(socket, request, nth);
+    trickle(socket, request, nth);
   };
   expect(await outcomeOf(behave, SHORT)).toBe(200);
 });
@@ -248,7 +254,8 @@ test("an aborted attempt has no outcome, and its connection is closed", async ()
     closed = new Promise((resolve) => socket.once("close", () => resolve()));
     abort.abort(new Error("drained"));
   });
-  const sending = sender().send({ url: `http://127.0.0.1:${port}/`, headers: {}, body: BODY, signal: abort.signal });
+  const client = sender({ deadlineMs: 600_000 });
+  const sending = client.send({ url: `http://127.0.0.1:${port}/`, headers: {}, body: BODY, signal: abort.signal });
   await expect(sending).rejects.toThrow("drained");
   await closed;
 });

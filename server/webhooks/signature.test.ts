@@ -61,7 +61,9 @@ test("a signature over other bytes, another id or another time does not verify",
   const body = Buffer.from('{"a":1}');
   const headers = signatureHeaders({ webhook_id: "b", timestamp_s: now(), body, secret, previous_secret: undefined });
   const oracle = new Webhook(secret, { format: "raw" });
-  expect(() => oracle.verify('{"a": 1}', headers)).toThrow();
-  expect(() => oracle.verify('{"a":1}', { ...headers, "webhook-id": "c" })).toThrow();
-  expect(() => oracle.verify('{"a":1}', { ...headers, "webhook-timestamp": String(now() - 7) })).toThrow();
+  expect(() => oracle.verify('{"a": 1}', headers)).toThrow("No matching signature");
+  expect(() => oracle.verify('{"a":1}', { ...headers, "webhook-id": "c" })).toThrow("No matching signature");
+  expect(() => oracle.verify('{"a":1}', { ...headers, "webhook-timestamp": String(now() - 7) })).toThrow(
+    "No matching signature",
+  );
 });

@@ -1,4 +1,12 @@
-import { type Context, ROOT_CONTEXT, SpanKind, SpanStatusCode, type Tracer, trace, TraceFlags } from "@opentelemetry/api";
+import {
+  type Context,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  type Tracer,
+  trace,
+  TraceFlags,
+} from "@opentelemetry/api";
 import type { AttemptTracer } from "./attempt.ts";
 import { hostOnly } from "./observer.ts";
 

@@ -8,7 +8,7 @@ export type WebhookUrlProblem =
   | "webhook_url_address";
 
 /** Characters that URL parsers drop or turn into others; a URL that needs that is not the one the client meant. */
-const SILENTLY_CHANGED = /[\x00-\x20\x7f\\]/;
+const SILENTLY_CHANGED = /[\p{Cc} \\]/u;
 
 /**
  * Says what is wrong with a `webhook_url` offered for registration, or undefined when it can be registered.

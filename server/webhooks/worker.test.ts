@@ -20,9 +20,10 @@ beforeEach(() => {
 
 type Reply = (request: SendRequest, nth: number) => AttemptOutcome | undefined;
 
+const observe = (event: DeliveryEvent) => events.push(event);
+
 function startWorker(reply: Reply, settings: Partial<WorkerSettings> = {}) {
   const sender = new ScriptedSender(clock, reply);
-  const observe = (event: DeliveryEvent) => events.push(event);
   const worker = new DeliveryWorker({ queue, clock, send: sender.send, owner: "w1", observe, settings });
   worker.start();
   return { worker, sent: sender.sent };

@@ -20,11 +20,17 @@ export interface Authority extends Certificate {
 }
 
 /** An authority that a test may trust. */
-export function createAuthority(name: string): Authority {
+export function createAuthority(authority: string): Authority {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
-  const contents = { subject: name, issuer: name, publicKey, signingKey: privateKey, extensions: [CA_EXTENSION] };
+  const contents = {
+    subject: authority,
+    issuer: authority,
+    publicKey,
+    signingKey: privateKey,
+    extensions: [CA_EXTENSION],
+  };
   const cert = encode({ ...contents, notBefore: aYearFrom(-1), notAfter: aYearFrom(1) });
-  return { name, cert, key: pem(privateKey), privateKey };
+  return { name: authority, cert, key: pem(privateKey), privateKey };
 }
 
 /** A server certificate for the given DNS names and IPv4 addresses. */

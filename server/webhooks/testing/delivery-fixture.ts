@@ -60,8 +60,13 @@ async function storeBatches(
     await tx.analyses.insert(project, { analysis_id, model_id, created_at: 0, analysis_json: "{}", record_keys: [] });
     const sequence = await tx.batches.nextSequence(project);
     await tx.batches.insert(project, {
-      ...{ batch_id, analysis_id, delivered_at: 0, item_count: 1 },
-      ...{ webhook_state: "pending", sequence, body: Buffer.from(body) },
+      batch_id,
+      analysis_id,
+      delivered_at: 0,
+      item_count: 1,
+      webhook_state: "pending",
+      sequence,
+      body: Buffer.from(body),
     });
     await tx.deliveries.enqueue(newDelivery(project.company_id, batch_id));
     made.push(batch_id);
