@@ -56,7 +56,8 @@ describe("an interpreted item", () => {
   ] as const)("with grade %s: severity %s, GOLD given %s", (grade, severity, gold, flags) => {
     const efforts = effortsGraded(grade, 1.6, 3.5);
     const item = interpreted({
-      ...(efforts !== undefined && { pre_bronchodilator: efforts, post_bronchodilator: efforts }),
+      pre_bronchodilator: efforts,
+      post_bronchodilator: efforts,
     });
     expect(item.pattern).toBe("airflow_obstruction");
     expect(item.severity).toBe(severity);
@@ -67,7 +68,7 @@ describe("an interpreted item", () => {
 
   it("is not interpretable with grade F", () => {
     const efforts = effortsGraded("F", 1.6, 3.5);
-    const item = interpreted({ ...(efforts !== undefined && { pre_bronchodilator: efforts }) });
+    const item = interpreted({ pre_bronchodilator: efforts });
     expect(item).toMatchObject({
       interpretable: false,
       not_interpretable_reason: "quality_grade_f",

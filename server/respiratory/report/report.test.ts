@@ -23,9 +23,17 @@ function reportOf(items: readonly BatchItem[], model: ModelChoice = aModel(), ve
   return buildReport(items, { ...model, fit: { verdicts } }, identifiers);
 }
 
+function after(fev1_l: number, fvc_l: number): Partial<PatientRecord> {
+  return { post_bronchodilator: { kind: "values", fev1_l, fvc_l } };
+}
+
+function named(patient_id: string, part: Partial<PatientRecord>, earlier: readonly PatientRecord[] = []): BatchItem {
+  return item({ patient_id, ...part }, earlier);
+}
+
 const obstructed = { kind: "values", fev1_l: 1.6, fvc_l: 3.5 } as const;
-const unusable = effortsGraded("F", 3, 4) ?? obstructed;
-const doubtful = effortsGraded("D", 3.2, 4.1) ?? obstructed;
+const unusable = effortsGraded("F", 3, 4);
+const doubtful = effortsGraded("D", 3.2, 4.1);
 
 describe("the report of a batch", () => {
   it("repeats identifiers, equations, rules and the model's verdicts", () => {
@@ -38,16 +46,13 @@ describe("the report of a batch", () => {
   });
 
   it("counts items by pattern, severity, grade, response and GOLD", () => {
-    const post = (fev1_l: number, fvc_l: number) => ({
-      post_bronchodilator: { kind: "values", fev1_l, fvc_l } as const,
-    });
     const { counts } = reportOf([
       item({}),
-      item({ pre_bronchodilator: obstructed, ...post(2.1, 3.5) }),
-      item({ pre_bronchodilator: obstructed, ...post(1.6, 4.0), exacerbations: { moderate: 0, severe: 1 } }),
-      item({ pre_bronchodilator: obstructed, ...post(2.2, 4.2) }),
-      item({ pre_bronchodilator: obstructed, ...post(1.6, 3.5) }),
-      item({ pre_bronchodilator: unusable, ...post(1.6, 3.5) }),
+      item({ pre_bronchodilator: obstructed, ...after(2.1, 3.5) }),
+      item({ pre_bronchodilator: obstructed, ...after(1.6, 4.0), exacerbations: { moderate: 0, severe: 1 } }),
+      item({ pre_bronchodilator: obstructed, ...after(2.2, 4.2) }),
+      item({ pre_bronchodilator: obstructed, ...after(1.6, 3.5) }),
+      item({ pre_bronchodilator: unusable, ...after(1.6, 3.5) }),
       item({ pre_bronchodilator: doubtful }),
     ]);
     expect(counts).toMatchObject({
@@ -95,8 +100,6 @@ describe("the report of a batch", () => {
 });
 
 describe("the attention list", () => {
-  const named = (patient_id: string, part: Partial<PatientRecord>, earlier: readonly PatientRecord[] = []) =>
-    item({ patient_id, ...part }, earlier);
   const severe = { kind: "values", fev1_l: 0.6, fvc_l: 2.2 } as const;
   const child = { age_years: 14.25, height_cm: 164 };
 

@@ -1,4 +1,4 @@
-import type { Effort, Grade } from "../quality/types.ts";
+import type { Effort, Grade, SpirometryEfforts } from "../quality/types.ts";
 import type { ModelChoice, PatientRecord, ReferenceEquations, Rules } from "../types.ts";
 
 /** Records and models for tests: a man of 64 years whose values before bronchodilator are given in litres. */
@@ -22,11 +22,7 @@ export function aModel(
 }
 
 /** Efforts that ATS/ERS 2019 table 10 gives this grade for both volumes of an adult. */
-export function effortsGraded(
-  grade: Exclude<Grade, "E">,
-  fev1_l: number,
-  fvc_l: number,
-): PatientRecord["pre_bronchodilator"] {
+export function effortsGraded(grade: Exclude<Grade, "E">, fev1_l: number, fvc_l: number): SpirometryEfforts {
   const effort = (lessL: number): Effort => ({
     fev1_l: fev1_l - lessL,
     fvc_l: fvc_l - lessL,
