@@ -180,6 +180,7 @@ export interface Records {
   /** All revisions' newest, for these patients (for every patient where absent), ordered by patient_id, then performed_at. */
   newest(project: Project, patientIds?: readonly string[]): Promise<readonly StoredRecord[]>;
   patientCount(project: Project): Promise<number>;
+  /** In the order of the keys; what is not in the project is left out. */
   byKeys(project: Project, recordKeys: readonly number[]): Promise<readonly StoredRecord[]>;
   /** Throws StoreConflict("record_exists") when an occasion's revision is there already. */
   insert(project: Project, records: readonly NewRecord[]): Promise<void>;

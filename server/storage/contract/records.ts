@@ -72,6 +72,20 @@ export function recordsContract(harness: () => Harness): void {
       expect(await store.records.patientCount(project)).toBe(1_000);
     });
 
+    it("gives records by key in the order asked for, older revisions too", async () => {
+      const { store } = harness();
+      const project = await addProject(store);
+      await store.records.insert(project, [aRecord({ patient_id: "b" }), aRecord({ patient_id: "a" })]);
+      const old = (await store.records.newest(project)).map(({ record_key }) => record_key);
+      await store.records.insert(project, [aRecord({ patient_id: "a", revision: 2 })]);
+      const asked = [...old.toReversed(), 999_999];
+      const found = await store.records.byKeys(project, asked);
+      expect(found.map(({ patient_id, revision }) => [patient_id, revision])).toEqual([
+        ["b", 1],
+        ["a", 1],
+      ]);
+    });
+
     it("shows nothing of another project, not even by key", async () => {
       const { store } = harness();
       const project = await addProject(store);

@@ -20,8 +20,10 @@ export interface ConnectionOptions {
 
 export function createPool(options: ConnectionOptions): Pool {
   const pool = new Pool({ ...clientConfig(options), max: options.pool_size });
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  // A connection that breaks, idle or inside a transaction, is replaced: its next query fails and the pool drops it.
+  // Without listeners either would end the process.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 

@@ -18,9 +18,7 @@ export function records(db: Database, engine: Engine): Records {
         "r.content_hash",
         "r.record_json",
       ])
-      .where("r.project_key", "=", project.project_key)
-      .orderBy("r.patient_id")
-      .orderBy("r.performed_at");
+      .where("r.project_key", "=", project.project_key);
 
   return {
     newest(project, patientIds) {
@@ -37,7 +35,7 @@ export function records(db: Database, engine: Engine): Records {
         ),
       );
       if (patientIds !== undefined) query = query.where("r.patient_id", "in", engine.texts(patientIds));
-      return query.execute();
+      return query.orderBy("r.patient_id").orderBy("r.performed_at").execute();
     },
 
     async patientCount(project) {
@@ -49,8 +47,11 @@ export function records(db: Database, engine: Engine): Records {
       return patients;
     },
 
-    byKeys: (project, recordKeys) =>
-      inProject(project).where("r.record_key", "in", engine.integers(recordKeys)).orderBy("r.revision").execute(),
+    async byKeys(project, recordKeys) {
+      const rows = await inProject(project).where("r.record_key", "in", engine.integers(recordKeys)).execute();
+      const byKey = new Map(rows.map((row) => [row.record_key, row]));
+      return recordKeys.flatMap((key) => byKey.get(key) ?? []);
+    },
 
     async insert(project, newRecords) {
       for (let start = 0; start < newRecords.length; start += ROWS_PER_INSERT) {

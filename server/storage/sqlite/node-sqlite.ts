@@ -18,6 +18,8 @@ export interface Connection {
   /** True between BEGIN and its end; SQLite itself ends a transaction on a full disk or an I/O error. */
   readonly inTransaction: () => boolean;
   readonly queries: Database;
+  /** The text of every query run through `queries`, once each, so that their plans can be looked at. */
+  readonly statements: () => readonly string[];
   readonly close: () => void;
 }
 
@@ -37,6 +39,7 @@ export function openConnection(
     all: (statement) => database.prepare(statement).all(),
     inTransaction: () => database.isTransaction,
     queries,
+    statements: () => [...prepared.keys()],
     close: () => database.close(),
   };
 }

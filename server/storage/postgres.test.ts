@@ -1,0 +1,159 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { openPostgresStore } from "./postgres.ts";
+import { type Store, StoreUnusable } from "./store.ts";
+import { claimAll } from "./testing/deliveries.ts";
+import { addCompany, addDelivery, addProject } from "./testing/fixtures.ts";
+import { type Admin, connectAdmin } from "./testing/postgres-admin.ts";
+import { type PostgresServer, startPostgres } from "./testing/postgres-server.ts";
+
+let server: PostgresServer;
+let url: string;
+let admin: Admin;
+const open: Store[] = [];
+
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  url = await server.createDatabase();
+  admin = await connectAdmin(url);
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((store) => store.close()));
+  await admin.end();
+});
+
+async function replica(): Promise<Store> {
+  const store = await openPostgresStore({ url, pool_size: 4 });
+  open.push(store);
+  return store;
+}
+
+/** Cuts every connection to the test's database but the admin's. */
+async function cutConnections(which = "true"): Promise<number> {
+  const cut = await admin.rows(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and ${which}`,
+  );
+  return cut.length;
+}
+
+describe("opening a store on PostgreSQL", () => {
+  it("lets many replicas start at once on an empty database", async () => {
+    const replicas = await Promise.all(Array.from({ length: 8 }, replica));
+    expect(await admin.rows("select version from schema_version")).toEqual([{ version: "1" }]);
+    const [first, last] = [replicas[0], replicas.at(-1)];
+    if (first === undefined || last === undefined) throw new Error("no replicas");
+    const company = await addCompany(first);
+    expect(await last.companies.list()).toEqual([company]);
+  });
+
+  it("refuses a database that a newer release has migrated, and leaves it as it was", async () => {
+    await replica();
+    await admin.rows("update schema_version set version = 99");
+    const error: unknown = await openPostgresStore({ url }).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(StoreUnusable);
+    expect(String(error)).toMatch(/schema version 99.*newer release/s);
+    expect(await admin.rows("select version from schema_version")).toEqual([{ version: "99" }]);
+  });
+
+  it("names the database that it cannot use, never the password", async () => {
+    const wrong = new URL(url);
+    wrong.password = "not-the-password";
+    const error: unknown = await openPostgresStore({ url: wrong.href }).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(StoreUnusable);
+    expect(String(error)).toContain(`database ${wrong.pathname.slice(1)} on 127.0.0.1:${wrong.port}`);
+    expect(String(error)).not.toContain("not-the-password");
+    wrong.port = "1";
+    await expect(openPostgresStore({ url: wrong.href })).rejects.toThrow(/127\.0\.0\.1:1 cannot be used.*ECONNREFUSED/);
+  });
+});
+
+describe("replicas on one database", () => {
+  it("hear of each other's new deliveries", async () => {
+    const [sender, receiver] = [await replica(), await replica()];
+    const project = await addProject(sender);
+    const connected = Promise.withResolvers<void>();
+    let woken = connected.resolve;
+    receiver.deliveries.onWake(() => woken());
+    await connected.promise;
+    const heard = Promise.withResolvers<void>();
+    woken = heard.resolve;
+    const { delivery_id } = await addDelivery(sender, project);
+    await heard.promise;
+    expect((await claimAll(receiver)).map((claimed) => claimed.delivery_id)).toEqual([delivery_id]);
+  });
+
+  it("hear again, and at once look for what they missed, after their listening connection was cut", async () => {
+    const store = await replica();
+    const project = await addProject(store);
+    const wakes: (() => void)[] = [];
+    store.deliveries.onWake(() => wakes.shift()?.());
+    const nextWake = () => new Promise<void>((resolve) => void wakes.push(resolve));
+    await nextWake();
+    const back = nextWake();
+    expect(await cutConnections("query ilike 'listen%'")).toBe(1);
+    await back;
+    const heard = nextWake();
+    await addDelivery(store, project);
+    await heard;
+  });
+
+  it("never claim a delivery twice or go over the cap, claiming all at once", async () => {
+    const replicas = await Promise.all([replica(), replica(), replica()]);
+    const [first] = replicas;
+    if (first === undefined) throw new Error("no replicas");
+    const projects = await Promise.all([1, 2, 3, 4].map(() => addProject(first)));
+    await Promise.all(projects.flatMap((project) => Array.from({ length: 20 }, () => addDelivery(first, project))));
+    const rounds = replicas.flatMap((store) => [1, 2, 3, 4].map(() => claimAll(store, { limit: 7, per_company: 15 })));
+    const claimed = (await Promise.all(rounds)).flat();
+    expect(new Set(claimed.map(({ delivery_id }) => delivery_id)).size).toBe(claimed.length);
+    const perCompany = Object.groupBy(claimed, ({ company_id }) => company_id);
+    expect(Object.values(perCompany).map((rows) => rows?.length)).toEqual([15, 15, 15, 15]);
+  });
+
+  it("both succeed where they would wait for each other for ever", async () => {
+    const stores = [await replica(), await replica()] as const;
+    const projects = [await addProject(stores[0]), await addProject(stores[0])] as const;
+    const bothHoldOne = Promise.withResolvers<void>();
+    let holding = 0;
+    const crossing = stores.map((store, index) =>
+      store.transaction(async (tx) => {
+        await tx.projects.lock(projects[index === 0 ? 0 : 1]);
+        holding += 1;
+        if (holding >= 2) bothHoldOne.resolve();
+        await bothHoldOne.promise;
+        await tx.projects.lock(projects[index === 0 ? 1 : 0]);
+        return index;
+      }),
+    );
+    expect(await Promise.all(crossing)).toEqual([0, 1]);
+    expect(holding).toBe(3);
+  });
+});
+
+describe("a database that goes away", () => {
+  it("is noticed by a ping, and used again when it is back", async () => {
+    const store = await replica();
+    await admin.rows("alter table schema_version rename to hidden");
+    await expect(store.ping()).rejects.toThrow("schema_version");
+    await admin.rows("alter table hidden rename to schema_version");
+    await expect(store.ping()).resolves.toBeUndefined();
+  });
+
+  it("fails the transaction under way, which stores nothing, and none after it", async () => {
+    const store = await replica();
+    const { company_id } = await addCompany(store);
+    const cut = store.transaction(async (tx) => {
+      await tx.projects.ensure(company_id, "cut");
+      await cutConnections();
+      await tx.projects.ensure(company_id, "never");
+    });
+    await expect(cut).rejects.toThrow(/connection/i);
+    // The pool learns of its other broken connections in the background.
+    await vi.waitFor(() => store.ping());
+    expect(await store.projects.find(company_id, "cut")).toBeUndefined();
+    await expect(store.projects.ensure(company_id, "after")).resolves.toMatchObject({ project_id: "after" });
+  });
+});

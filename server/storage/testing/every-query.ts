@@ -1,0 +1,103 @@
+import type { Repositories } from "../store.ts";
+import { ATTEMPT } from "./deliveries.ts";
+
+/** How much `crowdedTables` stores. */
+export const CROWD = { companies: 50, batches: 8_000, backlog: 2_000 } as const;
+
+function numbers(count: number): string {
+  return `with recursive n (i) as (select 1 union all select i + 1 from n where i < ${count})`;
+}
+
+/**
+ * Fills fresh tables so that reading one of them whole would show: company c1 has a backlog of due deliveries, all other
+ * batches were delivered long ago. `emptyBody` is the engine's literal of no bytes.
+ */
+export function crowdedTables(emptyBody: string): readonly string[] {
+  const { companies, batches, backlog } = CROWD;
+  return [
+    `insert into companies ${numbers(companies)} select 'c' || i, 'name ' || i, 1 from n`,
+    `insert into api_keys ${numbers(2_000)} select 'hash ' || i, 'c1', 'read' from n`,
+    `insert into projects (company_id, project_id) ${numbers(companies)} select 'c' || i, 'p' from n`,
+    `insert into records (project_key, patient_id, performed_at, revision, sex, content_hash, record_json)
+     ${numbers(batches)} select 1 + i % ${companies}, 'patient ' || i, 1, 1, 'male', 'h', '{}' from n`,
+    `insert into models ${numbers(2_000)} select 'm' || i, 1 + i % ${companies}, 1, '{}' from n`,
+    `insert into analyses ${numbers(batches)} select 'a' || i, 1 + i % ${companies}, 'm1', 1, '[]', '{}' from n`,
+    `insert into batches (batch_id, company_id, project_key, analysis_id, sequence, delivered_at, item_count, webhook_state)
+     ${numbers(batches)} select 'b' || i, 'c' || (1 + i % ${companies}), 1 + i % ${companies}, 'a' || i, i, 1, 1,
+     'delivered' from n`,
+    `insert into batch_bodies ${numbers(batches)} select i, ${emptyBody} from n`,
+    `insert into webhook_registrations (company_id, webhook_url, webhook_secret, created_at, updated_at)
+     ${numbers(companies)} select 'c' || i, 'https://example.org', 's', 1, 1 from n`,
+    `insert into webhook_deliveries
+     (delivery_id, company_id, project_key, batch_key, "trigger", attempt, due_at, ready_at, settled_at)
+     ${numbers(batches)} select 'd' || i, 'c' || (1 + i % ${companies}), 1 + i % ${companies}, i, 'interpret', 1, 1, 1, 2
+     from n`,
+    `insert into webhook_deliveries (delivery_id, company_id, project_key, batch_key, "trigger", attempt, due_at, ready_at)
+     ${numbers(backlog)} select 'r' || i, 'c1', 1, i, 'redeliver', 1, 1, 1 from n`,
+    `insert into webhook_attempts (company_id, project_key, batch_key, delivery_key, "trigger", attempt, started_at, duration_ms)
+     ${numbers(batches)} select 'c' || (1 + i % ${companies}), 1 + i % ${companies}, i, i, 'interpret', 1, 1, 1 from n`,
+    `insert into idempotency_keys (company_id, operation, key, request_hash, owner, valid_until)
+     ${numbers(2_000)} select 'c1', 'o', 'k' || i, 'h', 'w', 9000000000000 from n`,
+  ];
+}
+
+/** Asks for everything that the service asks for while it runs, except the lists that are read whole by intent. */
+export async function runEveryQuery(tx: Repositories): Promise<void> {
+  const project = { project_key: 1, company_id: "c1", project_id: "p" };
+  const company = { company_id: "c1" };
+  const page = { limit: 20, before: 7_000 };
+  await tx.companies.byKeyHash("hash 7");
+  await tx.companies.byName("name 7");
+  await tx.projects.ensure("c2", "p");
+  await tx.projects.lock(project);
+  await tx.records.newest(project, ["patient 50", "patient 100"]);
+  await tx.records.byKeys(project, [50, 100]);
+  await tx.records.patientCount(project);
+  await tx.models.findInCompany("c2", "m1");
+  await tx.analyses.findInCompany("c2", "a1");
+  await tx.batches.nextSequence(project);
+  await tx.batches.newest(project);
+  await tx.batches.find(project, "b50");
+  await tx.batches.ofAnalysis(project, "a50");
+  for (const scope of [project, company]) {
+    // oxlint-disable-next-line no-await-in-loop
+    await tx.batches.list(scope, {}, page);
+    // oxlint-disable-next-line no-await-in-loop
+    await tx.batches.list(scope, { webhook: "failed" }, page);
+    // oxlint-disable-next-line no-await-in-loop
+    await tx.batches.exists(scope, "b50");
+    // oxlint-disable-next-line no-await-in-loop
+    await tx.deliveries.attempts(scope, {}, page);
+    // oxlint-disable-next-line no-await-in-loop
+    await tx.deliveries.attempts(scope, { batch_id: "b50" }, page);
+  }
+  await tx.registrations.get("c1");
+  await runQueueQueries(tx);
+  const answer = { status: 200, headers_json: "{}", body: new Uint8Array() };
+  const claim = { ...company, operation: "o", key: "k1", request_hash: "h", owner: "w", lease_ms: 1_000 };
+  await tx.idempotency.claim(claim);
+  await tx.idempotency.complete(claim, answer, 1_000);
+  await tx.idempotency.release(claim);
+  await tx.idempotency.purge();
+}
+
+async function runQueueQueries(tx: Repositories): Promise<void> {
+  const traceparent = undefined;
+  await tx.deliveries.enqueue({
+    delivery_id: "new",
+    company_id: "c2",
+    batch_id: "b7951",
+    trigger: "redeliver",
+    delay_ms: 0,
+    traceparent,
+  });
+  await tx.deliveries.nextDueIn({ per_company: 5 });
+  const owner = "w";
+  const claimed = await tx.deliveries.claim({ owner, lease_ms: 1_000, limit: 3, per_company: 5 });
+  const [first, second, third] = claimed.map(({ delivery_id, attempt }) => ({ delivery_id, attempt, owner }));
+  if (first === undefined || second === undefined || third === undefined) throw new Error("three were due");
+  await tx.deliveries.reschedule(first, ATTEMPT, 10);
+  await tx.deliveries.settle(second, ATTEMPT, { delivered: true, status: 200, error: undefined, attempts: 1 });
+  await tx.deliveries.release(third);
+  await tx.registrations.remove("c2");
+}
