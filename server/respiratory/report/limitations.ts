@@ -24,17 +24,25 @@ export function limitationsOf(
     ...ALWAYS,
     ...equations(model),
     ...fit(model.fit.verdicts.map(({ verdict }) => verdict)),
-    ...count(items, (item) => item.flags.includes("quality_unknown"), "whose test quality could not be graded"),
+    ...count(
+      items,
+      (item) => item.flags.includes("quality_unknown"),
+      (n) => `In ${n} the test quality could not be graded.`,
+    ),
     ...count(
       items,
       (item) => item.flags.includes("quality_caution"),
-      "with quality grade D, E or U: severity, change and GOLD are withheld",
+      (n) => `In ${n} quality grade D, E or U withholds severity, change and GOLD.`,
     ),
-    ...count(items, (item) => !item.interpretable, "that could not be interpreted"),
+    ...count(
+      items,
+      (item) => !item.interpretable,
+      (n) => `${n} could not be interpreted.`,
+    ),
     ...count(
       items,
       (item) => item.borderline.length > 0,
-      "within the repeatability of a limit, where a repeat could change the pattern",
+      (n) => `In ${n} a measure lies within the repeatability of a limit, where a repeat could change the pattern.`,
     ),
     ...gold(items, model),
   ];
@@ -54,9 +62,13 @@ function fit(verdicts: readonly Verdict[]): string[] {
     .map((verdict) => FIT[verdict]);
 }
 
-function count(items: readonly BatchItem[], applies: (item: BatchItem) => boolean, text: string): string[] {
+function count(
+  items: readonly BatchItem[],
+  applies: (item: BatchItem) => boolean,
+  sentence: (share: string) => string,
+): string[] {
   const n = items.filter(applies).length;
-  return n === 0 ? [] : [`${n} of ${items.length} items ${text}.`];
+  return n === 0 ? [] : [sentence(`${n} of ${items.length} items`)];
 }
 
 function gold(items: readonly BatchItem[], { rules }: ModelChoice): string[] {

@@ -179,10 +179,10 @@ describe("the limitations of a batch", () => {
       item({ pre_bronchodilator: { kind: "values", fev1_l: 2.25, fvc_l: 3.4 } }),
     ];
     const text = reportOf(items).limitations.join(" ");
-    expect(text).toContain("1 of 3 items whose test quality could not be graded.");
-    expect(text).toContain("1 of 3 items with quality grade D, E or U");
-    expect(text).toContain("1 of 3 items that could not be interpreted.");
-    expect(text).toContain("1 of 3 items within the repeatability of a limit");
+    expect(text).toContain("In 1 of 3 items the test quality could not be graded.");
+    expect(text).toContain("In 1 of 3 items quality grade D, E or U withholds");
+    expect(text).toContain("1 of 3 items could not be interpreted.");
+    expect(text).toContain("In 1 of 3 items a measure lies within the repeatability of a limit");
   });
 
   it("name GLI-2012's groups and GOLD's secondary source where they are used", () => {

@@ -7,6 +7,7 @@ import type { AnalysisItem, PatternMeasure, TestResult } from "../types.ts";
 export function certaintySentence(item: AnalysisItem, test: TestResult, { borderline }: InterpretationParts): string {
   const clauses = [
     qualityClause(test),
+    ...postQualityClause(item, test),
     ...(borderline.length === 0 ? [] : [borderlineClause(borderline)]),
     ...(item.inconsistencies.length === 0 ? [] : [inconsistencyClause(item)]),
     ...(flowsOutOfRange(test) ? ["FEF25-75 and FEF75 are outside the equations' age range and have no z-score"] : []),
@@ -21,6 +22,15 @@ function qualityClause({ quality }: TestResult): string {
   return qualityStanding(quality) === "caution"
     ? `${grades}, so the pattern needs caution and severity, change and GOLD are withheld`
     : grades;
+}
+
+/** A doubtful second test does not touch the pattern, yet response and GOLD rest on it. */
+function postQualityClause({ post_bronchodilator: post }: AnalysisItem, interpreted: TestResult): string[] {
+  if (post === null || post === interpreted) return [];
+  const standing = qualityStanding(post.quality);
+  if (standing !== "caution" && standing !== "excluded") return [];
+  const grades = `${gradeText(post.quality.fev1)} for FEV1 and ${gradeText(post.quality.fvc)} for FVC`;
+  return [`the test after bronchodilator is ${grades}, so the response needs caution and GOLD is withheld`];
 }
 
 function gradeText(grade: Grade | null): string {

@@ -137,6 +137,22 @@ describe("a statement", () => {
     );
   });
 
+  it("says when the test after bronchodilator is the doubtful one", () => {
+    const text = statement({
+      pre_bronchodilator: effortsGraded("A", 1.6, 3.5),
+      post_bronchodilator: effortsGraded("D", 1.9, 3.6),
+    });
+    expect(text).toContain(
+      "the test after bronchodilator is grade D for FEV1 and grade D for FVC, so the response needs caution and GOLD is withheld",
+    );
+    expect(text).toContain("the reduction of FEV1 is moderate");
+    expect(text).not.toContain("GOLD grade");
+    const after = effortsGraded("B", 1.9, 3.6);
+    expect(statement({ pre_bronchodilator: effortsGraded("A", 1.6, 3.5), post_bronchodilator: after })).not.toContain(
+      "needs caution",
+    );
+  });
+
   it("says why a test is not interpretable and what is needed", () => {
     const failed = statement({
       pre_bronchodilator: effortsGraded("F", 3, 4),
