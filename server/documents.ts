@@ -5,12 +5,15 @@ import type { Documents } from "./routes/route-deps.ts";
 
 /** Reads, once, what is served as it is: the bundled contract and the script of the interactive reference. */
 export function readDocuments(): Documents {
-  const generated = (name: string) => readFileSync(new URL(`../generated/${name}`, import.meta.url), "utf8");
   return {
     contractJson: generated("openapi.json"),
     contractYaml: generated("openapi.yaml"),
     referenceScript: readFileSync(join(packageDirectory("@scalar/api-reference"), "dist/browser/standalone.js")),
   };
+}
+
+function generated(name: string): string {
+  return readFileSync(new URL(`../generated/${name}`, import.meta.url), "utf8");
 }
 
 /** The package's directory, found from its entry point: not every package exports its package.json. */

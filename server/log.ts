@@ -5,7 +5,7 @@ import type { LogLevel } from "./config.ts";
 export function createLog(level: LogLevel): Logger {
   return pino({
     level,
-    base: undefined,
+    base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
   });

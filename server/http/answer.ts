@@ -1,5 +1,6 @@
 import type { TypedResponse } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { JSONParsed } from "hono/utils/types";
 import type { JsonText } from "../results/json-text.ts";
 import type { StoredAnswer } from "../storage/store.ts";
 import type { RequestContext } from "./env.ts";
@@ -17,7 +18,7 @@ export interface Replay {
 }
 
 /** What a route sends, typed as the contract's answers. */
-type Sent<A> = A extends Answer<infer Body, infer Status> ? Response & TypedResponse<Body, Status, "json"> : never;
+type Sent<A> = A extends Answer<infer Body, infer Status> ? Response & TypedResponse<JSONParsed<Body>, Status, "json"> : never;
 
 /** Sends an answer. Its text was made from the typed body, once, and is sent as it is. */
 export function send<A extends Answer<unknown, ContentfulStatusCode>>(c: RequestContext, answer: A | Replay): Sent<A> {

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { assert, json, property } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DEEPEST_NESTING, readStrictJson } from "./strict-json.ts";
 
@@ -11,8 +11,8 @@ const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
 
 describe("a strict JSON reader", () => {
   test("reads every JSON document to the value that JSON.parse gives", () => {
-    fc.assert(
-      fc.property(fc.json({ maxDepth: 6 }), (text) => {
+    assert(
+      property(json({ maxDepth: 6 }), (text) => {
         expect(read(text)).toEqual({ ok: true, value: JSON.parse(text) as unknown });
       }),
     );

@@ -1,10 +1,10 @@
 import type { components } from "../../generated/types.ts";
-import type { RecordProblem, ModelChoice, PatientRecord } from "../respiratory/types.ts";
+import type { ModelChoice } from "../respiratory/types.ts";
 import type { Project, Repositories, StoredRecord } from "../storage/store.ts";
 import { type Analysis, type AnalysisHead, analysisText } from "./analysis-text.ts";
 import type { Atomically } from "./atomically.ts";
 import type { Caller } from "./caller.ts";
-import type { AnalysedItems, PatientTask } from "./compute/compute.ts";
+import type { AnalysedItems, PatientTask, Unfit } from "./compute/compute.ts";
 import type { ComputingDeps } from "./deps.ts";
 import { DomainError, type InputError } from "./domain-error.ts";
 import { findProject } from "./find.ts";
@@ -14,13 +14,6 @@ import type { JsonText } from "./json-text.ts";
 import { timestamp } from "./timestamp.ts";
 
 export type AnalyseInput = components["schemas"]["AnalyseRequest"];
-
-/** What a record lacks for a model. */
-export type ModelRules = (record: PatientRecord, model: ModelChoice) => readonly RecordProblem[];
-
-export interface AnalyseDeps extends ComputingDeps {
-  readonly modelRules: ModelRules;
-}
 
 /** The answer to analyse: where to read it again, and its text. */
 export interface AnalysisMade {
@@ -37,7 +30,7 @@ const MOST_PATIENTS = 1000;
  * `too_many_requests`.
  */
 export async function analyse(
-  deps: AnalyseDeps,
+  deps: ComputingDeps,
   caller: Caller,
   input: AnalyseInput,
   atomically: Atomically<AnalysisMade>,
@@ -47,13 +40,13 @@ export async function analyse(
   if (stored === undefined) throw new DomainError("model_not_found");
   const model = readModel(stored.model_json);
   const patients = await chosenPatients(deps.store, project, input.patient_ids);
-  assertAnalysable(patients, model, deps.modelRules, input.patient_ids);
   const items = await deps.compute.analyse({ model: choiceOf(model), patients: patients.map(taskOf) });
+  if ("unfit" in items) throw ancestryMissing(items, patients, input.patient_ids);
   return atomically((tx) => store(tx, deps, { project, model, patients, items }));
 }
 
-/** The newest records of each occasion of one patient, oldest first. */
-type History = readonly [StoredRecord, ...StoredRecord[]];
+/** All occasions of one patient, oldest first; never empty. */
+type History = readonly StoredRecord[];
 
 async function chosenPatients(
   { records }: Pick<Repositories, "records">,
@@ -63,10 +56,7 @@ async function chosenPatients(
   if (patientIds === undefined && (await records.patientCount(project)) > MOST_PATIENTS) {
     throw new DomainError("too_many_patients");
   }
-  const histories = new Map<string, History>();
-  for (const row of await records.newest(project, patientIds)) {
-    histories.set(row.patient_id, [...(histories.get(row.patient_id) ?? []), row] as unknown as History);
-  }
+  const histories = Map.groupBy(await records.newest(project, patientIds), ({ patient_id }) => patient_id);
   const unknown = (patientIds ?? [])
     .map((id, index): [string, InputError] => [id, { pointer: `/patient_ids/${index}`, detail: "is not known" }])
     .filter(([id]) => !histories.has(id))
@@ -74,36 +64,30 @@ async function chosenPatients(
   if (unknown.length > 0) throw new DomainError("patient_not_found", unknown);
   // Between the count and the read another intake may have committed.
   if (histories.size > MOST_PATIENTS) throw new DomainError("too_many_patients");
-  return [...histories.values()].toSorted(([a], [b]) => (a.patient_id < b.patient_id ? -1 : 1));
+  return [...histories].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, history]) => history);
 }
 
-function assertAnalysable(
+/** GLI-2012 without the ancestry of a newest record: where the request named patients, each is pointed at. */
+function ancestryMissing(
+  { unfit }: Unfit,
   patients: readonly History[],
-  model: Model,
-  rules: ModelRules,
   patientIds: readonly string[] | undefined,
-): void {
-  const unfit = patients
-    .map((history) => newestOf(history))
-    .filter(({ record_json }) => rules(JSON.parse(record_json) as PatientRecord, model).length > 0);
-  if (unfit.length === 0) return;
+): DomainError {
   if (patientIds === undefined) {
     const detail = `the newest records of ${unfit.length} of ${patients.length} patients have no ancestry`;
-    throw new DomainError("ancestry_missing", [{ pointer: "/model_id", detail }]);
+    return new DomainError("ancestry_missing", [{ pointer: "/model_id", detail }]);
   }
   const places = new Map(patientIds.map((id, index) => [id, index]));
-  throw new DomainError(
-    "ancestry_missing",
-    unfit.map(({ patient_id }) => ({
-      pointer: `/patient_ids/${places.get(patient_id)}`,
-      detail: "the newest record of this patient has no ancestry",
-    })),
-  );
+  const errors = unfit.map((index) => ({
+    pointer: `/patient_ids/${places.get(newestOf(patients[index] ?? []).patient_id)}`,
+    detail: "the newest record of this patient has no ancestry",
+  }));
+  return new DomainError("ancestry_missing", errors);
 }
 
 async function store(
   tx: Repositories,
-  { randomBytes }: AnalyseDeps,
+  { randomBytes }: ComputingDeps,
   made: { project: Project; model: Model; patients: readonly History[]; items: AnalysedItems },
 ): Promise<AnalysisMade> {
   const { project, model, patients, items } = made;
@@ -130,7 +114,9 @@ function choiceOf({ reference_equations, rules }: Model): ModelChoice {
 }
 
 function newestOf(history: History): StoredRecord {
-  return history.at(-1) ?? history[0];
+  const newest = history.at(-1);
+  if (newest === undefined) throw new RangeError("a patient came without a record");
+  return newest;
 }
 
 function taskOf(history: History): PatientTask {

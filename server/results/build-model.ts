@@ -2,7 +2,9 @@ import type { components } from "../../generated/types.ts";
 import type { Rules } from "../respiratory/types.ts";
 import type { Atomically } from "./atomically.ts";
 import type { Caller } from "./caller.ts";
+import type { Unfit } from "./compute/compute.ts";
 import type { ComputingDeps } from "./deps.ts";
+import { DomainError } from "./domain-error.ts";
 import { findProject } from "./find.ts";
 import type { Model } from "./get-model.ts";
 import { newId } from "./ids.ts";
@@ -16,7 +18,7 @@ const DEFAULT_RULES: Rules = { lower_limit_percentile: 5, gold_edition: "2023", 
 
 /**
  * Fixes equations and rules for a project and measures how they fit the cohort that it holds now.
- * Throws DomainError `project_not_found` or `too_many_requests`.
+ * Throws DomainError `project_not_found`, `ancestry_missing` or `too_many_requests`.
  */
 export async function buildModel(
   { store, compute, randomBytes }: ComputingDeps,
@@ -28,6 +30,7 @@ export async function buildModel(
   const records = await store.records.newest(project);
   const choice = { reference_equations: input.reference_equations, rules: { ...DEFAULT_RULES, ...input.rules } };
   const fit = await compute.fit({ model: choice, records: records.map(({ record_json }) => record_json) });
+  if ("unfit" in fit) throw ancestryMissing(fit, records.length);
   const patients = new Set(records.map(({ patient_id }) => patient_id)).size;
   return atomically(async (tx) => {
     const now = await tx.now();
@@ -46,4 +49,10 @@ export async function buildModel(
     });
     return rounded(built);
   });
+}
+
+/** GLI-2012 needs the ancestry on every record, and none is ever inferred. */
+function ancestryMissing({ unfit }: Unfit, records: number): DomainError {
+  const detail = `${unfit.length} of ${records} records have no ancestry`;
+  return new DomainError("ancestry_missing", [{ pointer: "/reference_equations", detail }]);
 }

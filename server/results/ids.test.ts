@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { newId } from "./ids.ts";
 
 test("an identifier spells its time as a ULID does", () => {
-  // The example of the ULID specification: 01ARZ3NDEK is 1469918176385 ms.
-  expect(newId("mdl", 1_469_918_176_385, (length) => new Uint8Array(length))).toBe("mdl_01arz3ndek0000000000000000");
+  // README of the npm package `ulid`: ulid(1469918176385) is 01ARYZ6S41TSV4RRFFQ69G5FAV.
+  expect(newId("mdl", 1_469_918_176_385, (length) => new Uint8Array(length))).toBe("mdl_01aryz6s410000000000000000");
 });
 
 test("later identifiers sort later", () => {

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Env } from "../http/env.ts";
-import type { AnalyseDeps } from "../results/analyse.ts";
+import type { ComputingDeps } from "../results/deps.ts";
 import type { RecordRules } from "../results/intake/check-submissions.ts";
 import type { ListAttemptsDeps } from "../results/list-webhook-attempts.ts";
 import type { SettingsRules } from "../results/webhook-registration.ts";
@@ -8,7 +8,7 @@ import type { SettingsRules } from "../results/webhook-registration.ts";
 export type App = OpenAPIHono<Env>;
 
 /** What the routes hand to the use cases. */
-export interface RouteDeps extends AnalyseDeps, Pick<ListAttemptsDeps, "webhookId"> {
+export interface RouteDeps extends ComputingDeps, Pick<ListAttemptsDeps, "webhookId"> {
   readonly recordRules: RecordRules;
   readonly settingsRules: SettingsRules;
   /** False while the service is stopping. */

@@ -24,6 +24,11 @@ export interface AnalyseTask {
   readonly patients: readonly PatientTask[];
 }
 
+/** Places of the records that lack what the model needs: GLI-2012 the ancestry. */
+export interface Unfit {
+  readonly unfit: readonly number[];
+}
+
 /** The items of an analysis, twice: as computed, to decide on later, and rounded, to be sent. */
 export interface AnalysedItems {
   readonly exact: JsonText<readonly unknown[]>;
@@ -52,7 +57,7 @@ export interface InterpretedBatch {
  * Every method throws DomainError `too_many_requests` when too much is waiting already.
  */
 export interface Compute {
-  fit(task: FitTask): Promise<Fit>;
-  analyse(task: AnalyseTask): Promise<AnalysedItems>;
+  fit(task: FitTask): Promise<Fit | Unfit>;
+  analyse(task: AnalyseTask): Promise<AnalysedItems | Unfit>;
   interpret(task: InterpretTask): Promise<InterpretedBatch>;
 }

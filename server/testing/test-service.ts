@@ -1,0 +1,142 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { operations } from "../../generated/routes.ts";
+import { type AppDeps, createApp } from "../app.ts";
+import { createCompany } from "../bootstrap.ts";
+import { readDocuments } from "../documents.ts";
+import { hashApiKey, newApiKey } from "../http/api-key.ts";
+import { recordProblems } from "../respiratory/records/problems.ts";
+import type { App } from "../routes/route-deps.ts";
+import { openSqliteStore } from "../storage/sqlite.ts";
+import type { KeyScope, Store } from "../storage/store.ts";
+import { webhookSettingsRules } from "../webhook-settings.ts";
+import { createAddressGuard } from "../webhooks/address-guard.ts";
+import { webhookId } from "../webhooks/webhook-id.ts";
+import { inlineCompute } from "./inline-compute.ts";
+
+/** An answer, its body parsed where it is JSON. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  // Tests look into bodies of many shapes, and every one of them is held against the contract's schema first.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly body: any;
+}
+
+export interface Client {
+  send(method: string, path: string, options?: SendOptions): Promise<Reply>;
+  get(path: string, headers?: Record<string, string>): Promise<Reply>;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Reply>;
+  put(path: string, body: unknown): Promise<Reply>;
+  delete(path: string): Promise<Reply>;
+}
+
+export interface SendOptions {
+  readonly headers?: Record<string, string>;
+  readonly body?: BodyInit;
+}
+
+export interface TestService {
+  readonly app: App;
+  readonly store: Store;
+  /** A client of a new company. */
+  company(name: string, scope?: KeyScope): Promise<Client>;
+  /** Another key of a company that exists. */
+  keyFor(companyName: string, scope: KeyScope): Promise<Client>;
+  readonly anonymous: Client;
+}
+
+const documents = readDocuments();
+
+/** The whole service but for sockets and threads, on a real database in a directory of its own. Ends with the test. */
+export async function testService(changes: Partial<AppDeps> = {}): Promise<TestService> {
+  const directory = mkdtempSync(join(tmpdir(), "ris-"));
+  const store = await openSqliteStore({ directory });
+  onTestFinished(async () => {
+    await store.close();
+    rmSync(directory, { recursive: true });
+  });
+  const app = createApp({
+    store,
+    compute: inlineCompute,
+    randomBytes,
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    recordRules: recordProblems,
+    settingsRules: webhookSettingsRules(createAddressGuard({ allowLoopback: true, allowCidrs: [] })),
+    webhookId,
+    accepting: () => true,
+    documents,
+    monotonic: () => 0,
+    corsOrigins: [],
+    ...changes,
+  });
+  return {
+    app,
+    store,
+    anonymous: clientOf(app, undefined),
+    async company(name, scope = "read_write") {
+      const key = newApiKey(randomBytes);
+      await createCompany(store, randomBytes, { name, key, scope });
+      return clientOf(app, key);
+    },
+    async keyFor(companyName, scope) {
+      const key = newApiKey(randomBytes);
+      const company = await store.companies.byName(companyName);
+      await store.companies.addKey(company?.company_id ?? "", hashApiKey(key), scope);
+      return clientOf(app, key);
+    },
+  };
+}
+
+function clientOf(app: App, key: string | undefined): Client {
+  const send = async (method: string, path: string, { headers = {}, body }: SendOptions = {}): Promise<Reply> => {
+    const authorization: Record<string, string> = key === undefined ? {} : { Authorization: `Bearer ${key}` };
+    const response = await app.request(path, {
+      method,
+      headers: { ...authorization, ...headers },
+      ...(body === undefined ? {} : { body }),
+    });
+    return replyOf(method, path, response);
+  };
+  const sendJson = (method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
+    send(method, path, { headers: { "Content-Type": "application/json", ...headers }, body: JSON.stringify(body) });
+  return {
+    send,
+    get: (path, headers = {}) => send("GET", path, { headers }),
+    post: (path, body, headers) => sendJson("POST", path, body, headers),
+    put: (path, body) => sendJson("PUT", path, body),
+    delete: (path) => send("DELETE", path),
+  };
+}
+
+async function replyOf(method: string, path: string, response: Response): Promise<Reply> {
+  const text = await response.text();
+  const type = response.headers.get("content-type") ?? "";
+  const body: unknown = /^application\/(problem\+)?json$/.test(type) && text !== "" ? JSON.parse(text) : undefined;
+  assertDocumented(method, path, response, type, body);
+  return { status: response.status, headers: response.headers, text, body };
+}
+
+/** Every answer in every test must be one that the contract describes, its body valid. */
+function assertDocumented(method: string, path: string, response: Response, type: string, body: unknown): void {
+  const { pathname } = new URL(path, "http://service");
+  const operation = Object.values(operations).find(
+    (facts) => facts.method === method && new RegExp(`^${facts.path.replaceAll(/\{[^}]+\}/g, "[^/]+")}$`).test(pathname),
+  );
+  if (operation === undefined) return;
+  const documented = operation.responses[response.status];
+  if (documented === undefined) throw new Error(`${operation.operationId} does not document ${response.status}`);
+  const schema = documented[type.split(";")[0] ?? ""];
+  if (schema === undefined) {
+    if (body !== undefined) throw new Error(`${operation.operationId} ${response.status} does not document ${type}`);
+    return;
+  }
+  const verdict = schema.safeParse(body ?? "");
+  if (!verdict.success) {
+    throw new Error(`${operation.operationId} ${response.status}: ${JSON.stringify(verdict.error.issues.slice(0, 3))}`);
+  }
+}
