@@ -4,12 +4,14 @@ import { operationsOf } from "./contract/operations.ts";
 import { polarise } from "./contract/polarity.ts";
 import { schemaTable } from "./contract/table.ts";
 import type { Note } from "./emit/checks.ts";
+import { emitClient } from "./emit/client.ts";
 import { emitJson, emitYaml } from "./emit/contract.ts";
 import { emitReadme } from "./emit/readme.ts";
 import { ROUTE_MODULE_NAMES, emitRoutes } from "./emit/routes.ts";
 import { SCHEMA_MODULE_NAMES, emitSchemas } from "./emit/schemas.ts";
 import { HEADER } from "./emit/source.ts";
 import { emitTypes } from "./emit/types.ts";
+import { emitWebhooks } from "./emit/webhooks.ts";
 
 /** Text by path, both relative: the runtime helpers go in under their own names, the generated files come out. */
 export type Files = ReadonlyMap<string, string>;
@@ -33,6 +35,8 @@ export async function generate(contract: JsonObject, runtime: Files): Promise<Ge
     ["types.ts", await emitTypes(document)],
     ["schemas.ts", emitSchemas(document, table, note)],
     ["routes.ts", emitRoutes(document, operations, table, note)],
+    ["client/client.ts", emitClient(document, operations, note)],
+    ["webhooks/webhooks.ts", emitWebhooks(document, operations, table, note)],
   ]);
   for (const [path, text] of runtime) files.set(path, `${HEADER}${text}`);
   return { files, notes: [...notes.values()] };

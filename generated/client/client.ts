@@ -1,0 +1,102 @@
+// Generated from the contract by "make generate". Do not edit: change spec/ and generate again.
+import { type ClientOptions, Transport } from "./transport.ts";
+import type { Call, Paginate } from "./types.ts";
+import type { paths } from "../types.ts";
+
+const SHAPES = {
+  getServiceDescriptor: { name: "getServiceDescriptor", method: "GET", path: "/", statuses: ["200", "400", "500"] },
+  getDocs: { name: "getDocs", method: "GET", path: "/docs", statuses: ["200", "400", "500"] },
+  getContractJson: { name: "getContractJson", method: "GET", path: "/openapi.json", statuses: ["200", "400", "500"] },
+  getContractYaml: { name: "getContractYaml", method: "GET", path: "/openapi.yaml", statuses: ["200", "400", "500"] },
+  getHealth: { name: "getHealth", method: "GET", path: "/healthz", statuses: ["200", "400", "500"] },
+  getReadiness: { name: "getReadiness", method: "GET", path: "/readyz", statuses: ["200", "400", "500", "503"] },
+  intakePatients: { name: "intakePatients", method: "POST", path: "/api/v1/patient/intake", statuses: ["201", "400", "401", "403", "409", "413", "415", "422", "500", "503"], mediaType: "application/json", idempotencyHeader: "Idempotency-Key", credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
+  buildModel: { name: "buildModel", method: "POST", path: "/api/v1/model/build", statuses: ["201", "400", "401", "403", "404", "409", "413", "415", "422", "429", "500", "503"], mediaType: "application/json", idempotencyHeader: "Idempotency-Key", credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
+  getModel: { name: "getModel", method: "GET", path: "/api/v1/models/{model_id}", statuses: ["200", "400", "401", "404", "500", "503"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
+  analyse: { name: "analyse", method: "POST", path: "/api/v1/analyse", statuses: ["201", "400", "401", "403", "404", "409", "413", "415", "422", "429", "500", "503"], mediaType: "application/json", idempotencyHeader: "Idempotency-Key", credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
+  getAnalysis: { name: "getAnalysis", method: "GET", path: "/api/v1/analyses/{analysis_id}", statuses: ["200", "400", "401", "404", "500", "503"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
+  interpret: { name: "interpret", method: "POST", path: "/api/v1/interpret", statuses: ["200", "201", "400", "401", "403", "404", "409", "413", "415", "422", "429", "500", "503"], mediaType: "application/json", idempotencyHeader: "Idempotency-Key", credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
+  getResults: { name: "getResults", method: "GET", path: "/results", statuses: ["200", "304", "400", "401", "404", "500", "503"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
+  listBatches: { name: "listBatches", method: "GET", path: "/api/v1/batches", statuses: ["200", "400", "401", "404", "500", "503"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
+  getWebhook: { name: "getWebhook", method: "GET", path: "/webhook", statuses: ["200", "400", "401", "404", "500", "503"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
+  putWebhook: { name: "putWebhook", method: "PUT", path: "/webhook", statuses: ["200", "201", "400", "401", "403", "413", "415", "422", "500", "503"], mediaType: "application/json", credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
+  deleteWebhook: { name: "deleteWebhook", method: "DELETE", path: "/webhook", statuses: ["204", "400", "401", "403", "404", "500", "503"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
+  redeliverWebhook: { name: "redeliverWebhook", method: "POST", path: "/webhook/redeliver", statuses: ["202", "400", "401", "403", "404", "409", "413", "415", "422", "500", "503"], mediaType: "application/json", idempotencyHeader: "Idempotency-Key", credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
+  listWebhookAttempts: { name: "listWebhookAttempts", method: "GET", path: "/webhook/attempts", statuses: ["200", "400", "401", "404", "500", "503"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
+} as const;
+
+export interface Client {
+  /** Describe the service */
+  readonly getServiceDescriptor: Call<paths["/"]["get"]>;
+  /** Read the interactive reference */
+  readonly getDocs: Call<paths["/docs"]["get"]>;
+  /** Read the contract as JSON */
+  readonly getContractJson: Call<paths["/openapi.json"]["get"]>;
+  /** Read the contract as YAML */
+  readonly getContractYaml: Call<paths["/openapi.yaml"]["get"]>;
+  /** Is the process alive */
+  readonly getHealth: Call<paths["/healthz"]["get"]>;
+  /** Is the service ready */
+  readonly getReadiness: Call<paths["/readyz"]["get"]>;
+  /** Take in patients and their spirometry */
+  readonly intakePatients: Call<paths["/api/v1/patient/intake"]["post"]>;
+  /** Build the reference model of a project */
+  readonly buildModel: Call<paths["/api/v1/model/build"]["post"]>;
+  /** Read a model */
+  readonly getModel: Call<paths["/api/v1/models/{model_id}"]["get"]>;
+  /** Analyse patients under a model */
+  readonly analyse: Call<paths["/api/v1/analyse"]["post"]>;
+  /** Read an analysis */
+  readonly getAnalysis: Call<paths["/api/v1/analyses/{analysis_id}"]["get"]>;
+  /** Interpret an analysis and deliver the batch */
+  readonly interpret: Call<paths["/api/v1/interpret"]["post"]>;
+  /** Read delivered results */
+  readonly getResults: Call<paths["/results"]["get"]>;
+  /** List batches */
+  readonly listBatches: Call<paths["/api/v1/batches"]["get"]>;
+  /** Read the registration */
+  readonly getWebhook: Call<paths["/webhook"]["get"]>;
+  /** Register the webhook */
+  readonly putWebhook: Call<paths["/webhook"]["put"]>;
+  /** Delete the registration */
+  readonly deleteWebhook: Call<paths["/webhook"]["delete"]>;
+  /** Send the webhook of a batch again */
+  readonly redeliverWebhook: Call<paths["/webhook/redeliver"]["post"]>;
+  /** List delivery attempts */
+  readonly listWebhookAttempts: Call<paths["/webhook/attempts"]["get"]>;
+  /** Operations that page: each gives every item of every page. */
+  readonly paginate: {
+    readonly listBatches: Paginate<paths["/api/v1/batches"]["get"], "batches">;
+    readonly listWebhookAttempts: Paginate<paths["/webhook/attempts"]["get"], "attempts">;
+  };
+}
+
+/** A client of the service at `baseUrl`. Nothing is sent before an operation is called. */
+export function createClient(options: ClientOptions): Client {
+  const transport = new Transport(options);
+  return {
+    getServiceDescriptor: transport.operation(SHAPES.getServiceDescriptor),
+    getDocs: transport.operation(SHAPES.getDocs),
+    getContractJson: transport.operation(SHAPES.getContractJson),
+    getContractYaml: transport.operation(SHAPES.getContractYaml),
+    getHealth: transport.operation(SHAPES.getHealth),
+    getReadiness: transport.operation(SHAPES.getReadiness),
+    intakePatients: transport.operation(SHAPES.intakePatients),
+    buildModel: transport.operation(SHAPES.buildModel),
+    getModel: transport.operation(SHAPES.getModel),
+    analyse: transport.operation(SHAPES.analyse),
+    getAnalysis: transport.operation(SHAPES.getAnalysis),
+    interpret: transport.operation(SHAPES.interpret),
+    getResults: transport.operation(SHAPES.getResults),
+    listBatches: transport.operation(SHAPES.listBatches),
+    getWebhook: transport.operation(SHAPES.getWebhook),
+    putWebhook: transport.operation(SHAPES.putWebhook),
+    deleteWebhook: transport.operation(SHAPES.deleteWebhook),
+    redeliverWebhook: transport.operation(SHAPES.redeliverWebhook),
+    listWebhookAttempts: transport.operation(SHAPES.listWebhookAttempts),
+    paginate: {
+      listBatches: transport.pagination(SHAPES.listBatches, "batches"),
+      listWebhookAttempts: transport.pagination(SHAPES.listWebhookAttempts, "attempts"),
+    },
+  };
+}

@@ -1,0 +1,231 @@
+// Generated from the contract by "make generate". Do not edit: change spec/ and generate again.
+import createFetchClient from "openapi-fetch";
+import { FailedAnswerError, NoAnswerError, UnexpectedAnswerError } from "./errors.ts";
+import { DEFAULT_RETRY, type RetryPolicy, mayRepeat, waitMs } from "./retry.ts";
+import { type QueryStyle, parseBody, querySerializer, serializeBody } from "./serialize.ts";
+import type { Call, CallOptions, Pages, Paginate } from "./types.ts";
+
+export interface ClientOptions {
+  readonly baseUrl: string;
+  /** The credential for the operations that need one, or where to get it before each call. */
+  readonly token?: string | (() => string | Promise<string>);
+  readonly fetch?: (request: Request) => Promise<Response>;
+  /** Sent with every request. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** For each attempt, its body included. */
+  readonly timeoutMs?: number;
+  readonly retry?: Partial<RetryPolicy>;
+  /** From 0 to 1; spreads the waits between attempts. */
+  readonly random?: () => number;
+  /** Milliseconds since 1970; reads a Retry-After that is a date. */
+  readonly now?: () => number;
+  readonly sleep?: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
+  readonly newIdempotencyKey?: () => string;
+}
+
+/** What the contract says about one operation, as far as sending it depends on that. */
+export interface OperationShape {
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  /** Statuses the contract lists, `4XX` and `default` included. */
+  readonly statuses: readonly string[];
+  readonly mediaType?: string;
+  readonly idempotencyHeader?: string;
+  /** Where the credential goes; absent for public operations. */
+  readonly credential?: { readonly in: "header" | "query" | "cookie"; readonly name: string; readonly prefix: string };
+  readonly queryStyles?: Readonly<Record<string, QueryStyle>>;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface AnyInput extends CallOptions {
+  readonly path?: Values;
+  readonly query?: Values;
+  readonly header?: Values;
+  readonly cookie?: Values;
+  readonly body?: unknown;
+}
+
+interface AnyResult {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly data?: unknown;
+  readonly error?: unknown;
+  readonly response: Response;
+}
+
+const DEFAULT_TIMEOUT_MS = 30_000;
+
+function sleepFor(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", stop);
+      resolve();
+    }, ms);
+    if (signal?.aborted === true) stop();
+    else signal?.addEventListener("abort", stop, { once: true });
+  });
+}
+
+/** The whole answer, so that a connection that breaks within the body counts as no answer. */
+async function complete(response: Response): Promise<Response> {
+  const { status, statusText, headers } = response;
+  const bytes = await response.arrayBuffer();
+  return new Response(bytes.byteLength === 0 ? null : bytes, { status, statusText, headers });
+}
+
+function isListed(statuses: readonly string[], status: number): boolean {
+  const text = String(status);
+  return statuses.includes(text) || statuses.includes(`${text.charAt(0)}XX`) || statuses.includes("default");
+}
+
+/** Headers and cookies as they are sent: lists joined by commas, absent values left out. */
+function sendable(values: Values): Record<string, string> {
+  const present = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
+  return Object.fromEntries(present.map(([name, value]) => [name, Array.isArray(value) ? value.join(",") : String(value)]));
+}
+
+function hasKey(header: Values, name: string): boolean {
+  return Object.entries(header).some(([key, value]) => key.toLowerCase() === name.toLowerCase() && value !== undefined);
+}
+
+/** Sends operations: credentials, idempotency keys, time-outs, retries and the reading of answers. */
+export class Transport {
+  readonly #options: ClientOptions;
+  readonly #policy: RetryPolicy;
+  readonly #client: ReturnType<typeof createFetchClient<Record<string, never>>>;
+
+  constructor(options: ClientOptions) {
+    this.#options = options;
+    this.#policy = { ...DEFAULT_RETRY, ...options.retry };
+    this.#client = createFetchClient({ baseUrl: options.baseUrl, ...(options.headers && { headers: options.headers }) });
+  }
+
+  operation<Operation>(shape: OperationShape): Call<Operation> {
+    const call = (input: AnyInput = {}): Promise<AnyResult> => this.#call(shape, input);
+    return call as unknown as Call<Operation>;
+  }
+
+  /** `cursor` in the query, `next_cursor` in the answer: the contract's sign of pagination. */
+  pagination<Operation, Items extends string>(shape: OperationShape, items: Items): Paginate<Operation, Items> {
+    const paginate = (input: AnyInput = {}): Pages<Values, unknown> => {
+      const pages = (): AsyncIterable<Values> => this.#pages(shape, input);
+      return {
+        pages,
+        async *[Symbol.asyncIterator]() {
+          for await (const page of pages()) yield* (page[items] ?? []) as readonly unknown[];
+        },
+      };
+    };
+    return paginate as unknown as Paginate<Operation, Items>;
+  }
+
+  async *#pages(shape: OperationShape, input: AnyInput): AsyncGenerator<Values> {
+    let cursor = input.query?.["cursor"];
+    for (;;) {
+      const query = { ...input.query, ...(cursor === undefined ? {} : { cursor }) };
+      const result = await this.#call(shape, { ...input, query });
+      if (!result.ok) throw new FailedAnswerError({ ...result, error: result.error });
+      const page = result.data as Values;
+      yield page;
+      const next = page["next_cursor"];
+      if (next === undefined || next === null || next === "") return;
+      if (next === cursor) throw new Error(`${shape.name}: the server repeats a cursor, so its pages would never end`);
+      cursor = next;
+    }
+  }
+
+  async #call(shape: OperationShape, input: AnyInput): Promise<AnyResult> {
+    const header = this.#withIdempotencyKey(shape, input.header ?? {});
+    const credential = await this.#credential(shape);
+    const cookies = Object.entries(sendable({ ...input.cookie, ...credential.cookie })).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+    const headers = {
+      ...(shape.mediaType !== undefined && input.body !== undefined && this.#contentType(shape.mediaType)),
+      ...credential.header,
+      ...sendable(header),
+      ...(cookies.length > 0 && { Cookie: cookies.join("; ") }),
+    };
+    const repeatable = mayRepeat(shape.method, shape.idempotencyHeader !== undefined && hasKey(header, shape.idempotencyHeader));
+    const init = {
+      params: { path: input.path ?? {}, query: { ...input.query, ...credential.query } },
+      headers,
+      ...(input.body !== undefined && { body: input.body, bodySerializer: (body: unknown) => serializeBody(body, shape.mediaType ?? "application/json") }),
+      querySerializer: querySerializer(shape.queryStyles ?? {}),
+      parseAs: "stream",
+      fetch: (request: Request) => this.#send(shape.name, request, input, repeatable),
+    };
+    return this.#answer(shape, await this.#raw(shape, init));
+  }
+
+  /** The types of openapi-fetch guard literal paths; here the path comes from the contract, so they have nothing to add. */
+  async #raw({ method, path }: OperationShape, init: object): Promise<{ response: Response; error?: unknown }> {
+    const request = this.#client.request as unknown as (method: string, path: string, init: object) => Promise<{ response: Response; error?: unknown }>;
+    return request(method, path, init);
+  }
+
+  /** A form's boundary is known to the runtime alone, which then writes the header itself. */
+  #contentType(mediaType: string): Record<string, string | null> {
+    return { "Content-Type": mediaType.startsWith("multipart/") ? null : mediaType };
+  }
+
+  #withIdempotencyKey({ idempotencyHeader: name }: OperationShape, header: Values): Values {
+    if (name === undefined || hasKey(header, name)) return header;
+    const newKey = this.#options.newIdempotencyKey ?? (() => crypto.randomUUID());
+    return { ...header, [name]: newKey() };
+  }
+
+  async #credential({ credential }: OperationShape): Promise<{ header?: Values; query?: Values; cookie?: Values }> {
+    const { token } = this.#options;
+    if (credential === undefined || token === undefined) return {};
+    const value = typeof token === "string" ? token : await token();
+    return { [credential.in]: { [credential.name]: credential.prefix + value } };
+  }
+
+  async #answer(shape: OperationShape, { response, error }: { response: Response; error?: unknown }): Promise<AnyResult> {
+    const { status, ok } = response;
+    const body = ok && !response.bodyUsed ? await parseBody(response) : error === "" ? undefined : error;
+    if (!isListed(shape.statuses, status)) throw new UnexpectedAnswerError(shape.name, response, body);
+    return ok ? { ok, status, data: body, response } : { ok, status, error: body, response };
+  }
+
+  async #send(name: string, request: Request, options: CallOptions, repeatable: boolean): Promise<Response> {
+    const body = request.body === null ? undefined : await request.arrayBuffer();
+    const { url, method, headers, redirect, credentials } = request;
+    for (let retry = 0; ; retry += 1) {
+      options.signal?.throwIfAborted();
+      const deadline = AbortSignal.timeout(options.timeoutMs ?? this.#options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+      const signal = options.signal === undefined ? deadline : AbortSignal.any([deadline, options.signal]);
+      const attempt = new Request(url, { method, headers, redirect, credentials, signal, ...(body !== undefined && { body }) });
+      const outcome = await this.#attempt(attempt).catch((error: unknown) => ({ error }));
+      options.signal?.throwIfAborted();
+      const seen = outcome instanceof Response ? { status: outcome.status, retryAfter: outcome.headers.get("retry-after") } : "no answer";
+      const clock = { random: this.#options.random ?? Math.random, now: this.#options.now ?? Date.now };
+      const wait = repeatable ? waitMs(seen, retry, this.#policy, clock) : undefined;
+      if (wait !== undefined) {
+        await (this.#options.sleep ?? sleepFor)(wait, options.signal);
+      } else if (outcome instanceof Response) {
+        return outcome;
+      } else {
+        throw new NoAnswerError(name, retry + 1, outcome.error);
+      }
+    }
+  }
+
+  async #attempt(request: Request): Promise<Response> {
+    const send = this.#options.fetch ?? globalThis.fetch;
+    return complete(await send(request));
+  }
+}
+
+/** The data of a success; throws FailedAnswerError for anything else. */
+export function unwrap<R extends { readonly ok: boolean; readonly status: number; readonly response: Response }>(
+  result: R,
+): R extends { readonly ok: true; readonly data: infer Data } ? Data : never {
+  if (result.ok) return (result as unknown as { data: never }).data;
+  throw new FailedAnswerError({ ...result, error: (result as unknown as { error: unknown }).error });
+}

@@ -1,0 +1,130 @@
+/** Contract -> webhooks/webhooks.ts: the events, and receivers that know how they are signed. */
+import { type Json, type JsonObject, isObject, listAt, objectAt, textAt } from "../contract/document.ts";
+import type { Operation } from "../contract/operations.ts";
+import { follow } from "../contract/pointer.ts";
+import { type SchemaTable, mediaTypesAt, typeOfOperation } from "../contract/table.ts";
+import { type Note, literal } from "./checks.ts";
+import { HEADER, indent } from "./source.ts";
+
+const SCHEMES = new Set(["hmac-sha256-hex"]);
+const STANDARD_HEADERS = ["webhook-id", "webhook-timestamp", "webhook-signature"];
+
+interface Tag {
+  readonly property: string;
+  readonly value: Json;
+}
+
+/** The one value a schema allows, where it allows one. */
+function onlyValue(document: JsonObject, schema: Json | undefined): Json | undefined {
+  const target = objectAt(follow(document, schema));
+  if (target["const"] !== undefined) return target["const"];
+  const values = listAt(target["enum"]);
+  return values.length === 1 ? values[0] : undefined;
+}
+
+/** The member that names the event: a text the schema fixes, `event` or `type` before any other. */
+function tagOf(document: JsonObject, schema: Json | undefined, depth = 0): Tag | undefined {
+  const target = follow(document, schema);
+  if (!isObject(target) || depth > 8) return undefined;
+  const fixed = Object.entries(objectAt(target["properties"])).flatMap(([property, member]): Tag[] => {
+    const value = onlyValue(document, member);
+    return typeof value === "string" ? [{ property, value }] : [];
+  });
+  const own = fixed.find(({ property }) => property === "event") ?? fixed.find(({ property }) => property === "type") ?? fixed[0];
+  if (own !== undefined) return own;
+  for (const part of listAt(target["allOf"])) {
+    const tag = tagOf(document, part, depth + 1);
+    if (tag !== undefined) return tag;
+  }
+  return undefined;
+}
+
+/** The signature headers the contract declares, each once. */
+function signaturesOf(webhooks: readonly Operation[], note: (note: Note) => void): JsonObject[] {
+  const found = new Map<string, JsonObject>();
+  for (const { definition, at } of webhooks) {
+    const signature = objectAt(objectAt(definition["x-webhook-delivery"])["signature"]);
+    const [header, scheme] = [textAt(signature["header"]), textAt(signature["scheme"])];
+    if (header === undefined || scheme === undefined) continue;
+    if (SCHEMES.has(scheme)) found.set(`${header.toLowerCase()} ${scheme}`, { header, scheme });
+    else note({ at: `${at}/x-webhook-delivery/signature/scheme`, message: `scheme ${scheme} is unknown: receivers refuse these deliveries` });
+  }
+  return [...found.values()];
+}
+
+function requiresStandardHeaders(webhooks: readonly Operation[]): boolean {
+  const requires = (webhook: Operation, name: string): boolean =>
+    webhook.parameters.some((parameter) => parameter.in === "header" && parameter.name.toLowerCase() === name && parameter.definition["required"] === true);
+  return webhooks.length > 0 && webhooks.every((webhook) => STANDARD_HEADERS.every((name) => requires(webhook, name)));
+}
+
+interface Event {
+  readonly type: string;
+  readonly rule: string;
+  readonly schema: string;
+}
+
+function eventOf(document: JsonObject, table: SchemaTable, webhook: Operation): Event | undefined {
+  const media = mediaTypesAt(document, `${webhook.at}/requestBody`).find(({ mediaType }) => /json/i.test(mediaType));
+  const entry = media?.schemaAt === undefined ? undefined : table.find(media.schemaAt);
+  if (media === undefined || entry === undefined) return undefined;
+  const tag = tagOf(document, entry.schema);
+  const tagged = tag === undefined ? "" : `tag: ${literal({ ...tag })}, `;
+  return {
+    type: `NonNullable<${typeOfOperation(webhook)}["requestBody"]>["content"][${JSON.stringify(media.mediaType)}]`,
+    rule: `{ name: ${JSON.stringify(webhook.path)}, ${tagged}schema: schemas.${entry.name} },`,
+    schema: entry.name,
+  };
+}
+
+const TAIL = `/** How the contract's webhooks are signed and told apart. */
+export const webhookContract: WebhookContract = {
+signatures: %signatures%,
+requiresStandardHeaders: %standard%,
+events: [
+%rules%
+],
+};
+
+/** Whether a delivery is genuine. \`rawBody\` are the bytes as they arrived: a body that was parsed and written again differs. */
+export async function verify(
+rawBody: Uint8Array | string,
+headers: HeaderSource,
+secrets: string | readonly string[],
+options: VerifyOptions = {},
+): Promise<boolean> {
+return (await examine(webhookContract.signatures, rawBody, headers, secrets, options)) !== undefined;
+}
+
+/** A receiver of the contract's webhooks, for one of the adapters. */
+export function createReceiver(options: ReceiverOptions<WebhookEvent>): Receiver {
+return makeReceiver(webhookContract, options);
+}
+`;
+
+export function emitWebhooks(document: JsonObject, operations: readonly Operation[], table: SchemaTable, note: (note: Note) => void): string {
+  const webhooks = operations.filter(({ kind }) => kind === "webhook");
+  const events = webhooks.flatMap((webhook) => eventOf(document, table, webhook) ?? []);
+  const members = webhooks.flatMap((webhook) => {
+    const event = eventOf(document, table, webhook);
+    return event === undefined ? [] : [`readonly ${JSON.stringify(webhook.path)}: ${event.type};`];
+  });
+  const body = `/** The body of each webhook by its name in the contract. */
+export interface WebhookEvents {
+${[...new Set(members)].join("\n")}
+}
+
+/** Any of them, told apart by the member that names the event. */
+export type WebhookEvent = WebhookEvents[keyof WebhookEvents];
+
+${TAIL.replace("%signatures%", literal(signaturesOf(webhooks, note)))
+  .replace("%standard%", String(requiresStandardHeaders(webhooks)))
+  .replace("%rules%", () => events.map(({ rule }) => rule).join("\n"))}`;
+  const head = [
+    events.length > 0 ? 'import * as schemas from "../schemas.ts";\nimport type { webhooks } from "../types.ts";\n' : "",
+    'import type { HeaderSource } from "./headers.ts";\n',
+    'import { type Receiver, type ReceiverOptions, type WebhookContract, makeReceiver } from "./receiver.ts";\n',
+    'import { type VerifyOptions, examine } from "./verify.ts";\n',
+  ];
+  return `${HEADER}${head.join("")}\n${indent(body)}`;
+}

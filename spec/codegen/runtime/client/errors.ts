@@ -1,0 +1,45 @@
+/** The request got no usable answer: no connection, a broken one, or none in time. `cause` is what the runtime said. */
+export class NoAnswerError extends Error {
+  override readonly name = "NoAnswerError";
+  /** How often the request was sent. */
+  readonly attempts: number;
+  readonly timedOut: boolean;
+
+  constructor(operation: string, attempts: number, cause: unknown) {
+    const timedOut = cause instanceof Error && cause.name === "TimeoutError";
+    super(`${operation}: ${timedOut ? "no answer in time" : "no answer"} after ${attempts} ${attempts === 1 ? "attempt" : "attempts"}`, { cause });
+    this.attempts = attempts;
+    this.timedOut = timedOut;
+  }
+}
+
+/** The answer has a status the contract does not list for this operation: a proxy spoke, or the contract is older. */
+export class UnexpectedAnswerError extends Error {
+  override readonly name = "UnexpectedAnswerError";
+  readonly status: number;
+  readonly response: Response;
+  /** The body, parsed where it was JSON. */
+  readonly body: unknown;
+
+  constructor(operation: string, response: Response, body: unknown) {
+    super(`${operation}: the contract lists no status ${response.status}`);
+    this.status = response.status;
+    this.response = response;
+    this.body = body;
+  }
+}
+
+/** An answer that was no success, thrown by `unwrap` and by pagination; `error` is the body the contract describes. */
+export class FailedAnswerError<E = unknown> extends Error {
+  override readonly name = "FailedAnswerError";
+  readonly status: number;
+  readonly error: E;
+  readonly response: Response;
+
+  constructor(answer: { readonly status: number; readonly error: E; readonly response: Response }) {
+    super(`The request was answered with status ${answer.status}`);
+    this.status = answer.status;
+    this.error = answer.error;
+    this.response = answer.response;
+  }
+}

@@ -1,0 +1,31 @@
+import type { Receiver } from "../receiver.ts";
+
+/** Reads at most `maxBytes`, before any parsing; "too-large" as soon as there is more. */
+export async function readRequest(request: Request, maxBytes: number): Promise<Uint8Array | "too-large"> {
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) return "too-large";
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.byteLength;
+    // leaving the loop cancels the stream
+    if (length > maxBytes) return "too-large";
+    chunks.push(chunk);
+  }
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return whole;
+}
+
+/** A handler for everything that speaks Request and Response: Fetch-style servers, edge runtimes, route handlers. */
+export function fetchHandler(receiver: Receiver): (request: Request) => Promise<Response> {
+  return async (request) => {
+    if (request.method !== "POST") return new Response(null, { status: 405, headers: { Allow: "POST" } });
+    if (request.bodyUsed) throw new TypeError("The body was read before the webhook receiver: its raw bytes are gone");
+    const rawBody = await readRequest(request, receiver.maxBytes);
+    return new Response(null, { status: await receiver.receive(rawBody, request.headers) });
+  };
+}

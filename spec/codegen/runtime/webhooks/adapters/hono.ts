@@ -1,0 +1,13 @@
+import type { Receiver } from "../receiver.ts";
+import { fetchHandler } from "./fetch.ts";
+
+/** What the adapter needs of Hono's context. */
+interface HonoContext {
+  readonly req: { readonly raw: Request };
+}
+
+/** `app.post("/webhooks", honoHandler(receiver))`. No middleware before it may read the body. */
+export function honoHandler(receiver: Receiver): (context: HonoContext) => Promise<Response> {
+  const handle = fetchHandler(receiver);
+  return ({ req }) => handle(req.raw);
+}

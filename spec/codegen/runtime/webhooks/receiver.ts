@@ -1,0 +1,89 @@
+import { type EventRule, readEvent } from "./events.ts";
+import type { HeaderSource } from "./headers.ts";
+import type { SignatureHeader } from "./signature.ts";
+import { type Genuine, type VerifyOptions, examine } from "./verify.ts";
+
+/** What the contract says about its webhooks. */
+export interface WebhookContract {
+  readonly signatures: readonly SignatureHeader[];
+  /** Whether every webhook of the contract requires the three headers of Standard Webhooks. */
+  readonly requiresStandardHeaders: boolean;
+  readonly events: readonly EventRule[];
+}
+
+export interface Delivery {
+  /** The same for every attempt of a delivery; present when the Standard Webhooks headers proved it. */
+  readonly id?: string;
+}
+
+export interface ReceiverOptions<Event> extends VerifyOptions {
+  /** The secrets that may have signed: two while one replaces the other. */
+  readonly secrets: string | readonly string[] | (() => string | readonly string[] | Promise<string | readonly string[]>);
+  /** Called with every genuine event. When it fails the sender is answered 500 and tries again. */
+  readonly handle: (event: Event, delivery: Delivery) => void | Promise<void>;
+  /** Whether a delivery of this id was handled already; it is then acknowledged and not handled again. */
+  readonly seen?: (id: string) => boolean | Promise<boolean>;
+  /** Called after `handle` has succeeded: the place to remember the id. */
+  readonly handled?: (id: string) => void | Promise<void>;
+  /** Told what went wrong, whatever was answered. */
+  readonly onProblem?: (problem: ReceiverProblem) => void;
+  /** Larger bodies are answered 413; 8 MiB by default, above the limits frameworks start with. */
+  readonly maxBytes?: number;
+}
+
+export interface ReceiverProblem {
+  readonly kind: "too-large" | "not-genuine" | "not-json" | "unknown-event" | "invalid-event" | "handler-failed";
+  readonly issues?: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[];
+  readonly error?: unknown;
+}
+
+/** The status a receiver answers with; there is never a body. */
+export type ReceiverStatus = 204 | 400 | 401 | 413 | 422 | 500;
+
+export interface Receiver {
+  readonly maxBytes: number;
+  /** `rawBody` must be the bytes as they arrived, or "too-large" when reading stopped at `maxBytes`. */
+  readonly receive: (rawBody: Uint8Array | "too-large", headers: HeaderSource) => Promise<ReceiverStatus>;
+}
+
+const EIGHT_MIB = 8 * 1024 * 1024;
+
+/**
+ * A receiver of the contract's webhooks. It answers
+ * - 204: handled, seen before, or an event this contract does not know yet (a newer service may send more);
+ * - 401: not genuine; nothing of the body was read;
+ * - 400 and 422: genuine, but no JSON or not what the contract says. Sending the same bytes again would not help, and a
+ *   4xx ends the delivery at once and stands in the sender's record, where somebody can see it and send it again;
+ * - 413: larger than `maxBytes`;
+ * - 500: the handler, or the memory of ids, failed; the sender tries again.
+ */
+export function makeReceiver<Event>(contract: WebhookContract, options: ReceiverOptions<Event>): Receiver {
+  const maxBytes = options.maxBytes ?? EIGHT_MIB;
+  const standardHeaders = options.standardHeaders ?? (contract.requiresStandardHeaders ? "required" : "when-present");
+  const refuse = (status: ReceiverStatus, problem: ReceiverProblem): ReceiverStatus => {
+    options.onProblem?.(problem);
+    return status;
+  };
+  const handle = async (rawBody: Uint8Array, genuine: Genuine): Promise<ReceiverStatus> => {
+    const { id } = genuine;
+    if (id !== undefined && (await options.seen?.(id)) === true) return 204;
+    const reading = readEvent<Event>(contract.events, rawBody);
+    if (reading.is === "not-json") return refuse(400, { kind: "not-json" });
+    if (reading.is === "invalid") return refuse(422, { kind: "invalid-event", issues: reading.issues });
+    if (reading.is === "unknown") return refuse(204, { kind: "unknown-event" });
+    await options.handle(reading.event, genuine);
+    if (id !== undefined) await options.handled?.(id);
+    return 204;
+  };
+  const receive: Receiver["receive"] = async (rawBody, headers) => {
+    if (rawBody === "too-large" || rawBody.byteLength > maxBytes) return refuse(413, { kind: "too-large" });
+    try {
+      const secrets = typeof options.secrets === "function" ? await options.secrets() : options.secrets;
+      const genuine = await examine(contract.signatures, rawBody, headers, secrets, { ...options, standardHeaders });
+      return genuine === undefined ? refuse(401, { kind: "not-genuine" }) : await handle(rawBody, genuine);
+    } catch (error) {
+      return refuse(500, { kind: "handler-failed", error });
+    }
+  };
+  return { maxBytes, receive };
+}
