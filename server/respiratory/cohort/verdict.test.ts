@@ -34,22 +34,22 @@ describe("the verdict on a model's fit", () => {
 
   it.each([
     [[-0.5, 0.5], "consistent"],
-    [[-0.501, 0.2], "inconclusive"],
-    [[0.2, 0.501], "inconclusive"],
+    [[-0.5001, 0.2], "inconclusive"],
+    [[0.2, 0.5001], "inconclusive"],
     [[0.5, 0.7], "inconclusive"],
-    [[0.501, 0.7], "shifted"],
+    [[0.5001, 0.7], "shifted"],
     [[-0.7, -0.5], "inconclusive"],
-    [[-0.7, -0.501], "shifted"],
+    [[-0.7, -0.5001], "shifted"],
   ] as const)("with a confidence interval of %o is %s", (ci, verdict) => {
     expect(verdictOf([fit("female", { ci }), fit("male")], "fev1", reference)).toBe(verdict);
     expect(verdictOf([fit("female"), fit("male", { ci })], "fev1", reference)).toBe(verdict);
   });
 
   it.each([
-    [0.799, "shifted"],
+    [0.7999, "shifted"],
     [0.8, "consistent"],
     [1.25, "consistent"],
-    [1.251, "shifted"],
+    [1.2501, "shifted"],
   ])("with a standard deviation of %d is %s", (sd_z, verdict) => {
     expect(verdictOf([fit("female", { sd_z }), fit("male")], "fev1", reference)).toBe(verdict);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ModelChoice } from "../types.ts";
-import { measureOf, measuresOf } from "./measure.ts";
+import { againstReference, measureOf, measuresOf } from "./measure.ts";
 
 const gli2022: ModelChoice = {
   reference_equations: "gli-2022-global",
@@ -50,5 +50,18 @@ describe("the measures of a test", () => {
     });
     expect(wide.lln).toBeCloseTo(2.764189841754, 11);
     expect(measureOf("fev1", 2.91, man, gli2022).lln).toBeCloseTo(2.9501696678111, 11);
+  });
+});
+
+describe("a distribution that does not reach a limit", () => {
+  it.each([
+    [2, "lln", "uln"],
+    [-2, "uln", "lln"],
+  ] as const)("with L %d has no %s, says so, and still has the other limit and the z-score", (l, missing, other) => {
+    const result = againstReference(0.9, { l, m: 1, s: 0.5 }, 1.645);
+    expect(result[missing]).toBeNull();
+    expect(result[other]).toBeTypeOf("number");
+    expect(result.z_score).toBeTypeOf("number");
+    expect(result.reason).toBe("limit_undefined");
   });
 });

@@ -1,7 +1,7 @@
 import type { ReportedValues } from "../quality/types.ts";
 import { LIMIT_Z } from "../standards/limits-of-normal.ts";
 import type { Measure, MeasureName, MeasureReason, Measures, ModelChoice, Subject } from "../types.ts";
-import { referenceLms } from "./equations.ts";
+import { type Lms, referenceLms } from "./equations.ts";
 import { valueAtZ, zScore } from "./lms.ts";
 import { normalCdf } from "../statistics/normal.ts";
 
@@ -29,7 +29,11 @@ export function measureOf(name: MeasureName, value: number | null, subject: Subj
   const measured = value !== null && value > 0 ? value : null;
   const lms = referenceLms(model.reference_equations, name, subject);
   if (lms === undefined) return withoutReference(measured);
-  const k = LIMIT_Z[model.rules.lower_limit_percentile];
+  return againstReference(measured, lms, LIMIT_Z[model.rules.lower_limit_percentile]);
+}
+
+/** A measured value above 0 against its distribution in healthy people; limits of normal at z = -k and +k. */
+export function againstReference(measured: number | null, lms: Lms, k: number): Measure {
   const lln = valueAtZ(lms, -k) ?? null;
   const uln = valueAtZ(lms, k) ?? null;
   const z = measured === null ? null : zScore(lms, measured);

@@ -38,6 +38,7 @@ describe("a statement", () => {
     );
     expect(text).toContain("would be GOLD grade 2, group A (edition 2023) only if a clinician diagnoses COPD");
     expect(text).toContain("Test quality is grade A for FEV1 and grade A for FVC.");
+    expect(text).not.toContain("though not below its lower limit");
     expect(sentences(text)).toHaveLength(4);
   });
 

@@ -1,7 +1,7 @@
 /**
  * The standard normal distribution, accurate in the tails: a z-score of -6 has a percentile that is small, not zero.
  * erfc by W. J. Cody's rational Chebyshev approximations (Math Comp 1969;23:631-637; coefficients of netlib's CALERF),
- * relative error of about 1e-16.
+ * relative error below 1e-14 for |z| up to 8 and below 1e-13 beyond.
  */
 const NEAR_ZERO_P = [
   3.1611237438705655, 113.86415415105016, 377.485237685302, 3209.3775891384694, 0.18577770618460315,
@@ -62,7 +62,7 @@ function middle(y: number): number {
     numerator = (numerator + (MIDDLE_P[i] as number)) * y;
     denominator = (denominator + (MIDDLE_Q[i] as number)) * y;
   }
-  return (expMinusSquare(y) * (numerator + MIDDLE_P[7])) / (denominator + MIDDLE_Q[7]);
+  return (Math.exp(-y * y) * (numerator + MIDDLE_P[7])) / (denominator + MIDDLE_Q[7]);
 }
 
 function tail(y: number): number {
@@ -74,11 +74,5 @@ function tail(y: number): number {
     denominator = (denominator + (TAIL_Q[i] as number)) * inverse;
   }
   const ratio = (inverse * (numerator + TAIL_P[4])) / (denominator + TAIL_Q[4]);
-  return (expMinusSquare(y) * (ONE_OVER_SQRT_PI - ratio)) / y;
-}
-
-/** exp(-y^2) with y^2 split in two, because its rounding error would otherwise be multiplied by y^2. */
-function expMinusSquare(y: number): number {
-  const head = Math.trunc(y * 16) / 16;
-  return Math.exp(-head * head) * Math.exp(-(y - head) * (y + head));
+  return (Math.exp(-y * y) * (ONE_OVER_SQRT_PI - ratio)) / y;
 }

@@ -4,7 +4,8 @@
 const NORMAL_97_5 = 1.959963984540054;
 /** From here on the asymptotic series is exact to better than 1e-11, and the finite sum grows long. */
 const SERIES_FROM_DF = 400;
-const BISECTIONS = 200;
+/** The largest quantile is 12.7, with one degree of freedom. */
+const ABOVE_ALL_QUANTILES = 16;
 
 /**
  * The 97.5th percentile of Student's t distribution with `df` degrees of freedom, a positive integer.
@@ -15,16 +16,15 @@ export function studentT975(df: number): number {
   return df < SERIES_FROM_DF ? invertCentralProbability(df, 0.95) : expansion(df);
 }
 
+/** By bisection, until no number lies between the two bounds. */
 function invertCentralProbability(df: number, probability: number): number {
   let low = 0;
-  let high = 16;
-  for (let i = 0; i < BISECTIONS && high - low > 0; i++) {
-    const middle = 0.5 * (low + high);
-    if (middle === low || middle === high) break;
+  let high = ABOVE_ALL_QUANTILES;
+  for (let middle = high / 2; middle > low && middle < high; middle = (low + high) / 2) {
     if (centralProbability(middle, df) < probability) low = middle;
     else high = middle;
   }
-  return 0.5 * (low + high);
+  return high;
 }
 
 /** P(|T| <= t). */
