@@ -48,11 +48,12 @@ export async function createCustomer(store: () => Store, name: string): Promise<
 }
 
 async function storeBatches(
-  tx: Pick<Store, "analyses" | "batches" | "deliveries">,
+  tx: Pick<Store, "projects" | "analyses" | "batches" | "deliveries">,
   project: Project,
   model_id: string,
   bodies: readonly string[],
 ): Promise<readonly string[]> {
+  await tx.projects.lock(project);
   const made: string[] = [];
   for (const body of bodies) {
     const analysis_id = id("ana");
