@@ -1,0 +1,29 @@
+/** What every phase of a run works with. */
+import type { Finding } from "../checks/context.ts";
+import type { Contract } from "../contract/contract.ts";
+import type { Coverage } from "../coverage/coverage.ts";
+import type { Flow } from "../traffic/flow.ts";
+import type { Credentials } from "../traffic/identity.ts";
+import type { Wire } from "../traffic/wire.ts";
+import type { Delivery } from "../webhooks/delivery.ts";
+import type { Profile } from "./profile.ts";
+
+export interface Lab {
+  readonly contract: Contract;
+  readonly wire: Wire;
+  readonly flow: Flow;
+  readonly coverage: Coverage;
+  readonly profile: Profile;
+  readonly credentials: Credentials;
+  /** Credentials that may only read. */
+  readonly restricted: Credentials | undefined;
+  readonly deliveries: readonly Delivery[];
+  /** A receiver that takes every webhook; registered so that the flow has somewhere to deliver to. */
+  readonly receiverUrl: string;
+  report(finding: Finding): void;
+}
+
+export interface Phase {
+  readonly name: string;
+  readonly run: (lab: Lab) => Promise<void>;
+}

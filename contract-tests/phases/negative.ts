@@ -1,0 +1,80 @@
+/** Requests that break the contract in one place: the service refuses every one as invalid. */
+import type { Json } from "../contract/json.ts";
+import type { Operation, Parameter } from "../contract/operations.ts";
+import type { Wish } from "../generate/sample.ts";
+import { violationsOf } from "../generate/violations.ts";
+import { invalidInputStatuses } from "../checks/refused.ts";
+import { type Plan, key } from "../traffic/plan.ts";
+import { inParallel } from "../traffic/wire.ts";
+import type { Lab, Phase } from "./lab.ts";
+import { arrives } from "./parameters.ts";
+import { parameterBase } from "./positive.ts";
+
+interface Wrong {
+  readonly name: string;
+  readonly plan: Plan;
+  readonly expected?: readonly number[];
+}
+
+function wishFor(lab: Lab, label: string): Wish {
+  return { schemas: lab.contract.schemas, direction: "in", random: lab.wire.random(label) };
+}
+
+function bodyWrongs(lab: Lab, base: Plan): Wrong[] {
+  const { operation, body } = base;
+  if (body?.media.schema === undefined || !/json|form/.test(body.media.type)) return [];
+  return violationsOf(wishFor(lab, `${operation.id} wrong body`), body.media.schema, body.value)
+    .filter(({ body: value }) => /json/.test(body.media.type) || survivesForm(lab, body.media.schema ?? "", value))
+    .map(({ name, body: value }) => ({
+      name,
+      plan: lab.flow.freshened({ ...base, body: { media: body.media, value } }, `wrong ${name}`, body.value),
+    }));
+}
+
+/** Forms carry text: only what is missing or unknown survives the way for sure. */
+function survivesForm(lab: Lab, schema: string, value: Json): boolean {
+  const texts = JSON.stringify(value);
+  return !lab.contract.schemas.valid("in", schema, value) && !/null|:\d|:\[|:\{|true|false/.test(texts);
+}
+
+function parameterWrongs(lab: Lab, base: Plan, parameter: Parameter): Wrong[] {
+  const at = `${parameter.in} ${parameter.name}`;
+  const start = parameterBase(lab, base, parameter);
+  const found: Wrong[] = [];
+  if (parameter.required && parameter.in !== "path") {
+    const without = new Map(base.values);
+    without.delete(key(parameter));
+    found.push({ name: `${at} is missing`, plan: { ...base, values: without } });
+  }
+  if (start === undefined) return found;
+  for (const { name, body } of violationsOf(wishFor(lab, `${base.operation.id} wrong ${at}`), parameter.schema, start)) {
+    if (!arrives(lab.contract.schemas, parameter, body, "invalid")) continue;
+    const plan = { ...base, values: new Map([...base.values, [key(parameter), body]]) };
+    // an encoded slash may well count as another path
+    const slash = parameter.in === "path" && JSON.stringify(body).includes("/");
+    found.push({ name: `${at} ${name}`, plan, ...(slash ? { expected: [...invalidInputStatuses(base.operation), 404] } : {}) });
+  }
+  return found;
+}
+
+export async function negativeCases(lab: Lab, operation: Operation): Promise<Wrong[]> {
+  const base = await lab.flow.valid(operation);
+  if (base === undefined) return [];
+  const free = lab.flow.freshened(base, "wrong parameters");
+  return [...bodyWrongs(lab, base), ...operation.parameters.flatMap((parameter) => parameterWrongs(lab, free, parameter))];
+}
+
+export const negative: Phase = {
+  name: "negative",
+  run: async (lab) => {
+    for (const operation of lab.contract.operations) {
+      const wrongs = await negativeCases(lab, operation);
+      await inParallel(
+        wrongs.map(({ name, plan, expected }) => () => {
+          const about = lab.flow.about(operation, name, { check: "negative", intent: "invalid", ...(expected === undefined ? {} : { expected }) });
+          return lab.wire.send(plan, about);
+        }),
+      );
+    }
+  },
+};

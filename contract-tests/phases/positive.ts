@@ -1,0 +1,124 @@
+/** Valid requests at the ends of what the contract admits, one place at a time: the service takes every one. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Json } from "../contract/json.ts";
+import type { Operation, Parameter } from "../contract/operations.ts";
+import { countsAsTaken } from "../coverage/coverage.ts";
+import { UnsupportedPattern } from "../generate/pattern.ts";
+import { CannotGenerate, sample, type Wish } from "../generate/sample.ts";
+import { variationsOf } from "../generate/variations.ts";
+import type { Exchange } from "../traffic/exchange.ts";
+import { type Plan, key } from "../traffic/plan.ts";
+import { inParallel } from "../traffic/wire.ts";
+import type { Lab, Phase } from "./lab.ts";
+import { arrives } from "./parameters.ts";
+
+/** Tries under "too many requests" before a valid request counts as refused. */
+const BUSY_TRIES = 20;
+const BUSY_PAUSE_MS = 250;
+
+interface Group {
+  readonly name: string;
+  /** The same wish in several forms; one of them has to be taken. */
+  readonly plans: readonly Plan[];
+}
+
+async function sendOne(lab: Lab, plan: Plan, name: string): Promise<Exchange> {
+  const about = lab.flow.about(plan.operation, name, { check: "positive", intent: "valid" });
+  for (let tries = 1; ; tries += 1) {
+    const exchange = await lab.wire.send(plan, about);
+    if (exchange.response?.status !== 429 || tries >= BUSY_TRIES) return exchange;
+    await sleep(BUSY_PAUSE_MS);
+  }
+}
+
+async function runGroup(lab: Lab, group: Group): Promise<void> {
+  let first: Exchange | undefined;
+  for (const plan of group.plans) {
+    const exchange = await sendOne(lab, plan, group.name);
+    const status = exchange.response?.status;
+    if (status !== undefined && countsAsTaken(status)) return;
+    first ??= exchange;
+  }
+  if (first === undefined) return;
+  const tried = group.plans.length === 1 ? "" : `, as were ${group.plans.length - 1} other forms of it`;
+  const message = `the contract admits this request, and it was answered ${first.response?.status ?? "not at all"}${tried}`;
+  lab.report({ check: "valid-refused", message, exchange: first.id, subject: first.case.name });
+}
+
+function bodyGroups(lab: Lab, base: Plan): Group[] {
+  const { operation, body } = base;
+  if (body?.media.schema === undefined) return [];
+  const wish: Wish = { schemas: lab.contract.schemas, direction: "in", random: lab.wire.random(`${operation.id} body`) };
+  return variationsOf(wish, body.media.schema, body.value).map(({ name, body: value, alternatives }) => ({
+    name,
+    plans: [value, ...alternatives].map((form, index) =>
+      lab.flow.freshened({ ...base, body: { media: body.media, value: form } }, `${name} ${index}`, body.value),
+    ),
+  }));
+}
+
+/** A value to start from: bound by a link, the contract's example, or made. */
+export function parameterBase(lab: Lab, base: Plan, parameter: Parameter): Json | undefined {
+  const known = base.values.get(key(parameter)) ?? parameter.example;
+  if (known !== undefined) return known;
+  const random = lab.wire.random(`${base.operation.id} ${parameter.name}`);
+  try {
+    return sample({ schemas: lab.contract.schemas, direction: "in", random }, parameter.schema, 1);
+  } catch (error) {
+    if (error instanceof CannotGenerate || error instanceof UnsupportedPattern) return undefined;
+    throw error;
+  }
+}
+
+function parameterGroups(lab: Lab, base: Plan): Group[] {
+  return base.operation.parameters.flatMap((parameter) => {
+    const start = parameterBase(lab, base, parameter);
+    if (start === undefined) return [];
+    const at = `${parameter.in} ${parameter.name}`;
+    const forms = new Map<string, Json[]>([["as it is", [start]]]);
+    for (const draw of [0, 1, 2]) {
+      const wish: Wish = { schemas: lab.contract.schemas, direction: "in", random: lab.wire.random(`${base.operation.id} ${at} ${draw}`) };
+      for (const { name, body } of variationsOf(wish, parameter.schema, start)) forms.set(name, [...(forms.get(name) ?? []), body]);
+    }
+    const groups = [...forms].map(([name, values]): Group => {
+      const good = values.filter((value) => arrives(lab.contract.schemas, parameter, value, "valid"));
+      return { name: `${at} ${name}`, plans: good.map((value) => ({ ...base, values: new Map([...base.values, [key(parameter), value]]) })) };
+    });
+    if (!parameter.required) {
+      const without = new Map(base.values);
+      without.delete(key(parameter));
+      groups.push({ name: `${at} absent`, plans: [{ ...base, values: without }] });
+    }
+    return groups.filter(({ plans }) => plans.length > 0);
+  });
+}
+
+/** Other media types that the body may come in. */
+async function mediaGroups(lab: Lab, operation: Operation): Promise<Group[]> {
+  const content = operation.body?.content ?? [];
+  const groups: Group[] = [];
+  for (const media of content.slice(1)) {
+    try {
+      groups.push({ name: `a body of type ${media.type}`, plans: [await lab.flow.bound(lab.flow.bare(operation, undefined, media))] });
+    } catch (error) {
+      if (!(error instanceof CannotGenerate)) throw error;
+    }
+  }
+  return groups;
+}
+
+export async function positiveGroups(lab: Lab, operation: Operation): Promise<Group[]> {
+  const base = await lab.flow.valid(operation);
+  if (base === undefined) return [];
+  return [...bodyGroups(lab, base), ...parameterGroups(lab, lab.flow.freshened(base, "parameters")), ...(await mediaGroups(lab, operation))];
+}
+
+export const positive: Phase = {
+  name: "positive",
+  run: async (lab) => {
+    for (const operation of lab.contract.operations.filter(({ method }) => method !== "DELETE")) {
+      const groups = await positiveGroups(lab, operation);
+      await inParallel(groups.map((group) => () => runGroup(lab, group)));
+    }
+  },
+};

@@ -1,0 +1,1 @@
+export interface Workflow { readonly workflowId: string }

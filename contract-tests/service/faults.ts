@@ -1,0 +1,81 @@
+/**
+ * Loaded into the service under test with `node --import`, never part of it: makes the platform below the service fail while it
+ * answers a request that carries `X-Gate-Fault`. So the documented answers to faults of our own can be seen from outside:
+ * `storage` (every statement fails as a disk does), `defect` (the first answer to be written throws), `hold` (computing takes seconds).
+ */
+import { AsyncLocalStorage } from "node:async_hooks";
+import { IncomingMessage, Server } from "node:http";
+import { StatementSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Piscina } from "piscina";
+
+/** Longer than a burst of requests takes to arrive, far shorter than any lease. */
+const HOLD_MS = 1500;
+/** https://sqlite.org/rescode.html#ioerr */
+const SQLITE_IOERR = 10;
+
+interface Fault {
+  readonly kind: string;
+  spent: boolean;
+}
+
+const faults = new AsyncLocalStorage<Fault>();
+
+function kindOf(request: unknown): string | undefined {
+  const header = request instanceof IncomingMessage ? request.headers["x-gate-fault"] : undefined;
+  return typeof header === "string" ? header : undefined;
+}
+
+function failRequests(): void {
+  const emit = Server.prototype.emit;
+  Server.prototype.emit = function (this: Server, event: string | symbol, ...args: unknown[]): boolean {
+    const kind = event === "request" ? kindOf(args[0]) : undefined;
+    const go = (): boolean => Reflect.apply(emit, this, [event, ...args]);
+    return kind === undefined ? go() : faults.run({ kind, spent: false }, go);
+  };
+}
+
+function failStorage(): void {
+  for (const name of ["all", "get", "run", "iterate"] as const) {
+    const original: unknown = StatementSync.prototype[name];
+    if (typeof original !== "function") continue;
+    Object.defineProperty(StatementSync.prototype, name, {
+      value: function (this: StatementSync, ...args: unknown[]): unknown {
+        if (faults.getStore()?.kind === "storage") {
+          throw Object.assign(new Error("disk I/O error"), { code: "ERR_SQLITE_ERROR", errcode: SQLITE_IOERR, errstr: "disk I/O error" });
+        }
+        return Reflect.apply(original, this, args);
+      },
+    });
+  }
+}
+
+function failAnswers(): void {
+  globalThis.Response = new Proxy(globalThis.Response, {
+    construct(target, args, newTarget): object {
+      const fault = faults.getStore();
+      if (fault?.kind === "defect" && !fault.spent) {
+        fault.spent = true;
+        throw new TypeError("a defect that the gate provoked");
+      }
+      const made: unknown = Reflect.construct(target, args, newTarget);
+      return Object(made);
+    },
+  });
+}
+
+function holdComputing(): void {
+  const run: unknown = Piscina.prototype.run;
+  if (typeof run !== "function") return;
+  Object.defineProperty(Piscina.prototype, "run", {
+    value: async function (this: Piscina, ...args: unknown[]): Promise<unknown> {
+      if (faults.getStore()?.kind === "hold") await sleep(HOLD_MS);
+      return Reflect.apply(run, this, args);
+    },
+  });
+}
+
+failRequests();
+failStorage();
+failAnswers();
+holdComputing();
