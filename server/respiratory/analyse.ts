@@ -47,7 +47,7 @@ export function analyseRecord(
 }
 
 /** The test that is interpreted and compared over time: the one after bronchodilator only where there is none before. */
-export function interpretedTest(record: Pick<PatientRecord, "pre_bronchodilator">): InterpretedTest {
+function interpretedTest(record: Pick<PatientRecord, "pre_bronchodilator">): InterpretedTest {
   return record.pre_bronchodilator === undefined ? "post_bronchodilator" : "pre_bronchodilator";
 }
 

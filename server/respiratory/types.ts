@@ -20,7 +20,7 @@ export interface Subject {
   readonly ancestry?: Ancestry;
 }
 
-export type Diagnosis = "copd" | "asthma" | "ild" | "bronchiectasis" | "cystic_fibrosis" | "other_respiratory";
+type Diagnosis = "copd" | "asthma" | "ild" | "bronchiectasis" | "cystic_fibrosis" | "other_respiratory";
 
 export interface Symptoms {
   readonly mmrc?: number;
@@ -35,7 +35,7 @@ export interface Exacerbations {
   readonly severe: number;
 }
 
-export interface Biomarkers {
+interface Biomarkers {
   readonly feno_ppb?: number;
   readonly eosinophils_per_ul?: number;
 }
@@ -199,7 +199,7 @@ export interface Gold {
   readonly repeat_advised: boolean;
 }
 
-export type AsthmaControl = "well_controlled" | "not_well_controlled" | "very_poorly_controlled";
+type AsthmaControl = "well_controlled" | "not_well_controlled" | "very_poorly_controlled";
 export type BiomarkerLevel = "low" | "intermediate" | "high";
 
 export interface ControlScore {

@@ -103,9 +103,9 @@ describe("borderline measures", () => {
 
   it.each([
     [0.68, true],
-    [0.6799, false],
+    [0.67999, false],
     [0.72, true],
-    [0.7201, false],
+    [0.72001, false],
   ])("a ratio of %d against a limit of 0.70 is borderline: %s", (measured, near) => {
     expect(borderlineMeasures(measures({}, {}, { measured, lln: 0.7 }))).toEqual(near ? ["fev1_fvc"] : []);
   });

@@ -59,7 +59,7 @@ function changeClauses({ conditional_change_score: score, slope, ...change }: Ch
   if (slope !== null && slope.fev1_ml_per_year !== null && slope.ci95 !== null) {
     const { low, high } = slope.ci95;
     return [
-      `over ${change.occasions} tests FEV1 changed by ${signed(fixed(slope.fev1_ml_per_year, 0))} mL a year (95 % confidence interval ${fixed(low, 0)} to ${fixed(high, 0)})`,
+      `the slope of FEV1 over the years is ${signed(fixed(slope.fev1_ml_per_year, 0))} mL a year (95 % confidence interval ${fixed(low, 0)} to ${fixed(high, 0)})`,
     ];
   }
   if (change.fev1_change_l === null) return [];

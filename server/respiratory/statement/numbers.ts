@@ -1,13 +1,20 @@
+import { FIXED_RATIO } from "../standards/gold.ts";
+
 /** Numbers as a clinician reads them. Rounded for the sentence only; every comparison was made before, unrounded. */
+
+const MOST_DECIMALS = 8;
 
 /** Litres with two decimals: "2.91 L". */
 export function litres(value: number): string {
   return `${fixed(value, 2)} L`;
 }
 
-/** FEV1/FVC with three decimals, so that 0.699 is not printed as the 0.70 that it is below. */
+/** FEV1/FVC with three decimals, more where it would read as the 0.70 that it is not. */
 export function ratio(value: number): string {
-  return fixed(value, 3);
+  let decimals = 3;
+  while (decimals < MOST_DECIMALS && value !== FIXED_RATIO && Number(value.toFixed(decimals)) === FIXED_RATIO)
+    decimals++;
+  return fixed(value, decimals);
 }
 
 /** "z -1.71" */

@@ -131,7 +131,7 @@ describe("a statement", () => {
       }),
     ];
     expect(statement({}, before)).toMatch(
-      /Over 3 tests FEV1 changed by -55 mL a year \(95 % confidence interval -\d+ to \d+\)/,
+      /The slope of FEV1 over the years is -55 mL a year \(95 % confidence interval -\d+ to \d+\)/,
     );
     expect(statement({}, before.slice(0, 1))).toContain(
       "Since the previous test, 12 months earlier, FEV1 changed by -0.10 L.",
@@ -152,6 +152,11 @@ describe("a statement", () => {
     expect(statement({ pre_bronchodilator: effortsGraded("A", 1.6, 3.5), post_bronchodilator: after })).not.toContain(
       "needs caution",
     );
+  });
+
+  it("never prints a ratio below 0.70 as 0.700", () => {
+    const text = statement({ post_bronchodilator: { kind: "values", fev1_l: 3.4997, fvc_l: 5 } });
+    expect(text).toContain("FEV1/FVC after bronchodilator is 0.6999, below the fixed ratio of 0.70");
   });
 
   it("says why a test is not interpretable and what is needed", () => {

@@ -34,7 +34,7 @@ export function normalCdf(z: number): number {
 }
 
 /** Complementary error function. */
-export function erfc(x: number): number {
+function erfc(x: number): number {
   const y = Math.abs(x);
   if (y <= NEAR_ZERO_BELOW) return 1 - x * erfRatio(y * y);
   const upper = upperErfc(y);
