@@ -88,6 +88,17 @@ describe("the report of a batch", () => {
     });
   });
 
+  it("leaves the z-scores of a test that was not interpreted out, also where one volume had a good grade", () => {
+    const record = aRecord();
+    const analysed = analyseRecord(record, [], aModel());
+    const { pre_bronchodilator: pre } = analysed;
+    if (pre === null) throw new Error("no test");
+    const halfFailed = { ...analysed, pre_bronchodilator: { ...pre, quality: { fev1: "A", fvc: "F" } as const } };
+    const interpreted = interpretItem(halfFailed, record, aModel());
+    expect(interpreted).toMatchObject({ interpretable: false, not_interpretable_reason: "quality_grade_f" });
+    expect(reportOf([interpreted]).z_scores[0]).toMatchObject({ measure: "fev1", n: 0 });
+  });
+
   it("names every rule with source and standing, the edition of GOLD in use among them", () => {
     const { rule_versions: rules } = reportOf([item({})]);
     expect(rules.every(({ rule, source }) => rule !== "" && source !== "")).toBe(true);
@@ -162,9 +173,12 @@ describe("the attention list", () => {
   });
 });
 
+function texts(verdict: Verdict): string {
+  return reportOf([item({})], aModel(), verdict).limitations.join(" ");
+}
+
 describe("the limitations of a batch", () => {
   it("always say that statements are drafts, and what the cohort's verdict leaves open", () => {
-    const texts = (verdict: Verdict) => reportOf([item({})], aModel(), verdict).limitations.join(" ");
     expect(texts("consistent")).toContain("draft for a clinician's review");
     expect(texts("not_a_reference_sample")).toContain("no reference sample");
     expect(texts("insufficient_sample")).toContain("fewer than 150");

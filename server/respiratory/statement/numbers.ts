@@ -11,10 +11,11 @@ export function litres(value: number): string {
 
 /** FEV1/FVC with three decimals, more where it would read as the 0.70 that it is not. */
 export function ratio(value: number): string {
-  let decimals = 3;
-  while (decimals < MOST_DECIMALS && value !== FIXED_RATIO && Number(value.toFixed(decimals)) === FIXED_RATIO)
-    decimals++;
-  return fixed(value, decimals);
+  for (let decimals = 3; decimals < MOST_DECIMALS; decimals++) {
+    const text = fixed(value, decimals);
+    if (value === FIXED_RATIO || Number(text) !== FIXED_RATIO) return text;
+  }
+  return fixed(value, MOST_DECIMALS);
 }
 
 /** "z -1.71" */
