@@ -1,0 +1,299 @@
+/** The client's sender against a real server on a real socket. */
+import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { FailedAnswerError, NoAnswerError, UnexpectedAnswerError } from "./errors.ts";
+import { type ClientOptions, type OperationShape, Transport, unwrap } from "./transport.ts";
+import type { Pages } from "./types.ts";
+
+interface Seen {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingMessage["headers"];
+  readonly body: string;
+}
+
+type Answer = (response: ServerResponse, request: Seen) => void;
+type AnyCall = (input?: object) => Promise<{ ok: boolean; status: number; data?: unknown; error?: unknown; response: Response }>;
+
+const BEARER = { in: "header", name: "Authorization", prefix: "Bearer " } as const;
+const READ: OperationShape = { name: "readBerth", method: "GET", path: "/berths/{id}", statuses: ["200", "404", "503"], credential: BEARER };
+const CREATE: OperationShape = {
+  name: "createBerth",
+  method: "POST",
+  path: "/berths",
+  statuses: ["201", "4XX", "503"],
+  mediaType: "application/json",
+  idempotencyHeader: "Idempotency-Key",
+  credential: BEARER,
+};
+const { idempotencyHeader: _key, ...PLAIN_CREATE } = CREATE;
+
+let seen: Seen[] = [];
+let answers: Answer[] = [];
+let waits: number[] = [];
+let server: ReturnType<typeof createServer>;
+let baseUrl = "";
+
+beforeEach(async () => {
+  [seen, answers, waits] = [[], [], []];
+  server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const { method = "", url = "", headers } = request;
+      const entry = { method, url, headers, body: Buffer.concat(chunks).toString() };
+      seen.push(entry);
+      (answers.shift() ?? json(method === "POST" ? 201 : 200, {}))(response, entry);
+    });
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => void server.close(resolve));
+});
+
+function json(status: number, body: unknown, headers: Record<string, string> = {}): Answer {
+  return (response) => void response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
+}
+
+const hangUp: Answer = (response) => void response.destroy();
+const never: Answer = () => undefined;
+
+function calling(shape: OperationShape, options: Partial<ClientOptions> = {}): AnyCall {
+  const sleep = (ms: number): Promise<void> => {
+    waits.push(ms);
+    return Promise.resolve();
+  };
+  const transport = new Transport({ baseUrl, token: "key", random: () => 0.5, sleep, ...options });
+  return transport.operation(shape) as unknown as AnyCall;
+}
+
+async function collect(values: AsyncIterable<unknown>): Promise<unknown[]> {
+  const all: unknown[] = [];
+  for await (const value of values) all.push(value);
+  return all;
+}
+
+describe("requests", () => {
+  test("carry path, query, headers, cookies and the token", async () => {
+    await calling(READ)({ path: { id: "a/b" }, query: { q: "x y", tags: ["1", "2"], none: undefined }, header: { "X-Flags": [true, false] }, cookie: { session: "s" } });
+    expect(seen[0]).toMatchObject({ method: "GET", url: "/berths/a%2Fb?q=x%20y&tags=1&tags=2" });
+    expect(seen[0]?.headers).toMatchObject({ authorization: "Bearer key", "x-flags": "true,false", cookie: "session=s" });
+  });
+
+  test("of public operations carry no token", async () => {
+    const { credential: _credential, ...open } = READ;
+    await calling(open)({ path: { id: 1 } });
+    expect(seen[0]?.headers.authorization).toBeUndefined();
+  });
+
+  test("ask for the token before each call when it is a function", async () => {
+    let count = 0;
+    const read = calling(READ, { token: () => Promise.resolve(`key-${(count += 1)}`) });
+    await read({ path: { id: 1 } });
+    await read({ path: { id: 1 } });
+    expect(seen.map(({ headers }) => headers.authorization)).toEqual(["Bearer key-1", "Bearer key-2"]);
+  });
+
+  test("write query parameters in the contract's styles", async () => {
+    const styles = {
+      ids: { style: "form", explode: false },
+      filter: { style: "deepObject", explode: true },
+      sizes: { style: "pipeDelimited", explode: false },
+      window: { style: "json", explode: false },
+    };
+    await calling({ ...READ, queryStyles: styles })({
+      path: { id: 1 },
+      query: { ids: [1, 2], filter: { kind: "tug boat", free: true }, sizes: [1.5, 2], window: { from: "2026-01-01" }, page: { a: 1 } },
+    });
+    const query = new URL(seen[0]?.url ?? "", baseUrl).searchParams;
+    expect([...query]).toEqual([
+      ["ids", "1,2"],
+      ["filter[kind]", "tug boat"],
+      ["filter[free]", "true"],
+      ["sizes", "1.5|2"],
+      ["window", '{"from":"2026-01-01"}'],
+      ["a", "1"],
+    ]);
+  });
+
+  test("write label and matrix paths", async () => {
+    await calling({ ...READ, path: "/routes/{;m}/{.l*}" })({ path: { m: 5, l: ["a", "b"] } });
+    expect(seen[0]?.url).toBe("/routes/;m=5/.a.b");
+  });
+
+  test("write JSON, forms, multipart and text bodies in their media type", async () => {
+    await calling(CREATE)({ body: { name: "é" } });
+    await calling({ ...CREATE, mediaType: "application/x-www-form-urlencoded" })({ body: { line: "a b", severity: 3 } });
+    await calling({ ...CREATE, mediaType: "multipart/form-data" })({ body: { scan: new Blob(["bytes"]), pages: 2, labels: ["x", "y"], meta: { by: "me" } } });
+    await calling({ ...CREATE, mediaType: "text/plain" })({ body: "hello" });
+    expect(seen.map(({ headers }) => headers["content-type"]?.split(";")[0])).toEqual([
+      "application/json",
+      "application/x-www-form-urlencoded",
+      "multipart/form-data",
+      "text/plain",
+    ]);
+    expect(seen.map(({ body }) => body).filter((_body, index) => index !== 2)).toEqual(['{"name":"é"}', "line=a+b&severity=3", "hello"]);
+    const form = await new Response(seen[2]?.body ?? "", { headers: { "content-type": seen[2]?.headers["content-type"] ?? "" } }).formData();
+    expect([form.get("pages"), form.getAll("labels"), form.get("meta")]).toEqual(["2", ["x", "y"], '{"by":"me"}']);
+  });
+});
+
+describe("answers", () => {
+  test("are told apart by status; problems are parsed too", async () => {
+    answers = [json(200, { id: 1 }), json(404, { code: "gone" }, { "content-type": "application/problem+json" })];
+    const read = calling(READ);
+    expect(await read({ path: { id: 1 } })).toMatchObject({ ok: true, status: 200, data: { id: 1 } });
+    expect(await read({ path: { id: 1 } })).toMatchObject({ ok: false, status: 404, error: { code: "gone" } });
+  });
+
+  test("without a body have none", async () => {
+    answers = [(response) => void response.writeHead(204).end()];
+    expect(await calling({ ...READ, statuses: ["204"] })({ path: { id: 1 } })).toMatchObject({ ok: true, status: 204, data: undefined });
+  });
+
+  test("of text stay text, of bytes become a blob", async () => {
+    answers = [
+      (response) => void response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end("<p>é</p>"),
+      (response) => void response.writeHead(200, { "content-type": "image/png" }).end(Buffer.from([1, 2, 3])),
+    ];
+    const read = calling(READ);
+    expect((await read({ path: { id: 1 } })).data).toBe("<p>é</p>");
+    expect(await ((await read({ path: { id: 1 } })).data as Blob).bytes()).toEqual(Uint8Array.from([1, 2, 3]));
+  });
+
+  test("of a status the contract does not list are an error that carries them", async () => {
+    answers = [json(418, { short: true })];
+    const error = await calling(READ)({ path: { id: 1 } }).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(UnexpectedAnswerError);
+    expect(error).toMatchObject({ status: 418, body: { short: true } });
+  });
+
+  test("unwrap gives the data or throws the failure", async () => {
+    answers = [json(200, { id: 1 }), json(404, { code: "gone" })];
+    const read = calling(READ);
+    expect(unwrap(await read({ path: { id: 1 } }))).toEqual({ id: 1 });
+    const failed = await read({ path: { id: 1 } });
+    expect(() => unwrap(failed)).toThrow(FailedAnswerError);
+  });
+});
+
+describe("retries", () => {
+  test("repeat a read after a broken connection, 429 and 503, with growing jittered waits", async () => {
+    answers = [hangUp, json(503, {}), json(503, {}, { "retry-after": "2" }), json(200, { id: 1 })];
+    expect(await calling(READ)({ path: { id: 1 } })).toMatchObject({ status: 200 });
+    expect(waits).toEqual([125, 250, 2_500]);
+  });
+
+  test("send one idempotency key with every attempt of a write", async () => {
+    answers = [hangUp, json(503, {}), json(201, {})];
+    let count = 0;
+    const create = calling(CREATE, { newIdempotencyKey: () => `key-${(count += 1)}` });
+    await create({ body: { name: "a" } });
+    await create({ body: { name: "b" } });
+    expect(seen.map(({ headers, body }) => [headers["idempotency-key"], body])).toEqual([
+      ["key-1", '{"name":"a"}'],
+      ["key-1", '{"name":"a"}'],
+      ["key-1", '{"name":"a"}'],
+      ["key-2", '{"name":"b"}'],
+    ]);
+  });
+
+  test("keep a key the caller gave", async () => {
+    await calling(CREATE)({ body: {}, header: { "idempotency-key": "mine" } });
+    expect(seen[0]?.headers["idempotency-key"]).toBe("mine");
+  });
+
+  test("never repeat a write that has no idempotency key", async () => {
+    answers = [hangUp];
+    await expect(calling(PLAIN_CREATE)({ body: {} })).rejects.toThrow(NoAnswerError);
+    answers = [json(503, { code: "unavailable" })];
+    expect(await calling(PLAIN_CREATE)({ body: {} })).toMatchObject({ status: 503 });
+    expect(seen).toHaveLength(2);
+  });
+
+  test("end with the last answer, or with an error that counts the attempts", async () => {
+    answers = [json(503, { n: 1 }), json(503, { n: 2 }), json(503, { n: 3 }), json(503, { n: 4 })];
+    expect(await calling(READ)({ path: { id: 1 } })).toMatchObject({ status: 503, error: { n: 4 } });
+    answers = [hangUp, hangUp, hangUp, hangUp];
+    await expect(calling(READ)({ path: { id: 1 } })).rejects.toMatchObject({ name: "NoAnswerError", attempts: 4, timedOut: false });
+  });
+
+  test("a connection that breaks within the body counts as no answer", async () => {
+    const half: Answer = (response) => {
+      response.writeHead(200, { "content-type": "application/json", "content-length": "100" });
+      response.write('{"id":');
+      setImmediate(() => response.destroy());
+    };
+    answers = [half, json(200, { id: 1 })];
+    expect(await calling(READ)({ path: { id: 1 } })).toMatchObject({ data: { id: 1 } });
+    expect(seen).toHaveLength(2);
+  });
+
+  test("an attempt that is not answered in time is given up and repeated", async () => {
+    answers = [never, json(200, { id: 1 })];
+    expect(await calling(READ, { timeoutMs: 60 })({ path: { id: 1 } })).toMatchObject({ status: 200 });
+    answers = [never];
+    const once = calling(READ, { timeoutMs: 60, retry: { retries: 0 } });
+    await expect(once({ path: { id: 1 } })).rejects.toMatchObject({ name: "NoAnswerError", timedOut: true, attempts: 1 });
+  });
+
+  test("the caller's signal ends the call at once, in an attempt and in a wait", async () => {
+    const inAttempt = new AbortController();
+    answers = [() => inAttempt.abort(new Error("enough"))];
+    await expect(calling(READ)({ path: { id: 1 }, signal: inAttempt.signal })).rejects.toThrow("enough");
+
+    const inWait = new AbortController();
+    answers = [
+      (response, request) => {
+        response.on("finish", () => setTimeout(() => inWait.abort(new Error("enough")), 50));
+        json(503, {}, { "retry-after": "30" })(response, request);
+      },
+    ];
+    const transport = new Transport({ baseUrl });
+    const read = transport.operation(READ) as unknown as AnyCall;
+    const call = read({ path: { id: 1 }, signal: inWait.signal });
+    await expect(call).rejects.toThrow("enough");
+    expect(seen).toHaveLength(2);
+  });
+});
+
+describe("pagination", () => {
+  const LIST: OperationShape = { name: "listBerths", method: "GET", path: "/berths", statuses: ["200", "404"] };
+  function paging(): (input?: object) => Pages<unknown, unknown> {
+    const transport = new Transport({ baseUrl });
+    return transport.pagination<never, "items">(LIST, "items") as unknown as (input?: object) => Pages<unknown, unknown>;
+  }
+
+  test("gives every item of every page, following next_cursor and keeping the query", async () => {
+    answers = [json(200, { items: [1, 2], next_cursor: "c/2" }), json(200, { items: [], next_cursor: "c3" }), json(200, { items: [3], next_cursor: null })];
+    expect(await collect(paging()({ query: { limit: 2 } }))).toEqual([1, 2, 3]);
+    expect(seen.map(({ url }) => url)).toEqual(["/berths?limit=2", "/berths?limit=2&cursor=c%2F2", "/berths?limit=2&cursor=c3"]);
+  });
+
+  test("gives the pages themselves, and asks for no page before it is wanted", async () => {
+    answers = [json(200, { items: [1], next_cursor: "b" }), json(200, { items: [2] })];
+    const pages = paging()().pages()[Symbol.asyncIterator]();
+    expect((await pages.next()).value).toEqual({ items: [1], next_cursor: "b" });
+    expect(seen).toHaveLength(1);
+    expect((await pages.next()).value).toEqual({ items: [2] });
+    expect((await pages.next()).done).toBe(true);
+  });
+
+  test("starts from a given cursor", async () => {
+    answers = [json(200, { items: [9] })];
+    await collect(paging()({ query: { cursor: "from-here" } }));
+    expect(seen[0]?.url).toBe("/berths?cursor=from-here");
+  });
+
+  test("throws the failure of a page, and refuses a server that repeats a cursor", async () => {
+    answers = [json(200, { items: [1], next_cursor: "b" }), json(404, { code: "gone" })];
+    await expect(collect(paging()())).rejects.toMatchObject({ name: "FailedAnswerError", status: 404, error: { code: "gone" } });
+    answers = [json(200, { items: [1], next_cursor: "b" }), json(200, { items: [1], next_cursor: "b" })];
+    await expect(collect(paging()())).rejects.toThrow("repeats a cursor");
+  });
+});

@@ -1,0 +1,143 @@
+import { createHmac } from "node:crypto";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { type ReceiverOptions, type ReceiverProblem, type WebhookContract, makeReceiver } from "./receiver.ts";
+
+const SECRET = "a secret of sixteen bytes or more";
+const CONTRACT: WebhookContract = {
+  signatures: [{ header: "X-Signature", scheme: "hmac-sha256-hex" }],
+  requiresStandardHeaders: false,
+  events: [
+    { name: "berth.freed", tag: { property: "event", value: "berth.freed" }, schema: z.object({ event: z.string(), berth: z.number() }) },
+    { name: "berth.taken", tag: { property: "event", value: "berth.taken" }, schema: z.object({ event: z.string(), ship: z.string() }) },
+  ],
+};
+const NOW = 1_700_000_000;
+
+function headersFor(body: string, id?: string): Record<string, string> {
+  const own = { "X-Signature": `sha256=${createHmac("sha256", SECRET).update(body).digest("hex")}` };
+  if (id === undefined) return own;
+  const signature = createHmac("sha256", SECRET).update(`${id}.${NOW}.${body}`).digest("base64");
+  return { ...own, "webhook-id": id, "webhook-timestamp": String(NOW), "webhook-signature": `v1,${signature}` };
+}
+
+function receiving(options: Partial<ReceiverOptions<unknown>> = {}, contract = CONTRACT) {
+  const log: unknown[] = [];
+  const receiver = makeReceiver<unknown>(contract, {
+    secrets: SECRET,
+    now: () => NOW * 1_000,
+    handle: (event, delivery) => void log.push({ event, delivery }),
+    onProblem: (problem: ReceiverProblem) => void log.push(problem),
+    ...options,
+  });
+  const send = (body: string, headers = headersFor(body)) => receiver.receive(new TextEncoder().encode(body), headers);
+  return { log, receiver, send };
+}
+
+const FREED = '{"event":"berth.freed","berth":7}';
+
+test("a genuine event reaches the handler and is answered 204", async () => {
+  const { log, send } = receiving();
+  expect(await send(FREED)).toBe(204);
+  expect(log).toEqual([{ event: { event: "berth.freed", berth: 7 }, delivery: {} }]);
+});
+
+test("a delivery that is not genuine is answered 401 and never read", async () => {
+  const { log, send } = receiving();
+  expect(await send("not json", {})).toBe(401);
+  expect(log).toEqual([{ kind: "not-genuine" }]);
+});
+
+test("a genuine body that is no JSON is answered 400, so that it is not sent again", async () => {
+  const { log, send } = receiving();
+  expect(await send("{")).toBe(400);
+  expect(log).toEqual([{ kind: "not-json" }]);
+});
+
+test("a genuine body in no valid UTF-8 is answered 400", async () => {
+  const { receiver } = receiving();
+  const body = Uint8Array.from([0x22, 0xff, 0x22]);
+  const headers = { "X-Signature": `sha256=${createHmac("sha256", SECRET).update(body).digest("hex")}` };
+  expect(await receiver.receive(body, headers)).toBe(400);
+});
+
+test("a genuine event that breaks the contract is answered 422 and its errors are told", async () => {
+  const { log, send } = receiving();
+  expect(await send('{"event":"berth.freed","berth":"7"}')).toBe(422);
+  expect(log).toEqual([{ kind: "invalid-event", issues: [expect.objectContaining({ path: ["berth"] })] }]);
+});
+
+test("an event this contract does not know is acknowledged and told", async () => {
+  const { log, send } = receiving();
+  expect(await send('{"event":"berth.painted"}')).toBe(204);
+  expect(log).toEqual([{ kind: "unknown-event" }]);
+});
+
+test("a handler that fails is answered 500, so that the sender tries again", async () => {
+  const failure = new Error("database gone");
+  const { log, send } = receiving({ handle: () => Promise.reject(failure) });
+  expect(await send(FREED)).toBe(500);
+  expect(log).toEqual([{ kind: "handler-failed", error: failure }]);
+});
+
+test("a second delivery of an id that was handled is acknowledged and not handled again", async () => {
+  const ids = new Set<string>();
+  const { log, send } = receiving({ seen: (id) => ids.has(id), handled: (id) => void ids.add(id) });
+  expect(await send(FREED, headersFor(FREED, "msg_1"))).toBe(204);
+  expect(await send(FREED, headersFor(FREED, "msg_1"))).toBe(204);
+  expect(await send(FREED, headersFor(FREED, "msg_2"))).toBe(204);
+  expect(log).toEqual([expect.objectContaining({ delivery: { id: "msg_1" } }), expect.objectContaining({ delivery: { id: "msg_2" } })]);
+});
+
+test("an id whose handling failed is not remembered: the next attempt is handled", async () => {
+  const ids = new Set<string>();
+  let failing = true;
+  const { send } = receiving({
+    seen: (id) => ids.has(id),
+    handled: (id) => void ids.add(id),
+    handle: () => {
+      if (failing) throw new Error("not now");
+    },
+  });
+  expect(await send(FREED, headersFor(FREED, "msg_1"))).toBe(500);
+  failing = false;
+  expect(await send(FREED, headersFor(FREED, "msg_1"))).toBe(204);
+  expect(ids).toEqual(new Set(["msg_1"]));
+});
+
+test("a memory of ids that fails is answered 500, not taken for a new delivery", async () => {
+  const { log, send } = receiving({ seen: () => Promise.reject(new Error("memory gone")) });
+  expect(await send(FREED, headersFor(FREED, "msg_1"))).toBe(500);
+  expect(log).toHaveLength(1);
+});
+
+test("an id that no signature covers is not asked about", async () => {
+  const { log, send } = receiving({ seen: () => true, standardHeaders: "ignored" });
+  expect(await send(FREED, { ...headersFor(FREED), "webhook-id": "msg_1" })).toBe(204);
+  expect(log).toHaveLength(1);
+});
+
+test("a body at the limit is taken, one byte more is answered 413", async () => {
+  const { receiver } = receiving({ maxBytes: FREED.length });
+  expect(await receiver.receive(new TextEncoder().encode(FREED), headersFor(FREED))).toBe(204);
+  expect(await receiver.receive(new TextEncoder().encode(`${FREED} `), headersFor(`${FREED} `))).toBe(413);
+  expect(await receiver.receive("too-large", {})).toBe(413);
+});
+
+test("where the contract requires the Standard Webhooks headers, a delivery without them is refused", async () => {
+  const { send } = receiving({}, { ...CONTRACT, requiresStandardHeaders: true });
+  expect(await send(FREED)).toBe(401);
+  expect(await send(FREED, headersFor(FREED, "msg_1"))).toBe(204);
+});
+
+test("secrets can be looked up for each delivery; a failing look-up is no refusal", async () => {
+  const { send } = receiving({ secrets: () => Promise.resolve(["an older secret of ours", SECRET]) });
+  expect(await send(FREED)).toBe(204);
+  const broken = receiving({ secrets: () => Promise.reject(new Error("vault closed")) });
+  expect(await broken.send(FREED)).toBe(500);
+});
+
+test("a contract without webhooks refuses everything", async () => {
+  const { send } = receiving({}, { signatures: [], requiresStandardHeaders: false, events: [] });
+  expect(await send(FREED)).toBe(401);
+});
