@@ -5,6 +5,7 @@ import type { Socket } from "node:net";
  * has a client read any number of 1xx answers before the final one, and some servers send 100 to every POST. So the
  * status line is rewritten, on its way into undici's parser, to an unassigned 1xx code that undici passes on, and
  * `interimStatus` turns it back. The rewriting may also hit bytes of a body; bodies are discarded, and no length changes.
+ * A status line that arrives in two pieces is missed: undici then ends the connection, and the attempt is repeated.
  */
 const STAND_INS = new Map([
   ["100", "198"],

@@ -1,4 +1,4 @@
-import { connect } from "node:net";
+import { connect, Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { type AddressPolicy, type Lookup, createAddressGuard } from "./address-guard.ts";
 import { type SenderOptions, createSender } from "./sender.ts";
@@ -115,6 +115,11 @@ test("a name that does not exist is a DNS failure", async () => {
 
 test("a name server that does not answer is given up at the deadline", async () => {
   expect(await send("https://hooks.example/", CLOSED, silent, { deadlineMs: 100 })).toBe("connect_timeout");
+});
+
+test("a host that does not answer the connection is given up at the deadline", async () => {
+  const dial = (() => new Socket()) as unknown as typeof connect;
+  expect(await send("https://8.8.8.8/", CLOSED, undefined, { dial, deadlineMs: 100 })).toBe("connect_timeout");
 });
 
 test("a connection that does not come up is given up at the deadline, and nothing is sent when it does", async () => {

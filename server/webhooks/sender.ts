@@ -19,7 +19,7 @@ const IDLE_MAX_MS = 4_000;
 
 export interface SendRequest {
   readonly url: string;
-  /** Beside content-type and user-agent. */
+  /** Beside Content-Type and User-Agent. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
   /** Ends the attempt without an outcome: `send` rejects with the signal's reason. */
@@ -59,7 +59,7 @@ export function createSender(options: SenderOptions): Sender {
 
   const post = (request: SendRequest, exchange: Exchange): void => {
     const { origin, pathname, search } = new URL(request.url);
-    const headers = { "content-type": "application/json", "user-agent": userAgent, ...request.headers };
+    const headers = { "Content-Type": "application/json", "User-Agent": userAgent, ...request.headers };
     agent.dispatch({ origin, path: pathname + search, method: "POST", headers, body: request.body }, exchange);
   };
 

@@ -52,7 +52,7 @@ test("during the overlap either secret verifies webhook-signature, and X-Service
   for (const secret of [fresh, previous]) {
     expect(new Webhook(secret, { format: "raw" }).verify(body.toString(), headers)).toEqual({ a: 1 });
   }
-  expect(headers["x-service-signature"]).toBe(serviceSignature(body, fresh));
+  expect(headers["X-Service-Signature"]).toBe(serviceSignature(body, fresh));
   expect(headers["webhook-signature"]?.split(" ")).toHaveLength(2);
 });
 

@@ -28,13 +28,13 @@ export function standardSignature(id: string, timestampS: number, body: Uint8Arr
   return `v1,${mac}`;
 }
 
-/** The four signature headers of one attempt; names in lower case, as they go over the wire. */
+/** The four signature headers of one attempt, spelt as their documents spell them. */
 export function signatureHeaders(request: SigningRequest): Record<string, string> {
   const { webhook_id, timestamp_s, body, secret, previous_secret } = request;
   const secrets = previous_secret === undefined ? [secret] : [secret, previous_secret];
   const signatures = secrets.map((key) => standardSignature(webhook_id, timestamp_s, body, key));
   return {
-    "x-service-signature": serviceSignature(body, secret),
+    "X-Service-Signature": serviceSignature(body, secret),
     "webhook-id": webhook_id,
     "webhook-timestamp": String(timestamp_s),
     "webhook-signature": signatures.join(" "),
