@@ -29,6 +29,8 @@ describe("bronchodilator response", () => {
     [2, 2.319, 3.2, false],
     [2, 2.32, 3.2, false],
     [2, 2.321, 3.2, true],
+    [2, 2.321, 3.2099, true],
+    [2, 2.321, 3.2101, false],
     [2, 1.6, 3.2, false],
   ])(
     "from %d L to %d L of %d L predicted is significant: %s, because it must exceed a tenth",
