@@ -1,0 +1,27 @@
+import type { components } from "../../generated/types.ts";
+
+type Schemas = components["schemas"];
+
+/** A patient record of the contract, as far as a file of patients needs to know it. */
+export interface Patient {
+  readonly patient_id: Schemas["PatientId"];
+  readonly performed_at: Schemas["PerformedAt"];
+  readonly sex: Schemas["Sex"];
+  readonly age_years: number;
+  readonly height_cm: number;
+  readonly pre_bronchodilator?: Schemas["Spirometry"];
+  readonly post_bronchodilator?: Schemas["Spirometry"];
+}
+
+export interface Row {
+  readonly line: number;
+  readonly record: Patient;
+}
+
+/** Something in a file that is wrong. */
+export interface Fault {
+  /** As an editor counts, the header being 1. */
+  readonly line: number;
+  readonly column: string;
+  readonly message: string;
+}
