@@ -173,7 +173,11 @@ describe("browsers", () => {
     const preflight = (origin: string) =>
       app.request("/results", {
         method: "OPTIONS",
-        headers: { Origin: origin, "Access-Control-Request-Method": "GET", "Access-Control-Request-Headers": "authorization" },
+        headers: {
+          Origin: origin,
+          "Access-Control-Request-Method": "GET",
+          "Access-Control-Request-Headers": "authorization",
+        },
       });
     const allowed = await preflight("https://app.example");
     expect(allowed.status).toBe(204);

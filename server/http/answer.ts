@@ -18,7 +18,8 @@ export interface Replay {
 }
 
 /** What a route sends, typed as the contract's answers. */
-type Sent<A> = A extends Answer<infer Body, infer Status> ? Response & TypedResponse<JSONParsed<Body>, Status, "json"> : never;
+type Sent<A> =
+  A extends Answer<infer Body, infer Status> ? Response & TypedResponse<JSONParsed<Body>, Status, "json"> : never;
 
 /** Sends an answer. Its text was made from the typed body, once, and is sent as it is. */
 export function send<A extends Answer<unknown, ContentfulStatusCode>>(c: RequestContext, answer: A | Replay): Sent<A> {

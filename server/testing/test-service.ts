@@ -37,7 +37,7 @@ export interface Client {
 
 export interface SendOptions {
   readonly headers?: Record<string, string>;
-  readonly body?: BodyInit;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
 }
 
 export interface TestService {
@@ -125,7 +125,8 @@ async function replyOf(method: string, path: string, response: Response): Promis
 function assertDocumented(method: string, path: string, response: Response, type: string, body: unknown): void {
   const { pathname } = new URL(path, "http://service");
   const operation = Object.values(operations).find(
-    (facts) => facts.method === method && new RegExp(`^${facts.path.replaceAll(/\{[^}]+\}/g, "[^/]+")}$`).test(pathname),
+    (facts) =>
+      facts.method === method && new RegExp(`^${facts.path.replaceAll(/\{[^}]+\}/g, "[^/]+")}$`).test(pathname),
   );
   if (operation === undefined) return;
   const documented = operation.responses[response.status];

@@ -35,11 +35,14 @@ export function analyse({ model, patients }: AnalyseTask): AnalysedItems | Unfit
 export function interpret({ model, verdicts, analysis, records }: InterpretTask): InterpretedBatch {
   const { items } = JSON.parse(analysis) as { readonly items: readonly StoredItem[] };
   const interpreted = items.map((item, index) => interpretItem(item, readRecord(at(records, index)), model));
-  const { batch_id: _b, analysis_id: _a, model_id: _m, delivered_at: _d, sequence: _s, ...report } = buildReport(
-    interpreted,
-    { ...model, fit: { verdicts } },
-    UNKNOWN_YET,
-  );
+  const {
+    batch_id: _b,
+    analysis_id: _a,
+    model_id: _m,
+    delivered_at: _d,
+    sequence: _s,
+    ...report
+  } = buildReport(interpreted, { ...model, fit: { verdicts } }, UNKNOWN_YET);
   return {
     item_count: interpreted.length,
     items: jsonText(rounded(interpreted)),

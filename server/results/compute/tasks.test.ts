@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import type { ModelChoice } from "../../respiratory/types.ts";
+import { record } from "../../testing/records.ts";
+import type { AnalysedItems } from "./compute.ts";
+import { analyse, interpret } from "./tasks.ts";
+
+const model: ModelChoice = {
+  reference_equations: "gli-2022-global",
+  rules: { lower_limit_percentile: 5, gold_edition: "2023", cohort: "all" },
+};
+const recordJson = JSON.stringify(record());
+const task = { model, patients: [{ newest: { revision: 1, record_json: recordJson }, earlier: [] }] };
+
+/** The stored analysis of one patient whose z-scores before bronchodilator are these. */
+function analysisWith(z: { fev1: number; fvc: number; fev1_fvc: number }): string {
+  const items = JSON.parse((analyse(task) as AnalysedItems).exact) as {
+    pre_bronchodilator: { measures: Record<string, { z_score: number }> };
+  }[];
+  for (const [measure, z_score] of Object.entries(z)) {
+    for (const item of items) Object.assign(item.pre_bronchodilator.measures[measure] ?? {}, { z_score });
+  }
+  return JSON.stringify({ items });
+}
+
+interface Interpreted {
+  readonly pattern: string;
+  readonly pre_bronchodilator: { readonly measures: { readonly fev1: { readonly z_score: number } } };
+}
+
+function interpreted(z: { fev1: number; fvc: number; fev1_fvc: number }): Interpreted {
+  const batch = interpret({ model, verdicts: [], analysis: analysisWith(z), records: [recordJson] });
+  return (JSON.parse(batch.items) as [Interpreted])[0];
+}
+
+function measured(text: string): number {
+  const [item] = JSON.parse(text) as [{ pre_bronchodilator: { measures: { fev1_fvc: { measured: number } } } }];
+  return item.pre_bronchodilator.measures.fev1_fvc.measured;
+}
+
+describe("the tasks of the compute threads", () => {
+  test("keep every digit for deciding and round for sending", () => {
+    const { exact, rounded } = analyse(task) as AnalysedItems;
+    expect(measured(exact)).toBe(1.21 / 2.62);
+    expect(measured(rounded)).toBe(0.461832);
+  });
+
+  test("decide before they round: a z-score that rounds to the limit is still below it", () => {
+    // ERS/ATS 2022: abnormal is strictly below z = -1.645.
+    const below = interpreted({ fev1: -1.6450001, fvc: 0, fev1_fvc: 0 });
+    expect(below.pattern).toBe("isolated_low_fev1");
+    expect(below.pre_bronchodilator.measures.fev1.z_score).toBe(-1.645);
+    expect(interpreted({ fev1: -1.645, fvc: 0, fev1_fvc: 0 }).pattern).toBe("normal");
+  });
+
+  test("refuse an item without its record", () => {
+    const analysis = analysisWith({ fev1: 0, fvc: 0, fev1_fvc: 0 });
+    expect(() => interpret({ model, verdicts: [], analysis, records: [] })).toThrow(RangeError);
+  });
+
+  test("name the records that GLI-2012 cannot use", () => {
+    const gli2012: ModelChoice = { ...model, reference_equations: "gli-2012" };
+    expect(analyse({ ...task, model: gli2012 })).toEqual({ unfit: [0] });
+  });
+});

@@ -1,0 +1,273 @@
+import { describe, expect, test } from "vitest";
+import { analysed, delivered, projectWithModel } from "../../testing/flow.ts";
+import { type AnyRecord, intakeOf, record, without } from "../../testing/records.ts";
+import { type Client, testService } from "../../testing/test-service.ts";
+
+const PATH = "/api/v1/patient/intake";
+const LATER = "2026-11-19T09:00:00Z";
+
+async function newClient(): Promise<Client> {
+  const service = await testService();
+  return service.company("Clinic");
+}
+
+/** The content of all stored records, seen from outside: what an analysis says it was made from. */
+async function storedPatients(client: Client): Promise<readonly string[]> {
+  const reply = await client.post("/api/v1/model/build", {
+    project_id: "screening",
+    reference_equations: "gli-2022-global",
+  });
+  if (reply.status === 404) return [];
+  const analysis = await client.post("/api/v1/analyse", { project_id: "screening", model_id: reply.body.model_id });
+  return (analysis.body.items as readonly { patient_id: string }[]).map(({ patient_id }) => patient_id);
+}
+
+describe("an intake", () => {
+  test("says what became of each record", async () => {
+    const client = await newClient();
+    const first = await client.post(PATH, intakeOf([record("P-1"), record("P-2")]));
+    expect(first.status).toBe(201);
+    expect(first.body).toEqual({
+      project_id: "screening",
+      created: 2,
+      amended: 0,
+      unchanged: 0,
+      patients_in_project: 2,
+    });
+    const amendment = record("P-2", { height_cm: 163, amends: { reason: "measured again" } });
+    const second = await client.post(PATH, intakeOf([record("P-1"), amendment, record("P-3")]));
+    expect(second.body).toEqual({
+      project_id: "screening",
+      created: 1,
+      amended: 1,
+      unchanged: 1,
+      patients_in_project: 3,
+    });
+  });
+
+  test("takes 1,000 patients at once", async () => {
+    const client = await newClient();
+    const patients = Array.from({ length: 1000 }, (_, index) => record(`P-${index}`));
+    expect((await client.post(PATH, intakeOf(patients))).body).toMatchObject({
+      created: 1000,
+      patients_in_project: 1000,
+    });
+  });
+
+  const first = record("P-0");
+  const spirometry = (changes: AnyRecord) => ({ kind: "values", fev1_l: 1.21, fvc_l: 2.62, ...changes });
+  test.each<[string, AnyRecord, readonly string[]]>([
+    ["a wrong type", record("P-1", { age_years: "67" }), ["/patients/1/age_years"]],
+    ["an unknown field", record("P-1", { name: "Jane" }), ["/patients/1/name"]],
+    [
+      "a __proto__ field",
+      JSON.parse('{"__proto__":{"a":1}}') as AnyRecord,
+      ["/patients/1/__proto__", "/patients/1/patient_id"],
+    ],
+    ["an age of 2.9", record("P-1", { age_years: 2.9 }), ["/patients/1/age_years"]],
+    ["an age over 95", record("P-1", { age_years: 95.1 }), ["/patients/1/age_years"]],
+    ["a height of 49.9", record("P-1", { height_cm: 49.9 }), ["/patients/1/height_cm"]],
+    [
+      "FEV1 above FVC",
+      record("P-1", { pre_bronchodilator: spirometry({ fev1_l: 2.63 }) }),
+      ["/patients/1/pre_bronchodilator/fev1_l"],
+    ],
+    [
+      "FEV6 above FVC",
+      record("P-1", { pre_bronchodilator: spirometry({ fev6_l: 2.7 }) }),
+      ["/patients/1/pre_bronchodilator/fev6_l"],
+    ],
+    ["no test at all", without(without(record("P-1"), "pre_bronchodilator"), "post_bronchodilator"), ["/patients/1"]],
+    [
+      "an unknown kind",
+      record("P-1", { pre_bronchodilator: spirometry({ kind: "guess" }) }),
+      ["/patients/1/pre_bronchodilator/kind"],
+    ],
+    ["no sex", without(record("P-1"), "sex"), ["/patients/1/sex"]],
+    ["a local time", record("P-1", { performed_at: "2026-11-18T10:15:00" }), ["/patients/1/performed_at"]],
+    [
+      "a day that does not exist",
+      record("P-1", { performed_at: "2026-02-30T10:15:00Z" }),
+      ["/patients/1/performed_at"],
+    ],
+    ["a leap second", record("P-1", { performed_at: "2016-12-31T23:59:60Z" }), ["/patients/1/performed_at"]],
+    ["an identifier with a space", record("P 1"), ["/patients/1/patient_id"]],
+    ["the same occasion twice", record("P-0"), ["/patients/1"]],
+    ["the same instant spelled differently", record("P-0", { performed_at: "2026-11-18T09:15:00Z" }), ["/patients/1"]],
+    ["a field whose name needs escaping", record("P-1", { "a/b~c": 1 }), ["/patients/1/a~1b~0c"]],
+  ])("with %s is 422 with a pointer, and nothing is stored", async (_, second, pointers) => {
+    const client = await newClient();
+    const reply = await client.post(PATH, intakeOf([first, second]));
+    expect(reply.status).toBe(422);
+    expect(reply.body.code).toBe("invalid_body");
+    const found = (reply.body.errors as readonly { pointer: string }[]).map(({ pointer }) => pointer);
+    expect(found).toEqual(expect.arrayContaining([...pointers]));
+    expect(found.every((pointer) => pointer.startsWith("/patients/1"))).toBe(true);
+    expect(await storedPatients(client)).toEqual([]);
+  });
+
+  test.each<[string, unknown, string]>([
+    ["no patients", intakeOf([]), "/patients"],
+    ["1,001 patients", intakeOf(Array.from({ length: 1001 }, (_, index) => record(`P-${index}`))), "/patients"],
+    ["a project identifier that starts with a dot", intakeOf([record()], ".p"), "/project_id"],
+    ["an array", [], ""],
+    ["null", null, ""],
+  ])("of %s is 422", async (_, body, pointer) => {
+    const client = await newClient();
+    const reply = await client.post(PATH, body);
+    expect(reply.body).toMatchObject({ status: 422, code: "invalid_body", errors: [{ pointer }] });
+    expect(await storedPatients(client)).toEqual([]);
+  });
+
+  test("that breaks many rules lists at most 100 of them and repeats no value", async () => {
+    const client = await newClient();
+    const patients = Array.from({ length: 500 }, (_, index) => record(`P-${index}`, { sex: "SECRET-VALUE" }));
+    const reply = await client.post(PATH, intakeOf(patients));
+    expect(reply.status).toBe(422);
+    expect(reply.body.errors).toHaveLength(100);
+    expect(reply.text).not.toContain("SECRET-VALUE");
+  });
+});
+
+describe("a record that is stored already", () => {
+  test.each<[string, AnyRecord]>([
+    ["exactly the same", record()],
+    ["the same with its keys in another order", Object.fromEntries(Object.entries(record()).toReversed())],
+    ["the same instant with another offset", record("P-001", { performed_at: "2026-11-18T09:15:00.000Z" })],
+  ])("is unchanged when %s is sent", async (_, again) => {
+    const client = await newClient();
+    await client.post(PATH, intakeOf([record()]));
+    expect((await client.post(PATH, intakeOf([again]))).body).toMatchObject({ created: 0, amended: 0, unchanged: 1 });
+  });
+
+  test("conflicts when anything differs, and the whole intake is refused", async () => {
+    const client = await newClient();
+    await client.post(PATH, intakeOf([record("P-1")]));
+    const reply = await client.post(PATH, intakeOf([record("P-2"), record("P-1", { height_cm: 162.5 })]));
+    expect(reply.status).toBe(409);
+    expect(reply.body).toMatchObject({ code: "record_conflict", errors: [{ pointer: "/patients/1" }] });
+    expect(await storedPatients(client)).toEqual(["P-1"]);
+  });
+
+  test("echoes the time as it was first spelled", async () => {
+    const client = await newClient();
+    const modelId = await projectWithModel(client);
+    await client.post(PATH, intakeOf([record("P-001", { performed_at: "2026-11-18T09:15:00Z" })]));
+    const analysis = await client.get(`/api/v1/analyses/${await analysed(client, modelId)}`);
+    expect(analysis.body.items[0].performed_at).toBe("2026-11-18T10:15:00+01:00");
+  });
+});
+
+describe("an amendment", () => {
+  const amended = (changes: AnyRecord, patientId = "P-001") =>
+    record(patientId, { amends: { reason: "typing error" }, ...changes });
+
+  test("of nothing is refused, and points at itself", async () => {
+    const client = await newClient();
+    await client.post(PATH, intakeOf([record()]));
+    const reply = await client.post(PATH, intakeOf([amended({ performed_at: LATER })]));
+    expect(reply.body).toMatchObject({
+      status: 422,
+      code: "nothing_to_amend",
+      errors: [{ pointer: "/patients/0/amends" }],
+    });
+  });
+
+  test("sent twice is one revision", async () => {
+    const client = await newClient();
+    await client.post(PATH, intakeOf([record()]));
+    const change = amended({ height_cm: 163 });
+    expect((await client.post(PATH, intakeOf([change]))).body.amended).toBe(1);
+    expect((await client.post(PATH, intakeOf([change]))).body).toMatchObject({ amended: 0, unchanged: 1 });
+  });
+
+  test("is what the next analysis uses, and no batch made before changes", async () => {
+    const client = await newClient();
+    const batchId = await delivered(client);
+    const before = await client.get(`/results?project_id=screening&batch_id=${batchId}`);
+    await client.post(PATH, intakeOf([amended({ height_cm: 150 })]));
+    const after = await client.get(`/results?project_id=screening&batch_id=${batchId}`);
+    expect(after.text).toBe(before.text);
+    const { model_id } = before.body.report;
+    const analysis = await client.get(`/api/v1/analyses/${await analysed(client, model_id as string)}`);
+    expect(analysis.body.items[0]).toMatchObject({ revision: 2, subject: { height_cm: 150 } });
+  });
+
+  test("made between analysis and interpretation does not reach the batch", async () => {
+    const client = await newClient();
+    const analysisId = await analysed(client, await projectWithModel(client));
+    await client.post(PATH, intakeOf([amended({ height_cm: 150, diagnoses: ["copd"] })]));
+    await client.post("/api/v1/interpret", { project_id: "screening", analysis_id: analysisId });
+    const results = await client.get("/results?project_id=screening");
+    expect(results.body.items[0]).toMatchObject({ revision: 1, subject: { height_cm: 162 } });
+  });
+
+  test("reason is kept and never sent anywhere", async () => {
+    const client = await newClient();
+    await client.post(PATH, intakeOf([record()]));
+    const change = record("P-001", { height_cm: 163, amends: { reason: "REASON-TEXT" } });
+    await client.post(PATH, intakeOf([change]));
+    await delivered(client, [record("P-002")]);
+    const results = await client.get("/results?project_id=screening");
+    expect(results.text).not.toContain("REASON-TEXT");
+  });
+});
+
+describe("the sex of a patient", () => {
+  test("must be the same in every record of one request", async () => {
+    const client = await newClient();
+    const reply = await client.post(PATH, intakeOf([record(), record("P-001", { performed_at: LATER, sex: "male" })]));
+    expect(reply.body).toMatchObject({
+      status: 422,
+      code: "sex_contradiction",
+      errors: [{ pointer: "/patients/1/sex" }],
+    });
+    expect(await storedPatients(client)).toEqual([]);
+  });
+
+  test("must be that of the stored records", async () => {
+    const client = await newClient();
+    await client.post(PATH, intakeOf([record()]));
+    const reply = await client.post(PATH, intakeOf([record("P-001", { performed_at: LATER, sex: "male" })]));
+    expect(reply.body).toMatchObject({
+      status: 422,
+      code: "sex_contradiction",
+      errors: [{ pointer: "/patients/0/sex" }],
+    });
+  });
+
+  test("can be corrected by amending the only record, or all of them at once", async () => {
+    const client = await newClient();
+    const change = { sex: "male", amends: { reason: "typing error" } };
+    await client.post(PATH, intakeOf([record()]));
+    expect((await client.post(PATH, intakeOf([record("P-001", change)]))).body.amended).toBe(1);
+    await client.post(PATH, intakeOf([record("P-001", { sex: "male", performed_at: LATER })]));
+    const back = { sex: "female", amends: { reason: "it was right" } };
+    const one = await client.post(PATH, intakeOf([record("P-001", back)]));
+    expect(one.body.code).toBe("sex_contradiction");
+    const both = await client.post(
+      PATH,
+      intakeOf([record("P-001", back), record("P-001", { ...back, performed_at: LATER })]),
+    );
+    expect(both.body.amended).toBe(2);
+  });
+});
+
+describe("two intakes at the same time", () => {
+  test("of the same record store it once", async () => {
+    const client = await newClient();
+    const replies = await Promise.all(Array.from({ length: 5 }, () => client.post(PATH, intakeOf([record()]))));
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    const created = replies.map(({ body }) => body.created as number);
+    expect(created.toSorted()).toEqual([0, 0, 0, 0, 1]);
+  });
+
+  test("of different records for one occasion leave one of them", async () => {
+    const client = await newClient();
+    const heights = [160, 161, 162, 163];
+    const replies = await Promise.all(
+      heights.map((height_cm) => client.post(PATH, intakeOf([record("P-1", { height_cm })]))),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+  });
+});
