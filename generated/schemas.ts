@@ -1,5 +1,5 @@
 // Generated from the contract by "make generate". Do not edit: change spec/ and generate again.
-import { nothing } from "./checks/check.ts";
+import { anything, nothing } from "./checks/check.ts";
 import { constant, oneOfValues, type } from "./checks/values.ts";
 import { maxLength, minLength, pattern } from "./checks/strings.ts";
 import { exclusiveMinimum, maximum, minimum } from "./checks/numbers.ts";
@@ -65,10 +65,10 @@ export const Problem: Schema<components["schemas"]["Problem"]> = schema(
 export const ContractDocument: Schema<components["schemas"]["ContractDocument"]> = schema(
   typed(type("object"), required("openapi", "info", "paths", "webhooks"), members({ properties: [
     ["openapi", typed(type("string"), constant("3.1.1"))],
-    ["info", type("object")],
-    ["paths", type("object")],
-    ["webhooks", type("object")],
-  ] })),
+    ["info", typed(type("object"), members({ others: anything }))],
+    ["paths", typed(type("object"), members({ others: anything }))],
+    ["webhooks", typed(type("object"), members({ others: anything }))],
+  ], others: anything })),
 );
 
 export const Health: Schema<components["schemas"]["Health"]> = schema(
@@ -182,7 +182,7 @@ export const Effort: Schema<components["schemas"]["Effort"]> = schema(
     ["fef75_l_s", of(() => LitresPerSecond)],
     ["pef_l_s", of(() => LitresPerSecond)],
     ["bev_l", typed(type("number"), minimum(0), maximum(15))],
-    ["fet_s", typed(type("number"), minimum(0), maximum(60))],
+    ["fet_s", typed(type("number"), minimum(0), maximum(120))],
     ["plateau", type("boolean")],
     ["hesitation_s", typed(type("number"), minimum(0), maximum(60))],
     ["fivc_l", of(() => Litres)],

@@ -495,13 +495,24 @@ export interface components {
             /** @description What is wrong with the input, at most 100 entries. */
             readonly errors?: readonly components["schemas"]["InputError"][];
         };
-        /** This contract */
+        /**
+         * This contract
+         * @description An OpenAPI 3.1 document; only its outline is described here.
+         */
         readonly ContractDocument: {
             /** @constant */
             readonly openapi: "3.1.1";
-            readonly info: Record<string, never>;
-            readonly paths: Record<string, never>;
-            readonly webhooks: Record<string, never>;
+            readonly info: {
+                readonly [key: string]: unknown;
+            };
+            readonly paths: {
+                readonly [key: string]: unknown;
+            };
+            readonly webhooks: {
+                readonly [key: string]: unknown;
+            };
+        } & {
+            readonly [key: string]: unknown;
         };
         /** Health */
         readonly Health: {
@@ -611,22 +622,29 @@ export interface components {
         };
         /**
          * Fault
+         * @description | fault | consequence |
+         *     |---|---|
+         *     | `cough_first_second` | FEV1 not usable |
+         *     | `glottic_closure_first_second` | FEV1 and FVC not usable |
+         *     | `glottic_closure` | after the first second: FVC usable at most |
+         *     | `leak`, `obstructed_mouthpiece` | FEV1 and FVC usable at most |
+         *     | `zero_flow_error` | FEV1 and FVC not usable |
          * @enum {string}
          */
         readonly Fault: "cough_first_second" | "glottic_closure_first_second" | "glottic_closure" | "leak" | "obstructed_mouthpiece" | "zero_flow_error";
         /**
          * Faults seen in an effort
-         * @description An empty list says that none was seen; leave the field out where nobody looked.
+         * @description What the operator or the device observed. Send an empty list when it was looked for and there was none. Left out means nobody said: for `efforts` acceptability is then unknown, unless `operator_acceptable` is true, a judgement that includes it (our own rule).
          */
         readonly Faults: readonly components["schemas"]["Fault"][];
         /**
          * Verdict of the operator
-         * @description `false` rejects the effort. `true` does not overrule a fault.
+         * @description `false` leaves the effort usable at most (our own rule). `true` never repairs a criterion that is not met.
          */
         readonly OperatorAcceptable: boolean;
         /**
          * Effort
-         * @description What is left out is unknown. Acceptability needs `bev_l`, `faults` (an empty list says there were none) and, for FVC, a datum on the end of expiration (`plateau` or `fet_s`); without them it stays unknown and the grade is null.
+         * @description What is left out is unknown. Acceptability needs `bev_l`, `faults` and, for FVC, a datum on the end of expiration (`plateau` or `fet_s`). Where one of them is missing the verdict is null, and so is the grade as soon as the acceptability of one effort is unknown (our own judgement).
          */
         readonly Effort: {
             readonly fev1_l: components["schemas"]["Litres"];
@@ -662,7 +680,7 @@ export interface components {
         };
         /**
          * Curve
-         * @description Exhaled volume in litres BTPS over time, rising with expiration, at a constant rate. It may begin before the expiration and run on into the following inspiration; both are recognised. At most 30 seconds.
+         * @description Exhaled volume in litres BTPS over time, rising with expiration, at a constant rate. Record from before the blow to its end: any offset, padding and a following inspiration are recognised. At most 30 seconds. Coughs and closures are seen in the signal (cough: flow falls to half or less and comes back by 0.5 L/s and 10 % of PEF; closure: no flow for 0.25 s, or a flow above 0.2 L/s that stops at once; our own thresholds). Leak, obstruction and zero-flow fault count as absent unless reported (our own judgement).
          */
         readonly Curve: {
             /** @description Samples a second. 100 or more is advised; below, sharp peaks of flow are lost. */
