@@ -39,17 +39,25 @@ export function findInterruptions(signal: Signal, from: number, to: number, peak
   const closures: number[] = [];
   let dip: Dip = { index: from, flow: Infinity, shutFor: 0 };
   let shut = 0;
+  let crest: number | null = null;
   const v = signal.volume;
   const perWindow = signal.hz / window;
   for (let i = from; i + window <= to; i++) {
     const flow = ((v[i + window] ?? 0) - (v[i] ?? 0)) * perWindow;
     shut = Math.abs(flow) <= SHUT_FLOW + 2 * error ? shut + 1 : 0;
+    if (crest !== null) {
+      // the way up from one dip is not the start of the next
+      crest = Math.max(crest, flow);
+      if (flow > crest - recovery / 2) continue;
+      crest = null;
+      dip = { index: i, flow, shutFor: shut };
+    }
     if (shut > dip.shutFor) dip.shutFor = shut;
     if (flow < dip.flow) dip = { index: i, flow, shutFor: dip.shutFor };
     if (flow < dip.flow + recovery || flow < RECOVERY_OF_DIP * dip.flow) continue;
     const closed = (dip.shutFor + window) / signal.hz >= SHUT_SECONDS;
     (closed ? closures : coughs).push((dip.index + window / 2) / signal.hz);
-    dip = { index: i, flow, shutFor: 0 };
+    crest = flow;
   }
   return { coughs, closures };
 }

@@ -4,7 +4,7 @@ import { noiseOf } from "./noise.ts";
 import { peakFlow } from "./peak-flow.ts";
 import { smoothedVolume } from "./reading.ts";
 import { at, intervalsIn, type Signal, signalOf, slopeAt } from "./signal.ts";
-import { findStart, slopeWindowSeconds, type Start } from "./start.ts";
+import { findStart, SMALLEST_EXPIRATION_LITRES, slopeWindowSeconds, type Start } from "./start.ts";
 
 export interface RawCurve {
   readonly sampling_hz: number;
@@ -51,17 +51,16 @@ export function measureCurve(
   const start = findStart(signal, noise, windowSeconds);
   if (start === null) return null;
   const end = findEnd(signal, start, noise);
+  if (end.fvc < SMALLEST_EXPIRATION_LITRES) return null;
   const pef = peakFlow(signal, 0, end.readable, noise);
   const seen = findInterruptions(signal, start.steepest, end.index, pef, noise);
   const sinceTimeZero = (time: number): number => time - start.timeZero;
   return {
-    bev: start.bev,
+    bev: Math.min(start.bev, end.fvc),
     hesitation: start.hesitation,
     fvc: end.fvc,
-    fev075: volumeAfter(signal, start, end, 0.75),
-    fev1: volumeAfter(signal, start, end, 1),
-    fev6: volumeAfter(signal, start, end, 6),
-    pef: pef > LARGEST_FLOW ? null : pef,
+    ...timedVolumes(signal, start, end),
+    pef: bounded(pef),
     ...midFlows(signal, start, end),
     fet: Math.max(0, sinceTimeZero(end.index / signal.hz)),
     plateau: end.plateau,
@@ -70,12 +69,19 @@ export function measureCurve(
   };
 }
 
+/** FEV0.75, FEV1 and FEV6; none above a longer one, though the signal may drift down at its end. */
+function timedVolumes(signal: Signal, start: Start, end: End): Pick<CurveMeasurements, "fev075" | "fev1" | "fev6"> {
+  const fev6 = volumeAfter(signal, start, end, 6, end.fvc);
+  const fev1 = volumeAfter(signal, start, end, 1, fev6 ?? end.fvc);
+  return { fev6, fev1, fev075: volumeAfter(signal, start, end, 0.75, fev1 ?? end.fvc) };
+}
+
 /** Volume expired `seconds` after time zero, or null where the expiration ends before: never FVC in its place. */
-function volumeAfter(signal: Signal, start: Start, end: End, seconds: number): number | null {
+function volumeAfter(signal: Signal, start: Start, end: End, seconds: number, atMost: number): number | null {
   const time = start.timeZero + seconds;
   const halfSample = 0.5;
   if (time * signal.hz > end.readable + halfSample) return null;
-  return Math.min(end.fvc, smoothedVolume(signal, time, end.readable) - start.baseline);
+  return Math.max(0, Math.min(atMost, smoothedVolume(signal, time, end.readable) - start.baseline));
 }
 
 /** FEF25-75: half of FVC over the time between its quarter and three quarters; FEF75: the flow at the latter. */

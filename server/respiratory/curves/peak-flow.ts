@@ -1,5 +1,5 @@
 import { quietWindowSeconds } from "./noise.ts";
-import { at, intervalsIn, lineAt, meanFlow, meanVolume, type Signal, slopeAt, steepestWindow } from "./signal.ts";
+import { at, intervalsIn, meanFlow, meanVolume, type Signal, slopeAt, steepestWindow } from "./signal.ts";
 
 /**
  * Peak expiratory flow is the steepest slope of the volume curve. A mean over any window lies below a sharp peak, and
@@ -31,11 +31,12 @@ const ROUNDING_PARTS = 16;
 /** Neighbouring means below this part of the peak are another regime, not its shoulders. */
 const SHOULDER = 0.6;
 
-/** PEF, L/s, of the expiration whose samples are [from, to]. */
+/** PEF, L/s, of the expiration whose samples are [from, to]; 0 where the volume never rises. */
 export function peakFlow(signal: Signal, from: number, to: number, noise: number): number {
   const base = Math.min(intervalsIn(signal, WINDOW_SECONDS), to - from);
   const window = steepestWindow(signal, base, from, to - base);
   const slope = slopeAt(signal, window, base);
+  if (!(slope > 0)) return 0;
   if (setsInAtOnce(signal, window, slope, noise)) return flowAtSuddenOnset(signal, window, base, to);
   const quiet = Math.min(quietIntervals(signal, slope, noise), to - from);
   return flowAtRoundedPeak(signal, steepestWindow(signal, quiet, from, to - quiet), quiet, to);
@@ -85,7 +86,8 @@ function onsetVolume(signal: Signal, window: number, intervals: number): number 
 
 /** The mean over the window, plus the decay within it where the rise was steep, plus the rounding of the peak. */
 function flowAtRoundedPeak(signal: Signal, window: number, intervals: number, to: number): number {
-  const { slope } = lineAt(signal, window, intervals);
+  const slope = slopeAt(signal, window, intervals);
+  if (slope <= 0) return 0;
   const end = window + intervals;
   const after = Math.min(Math.max(intervals, intervalsIn(signal, DECAY_SECONDS)), Math.max(1, to - end));
   const later = Math.max(meanFlow(signal, end, end + after), slope / 20);

@@ -13,7 +13,7 @@ const SLOPE_ERROR = 0.01;
 /** ... and how much longer it may get (our own choice). */
 const LENGTHENED = 2;
 /** A rise below this is no expiration. L */
-const SMALLEST_EXPIRATION_LITRES = 0.05;
+export const SMALLEST_EXPIRATION_LITRES = 0.05;
 /** How far the volume may creep from the fullest inspiration and still count as held there. L */
 const HELD_LITRES = 0.01;
 

@@ -54,7 +54,6 @@ export const CRITERIA: readonly Criterion[] = [
   },
   {
     failed: "cough_first_three_quarter_second",
-    missing: "faults_not_recorded",
     needs: needs(null, null, "usability"),
     met: ({ earlyCough }) => not(earlyCough),
   },
@@ -66,7 +65,6 @@ export const CRITERIA: readonly Criterion[] = [
   },
   {
     failed: "glottic_closure_first_three_quarter_second",
-    missing: "faults_not_recorded",
     needs: needs(null, null, "usability"),
     met: ({ earlyClosure }) => not(earlyClosure),
   },

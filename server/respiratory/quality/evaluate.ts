@@ -5,7 +5,7 @@ import type { EffortFacts } from "./facts.ts";
 import { gradeOf } from "./grade.ts";
 import { judge, verdictOf } from "./judge.ts";
 import { YOUNG_CHILD_YEARS } from "./limits.ts";
-import { millilitres } from "./millilitres.ts";
+import { millilitres, volumeRatio } from "./millilitres.ts";
 import { type JudgedEffort, reportedValues } from "./select.ts";
 import type { EffortVerdict, EvaluatedSpirometry, Spirometry, SpirometryValues } from "./types.ts";
 
@@ -33,7 +33,7 @@ function ungradedValues(given: SpirometryValues): EvaluatedSpirometry {
     values: {
       fev1_l: given.fev1_l,
       fvc_l: given.fvc_l,
-      fev1_fvc: Math.min(1, given.fev1_l / given.fvc_l),
+      fev1_fvc: volumeRatio(given.fev1_l, given.fvc_l),
       fev0_75_l: given.fev0_75_l ?? null,
       fev6_l: given.fev6_l ?? null,
       fef25_75_l_s: given.fef25_75_l_s ?? null,

@@ -1,7 +1,7 @@
 import type { Standing } from "./grade.ts";
 import type { Judgement } from "./judge.ts";
 import { verdictOf } from "./judge.ts";
-import { millilitres } from "./millilitres.ts";
+import { millilitres, volumeRatio } from "./millilitres.ts";
 import type { EffortMeasurements, ReportedValues, Verdict } from "./types.ts";
 
 export interface JudgedEffort {
@@ -72,5 +72,5 @@ function effortForFlows(efforts: readonly JudgedEffort[]): JudgedEffort | undefi
 /** null where the two come from different efforts and contradict each other: no ratio exceeds 1. */
 function ratio(fev1: number | null, fvc: number | null): number | null {
   if (fev1 === null || fvc === null || millilitres(fev1) > millilitres(fvc)) return null;
-  return Math.min(1, fev1 / fvc);
+  return volumeRatio(fev1, fvc);
 }

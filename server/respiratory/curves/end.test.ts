@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { type CurveMeasurements, measureCurve } from "./measure-curve.ts";
+import { present, record } from "./testing/recording.ts";
+import { exponential, type Waveform } from "./testing/waveforms.ts";
+
+const HZ = 100;
+
+/** A quick blow, then a constant trickle: the last second adds exactly the trickle's flow. */
+function trickling(flow: number): Waveform {
+  const quick = exponential(3, 0.2);
+  return { ...quick, volume: (t) => quick.volume(t) + (t > 4 ? flow * (t - 4) : 0) };
+}
+
+const measure = (waveform: Waveform, how: Parameters<typeof record>[2]): CurveMeasurements =>
+  present(measureCurve(record(waveform, HZ, how)));
+
+describe("the plateau", () => {
+  it.each([
+    { flow: 0.024, plateau: true },
+    { flow: 0.025, plateau: true },
+    { flow: 0.026, plateau: false },
+  ])("with $flow L in the last second is $plateau", ({ flow, plateau }) => {
+    expect(measure(trickling(flow), { after: 9 }).plateau).toBe(plateau);
+  });
+
+  it("is not reached by an expiration of less than a second, however flat it ends", () => {
+    expect(measure(exponential(1, 0.1), { after: 0.9 }).plateau).toBe(false);
+  });
+
+  it("is not made by padding after an early stop", () => {
+    expect(measure(exponential(4, 0.6), { after: 1.5, padding: 5 }).plateau).toBe(false);
+    expect(measure(exponential(4, 0.6), { after: 1.5, padding: 5, resolution: 0.003 }).plateau).toBe(false);
+  });
+
+  it("is a child's who has emptied the lungs and holds on, at the resolution of the device", () => {
+    const child = measure(exponential(1, 0.15), { after: 3, resolution: 0.005 });
+    expect(child.plateau).toBe(true);
+    expect(child.closures).toEqual([]);
+  });
+
+  it("bears a slow downward drift of the device", () => {
+    const blow = exponential(4, 0.4);
+    const drifting = { ...blow, volume: (t: number) => blow.volume(t) - Math.max(0, t - 4) * 0.02 };
+    const seen = measure(drifting, { after: 8 });
+    expect(seen.plateau).toBe(true);
+    expect(seen.fvc).toBeCloseTo(4, 2);
+  });
+});
+
+describe("the expiratory time", () => {
+  it.each([14.9, 15.1])("of %s s is seen through padding", (seconds) => {
+    const slow = exponential(5, 6);
+    expect(measure(slow, { after: seconds, padding: 4 }).fet).toBeCloseTo(seconds, 1);
+    expect(measure(slow, { after: seconds, inspiration: 2 }).fet).toBeCloseTo(seconds, 0);
+  });
+
+  it("counts from time zero, not from the start of the recording", () => {
+    expect(measure(exponential(4, 0.5), { before: 3, after: 6 }).fet).toBeCloseTo(6, 1);
+  });
+});
+
+describe("a signal that is no forced expiration", () => {
+  it.each([
+    { what: "silence", volume: () => 0 },
+    { what: "a falling volume", volume: (t: number) => 3 - t },
+    { what: "a rise of 0.04 L", volume: (t: number) => 0.04 * (1 - Math.exp(-t)) },
+  ])("measures nothing from $what", ({ volume }) => {
+    expect(measureCurve({ sampling_hz: 100, volume_l: Array.from({ length: 300 }, (_, i) => volume(i / 100)) })).toBeNull();
+  });
+
+  it("gives no peak flow to a jump that no lung makes", () => {
+    const jump = Array.from({ length: 500 }, (_, i) => (i < 100 ? 0 : 3));
+    const seen = present(measureCurve({ sampling_hz: 1000, volume_l: jump }));
+    expect(seen.pef).toBeNull();
+    expect(seen.fvc).toBe(3);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { effort, verdictOnLast, without } from "./testing/efforts.ts";
+import type { Effort, Verdict } from "./types.ts";
+
+const stopped = (fvc_l: number, part: Partial<Effort> = {}): Effort =>
+  effort({ fev1_l: 0.7, fvc_l, plateau: false, fet_s: 3, ...part });
+const good = (fvc_l: number): Effort => effort({ fev1_l: 0.7, fvc_l });
+
+const ROUTES: readonly { what: string; efforts: Effort[]; age?: number; fvc: Verdict }[] = [
+  { what: "a plateau", efforts: [effort({ plateau: true, fet_s: 3 })], fvc: "acceptable" },
+  { what: "15 s without a plateau", efforts: [effort({ plateau: false, fet_s: 15 })], fvc: "acceptable" },
+  { what: "14.999 s without a plateau", efforts: [effort({ plateau: false, fet_s: 14.999 })], fvc: "usable" },
+  { what: "neither, alone", efforts: [stopped(4)], fvc: "usable" },
+  { what: "neither, 0.150 L below the one before", efforts: [good(3.15), stopped(3)], fvc: "acceptable" },
+  { what: "neither, 0.151 L below the one before", efforts: [good(3.151), stopped(3)], fvc: "usable" },
+  { what: "neither, above the one before", efforts: [good(3), stopped(3.6)], fvc: "acceptable" },
+  { what: "neither, near the one before that stopped too", efforts: [stopped(3), stopped(2.9)], fvc: "acceptable" },
+  { what: "neither, far below the largest before", efforts: [good(4), good(3), stopped(3.1)], fvc: "usable" },
+  { what: "neither, with a larger one only after it", efforts: [stopped(3)], fvc: "usable" },
+  { what: "neither, near a leaking one", efforts: [effort({ fvc_l: 3, fev1_l: 0.7, faults: ["leak"] }), stopped(3)], fvc: "acceptable" },
+  {
+    what: "neither, far below one whose FVC is no use at all",
+    efforts: [good(3), effort({ fvc_l: 5, fev1_l: 0.7, faults: ["zero_flow_error"] }), stopped(3)],
+    fvc: "acceptable",
+  },
+  { what: "neither, at 6.0 years, 0.100 L below", efforts: [good(0.9), stopped(0.8)], age: 6, fvc: "acceptable" },
+  { what: "neither, at 6.0 years, 0.101 L below", efforts: [good(0.901), stopped(0.8)], age: 6, fvc: "usable" },
+  { what: "neither, at 6.0 years, 10 % below", efforts: [good(1.5), stopped(1.35)], age: 6, fvc: "acceptable" },
+  { what: "neither, at 6.0 years, over 10 % below", efforts: [good(1.5), stopped(1.349)], age: 6, fvc: "usable" },
+  { what: "neither, at 6.1 years, 0.150 L below", efforts: [good(0.95), stopped(0.8)], age: 6.1, fvc: "acceptable" },
+];
+
+describe("the end of forced expiration", () => {
+  it.each(ROUTES)("by $what: FVC $fvc", ({ efforts, age, fvc }) => {
+    const verdict = verdictOnLast(efforts, age ?? 40);
+    expect(verdict.fvc).toBe(fvc);
+    expect(verdict.reasons.includes("end_of_expiration_not_reached")).toBe(fvc === "usable");
+  });
+
+  it("does not matter to FEV1", () => {
+    expect(verdictOnLast([stopped(4)]).fev1).toBe("acceptable");
+    expect(verdictOnLast([without(stopped(4), "plateau", "fet_s")]).fev1).toBe("acceptable");
+  });
+});

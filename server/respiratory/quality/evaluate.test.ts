@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import { record } from "../curves/testing/recording.ts";
+import { exponential, volumeAt } from "../curves/testing/waveforms.ts";
+import { evaluateSpirometry } from "./evaluate.ts";
+import { effort, evaluate, verdictOnLast, without } from "./testing/efforts.ts";
+import type { Curve } from "./types.ts";
+
+describe("single values", () => {
+  it("come back as they are, with their ratio, and no grade", () => {
+    const seen = evaluateSpirometry({ kind: "values", fev1_l: 2.4, fvc_l: 3, pef_l_s: 6.1 }, 40);
+    expect(seen).toEqual({
+      values: {
+        fev1_l: 2.4,
+        fvc_l: 3,
+        fev1_fvc: 0.8,
+        fev0_75_l: null,
+        fev6_l: null,
+        fef25_75_l_s: null,
+        fef75_l_s: null,
+        pef_l_s: 6.1,
+      },
+      quality: { fev1: null, fvc: null },
+    });
+  });
+});
+
+describe("the reported values", () => {
+  it("are the largest FEV1 and the largest FVC, each on its own, and their ratio", () => {
+    const { values } = evaluate([effort({ fev1_l: 3.2, fvc_l: 3.9 }), effort({ fev1_l: 3, fvc_l: 4 })]);
+    expect(values).toMatchObject({ fev1_l: 3.2, fvc_l: 4, fev1_fvc: 0.8 });
+  });
+
+  it("come from acceptable efforts even where a usable one is larger", () => {
+    const leaking = effort({ fev1_l: 3.5, fvc_l: 4.5, faults: ["leak"] });
+    expect(evaluate([leaking, effort()]).values).toMatchObject({ fev1_l: 3, fvc_l: 4 });
+    expect(evaluate([leaking, effort({ bev_l: 0.9 })]).values).toMatchObject({ fev1_l: 3.5, fvc_l: 4.5 });
+  });
+
+  it("prefer an effort of unknown acceptability to one known to be usable only", () => {
+    const unknown = without(effort({ fev1_l: 2.9, fvc_l: 3.9 }), "bev_l");
+    const leaking = effort({ faults: ["leak"] });
+    expect(evaluate([leaking, unknown]).values).toMatchObject({ fev1_l: 2.9, fvc_l: 3.9 });
+  });
+
+  it("are null where nothing is usable", () => {
+    const { values, quality } = evaluate([effort({ bev_l: 0.9, pef_l_s: 7 })]);
+    expect(quality).toEqual({ fev1: "F", fvc: "F" });
+    expect(Object.values(values).every((value) => value === null)).toBe(true);
+  });
+
+  it("take every flow from the effort with the largest FEV1 + FVC", () => {
+    const first = effort({ fev1_l: 3.1, fvc_l: 3.9, pef_l_s: 9, fef25_75_l_s: 3, fef75_l_s: 1 });
+    const second = effort({ fev1_l: 3, fvc_l: 4.1, pef_l_s: 8, fef25_75_l_s: 2.5, fef75_l_s: 0.9 });
+    expect(evaluate([first, second]).values).toMatchObject({ pef_l_s: 8, fef25_75_l_s: 2.5, fef75_l_s: 0.9 });
+    const tied = { ...second, fvc_l: 4 };
+    expect(evaluate([first, tied]).values).toMatchObject({ pef_l_s: 9, fef25_75_l_s: 3, fef75_l_s: 1 });
+  });
+
+  it("have no ratio where they come from efforts that contradict each other", () => {
+    const fvcOnly = effort({ fev1_l: 2, fvc_l: 2.9, faults: ["cough_first_second"] });
+    const fev1Only = effort({ fev1_l: 3, fvc_l: 3.5, plateau: false, fet_s: 2 });
+    const { values } = evaluate([fev1Only, fvcOnly]);
+    expect(values).toMatchObject({ fev1_l: 3, fvc_l: 2.9, fev1_fvc: null });
+  });
+});
+
+describe("a young child", () => {
+  const given = effort({ fev0_75_l: 0.7, fev1_l: 0.8, fvc_l: 0.9 });
+
+  it("has FEV0.75 judged beside FEV1 up to the age of 6.0", () => {
+    expect(verdictOnLast([given], 6)).toMatchObject({ fev0_75: "acceptable", fev1: "acceptable" });
+    expect(verdictOnLast([given], 6.1)).not.toHaveProperty("fev0_75");
+    expect(verdictOnLast([without(given, "fev0_75_l")], 5).fev0_75).toBeNull();
+  });
+
+  it("may have coughed after 0.75 s: a device's cough in the first second leaves FEV0.75 unknown", () => {
+    const verdict = verdictOnLast([{ ...given, faults: ["cough_first_second"] }], 5);
+    expect(verdict).toMatchObject({ fev0_75: null, fev1: "unusable", reasons: ["cough_first_second"] });
+  });
+});
+
+describe("raw curves", () => {
+  const curve = (fvc: number, part: Partial<Curve> = {}, how = {}): Curve => ({
+    ...record(exponential(fvc, 0.5), 100, how),
+    ...part,
+  });
+  const evaluateCurves = (efforts: Curve[], age = 40) => evaluateSpirometry({ kind: "curves", efforts }, age);
+
+  it("are measured, judged and graded", () => {
+    const { values, quality, efforts } = evaluateCurves([curve(4), curve(4.1), curve(3.9)]);
+    expect(quality).toEqual({ fev1: "A", fvc: "A" });
+    expect(values.fvc_l).toBeCloseTo(4.1, 2);
+    expect(values.fev1_l).toBeCloseTo(volumeAt(exponential(4.1, 0.5), 1), 2);
+    expect(efforts?.[0]).toMatchObject({ fev1: "acceptable", fvc: "acceptable", plateau: true, reasons: [] });
+  });
+
+  it("use the route of a prior FVC where they stop early", () => {
+    const early = { after: 2 };
+    const { efforts } = evaluateCurves([curve(4, {}, early), curve(4, {}, early)]);
+    expect(efforts?.map((one) => one.fvc)).toEqual(["usable", "acceptable"]);
+  });
+
+  it("without a full second have no FEV1, and FVC does not stand in for it", () => {
+    const { values, efforts } = evaluateCurves([curve(4, {}, { after: 0.8 })]);
+    expect(efforts?.[0]).toMatchObject({ fev1_l: null, fev1: "unusable", fvc: "usable" });
+    expect(efforts?.[0]?.reasons).toContain("shorter_than_one_second");
+    expect(values.fev1_l).toBeNull();
+    expect(values.fvc_l).not.toBeNull();
+  });
+
+  it("without an expiration are unusable", () => {
+    const { quality, efforts } = evaluateCurves([{ sampling_hz: 100, volume_l: Array.from({ length: 200 }, () => 0) }]);
+    expect(quality).toEqual({ fev1: "F", fvc: "F" });
+    expect(efforts?.[0]).toMatchObject({ fev1: "unusable", fvc: "unusable", reasons: ["no_forced_expiration"] });
+  });
+
+  it("take the faults that the operator reports, and FIVC", () => {
+    const reported = evaluateCurves([curve(4, { faults: ["leak"], fivc_l: 4.5 })]).efforts?.[0];
+    expect(reported).toMatchObject({ fev1: "usable", fvc: "usable", reasons: ["leak", "inspired_volume_exceeds_fvc"] });
+  });
+
+  it("show a cough in the first second, unusable for FEV1 only, and before 0.75 s for FEV0.75 too", () => {
+    const blow = exponential(4, 0.5);
+    const gap = 0.12;
+    const coughAt = (second: number): Curve => {
+      const paused = (t: number): number => (t < second ? t : Math.max(second, t - gap));
+      return record({ ...blow, volume: (t) => blow.volume(paused(t)) }, 100);
+    };
+    const early = evaluateCurves([coughAt(0.3)], 5).efforts?.[0];
+    expect(early).toMatchObject({ fev1: "unusable", fev0_75: "unusable", fvc: "acceptable" });
+    expect(early?.reasons).toEqual(["cough_first_second", "cough_first_three_quarter_second"]);
+    const later = evaluateCurves([coughAt(0.82)], 5).efforts?.[0];
+    expect(later).toMatchObject({ fev1: "unusable", fev0_75: "acceptable", fvc: "acceptable" });
+  });
+});
