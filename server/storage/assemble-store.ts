@@ -1,17 +1,25 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Repositories, Store } from "./store.ts";
+import type { DeliveryQueue } from "./delivery-queue.ts";
+import type { IdempotencyKeys, Repositories, Store } from "./store.ts";
 
 /** What an engine brings: committed reads, atomic writes, and its end. */
 export interface StoreParts {
   /** Repositories that see what is committed, the caller's own commits included. */
   readonly reads: Repositories;
+  /** Writes that are one statement on this engine, atomic without a transaction around them. */
+  readonly direct?: DirectWrites;
   readonly transaction: Store["transaction"];
   readonly ping: Store["ping"];
   readonly close: Store["close"];
 }
 
+export interface DirectWrites {
+  readonly deliveries: Pick<DeliveryQueue, "reschedule" | "settle">;
+  readonly idempotency: IdempotencyKeys;
+}
+
 /** Builds the Store: reads go straight to the engine, and each write outside a transaction becomes one. */
-export function assembleStore({ reads, transaction: run, ping, close }: StoreParts): Store {
+export function assembleStore({ reads, direct, transaction: run, ping, close }: StoreParts): Store {
   const inside = new AsyncLocalStorage<true>();
   const transaction: Store["transaction"] = async (work) => {
     if (inside.getStore()) {
@@ -20,7 +28,12 @@ export function assembleStore({ reads, transaction: run, ping, close }: StorePar
     }
     return run((tx) => inside.run(true, () => work(tx)));
   };
-  return { ...writesAsTransactions(reads, transaction), transaction, ping, close };
+  const writes = writesAsTransactions(reads, transaction);
+  const deliveries = { ...writes.deliveries, ...direct?.deliveries };
+  const idempotency = { ...writes.idempotency, ...direct?.idempotency };
+  let closed: Promise<void> | undefined;
+  const closeOnce = () => (closed ??= close());
+  return { ...writes, deliveries, idempotency, transaction, ping, close: closeOnce };
 }
 
 function writesAsTransactions(reads: Repositories, transaction: Store["transaction"]): Repositories {

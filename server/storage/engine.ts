@@ -1,4 +1,4 @@
-import type { Kysely, RawBuilder } from "kysely";
+import type { Kysely, OperationNodeSource, RawBuilder } from "kysely";
 import type { Tables } from "./schema.ts";
 
 export type Database = Kysely<Tables>;
@@ -20,6 +20,17 @@ export interface Engine {
    * `perCompany` oldest. The engines differ: PostgreSQL joins laterally and skips rows that somebody has locked.
    */
   firstClaimable(perCompany: number): RawBuilder<unknown>;
+  /**
+   * Runs `first`, an update that returns `columns`, and then every statement of `then`, which sees the updated rows as the
+   * table `held`; does nothing more where there are none. Answers those rows. On PostgreSQL this is one statement: one
+   * round trip, and atomic without a transaction around it.
+   */
+  cascade(
+    db: Database,
+    columns: readonly string[],
+    first: OperationNodeSource,
+    then: readonly RawBuilder<unknown>[],
+  ): Promise<readonly unknown[]>;
   /** Wakes the workers once the surrounding transaction has committed. */
   wakeAfterCommit(db: Database): Promise<void>;
 }

@@ -45,8 +45,16 @@ function assemble(db: Database, settings: ConnectionOptions): Store {
     listener.start();
     return wake.subscribe(callback);
   };
+  const reads = repositories(db, postgresEngine, onWake);
   return assembleStore({
-    reads: repositories(db, postgresEngine, onWake),
+    reads,
+    direct: {
+      deliveries: {
+        reschedule: (...report) => retryConflicts(() => reads.deliveries.reschedule(...report)),
+        settle: (...report) => retryConflicts(() => reads.deliveries.settle(...report)),
+      },
+      idempotency: reads.idempotency,
+    },
     transaction: (work) =>
       retryConflicts(() => db.transaction().execute((tx) => work(repositories(tx, postgresEngine, onWake)))),
     ping: async () => {

@@ -64,7 +64,7 @@ describe("a clock set back an hour", () => {
 describe("a restart", () => {
   it("ends the leases of the process before, whose workers cannot be alive", async () => {
     await addDelivery(store, await addProject(store));
-    const { fence } = await claimOne(store, { lease_ms: 600_000 });
+    const { fence } = await claimOne(store, { lease_ms: 3_000 });
     await restart();
     const again = await claimOne(store);
     expect(again).toMatchObject({ delivery_id: fence.delivery_id, attempt: 1, reclaimed: true });

@@ -153,6 +153,7 @@ describe("a closed store", () => {
     const last = addCompany(store);
     await store.close();
     await expect(addCompany(store)).rejects.toThrow("closed");
+    await expect(store.close()).resolves.toBeUndefined();
     const again = await openSqliteStore({ directory });
     expect(await again.companies.list()).toEqual([await last]);
     await again.close();

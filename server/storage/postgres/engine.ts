@@ -46,6 +46,11 @@ export const postgresEngine: Engine = {
     where first.company_id = c.company_id and first.settled_at is null and first.ready_at <= ${NOW}
     order by first.ready_at, first.delivery_key limit ${perCompany} for update skip locked
   ) as d`,
+  async cascade(db, _columns, first, then) {
+    const steps = then.map((statement, index) => sql`${sql.ref(`step_${index}`)} as (${statement})`);
+    const { rows } = await sql`with ${sql.join([sql`held as (${first})`, ...steps])} select * from held`.execute(db);
+    return rows;
+  },
   async wakeAfterCommit(db) {
     await sql`select pg_notify(${WAKE_CHANNEL}, '')`.execute(db);
   },

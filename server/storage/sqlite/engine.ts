@@ -23,6 +23,16 @@ export function sqliteEngine(clock: () => number, wakeAfterCommit: () => void): 
       where first.company_id = c.company_id and first.settled_at is null and first.ready_at <= ${clock()}
       order by first.ready_at, first.delivery_key limit ${perCompany}
     )`,
+    cascade: async (db, columns, first, then) => {
+      const { rows } = await sql<Readonly<Record<string, unknown>>>`${first}`.execute(db);
+      if (rows.length === 0) return rows;
+      const tuples = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
+      const held = sql`held (${sql.join(columns.map((column) => sql.ref(column)))}) as (values ${sql.join(tuples)})`;
+      // One after the other: they share one connection.
+      // oxlint-disable-next-line no-await-in-loop
+      for (const statement of then) await sql`with ${held} ${statement}`.execute(db);
+      return rows;
+    },
     wakeAfterCommit: () => {
       wakeAfterCommit();
       return Promise.resolve();
