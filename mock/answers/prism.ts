@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { type IHttpConfig, type ProblemJsonError, createInstance, getHttpOperationsFromSpec } from "@stoplight/prism-http";
 import pino from "pino";
 import type { JsonObject } from "../../spec/codegen/contract/document.ts";
+import { directed } from "./direction.ts";
 import type { Preferences } from "./prefer.ts";
 
 // Loaders disagree on what the default import of this CommonJS module is; require leaves no doubt.
@@ -62,7 +63,7 @@ export function isRefusal(result: object): result is PrismRefusal {
 
 export async function createPrism(document: JsonObject): Promise<Prism> {
   // Prism dereferences what it is given in place.
-  const operations = await getHttpOperationsFromSpec(structuredClone(document));
+  const operations = await getHttpOperationsFromSpec(structuredClone(directed(document)));
   const logger = pino({ level: "silent", customLevels: { success: 25 } });
   const instance = createInstance(configured({}, { security: true, request: true }), {
     logger: logger as unknown as Parameters<typeof createInstance>[1]["logger"],

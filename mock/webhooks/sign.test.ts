@@ -1,0 +1,85 @@
+import { Webhook } from "standardwebhooks";
+import { beforeAll, expect, test } from "vitest";
+import { type Contract, indexContract } from "../contract.ts";
+import { type Schemas, createSchemas } from "../schemas.ts";
+import { parcels } from "../testing.ts";
+import { freshIdentifier } from "./identifier.ts";
+import { type Payload, type WebhookHeader, webhookPayload } from "./payload.ts";
+import { signedHeaders } from "./sign.ts";
+
+let contract: Contract;
+let schemas: Schemas;
+beforeAll(async () => {
+  const document = await parcels();
+  contract = indexContract(document);
+  schemas = createSchemas(document);
+});
+
+async function payloadOf(name: string, example?: string): Promise<Payload> {
+  const webhook = contract.webhooks.find(({ path }) => path === name);
+  if (webhook === undefined) throw new Error(`no webhook ${name}`);
+  return webhookPayload(contract, schemas, webhook, example);
+}
+
+const header = (name: string, pattern: RegExp = /^/): WebhookHeader => ({ name, example: undefined, accepts: (value) => pattern.test(value) });
+
+test("GitHub's published vector is reproduced for the declared header and scheme", () => {
+  const signing = { id: "1", timestamp: 1, body: Buffer.from("Hello, World!"), secret: "It's a Secret to Everybody" };
+  const headers = [header("X-Service-Signature", /^sha256=/)];
+  expect(signedHeaders({ ...signing, headers, signature: { header: "x-service-signature", scheme: "hmac-sha256-hex" } })).toEqual({
+    "X-Service-Signature": "sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17",
+  });
+});
+
+test("the published vector of Standard Webhooks is reproduced wherever its headers are declared", () => {
+  const headers = ["webhook-id", "webhook-timestamp", "webhook-signature"].map((name) => header(name));
+  const body = Buffer.from('{"test": 2432232314}');
+  const signing = { headers, signature: undefined, id: "msg_p5jXN8AQM9LWM0D4loKWxJek", timestamp: 1614265330, body };
+  expect(signedHeaders({ ...signing, secret: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw" })).toEqual({
+    "webhook-id": "msg_p5jXN8AQM9LWM0D4loKWxJek",
+    "webhook-timestamp": "1614265330",
+    "webhook-signature": "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=",
+  });
+});
+
+test("the bare digest is sent where the header's schema has no room for a prefix", () => {
+  const signing = { id: "1", timestamp: 1, body: Buffer.from("Hello, World!"), secret: "It's a Secret to Everybody" };
+  const headers = [header("X-Sig", /^[0-9a-f]{64}$/)];
+  expect(signedHeaders({ ...signing, headers, signature: { header: "X-Sig", scheme: "hmac-sha256-hex" } })["X-Sig"]).toBe(
+    "757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17",
+  );
+});
+
+test("a webhook without the extension is signed by the form of its signature header, and by Standard Webhooks", async () => {
+  const { headers, body } = await payloadOf("parcel.lost");
+  const id = freshIdentifier(headers.find(({ name }) => name === "webhook-id"));
+  const timestamp = Math.floor(Date.now() / 1000);
+  const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
+  const signed = signedHeaders({ headers, signature: undefined, id, timestamp, body, secret });
+  expect(signed["X-Hub-Signature-256"]).toMatch(/^sha256=[0-9a-f]{64}$/);
+  expect(new Webhook(secret).verify(body.toString(), signed)).toMatchObject({ event: "parcel.lost" });
+});
+
+test("without a secret nothing is signed, and everything else is sent", async () => {
+  const { headers, body } = await payloadOf("parcel.moved");
+  const signature = { header: "Parcels-Digest", scheme: "hmac-sha512-base64" };
+  expect(signedHeaders({ headers, signature, id: "1", timestamp: 1, body, secret: undefined })).toEqual({ "Parcels-Region": "north" });
+});
+
+test("a payload is the named example, else the first, else a value of the schema as the service would send it", async () => {
+  expect(JSON.parse(String((await payloadOf("parcel.moved")).body))).toEqual({ event: "parcel.moved", place: "Zürich" });
+  expect(JSON.parse(String((await payloadOf("parcel.moved", "lost")).body))).toMatchObject({ place: "unknown" });
+  const made = JSON.parse(String((await payloadOf("parcel.lost")).body)) as object;
+  expect(made).toMatchObject({ event: "parcel.lost" });
+  expect(Object.keys(made).toSorted()).toEqual(["event", "reference"]);
+  await expect(payloadOf("parcel.moved", "nonsense")).rejects.toThrow(/nonsense/);
+});
+
+test("fresh identifiers differ and keep the form that the contract asks for", async () => {
+  const { headers } = await payloadOf("parcel.lost");
+  const declared = headers.find(({ name }) => name === "webhook-id");
+  const ids = Array.from({ length: 20 }, () => freshIdentifier(declared));
+  expect(ids.every((id) => /^\d{6}-[a-z]{4}$/.test(id))).toBe(true);
+  expect(new Set(ids).size).toBeGreaterThan(15);
+  expect(freshIdentifier({ name: "webhook-id", example: "only-this", accepts: (value) => value === "only-this" })).toBe("only-this");
+});
