@@ -111,5 +111,8 @@ function replaced(value: unknown, steps: readonly string[], replacement: Json | 
 }
 
 function stepsOf(pointer: string): readonly string[] {
-  return pointer.split("/").slice(1).map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+  return pointer
+    .split("/")
+    .slice(1)
+    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
 }

@@ -19,7 +19,11 @@ async function main(): Promise<void> {
   });
   console.log(`Mock of ${path}: ${mock.url}`);
   console.log(`What was fired and what came back: ${mock.url}/__mock`);
-  console.log(allowRemote ? "Webhooks go to any receiver that is registered." : "Webhooks go to receivers on this machine only (ALLOW_REMOTE=1 lifts that).");
+  console.log(
+    allowRemote
+      ? "Webhooks go to any receiver that is registered."
+      : "Webhooks go to receivers on this machine only (ALLOW_REMOTE=1 lifts that).",
+  );
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void mock.close());
 }
 

@@ -9,7 +9,9 @@ const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 let body: string;
 beforeAll(async () => {
   const contract = await ourContract();
-  const examples = Object.values(find(contract, "webhooks", "results.delivered", "post", "requestBody", "content", "application/json", "examples"));
+  const examples = Object.values(
+    find(contract, "webhooks", "results.delivered", "post", "requestBody", "content", "application/json", "examples"),
+  );
   const [reference] = examples as [JsonObject];
   const path = String(reference["$ref"]).split("/").slice(1);
   body = JSON.stringify("$ref" in reference ? find(contract, ...path)["value"] : reference["value"]);
@@ -31,7 +33,13 @@ interface Sent {
 }
 
 /** Signs with node:crypto and the standardwebhooks package, neither of which the receiver uses. */
-function signed({ body: text = body, secret = SECRET, id = "msg_01kagxb0h6t2w8e4m9c5rvn3xa", at = new Date(), headers = {} }: Sent): Record<string, string> {
+function signed({
+  body: text = body,
+  secret = SECRET,
+  id = "msg_01kagxb0h6t2w8e4m9c5rvn3xa",
+  at = new Date(),
+  headers = {},
+}: Sent): Record<string, string> {
   const all = {
     "x-service-signature": `sha256=${createHmac("sha256", secret).update(text).digest("hex")}`,
     "webhook-id": id,
@@ -44,9 +52,15 @@ function signed({ body: text = body, secret = SECRET, id = "msg_01kagxb0h6t2w8e4
 
 async function receiving(onEvent: (id: string | undefined) => void | Promise<void> = () => {}, secrets = [SECRET]) {
   const problems: string[] = [];
-  receiver = await startReceiver({ secrets, onEvent: (_event, { id }) => onEvent(id), onProblem: ({ kind }) => problems.push(kind) });
+  receiver = await startReceiver({
+    secrets,
+    onEvent: (_event, { id }) => onEvent(id),
+    onProblem: ({ kind }) => problems.push(kind),
+  });
   const { url } = receiver;
-  const send = async (sent: Sent, text = sent.body ?? body) => (await fetch(url, { method: "POST", headers: { "content-type": "application/json", ...signed(sent) }, body: text })).status;
+  const send = async (sent: Sent, text = sent.body ?? body) =>
+    (await fetch(url, { method: "POST", headers: { "content-type": "application/json", ...signed(sent) }, body: text }))
+      .status;
   return { send, problems };
 }
 
@@ -61,16 +75,33 @@ const hex = (secret: string) => createHmac("sha256", secret).update(body).digest
 
 test.each([
   ["a tampered body", () => ({ sent: {}, text: body.replace("results.delivered", "results.Delivered") })],
-  ["JSON that was parsed and written again", () => ({ sent: {}, text: JSON.stringify(JSON.parse(body), undefined, 1) })],
+  [
+    "JSON that was parsed and written again",
+    () => ({ sent: {}, text: JSON.stringify(JSON.parse(body), undefined, 1) }),
+  ],
   ["another secret", () => ({ sent: { secret: "whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" } })],
   ["no signature", () => ({ sent: { headers: { "x-service-signature": undefined } } })],
   ["an empty signature", () => ({ sent: { headers: { "x-service-signature": "" } } })],
-  ["a signature in upper case", () => ({ sent: { headers: { "x-service-signature": `sha256=${hex(SECRET).toUpperCase()}` } } })],
-  ["a truncated signature", () => ({ sent: { headers: { "x-service-signature": `sha256=${hex(SECRET).slice(0, 63)}` } } })],
+  [
+    "a signature in upper case",
+    () => ({ sent: { headers: { "x-service-signature": `sha256=${hex(SECRET).toUpperCase()}` } } }),
+  ],
+  [
+    "a truncated signature",
+    () => ({ sent: { headers: { "x-service-signature": `sha256=${hex(SECRET).slice(0, 63)}` } } }),
+  ],
   ["a signature without its prefix", () => ({ sent: { headers: { "x-service-signature": hex(SECRET) } } })],
   ["a replay after ten minutes", () => ({ sent: { at: new Date(Date.now() - 600_000) } })],
-  ["a replay without the Standard Webhooks headers", () => ({ sent: { headers: { "webhook-id": undefined, "webhook-timestamp": undefined, "webhook-signature": undefined } } })],
-  ["another identifier than was signed", () => ({ sent: { headers: { "webhook-id": "msg_00000000000000000000000000" } } })],
+  [
+    "a replay without the Standard Webhooks headers",
+    () => ({
+      sent: { headers: { "webhook-id": undefined, "webhook-timestamp": undefined, "webhook-signature": undefined } },
+    }),
+  ],
+  [
+    "another identifier than was signed",
+    () => ({ sent: { headers: { "webhook-id": "msg_00000000000000000000000000" } } }),
+  ],
 ] as [string, () => { sent: Sent; text?: string }][])("%s is refused with 401 and not handled", async (_what, make) => {
   let handled = 0;
   const { send, problems } = await receiving(() => void (handled += 1));
@@ -82,7 +113,9 @@ test.each([
 test("the same identifier is handled once and acknowledged every time", async () => {
   let handled = 0;
   const { send } = await receiving(() => void (handled += 1));
-  expect([await send({}), await send({}), await send({ id: "msg_00000000000000000000000001" })]).toEqual([204, 204, 204]);
+  expect([await send({}), await send({}), await send({ id: "msg_00000000000000000000000001" })]).toEqual([
+    204, 204, 204,
+  ]);
   expect(handled).toBe(2);
 });
 

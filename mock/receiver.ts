@@ -76,11 +76,15 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { port: { type: "string" }, secret: { type: "string", multiple: true } } });
   const port = Number(values.port ?? env["PORT"] ?? 9000);
   const secrets = values.secret ?? (env["SECRET"] ? [env["SECRET"]] : []);
-  if (secrets.length === 0 || !Number.isInteger(port)) throw new Error("Usage: node mock/receiver.ts --port 9000 --secret SECRET [--secret OLD_SECRET]");
+  if (secrets.length === 0 || !Number.isInteger(port))
+    throw new Error("Usage: node mock/receiver.ts --port 9000 --secret SECRET [--secret OLD_SECRET]");
   const { url } = await startReceiver({
     port,
     secrets,
-    onEvent: (event, { id }) => console.log(`${new Date().toISOString()} genuine, ${id ?? "without an identifier"}\n${JSON.stringify(event, undefined, 2)}`),
+    onEvent: (event, { id }) =>
+      console.log(
+        `${new Date().toISOString()} genuine, ${id ?? "without an identifier"}\n${JSON.stringify(event, undefined, 2)}`,
+      ),
     onDuplicate: (id) => console.log(`${new Date().toISOString()} again ${id}: acknowledged, not handled twice`),
     onProblem: ({ kind }) => console.log(`${new Date().toISOString()} refused: ${kind}`),
   });

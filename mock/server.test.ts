@@ -47,7 +47,9 @@ describe("a contract that nobody wrote the mock for", () => {
     const none = await call(`${url}/parcels/p_1`, "GET", { ...key, prefer: "code=404", accept: "application/json" });
     expect([none.status, none.body["message"]]).toEqual([404, "No such parcel."]);
     expect((await call(`${url}/parcels/p_1`, "GET", { ...key, prefer: "example=nonsense" })).status).toBe(404);
-    expect((await call(`${url}/parcels`, "POST", { ...key, prefer: "dynamic=true" }, { to: "x" })).body["id"]).toEqual(expect.any(String));
+    expect((await call(`${url}/parcels`, "POST", { ...key, prefer: "dynamic=true" }, { to: "x" })).body["id"]).toEqual(
+      expect.any(String),
+    );
   });
 
   test("required headers come with their example; optional ones without an example are left out", async () => {
@@ -119,7 +121,9 @@ describe("a contract that nobody wrote the mock for", () => {
   test("a receiver on another machine is not called, and the outcome and the log say so", async () => {
     const lines: string[] = [];
     const mock = await mocking(document, { clock: skippingClock(), print: (line) => lines.push(line) });
-    await call(`${mock.url}/subscriptions`, "POST", key, { target: { endpoint: "http://192.0.2.7/hook", signing_key: "s" } });
+    await call(`${mock.url}/subscriptions`, "POST", key, {
+      target: { endpoint: "http://192.0.2.7/hook", signing_key: "s" },
+    });
     await call(`${mock.url}/parcels`, "POST", key, { to: "x" });
     await mock.idle();
     const { body } = await call(`${mock.url}/parcels/p_1`, "GET", key);
@@ -129,7 +133,9 @@ describe("a contract that nobody wrote the mock for", () => {
 
   test("the operator page shows attempts and their answers, never the secret, and escapes what it shows", async () => {
     const mock = await mocking(document, { clock: skippingClock() });
-    await call(`${mock.url}/subscriptions`, "POST", key, { target: { endpoint: "http://127.0.0.1:1/?a=1&lt=2", signing_key: "s3cret" } });
+    await call(`${mock.url}/subscriptions`, "POST", key, {
+      target: { endpoint: "http://127.0.0.1:1/?a=1&lt=2", signing_key: "s3cret" },
+    });
     await call(`${mock.url}/parcels`, "POST", key, { to: "x" });
     await mock.idle();
     const page = await (await fetch(`${mock.url}/__mock`)).text();
@@ -145,7 +151,11 @@ describe("a contract that nobody wrote the mock for", () => {
     const { url } = await mocking(document);
     const preflight = await fetch(`${url}/parcels`, {
       method: "OPTIONS",
-      headers: { origin: "https://docs.example", "access-control-request-method": "POST", "access-control-request-headers": "x-key" },
+      headers: {
+        origin: "https://docs.example",
+        "access-control-request-method": "POST",
+        "access-control-request-headers": "x-key",
+      },
     });
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get("access-control-allow-headers")).toBe("x-key");
@@ -171,19 +181,38 @@ describe("this project's contract", () => {
     ["an unknown path", "GET", "/nowhere", key, undefined, 404, "not_found"],
     ["a method the path does not have", "PATCH", "/webhook", key, undefined, 405, "method_not_allowed"],
     ["a missing parameter", "GET", "/results", key, undefined, 400, "invalid_parameter"],
-    ["a bad header of a POST", "POST", "/webhook/redeliver", { ...key, "idempotency-key": "a b" }, { project_id: "x" }, 400, "invalid_parameter"],
+    [
+      "a bad header of a POST",
+      "POST",
+      "/webhook/redeliver",
+      { ...key, "idempotency-key": "a b" },
+      { project_id: "x" },
+      400,
+      "invalid_parameter",
+    ],
     ["an invalid body", "POST", "/api/v1/analyse", key, { project_id: "x" }, 422, "invalid_body"],
     ["broken JSON", "POST", "/api/v1/analyse", key, "{", 400, "malformed_json"],
-    ["another media type", "POST", "/api/v1/analyse", { ...key, "content-type": "text/csv" }, "a,b", 415, "unsupported_media_type"],
+    [
+      "another media type",
+      "POST",
+      "/api/v1/analyse",
+      { ...key, "content-type": "text/csv" },
+      "a,b",
+      415,
+      "unsupported_media_type",
+    ],
     ["nothing registered", "GET", "/webhook", key, undefined, 404, "webhook_not_registered"],
     ["a redelivery to nobody", "POST", "/webhook/redeliver", key, { project_id: "x" }, 409, "webhook_not_registered"],
-  ] as const)("%s is answered with the contract's problem", async (_what, method, path, headers, body, status, code) => {
-    const { url } = await mocking(document);
-    const answer = await call(url + path, method, headers, body);
-    expect([answer.status, answer.body["code"], answer.body["instance"]]).toEqual([status, code, path]);
-    expect(answer.headers.get("content-type")).toBe("application/problem+json");
-    expect(isProblem(answer.body)).toBe(true);
-  });
+  ] as const)(
+    "%s is answered with the contract's problem",
+    async (_what, method, path, headers, body, status, code) => {
+      const { url } = await mocking(document);
+      const answer = await call(url + path, method, headers, body);
+      expect([answer.status, answer.body["code"], answer.body["instance"]]).toEqual([status, code, path]);
+      expect(answer.headers.get("content-type")).toBe("application/problem+json");
+      expect(isProblem(answer.body)).toBe(true);
+    },
+  );
 
   test("an invalid body is answered with a pointer to each thing that is wrong", async () => {
     const { url } = await mocking(document);
@@ -194,8 +223,14 @@ describe("this project's contract", () => {
 
   test("Location leads to what was made, and a challenge names the scheme", async () => {
     const { url } = await mocking(document);
-    const made = await call(`${url}/api/v1/model/build`, "POST", key, { project_id: "x", reference_equations: "gli-2012" });
-    expect([made.status, made.headers.get("location")]).toEqual([201, `/api/v1/models/${String(made.body["model_id"])}`]);
+    const made = await call(`${url}/api/v1/model/build`, "POST", key, {
+      project_id: "x",
+      reference_equations: "gli-2012",
+    });
+    expect([made.status, made.headers.get("location")]).toEqual([
+      201,
+      `/api/v1/models/${String(made.body["model_id"])}`,
+    ]);
     expect((await call(`${url}${made.headers.get("location")}`, "GET", key)).status).toBe(200);
     expect((await call(`${url}/webhook`, "GET")).headers.get("www-authenticate")).toMatch(/^Bearer/);
   });
@@ -214,7 +249,11 @@ describe("this project's contract", () => {
   const registered = async (receiverUrl: string, clock = skippingClock(Date.now())) => {
     const mock = await mocking(document, { clock });
     await call(`${mock.url}/webhook`, "PUT", key, { webhook_url: receiverUrl, webhook_secret: secret });
-    const interpret = () => call(`${mock.url}/api/v1/interpret`, "POST", key, { project_id: "x", analysis_id: "ana_01kagx9d2n8q4z6s1f7b3pjk5c" });
+    const interpret = () =>
+      call(`${mock.url}/api/v1/interpret`, "POST", key, {
+        project_id: "x",
+        analysis_id: "ana_01kagx9d2n8q4z6s1f7b3pjk5c",
+      });
     const results = () => call(`${mock.url}/results?project_id=x`, "GET", key);
     return { mock, interpret, results, clock };
   };
@@ -231,7 +270,9 @@ describe("this project's contract", () => {
     expect(headers["webhook-id"]).toMatch(/^msg_[a-z0-9]{26}$/);
     const delivered = await results();
     expect(delivered.body["webhook"]).toMatchObject({ delivered: true, status: 200, attempts: 1 });
-    expect(ajv.validate({ $ref: "https://x.example/#/components/schemas/DeliveredResults" }, delivered.body)).toBe(true);
+    expect(ajv.validate({ $ref: "https://x.example/#/components/schemas/DeliveredResults" }, delivered.body)).toBe(
+      true,
+    );
   });
 
   test("502 three times is three attempts at 0, 2 and 6 seconds; 404 is one; a refused connection has no status", async () => {
@@ -266,7 +307,10 @@ describe("this project's contract", () => {
     await call(`${mock.url}/webhook/redeliver`, "POST", key, { project_id: "x" });
     await mock.idle();
     const delivered = await results();
-    expect([failed.body["webhook"], delivered.body["webhook"]]).toMatchObject([{ delivered: false }, { delivered: true }]);
+    expect([failed.body["webhook"], delivered.body["webhook"]]).toMatchObject([
+      { delivered: false },
+      { delivered: true },
+    ]);
     await interpret();
     await mock.idle();
     const ids = receiver.received.map(({ headers }) => headers["webhook-id"]);
@@ -276,7 +320,14 @@ describe("this project's contract", () => {
     expect(failed.headers.get("etag")).not.toBe(then);
     const known = await call(`${mock.url}/results?project_id=x`, "GET", { ...key, "if-none-match": `"other", ${now}` });
     expect([known.status, known.headers.get("etag")]).toEqual([304, now]);
-    expect((await call(`${mock.url}/results?project_id=x`, "GET", { ...key, "if-none-match": failed.headers.get("etag") ?? "" })).status).toBe(200);
+    expect(
+      (
+        await call(`${mock.url}/results?project_id=x`, "GET", {
+          ...key,
+          "if-none-match": failed.headers.get("etag") ?? "",
+        })
+      ).status,
+    ).toBe(200);
   });
 
   test("every success and every refusal of every operation comes from the contract and fits it", async () => {
@@ -285,9 +336,18 @@ describe("this project's contract", () => {
     let checked = 0;
     for (const [path, item] of paths) {
       for (const [method, operation] of Object.entries(item).filter(([name]) => /^(get|put|post|delete)$/.test(name))) {
-        const { responses, parameters = [], requestBody } = operation as { responses: object; parameters?: unknown[]; requestBody?: unknown };
+        const {
+          responses,
+          parameters = [],
+          requestBody,
+        } = operation as { responses: object; parameters?: unknown[]; requestBody?: unknown };
         for (const code of Object.keys(responses).filter((name) => /^\d{3}$/.test(name))) {
-          const answer = await call(url + exampleTarget(path, parameters, document), method.toUpperCase(), { ...key, prefer: `code=${code}` }, exampleBody(requestBody, document));
+          const answer = await call(
+            url + exampleTarget(path, parameters, document),
+            method.toUpperCase(),
+            { ...key, prefer: `code=${code}` },
+            exampleBody(requestBody, document),
+          );
           expect([path, method, answer.status]).toEqual([path, method, Number(code)]);
           checked += 1;
         }
@@ -300,14 +360,24 @@ describe("this project's contract", () => {
 function resolved(document: JsonObject, value: unknown): JsonObject {
   const reference = (value as JsonObject)["$ref"];
   if (typeof reference !== "string") return value as JsonObject;
-  return resolved(document, reference.slice(2).split("/").reduce<unknown>((part, step) => (part as JsonObject)[step], document));
+  return resolved(
+    document,
+    reference
+      .slice(2)
+      .split("/")
+      .reduce<unknown>((part, step) => (part as JsonObject)[step], document),
+  );
 }
 
 function exampleTarget(path: string, parameters: readonly unknown[], document: JsonObject): string {
   const found = parameters.map((parameter) => resolved(document, parameter));
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => String(found.find((parameter) => parameter["name"] === name)?.["example"]));
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_match, name: string) =>
+    String(found.find((parameter) => parameter["name"] === name)?.["example"]),
+  );
   const query = found.filter((parameter) => parameter["in"] === "query" && parameter["required"] === true);
-  return query.length === 0 ? filled : `${filled}?${query.map((parameter) => `${String(parameter["name"])}=${String(parameter["example"])}`).join("&")}`;
+  return query.length === 0
+    ? filled
+    : `${filled}?${query.map((parameter) => `${String(parameter["name"])}=${String(parameter["example"])}`).join("&")}`;
 }
 
 function exampleBody(requestBody: unknown, document: JsonObject): unknown {

@@ -74,12 +74,19 @@ interface Handling {
   readonly log: (line: string) => void;
 }
 
-async function handle({ responder, hub, page, log }: Handling, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handle(
+  { responder, hub, page, log }: Handling,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const { method = "GET", url: target = "/" } = request;
   allowBrowsers(request, response);
-  if (method === "OPTIONS" && request.headers["access-control-request-method"] !== undefined) return void response.writeHead(204).end();
-  if (/^\/__mock\/?$/.test(target)) return send(response, 200, { "content-type": "text/html; charset=utf-8" }, operatorPage(page));
-  if (target === "/__mock/state") return send(response, 200, { "content-type": "application/json" }, JSON.stringify(pageState(page)));
+  if (method === "OPTIONS" && request.headers["access-control-request-method"] !== undefined)
+    return void response.writeHead(204).end();
+  if (/^\/__mock\/?$/.test(target))
+    return send(response, 200, { "content-type": "text/html; charset=utf-8" }, operatorPage(page));
+  if (target === "/__mock/state")
+    return send(response, 200, { "content-type": "application/json" }, JSON.stringify(pageState(page)));
 
   const headers = flat(request);
   const body = await readBody(request);
@@ -107,7 +114,9 @@ function current(made: MockAnswer, hub: Hub, ifNoneMatch: string | undefined): M
   const etag = entityTag(body);
   const known = (ifNoneMatch ?? "").split(/,\s*/).some((tag) => tag.replace(/^W\//, "") === etag || tag === "*");
   const headers = { ...made.headers, [tagged]: etag };
-  return known && operation.method === "get" ? { ...made, status: 304, body: undefined, headers } : { ...made, body, headers };
+  return known && operation.method === "get"
+    ? { ...made, status: 304, body: undefined, headers }
+    : { ...made, body, headers };
 }
 
 function allowBrowsers(request: IncomingMessage, response: ServerResponse): void {
@@ -121,7 +130,9 @@ function allowBrowsers(request: IncomingMessage, response: ServerResponse): void
 
 function flat(request: IncomingMessage): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(request.headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, Array.isArray(value) ? value.join(", ") : value]])),
+    Object.entries(request.headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(", ") : value]],
+    ),
   );
 }
 
@@ -137,7 +148,10 @@ async function readBody(request: IncomingMessage): Promise<Buffer | "too large" 
 }
 
 function send(response: ServerResponse, status: number, headers: Readonly<Record<string, string>>, body: string): void {
-  const type = body === "" && status !== 200 ? Object.entries(headers).filter(([name]) => name.toLowerCase() !== "content-type") : Object.entries(headers);
+  const type =
+    body === "" && status !== 200
+      ? Object.entries(headers).filter(([name]) => name.toLowerCase() !== "content-type")
+      : Object.entries(headers);
   response.writeHead(status, Object.fromEntries(type)).end(body);
 }
 

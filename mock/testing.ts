@@ -6,8 +6,10 @@ import { type JsonObject, isObject } from "../spec/codegen/contract/document.ts"
 import { readContract } from "../spec/codegen/files.ts";
 import type { Clock } from "./webhooks/clock.ts";
 
-export const parcels = (): Promise<JsonObject> => readContract(fileURLToPath(new URL("fixtures/parcels.yaml", import.meta.url)));
-export const ourContract = (): Promise<JsonObject> => readContract(fileURLToPath(new URL("../spec/openapi.yaml", import.meta.url)));
+export const parcels = (): Promise<JsonObject> =>
+  readContract(fileURLToPath(new URL("fixtures/parcels.yaml", import.meta.url)));
+export const ourContract = (): Promise<JsonObject> =>
+  readContract(fileURLToPath(new URL("../spec/openapi.yaml", import.meta.url)));
 
 /** A clock whose waits pass at once; `waits` are the seconds that would have gone by. */
 export function skippingClock(start = Date.parse("2026-01-02T03:04:05.000Z")): Clock & { readonly waits: number[] } {
@@ -47,7 +49,11 @@ export async function receiverAnswering(...statuses: readonly number[]): Promise
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, received, close: () => void server.close() };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    received,
+    close: () => void server.close(),
+  };
 }
 
 export interface Answered {
@@ -57,7 +63,12 @@ export interface Answered {
 }
 
 /** Sends JSON and reads JSON. */
-export async function call(url: string, method: string, headers: Record<string, string> = {}, body?: unknown): Promise<Answered> {
+export async function call(
+  url: string,
+  method: string,
+  headers: Record<string, string> = {},
+  body?: unknown,
+): Promise<Answered> {
   const sent = body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) };
   const type: Record<string, string> = body === undefined ? {} : { "content-type": "application/json" };
   const response = await fetch(url, { method, headers: { ...type, ...headers }, ...sent });

@@ -19,14 +19,19 @@ const usage = (contract: Contract): string =>
 async function main(): Promise<number> {
   const contract = indexContract(await readContract(env["SPEC"] || "spec/openapi.yaml"));
   const { NAME: name, URL: url, SECRET: secret, EXAMPLE: example } = env;
-  const webhook = contract.webhooks.find(({ path, operationId }) => name !== undefined && (path === name || operationId === name));
+  const webhook = contract.webhooks.find(
+    ({ path, operationId }) => name !== undefined && (path === name || operationId === name),
+  );
   if (webhook === undefined || !url) {
-    console.error(name && webhook === undefined ? `The contract has no webhook ${name}.\n${usage(contract)}` : usage(contract));
+    console.error(
+      name && webhook === undefined ? `The contract has no webhook ${name}.\n${usage(contract)}` : usage(contract),
+    );
     return 2;
   }
   const rules = deliveryRules(webhook.definition);
   const signature = rules !== undefined && "triggers" in rules ? rules.signature : undefined;
-  if (signature !== undefined && !isKnownScheme(signature.scheme)) throw new Error(`The signature scheme ${signature.scheme} is unknown.`);
+  if (signature !== undefined && !isKnownScheme(signature.scheme))
+    throw new Error(`The signature scheme ${signature.scheme} is unknown.`);
   const payload = await webhookPayload(contract, createSchemas(contract.document), webhook, example || undefined);
   const { headers: declared, method, body, contentType } = payload;
   const id = freshIdentifier(declared.find((header) => header.name.toLowerCase() === "webhook-id"));
@@ -38,7 +43,11 @@ async function main(): Promise<number> {
   console.log(`${body.length} bytes${secret ? "" : "; unsigned, because there is no SECRET"}`);
   const result = await createPost({ allowRemote: env["ALLOW_REMOTE"] === "1" })({ url, method, headers, body });
   if ("error" in result) {
-    console.error(result.error === "address_forbidden" ? "Not sent: only this machine is called (ALLOW_REMOTE=1 lifts that)." : `Failed: ${result.error}`);
+    console.error(
+      result.error === "address_forbidden"
+        ? "Not sent: only this machine is called (ALLOW_REMOTE=1 lifts that)."
+        : `Failed: ${result.error}`,
+    );
     return 1;
   }
   console.log(`Answered ${result.status}${result.answer === "" ? "" : `: ${result.answer}`}`);

@@ -20,7 +20,10 @@ function withoutForbidden(value: Json): Json {
   const members = Object.entries(value).flatMap(([name, member]): [string, Json][] => {
     if (member === undefined) return [];
     if (DATA.has(name)) return [[name, member]];
-    const kept = name === "properties" && isObject(member) ? Object.fromEntries(Object.entries(member).filter(([, schema]) => schema !== false)) : member;
+    const kept =
+      name === "properties" && isObject(member)
+        ? Object.fromEntries(Object.entries(member).filter(([, schema]) => schema !== false))
+        : member;
     return [[name, withoutForbidden(kept as Json)]];
   });
   return Object.fromEntries(members);

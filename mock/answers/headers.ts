@@ -11,7 +11,12 @@ import type { PrismAnswer } from "./prism.ts";
  * often means something that did not happen (a replay, a deprecation). `Location`, `ETag` and `WWW-Authenticate` are
  * computed, because HTTP says what they mean and the contract says the rest.
  */
-export function truthfulHeaders(contract: Contract, schemas: Schemas, operation: ContractOperation, answer: PrismAnswer): Record<string, string> {
+export function truthfulHeaders(
+  contract: Contract,
+  schemas: Schemas,
+  operation: ContractOperation,
+  answer: PrismAnswer,
+): Record<string, string> {
   const response = responseFor(contract, operation, answer.status) ?? {};
   const declared = new Map(
     Object.entries(objectAt(response["headers"])).map(([name, value]) => [name.toLowerCase(), contract.follow(value)]),
@@ -27,7 +32,12 @@ export function truthfulHeaders(contract: Contract, schemas: Schemas, operation:
   return kept;
 }
 
-function computedValue(name: string, contract: Contract, response: JsonObject, answer: PrismAnswer): string | undefined {
+function computedValue(
+  name: string,
+  contract: Contract,
+  response: JsonObject,
+  answer: PrismAnswer,
+): string | undefined {
   if (name === "location") return linkedLocation(contract, response, answer.body);
   if (name === "etag") return entityTag(answer.body);
   if (name === "www-authenticate") return answer.violations.flatMap(({ tags }) => tags)[0];
@@ -36,7 +46,10 @@ function computedValue(name: string, contract: Contract, response: JsonObject, a
 
 /** Changes when the body changes. */
 export function entityTag(body: unknown): string {
-  return `"${createHash("sha256").update(JSON.stringify(body) ?? "").digest("base64url").slice(0, 22)}"`;
+  return `"${createHash("sha256")
+    .update(JSON.stringify(body) ?? "")
+    .digest("base64url")
+    .slice(0, 22)}"`;
 }
 
 function fits(header: JsonObject, value: string, schemas: Schemas): boolean {

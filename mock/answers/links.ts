@@ -10,13 +10,19 @@ export function linkedLocation(contract: Contract, response: JsonObject, body: u
     const link = contract.follow(value);
     const target = contract.byId(textAt(link["operationId"]) ?? "");
     if (target?.method !== "get") continue;
-    const given = Object.entries(objectAt(link["parameters"])).map(([name, expression]) => [bare(name), evaluated(expression, body)] as const);
+    const given = Object.entries(objectAt(link["parameters"])).map(
+      ([name, expression]) => [bare(name), evaluated(expression, body)] as const,
+    );
     const filled = new Map(given.filter((entry): entry is [string, string] => entry[1] !== undefined));
     const needed = target.parameters.filter(({ definition }) => definition["required"] === true);
     if (!needed.every(({ name }) => filled.has(name))) continue;
-    const path = target.path.replaceAll(/\{([^}]+)\}/g, (_match, name: string) => encodeURIComponent(filled.get(name) ?? ""));
+    const path = target.path.replaceAll(/\{([^}]+)\}/g, (_match, name: string) =>
+      encodeURIComponent(filled.get(name) ?? ""),
+    );
     const query = target.parameters.filter(({ name, in: place }) => place === "query" && filled.has(name));
-    const search = new URLSearchParams(query.map(({ name }): [string, string] => [name, filled.get(name) ?? ""])).toString();
+    const search = new URLSearchParams(
+      query.map(({ name }): [string, string] => [name, filled.get(name) ?? ""]),
+    ).toString();
     return search === "" ? path : `${path}?${search}`;
   }
   return undefined;

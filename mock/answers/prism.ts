@@ -1,6 +1,11 @@
 /** Prism, in process: it picks and makes the answers; this file only translates to and from its types. */
 import { createRequire } from "node:module";
-import { type IHttpConfig, type ProblemJsonError, createInstance, getHttpOperationsFromSpec } from "@stoplight/prism-http";
+import {
+  type IHttpConfig,
+  type ProblemJsonError,
+  createInstance,
+  getHttpOperationsFromSpec,
+} from "@stoplight/prism-http";
 import pino from "pino";
 import type { JsonObject } from "../../spec/codegen/contract/document.ts";
 import { directed } from "./direction.ts";
@@ -54,7 +59,12 @@ export interface Checks {
 export interface Prism {
   /** The operation that Prism would answer with, by the path as the contract writes it. */
   route(method: string, path: string): PrismOperation | PrismRefusal;
-  answer(request: PrismRequest, operation: PrismOperation, wanted: Preferences, checks: Checks): Promise<PrismAnswer | PrismRefusal>;
+  answer(
+    request: PrismRequest,
+    operation: PrismOperation,
+    wanted: Preferences,
+    checks: Checks,
+  ): Promise<PrismAnswer | PrismRefusal>;
 }
 
 export function isRefusal(result: object): result is PrismRefusal {
@@ -77,7 +87,12 @@ export async function createPrism(document: JsonObject): Promise<Prism> {
     },
     async answer(request, operation, wanted, checks) {
       const { method, path, query, headers, body } = request;
-      const input = { method: method.toLowerCase() as "get", url: { path, query: { ...query } }, headers: { ...headers }, body };
+      const input = {
+        method: method.toLowerCase() as "get",
+        url: { path, query: { ...query } },
+        headers: { ...headers },
+        body,
+      };
       const result = await instance.request(input, [operation], configured(wanted, checks))();
       if (result._tag === "Left") return refusalOf(result.left);
       const { output, validations } = result.right;
@@ -114,12 +129,24 @@ function refusalOf(error: Error): PrismRefusal {
   return { status, title: message, detail };
 }
 
-function violationOf(found: { code?: string | number; path?: readonly (string | number)[]; message: string; tags?: string[] }): Violation {
-  return { code: found.code ?? "", path: (found.path ?? []).map(String), message: found.message, tags: found.tags ?? [] };
+function violationOf(found: {
+  code?: string | number;
+  path?: readonly (string | number)[];
+  message: string;
+  tags?: string[];
+}): Violation {
+  return {
+    code: found.code ?? "",
+    path: (found.path ?? []).map(String),
+    message: found.message,
+    tags: found.tags ?? [],
+  };
 }
 
 function textValues(headers: object): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) => (value === null || value === undefined ? [] : [[name, String(value)]])),
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === null || value === undefined ? [] : [[name, String(value)]],
+    ),
   );
 }

@@ -3,8 +3,22 @@
  * filled in with what is wrong with this request, so that an integrator meets the shape that production has.
  */
 import { STATUS_CODES } from "node:http";
-import { type JsonObject, type Schema, isObject, listAt, objectAt, textAt } from "../../spec/codegen/contract/document.ts";
-import { type Contract, type ContractOperation, contentsOf, isJsonMediaType, responseFor, statusesOf } from "../contract.ts";
+import {
+  type JsonObject,
+  type Schema,
+  isObject,
+  listAt,
+  objectAt,
+  textAt,
+} from "../../spec/codegen/contract/document.ts";
+import {
+  type Contract,
+  type ContractOperation,
+  contentsOf,
+  isJsonMediaType,
+  responseFor,
+  statusesOf,
+} from "../contract.ts";
 import type { Schemas } from "../schemas.ts";
 import type { InputError } from "./violations.ts";
 
@@ -54,11 +68,14 @@ export function createProblems(contract: Contract, schemas: Schemas): Problems {
     const all = examples.filter((example) => example.status === status);
     const own = all.filter((example) => example.operation === operation);
     if (errors === undefined) return own.find(({ name }) => name === wanted) ?? own[0];
-    return mostGeneral(own.filter(pointsLike(errors))) ?? mostGeneral(all.filter(pointsLike(errors))) ?? mostGeneral(own);
+    return (
+      mostGeneral(own.filter(pointsLike(errors))) ?? mostGeneral(all.filter(pointsLike(errors))) ?? mostGeneral(own)
+    );
   };
 
   return {
-    firstName: (operation, status) => examples.find((example) => example.operation === operation && example.status === status)?.name,
+    firstName: (operation, status) =>
+      examples.find((example) => example.operation === operation && example.status === status)?.name,
     answer(refused) {
       const example = fitting(refused);
       if (example !== undefined) return filledIn(example, refused, schemas);
@@ -68,13 +85,19 @@ export function createProblems(contract: Contract, schemas: Schemas): Problems {
 }
 
 function problemExamples(contract: Contract, operation: ContractOperation): ProblemExample[] {
-  return statusesOf(operation).filter((status) => status >= 400).flatMap((status) => {
-    const response = responseFor(contract, operation, status) ?? {};
-    return contentsOf(contract, response).filter(({ mediaType }) => isJsonMediaType(mediaType)).flatMap(({ mediaType, examples }) => {
-      const schema = objectAt(objectAt(response["content"])[mediaType])["schema"] as Schema | undefined;
-      return examples.flatMap(({ name, value }) => (isObject(value) ? [{ status, name, operation, mediaType, schema, value }] : []));
+  return statusesOf(operation)
+    .filter((status) => status >= 400)
+    .flatMap((status) => {
+      const response = responseFor(contract, operation, status) ?? {};
+      return contentsOf(contract, response)
+        .filter(({ mediaType }) => isJsonMediaType(mediaType))
+        .flatMap(({ mediaType, examples }) => {
+          const schema = objectAt(objectAt(response["content"])[mediaType])["schema"] as Schema | undefined;
+          return examples.flatMap(({ name, value }) =>
+            isObject(value) ? [{ status, name, operation, mediaType, schema, value }] : [],
+          );
+        });
     });
-  });
 }
 
 /** Whether an example lists errors by the same means: pointers into the body, or names of parameters. */
@@ -94,14 +117,22 @@ function filledIn(example: ProblemExample, { instance, errors }: Refused, schema
 
 function listing(errors: readonly InputError[], example: JsonObject): JsonObject {
   const count = errors.length === 1 ? "1 thing in the request breaks" : `${errors.length} things in the request break`;
-  return { ...("detail" in example ? { detail: `${count} the contract; see errors.` } : {}), errors: errors.map((error) => ({ ...error })) };
+  return {
+    ...("detail" in example ? { detail: `${count} the contract; see errors.` } : {}),
+    errors: errors.map((error) => ({ ...error })),
+  };
 }
 
 /**
  * No example of the contract says this (an unknown path, a method that a path does not have): RFC 9457's members, and
  * those of the contract's problems, with the machine code that is named like the status where their schema has it.
  */
-function madeUp(model: ProblemExample | undefined, refused: Refused, contract: Contract, schemas: Schemas): ProblemAnswer {
+function madeUp(
+  model: ProblemExample | undefined,
+  refused: Refused,
+  contract: Contract,
+  schemas: Schemas,
+): ProblemAnswer {
   const { status, instance, detail } = refused;
   const title = STATUS_CODES[status] ?? "Refused";
   const plain = { type: "about:blank", title, status, detail, instance };
@@ -114,17 +145,27 @@ function madeUp(model: ProblemExample | undefined, refused: Refused, contract: C
     ...kept,
     ...plain,
     ...code,
-    ...(type === undefined || previous === undefined ? {} : { type: type.replaceAll(previous, String(Object.values(code)[0])) }),
+    ...(type === undefined || previous === undefined
+      ? {}
+      : { type: type.replaceAll(previous, String(Object.values(code)[0])) }),
   };
-  return schemas.accepts(model.schema, body) ? { status, mediaType: model.mediaType, body } : { status, mediaType, body: plain };
+  return schemas.accepts(model.schema, body)
+    ? { status, mediaType: model.mediaType, body }
+    : { status, mediaType, body: plain };
 }
 
 /** The member of the model whose schema is a list of codes, with the code that reads like the title: `not_found`. */
-function namedLike(title: string, model: ProblemExample, contract: Contract): { code: Record<string, string>; previous?: string } {
+function namedLike(
+  title: string,
+  model: ProblemExample,
+  contract: Contract,
+): { code: Record<string, string>; previous?: string } {
   const wanted = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "_");
   const properties = objectAt(contract.follow(model.schema as JsonObject | undefined)["properties"]);
   for (const [member, schema] of Object.entries(properties)) {
-    const found = listAt(contract.follow(schema)["enum"]).find((code) => typeof code === "string" && code.replaceAll("-", "_") === wanted);
+    const found = listAt(contract.follow(schema)["enum"]).find(
+      (code) => typeof code === "string" && code.replaceAll("-", "_") === wanted,
+    );
     const previous = textAt(model.value[member]);
     if (typeof found === "string" && previous !== undefined) return { code: { [member]: found }, previous };
   }

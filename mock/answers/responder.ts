@@ -1,10 +1,25 @@
 /** One request in, one answer out: Prism's, put right where HTTP and the contract say more than Prism knows. */
 import { textAt, isObject, listAt, objectAt } from "../../spec/codegen/contract/document.ts";
-import { type Contract, type ContractOperation, contentsOf, isJsonMediaType, responseFor, statusesOf } from "../contract.ts";
+import {
+  type Contract,
+  type ContractOperation,
+  contentsOf,
+  isJsonMediaType,
+  responseFor,
+  statusesOf,
+} from "../contract.ts";
 import type { Schemas } from "../schemas.ts";
 import { truthfulHeaders } from "./headers.ts";
 import { type Preferences, parsePrefer } from "./prefer.ts";
-import { type Prism, type PrismAnswer, type PrismRefusal, type PrismRequest, type Violation, createPrism, isRefusal } from "./prism.ts";
+import {
+  type Prism,
+  type PrismAnswer,
+  type PrismRefusal,
+  type PrismRequest,
+  type Violation,
+  createPrism,
+  isRefusal,
+} from "./prism.ts";
 import { type Problems, type Refused, createProblems } from "./problems.ts";
 import { concernsBody, inputErrors } from "./violations.ts";
 
@@ -76,11 +91,21 @@ async function respond(parts: Parts, request: MockRequest, expected: Expectation
   const base = { operation, received: received.body, asked };
   const refused = refusalOf(answer, { operation, wanted, asked, instance: pathname, status: received.refused });
   if (refused === undefined && !isRefusal(answer)) {
-    return { ...base, status: answer.status, body: answer.body, headers: truthfulHeaders(parts.contract, parts.schemas, operation, answer) };
+    return {
+      ...base,
+      status: answer.status,
+      body: answer.body,
+      headers: truthfulHeaders(parts.contract, parts.schemas, operation, answer),
+    };
   }
   const problem = parts.problems.answer(refused ?? { status: 500, instance: pathname, detail: "Prism has no answer." });
   const headers = await refusalHeaders(parts, found, prismRequest, answer, problem.status);
-  return { ...base, status: problem.status, body: problem.body, headers: { ...headers, "content-type": problem.mediaType } };
+  return {
+    ...base,
+    status: problem.status,
+    body: problem.body,
+    headers: { ...headers, "content-type": problem.mediaType },
+  };
 }
 
 interface Context {
@@ -93,7 +118,10 @@ interface Context {
 }
 
 /** What to refuse and how; undefined when Prism's answer stands, as one that was asked for does. */
-function refusalOf(answer: PrismAnswer | PrismRefusal, { operation, wanted, asked, instance, status }: Context): Refused | undefined {
+function refusalOf(
+  answer: PrismAnswer | PrismRefusal,
+  { operation, wanted, asked, instance, status }: Context,
+): Refused | undefined {
   if (isRefusal(answer)) {
     // That the contract lacks what was asked for is no problem of the operation.
     const fault = asked ? {} : { operation };
@@ -102,8 +130,17 @@ function refusalOf(answer: PrismAnswer | PrismRefusal, { operation, wanted, aske
   const { violations } = answer;
   const byPrism = violations.some(({ code }) => code === 401 || code === 415);
   if (violations.length > 0 && !byPrism) {
-    const errors = inputErrors(violations, operation.parameters.map(({ name }) => name));
-    return { status: invalidStatus(operation, violations), instance, detail: "The request breaks the contract.", operation, errors };
+    const errors = inputErrors(
+      violations,
+      operation.parameters.map(({ name }) => name),
+    );
+    return {
+      status: invalidStatus(operation, violations),
+      instance,
+      detail: "The request breaks the contract.",
+      operation,
+      errors,
+    };
   }
   const chosen = asked && violations.length === 0 && status === undefined;
   if (answer.status < 400 || chosen) return undefined;
@@ -120,7 +157,9 @@ async function refusalHeaders(
 ): Promise<Record<string, string>> {
   if (!statusesOf(operation).includes(status)) return {};
   const same = !isRefusal(answer) && answer.status === status;
-  const made = same ? answer : await prism.answer(request, route, { code: status }, { security: false, request: false });
+  const made = same
+    ? answer
+    : await prism.answer(request, route, { code: status }, { security: false, request: false });
   if (isRefusal(made)) return {};
   return withoutContentType(truthfulHeaders(contract, schemas, operation, made));
 }
@@ -144,7 +183,9 @@ function findOperation(parts: Parts, method: string, pathname: string): Found | 
     for (const tried of method === "HEAD" ? ["head", "get"] : [method]) {
       const route = parts.prism.route(tried, path);
       if (isRefusal(route)) continue;
-      const operation = parts.contract.operations.find((known) => known.path === route.path && known.method === route.method);
+      const operation = parts.contract.operations.find(
+        (known) => known.path === route.path && known.method === route.method,
+      );
       if (operation !== undefined) return { operation, path, route };
     }
   }
@@ -166,7 +207,14 @@ function unrouted({ problems }: Parts, request: MockRequest, allow: readonly str
   const detail = exists ? `This path has the methods ${allow.join(", ")}.` : "The contract has no such path.";
   const { status, body, mediaType } = problems.answer({ status: exists ? 405 : 404, instance, detail });
   const headers = { "content-type": mediaType, ...(exists ? { allow: allow.join(", ") } : {}) };
-  return { status, body, headers, operation: undefined, received: undefined, asked: request.headers["prefer"] !== undefined };
+  return {
+    status,
+    body,
+    headers,
+    operation: undefined,
+    received: undefined,
+    asked: request.headers["prefer"] !== undefined,
+  };
 }
 
 /** The body as Prism takes it: parsed JSON, or text for the forms that Prism parses itself. */
@@ -198,12 +246,16 @@ function queryOf(parameters: URLSearchParams): Record<string, string | string[]>
  */
 function headersFor(contract: Contract, operation: ContractOperation, request: MockRequest): Record<string, string> {
   const { accept, "content-length": _length, ...headers } = request.headers;
-  const chooses = statusesOf(operation).some((status) => contentsOf(contract, responseFor(contract, operation, status) ?? {}).length > 1);
+  const chooses = statusesOf(operation).some(
+    (status) => contentsOf(contract, responseFor(contract, operation, status) ?? {}).length > 1,
+  );
   return {
     ...headers,
     ...(accept !== undefined && chooses ? { accept } : {}),
     // Prism judges by this whether there is a body, and a chunked request has no length.
-    ...(Buffer.isBuffer(request.body) && request.body.length > 0 ? { "content-length": String(request.body.length) } : {}),
+    ...(Buffer.isBuffer(request.body) && request.body.length > 0
+      ? { "content-length": String(request.body.length) }
+      : {}),
   };
 }
 
@@ -212,7 +264,9 @@ function withCodeOfExample(contract: Contract, operation: ContractOperation, ask
   const { example, code } = asked;
   if (example === undefined || code !== undefined) return asked;
   const holding = statusesOf(operation).find((status) =>
-    contentsOf(contract, responseFor(contract, operation, status) ?? {}).some(({ examples }) => examples.some(({ name }) => name === example)),
+    contentsOf(contract, responseFor(contract, operation, status) ?? {}).some(({ examples }) =>
+      examples.some(({ name }) => name === example),
+    ),
   );
   return holding === undefined ? asked : { ...asked, code: holding };
 }
@@ -231,4 +285,3 @@ function isJsonAnswer(headers: Readonly<Record<string, string>>): boolean {
   const type = Object.entries(headers).find(([name]) => name.toLowerCase() === "content-type")?.[1];
   return isJsonMediaType(type ?? "");
 }
-

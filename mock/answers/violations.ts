@@ -1,7 +1,9 @@
 /** Prism's violations in the words of RFC 9457: a JSON Pointer into the body, or the name of a parameter. */
 import type { Violation } from "./prism.ts";
 
-export type InputError = { readonly pointer: string; readonly detail: string } | { readonly parameter: string; readonly detail: string };
+export type InputError =
+  | { readonly pointer: string; readonly detail: string }
+  | { readonly parameter: string; readonly detail: string };
 
 /** More of them help nobody, and contracts bound their lists. */
 const MOST = 100;

@@ -4,7 +4,9 @@ import type { Row } from "./patient.ts";
 const MOST = 1000;
 
 export function chunks<T>(list: readonly T[], size = MOST): readonly (readonly T[])[] {
-  return Array.from({ length: Math.ceil(list.length / size) }, (_none, index) => list.slice(index * size, (index + 1) * size));
+  return Array.from({ length: Math.ceil(list.length / size) }, (_none, index) =>
+    list.slice(index * size, (index + 1) * size),
+  );
 }
 
 /** Patients of each analysis; one without a selection when all of them fit. */

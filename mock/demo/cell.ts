@@ -40,7 +40,9 @@ function readNumber(text: string): Cell {
 function readTime(text: string): Cell {
   // A file that knows only the day still orders the tests of a patient by it.
   if (DATE.test(text)) return { value: `${text}T12:00:00Z` };
-  return TIME.test(text) ? { value: text } : { fault: "must be a day (2026-11-18) or a time with its offset (2026-11-18T10:15:00+01:00)" };
+  return TIME.test(text)
+    ? { value: text }
+    : { fault: "must be a day (2026-11-18) or a time with its offset (2026-11-18T10:15:00+01:00)" };
 }
 
 function oneOf(values: Readonly<Record<string, CellValue>>, text: string, fault: string): Cell {

@@ -57,7 +57,12 @@ test.each([
 });
 
 test("every fault of every row is listed, in the order of the file", () => {
-  expect(places(HEADER, "A,f,44,170,3,4", "B,f,two,170,3,4", "C,z,44,20,3,4", "D,f,44,170,3,x")).toEqual(["3 age_years", "4 sex", "4 height_cm", "5 fvc_l"]);
+  expect(places(HEADER, "A,f,44,170,3,4", "B,f,two,170,3,4", "C,z,44,20,3,4", "D,f,44,170,3,x")).toEqual([
+    "3 age_years",
+    "4 sex",
+    "4 height_cm",
+    "5 fvc_l",
+  ]);
 });
 
 test("lines are counted as an editor counts them, blank ones too", () => {
@@ -99,7 +104,11 @@ test("columns that are not sent are named, with a guess at what was meant", () =
 
 test("what the service refuses is traced back to line and column", () => {
   const { rows } = read(HEADER, "A,f,44,170,3,4", "", "B,f,44,170,3,4");
-  expect(faultAt(rows, "/patients/1/pre_bronchodilator/fev1_l", "no")).toEqual({ line: 4, column: "fev1_l", message: "no" });
+  expect(faultAt(rows, "/patients/1/pre_bronchodilator/fev1_l", "no")).toEqual({
+    line: 4,
+    column: "fev1_l",
+    message: "no",
+  });
   expect(faultAt(rows, "/project_id", "no")).toBeUndefined();
 });
 
@@ -115,7 +124,10 @@ test("the cohort that ships is what the procedure makes, and has no fault", asyn
 });
 
 test("2,500 patients go in three intakes and three analyses, 1,000 in one without a selection", () => {
-  const row = (index: number) => ({ line: index, record: { patient_id: `P${index}`, performed_at: AT, sex: "female" as const, age_years: 44, height_cm: 170 } });
+  const row = (index: number) => ({
+    line: index,
+    record: { patient_id: `P${index}`, performed_at: AT, sex: "female" as const, age_years: 44, height_cm: 170 },
+  });
   const rows = Array.from({ length: 2500 }, (_none, index) => row(index));
   expect(chunks(rows).map((part) => part.length)).toEqual([1000, 1000, 500]);
   expect(selections(rows).map((part) => part?.length)).toEqual([1000, 1000, 500]);

@@ -24,7 +24,8 @@ export function readCohort(text: string, testedAt: string): Cohort {
   const parsed = parseCsv(text);
   if (!Array.isArray(parsed)) return { rows: [], faults: [parsed], notes: [] };
   const [header, ...lines] = parsed;
-  if (header === undefined) return { rows: [], faults: [{ line: 1, column: "-", message: "the file is empty" }], notes: [] };
+  if (header === undefined)
+    return { rows: [], faults: [{ line: 1, column: "-", message: "the file is empty" }], notes: [] };
   const names = header.record.map((name) => name.trim());
   const faults = headerFaults(names);
   if (lines.length === 0) faults.push({ line: 2, column: "-", message: "there are no patients below the header" });
@@ -47,7 +48,13 @@ function parseCsv(text: string): Line[] | Fault {
   // By its header: a file with semicolons may have commas inside its cells.
   const delimiter = [";", "\t"].find((mark) => first.includes(mark)) ?? ",";
   try {
-    return parse(text, { bom: true, delimiter, info: true, relax_column_count: true, skip_empty_lines: true }) as unknown as Line[];
+    return parse(text, {
+      bom: true,
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+    }) as unknown as Line[];
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = Number(error["lines"] ?? 1);
@@ -72,7 +79,11 @@ function readRow(names: readonly string[], { record: cells, info }: Line, tested
   const fault = (column: string, message: string): Fault => ({ line, column, message });
   const draft: Record<string, unknown> = {};
   if (cells.length !== names.length) {
-    return { line, record: draft as unknown as Patient, faults: [fault("-", `has ${cells.length} cells where the header has ${names.length}`)] };
+    return {
+      line,
+      record: draft as unknown as Patient,
+      faults: [fault("-", `has ${cells.length} cells where the header has ${names.length}`)],
+    };
   }
   const faults: Fault[] = [];
   const named = new Set<string>();

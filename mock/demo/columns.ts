@@ -10,7 +10,11 @@ export interface Column {
 
 const SPIROMETRY = ["fev1_l", "fvc_l", "fev0_75_l", "fev6_l", "fef25_75_l_s", "fef75_l_s", "pef_l_s"];
 
-const column = (name: string, kind: ColumnKind, ...path: readonly string[]): Column => ({ name, kind, path: path.length > 0 ? path : [name] });
+const column = (name: string, kind: ColumnKind, ...path: readonly string[]): Column => ({
+  name,
+  kind,
+  path: path.length > 0 ? path : [name],
+});
 
 /** `fev1_l` is the test before bronchodilation, as a file with a single test has it; `post_fev1_l` the one after. */
 export const COLUMNS: readonly Column[] = [
@@ -62,5 +66,7 @@ export function resembling(name: string): string | undefined {
   const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
   const wanted = plain(name);
   if (wanted.length < 3) return undefined;
-  return COLUMNS.map((known) => known.name).find((known) => plain(known).startsWith(wanted) || wanted.startsWith(plain(known)));
+  return COLUMNS.map((known) => known.name).find(
+    (known) => plain(known).startsWith(wanted) || wanted.startsWith(plain(known)),
+  );
 }

@@ -20,11 +20,17 @@ afterEach(() => mock.close());
 
 const key = { authorization: "Bearer any" };
 
-async function demo(csv: string, changes: Partial<Settings> = {}): Promise<{ readonly status: number; readonly lines: string }> {
+async function demo(
+  csv: string,
+  changes: Partial<Settings> = {},
+): Promise<{ readonly status: number; readonly lines: string }> {
   const input = join(directory, "people.csv");
   await writeFile(input, csv);
   const lines: string[] = [];
-  const status = await runDemo({ ...parseSettings({ API_KEY: "any", URL: mock.url, INPUT: input }, ""), ...changes }, (line) => lines.push(line));
+  const status = await runDemo(
+    { ...parseSettings({ API_KEY: "any", URL: mock.url, INPUT: input }, ""), ...changes },
+    (line) => lines.push(line),
+  );
   return { status, lines: lines.join("\n") };
 }
 
@@ -64,7 +70,9 @@ test("without a service, without a file and without a key a person is told what 
 
 test("the registration is deleted also when a step is refused", async () => {
   const tooMany = `patient_id,sex,age_years,height_cm,fev1_l,fvc_l\nA-1,female,67.4,162,1.21,2.62\n`;
-  await expect(demo(tooMany, { equations: "nonsense" as "gli-2012" })).rejects.toThrow(/422 invalid_body[\s\S]*reference_equations/);
+  await expect(demo(tooMany, { equations: "nonsense" as "gli-2012" })).rejects.toThrow(
+    /422 invalid_body[\s\S]*reference_equations/,
+  );
   expect((await call(`${mock.url}/webhook`, "GET", key)).status).toBe(404);
 });
 

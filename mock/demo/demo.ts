@@ -83,7 +83,9 @@ async function readCohortFile(path: string): Promise<Cohort> {
 async function greet(client: Client, { url }: Settings, say: Say): Promise<void> {
   const answer = await client.getServiceDescriptor().catch((error: unknown) => {
     if (!(error instanceof NoAnswerError)) throw error;
-    throw new SettingsError(`There is no service at ${url}. Start it in another terminal: make start`, { cause: error });
+    throw new SettingsError(`There is no service at ${url}. Start it in another terminal: make start`, {
+      cause: error,
+    });
   });
   const { system, version } = expectData(answer);
   say(`${system} ${version} at ${url}`);
@@ -100,7 +102,9 @@ function show({ results, event }: Delivered, { all }: Settings, say: Say): void 
   const { webhook, event: _event, ...delivered } = { event: undefined, ...results };
   if (event !== undefined) {
     const { event: _name, ...pushed } = event;
-    say(`GET /results has ${isDeepStrictEqual(pushed, delivered) ? "the same values as the webhook" : "OTHER VALUES THAN THE WEBHOOK"}`);
+    say(
+      `GET /results has ${isDeepStrictEqual(pushed, delivered) ? "the same values as the webhook" : "OTHER VALUES THAN THE WEBHOOK"}`,
+    );
   }
   if (webhook !== undefined) say(`Outcome: ${outcome(webhook)}`);
   const { items, report } = results;
@@ -108,19 +112,27 @@ function show({ results, event }: Delivered, { all }: Settings, say: Say): void 
   say(`\nBatch ${report.batch_id} (${report.reference_equations}), z-scores against the predicted value\n`);
   say(resultsTable(shown));
   if (shown.length < items.length) say(`  … and ${items.length - shown.length} more patients (ALL=1 lists them)`);
-  if (items.every(({ flags }) => flags.includes("quality_unknown"))) say("  Every test was sent as single values, so its effort quality is unknown.");
+  if (items.every(({ flags }) => flags.includes("quality_unknown")))
+    say("  Every test was sent as single values, so its effort quality is unknown.");
   say(`\n${reportSummary(report, items, 5)}\n`);
 }
 
 function outcome(webhook: components["schemas"]["WebhookOutcome"]): string {
-  const { delivered, attempts, status, error } = webhook as { delivered: boolean; attempts: number; status?: number; error?: string };
+  const { delivered, attempts, status, error } = webhook as {
+    delivered: boolean;
+    attempts: number;
+    status?: number;
+    error?: string;
+  };
   return `webhook ${delivered ? "delivered" : "not delivered"} after ${attempts} attempt(s), ${status ?? words(error ?? "")}`;
 }
 
 function sumUp(batches: readonly Delivered[], rows: readonly Row[], projectId: string, say: Say): number {
   const patients = batches.reduce((sum, { results }) => sum + results.items.length, 0);
   const pushed = batches.filter(({ event }) => event !== undefined).length;
-  say(`Done: ${rows.length} records, ${patients} patients interpreted in ${batches.length} batch(es), ${pushed} webhook(s) received and verified.`);
+  say(
+    `Done: ${rows.length} records, ${patients} patients interpreted in ${batches.length} batch(es), ${pushed} webhook(s) received and verified.`,
+  );
   say(`Read them again: GET /results?project_id=${projectId}`);
   return pushed === batches.length ? 0 : 1;
 }

@@ -30,7 +30,9 @@ export interface FlowOptions {
 export async function runFlow(options: FlowOptions): Promise<readonly Delivered[]> {
   const { client, rows, projectId, equations, say } = options;
   await takeIn(options);
-  const model = expectData(await client.buildModel({ body: { project_id: projectId, reference_equations: equations } }));
+  const model = expectData(
+    await client.buildModel({ body: { project_id: projectId, reference_equations: equations } }),
+  );
   say(`Model ${model.model_id}: ${equations}, fitted to ${model.patients} patients`);
   const batches: Delivered[] = [];
   for (const selection of selections(rows)) {
@@ -47,7 +49,9 @@ async function takeIn({ client, rows, projectId, say }: FlowOptions): Promise<vo
     if (!answer.ok) throw new Refusal(answer.error, rowFaults(part, answer.error));
     const result = answer.data;
     taken += result.created + result.amended + result.unchanged;
-    say(`Intake: ${taken} of ${rows.length} records stored, ${result.patients_in_project} patients in project ${projectId}`);
+    say(
+      `Intake: ${taken} of ${rows.length} records stored, ${result.patients_in_project} patients in project ${projectId}`,
+    );
   }
 }
 
@@ -56,19 +60,33 @@ function rowFaults(part: readonly Row[], { errors = [] }: Schemas["Problem"]): F
   return errors.flatMap((entry) => ("pointer" in entry ? (faultAt(part, entry.pointer, entry.detail) ?? []) : []));
 }
 
-async function deliver(options: FlowOptions, modelId: string, patientIds: readonly string[] | undefined): Promise<Delivered> {
+async function deliver(
+  options: FlowOptions,
+  modelId: string,
+  patientIds: readonly string[] | undefined,
+): Promise<Delivered> {
   const { client, projectId, say } = options;
   const selection = patientIds === undefined ? {} : { patient_ids: patientIds };
-  const analysis = expectData(await client.analyse({ body: { project_id: projectId, model_id: modelId, ...selection } }));
+  const analysis = expectData(
+    await client.analyse({ body: { project_id: projectId, model_id: modelId, ...selection } }),
+  );
   say(`Analysis ${analysis.analysis_id}: ${analysis.items.length} patients computed`);
-  const batch = expectData(await client.interpret({ body: { project_id: projectId, analysis_id: analysis.analysis_id } }));
-  say(`Batch ${batch.batch_id}: ${batch.item_count} patients interpreted and delivered; webhook ${batch.webhook_due ? "due" : "not due"}`);
+  const batch = expectData(
+    await client.interpret({ body: { project_id: projectId, analysis_id: analysis.analysis_id } }),
+  );
+  say(
+    `Batch ${batch.batch_id}: ${batch.item_count} patients interpreted and delivered; webhook ${batch.webhook_due ? "due" : "not due"}`,
+  );
   const event = batch.webhook_due ? await options.webhookOf(batch.batch_id) : undefined;
   return { event, results: await settledResults(options, batch.batch_id, batch.webhook_due) };
 }
 
 /** The outcome is recorded just after the receiver has answered, so the results may be read a moment too early. */
-async function settledResults({ client, projectId, sleep }: FlowOptions, batchId: string, due: boolean): Promise<Schemas["DeliveredResults"]> {
+async function settledResults(
+  { client, projectId, sleep }: FlowOptions,
+  batchId: string,
+  due: boolean,
+): Promise<Schemas["DeliveredResults"]> {
   const read = async () => expectData(await client.getResults({ query: { project_id: projectId, batch_id: batchId } }));
   let results = await read();
   for (let tries = 0; due && results.webhook === undefined && tries < 20; tries += 1) {

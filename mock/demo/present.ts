@@ -29,7 +29,11 @@ const COLUMNS = [
 ];
 
 /** In a column of its own, or, where it is true of every test of single values, below the table. */
-const SAID_ELSEWHERE = new Set<Item["flags"][number]>(["quality_unknown", "bronchodilator_response", "post_bronchodilator_only"]);
+const SAID_ELSEWHERE = new Set<Item["flags"][number]>([
+  "quality_unknown",
+  "bronchodilator_response",
+  "post_bronchodilator_only",
+]);
 
 /** One line for each item: the interpreted test, volumes in litres, z-scores to two decimals. */
 export function resultsTable(items: readonly Item[]): string {
@@ -52,8 +56,13 @@ function itemRow(item: Item): string[] {
     words(item.pattern ?? item.not_interpretable_reason ?? "not interpretable"),
     item.severity ?? "-",
     response(item),
-    item.gold === undefined ? "-" : `${item.gold.grade}${item.gold.group ?? ""}${item.gold.conditional ? " if COPD" : ""}`,
-    item.flags.filter((flag) => !SAID_ELSEWHERE.has(flag)).map(words).join(", ") || "-",
+    item.gold === undefined
+      ? "-"
+      : `${item.gold.grade}${item.gold.group ?? ""}${item.gold.conditional ? " if COPD" : ""}`,
+    item.flags
+      .filter((flag) => !SAID_ELSEWHERE.has(flag))
+      .map(words)
+      .join(", ") || "-",
   ];
 }
 
@@ -72,7 +81,10 @@ function signed(measure: Measure | undefined): string {
 function response({ bronchodilator_response: found }: Item): string {
   if (found === null) return "-";
   if (found.significant === null) return "unknown";
-  const volumes = [found.fev1.significant === true ? ["FEV1"] : [], found.fvc.significant === true ? ["FVC"] : []].flat();
+  const volumes = [
+    found.fev1.significant === true ? ["FEV1"] : [],
+    found.fvc.significant === true ? ["FVC"] : [],
+  ].flat();
   return volumes.join("+") || "no";
 }
 
@@ -80,7 +92,12 @@ const MOST_FAULTS = 25;
 
 /** Where in the file something is wrong, and what; one line each. */
 export function faultLines(faults: readonly Fault[]): string {
-  const lines = faults.slice(0, MOST_FAULTS).map(({ line, column, message }) => `  line ${line}, ${column === "-" ? "the whole row" : `column ${column}`}: ${message}`);
+  const lines = faults
+    .slice(0, MOST_FAULTS)
+    .map(
+      ({ line, column, message }) =>
+        `  line ${line}, ${column === "-" ? "the whole row" : `column ${column}`}: ${message}`,
+    );
   return [...lines, ...(faults.length > MOST_FAULTS ? [`  … and ${faults.length - MOST_FAULTS} more`] : [])].join("\n");
 }
 
@@ -99,8 +116,13 @@ export function reportSummary(report: Report, items: readonly Item[], shown: num
     `Response:  ${counted(counts.bronchodilator_response)}`,
     ...(report.z_scores.length === 0 ? [] : [`z-scores:  ${report.z_scores.map(zScores).join("; ")}`]),
     "",
-    attention.length === 0 ? "Nobody needs attention first." : `Who needs a person first (${attention.length}${attention.length > shown ? `, ${shown} shown` : ""}):`,
-    ...first.flatMap(({ patient_id, reasons }) => [`  ${patient_id}: ${reasons.map(words).join(", ")}`, ...wrapped(statements.get(patient_id) ?? "", "    ")]),
+    attention.length === 0
+      ? "Nobody needs attention first."
+      : `Who needs a person first (${attention.length}${attention.length > shown ? `, ${shown} shown` : ""}):`,
+    ...first.flatMap(({ patient_id, reasons }) => [
+      `  ${patient_id}: ${reasons.map(words).join(", ")}`,
+      ...wrapped(statements.get(patient_id) ?? "", "    "),
+    ]),
     "",
     "What these results cannot say:",
     ...limitations.flatMap((text) => wrapped(text, "  ")),

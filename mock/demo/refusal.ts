@@ -15,7 +15,10 @@ export class Refusal extends Error {
   }
 }
 
-function explained({ status, code, title, detail, request_id, errors = [] }: Problem, faults: readonly Fault[]): string {
+function explained(
+  { status, code, title, detail, request_id, errors = [] }: Problem,
+  faults: readonly Fault[],
+): string {
   const head = `The service refused (${status} ${code}): ${title}. ${detail} [${request_id}]`;
   if (faults.length > 0) return `${head}\n${faultLines(faults)}`;
   const places = errors.map((entry) => `  ${"pointer" in entry ? entry.pointer : entry.parameter}: ${entry.detail}`);
@@ -23,7 +26,9 @@ function explained({ status, code, title, detail, request_id, errors = [] }: Pro
 }
 
 /** The body of a success; throws Refusal with the problem otherwise. */
-export function expectData<T>(answer: { readonly ok: true; readonly data: T } | { readonly ok: false; readonly error: unknown }): T {
+export function expectData<T>(
+  answer: { readonly ok: true; readonly data: T } | { readonly ok: false; readonly error: unknown },
+): T {
   if (!answer.ok) throw new Refusal(answer.error as Problem);
   return answer.data;
 }

@@ -18,7 +18,9 @@ export function volumeFaults({ line, record }: Row): Fault[] {
     ORDERED.flatMap(([smaller, larger, message]) => {
       const values = test as Readonly<Record<string, unknown>> | undefined;
       const [low, high] = [values?.[smaller], values?.[larger]];
-      return typeof low === "number" && typeof high === "number" && low > high ? [{ line, column: prefix + smaller, message }] : [];
+      return typeof low === "number" && typeof high === "number" && low > high
+        ? [{ line, column: prefix + smaller, message }]
+        : [];
     }),
   );
 }
@@ -32,10 +34,16 @@ export function occasionFaults(rows: readonly Row[]): Fault[] {
     const { patient_id: patient, sex } = record;
     const occasion = `${patient} ${Date.parse(record.performed_at)}`;
     const earlier = occasions.get(occasion);
-    if (earlier !== undefined) faults.push({ line, column: "patient_id", message: `${patient} is already in line ${earlier} with the same performed_at` });
+    if (earlier !== undefined)
+      faults.push({
+        line,
+        column: "patient_id",
+        message: `${patient} is already in line ${earlier} with the same performed_at`,
+      });
     occasions.set(occasion, earlier ?? line);
     const first = sexes.get(patient);
-    if (first !== undefined && first.sex !== sex) faults.push({ line, column: "sex", message: `contradicts line ${first.line} of the same patient` });
+    if (first !== undefined && first.sex !== sex)
+      faults.push({ line, column: "sex", message: `contradicts line ${first.line} of the same patient` });
     sexes.set(patient, first ?? { sex, line });
   }
   return faults;

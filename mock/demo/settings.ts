@@ -37,5 +37,12 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
         `  API_KEY=<the key> make demo\n\nSettings:${SETTINGS_HELP}`,
     );
   }
-  return { url, apiKey, input: env["INPUT"] || cohort, equations, force: env["FORCE"] === "1", all: env["ALL"] === "1" };
+  return {
+    url,
+    apiKey,
+    input: env["INPUT"] || cohort,
+    equations,
+    force: env["FORCE"] === "1",
+    all: env["ALL"] === "1",
+  };
 }

@@ -5,7 +5,9 @@ export interface TableColumn {
 }
 
 export function table(columns: readonly TableColumn[], rows: readonly (readonly string[])[]): string {
-  const widths = columns.map(({ title }, index) => Math.max(title.length, ...rows.map((row) => row[index]?.length ?? 0)));
+  const widths = columns.map(({ title }, index) =>
+    Math.max(title.length, ...rows.map((row) => row[index]?.length ?? 0)),
+  );
   const line = (cells: readonly string[]): string =>
     columns
       .map(({ align }, index) => {

@@ -35,7 +35,10 @@ export function operatorPage({ contract, webhooks, journal }: PageState): string
 <h2>Webhooks</h2>
 ${webhooks.length === 0 ? "<p>The contract has no webhook that it says how to deliver.</p>" : webhooks.map(webhookSection).join("\n")}
 <h2>Log</h2>
-${table(["Time", "What"], journal.entries.toReversed().map(({ at, line }) => [code(at.slice(11, 23)), escaped(line)]))}
+${table(
+  ["Time", "What"],
+  journal.entries.toReversed().map(({ at, line }) => [code(at.slice(11, 23)), escaped(line)]),
+)}
 <h2>Answers</h2>
 <p>Ask for one with the header <code>Prefer: code=404</code>, <code>Prefer: example=name</code> or <code>Prefer: dynamic=true</code>.</p>
 ${table(["Operation", "Status", "Examples"], answerRows(contract))}
@@ -46,26 +49,54 @@ ${table(["Operation", "Status", "Examples"], answerRows(contract))}
 /** The same state for programs, without secrets. */
 export function pageState({ webhooks, journal }: PageState): unknown {
   return {
-    webhooks: webhooks.map(({ name, sender }) => ({ name, registered_url: sender.registration?.url ?? null, deliveries: sender.deliveries })),
+    webhooks: webhooks.map(({ name, sender }) => ({
+      name,
+      registered_url: sender.registration?.url ?? null,
+      deliveries: sender.deliveries,
+    })),
     log: journal.entries,
   };
 }
 
 function webhookSection({ name, sender, rules }: Webhook): string {
   const url = sender.registration?.url;
-  const registered = url === undefined ? `nothing is registered yet (${code(rules.registration.operationId)})` : `registered: ${code(url)}`;
+  const registered =
+    url === undefined
+      ? `nothing is registered yet (${code(rules.registration.operationId)})`
+      : `registered: ${code(url)}`;
   const rows = sender.deliveries.toReversed().flatMap(deliveryRows);
-  const deliveries = rows.length === 0 ? `<p>Nothing was sent yet. It is sent after ${rules.triggers.map(code).join(", ")}.</p>` : table(["Identifier", "Due by", "Attempt", "Time", "Result", "What came back"], rows);
+  const deliveries =
+    rows.length === 0
+      ? `<p>Nothing was sent yet. It is sent after ${rules.triggers.map(code).join(", ")}.</p>`
+      : table(["Identifier", "Due by", "Attempt", "Time", "Result", "What came back"], rows);
   return `<h3>${code(name)}</h3><p>${registered}; attempts after ${rules.delaysSeconds.join(", ")} s</p>${deliveries}`;
 }
 
 function deliveryRows({ webhookId, trigger, attempts, settled }: Delivery): string[][] {
   const rows = attempts.map(({ attempt, at, result }) => {
     const answer = "status" in result ? result.answer : "";
-    return [code(webhookId), code(trigger), String(attempt), code(at.slice(11, 23)), verdict(result), answer === "" ? "" : code(answer)];
+    return [
+      code(webhookId),
+      code(trigger),
+      String(attempt),
+      code(at.slice(11, 23)),
+      verdict(result),
+      answer === "" ? "" : code(answer),
+    ];
   });
   if (settled === undefined || "status" in settled) return rows;
-  return attempts.length > 0 ? rows : [[code(webhookId), code(trigger), "none", code(settled.at.slice(11, 23)), verdict({ error: settled.error ?? "" }), ""]];
+  return attempts.length > 0
+    ? rows
+    : [
+        [
+          code(webhookId),
+          code(trigger),
+          "none",
+          code(settled.at.slice(11, 23)),
+          verdict({ error: settled.error ?? "" }),
+          "",
+        ],
+      ];
 }
 
 function verdict(result: { readonly status: number } | { readonly error: string }): string {
@@ -76,7 +107,9 @@ function verdict(result: { readonly status: number } | { readonly error: string 
 function answerRows(contract: Contract): string[][] {
   return contract.operations.flatMap((operation) =>
     statusesOf(operation).map((status) => {
-      const names = contentsOf(contract, responseFor(contract, operation, status) ?? {}).flatMap(({ examples }) => examples.map(({ name }) => name));
+      const names = contentsOf(contract, responseFor(contract, operation, status) ?? {}).flatMap(({ examples }) =>
+        examples.map(({ name }) => name),
+      );
       return [code(`${operation.method.toUpperCase()} ${operation.path}`), String(status), names.map(code).join(" ")];
     }),
   );

@@ -2,7 +2,15 @@
 import { isObject, objectAt } from "../../spec/codegen/contract/document.ts";
 import type { Preferences } from "../answers/prefer.ts";
 import type { Problems } from "../answers/problems.ts";
-import { type Contract, type ContractOperation, contentsOf, responseFor, statusesOf, valueAt, withValueAt } from "../contract.ts";
+import {
+  type Contract,
+  type ContractOperation,
+  contentsOf,
+  responseFor,
+  statusesOf,
+  valueAt,
+  withValueAt,
+} from "../contract.ts";
 import type { Schemas } from "../schemas.ts";
 import type { Clock } from "./clock.ts";
 import { webhookPayload } from "./payload.ts";
@@ -54,13 +62,16 @@ export function createHub(options: HubOptions): Hub {
   return {
     webhooks,
     expected: (operation) => expectedAnswer(options, webhooks, operation),
-    patched: (operation, answer) => webhooks.reduce((body, webhook) => patchedBy(options, webhook, operation, body), answer),
+    patched: (operation, answer) =>
+      webhooks.reduce((body, webhook) => patchedBy(options, webhook, operation, body), answer),
     note(call) {
       for (const webhook of webhooks) noteRegistration(options, webhook, call);
     },
     start(call) {
       for (const webhook of webhooks) {
-        const due = dueBy(options, webhook, call)?.catch((error: unknown) => options.log(`webhook ${webhook.name}: ${String(error)}`));
+        const due = dueBy(options, webhook, call)?.catch((error: unknown) =>
+          options.log(`webhook ${webhook.name}: ${String(error)}`),
+        );
         if (due === undefined) continue;
         running.add(due);
         void due.finally(() => running.delete(due));
@@ -94,22 +105,35 @@ function webhookOf({ contract, schemas, post, clock, log }: HubOptions, webhook:
   return [{ name, rules, sender }];
 }
 
-function unfollowable(contract: Contract, { registration, triggers, redeliver, outcome, signature }: DeliveryRules): string[] {
-  const named = [registration.operationId, ...triggers, ...redeliver, ...(outcome === undefined ? [] : [outcome.operationId])];
+function unfollowable(
+  contract: Contract,
+  { registration, triggers, redeliver, outcome, signature }: DeliveryRules,
+): string[] {
+  const named = [
+    registration.operationId,
+    ...triggers,
+    ...redeliver,
+    ...(outcome === undefined ? [] : [outcome.operationId]),
+  ];
   const missing = named.filter((operationId) => contract.byId(operationId) === undefined);
   return [
     ...missing.map((operationId) => `the contract has no operation ${operationId}`),
-    ...(signature === undefined || isKnownScheme(signature.scheme) ? [] : [`the signature scheme ${signature.scheme} is unknown`]),
+    ...(signature === undefined || isKnownScheme(signature.scheme)
+      ? []
+      : [`the signature scheme ${signature.scheme} is unknown`]),
   ];
 }
 
 /** In words: what the last attempt came to, and the end when it was the end. */
 function lastLine({ attempts, settled }: Delivery): string {
   const last = attempts.at(-1);
-  const result = last === undefined ? "" : "status" in last.result ? `answered ${last.result.status}` : last.result.error;
+  const result =
+    last === undefined ? "" : "status" in last.result ? `answered ${last.result.status}` : last.result.error;
   const attempt = last === undefined ? "" : `attempt ${last.attempt} to ${last.url}: ${result}`;
   if (settled === undefined) return attempt;
-  const end = settled.delivered ? "delivered" : `not delivered after ${settled.attempts} attempt(s), ${settled.status ?? settled.error}`;
+  const end = settled.delivered
+    ? "delivered"
+    : `not delivered after ${settled.attempts} attempt(s), ${settled.status ?? settled.error}`;
   return `${attempt}${attempt === "" ? "" : "; "}${end}`;
 }
 
@@ -124,8 +148,14 @@ function expectedAnswer(options: HubOptions, webhooks: readonly Webhook[], opera
   for (const webhook of webhooks) {
     const { rules, sender } = webhook;
     const registered = sender.registration !== undefined;
-    if (operation.operationId === rules.registration.operationId && registered && statuses.includes(200)) return { code: 200 };
-    if (/^(get|delete)$/.test(operation.method) && isRegistered(options.contract, webhook, operation) && !registered && statuses.includes(404)) {
+    if (operation.operationId === rules.registration.operationId && registered && statuses.includes(200))
+      return { code: 200 };
+    if (
+      /^(get|delete)$/.test(operation.method) &&
+      isRegistered(options.contract, webhook, operation) &&
+      !registered &&
+      statuses.includes(404)
+    ) {
       return { code: 404 };
     }
     if (rules.redeliver.includes(operation.operationId ?? "")) {
@@ -138,41 +168,65 @@ function expectedAnswer(options: HubOptions, webhooks: readonly Webhook[], opera
 }
 
 /** Nothing is registered: the problem that reading the registration gives. A delivery is under way: another conflict. */
-function redeliveryConflict({ contract, problems }: HubOptions, webhook: Webhook, operation: ContractOperation): Preferences | undefined {
+function redeliveryConflict(
+  { contract, problems }: HubOptions,
+  webhook: Webhook,
+  operation: ContractOperation,
+): Preferences | undefined {
   const registering = contract.byId(webhook.rules.registration.operationId);
   const reading = contract.operations.find(({ method, path }) => method === "get" && path === registering?.path);
   const unregistered = reading === undefined ? undefined : problems.firstName(reading, 404);
-  const examples = statusesOf(operation).filter((status) => status >= 400).flatMap((status) =>
-    contentsOf(contract, responseFor(contract, operation, status) ?? {}).flatMap((content) => content.examples.map(({ name }) => ({ code: status, example: name }))),
-  );
+  const examples = statusesOf(operation)
+    .filter((status) => status >= 400)
+    .flatMap((status) =>
+      contentsOf(contract, responseFor(contract, operation, status) ?? {}).flatMap((content) =>
+        content.examples.map(({ name }) => ({ code: status, example: name })),
+      ),
+    );
   if (webhook.sender.registration === undefined) return examples.find(({ example }) => example === unregistered);
   if (!webhook.sender.underWay) return undefined;
   return examples.find(({ code, example }) => code === 409 && example !== unregistered);
 }
 
-function patchedBy({ contract, schemas, log }: HubOptions, webhook: Webhook, operation: ContractOperation, answer: unknown): unknown {
+function patchedBy(
+  { contract, schemas, log }: HubOptions,
+  webhook: Webhook,
+  operation: ContractOperation,
+  answer: unknown,
+): unknown {
   const { rules, sender, name } = webhook;
   const { url } = rules.registration;
   let body = answer;
-  const registers = operation.operationId === rules.registration.operationId || isRegistered(contract, webhook, operation);
-  if (registers && sender.registration !== undefined && valueAt(body, url) !== undefined) body = withValueAt(body, url, sender.registration.url);
+  const registers =
+    operation.operationId === rules.registration.operationId || isRegistered(contract, webhook, operation);
+  if (registers && sender.registration !== undefined && valueAt(body, url) !== undefined)
+    body = withValueAt(body, url, sender.registration.url);
   if (operation.operationId !== rules.outcome?.operationId || sender.outcome === undefined) return body;
   const { pointer } = rules.outcome ?? { pointer: "" };
   const shown = withValueAt(body, pointer, sender.outcome === "none yet" ? undefined : { ...sender.outcome });
   const schema = objectAt(objectAt(responseFor(contract, operation, 200)?.["content"])["application/json"])["schema"];
   if (!isObject(schema) || schemas.accepts(schema, shown)) return shown;
-  log(`webhook ${name}: the outcome does not fit the schema of ${rules.outcome?.operationId} at ${pointer}; the example is shown`);
+  log(
+    `webhook ${name}: the outcome does not fit the schema of ${rules.outcome?.operationId} at ${pointer}; the example is shown`,
+  );
   return body;
 }
 
-function noteRegistration({ contract, allowRemote, log }: HubOptions, webhook: Webhook, { operation, body }: Called): void {
+function noteRegistration(
+  { contract, allowRemote, log }: HubOptions,
+  webhook: Webhook,
+  { operation, body }: Called,
+): void {
   const { rules, sender, name } = webhook;
   if (operation.operationId === rules.registration.operationId) {
     const url = valueAt(body, rules.registration.url);
     const secret = rules.registration.secret === undefined ? undefined : valueAt(body, rules.registration.secret);
     if (typeof url !== "string") return;
     sender.register({ url, secret: typeof secret === "string" ? secret : undefined });
-    const called = allowRemote || isLoopbackUrl(url) ? "" : "; it will not be called, because only receivers on this machine are (ALLOW_REMOTE=1 lifts that)";
+    const called =
+      allowRemote || isLoopbackUrl(url)
+        ? ""
+        : "; it will not be called, because only receivers on this machine are (ALLOW_REMOTE=1 lifts that)";
     log(`webhook ${name}: registered ${url}${called}`);
   } else if (operation.method === "delete" && isRegistered(contract, webhook, operation)) {
     sender.register(undefined);
@@ -180,10 +234,15 @@ function noteRegistration({ contract, allowRemote, log }: HubOptions, webhook: W
   }
 }
 
-function dueBy({ log }: HubOptions, { rules, sender, name }: Webhook, { operation }: Called): Promise<void> | undefined {
+function dueBy(
+  { log }: HubOptions,
+  { rules, sender, name }: Webhook,
+  { operation }: Called,
+): Promise<void> | undefined {
   const id = operation.operationId ?? "";
   const due = rules.triggers.includes(id) || rules.redeliver.includes(id);
-  if (due && sender.registration === undefined) log(`webhook ${name}: ${id} would send it, but nothing is registered (${rules.registration.operationId})`);
+  if (due && sender.registration === undefined)
+    log(`webhook ${name}: ${id} would send it, but nothing is registered (${rules.registration.operationId})`);
   if (rules.triggers.includes(id)) return sender.fire(id);
   return rules.redeliver.includes(id) ? sender.redeliver(id) : undefined;
 }

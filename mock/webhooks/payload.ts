@@ -27,17 +27,28 @@ const PATH = "/webhook";
  * Throws an error that says why when the contract has nothing to send: no such example, or a schema without one that
  * no value can be made for.
  */
-export async function webhookPayload(contract: Contract, schemas: Schemas, webhook: ContractOperation, example?: string): Promise<Payload> {
+export async function webhookPayload(
+  contract: Contract,
+  schemas: Schemas,
+  webhook: ContractOperation,
+  example?: string,
+): Promise<Payload> {
   const headerParameters = webhook.parameters.filter(({ in: place }) => place === "header");
-  const headers = Object.fromEntries(headerParameters.map(({ name, definition }) => [name, { ...definition, required: true }]));
+  const headers = Object.fromEntries(
+    headerParameters.map(({ name, definition }) => [name, { ...definition, required: true }]),
+  );
   const content = objectAt(contract.follow(webhook.definition["requestBody"])["content"]);
   const prism = await createPrism(asOperation(contract.document, { description: "webhook", headers, content }));
   const operation = prism.route("get", PATH);
   if (isRefusal(operation)) throw new Error(operation.detail);
   const request = { method: "get", path: PATH, query: {}, headers: {}, body: undefined };
-  const made = await prism.answer(request, operation, example === undefined ? {} : { example }, { security: false, request: false });
+  const made = await prism.answer(request, operation, example === undefined ? {} : { example }, {
+    security: false,
+    request: false,
+  });
   if (isRefusal(made)) throw new Error(`The webhook ${webhook.path} has no payload: ${made.detail}`);
-  const contentType = Object.keys(content).length === 0 ? undefined : (made.headers["Content-type"] ?? "application/json");
+  const contentType =
+    Object.keys(content).length === 0 ? undefined : (made.headers["Content-type"] ?? "application/json");
   return {
     method: webhook.method,
     contentType,

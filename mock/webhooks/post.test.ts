@@ -31,15 +31,21 @@ test("the receiver gets the exact bytes, and its status and answer come back", a
 });
 
 test("a redirect is an answer, never followed", async () => {
-  const url = await listening(createServer((_request, response) => response.writeHead(302, { location: "/elsewhere" }).end()));
+  const url = await listening(
+    createServer((_request, response) => response.writeHead(302, { location: "/elsewhere" }).end()),
+  );
   expect(await post(url)).toEqual({ status: 302, answer: "" });
 });
 
 test("a refused connection, an early end, no HTTP and no answer each have their code", async () => {
   expect(await post("http://127.0.0.1:1/")).toEqual({ error: "connection_refused" });
   expect(await post(await listening(createTcpServer((socket) => socket.end())))).toEqual({ error: "closed_early" });
-  expect(await post(await listening(createTcpServer((socket) => socket.end("SMTP ready\r\n\r\n"))))).toEqual({ error: "malformed_response" });
-  expect(await post(await listening(createTcpServer((socket) => void socket.on("data", () => {}))))).toEqual({ error: "response_timeout" });
+  expect(await post(await listening(createTcpServer((socket) => socket.end("SMTP ready\r\n\r\n"))))).toEqual({
+    error: "malformed_response",
+  });
+  expect(await post(await listening(createTcpServer((socket) => void socket.on("data", () => {}))))).toEqual({
+    error: "response_timeout",
+  });
 });
 
 test("an acknowledged body that never ends counts by its head", async () => {
@@ -47,12 +53,15 @@ test("an acknowledged body that never ends counts by its head", async () => {
   expect(await post(url)).toEqual({ status: 200, answer: "x" });
 });
 
-test.each(["http://192.0.2.1/", "https://10.0.0.1/", "http://169.254.169.254/", "http://[::ffff:10.0.0.1]/", "http://0.0.0.0:1/"])(
-  "%s is not called, because it is another machine",
-  async (url) => {
-    expect(await post(url)).toEqual({ error: "address_forbidden" });
-  },
-);
+test.each([
+  "http://192.0.2.1/",
+  "https://10.0.0.1/",
+  "http://169.254.169.254/",
+  "http://[::ffff:10.0.0.1]/",
+  "http://0.0.0.0:1/",
+])("%s is not called, because it is another machine", async (url) => {
+  expect(await post(url)).toEqual({ error: "address_forbidden" });
+});
 
 test("a URL of another scheme is not called", async () => {
   expect(await post("file:///etc/passwd")).toEqual({ error: "network_error" });

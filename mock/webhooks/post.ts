@@ -66,10 +66,18 @@ function isLoopback(address: string): boolean {
 
 async function addressOf(host: string): Promise<string | undefined> {
   if (isIP(host) !== 0) return host;
-  return systemLookup(host).then(({ address }) => address, () => undefined);
+  return systemLookup(host).then(
+    ({ address }) => address,
+    () => undefined,
+  );
 }
 
-function exchange(url: URL, address: string, { method, headers, body }: Attempted, deadlineMs: number): Promise<AttemptResult> {
+function exchange(
+  url: URL,
+  address: string,
+  { method, headers, body }: Attempted,
+  deadlineMs: number,
+): Promise<AttemptResult> {
   return new Promise((resolve) => {
     const send = url.protocol === "https:" ? httpsRequest : httpRequest;
     const outgoing = send(url, {
@@ -90,7 +98,10 @@ function exchange(url: URL, address: string, { method, headers, body }: Attempte
       resolve(head?.statusCode === undefined ? result : { status: head.statusCode, answer });
       outgoing.destroy();
     };
-    const timer = setTimeout(() => settle({ error: connected(outgoing) ? "response_timeout" : "connect_timeout" }), deadlineMs);
+    const timer = setTimeout(
+      () => settle({ error: connected(outgoing) ? "response_timeout" : "connect_timeout" }),
+      deadlineMs,
+    );
     outgoing.once("response", (response) => {
       head = response;
       response.setEncoding("utf8");

@@ -1,5 +1,12 @@
 /** The vendor extension `x-webhook-delivery` of a webhook: all that is known about how it is delivered. */
-import { type Json, type JsonObject, isObject, listAt, objectAt, textAt } from "../../spec/codegen/contract/document.ts";
+import {
+  type Json,
+  type JsonObject,
+  isObject,
+  listAt,
+  objectAt,
+  textAt,
+} from "../../spec/codegen/contract/document.ts";
 
 export interface DeliveryRules {
   readonly signature: { readonly header: string; readonly scheme: string } | undefined;
@@ -51,7 +58,12 @@ function texts(value: Json | undefined): readonly string[] {
   return listAt(value).filter((item) => typeof item === "string");
 }
 
-function pair<T>(value: Json | undefined, first: string, second: string, make: (a: string, b: string) => T): T | undefined {
+function pair<T>(
+  value: Json | undefined,
+  first: string,
+  second: string,
+  make: (a: string, b: string) => T,
+): T | undefined {
   const [a, b] = [textAt(objectAt(value)[first]), textAt(objectAt(value)[second])];
   return a === undefined || b === undefined ? undefined : make(a, b);
 }

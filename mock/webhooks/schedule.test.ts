@@ -3,7 +3,11 @@ import type { AttemptResult } from "./post.ts";
 import type { DeliveryRules } from "./rules.ts";
 import { nextStep } from "./schedule.ts";
 
-const rules = (retryOn: readonly string[], finalOn: readonly string[], delaysSeconds: readonly number[]): DeliveryRules => ({
+const rules = (
+  retryOn: readonly string[],
+  finalOn: readonly string[],
+  delaysSeconds: readonly number[],
+): DeliveryRules => ({
   signature: undefined,
   registration: { operationId: "register", url: "/url", secret: undefined },
   triggers: [],

@@ -1,7 +1,9 @@
 import type { AttemptResult } from "./post.ts";
 import type { DeliveryRules } from "./rules.ts";
 
-export type NextStep = { readonly kind: "final"; readonly delivered: boolean } | { readonly kind: "retry"; readonly afterMs: number };
+export type NextStep =
+  | { readonly kind: "final"; readonly delivered: boolean }
+  | { readonly kind: "retry"; readonly afterMs: number };
 
 /**
  * What follows attempt `attempt` (1 for the first). The most specific rule decides: the very status or error code, then
@@ -11,7 +13,8 @@ export function nextStep(rules: DeliveryRules, attempt: number, result: AttemptR
   const delivered = "status" in result && result.status >= 200 && result.status <= 299;
   const delay = rules.delaysSeconds[attempt];
   const retried = namesOf(result).find((name) => rules.retryOn.includes(name) || rules.finalOn.includes(name));
-  if (delay === undefined || retried === undefined || !rules.retryOn.includes(retried)) return { kind: "final", delivered };
+  if (delay === undefined || retried === undefined || !rules.retryOn.includes(retried))
+    return { kind: "final", delivered };
   return { kind: "retry", afterMs: delay * 1000 };
 }
 

@@ -146,7 +146,14 @@ async function* attemptsOf(
       return;
     }
     const timestamp = Math.floor(clock.now() / 1000);
-    const signed = signedHeaders({ headers, signature: rules.signature, id: webhookId, timestamp, body, secret: receiver.secret });
+    const signed = signedHeaders({
+      headers,
+      signature: rules.signature,
+      id: webhookId,
+      timestamp,
+      body,
+      secret: receiver.secret,
+    });
     const type = contentType === undefined ? {} : { "content-type": contentType };
     const result = await post({ url: receiver.url, method, headers: { ...type, ...signed }, body });
     attempts.push({ attempt: attempts.length + 1, at, url: receiver.url, result });

@@ -21,12 +21,18 @@ async function payloadOf(name: string, example?: string): Promise<Payload> {
   return webhookPayload(contract, schemas, webhook, example);
 }
 
-const header = (name: string, pattern: RegExp = /^/): WebhookHeader => ({ name, example: undefined, accepts: (value) => pattern.test(value) });
+const header = (name: string, pattern: RegExp = /^/): WebhookHeader => ({
+  name,
+  example: undefined,
+  accepts: (value) => pattern.test(value),
+});
 
 test("GitHub's published vector is reproduced for the declared header and scheme", () => {
   const signing = { id: "1", timestamp: 1, body: Buffer.from("Hello, World!"), secret: "It's a Secret to Everybody" };
   const headers = [header("X-Service-Signature", /^sha256=/)];
-  expect(signedHeaders({ ...signing, headers, signature: { header: "x-service-signature", scheme: "hmac-sha256-hex" } })).toEqual({
+  expect(
+    signedHeaders({ ...signing, headers, signature: { header: "x-service-signature", scheme: "hmac-sha256-hex" } }),
+  ).toEqual({
     "X-Service-Signature": "sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17",
   });
 });
@@ -45,9 +51,9 @@ test("the published vector of Standard Webhooks is reproduced wherever its heade
 test("the bare digest is sent where the header's schema has no room for a prefix", () => {
   const signing = { id: "1", timestamp: 1, body: Buffer.from("Hello, World!"), secret: "It's a Secret to Everybody" };
   const headers = [header("X-Sig", /^[0-9a-f]{64}$/)];
-  expect(signedHeaders({ ...signing, headers, signature: { header: "X-Sig", scheme: "hmac-sha256-hex" } })["X-Sig"]).toBe(
-    "757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17",
-  );
+  expect(
+    signedHeaders({ ...signing, headers, signature: { header: "X-Sig", scheme: "hmac-sha256-hex" } })["X-Sig"],
+  ).toBe("757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17");
 });
 
 test("a webhook without the extension is signed by the form of its signature header, and by Standard Webhooks", async () => {
@@ -63,11 +69,16 @@ test("a webhook without the extension is signed by the form of its signature hea
 test("without a secret nothing is signed, and everything else is sent", async () => {
   const { headers, body } = await payloadOf("parcel.moved");
   const signature = { header: "Parcels-Digest", scheme: "hmac-sha512-base64" };
-  expect(signedHeaders({ headers, signature, id: "1", timestamp: 1, body, secret: undefined })).toEqual({ "Parcels-Region": "north" });
+  expect(signedHeaders({ headers, signature, id: "1", timestamp: 1, body, secret: undefined })).toEqual({
+    "Parcels-Region": "north",
+  });
 });
 
 test("a payload is the named example, else the first, else a value of the schema as the service would send it", async () => {
-  expect(JSON.parse(String((await payloadOf("parcel.moved")).body))).toEqual({ event: "parcel.moved", place: "Zürich" });
+  expect(JSON.parse(String((await payloadOf("parcel.moved")).body))).toEqual({
+    event: "parcel.moved",
+    place: "Zürich",
+  });
   expect(JSON.parse(String((await payloadOf("parcel.moved", "lost")).body))).toMatchObject({ place: "unknown" });
   const made = JSON.parse(String((await payloadOf("parcel.lost")).body)) as object;
   expect(made).toMatchObject({ event: "parcel.lost" });
@@ -81,5 +92,7 @@ test("fresh identifiers differ and keep the form that the contract asks for", as
   const ids = Array.from({ length: 20 }, () => freshIdentifier(declared));
   expect(ids.every((id) => /^\d{6}-[a-z]{4}$/.test(id))).toBe(true);
   expect(new Set(ids).size).toBeGreaterThan(15);
-  expect(freshIdentifier({ name: "webhook-id", example: "only-this", accepts: (value) => value === "only-this" })).toBe("only-this");
+  expect(freshIdentifier({ name: "webhook-id", example: "only-this", accepts: (value) => value === "only-this" })).toBe(
+    "only-this",
+  );
 });

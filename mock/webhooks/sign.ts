@@ -42,16 +42,24 @@ export function signedHeaders(signing: Signing): Record<string, string> {
 function valueOf(header: WebhookHeader, signing: Signing): string | undefined {
   const { signature, secret, body, id, timestamp } = signing;
   const name = header.name.toLowerCase();
-  if (name === signature?.header.toLowerCase()) return secret === undefined ? undefined : bySchemes([signature.scheme], header, secret, body);
+  if (name === signature?.header.toLowerCase())
+    return secret === undefined ? undefined : bySchemes([signature.scheme], header, secret, body);
   if (name === "webhook-id") return id;
   if (name === "webhook-timestamp") return String(timestamp);
-  if (name === "webhook-signature") return secret === undefined ? undefined : standardSignature(id, timestamp, body, secret);
-  if (signature === undefined && /signature|hmac/.test(name)) return secret === undefined ? undefined : bySchemes(GUESSES, header, secret, body);
+  if (name === "webhook-signature")
+    return secret === undefined ? undefined : standardSignature(id, timestamp, body, secret);
+  if (signature === undefined && /signature|hmac/.test(name))
+    return secret === undefined ? undefined : bySchemes(GUESSES, header, secret, body);
   return header.example;
 }
 
 /** The first form that the header's schema allows; where it allows none, the most usual one. */
-function bySchemes(schemes: readonly string[], header: WebhookHeader, secret: string, body: Buffer): string | undefined {
+function bySchemes(
+  schemes: readonly string[],
+  header: WebhookHeader,
+  secret: string,
+  body: Buffer,
+): string | undefined {
   const candidates = schemes.flatMap((scheme) => schemeCandidates(scheme, secret, body));
   const resembling = candidates.find((candidate) => header.accepts(candidate) && alike(candidate, header.example));
   return resembling ?? candidates.find((candidate) => header.accepts(candidate)) ?? candidates[0];
@@ -61,7 +69,9 @@ function bySchemes(schemes: readonly string[], header: WebhookHeader, secret: st
 function schemeCandidates(scheme: string, secret: string, body: Buffer): readonly string[] {
   const [, hash, encoding] = SCHEME.exec(scheme) ?? [];
   if (hash === undefined) return [];
-  const digest = createHmac(hash, Buffer.from(secret, "utf8")).update(body).digest(encoding as "hex" | "base64");
+  const digest = createHmac(hash, Buffer.from(secret, "utf8"))
+    .update(body)
+    .digest(encoding as "hex" | "base64");
   return [`${hash}=${digest}`, digest];
 }
 
