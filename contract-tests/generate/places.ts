@@ -1,5 +1,5 @@
 /** Every place of a body that the contract describes, each reached in a body that is valid apart from it. */
-import { type Json, isObject, listAt } from "../contract/json.ts";
+import { type Json, type JsonObject, isObject, listAt } from "../contract/json.ts";
 import { join, read, write } from "../contract/pointer.ts";
 import { CannotGenerate, sample, type Wish } from "./sample.ts";
 import { UnsupportedPattern } from "./pattern.ts";
@@ -15,6 +15,8 @@ export interface Place {
   readonly value: Json;
   /** Whether the object around it demands it; a root is demanded. */
   readonly required: boolean;
+  /** Whether the body that the walk began with has this place itself; else something was made up to reach it. */
+  readonly native: boolean;
   /** Places of the same object whose schema is the same one: often bound to each other by a rule no schema can state. */
   readonly alike: readonly string[];
 }
@@ -49,25 +51,41 @@ function alikeTo(wish: Wish, view: View, instance: string, name: string, body: J
     .filter((pointer) => read(body, pointer) !== undefined);
 }
 
+/**
+ * What another member of the same schema says already. Members that share a schema are often bound by a rule that no schema can
+ * state (a part is at most the whole); the same value keeps most such rules.
+ */
+export function alikeValue(wish: Wish, view: View, name: string, value: JsonObject): Json | undefined {
+  const schema = (property: string): string => wish.schemas.at(wish.direction, view.properties.get(property) ?? "").pointer;
+  const mine = schema(name);
+  const other = [...view.properties.keys()].find((property) => property !== name && property in value && schema(property) === mine);
+  const like = other === undefined ? undefined : value[other];
+  return typeof like === "number" ? like : undefined;
+}
+
 interface Walk {
   readonly instance: string;
   readonly schema: string;
   readonly body: Json;
   readonly required: boolean;
   readonly alike: readonly string[];
+  readonly around: View | undefined;
   readonly trail: readonly string[];
+  readonly native: boolean;
 }
 
 function* members(wish: Wish, walk: Walk, view: View, value: Json): Generator<Place> {
   for (const [name, schema] of view.properties) {
     const instance = join(walk.instance, name);
     const present = isObject(value) && name in value;
-    const added = present ? undefined : attempt(() => sample(wish, schema, 1));
+    const like = present || !isObject(value) ? undefined : alikeValue(wish, view, name, value);
+    const added = present ? undefined : (like ?? attempt(() => sample(wish, schema, 1)));
     if (!present && added === undefined) continue;
     if (viewOf(wish.schemas, wish.direction, schema).impossible) continue;
     const body = added === undefined ? walk.body : write(walk.body, instance, added);
     const alike = alikeTo(wish, view, walk.instance, name, body);
-    yield* visit(wish, { instance, schema, body, required: view.required.has(name), alike, trail: walk.trail });
+    const native = walk.native && present;
+    yield* visit(wish, { instance, schema, body, required: view.required.has(name), alike, around: view, trail: walk.trail, native });
   }
 }
 
@@ -82,7 +100,7 @@ function* items(wish: Wish, walk: Walk, view: View, value: Json): Generator<Plac
     const added = present ? undefined : attempt(() => sample(wish, schema, 1));
     if (!present && added === undefined) continue;
     const body = added === undefined ? walk.body : write(walk.body, instance, added);
-    yield* visit(wish, { instance, schema, body, required: true, alike: [], trail: walk.trail });
+    yield* visit(wish, { instance, schema, body, required: true, alike: [], around: undefined, trail: walk.trail, native: walk.native && present });
   }
 }
 
@@ -94,7 +112,7 @@ function* branches(wish: Wish, walk: Walk, view: View, value: Json): Generator<P
       const choice: Choice = (at, count) => (at === union.pointer ? index : chosenBy(wish, value)(at, count));
       const other = attempt(() => sample({ ...wish, choice }, walk.schema, 1));
       if (other === undefined || !wish.schemas.valid(wish.direction, walk.schema, other)) continue;
-      yield* visit(wish, { ...walk, body: write(walk.body, walk.instance, other), trail: [...walk.trail, union.pointer] });
+      yield* visit(wish, { ...walk, body: write(walk.body, walk.instance, other), trail: [...walk.trail, union.pointer], native: false });
     }
   }
 }
@@ -105,12 +123,13 @@ function* visit(wish: Wish, walk: Walk): Generator<Place> {
   if (value === undefined || walk.trail.length > DEEPEST || walk.trail.filter((seen) => seen === pointer).length > 1) return;
   const view = viewOf(wish.schemas, wish.direction, walk.schema, chosenBy(wish, value));
   const inner = { ...walk, trail: [...walk.trail, pointer] };
-  yield { instance: walk.instance, schema: walk.schema, view, body: walk.body, value, required: walk.required, alike: walk.alike };
+  const { instance, schema, body, required, alike, around, native } = walk;
+  yield { instance, schema, view, body, value, required, alike, around, native };
   if (!walk.trail.some((seen) => view.unions.some((union) => union.pointer === seen))) yield* branches(wish, inner, view, value);
   if (isObject(value)) yield* members(wish, inner, view, value);
   if (Array.isArray(value)) yield* items(wish, inner, view, value);
 }
 
 export function placesOf(wish: Wish, schema: string, body: Json): Generator<Place> {
-  return visit(wish, { instance: "", schema, body, required: true, alike: [], trail: [] });
+  return visit(wish, { instance: "", schema, body, required: true, alike: [], around: undefined, trail: [], native: true });
 }

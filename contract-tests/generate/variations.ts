@@ -1,14 +1,19 @@
 /** Valid bodies that differ from a known good one in one place, at the ends of what the contract allows there. */
 import { type Json, type JsonObject, isObject, listAt, objectAt, sameJson } from "../contract/json.ts";
 import { join, write } from "../contract/pointer.ts";
+import { alternativesFor } from "./alternatives.ts";
 import { between, highest, lowest, numberRules } from "./numbers.ts";
 import { UnsupportedPattern } from "./pattern.ts";
-import { type Place, placesOf } from "./places.ts";
+import { type Place, alikeValue, placesOf } from "./places.ts";
 import { CannotGenerate, itemsFor, sample, type Wish } from "./sample.ts";
 import { FORMATS, lengthRange, stringOf, stringRules } from "./strings.ts";
 import { enumerated, strictest, type View } from "./view.ts";
 
 export interface Variation {
+  /** Tells apart what has one name, such as members of different branches; stable over seeds. */
+  readonly key: string;
+  /** Whether the base has the place itself. */
+  readonly native: boolean;
   readonly name: string;
   readonly body: Json;
   /** The same wish put differently, for services with rules that no schema states. */
@@ -49,7 +54,7 @@ function many(view: View, wish: Wish, present: Json, count: number): Json[] {
   if (!isObject(first) || listed === undefined) return itemsFor(view, wish, count);
   const item = join(listed.pointer, "items");
   const free = [...placesOf(wish, item, first)].filter(
-    (place) => place.required && place.view.types.includes("string") && !stringRules(place.view).format && !enumerated(place.view),
+    (place) => place.native && place.required && place.view.types.includes("string") && !stringRules(place.view).format && !enumerated(place.view),
   );
   return Array.from({ length: count }, () =>
     free.reduce<Json>((copy, place) => {
@@ -72,7 +77,11 @@ function objects(place: Place, wish: Wish): Value[] {
   const value = isObject(place.value) ? place.value : {};
   const kept = Object.entries(value).filter(([name]) => place.view.required.has(name));
   const made = sample({ ...wish, full: true }, place.schema, 1);
-  const full = isObject(made) ? { ...made, ...value } : value;
+  const full = isObject(made) ? { ...made, ...value } : { ...value };
+  for (const name of Object.keys(full)) {
+    const like = name in value ? undefined : alikeValue(wish, place.view, name, value);
+    if (like !== undefined) full[name] = like;
+  }
   return [
     { label: "only what is required", value: Object.fromEntries(kept) },
     { label: "everything that is optional", value: full },
@@ -121,15 +130,7 @@ function safeValues(place: Place, wish: Wish): Value[] {
   }
 }
 
-function alternativesFor(place: Place, value: Json | undefined): Json[] {
-  if (value === undefined || place.alike.length === 0) return [];
-  const start = write(place.body, place.instance, value);
-  const levelled = place.alike.reduce((body, pointer) => write(body, pointer, value), start);
-  const alone = place.alike.map((pointer) => write(start, pointer, value));
-  return [levelled, ...alone];
-}
-
-/** Each is valid by the contract; names are unique and stable over seeds. */
+/** Each is valid by the contract; keys are unique and stable over seeds. */
 export function variationsOf(wish: Wish, schema: string, base: Json): Variation[] {
   const found = new Map<string, Variation>();
   const valid = (body: Json): boolean => wish.schemas.valid(wish.direction, schema, body);
@@ -138,8 +139,9 @@ export function variationsOf(wish: Wish, schema: string, base: Json): Variation[
       const body = write(place.body, place.instance, value);
       if (sameJson(body, base) || !valid(body)) continue;
       const name = `${place.instance === "" ? "the body" : place.instance} ${label}`;
-      if (found.has(name)) continue;
-      found.set(name, { name, body, alternatives: alternativesFor(place, value).filter(valid) });
+      const key = `${place.schema} ${name}`;
+      if (found.has(key)) continue;
+      found.set(key, { key, native: place.native, name, body, alternatives: alternativesFor(place, wish, value).filter(valid) });
     }
   }
   return [...found.values()];

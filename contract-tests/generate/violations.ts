@@ -9,6 +9,10 @@ import { lengthRange, stringOf, stringRules } from "./strings.ts";
 import { enumerated, strictest } from "./view.ts";
 
 export interface Violation {
+  /** Tells apart what has one name, such as members of different branches; stable over seeds. */
+  readonly key: string;
+  /** Whether the base has the place itself. */
+  readonly native: boolean;
   readonly name: string;
   readonly keyword: string;
   readonly body: Json;
@@ -193,7 +197,7 @@ function safeWrongs(place: Place, wish: Wish): Wrong[] {
   }
 }
 
-/** Each is invalid by the contract, and the body it was made from is valid; names are unique and stable over seeds. */
+/** Each is invalid by the contract, and the body it was made from is valid; keys are unique and stable over seeds. */
 export function violationsOf(wish: Wish, schema: string, base: Json): Violation[] {
   const found = new Map<string, Violation>();
   for (const place of placesOf(wish, schema, base)) {
@@ -201,8 +205,9 @@ export function violationsOf(wish: Wish, schema: string, base: Json): Violation[
     for (const { keyword, label, value } of safeWrongs(place, wish)) {
       const body = write(place.body, place.instance, value);
       const name = `${place.instance === "" ? "the body" : place.instance} ${label} (${keyword})`;
-      if (found.has(name) || wish.schemas.valid(wish.direction, schema, body)) continue;
-      found.set(name, { name, keyword, body });
+      const key = `${place.schema} ${name}`;
+      if (found.has(key) || wish.schemas.valid(wish.direction, schema, body)) continue;
+      found.set(key, { key, native: place.native, name, keyword, body });
     }
   }
   return [...found.values()];

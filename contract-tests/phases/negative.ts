@@ -6,6 +6,7 @@ import { violationsOf } from "../generate/violations.ts";
 import { invalidInputStatuses } from "../checks/refused.ts";
 import { type Plan, key } from "../traffic/plan.ts";
 import { inParallel } from "../traffic/wire.ts";
+import { type Base, basesOf, withBody } from "./bases.ts";
 import type { Lab, Phase } from "./lab.ts";
 import { arrives } from "./parameters.ts";
 import { parameterBase } from "./positive.ts";
@@ -20,15 +21,21 @@ function wishFor(lab: Lab, label: string): Wish {
   return { schemas: lab.contract.schemas, direction: "in", random: lab.wire.random(label) };
 }
 
-function bodyWrongs(lab: Lab, base: Plan): Wrong[] {
-  const { operation, body } = base;
-  if (body?.media.schema === undefined || !/json|form/.test(body.media.type)) return [];
-  return violationsOf(wishFor(lab, `${operation.id} wrong body`), body.media.schema, body.value)
-    .filter(({ body: value }) => /json/.test(body.media.type) || survivesForm(lab, body.media.schema ?? "", value))
-    .map(({ name, body: value }) => ({
-      name,
-      plan: lab.flow.freshened({ ...base, body: { media: body.media, value } }, `wrong ${name}`, body.value),
-    }));
+/** From the base that has the place itself, where one has: a made-up surrounding may be refused for its own sake. */
+function bodyWrongs(lab: Lab, bases: readonly Base[]): Wrong[] {
+  const found = new Map<string, { wrong: Wrong; native: boolean }>();
+  for (const [index, base] of bases.entries()) {
+    const { operation, body } = base.plan;
+    const { schema, type } = body?.media ?? {};
+    if (body === undefined || schema === undefined || type === undefined || !/json|form/.test(type)) continue;
+    for (const { key: id, name, native, body: value } of violationsOf(wishFor(lab, `${operation.id} wrong body ${index}`), schema, body.value)) {
+      const known = found.get(id);
+      if (known !== undefined && (known.native || !native)) continue;
+      if (!/json/.test(type) && !survivesForm(lab, schema, value)) continue;
+      found.set(id, { wrong: { name, plan: withBody(lab, base, value, `wrong ${id}`) }, native });
+    }
+  }
+  return [...found.values()].map(({ wrong }) => wrong);
 }
 
 /** Forms carry text: only what is missing or unknown survives the way for sure. */
@@ -58,10 +65,11 @@ function parameterWrongs(lab: Lab, base: Plan, parameter: Parameter): Wrong[] {
 }
 
 export async function negativeCases(lab: Lab, operation: Operation): Promise<Wrong[]> {
-  const base = await lab.flow.valid(operation);
-  if (base === undefined) return [];
-  const free = lab.flow.freshened(base, "wrong parameters");
-  return [...bodyWrongs(lab, base), ...operation.parameters.flatMap((parameter) => parameterWrongs(lab, free, parameter))];
+  const bases = await basesOf(lab, operation);
+  const [first] = bases;
+  if (first === undefined) return [];
+  const free = first.standsAlone ? lab.flow.freshened(first.plan, "wrong parameters") : first.plan;
+  return [...bodyWrongs(lab, bases), ...operation.parameters.flatMap((parameter) => parameterWrongs(lab, free, parameter))];
 }
 
 export const negative: Phase = {

@@ -9,6 +9,7 @@ import { variationsOf } from "../generate/variations.ts";
 import type { Exchange } from "../traffic/exchange.ts";
 import { type Plan, key } from "../traffic/plan.ts";
 import { inParallel } from "../traffic/wire.ts";
+import { type Base, basesOf, opaqueNames, withBody } from "./bases.ts";
 import type { Lab, Phase } from "./lab.ts";
 import { arrives } from "./parameters.ts";
 
@@ -20,10 +21,12 @@ interface Group {
   readonly name: string;
   /** The same wish in several forms; one of them has to be taken. */
   readonly plans: readonly Plan[];
+  /** False for values whose form is the service's affair. */
+  readonly binding: boolean;
 }
 
-async function sendOne(lab: Lab, plan: Plan, name: string): Promise<Exchange> {
-  const about = lab.flow.about(plan.operation, name, { check: "positive", intent: "valid" });
+async function sendOne(lab: Lab, plan: Plan, group: Group): Promise<Exchange> {
+  const about = lab.flow.about(plan.operation, group.name, { check: "positive", intent: group.binding ? "valid" : "open" });
   for (let tries = 1; ; tries += 1) {
     const exchange = await lab.wire.send(plan, about);
     if (exchange.response?.status !== 429 || tries >= BUSY_TRIES) return exchange;
@@ -31,30 +34,39 @@ async function sendOne(lab: Lab, plan: Plan, name: string): Promise<Exchange> {
   }
 }
 
+/** What comes first in a flow has no state to stumble over; of the rest, "not found" and "conflict" say that the form was right. */
+function taken(lab: Lab, operation: Operation, status: number): boolean {
+  return lab.flow.incoming(operation).length === 0 ? status < 400 : countsAsTaken(status);
+}
+
 async function runGroup(lab: Lab, group: Group): Promise<void> {
   let first: Exchange | undefined;
   for (const plan of group.plans) {
-    const exchange = await sendOne(lab, plan, group.name);
+    const exchange = await sendOne(lab, plan, group);
     const status = exchange.response?.status;
-    if (status !== undefined && countsAsTaken(status)) return;
+    if (status !== undefined && taken(lab, plan.operation, status)) return;
     first ??= exchange;
   }
-  if (first === undefined) return;
+  if (first === undefined || !group.binding) return;
   const tried = group.plans.length === 1 ? "" : `, as were ${group.plans.length - 1} other forms of it`;
   const message = `the contract admits this request, and it was answered ${first.response?.status ?? "not at all"}${tried}`;
   lab.report({ check: "valid-refused", message, exchange: first.id, subject: first.case.name });
 }
 
-function bodyGroups(lab: Lab, base: Plan): Group[] {
-  const { operation, body } = base;
-  if (body?.media.schema === undefined) return [];
-  const wish: Wish = { schemas: lab.contract.schemas, direction: "in", random: lab.wire.random(`${operation.id} body`) };
-  return variationsOf(wish, body.media.schema, body.value).map(({ name, body: value, alternatives }) => ({
-    name,
-    plans: [value, ...alternatives].map((form, index) =>
-      lab.flow.freshened({ ...base, body: { media: body.media, value: form } }, `${name} ${index}`, body.value),
-    ),
-  }));
+function bodyGroups(lab: Lab, bases: readonly Base[]): Group[] {
+  const forms = new Map<string, { name: string; native: Plan[]; made: Plan[] }>();
+  for (const [index, base] of bases.entries()) {
+    const { operation, body } = base.plan;
+    if (body?.media.schema === undefined) continue;
+    const wish: Wish = { schemas: lab.contract.schemas, direction: "in", random: lab.wire.random(`${operation.id} body ${index}`) };
+    for (const { key: id, name, native, body: value, alternatives } of variationsOf(wish, body.media.schema, body.value)) {
+      const form = forms.get(id) ?? { name, native: [], made: [] };
+      const plans = [value, ...alternatives].map((other, number) => withBody(lab, base, other, `${index} ${id} ${number}`));
+      form[native ? "native" : "made"].push(...plans);
+      forms.set(id, form);
+    }
+  }
+  return [...forms.values()].map(({ name, native, made }) => ({ name, plans: [...native, ...made], binding: true }));
 }
 
 /** A value to start from: bound by a link, the contract's example, or made. */
@@ -71,6 +83,7 @@ export function parameterBase(lab: Lab, base: Plan, parameter: Parameter): Json 
 }
 
 function parameterGroups(lab: Lab, base: Plan): Group[] {
+  const opaque = opaqueNames(lab, base.operation);
   return base.operation.parameters.flatMap((parameter) => {
     const start = parameterBase(lab, base, parameter);
     if (start === undefined) return [];
@@ -82,12 +95,12 @@ function parameterGroups(lab: Lab, base: Plan): Group[] {
     }
     const groups = [...forms].map(([name, values]): Group => {
       const good = values.filter((value) => arrives(lab.contract.schemas, parameter, value, "valid"));
-      return { name: `${at} ${name}`, plans: good.map((value) => ({ ...base, values: new Map([...base.values, [key(parameter), value]]) })) };
+      return { name: `${at} ${name}`, binding: !opaque.has(parameter.name), plans: good.map((value) => ({ ...base, values: new Map([...base.values, [key(parameter), value]]) })) };
     });
     if (!parameter.required) {
       const without = new Map(base.values);
       without.delete(key(parameter));
-      groups.push({ name: `${at} absent`, plans: [{ ...base, values: without }] });
+      groups.push({ name: `${at} absent`, binding: true, plans: [{ ...base, values: without }] });
     }
     return groups.filter(({ plans }) => plans.length > 0);
   });
@@ -99,7 +112,7 @@ async function mediaGroups(lab: Lab, operation: Operation): Promise<Group[]> {
   const groups: Group[] = [];
   for (const media of content.slice(1)) {
     try {
-      groups.push({ name: `a body of type ${media.type}`, plans: [await lab.flow.bound(lab.flow.bare(operation, undefined, media))] });
+      groups.push({ name: `a body of type ${media.type}`, binding: true, plans: [await lab.flow.bound(lab.flow.bare(operation, undefined, media))] });
     } catch (error) {
       if (!(error instanceof CannotGenerate)) throw error;
     }
@@ -108,9 +121,11 @@ async function mediaGroups(lab: Lab, operation: Operation): Promise<Group[]> {
 }
 
 export async function positiveGroups(lab: Lab, operation: Operation): Promise<Group[]> {
-  const base = await lab.flow.valid(operation);
-  if (base === undefined) return [];
-  return [...bodyGroups(lab, base), ...parameterGroups(lab, lab.flow.freshened(base, "parameters")), ...(await mediaGroups(lab, operation))];
+  const bases = await basesOf(lab, operation);
+  const [first] = bases;
+  if (first === undefined) return [];
+  const free = first.standsAlone ? lab.flow.freshened(first.plan, "parameters") : first.plan;
+  return [...bodyGroups(lab, bases), ...parameterGroups(lab, free), ...(await mediaGroups(lab, operation))];
 }
 
 export const positive: Phase = {

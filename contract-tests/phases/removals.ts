@@ -11,12 +11,20 @@ function admittedBy(lab: Lab, operation: Operation, exchange: number, status: nu
   }
 }
 
+/** What is to be removed may be gone already: provoked faults strike after the deed. */
+async function makeFirst(lab: Lab, operation: Operation): Promise<void> {
+  const maker = lab.contract.operations.find(({ method, path }) => (method === "PUT" || method === "POST") && path === operation.path);
+  const plan = maker && (await lab.flow.valid(maker));
+  if (maker !== undefined && plan !== undefined) await lab.wire.send(plan, lab.flow.about(maker, "make what is to be removed", { check: "removals" }));
+}
+
 export const removals: Phase = {
   name: "removals",
   run: async (lab) => {
     for (const operation of lab.contract.operations.filter(({ method }) => method === "DELETE")) {
       const plan = await lab.flow.valid(operation);
       if (plan === undefined) continue;
+      await makeFirst(lab, operation);
       const exchange = await lab.wire.send(plan, lab.flow.about(operation, "remove it", { check: "removals", intent: "valid" }));
       const status = exchange.response?.status ?? 0;
       admittedBy(lab, operation, exchange.id, status);

@@ -18,7 +18,7 @@ export class HttpClient {
   readonly #base: URL;
   readonly #agent: Agent;
 
-  constructor(baseUrl: string, connections = 32) {
+  constructor(baseUrl: string, connections = 128) {
     this.#base = new URL(baseUrl);
     const options = { keepAlive: true, maxSockets: connections };
     this.#agent = this.#base.protocol === "https:" ? new TlsAgent(options) : new Agent(options);

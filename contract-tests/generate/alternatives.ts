@@ -1,0 +1,55 @@
+/**
+ * The same boundary in other company. Services have rules between values that no schema states (a part is at most the whole);
+ * a value at the end of its range is still taken once its neighbours make room for it.
+ */
+import { type Json, isObject } from "../contract/json.ts";
+import { join, read, tokensOf, write } from "../contract/pointer.ts";
+import { highest, lowest, numberRules, tidy } from "./numbers.ts";
+import type { Place } from "./places.ts";
+import type { Wish } from "./sample.ts";
+import { enumerated, viewOf } from "./view.ts";
+
+function parentOf(instance: string): string {
+  const tokens = tokensOf(instance).slice(0, -1);
+  return tokens.length === 0 ? "" : join("", ...tokens);
+}
+
+/** Members of the same schema at the same value: all of them, and one at a time. */
+function levelled(place: Place, value: Json): Json[] {
+  if (place.alike.length === 0) return [];
+  const start = write(place.body, place.instance, value);
+  return [place.alike.reduce((body, pointer) => write(body, pointer, value), start), ...place.alike.map((pointer) => write(start, pointer, value))];
+}
+
+/** Every number beside it at the same end of its own range. */
+function together(place: Place, wish: Wish, value: number): Json[] {
+  const parent = parentOf(place.instance);
+  const around = read(place.body, parent);
+  if (!isObject(around) || place.around === undefined) return [];
+  const upwards = value === highest(numberRules(place.view));
+  let body = write(place.body, place.instance, value);
+  for (const [name, schema] of place.around.properties) {
+    const pointer = join(parent, name);
+    if (pointer === place.instance || typeof around[name] !== "number") continue;
+    const view = viewOf(wish.schemas, wish.direction, schema);
+    const end = upwards ? highest(numberRules(view)) : lowest(numberRules(view));
+    if (end !== undefined && enumerated(view) === undefined) body = write(body, pointer, end);
+  }
+  return [body];
+}
+
+/** A series of numbers moved as a whole until one of them is at the end of the range. */
+function moved(place: Place, value: number): Json[] {
+  const parent = parentOf(place.instance);
+  const series = read(place.body, parent);
+  const numbers = Array.isArray(series) ? series.filter((item) => typeof item === "number") : [];
+  if (!Array.isArray(series) || numbers.length < 2 || numbers.length !== series.length) return [];
+  const extreme = value === highest(numberRules(place.view)) ? Math.max(...numbers) : Math.min(...numbers);
+  return [write(place.body, parent, numbers.map((item) => tidy(item + value - extreme)))];
+}
+
+export function alternativesFor(place: Place, wish: Wish, value: Json | undefined): Json[] {
+  if (value === undefined) return [];
+  if (typeof value !== "number") return levelled(place, value);
+  return [...levelled(place, value), ...together(place, wish, value), ...moved(place, value)];
+}
