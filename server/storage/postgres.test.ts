@@ -5,6 +5,7 @@ import { claimAll } from "./testing/deliveries.ts";
 import { addCompany, addDelivery, addProject } from "./testing/fixtures.ts";
 import { type Admin, connectAdmin } from "./testing/postgres-admin.ts";
 import { type PostgresServer, startPostgres } from "./testing/postgres-server.ts";
+import { isStorageUnavailable } from "./unavailable.ts";
 
 let server: PostgresServer;
 let url: string;
@@ -142,6 +143,23 @@ describe("a database that goes away", () => {
     await expect(store.ping()).resolves.toBeUndefined();
   });
 
+  it("is to blame for what fails for want of a connection or for waiting too long, but not for wrong requests", async () => {
+    const store = await openPostgresStore({ url, pool_size: 1, connect_timeout_ms: 200, lock_timeout_ms: 100 });
+    open.push(store);
+    const project = await addProject(store);
+    const blame = (work: Promise<unknown>) => work.then(() => "nobody", isStorageUnavailable);
+    await admin.rows("begin");
+    await admin.rows("select 1 from projects for update");
+    expect(await blame(store.transaction((tx) => tx.projects.lock(project)))).toBe(true);
+    await admin.rows("rollback");
+    const starved = store.transaction(async (tx) => {
+      await tx.projects.lock(project);
+      return blame(store.projects.find(project.company_id, "p"));
+    });
+    expect(await starved).toBe(true);
+    expect(await blame(store.companies.addKey("nobody", "hash", "read"))).toBe(false);
+  });
+
   it("fails the transaction under way, which stores nothing, and none after it", async () => {
     const store = await replica();
     const { company_id } = await addCompany(store);
@@ -151,7 +169,7 @@ describe("a database that goes away", () => {
       await tx.projects.ensure(company_id, "never");
     });
     // In whose words depends on who notices first: PostgreSQL, the driver or the operating system.
-    await expect(cut).rejects.toThrow(Error);
+    expect(await cut.catch((error: unknown) => isStorageUnavailable(error))).toBe(true);
     // The pool learns of its other broken connections in the background.
     await vi.waitFor(() => store.ping());
     expect(await store.projects.find(company_id, "cut")).toBeUndefined();

@@ -7,7 +7,7 @@ import type { Tables } from "../schema.ts";
 const MAX_PREPARED = 500;
 
 /** SQLite's primary result codes that the service tells apart (https://sqlite.org/rescode.html). */
-export const SQLITE = { busy: 5, corrupt: 11, notADatabase: 26 } as const;
+export const SQLITE = { busy: 5, ioError: 10, corrupt: 11, full: 13, notADatabase: 26 } as const;
 
 /** One open connection, synchronous. The only place that knows `node:sqlite`. */
 export interface Connection {
