@@ -24,7 +24,9 @@ export function createHttpServer(app: Pick<Hono<Env>, "fetch">, randomBytes: Ran
       return new Response(body, { status: 400, headers });
     },
   });
-  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  // Without this, Node refuses a request without a host itself, and not with a problem.
+  const options = { requireHostHeader: false };
+  const server = createServer(options, (incoming, outgoing) => void listener(incoming, outgoing));
   server.on("clientError", (_error, socket) => refuse(socket as Socket, randomBytes));
   return server;
 }

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type RunningService, startService } from "../service.ts";
+import { parseConfig } from "../config.ts";
+
+const KEY = "ris_a-key-for-these-tests";
+const directory = mkdtempSync(join(tmpdir(), "ris-"));
+let shared: RunningService;
+
+beforeAll(async () => {
+  const environment = { DATA_DIR: directory, PORT: "0", BOOTSTRAP_API_KEY: KEY, LOG_LEVEL: "silent" };
+  shared = await startService(parseConfig(environment), () => undefined);
+});
+afterAll(async () => {
+  await shared.stop();
+  rmSync(directory, { recursive: true });
+});
+
+describe("a body over the limit", () => {
+  test.each(["with its length declared", "in chunks"])("of 50 MB, %s, gets its answer", async (how) => {
+    const chunk = new Uint8Array(1024 * 1024).fill(0x20);
+    const size = 50;
+    const stream = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (let sent = 0; sent < size; sent += 1) controller.enqueue(chunk);
+        controller.close();
+      },
+    });
+    const declared = how === "with its length declared";
+    const response = await fetch(`${shared.url}/api/v1/patient/intake`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${KEY}`, "Content-Type": "application/json" },
+      body: declared ? new Uint8Array(size * chunk.length).fill(0x20) : stream,
+      duplex: "half",
+    });
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ code: "body_too_large" });
+    expect((await fetch(`${shared.url}/healthz`)).status).toBe(200);
+  });
+});
+
+describe("bytes that are no HTTP request", () => {
+  test.each([
+    ["garbage", "NOT HTTP AT ALL\r\n\r\n"],
+    ["a request without a host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n"],
+    ["a backslash in the path", "GET /a\\b HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"],
+    ["two lengths", "POST /webhook HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx"],
+    ["a head of 100 kB", `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(100_000)}\r\n\r\n`],
+  ])("(%s) get a problem and the connection is closed", async (_, bytes) => {
+    const socket = connect(Number(new URL(shared.url).port), "127.0.0.1");
+    let answer = "";
+    socket.setEncoding("utf8").on("data", (text: string) => {
+      answer += text;
+    });
+    socket.on("error", () => undefined);
+    socket.write(bytes);
+    await new Promise((resolve) => {
+      socket.on("close", resolve);
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(answer.toLowerCase()).toContain("content-type: application/problem+json");
+    expect(answer.toLowerCase()).toMatch(/x-request-id: req_[0-9a-f]{16}/);
+  });
+});

@@ -1,0 +1,294 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { type Program, startProgram } from "./testing/process.ts";
+import { intakeOf, record } from "./testing/records.ts";
+
+const KEY = "ris_a-key-for-these-tests";
+
+function newDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), "ris-"));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+/** A port that nobody listens on at this moment. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
+  return port;
+}
+
+interface Running {
+  readonly program: Program;
+  readonly url: string;
+}
+
+async function start(environment: Record<string, string>): Promise<Running> {
+  const program = startProgram("main.ts", {
+    PORT: "0",
+    BOOTSTRAP_API_KEY: KEY,
+    WEBHOOK_ALLOW_LOOPBACK: "true",
+    ...environment,
+  });
+  onTestFinished(() => program.signal("SIGKILL"));
+  const [, url = ""] = await program.waitFor(/listening on (http:\S+)/);
+  return { program, url };
+}
+
+async function call(
+  url: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(url + path, {
+    method: body === undefined ? "GET" : "POST",
+    headers: { Authorization: `Bearer ${KEY}`, "Content-Type": "application/json", ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
+async function json(response: Promise<Response>): Promise<Record<string, unknown>> {
+  return (await (await response).json()) as Record<string, unknown>;
+}
+
+async function deliver(url: string, projectId = "screening"): Promise<string> {
+  await call(url, "/api/v1/patient/intake", intakeOf([record()], projectId));
+  const project_id = projectId;
+  const { model_id } = await json(
+    call(url, "/api/v1/model/build", { project_id, reference_equations: "gli-2022-global" }),
+  );
+  const { analysis_id } = await json(call(url, "/api/v1/analyse", { project_id, model_id }));
+  const { batch_id } = await json(call(url, "/api/v1/interpret", { project_id, analysis_id }));
+  return batch_id as string;
+}
+
+/** A receiver that answers with these statuses, one after the other, and says when each request came. */
+async function receiver(...statuses: number[]): Promise<{ url: string; arrived: (count: number) => Promise<void> }> {
+  let count = 0;
+  const waiting: { count: number; resolve: () => void }[] = [];
+  const server: Server = createServer((request, response) => {
+    request.resume().on("end", () => {
+      response.writeHead(statuses[count] ?? statuses.at(-1) ?? 200).end();
+      count += 1;
+      for (const waiter of waiting) if (count >= waiter.count) waiter.resolve();
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    arrived: (wanted) =>
+      new Promise((resolve) => {
+        if (count >= wanted) resolve();
+        else waiting.push({ count: wanted, resolve });
+      }),
+  };
+}
+
+async function register(url: string, webhook_url: string): Promise<void> {
+  const response = await fetch(`${url}/webhook`, {
+    method: "PUT",
+    headers: { Authorization: `Bearer ${KEY}`, "Content-Type": "application/json" },
+    body: JSON.stringify({ webhook_url, webhook_secret: "0123456789abcdef" }),
+  });
+  expect(response.status).toBe(201);
+}
+
+async function outcome(url: string): Promise<unknown> {
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop
+    const { webhook } = await json(call(url, "/results?project_id=screening"));
+    if (webhook !== undefined) return webhook;
+    // oxlint-disable-next-line no-await-in-loop
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+  }
+}
+
+describe("the service as a process", () => {
+  test("takes a patient all the way to a receiver", async () => {
+    const { url } = await start({ DATA_DIR: newDirectory() });
+    const hook = await receiver(204);
+    await register(url, hook.url);
+    await deliver(url);
+    await hook.arrived(1);
+    expect(await outcome(url)).toMatchObject({ delivered: true, status: 204, attempts: 1 });
+  });
+
+  test("prints a made-up key once, on an empty database only", async () => {
+    const DATA_DIR = newDirectory();
+    const first = await start({ DATA_DIR, BOOTSTRAP_API_KEY: "" });
+    const [, key] = await first.program.waitFor(/export API_KEY=(ris_[A-Za-z0-9_-]{43})\n/);
+    const response = await fetch(`${first.url}/api/v1/batches`, { headers: { Authorization: `Bearer ${key}` } });
+    expect(response.status).toBe(200);
+    expect(first.program.printed()).toContain("Demo Clinic");
+    expect(first.program.printed()).toContain(`${first.url}/docs`);
+    expect(first.program.printed()).toContain("WEBHOOK_ALLOW_LOOPBACK");
+    first.program.signal("SIGTERM");
+    expect(await first.program.ended).toBe(0);
+    const second = await start({ DATA_DIR, BOOTSTRAP_API_KEY: "" });
+    expect(second.program.printed()).not.toContain("API_KEY");
+  });
+
+  test("keeps what it has acknowledged through kill -9, and continues the webhook's schedule", async () => {
+    const DATA_DIR = newDirectory();
+    const hook = await receiver(502, 200);
+    const first = await start({ DATA_DIR });
+    await register(first.url, hook.url);
+    const batchId = await deliver(first.url);
+    await hook.arrived(1);
+    first.program.signal("SIGKILL");
+    expect(await first.program.ended).toBe("SIGKILL");
+    const second = await start({ DATA_DIR });
+    await hook.arrived(2);
+    expect(await outcome(second.url)).toMatchObject({ delivered: true, status: 200 });
+    const results = await json(call(second.url, "/results?project_id=screening"));
+    expect(results["report"]).toMatchObject({ batch_id: batchId });
+  });
+
+  test("refuses to start twice on one data directory, in one line", async () => {
+    const DATA_DIR = newDirectory();
+    const { program } = await start({ DATA_DIR });
+    const second = startProgram("main.ts", { DATA_DIR, PORT: "0" });
+    expect(await second.ended).toBe(1);
+    expect(second.printed()).toContain(`in use by process ${program.process.pid}`);
+    expect(second.printed().trim().split("\n")).toHaveLength(1);
+  });
+
+  test("refuses a port that is taken, in one line", async () => {
+    const { url } = await start({ DATA_DIR: newDirectory() });
+    const { port } = new URL(url);
+    const second = startProgram("main.ts", { DATA_DIR: newDirectory(), PORT: port });
+    expect(await second.ended).toBe(1);
+    expect(second.printed()).toBe(`127.0.0.1:${port} is in use by another program. Set PORT to a free one.\n`);
+  });
+
+  test("refuses a bad configuration, naming every key", async () => {
+    const program = startProgram("main.ts", { PORT: "x", LOG_LEVEL: "loud" });
+    expect(await program.ended).toBe(1);
+    expect(program.printed()).toMatch(/PORT must be.*\n.*LOG_LEVEL must be/);
+    expect(program.printed()).not.toContain("    at ");
+  });
+
+  test("serves metrics on a port of their own, and only there", async () => {
+    const METRICS_PORT = String(await freePort());
+    const { url } = await start({ DATA_DIR: newDirectory(), METRICS_PORT });
+    const metrics = await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`);
+    expect(await metrics.text()).toContain("webhook_attempts_total");
+    expect((await fetch(`${url}/metrics`)).status).toBe(404);
+  });
+});
+
+describe("SIGTERM", () => {
+  test("lets the request under way finish, takes no other, and ends with 0", async () => {
+    const { program, url } = await start({ DATA_DIR: newDirectory() });
+    const { port } = new URL(url);
+    const body = JSON.stringify(intakeOf([record()]));
+    const head =
+      `POST /api/v1/patient/intake HTTP/1.1\r\nHost: service\r\nAuthorization: Bearer ${KEY}\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+    const socket = connect(Number(port), "127.0.0.1");
+    let answer = "";
+    socket.setEncoding("utf8").on("data", (text: string) => {
+      answer += text;
+    });
+    socket.write(head + body.slice(0, 10));
+    // Another request on another connection shows that the first has arrived.
+    await call(url, "/healthz");
+    program.signal("SIGTERM");
+    await expect
+      .poll(() =>
+        call(url, "/healthz").then(
+          () => "open",
+          () => "closed",
+        ),
+      )
+      .toBe("closed");
+    socket.write(body.slice(10));
+    await new Promise((resolve) => {
+      socket.on("close", resolve);
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 201 /);
+    expect(await program.ended).toBe(0);
+  });
+
+  test("gives a webhook under way time, and loses none", async () => {
+    const DATA_DIR = newDirectory();
+    const hook = await receiver(502, 200);
+    const first = await start({ DATA_DIR });
+    await register(first.url, hook.url);
+    await deliver(first.url);
+    await hook.arrived(1);
+    first.program.signal("SIGTERM");
+    expect(await first.program.ended).toBe(0);
+    const second = await start({ DATA_DIR });
+    await hook.arrived(2);
+    expect(await outcome(second.url)).toMatchObject({ delivered: true, attempts: 2 });
+  });
+});
+
+describe("the admin command", () => {
+  const run = async (DATA_DIR: string, ...args: string[]) => {
+    const program = startProgram("admin.ts", { DATA_DIR }, args);
+    const code = await program.ended;
+    return { code, printed: program.printed() };
+  };
+
+  test("makes companies and keys that the service then knows", async () => {
+    const DATA_DIR = newDirectory();
+    const made = await run(DATA_DIR, "company", "create", "St. Vitus");
+    const reading = await run(DATA_DIR, "key", "create", "St. Vitus", "--scope", "read");
+    const keys = [made, reading].map(({ printed }) => /API_KEY=(\S+)/.exec(printed)?.[1] ?? "");
+    expect((await run(DATA_DIR, "company", "list")).printed).toMatch(/^com_[a-z0-9]{26} {2}St\. Vitus\n$/);
+    const revoked = await run(DATA_DIR, "key", "create", "St. Vitus");
+    const dead = /API_KEY=(\S+)/.exec(revoked.printed)?.[1] ?? "";
+    expect((await run(DATA_DIR, "key", "revoke", dead)).code).toBe(0);
+    const { program, url } = await start({ DATA_DIR });
+    const status = async (key: string, method: string) =>
+      (await fetch(`${url}/webhook`, { method, headers: { Authorization: `Bearer ${key}` } })).status;
+    expect(await status(keys[0] ?? "", "DELETE")).toBe(404);
+    expect(await status(keys[1] ?? "", "GET")).toBe(404);
+    expect(await status(keys[1] ?? "", "DELETE")).toBe(403);
+    expect(await status(dead, "GET")).toBe(401);
+    expect(program.printed()).not.toContain("first company");
+  });
+
+  test("explains itself, and says when the running service holds the database", async () => {
+    const DATA_DIR = newDirectory();
+    expect(await run(DATA_DIR, "company", "destroy")).toMatchObject({
+      code: 1,
+      printed: expect.stringContaining("company create NAME"),
+    });
+    expect(await run(DATA_DIR, "key", "create", "Nobody")).toMatchObject({
+      code: 1,
+      printed: expect.stringContaining("no company"),
+    });
+    await run(DATA_DIR, "company", "create", "Twice");
+    expect(await run(DATA_DIR, "company", "create", "Twice")).toMatchObject({
+      code: 1,
+      printed: expect.stringContaining("already"),
+    });
+    await start({ DATA_DIR });
+    expect(await run(DATA_DIR, "company", "list")).toMatchObject({
+      code: 1,
+      printed: expect.stringContaining("in use by process"),
+    });
+  });
+});
