@@ -56,6 +56,27 @@ describe("a curve known in closed form", () => {
   });
 });
 
+describe("the slope window", () => {
+  const gradual = ramp(8, 0.2, 0.5);
+
+  it.each([
+    { hz: 50, window: 0.08 },
+    { hz: 100, window: 0.08 },
+    { hz: 250, window: 0.02 },
+    { hz: 1000, window: 0.02 },
+  ])("is $window s at $hz Hz", ({ hz, window }) => {
+    const seen = present(measureCurve(record(gradual, hz)));
+    expectNear(seen.bev, volumeAt(gradual, windowedTimeZeroOf(gradual, window)), 0.005);
+  });
+
+  it("can be named", () => {
+    for (const window of [0.01, 0.04, 0.08]) {
+      const seen = present(measureCurve(record(gradual, 1000), window));
+      expectNear(seen.bev, volumeAt(gradual, windowedTimeZeroOf(gradual, window)), 0.003);
+    }
+  });
+});
+
 function expectTruth(waveform: Waveform, hz: number, timeZero: number): void {
   const after = 8;
   const seen = present(measureCurve(record(waveform, hz, { after })));

@@ -71,21 +71,24 @@ describe("a noisy or coarse recording", () => {
   ];
   const cases = NOISES.flatMap((row) => [100, 250, 500, 1000].map((hz) => ({ ...row, hz })));
 
-  it.each(cases)("$noise L noise, $resolution L steps, $hz Hz: within tolerance", ({ noise, resolution, bev, pef, hz }) => {
-    for (const shape of shapes) {
-      const truth = present(measureCurve(record(shape, hz)));
-      for (const seed of [1, 2, 3, 4]) {
-        for (const how of [{ before: 0.5 }, { after: 2.5 }, { after: 4, inspiration: 1.2 }]) {
-          const seen = present(measureCurve(record(shape, hz, { ...how, noise, resolution, seed })));
-          expect(Math.abs(present(seen.fev1) - present(truth.fev1))).toBeLessThanOrEqual(FEV_TOLERANCE);
-          expect(Math.abs(seen.fvc - volumeAt(shape, how.after ?? 8))).toBeLessThanOrEqual(FEV_TOLERANCE);
-          expect(Math.abs(seen.bev - truth.bev)).toBeLessThanOrEqual(bev);
-          expect(Math.abs(present(seen.pef) / shape.peakFlow - 1)).toBeLessThanOrEqual(pef);
-          expect([...seen.coughs, ...seen.closures]).toEqual([]);
+  it.each(cases)(
+    "$noise L noise, $resolution L steps, $hz Hz: within tolerance",
+    ({ noise, resolution, bev, pef, hz }) => {
+      for (const shape of shapes) {
+        const truth = present(measureCurve(record(shape, hz)));
+        for (const seed of [1, 2, 3, 4]) {
+          for (const how of [{ before: 0.5 }, { after: 2.5 }, { after: 4, inspiration: 1.2 }]) {
+            const seen = present(measureCurve(record(shape, hz, { ...how, noise, resolution, seed })));
+            expect(Math.abs(present(seen.fev1) - present(truth.fev1))).toBeLessThanOrEqual(FEV_TOLERANCE);
+            expect(Math.abs(seen.fvc - volumeAt(shape, how.after ?? 8))).toBeLessThanOrEqual(FEV_TOLERANCE);
+            expect(Math.abs(seen.bev - truth.bev)).toBeLessThanOrEqual(bev);
+            expect(Math.abs(present(seen.pef) / shape.peakFlow - 1)).toBeLessThanOrEqual(pef);
+            expect([...seen.coughs, ...seen.closures]).toEqual([]);
+          }
         }
       }
-    }
-  });
+    },
+  );
 });
 
 describe("resampling from 1000 to 100 Hz", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type CurveMeasurements, measureCurve } from "./measure-curve.ts";
-import { present, record } from "./testing/recording.ts";
+import { present, RATES, record } from "./testing/recording.ts";
 import { exponential, type Waveform } from "./testing/waveforms.ts";
 
 const HZ = 100;
@@ -23,6 +23,11 @@ describe("the plateau", () => {
     expect(measure(trickling(flow), { after: 9 }).plateau).toBe(plateau);
   });
 
+  it("is not a volume that falls by more", () => {
+    expect(measure(trickling(-0.025), { after: 7 }).plateau).toBe(true);
+    expect(measure(trickling(-0.026), { after: 7 }).plateau).toBe(false);
+  });
+
   it("is not reached by an expiration of less than a second, however flat it ends", () => {
     expect(measure(exponential(1, 0.1), { after: 0.9 }).plateau).toBe(false);
   });
@@ -36,6 +41,21 @@ describe("the plateau", () => {
     const child = measure(exponential(1, 0.15), { after: 3, resolution: 0.005 });
     expect(child.plateau).toBe(true);
     expect(child.closures).toEqual([]);
+  });
+
+  it("is that of a blow whose flow falls in a straight line to nothing, and then rests", () => {
+    const emptied = 1.3;
+    const volume = (t: number): number => (t < emptied ? 4 * t - (2 * t * t) / emptied : 2 * emptied);
+    for (const hz of RATES) {
+      const blow = { name: "straight", volume, peakFlow: 4, peakTime: 0 };
+      const seen = present(measureCurve(record(blow, hz, { after: 4 })));
+      expect(seen.plateau).toBe(true);
+      expect(seen.fet).toBeCloseTo(emptied, 1);
+      expect(seen.fev1).toBeCloseTo(volume(1), 2);
+      expect(present(measureCurve(record(blow, hz, { after: 2 }))).plateau).toBe(false);
+      const child = { ...blow, volume: (t: number) => volume(2 * t) / 2 };
+      expect(present(measureCurve(record(child, hz, { after: 3 }))).fev1).toBeCloseTo(volume(2) / 2, 2);
+    }
   });
 
   it("bears a slow downward drift of the device", () => {
@@ -65,7 +85,9 @@ describe("a signal that is no forced expiration", () => {
     { what: "a falling volume", volume: (t: number) => 3 - t },
     { what: "a rise of 0.04 L", volume: (t: number) => 0.04 * (1 - Math.exp(-t)) },
   ])("measures nothing from $what", ({ volume }) => {
-    expect(measureCurve({ sampling_hz: 100, volume_l: Array.from({ length: 300 }, (_, i) => volume(i / 100)) })).toBeNull();
+    expect(
+      measureCurve({ sampling_hz: 100, volume_l: Array.from({ length: 300 }, (_, i) => volume(i / 100)) }),
+    ).toBeNull();
   });
 
   it("gives no peak flow to a jump that no lung makes", () => {

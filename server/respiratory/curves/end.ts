@@ -2,7 +2,7 @@ import { PLATEAU_ML, PLATEAU_SECONDS } from "../quality/limits.ts";
 import { millilitres } from "../quality/millilitres.ts";
 import { extremeLevel, noiseMargin } from "./noise.ts";
 import { smoothedVolume } from "./reading.ts";
-import { at, intervalsIn, type Signal, slopeAt } from "./signal.ts";
+import { at, intervalsIn, meanFlow, type Signal, slopeAt } from "./signal.ts";
 import type { Start } from "./start.ts";
 
 /** A fall of this much below the largest volume is an inspiration, not drift or noise (our own choice). L */
@@ -14,8 +14,12 @@ const FORETELL_STEP_SECONDS = 0.25;
 const FORETELL_SMOOTHING_SECONDS = 0.06;
 /** A flow above this that ends at once was shut off by the glottis (our own choice). L/s */
 const SHUT_OFF_FLOW = 0.2;
+/** Span of the two mean flows from which the flow at an exact stop is extrapolated (our own choice). s */
+const LAST_FLOW_SECONDS = 0.05;
+/** A flow that had sunk this low had run out. L/s */
+const RUN_OUT_FLOW = 0.002;
 /** Steps of the recording below this are not its resolution. L */
-const FINEST_RESOLUTION_LITRES = 0.0001;
+const FINEST_RESOLUTION_LITRES = 0.000_001;
 
 export interface End {
   /** Last sample of the forced expiration: padding and what follows are beyond it. */
@@ -33,16 +37,16 @@ export interface End {
 export function findEnd(signal: Signal, start: Start, noise: number): End {
   const { last, inspired } = lastExpiratorySample(signal, start.steepest, noise);
   const tail = flatTail(signal, start.steepest, last, noise);
-  const padded = !inspired && tail.constant && !isQuantised(signal);
-  const stop = padded || (last - tail.first) / signal.hz < FLAT_SECONDS ? null : stoppedFlow(signal, tail.first, last, noise);
-  const stopped = padded || stop !== null;
-  const index = stopped ? tail.first : tail.constant && !inspired ? endOfConstantPlateau(signal, tail.first, last) : last;
-  const readable = stopped ? index : last;
+  const exact = tail.constant && !isQuantised(signal);
+  const stop = exact ? flowAtExactStop(signal, tail.first) : stoppedFlow(signal, tail.first, last, noise);
+  // a signal that does not move at all may be padding: it adds no time, and a plateau's second at most
+  const index = stop !== null || (tail.constant && !inspired) ? tail.first : last;
+  const readable = stop === null ? last : index;
   return {
     index,
     readable,
     fvc: extremeLevel(signal, start.steepest, last, 1, noise) - start.baseline,
-    plateau: isPlateau(signal, start, index, readable),
+    plateau: isPlateau(signal, start, Math.min(readable, index + intervalsIn(signal, PLATEAU_SECONDS))),
     heldShut: stop !== null && stop > SHUT_OFF_FLOW && (inspired || !tail.constant),
   };
 }
@@ -75,10 +79,23 @@ function flatTail(signal: Signal, from: number, last: number, noise: number): { 
 }
 
 /**
- * The flow, L/s, that stopped at `index`, or null where the curve had run out by itself: whether a smooth expiration
- * would have added more than a plateau's volume in the next second, the last two volume steps continued geometrically.
+ * The flow, L/s, that stopped at `index`, from where the volume does not move at all, or null where the curve had run
+ * out by itself: extrapolated from the two mean flows before. One sample's deceleration is not told from a stop.
+ */
+function flowAtExactStop(signal: Signal, index: number): number | null {
+  const span = intervalsIn(signal, LAST_FLOW_SECONDS);
+  const newer = meanFlow(signal, index - span, index);
+  const older = meanFlow(signal, index - 2 * span, index - span);
+  const flow = newer + (newer - older) / 2;
+  return flow > RUN_OUT_FLOW + Math.max(0, older - newer) / span ? flow : null;
+}
+
+/**
+ * The same of a noisy or coarse signal: stopped, if a smooth expiration would have added more than a plateau's volume
+ * in the next second, the last two volume steps continued geometrically.
  */
 function stoppedFlow(signal: Signal, index: number, last: number, noise: number): number | null {
+  if ((last - index) / signal.hz < FLAT_SECONDS) return null;
   const time = index / signal.hz;
   const volume = (steps: number): number =>
     smoothedVolume(signal, Math.max(0, time - steps * FORETELL_STEP_SECONDS), index, FORETELL_SMOOTHING_SECONDS);
@@ -96,15 +113,10 @@ function stoppedFlow(signal: Signal, index: number, last: number, noise: number)
   return still && millilitres(foretold - 2 * noiseMargin(noise)) > PLATEAU_ML ? flow : null;
 }
 
-/** A constant run after a finished expiration is its plateau for one second; what is longer may be padding. */
-function endOfConstantPlateau(signal: Signal, first: number, last: number): number {
-  return Math.min(last, first + intervalsIn(signal, PLATEAU_SECONDS));
-}
-
-function isPlateau(signal: Signal, start: Start, index: number, readable: number): boolean {
+function isPlateau(signal: Signal, start: Start, index: number): boolean {
   const time = index / signal.hz;
   if (time - PLATEAU_SECONDS < start.timeZero) return false;
-  const rise = smoothedVolume(signal, time, readable) - smoothedVolume(signal, time - PLATEAU_SECONDS, readable);
+  const rise = smoothedVolume(signal, time, index) - smoothedVolume(signal, time - PLATEAU_SECONDS, index);
   return millilitres(Math.abs(rise)) <= PLATEAU_ML;
 }
 

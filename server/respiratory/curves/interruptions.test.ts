@@ -33,9 +33,10 @@ describe("a cough in the signal", () => {
     }
   });
 
-  it.each(RATES)("is not seen in a smooth blow, nor in one with a shoulder, at %s Hz", (hz) => {
+  it.each(RATES)("is not seen in a smooth blow, nor in one with a shoulder or a dip to above half, at %s Hz", (hz) => {
     const shoulder = (flow: number, t: number): number => (between(t, 0.3, 0.4) ? flow * 0.8 : flow);
-    for (const seen of [blowWith((flow) => flow, hz), blowWith(shoulder, hz)]) {
+    const half = (flow: number, t: number): number => (between(t, 0.1, 0.25) ? flow * 0.6 : flow);
+    for (const seen of [blowWith((flow) => flow, hz), blowWith(shoulder, hz), blowWith(half, hz)]) {
       expect(seen.coughs).toEqual([]);
       expect(seen.closures).toEqual([]);
     }

@@ -31,7 +31,13 @@ interface Dip {
 }
 
 /** Interruptions between the peak and the end of the expiration, samples [from, to]. */
-export function findInterruptions(signal: Signal, from: number, to: number, peak: number, noise: number): Interruptions {
+export function findInterruptions(
+  signal: Signal,
+  from: number,
+  to: number,
+  peak: number,
+  noise: number,
+): Interruptions {
   const window = Math.max(2, Math.round(FLOW_WINDOW_SECONDS * signal.hz));
   const error = (noise * Math.SQRT2 * signal.hz) / window;
   const recovery = Math.max(SMALLEST_RECOVERY, RECOVERY_OF_PEAK * peak, RECOVERY_ERRORS * error);

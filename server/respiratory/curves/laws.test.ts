@@ -5,9 +5,15 @@ import { present, record } from "./testing/recording.ts";
 import { exponential, ramp, smooth, twoCompartments, type Waveform } from "./testing/waveforms.ts";
 
 const waveforms: fc.Arbitrary<Waveform> = fc.oneof(
-  fc.tuple(fc.double({ min: 0.6, max: 6, noNaN: true }), fc.double({ min: 0.2, max: 1.5, noNaN: true })).map(([f, tau]) => exponential(f, tau)),
-  fc.tuple(fc.double({ min: 2, max: 12, noNaN: true }), fc.double({ min: 0.04, max: 0.2, noNaN: true })).map(([p, rise]) => ramp(p, rise, 0.45)),
-  fc.tuple(fc.double({ min: 2, max: 12, noNaN: true }), fc.double({ min: 0.02, max: 0.08, noNaN: true })).map(([p, fast]) => smooth(p, 0.5, fast)),
+  fc
+    .tuple(fc.double({ min: 0.6, max: 6, noNaN: true }), fc.double({ min: 0.2, max: 1.5, noNaN: true }))
+    .map(([f, tau]) => exponential(f, tau)),
+  fc
+    .tuple(fc.double({ min: 2, max: 12, noNaN: true }), fc.double({ min: 0.04, max: 0.2, noNaN: true }))
+    .map(([p, rise]) => ramp(p, rise, 0.45)),
+  fc
+    .tuple(fc.double({ min: 2, max: 12, noNaN: true }), fc.double({ min: 0.02, max: 0.08, noNaN: true }))
+    .map(([p, fast]) => smooth(p, 0.5, fast)),
   fc.double({ min: 0.4, max: 2, noNaN: true }).map((f) => twoCompartments(exponential(f, 0.3), exponential(1.5, 2))),
 );
 const rate = fc.constantFrom(50, 64, 100, 125, 200, 250, 500, 1000);
@@ -34,16 +40,24 @@ describe("a measured curve", () => {
 
   it("is the same wherever the recording starts and whatever its offset", () => {
     fc.assert(
-      fc.property(waveforms, rate, fc.double({ min: -3, max: 3, noNaN: true }), fc.integer({ min: 0, max: 200 }), (waveform, hz, offset, lead) => {
-        const curve = record(waveform, hz, { after: 4 });
-        const first = present(curve.volume_l[0]);
-        const moved = [...Array.from({ length: lead }, () => first), ...curve.volume_l].map((litres) => litres + offset);
-        const [one, other] = [present(measureCurve(curve)), present(measureCurve({ ...curve, volume_l: moved }))];
-        for (const [index, litres] of volumes(one).entries()) {
-          if (litres === null) expect(volumes(other)[index]).toBeNull();
-          else expect(volumes(other)[index]).toBeCloseTo(litres, 4);
-        }
-      }),
+      fc.property(
+        waveforms,
+        rate,
+        fc.double({ min: -3, max: 3, noNaN: true }),
+        fc.integer({ min: 0, max: 200 }),
+        (waveform, hz, offset, lead) => {
+          const curve = record(waveform, hz, { after: 4 });
+          const first = present(curve.volume_l[0]);
+          const moved = [...Array.from({ length: lead }, () => first), ...curve.volume_l].map(
+            (litres) => litres + offset,
+          );
+          const [one, other] = [present(measureCurve(curve)), present(measureCurve({ ...curve, volume_l: moved }))];
+          for (const [index, litres] of volumes(one).entries()) {
+            if (litres === null) expect(volumes(other)[index]).toBeNull();
+            else expect(volumes(other)[index]).toBeCloseTo(litres, 4);
+          }
+        },
+      ),
       { numRuns: 60 },
     );
   });

@@ -51,15 +51,18 @@ describe("an ATS standard waveform, rebuilt from its published values", () => {
     [100, 500].map((hz) => ({ number, pef, rise: riseMs / 1000 / LINEAR_SHARE, bev, fev1, hz })),
   );
 
-  it.each(rows)("number $number at $hz Hz has FEV1 $fev1 L, PEF $pef L/s, BEV $bev L", ({ pef, rise, bev, fev1, hz }) => {
-    const waveform = decayingTo(fev1, pef, rise);
-    const seen = present(measureCurve(record(waveform, hz, { after: 12 })));
-    expect(Math.abs(present(seen.fev1) - fev1)).toBeLessThanOrEqual(allowed(fev1) / 2);
-    expect(Math.abs(seen.fvc - volumeAt(waveform, 12))).toBeLessThanOrEqual(0.015);
-    expect(Math.abs(present(seen.pef) / pef - 1)).toBeLessThanOrEqual(0.03);
-    expect(Math.abs(seen.bev - bev)).toBeLessThanOrEqual(hz > 100 ? BEV_TOLERANCE : allowed(bev));
-    expect(seen.coughs).toEqual([]);
-  });
+  it.each(rows)(
+    "number $number at $hz Hz has FEV1 $fev1 L, PEF $pef L/s, BEV $bev L",
+    ({ pef, rise, bev, fev1, hz }) => {
+      const waveform = decayingTo(fev1, pef, rise);
+      const seen = present(measureCurve(record(waveform, hz, { after: 12 })));
+      expect(Math.abs(present(seen.fev1) - fev1)).toBeLessThanOrEqual(allowed(fev1) / 2);
+      expect(Math.abs(seen.fvc - volumeAt(waveform, 12))).toBeLessThanOrEqual(0.015);
+      expect(Math.abs(present(seen.pef) / pef - 1)).toBeLessThanOrEqual(0.03);
+      expect(Math.abs(seen.bev - bev)).toBeLessThanOrEqual(hz > 100 ? BEV_TOLERANCE : allowed(bev));
+      expect(seen.coughs).toEqual([]);
+    },
+  );
 });
 
 /** The decay time for which the volume one second after rise/2, the ramp's time zero, is FEV1: by bisection. */

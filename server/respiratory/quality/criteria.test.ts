@@ -14,18 +14,63 @@ const FAULTS: readonly { fault: Fault; fev1: Verdict; fvc: Verdict }[] = [
 
 /** A value at, just within and just beyond each limit. FVC is 4 L unless given: 5 % of it is 0.200 L. */
 const LIMITS: readonly { what: string; given: Partial<Effort>; verdict: Verdict; reason: ReasonCode }[] = [
-  { what: "BEV at 0.100 L of a small FVC", given: { fvc_l: 1.5, fev1_l: 1, bev_l: 0.1 }, verdict: "acceptable", reason: "excess_back_extrapolation" },
-  { what: "BEV at 0.101 L of a small FVC", given: { fvc_l: 1.5, fev1_l: 1, bev_l: 0.101 }, verdict: "unusable", reason: "excess_back_extrapolation" },
+  {
+    what: "BEV at 0.100 L of a small FVC",
+    given: { fvc_l: 1.5, fev1_l: 1, bev_l: 0.1 },
+    verdict: "acceptable",
+    reason: "excess_back_extrapolation",
+  },
+  {
+    what: "BEV at 0.101 L of a small FVC",
+    given: { fvc_l: 1.5, fev1_l: 1, bev_l: 0.101 },
+    verdict: "unusable",
+    reason: "excess_back_extrapolation",
+  },
   { what: "BEV at 5 % of FVC", given: { bev_l: 0.2 }, verdict: "acceptable", reason: "excess_back_extrapolation" },
-  { what: "BEV at 5 % of 3.02 L", given: { fvc_l: 3.02, bev_l: 0.151 }, verdict: "acceptable", reason: "excess_back_extrapolation" },
-  { what: "BEV beyond 5 % of 3.02 L", given: { fvc_l: 3.02, bev_l: 0.152 }, verdict: "unusable", reason: "excess_back_extrapolation" },
-  { what: "BEV at 0.150 L, the limit of 2005, of 2.5 L", given: { fvc_l: 2.5, fev1_l: 2, bev_l: 0.15 }, verdict: "unusable", reason: "excess_back_extrapolation" },
-  { what: "FIVC 0.100 L above a small FVC", given: { fvc_l: 1.1, fev1_l: 1, fivc_l: 1.2 }, verdict: "acceptable", reason: "inspired_volume_exceeds_fvc" },
-  { what: "FIVC 0.101 L above a small FVC", given: { fvc_l: 1.1, fev1_l: 1, fivc_l: 1.201 }, verdict: "usable", reason: "inspired_volume_exceeds_fvc" },
+  {
+    what: "BEV at 5 % of 3.02 L",
+    given: { fvc_l: 3.02, bev_l: 0.151 },
+    verdict: "acceptable",
+    reason: "excess_back_extrapolation",
+  },
+  {
+    what: "BEV beyond 5 % of 3.02 L",
+    given: { fvc_l: 3.02, bev_l: 0.152 },
+    verdict: "unusable",
+    reason: "excess_back_extrapolation",
+  },
+  {
+    what: "BEV at 0.150 L, the limit of 2005, of 2.5 L",
+    given: { fvc_l: 2.5, fev1_l: 2, bev_l: 0.15 },
+    verdict: "unusable",
+    reason: "excess_back_extrapolation",
+  },
+  {
+    what: "FIVC 0.100 L above a small FVC",
+    given: { fvc_l: 1.1, fev1_l: 1, fivc_l: 1.2 },
+    verdict: "acceptable",
+    reason: "inspired_volume_exceeds_fvc",
+  },
+  {
+    what: "FIVC 0.101 L above a small FVC",
+    given: { fvc_l: 1.1, fev1_l: 1, fivc_l: 1.201 },
+    verdict: "usable",
+    reason: "inspired_volume_exceeds_fvc",
+  },
   { what: "FIVC 5 % above FVC", given: { fivc_l: 4.2 }, verdict: "acceptable", reason: "inspired_volume_exceeds_fvc" },
-  { what: "FIVC more than 5 % above FVC", given: { fivc_l: 4.201 }, verdict: "usable", reason: "inspired_volume_exceeds_fvc" },
+  {
+    what: "FIVC more than 5 % above FVC",
+    given: { fivc_l: 4.201 },
+    verdict: "usable",
+    reason: "inspired_volume_exceeds_fvc",
+  },
   { what: "FIVC below FVC", given: { fivc_l: 3 }, verdict: "acceptable", reason: "inspired_volume_exceeds_fvc" },
-  { what: "an operator's rejection", given: { operator_acceptable: false }, verdict: "usable", reason: "rejected_by_operator" },
+  {
+    what: "an operator's rejection",
+    given: { operator_acceptable: false },
+    verdict: "usable",
+    reason: "rejected_by_operator",
+  },
 ];
 
 describe("an effort", () => {

@@ -17,7 +17,11 @@ const ROUTES: readonly { what: string; efforts: Effort[]; age?: number; fvc: Ver
   { what: "neither, near the one before that stopped too", efforts: [stopped(3), stopped(2.9)], fvc: "acceptable" },
   { what: "neither, far below the largest before", efforts: [good(4), good(3), stopped(3.1)], fvc: "usable" },
   { what: "neither, with a larger one only after it", efforts: [stopped(3)], fvc: "usable" },
-  { what: "neither, near a leaking one", efforts: [effort({ fvc_l: 3, fev1_l: 0.7, faults: ["leak"] }), stopped(3)], fvc: "acceptable" },
+  {
+    what: "neither, near a leaking one",
+    efforts: [effort({ fvc_l: 3, fev1_l: 0.7, faults: ["leak"] }), stopped(3)],
+    fvc: "acceptable",
+  },
   {
     what: "neither, far below one whose FVC is no use at all",
     efforts: [good(3), effort({ fvc_l: 5, fev1_l: 0.7, faults: ["zero_flow_error"] }), stopped(3)],

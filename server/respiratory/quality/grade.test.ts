@@ -42,12 +42,26 @@ const GRADED: readonly { fvcs: number[]; age: number; grade: Grade }[] = [
 
 describe("the grade of a set", () => {
   it.each(GRADED)("$fvcs L at $age years is $grade, for FVC and for FEV1", ({ fvcs, age, grade }) => {
-    expect(evaluate(fvcs.map((fvc_l) => effort({ fvc_l, fev1_l: 0.5 })), age).quality.fvc).toBe(grade);
-    expect(evaluate(fvcs.map((fev1_l) => effort({ fev1_l, fvc_l: 5 })), age).quality.fev1).toBe(grade);
+    expect(
+      evaluate(
+        fvcs.map((fvc_l) => effort({ fvc_l, fev1_l: 0.5 })),
+        age,
+      ).quality.fvc,
+    ).toBe(grade);
+    expect(
+      evaluate(
+        fvcs.map((fev1_l) => effort({ fev1_l, fvc_l: 5 })),
+        age,
+      ).quality.fev1,
+    ).toBe(grade);
   });
 
   it("does not depend on the order of acceptable efforts", () => {
-    for (const order of [[4, 3.9, 3], [3, 4, 3.9], [3.9, 3, 4]]) {
+    for (const order of [
+      [4, 3.9, 3],
+      [3, 4, 3.9],
+      [3.9, 3, 4],
+    ]) {
       expect(evaluate(order.map((fvc_l) => effort({ fvc_l, fev1_l: 2 }))).quality.fvc).toBe("A");
     }
   });
@@ -72,6 +86,12 @@ describe("the grade of a set", () => {
     expect(evaluate([unknown]).quality).toEqual({ fev1: null, fvc: null });
   });
 
+  it("is null, not F, where nothing is acceptable and usability is unknown", () => {
+    const rejected = without(effort({ operator_acceptable: false }), "bev_l");
+    expect(evaluate([rejected]).quality).toEqual({ fev1: null, fvc: null });
+    expect(evaluate([rejected, effort({ faults: ["leak"] })]).quality).toEqual({ fev1: "U", fvc: "U" });
+  });
+
   it("is known where the missing datum cannot matter", () => {
     const hopeless = without(effort({ faults: ["zero_flow_error"] }), "bev_l");
     expect(evaluate([effort(), effort(), effort(), hopeless]).quality).toEqual({ fev1: "A", fvc: "A" });
@@ -82,7 +102,15 @@ const RANK: Record<Grade, number> = { A: 6, B: 5, C: 4, D: 3, E: 2, U: 1, F: 0 }
 const litres = fc.integer({ min: 1500, max: 2400 }).map((ml) => ml / 1000);
 const acceptable: fc.Arbitrary<Effort> = litres.map((fev1_l) => effort({ fev1_l, fvc_l: fev1_l + 0.5 }));
 const faulty: fc.Arbitrary<Effort> = fc
-  .tuple(litres, fc.constantFrom<Partial<Effort>>({ faults: ["leak"] }, { bev_l: 0.4 }, { faults: ["cough_first_second"] }, { plateau: false, fet_s: 3 }))
+  .tuple(
+    litres,
+    fc.constantFrom<Partial<Effort>>(
+      { faults: ["leak"] },
+      { bev_l: 0.4 },
+      { faults: ["cough_first_second"] },
+      { plateau: false, fet_s: 3 },
+    ),
+  )
   .map(([fev1_l, fault]) => effort({ fev1_l, fvc_l: fev1_l + 0.5, ...fault }));
 
 type Graded = "fev1" | "fvc";
@@ -93,7 +121,8 @@ const rankOf = (set: readonly Effort[], age: number, measure: Graded): number =>
 /** The largest is the largest that counts: without it a grade may rise, because an outlier is gone. */
 function isLargestAcceptable(efforts: readonly Effort[], index: number, age: number, measure: Graded): boolean {
   const verdicts = evaluate(efforts, age).efforts ?? [];
-  const litresOf = (at: number): number => (verdicts[at]?.[measure] === "acceptable" ? (verdicts[at][`${measure}_l`] ?? 0) : 0);
+  const litresOf = (at: number): number =>
+    verdicts[at]?.[measure] === "acceptable" ? (verdicts[at][`${measure}_l`] ?? 0) : 0;
   return litresOf(index) > 0 && verdicts.every((_, other) => litresOf(other) <= litresOf(index));
 }
 
