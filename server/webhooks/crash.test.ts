@@ -14,7 +14,8 @@ const KILLS = 50;
 const DELIVERIES = 2_000;
 /** The published schedule (0, 2 and 6 s), twenty times as fast, so that fifty crashes fit into a minute. */
 const DELAYS_SECONDS = [0, 0.1, 0.3];
-const SETTINGS = { delays_seconds: DELAYS_SECONDS, deadline_ms: 400, lease_ms: 1_500 };
+/** The deadline is out of reach of the receiver below, also on a busy machine: what it said is what was heard. */
+const SETTINGS = { delays_seconds: DELAYS_SECONDS, deadline_ms: 3_000, lease_ms: 4_500 };
 /** On PostgreSQL two replicas share the work and one of them is killed each time. */
 const REPLICAS = { sqlite: 1, postgres: 2 } as const;
 
@@ -54,7 +55,7 @@ test.each(databases)(
     const logged = [...records.values()].reduce((sum, { log }) => sum + log.length, 0);
     expect(said).toBeGreaterThan(logged);
   },
-  180_000,
+  600_000,
 );
 
 interface Record {

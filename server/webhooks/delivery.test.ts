@@ -219,17 +219,23 @@ describe.each(ENGINES)("deliveries on %s", (engine) => {
   });
 
   test("a receiver slower than the lease gets the attempt again, under the same number and id", async () => {
+    let answerFirst = () => {};
     const { requests } = await registered(acme, (socket, _request, nth) => {
-      setTimeout(() => socket.write(answer(nth === 1 ? 500 : 200)), nth === 1 ? 600 : 0);
+      if (nth === 1) answerFirst = () => socket.write(answer(500));
+      else socket.write(answer(200));
     });
     const batch = await acme.deliver();
-    // Its claims last a tenth of a second in the store, although it believes otherwise: a worker that was suspended.
+    // Its one claim lasts a tenth of a second in the store, although it believes otherwise: a worker that was suspended.
     const suspended = { ...store.deliveries };
-    suspended.claim = (request) => store.deliveries.claim({ ...request, lease_ms: 100 });
+    suspended.claim = (request) => {
+      suspended.claim = () => Promise.resolve([]);
+      return store.deliveries.claim({ ...request, lease_ms: 100 });
+    };
     startWorker("suspended", {}, suspended);
     await until("the first worker sends", () => requests.length === 1);
     startWorker("healthy");
     await settled(batch);
+    answerFirst();
     await until("the first worker heard its answer", () => events.some(({ kind }) => kind === "lease_lost"));
     expect(requests.map(({ headers }) => headers["webhook-id"])).toEqual(Array(2).fill(webhookId(batch)));
     expect(await acme.attempts(batch)).toEqual(["1: 200"]);

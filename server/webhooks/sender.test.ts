@@ -43,7 +43,7 @@ async function outcomeOf(behave: Behaviour, options: Partial<SenderOptions> = {}
   return status ?? error;
 }
 
-const SHORT = { deadlineMs: 150 };
+const SHORT = { deadlineMs: 300 };
 
 test("the request is a POST of exactly the given bytes, as JSON, with the given headers and a user agent", async () => {
   const { port, requests } = await receiver((socket) => socket.end(answer(204)));

@@ -28,7 +28,7 @@ export function checkWebhookUrl(text: string, guard: AddressGuard): WebhookUrlPr
 }
 
 /** The host of a parsed URL as a connection uses it: without the brackets of an IPv6 literal. */
-export function hostOf(url: URL): string {
+function hostOf(url: URL): string {
   return url.hostname.replace(/^\[(.*)\]$/, "$1");
 }
 

@@ -22,7 +22,7 @@ export interface WorkerSettings {
   readonly delays_seconds: readonly number[];
 }
 
-export const DEFAULT_SETTINGS: WorkerSettings = {
+const DEFAULT_SETTINGS: WorkerSettings = {
   concurrency: 128,
   per_company: 16,
   lease_ms: 15_000,
