@@ -1,4 +1,4 @@
-import type { AttemptRow, DeliveryTrigger, Page, PageRequest, Project, Registration } from "./store.ts";
+import type { AttemptRow, DeliveryTrigger, Page, PageRequest, Project, Registration } from "./entities.ts";
 
 /**
  * The queue of webhook deliveries. A row is claimed before it is sent and fenced by its owner:

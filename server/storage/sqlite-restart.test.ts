@@ -97,7 +97,11 @@ describe("kill -9", () => {
     await store.close();
     const acknowledged: number[] = [];
     for (let round = 1; round <= 5; round += 1) {
-      const child = startChild("./write-until-killed.ts", directory, String(round * 1_000_000));
+      const child = startChild(
+        new URL("./testing/write-until-killed.ts", import.meta.url),
+        directory,
+        String(round * 1_000_000),
+      );
       // Some work is always under way when it dies: five transactions run at any moment.
       // oxlint-disable-next-line no-await-in-loop
       await child.hasPrinted(`${round * 1_000_000 + 20 * round}\n`);

@@ -69,7 +69,7 @@ describe("the data directory", () => {
   });
 
   it("is refused to a second process, which is told who holds it, until the first is gone, even by kill -9", async () => {
-    const holder = startChild("./hold-store.ts", directory);
+    const holder = startChild(new URL("./testing/hold-store.ts", import.meta.url), directory);
     await holder.hasPrinted("holding");
     const reason = await refusal();
     expect(reason).toContain(`process ${holder.pid} `);
@@ -83,7 +83,7 @@ describe("the data directory", () => {
   it("is refused a second time within one process, and stays locked against others", async () => {
     const store = await openSqliteStore({ directory });
     await expect(openSqliteStore({ directory })).rejects.toThrow(`in use by process ${process.pid} `);
-    const other = startChild("./hold-store.ts", directory);
+    const other = startChild(new URL("./testing/hold-store.ts", import.meta.url), directory);
     await expect(other.hasPrinted("holding")).rejects.toThrow(`in use by process ${process.pid} `);
     await expect(addCompany(store)).resolves.toBeDefined();
     await store.close();

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { Readable, Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
 
-/** A program of this folder in a process of its own. */
+/** A program in a process of its own. */
 export interface Child {
   readonly pid: number;
   /** Everything it has printed so far. */
@@ -14,9 +14,11 @@ export interface Child {
   readonly kill: () => Promise<void>;
 }
 
-export function startChild(program: string, ...args: readonly string[]): Child {
-  const path = fileURLToPath(new URL(program, import.meta.url));
-  const child: ChildProcessByStdio<Writable, Readable, Readable> = spawn(process.execPath, [path, ...args]);
+export function startChild(program: URL, ...args: readonly string[]): Child {
+  const child: ChildProcessByStdio<Writable, Readable, Readable> = spawn(process.execPath, [
+    fileURLToPath(program),
+    ...args,
+  ]);
   let printed = "";
   let complaints = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
@@ -34,7 +36,7 @@ export function startChild(program: string, ...args: readonly string[]): Child {
         // oxlint-disable-next-line no-await-in-loop
         const ended = await Promise.race([gone.then(() => true), once(child.stdout, "data").then(() => false)]);
         if (ended && !printed.includes(text))
-          throw new Error(`${program} ended without printing ${text}: ${complaints}`);
+          throw new Error(`${program.pathname} ended without printing ${text}: ${complaints}`);
       }
     },
     kill: async () => {
