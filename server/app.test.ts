@@ -92,18 +92,26 @@ describe("every answer", () => {
 });
 
 describe("what is not in the contract", () => {
-  test.each(["/nowhere", "/results/", "/api/v1/models", "/docs/nowhere.js", "//", "/api/v1/models/a/b", "/%zz"])(
-    "%s is a problem 404",
-    async (path) => {
-      const { app } = await testService();
-      const response = await app.request(`http://service${path}`);
-      expect(response.status).toBe(404);
-      expect(response.headers.get("content-type")).toBe("application/problem+json");
-      const problem = (await response.json()) as Record<string, unknown>;
-      expect(problem).toMatchObject({ type: "/docs#not_found", status: 404, code: "not_found" });
-      expect(problem["request_id"]).toBe(response.headers.get("x-request-id"));
-    },
-  );
+  test.each([
+    "/nowhere",
+    "/results/",
+    "/api/v1/models",
+    "/docs/nowhere.js",
+    "//",
+    "/api/v1/models/a/b",
+    "/%zz",
+    "//evil.example/",
+    '/a%20b|c"d',
+  ])("%s is a problem 404", async (path) => {
+    const { app } = await testService();
+    const response = await app.request(`http://service${path}`);
+    expect(response.status).toBe(404);
+    expect(response.headers.get("content-type")).toBe("application/problem+json");
+    const problem = (await response.json()) as Record<string, unknown>;
+    expect(problem["instance"]).toMatch(/^\/(?!\/)([\w.~!$&'()*+,;=:@/-]|%[0-9A-F]{2})*$/i);
+    expect(problem).toMatchObject({ type: "/docs#not_found", status: 404, code: "not_found" });
+    expect(problem["request_id"]).toBe(response.headers.get("x-request-id"));
+  });
 
   test.each([
     ["DELETE", "/results", "GET, HEAD"],
@@ -164,6 +172,23 @@ describe("a defect", () => {
       request_id: reply.headers.get("x-request-id"),
     });
     expect(logged).toHaveLength(2);
+  });
+});
+
+describe("storage that is away", () => {
+  test.each([
+    ["where the caller is looked up", "byKeyHash"],
+    ["in the middle of the work", "transaction"],
+  ])("is a problem 503 with a time to wait: %s", async (_, place) => {
+    const service = await testService();
+    const client = await service.company("Clinic");
+    const away = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+    const fail = () => Promise.reject(away);
+    if (place === "byKeyHash") service.store.companies.byKeyHash = fail;
+    else service.store.transaction = fail;
+    const reply = await client.post("/api/v1/patient/intake", intakeOf([record()]), { "Idempotency-Key": "k" });
+    expect(reply.body).toMatchObject({ status: 503, code: "unavailable" });
+    expect(Number(reply.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 });
 

@@ -1,6 +1,7 @@
 import { HTTPException } from "hono/http-exception";
 import { PROBLEMS, type Problem, type ProblemKey, problemOf } from "../problems.ts";
 import { DomainError, type InputError } from "../results/domain-error.ts";
+import { isStorageUnavailable } from "../storage/unavailable.ts";
 import type { RequestContext } from "./env.ts";
 import { HttpProblem } from "./http-problem.ts";
 
@@ -12,7 +13,10 @@ export interface Verdict {
   readonly unexpected: boolean;
 }
 
-/** Judges any error that left a handler. What nobody foresaw is `internal_error`, and its message stays inside. */
+/**
+ * Judges any error that left a handler. Storage that is away is `unavailable`; what nobody foresaw is `internal_error`, and its
+ * message stays inside.
+ */
 export function judge(error: unknown): Verdict {
   if (error instanceof DomainError) return { key: error.code, errors: error.errors, headers: {}, unexpected: false };
   if (error instanceof HttpProblem) {
@@ -20,7 +24,8 @@ export function judge(error: unknown): Verdict {
   }
   if (error instanceof HTTPException && error.status === 415) return foreseen("unsupported_media_type");
   if (error instanceof HTTPException && error.status === 400) return foreseen("malformed_json");
-  return { key: "internal_error", errors: [], headers: {}, unexpected: true };
+  const key = isStorageUnavailable(error) ? "unavailable" : "internal_error";
+  return { key, errors: [], headers: {}, unexpected: true };
 }
 
 function foreseen(key: ProblemKey): Verdict {
@@ -29,7 +34,7 @@ function foreseen(key: ProblemKey): Verdict {
 
 /** The problem document of a verdict on this request. */
 export function problemFor(c: RequestContext, { key, errors }: Pick<Verdict, "key" | "errors">): Problem {
-  return problemOf(key, { instance: c.req.path, requestId: c.get("requestId") }, errors);
+  return problemOf(key, { instance: pathOf(c.req.url), requestId: c.get("requestId") }, errors);
 }
 
 /** Answers with a problem document. */
@@ -41,4 +46,12 @@ export function respondProblem(c: RequestContext, verdict: Omit<Verdict, "unexpe
     ...(retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) }),
     ...verdict.headers,
   });
+}
+
+/** The path of a request as a URI reference (RFC 3986), whatever bytes a client put into it. */
+function pathOf(url: string): string {
+  return new URL(url).pathname
+    .replaceAll(/%(?![0-9A-Fa-f]{2})/g, "%25")
+    .replaceAll(/[^A-Za-z0-9\-._~!$&'()*+,;=:@/%]/g, encodeURIComponent)
+    .replace(/^\/+/, "/");
 }

@@ -1,0 +1,29 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { rebuildDocument } from "../generated/routes.ts";
+import { createApp } from "./app.ts";
+import { readDocuments } from "./documents.ts";
+import { openSqliteStore } from "./storage/sqlite.ts";
+
+/** Prints, as JSON, the OpenAPI document of the routes that the server really registers, for comparison with the contract. */
+const directory = mkdtempSync(join(tmpdir(), "contract-"));
+const store = await openSqliteStore({ directory });
+const never = () => Promise.reject(new Error("nothing is served here"));
+const app = createApp({
+  store,
+  compute: { fit: never, analyse: never, interpret: never },
+  randomBytes,
+  log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+  recordRules: () => [],
+  settingsRules: { url: () => undefined, secret: () => undefined },
+  webhookId: (batchId) => batchId,
+  accepting: () => false,
+  documents: readDocuments(),
+  monotonic: () => 0,
+  corsOrigins: [],
+});
+process.stdout.write(`${JSON.stringify(rebuildDocument(app), undefined, 2)}\n`);
+await store.close();
+rmSync(directory, { recursive: true });
