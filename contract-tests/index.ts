@@ -1,7 +1,7 @@
 /** node contract-tests/index.ts [--spec file] [--target url] [--auth credentials] [--seed n] */
 import { parseArgs } from "node:util";
 import { readContract } from "./contract/contract.ts";
-import { run } from "./run.ts";
+import { Run } from "./run.ts";
 import { profile } from "./service/profile.ts";
 import { curlLine } from "./report/curl.ts";
 
@@ -11,11 +11,11 @@ const { values } = parseArgs({
 const contract = await readContract(values.spec);
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
 let n = 0; let t = performance.now();
-const report = await run({
-  contract, profile, seed, command: "", start: profile.launch!,
+const report = await new Run({
+  contract, profile, seed, command: "", start: profile.launch!, separate: true, quick: false,
   onPhase: (name) => { console.log(name, n, ((performance.now() - t) / 1000).toFixed(1)); },
   onExchange: () => { n++; },
-});
+}).run();
 console.log(report.seconds, report.requests);
 const groups = Map.groupBy(report.findings, (f) => f.check + " | " + f.message);
 for (const [k, fs] of [...groups].sort((a,b)=>b[1].length-a[1].length).slice(0, 60)) { const f = fs[0]!; console.log(fs.length, k, "::", f.subject); const e = f.exchange && report.exchange(f.exchange); if (process.env["CURL"] && e) console.log("   ", curlLine(e.request, report.target).slice(0, 1500), "\n   ", e.response?.status, e.response?.body.toString().slice(0,300)); }

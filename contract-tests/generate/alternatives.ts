@@ -7,7 +7,7 @@ import { join, read, tokensOf, write } from "../contract/pointer.ts";
 import { highest, lowest, numberRules, tidy } from "./numbers.ts";
 import type { Place } from "./places.ts";
 import type { Wish } from "./sample.ts";
-import { enumerated, viewOf } from "./view.ts";
+import { type View, enumerated, viewOf } from "./view.ts";
 
 function parentOf(instance: string): string {
   const tokens = tokensOf(instance).slice(0, -1);
@@ -48,8 +48,19 @@ function moved(place: Place, value: number): Json[] {
   return [write(place.body, parent, numbers.map((item) => tidy(item + value - extreme)))];
 }
 
+/** Optional members of an object one at a time left out, and all of them: one may rule out another. */
+function without(place: Place, pointer: string, view: View | undefined, body: Json): Json[] {
+  const value = read(body, pointer);
+  if (!isObject(value) || view === undefined) return [];
+  const optional = Object.keys(value).filter((name) => !view.required.has(name) && join(pointer, name) !== place.instance);
+  const bare = optional.reduce<Json>((left, name) => write(left, join(pointer, name), undefined), body);
+  return [...optional.map((name) => write(body, join(pointer, name), undefined)), bare];
+}
+
 export function alternativesFor(place: Place, wish: Wish, value: Json | undefined): Json[] {
-  if (value === undefined) return [];
+  const body = write(place.body, place.instance, value);
+  if (value === undefined) return without(place, parentOf(place.instance), place.around, body);
+  if (isObject(value)) return without(place, place.instance, place.view, body);
   if (typeof value !== "number") return levelled(place, value);
   return [...levelled(place, value), ...together(place, wish, value), ...moved(place, value)];
 }

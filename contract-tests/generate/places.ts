@@ -19,6 +19,8 @@ export interface Place {
   readonly native: boolean;
   /** Places of the same object whose schema is the same one: often bound to each other by a rule no schema can state. */
   readonly alike: readonly string[];
+  /** What the object says that it is a member of. */
+  readonly around: View | undefined;
 }
 
 const DEEPEST = 12;

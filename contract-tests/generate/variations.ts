@@ -130,6 +130,13 @@ function safeValues(place: Place, wish: Wish): Value[] {
   }
 }
 
+/** A member that was added may fit the others only at an end of its range. */
+function presences(place: Place): Json[] {
+  if (typeof place.value !== "number" || enumerated(place.view) !== undefined) return [];
+  const rules = numberRules(place.view);
+  return [lowest(rules), highest(rules)].flatMap((value) => (value === undefined ? [] : [write(place.body, place.instance, value)]));
+}
+
 /** Each is valid by the contract; keys are unique and stable over seeds. */
 export function variationsOf(wish: Wish, schema: string, base: Json): Variation[] {
   const found = new Map<string, Variation>();
@@ -141,7 +148,7 @@ export function variationsOf(wish: Wish, schema: string, base: Json): Variation[
       const name = `${place.instance === "" ? "the body" : place.instance} ${label}`;
       const key = `${place.schema} ${name}`;
       if (found.has(key)) continue;
-      found.set(key, { key, native: place.native, name, body, alternatives: alternativesFor(place, wish, value).filter(valid) });
+      found.set(key, { key, native: place.native, name, body, alternatives: [...alternativesFor(place, wish, value), ...(label === "present" ? presences(place) : [])].filter(valid) });
     }
   }
   return [...found.values()];

@@ -20,7 +20,10 @@ export interface Lab {
   readonly deliveries: readonly Delivery[];
   /** A receiver that takes every webhook; registered so that the flow has somewhere to deliver to. */
   readonly receiverUrl: string;
+  /** Leaves out what takes longer than the schedules themselves. */
+  readonly quick: boolean;
   report(finding: Finding): void;
+  countWebhooks(count: number): void;
 }
 
 export interface Phase {

@@ -1,4 +1,5 @@
 /** Answers to faults of the service's own: seen where the service under test can be made to fail on demand. */
+import { Flow } from "../traffic/flow.ts";
 import { statusKeys } from "../traffic/statuses.ts";
 import { inParallel } from "../traffic/wire.ts";
 import type { Phase } from "./lab.ts";
@@ -9,7 +10,8 @@ export const provoked: Phase = {
     for (const provocation of lab.profile.provocations) {
       for (const operation of lab.contract.operations) {
         if (!statusKeys(operation).includes(String(provocation.status))) continue;
-        const plan = await lab.flow.valid(operation);
+        // a flow of its own: what has been done before may be answered without any work
+        const plan = await new Flow(lab.wire, `${operation.id} under ${provocation.status}`).valid(operation);
         if (plan === undefined) continue;
         const crowd = provocation.crowd ?? 1;
         const expected = crowd === 1 ? { expected: [provocation.status] } : {};

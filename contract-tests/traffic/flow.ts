@@ -25,10 +25,16 @@ export class Flow {
   readonly #underWay = new Set<string>();
   /** Values of one flow that stay the same over its steps, by member name. */
   readonly #label: string;
+  /** The first value made to keep this flow apart; whatever the flow leads to may repeat it. */
+  #marker: string | undefined;
 
   constructor(wire: Wire, label: string) {
     this.wire = wire;
     this.#label = label;
+  }
+
+  get marker(): string | undefined {
+    return this.#marker;
   }
 
   /** Later links start from this answer. */
@@ -79,7 +85,9 @@ export class Flow {
     const rules = stringRules(view);
     if (rules.format !== undefined || view.nodes.some((node) => "enum" in node.schema || "const" in node.schema)) return undefined;
     const { low, high } = lengthRange(rules);
-    return stringOf(rules, Math.min(high, Math.max(low, FRESH_LENGTH)), this.wire.random(`${this.#label} ${label} ${name}`));
+    const value = stringOf(rules, Math.min(high, Math.max(low, FRESH_LENGTH)), this.wire.random(`${this.#label} ${label} ${name}`));
+    this.#marker ??= value;
+    return value;
   }
 
   incoming(operation: Operation): Incoming[] {

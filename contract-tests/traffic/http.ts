@@ -25,8 +25,14 @@ export class HttpClient {
   }
 
   /** Never rejects: a broken connection is an observation as well. */
-  send(message: HttpRequest): Promise<Answer> {
-    const { promise, resolve } = Promise.withResolvers<Answer>();
+  async send(message: HttpRequest): Promise<Answer> {
+    const first = await this.#send(message);
+    // a kept connection that the server closed in the same moment says nothing about the request (RFC 9112, 9.3.1)
+    return "stale" in first ? await this.#send(message) : first;
+  }
+
+  #send(message: HttpRequest): Promise<Answer & { stale?: true }> {
+    const { promise, resolve } = Promise.withResolvers<Answer & { stale?: true }>();
     const open = this.#base.protocol === "https:" ? requestHttps : requestHttp;
     const prefix = this.#base.pathname.replace(/\/$/, "");
     const headers = message.headers.flatMap(([name, value]) => [name, value]);
@@ -59,7 +65,10 @@ export class HttpClient {
       );
     });
     sent.on("timeout", () => sent.destroy(new Error(`no answer within ${TIMEOUT_MS / 1000} s`)));
-    sent.on("error", (error: NodeJS.ErrnoException) => resolve({ failure: error.code ?? error.message }));
+    sent.on("error", (error: NodeJS.ErrnoException) => {
+      const stale = sent.reusedSocket && error.code === "ECONNRESET";
+      resolve({ failure: error.code ?? error.message, ...(stale ? { stale } : {}) });
+    });
     sent.end(message.body);
     return promise;
   }

@@ -1,0 +1,38 @@
+/** The phases of a run, in tracks: each track is a story of its own, and may have an instance of the service to itself. */
+import { conditional } from "./conditional.ts";
+import { corpus } from "./corpus.ts";
+import { examples } from "./examples.ts";
+import type { Phase } from "./lab.ts";
+import { malformed } from "./malformed.ts";
+import { negative } from "./negative.ts";
+import { oversize } from "./oversize.ts";
+import { positive } from "./positive.ts";
+import { provoked } from "./provoked.ts";
+import { removals } from "./removals.ts";
+import { repetition } from "./repetition.ts";
+import { routes } from "./routes.ts";
+import { security } from "./security.ts";
+import { unknown } from "./unknown.ts";
+import { deliveries, unreachable } from "./webhooks.ts";
+import { workflows } from "./workflows.ts";
+
+const TRAFFIC: readonly Phase[] = [
+  examples,
+  workflows,
+  corpus,
+  unknown,
+  repetition,
+  conditional,
+  malformed,
+  security,
+  routes,
+  oversize,
+  positive,
+  negative,
+  provoked,
+  removals,
+];
+
+export function tracks(webhooks: boolean): Readonly<Record<string, readonly Phase[]>> {
+  return webhooks ? { traffic: TRAFFIC, deliveries: [deliveries], unreachable: [unreachable] } : { traffic: TRAFFIC };
+}

@@ -1,0 +1,55 @@
+/** Webhooks as their receiver sees them. */
+import { followAllLinks } from "./examples.ts";
+import type { Lab, Phase } from "./lab.ts";
+import { rotate, sendAgain, unregister } from "../webhooks/again.ts";
+import { deliverAll, type Station } from "../webhooks/deliver.ts";
+import type { Delivery } from "../webhooks/delivery.ts";
+import { Receiver } from "../webhooks/receiver.ts";
+import { register } from "../webhooks/register.ts";
+import { refuse, wander } from "../webhooks/unreachable.ts";
+
+const TARGET = "/hook/of-the-gate?and=query";
+
+async function withStation(lab: Lab, work: (station: Station, url: string) => Promise<void>): Promise<void> {
+  for (const delivery of lab.deliveries) {
+    const receiver = new Receiver();
+    const url = `${await receiver.listen()}${TARGET}`;
+    try {
+      if (await register(lab, delivery, url)) await work({ lab, delivery, receiver, target: TARGET }, url);
+      else lab.report({ check: "webhook-registered", message: "the gate's receiver was not registered", subject: delivery.webhook.path });
+    } finally {
+      lab.countWebhooks(receiver.attempts.length);
+      await receiver.close();
+    }
+  }
+}
+
+/** Of the failed ones, one of each kind is enough to be sent again. */
+function toSendAgain(delivery: Delivery): (name: string) => boolean {
+  const wanted = ["a receiver that answers 502", "a receiver that answers 400"];
+  return (name) => delivery.redeliver.length > 0 && wanted.includes(name);
+}
+
+export const deliveries: Phase = {
+  name: "webhooks",
+  run: (lab) =>
+    withStation(lab, async (station, url) => {
+      const dues = await deliverAll(station, !lab.quick);
+      const again = dues.filter(({ about }) => toSendAgain(station.delivery)(about.name));
+      await Promise.all(again.map((due) => sendAgain(station, due)));
+      await rotate(station, url);
+      await unregister(station);
+      await followAllLinks(lab);
+    }),
+};
+
+export const unreachable: Phase = {
+  name: "webhooks to nowhere",
+  run: (lab) =>
+    withStation(lab, async (station, url) => {
+      if (!station.delivery.retryOn.has("connection_error")) return;
+      await refuse(station);
+      await wander(station, url);
+      await followAllLinks(lab);
+    }),
+};

@@ -1,0 +1,76 @@
+/** What a receiver may answer, and what the contract says must follow. */
+import type { Delivery } from "./delivery.ts";
+import type { Behaviour } from "./receiver.ts";
+
+export interface ReceiverCase {
+  readonly name: string;
+  /** What the first, second, ... attempt meets; the last one repeats. */
+  readonly behaviours: readonly Behaviour[];
+  readonly attempts: number;
+  readonly delivered: boolean;
+  /** HTTP status of the last attempt, where it got one. */
+  readonly status: number | undefined;
+}
+
+/** Several of each class: a sender may well treat 429 unlike 400, or 503 unlike 500, and the contract does not. */
+const STATUSES: Record<string, readonly number[]> = {
+  "2xx": [200, 202, 204],
+  "3xx": [301, 302, 307],
+  "4xx": [400, 401, 404, 408, 410, 429],
+  "5xx": [500, 502, 503],
+};
+
+function retried(delivery: Delivery, behaviour: Behaviour): boolean {
+  if (behaviour.kind === "broken body") return false;
+  if (behaviour.kind !== "status") return delivery.retryOn.has("connection_error");
+  return delivery.retryOn.has(`${Math.floor(behaviour.status / 100)}xx`) || delivery.retryOn.has(String(behaviour.status));
+}
+
+function outcome(delivery: Delivery, name: string, behaviours: readonly Behaviour[]): ReceiverCase {
+  const most = Math.max(1, delivery.delaysSeconds.length);
+  let made = 0;
+  let last: Behaviour | undefined;
+  while (made < most) {
+    last = behaviours[Math.min(made, behaviours.length - 1)];
+    made += 1;
+    if (last === undefined || !retried(delivery, last)) break;
+  }
+  const status = last?.kind === "status" || last?.kind === "broken body" ? last.status : undefined;
+  return { name, behaviours, attempts: made, status, delivered: status !== undefined && status >= 200 && status < 300 };
+}
+
+function answered(delivery: Delivery, status: number): ReceiverCase {
+  // a redirect that leads back here would be seen if it were followed
+  const headers = status >= 300 && status < 400 ? { headers: { Location: "/followed" } } : {};
+  return outcome(delivery, `a receiver that answers ${status}`, [{ kind: "status", status, ...headers }]);
+}
+
+/** The classes of answer that the webhook's responses document; a webhook that documents none gets all. */
+export function documentedStatuses(delivery: Delivery): number[] {
+  const keys = delivery.webhook.responses.map(({ status }) => status.toLowerCase());
+  const found = keys.flatMap((key) => STATUSES[key] ?? (/^\d{3}$/.test(key) ? [Number(key)] : []));
+  return found.length === 0 ? Object.values(STATUSES).flat() : [...new Set(found)];
+}
+
+/** `slow`: cases that take longer than the schedule itself. */
+export function receiverCases(delivery: Delivery, slow: boolean): ReceiverCase[] {
+  const cases = documentedStatuses(delivery).map((status) => answered(delivery, status));
+  cases.push(outcome(delivery, "a receiver whose answer breaks off after a 200", [{ kind: "broken body", status: 200 }]));
+  if (delivery.retryOn.has("connection_error")) {
+    cases.push(
+      outcome(delivery, "a receiver that resets the connection", [{ kind: "reset" }]),
+      outcome(delivery, "a receiver that closes the connection", [{ kind: "close" }]),
+      outcome(delivery, "a receiver that speaks no HTTP", [{ kind: "garbage" }]),
+      outcome(delivery, "a receiver that recovers after a reset", [{ kind: "reset" }, { kind: "status", status: 200 }]),
+    );
+    if (slow) cases.push(outcome(delivery, "a receiver that is silent once", [{ kind: "silence" }, { kind: "status", status: 200 }]));
+  }
+  if (delivery.retryOn.has("5xx")) {
+    const failing: Behaviour = { kind: "status", status: 503 };
+    cases.push(
+      outcome(delivery, "a receiver that recovers at the second attempt", [failing, { kind: "status", status: 200 }]),
+      outcome(delivery, "a receiver that rejects at the last attempt", [failing, failing, { kind: "status", status: 400 }]),
+    );
+  }
+  return cases;
+}

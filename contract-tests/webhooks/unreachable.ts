@@ -1,0 +1,54 @@
+/** URLs behind which nobody takes anything: no listener, no such name, no TLS. */
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type ReceiverCase } from "./cases.ts";
+import type { Station } from "./deliver.ts";
+import { fireAll } from "./deliver.ts";
+import { awaitOutcome, outcomeFaults } from "./outcome.ts";
+import { register } from "./register.ts";
+
+async function closedPort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" && address !== null ? address.port : 9;
+}
+
+/** Every attempt meets a closed port: the whole schedule, no status, a reason. */
+export async function refuse(station: Station): Promise<void> {
+  const { lab, delivery } = station;
+  const attempts = delivery.delaysSeconds.length;
+  const about: ReceiverCase = { name: "no listener at the URL", behaviours: [{ kind: "reset" }], attempts, delivered: false, status: undefined };
+  if (!(await register(lab, delivery, `http://127.0.0.1:${await closedPort()}/`))) return;
+  const dues = await fireAll(station, [about]);
+  const seconds = delivery.delaysSeconds.reduce((sum, delay) => sum + delay, 4);
+  for (const { exchange } of dues) {
+    const outcome = await awaitOutcome(lab, delivery, exchange, { seconds });
+    const faults = outcome === undefined ? ["no outcome was ever recorded"] : outcomeFaults(outcome, about);
+    for (const message of faults) lab.report({ check: "webhook-outcome", message, exchange: exchange.id, subject: `${delivery.webhook.path}: ${about.name}` });
+  }
+}
+
+/** The registration is replaced between attempts, each time by a URL that fails in another way; the last one works. */
+export async function wander(station: Station, url: string): Promise<void> {
+  const { lab, delivery, receiver } = station;
+  const port = new URL(url).port;
+  const stops = ["https://no-such-host.invalid/", `https://127.0.0.1:${port}/`];
+  const about: ReceiverCase = { name: "a URL that is replaced between attempts", behaviours: [{ kind: "status", status: 200 }], attempts: stops.length + 1, delivered: true, status: 200 };
+  if (delivery.delaysSeconds.length !== stops.length + 1 || !(await register(lab, delivery, stops[0] ?? ""))) return;
+  const dues = await fireAll(station, [about]);
+  for (const [index, stop] of [...stops.slice(1), url].entries()) {
+    await sleep(Math.max(400, (delivery.delaysSeconds[index] ?? 0) * 1000 + 700));
+    await register(lab, delivery, stop);
+  }
+  for (const { exchange, marker } of dues) {
+    const subject = `${delivery.webhook.path}: ${about.name}`;
+    const outcome = await awaitOutcome(lab, delivery, exchange, { seconds: 12 });
+    const faults = outcome === undefined ? ["no outcome was ever recorded"] : outcomeFaults(outcome, about);
+    for (const message of faults) lab.report({ check: "webhook-outcome", message, exchange: exchange.id, subject });
+    if (receiver.of(marker).length !== 1) lab.report({ check: "webhook-attempts", message: "the URL registered last did not get the last attempt", exchange: exchange.id, subject });
+  }
+}
