@@ -52,14 +52,9 @@ export interface TestService {
 
 const documents = readDocuments();
 
-/** The whole service but for sockets and threads, on a real database in a directory of its own. Ends with the test. */
+/** The whole service but for sockets and threads, on a real database in a directory of its own, which ends with the test. */
 export async function testService(changes: Partial<AppDeps> = {}): Promise<TestService> {
-  const directory = mkdtempSync(join(tmpdir(), "ris-"));
-  const store = await openSqliteStore({ directory });
-  onTestFinished(async () => {
-    await store.close();
-    rmSync(directory, { recursive: true });
-  });
+  const store = changes.store ?? (await sqliteForTest());
   const app = createApp({
     store,
     compute: inlineCompute,
@@ -90,6 +85,16 @@ export async function testService(changes: Partial<AppDeps> = {}): Promise<TestS
       return clientOf(app, key);
     },
   };
+}
+
+async function sqliteForTest(): Promise<Store> {
+  const directory = mkdtempSync(join(tmpdir(), "ris-"));
+  const store = await openSqliteStore({ directory });
+  onTestFinished(async () => {
+    await store.close();
+    rmSync(directory, { recursive: true });
+  });
+  return store;
 }
 
 function clientOf(app: App, key: string | undefined): Client {
