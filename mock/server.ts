@@ -41,7 +41,7 @@ export async function startMock(options: MockOptions): Promise<Mock> {
   const contract = indexContract(document);
   const schemas = createSchemas(document);
   const journal = createJournal(() => clock.now(), print);
-  const responder = await createResponder(contract, schemas);
+  const responder = createResponder(contract, schemas);
   const post = options.post ?? createPost({ allowRemote });
   const log = (line: string): void => journal.add(line);
   const hub = createHub({ contract, schemas, problems: responder.problems, post, clock, allowRemote, log });

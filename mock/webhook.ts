@@ -9,7 +9,7 @@ import { createSchemas } from "./schemas.ts";
 import { freshIdentifier } from "./webhooks/identifier.ts";
 import { webhookPayload } from "./webhooks/payload.ts";
 import { createPost } from "./webhooks/post.ts";
-import { deliveryRules } from "./webhooks/rules.ts";
+import { declaredSignature } from "./webhooks/rules.ts";
 import { isKnownScheme, signedHeaders } from "./webhooks/sign.ts";
 
 const usage = (contract: Contract): string =>
@@ -28,8 +28,7 @@ async function main(): Promise<number> {
     );
     return 2;
   }
-  const rules = deliveryRules(webhook.definition);
-  const signature = rules !== undefined && "triggers" in rules ? rules.signature : undefined;
+  const signature = declaredSignature(webhook.definition);
   if (signature !== undefined && !isKnownScheme(signature.scheme))
     throw new Error(`The signature scheme ${signature.scheme} is unknown.`);
   const payload = await webhookPayload(contract, createSchemas(contract.document), webhook, example || undefined);

@@ -7,8 +7,10 @@ import {
   getHttpOperationsFromSpec,
 } from "@stoplight/prism-http";
 import pino from "pino";
-import type { JsonObject } from "../../spec/codegen/contract/document.ts";
+import { type JsonObject, METHODS, objectAt } from "../../spec/codegen/contract/document.ts";
+import { follow } from "../../spec/codegen/contract/pointer.ts";
 import { directed } from "./direction.ts";
+import { excerpt } from "./excerpt.ts";
 import type { Preferences } from "./prefer.ts";
 
 // Loaders disagree on what the default import of this CommonJS module is; require leaves no doubt.
@@ -51,29 +53,32 @@ export interface PrismRefusal {
 
 type PrismOperation = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>[number];
 
+/** An operation, by its method in lower case and its path as the contract writes it. */
+export interface Route {
+  readonly method: string;
+  readonly path: string;
+}
+
 export interface Checks {
   readonly security: boolean;
   readonly request: boolean;
 }
 
 export interface Prism {
-  /** The operation that Prism would answer with, by the path as the contract writes it. */
-  route(method: string, path: string): PrismOperation | PrismRefusal;
-  answer(
-    request: PrismRequest,
-    operation: PrismOperation,
-    wanted: Preferences,
-    checks: Checks,
-  ): Promise<PrismAnswer | PrismRefusal>;
+  /** The operation that Prism would answer with. */
+  route(method: string, path: string): Route | PrismRefusal;
+  answer(request: PrismRequest, route: Route, wanted: Preferences, checks: Checks): Promise<PrismAnswer | PrismRefusal>;
 }
 
 export function isRefusal(result: object): result is PrismRefusal {
   return "title" in result && "detail" in result;
 }
 
-export async function createPrism(document: JsonObject): Promise<Prism> {
-  // Prism dereferences what it is given in place.
-  const operations = await getHttpOperationsFromSpec(structuredClone(directed(document)));
+/** Operations are prepared when they are first asked for: a contract with hundreds of them starts at once. */
+export function createPrism(document: JsonObject): Prism {
+  const whole = directed(document);
+  const routes = routesOf(whole);
+  const prepared = new Map<string, Promise<PrismOperation>>();
   const logger = pino({ level: "silent", customLevels: { success: 25 } });
   const instance = createInstance(configured({}, { security: true, request: true }), {
     logger: logger as unknown as Parameters<typeof createInstance>[1]["logger"],
@@ -82,18 +87,17 @@ export async function createPrism(document: JsonObject): Promise<Prism> {
   return {
     route(method, path) {
       const input = { method: method.toLowerCase() as "get", url: { path } };
-      const found = router({ resources: operations, input });
+      const found = router({ resources: routes, input });
       return found._tag === "Right" ? found.right : refusalOf(found.left);
     },
-    async answer(request, operation, wanted, checks) {
+    async answer(request, route, wanted, checks) {
+      const key = `${route.method} ${route.path}`;
+      const preparing = prepared.get(key) ?? prepare(whole, route);
+      prepared.set(key, preparing);
       const { method, path, query, headers, body } = request;
-      const input = {
-        method: method.toLowerCase() as "get",
-        url: { path, query: { ...query } },
-        headers: { ...headers },
-        body,
-      };
-      const result = await instance.request(input, [operation], configured(wanted, checks))();
+      const url = { path, query: { ...query } };
+      const input = { method: method.toLowerCase() as "get", url, headers: { ...headers }, body };
+      const result = await instance.request(input, [await preparing], configured(wanted, checks))();
       if (result._tag === "Left") return refusalOf(result.left);
       const { output, validations } = result.right;
       return {
@@ -104,6 +108,27 @@ export async function createPrism(document: JsonObject): Promise<Prism> {
       };
     },
   };
+}
+
+/** As much of each operation as Prism's router looks at. */
+function routesOf(document: JsonObject): PrismOperation[] {
+  return Object.entries(objectAt(document["paths"])).flatMap(([path, value]) => {
+    const item = objectAt(follow(document, value));
+    return METHODS.filter((method) => method in item).map(
+      (method) => ({ method, path, id: `${method} ${path}`, responses: [], servers: [] }) as unknown as PrismOperation,
+    );
+  });
+}
+
+async function prepare(document: JsonObject, { method, path }: Route): Promise<PrismOperation> {
+  const { [method]: operation, ...item } = objectAt(follow(document, objectAt(document["paths"])[path]));
+  const shared = Object.entries(item).filter(([name]) => !METHODS.some((known) => known === name));
+  const alone = excerpt(document, { [path]: { ...Object.fromEntries(shared), [method]: operation } });
+  // Prism dereferences what it is given in place.
+  const operations = await getHttpOperationsFromSpec(structuredClone(alone));
+  const found = operations.find((candidate) => candidate.path === path && candidate.method === method);
+  if (found === undefined) throw new Error(`Prism does not know ${method} ${path}`);
+  return found;
 }
 
 function configured(wanted: Preferences, checks: Checks): IHttpConfig {

@@ -16,6 +16,7 @@ import {
   type PrismAnswer,
   type PrismRefusal,
   type PrismRequest,
+  type Route,
   type Violation,
   createPrism,
   isRefusal,
@@ -60,8 +61,8 @@ interface Parts {
   readonly problems: Problems;
 }
 
-export async function createResponder(contract: Contract, schemas: Schemas): Promise<Responder> {
-  const prism = await createPrism(contract.document);
+export function createResponder(contract: Contract, schemas: Schemas): Responder {
+  const prism = createPrism(contract.document);
   const problems = createProblems(contract, schemas);
   const parts = { contract, schemas, prism, problems };
   return { problems, respond: (request, expected) => respond(parts, request, expected) };
@@ -174,7 +175,7 @@ function invalidStatus(operation: ContractOperation, violations: readonly Violat
 interface Found {
   readonly operation: ContractOperation;
   readonly path: string;
-  readonly route: Exclude<ReturnType<Prism["route"]>, { title: string }>;
+  readonly route: Route;
 }
 
 /** The operation, also under the base path of the contract's servers; else the methods that the path does have. */

@@ -1,5 +1,6 @@
 /** What a webhook carries: its body and headers, made by Prism from the contract's examples, else from its schemas. */
 import { type JsonObject, type Schema, isObject, objectAt } from "../../spec/codegen/contract/document.ts";
+import { excerpt } from "../answers/excerpt.ts";
 import { createPrism, isRefusal } from "../answers/prism.ts";
 import type { Contract, ContractOperation } from "../contract.ts";
 import { isJsonMediaType } from "../contract.ts";
@@ -38,7 +39,7 @@ export async function webhookPayload(
     headerParameters.map(({ name, definition }) => [name, { ...definition, required: true }]),
   );
   const content = objectAt(contract.follow(webhook.definition["requestBody"])["content"]);
-  const prism = await createPrism(asOperation(contract.document, { description: "webhook", headers, content }));
+  const prism = createPrism(asOperation(contract.document, { description: "webhook", headers, content }));
   const operation = prism.route("get", PATH);
   if (isRefusal(operation)) throw new Error(operation.detail);
   const request = { method: "get", path: PATH, query: {}, headers: {}, body: undefined };
@@ -63,9 +64,8 @@ export async function webhookPayload(
 
 /** The webhook's request turned round into a response: in both the service is the one that speaks. */
 function asOperation(document: JsonObject, response: JsonObject): JsonObject {
-  const { webhooks: _webhooks, security: _security, servers: _servers, ...rest } = document;
-  const get = { responses: { "200": response }, security: [] };
-  return { ...rest, paths: { ...objectAt(document["paths"]), [PATH]: { get } } };
+  const { security: _security, servers: _servers, ...rest } = document;
+  return excerpt(rest, { [PATH]: { get: { responses: { "200": response }, security: [] } } });
 }
 
 function serialised(body: unknown, contentType: string): Buffer {

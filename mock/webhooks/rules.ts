@@ -43,7 +43,7 @@ export function deliveryRules(webhook: JsonObject): DeliveryRules | readonly str
   ];
   if (operationId === undefined || url === undefined || problems.length > 0) return problems;
   return {
-    signature: pair(extension["signature"], "header", "scheme", (header, scheme) => ({ header, scheme })),
+    signature: declaredSignature(webhook),
     registration: { operationId, url, secret: textAt(registration["secret"]) },
     triggers: texts(extension["triggers"]),
     redeliver: texts(extension["redeliver"]),
@@ -52,6 +52,11 @@ export function deliveryRules(webhook: JsonObject): DeliveryRules | readonly str
     finalOn: texts(extension["final_on"]),
     delaysSeconds: delaysSeconds as number[],
   };
+}
+
+/** The signature that the extension declares, also where the rest of it cannot be followed. */
+export function declaredSignature(webhook: JsonObject): DeliveryRules["signature"] {
+  return pair(objectAt(webhook[EXTENSION])["signature"], "header", "scheme", (header, scheme) => ({ header, scheme }));
 }
 
 function texts(value: Json | undefined): readonly string[] {
