@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openPostgresStore } from "./postgres.ts";
 import { type Store, StoreUnusable } from "./store.ts";
-import { claimAll } from "./testing/deliveries.ts";
+import { claimAll, failedOnce } from "./testing/deliveries.ts";
 import { addCompany, addDelivery, addProject } from "./testing/fixtures.ts";
 import { type Admin, connectAdmin } from "./testing/postgres-admin.ts";
 import { type PostgresServer, startPostgres } from "./testing/postgres-server.ts";
@@ -68,6 +68,20 @@ describe("opening a store on PostgreSQL", () => {
     expect(String(error)).not.toContain("not-the-password");
     wrong.port = "1";
     await expect(openPostgresStore({ url: wrong.href })).rejects.toThrow(/127\.0\.0\.1:1 cannot be used.*ECONNREFUSED/);
+  });
+});
+
+describe("a database whose clock was set back an hour", () => {
+  it("does not delay a retry once a replica opens it", async () => {
+    const store = await replica();
+    const { delivery_id } = await failedOnce(store, await addProject(store), { status: 502 });
+    const retry = await failedOnce(store, await addProject(store), { status: 502 });
+    await admin.rows(
+      "update webhook_deliveries set due_at = due_at + 3600000, ready_at = ready_at + 3600000 where delivery_id = $1",
+      [delivery_id],
+    );
+    expect((await claimAll(await replica())).map((claimed) => claimed.delivery_id)).toEqual([delivery_id]);
+    expect(retry.delivery_id).not.toBe(delivery_id);
   });
 });
 

@@ -6,12 +6,17 @@ import { type ConnectionOptions, clientConfig, createPool, describeDatabase } fr
 import { advisoryLock, POSTGRES_TYPES, postgresEngine } from "./postgres/engine.ts";
 import { Listener } from "./postgres/listener.ts";
 import { retryConflicts } from "./postgres/retry.ts";
+import { bringForward, LONGEST_DELAY_MS } from "./queries/deliveries/bring-forward.ts";
 import { repositories } from "./queries/repositories.ts";
 import type { Tables } from "./schema.ts";
 import { type Store, StoreUnusable } from "./store.ts";
 import { Wake } from "./wake.ts";
 
-export type PostgresStoreOptions = Pick<ConnectionOptions, "url"> & Partial<ConnectionOptions>;
+export type PostgresStoreOptions = Pick<ConnectionOptions, "url"> &
+  Partial<ConnectionOptions> & {
+    /** No delivery is ever due further ahead than this; a row that seems to be was written under a clock since set back. */
+    readonly longest_delay_ms?: number;
+  };
 
 const DEFAULTS: Omit<ConnectionOptions, "url"> = {
   pool_size: 10,
@@ -26,10 +31,12 @@ const DEFAULTS: Omit<ConnectionOptions, "url"> = {
  * reached or was migrated by a newer release.
  */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
-  const settings: ConnectionOptions = { ...DEFAULTS, ...options };
+  const { longest_delay_ms = LONGEST_DELAY_MS, ...connection } = options;
+  const settings: ConnectionOptions = { ...DEFAULTS, ...connection };
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPool(settings) }) });
   try {
     await migrateInTurn(db, describeDatabase(settings.url));
+    await bringForward(db, postgresEngine, longest_delay_ms);
   } catch (error) {
     await db.destroy();
     if (error instanceof StoreUnusable) throw error;

@@ -1,14 +1,16 @@
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { assembleStore } from "./assemble-store.ts";
+import type { Engine } from "./engine.ts";
 import { migrate } from "./migrations/migrate.ts";
+import { bringForward, LONGEST_DELAY_MS } from "./queries/deliveries/bring-forward.ts";
 import { repositories } from "./queries/repositories.ts";
 import { type MachineClock, machineClock, monotoneWallClock } from "./sqlite/clock.ts";
 import { createPrivate, type Hold, holdAlone } from "./sqlite/directory-lock.ts";
 import { SQLITE_TYPES, sqliteEngine } from "./sqlite/engine.ts";
+import { endLeases } from "./sqlite/end-leases.ts";
 import { inspect } from "./sqlite/inspect.ts";
 import { type Connection, openConnection } from "./sqlite/node-sqlite.ts";
-import { recover } from "./sqlite/recover.ts";
 import { WriteLane } from "./sqlite/write-lane.ts";
 import { type Store, StoreUnusable } from "./store.ts";
 import { Wake } from "./wake.ts";
@@ -18,9 +20,6 @@ const FILE_NAME = "respiratory.db";
 
 /** How long a statement waits for a foreign process, say a backup, that has the database locked. */
 const BUSY_MS = 2_000;
-
-/** The longest wait between two attempts of the published schedule (0, 2 and 6 seconds). */
-const LONGEST_DELAY_MS = 6_000;
 
 export type SqliteStoreOptions = ({ readonly directory: string } | { readonly file: string }) & {
   readonly clock?: MachineClock;
@@ -46,14 +45,20 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
   try {
     inspect(file, hold.usedBefore, BUSY_MS);
     createPrivate(file);
-    const writer = openWriter(file);
+    const writer = openConnection(file, { busyMs: BUSY_MS });
     connections.push(writer);
-    await inTransaction(writer, () => migrate(writer.queries, SQLITE_TYPES, file));
-    await inTransaction(writer, () => recover(writer.queries, now(), options.longest_delay_ms ?? LONGEST_DELAY_MS));
+    configure(writer, file);
+    const wake = new Wake();
+    const engine = sqliteEngine(now, () => wake.setPending());
+    await inTransaction(writer, async () => {
+      await migrate(writer.queries, SQLITE_TYPES, file);
+      await endLeases(writer.queries, engine);
+      await bringForward(writer.queries, engine, options.longest_delay_ms ?? LONGEST_DELAY_MS);
+    });
     // A connection of its own for reads: in WAL mode it sees exactly what is committed, never a group in the making.
     const reader = openConnection(file, { readOnly: true, busyMs: BUSY_MS });
     connections.push(reader);
-    return assemble({ writer, reader, now, monotonic: clock.monotonic, closeAll });
+    return assemble({ writer, reader, engine, wake, now, monotonic: clock.monotonic, closeAll });
   } catch (error) {
     closeAll();
     throw error instanceof StoreUnusable ? error : unusable(`the database ${file}`, error);
@@ -63,15 +68,15 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
 interface OpenParts {
   readonly writer: Connection;
   readonly reader: Connection;
+  readonly engine: Engine;
+  readonly wake: Wake;
   readonly now: () => number;
   readonly monotonic: () => number;
   readonly closeAll: () => void;
 }
 
-function assemble({ writer, reader, now, monotonic, closeAll }: OpenParts): Store {
-  const wake = new Wake();
+function assemble({ writer, reader, engine, wake, now, monotonic, closeAll }: OpenParts): Store {
   const lane = new WriteLane(writer, monotonic, () => wake.emitIfPending());
-  const engine = sqliteEngine(now, () => wake.setPending());
   const tx = repositories(writer.queries, engine, wake.subscribe);
   return assembleStore({
     reads: { ...repositories(reader.queries, engine, wake.subscribe), now: () => Promise.resolve(now()) },
@@ -100,15 +105,13 @@ function unusable(what: string, cause: unknown): StoreUnusable {
   return new StoreUnusable(`${what} cannot be used: ${String(cause)}`, { cause });
 }
 
-function openWriter(file: string): Connection {
-  const writer = openConnection(file, { busyMs: BUSY_MS });
+function configure(writer: Connection, file: string): void {
   const [mode] = writer.all("pragma journal_mode = wal");
   if (mode?.["journal_mode"] !== "wal") {
     throw new StoreUnusable(`the file system of ${file} does not support SQLite's write-ahead log; use a local disk.`);
   }
   writer.exec("pragma synchronous = full; pragma foreign_keys = on");
   writer.exec("pragma journal_size_limit = 67108864; pragma trusted_schema = off");
-  return writer;
 }
 
 async function inTransaction(connection: Connection, work: () => Promise<void>): Promise<void> {

@@ -50,6 +50,16 @@ export function deliveriesContract(harness: () => Harness): void {
       expect(await claimOne(store)).toMatchObject({ batch_id, trigger: "redeliver", attempt: 1 });
     });
 
+    it("starts one of several redeliveries of a batch that are asked for at once", async () => {
+      const { store } = harness();
+      const project = await addProject(store);
+      const { batch_id } = await addBatch(store, project);
+      const asked = [1, 2, 3].map(() => addDelivery(store, project, { batch_id, trigger: "redeliver" }));
+      const results = await Promise.allSettled(asked);
+      expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+      expect(await claimOne(store)).toMatchObject({ batch_id });
+    });
+
     it("refuses a delivery of another company's batch", async () => {
       const { store } = harness();
       const { batch_id } = await addBatch(store, await addProject(store));
