@@ -103,11 +103,7 @@ export function emitClient(document: JsonObject, all: readonly Operation[], note
   const pagers = paged.map(({ operation, items }) => `readonly ${operation.name}: Paginate<${typeOfOperation(operation)}, ${JSON.stringify(items)}>;`).join("\n");
   const made = operations.map(({ name }) => `${name}: transport.operation(SHAPES.${name}),`).join("\n");
   const pagersMade = paged.map(({ operation: { name }, items }) => `${name}: transport.pagination(SHAPES.${name}, ${JSON.stringify(items)}),`).join("\n");
-  const body = `const SHAPES = {
-${shapes}
-} as const;
-
-export interface Client {
+  const body = `${operations.length > 0 ? `const SHAPES = {\n${shapes}\n} as const;\n\n` : ""}export interface Client {
 ${methods}
 /** Operations that page: each gives every item of every page. */
 readonly paginate: {
@@ -116,8 +112,7 @@ ${pagers}
 }
 
 /** A client of the service at \`baseUrl\`. Nothing is sent before an operation is called. */
-export function createClient(options: ClientOptions): Client {
-const transport = new Transport(options);
+export function createClient(${operations.length > 0 ? "options: ClientOptions): Client {\nconst transport = new Transport(options);" : "_options: ClientOptions): Client {"}
 return {
 ${made}
 paginate: {
@@ -126,6 +121,6 @@ ${pagersMade}
 };
 }
 `;
-  const head = operations.length > 0 ? HEAD : HEAD.replace(/import type.*\n/g, "");
+  const head = operations.length > 0 ? HEAD : 'import type { ClientOptions } from "./transport.ts";\n';
   return `${HEADER}${paged.length > 0 ? head : head.replace("Call, Paginate", "Call")}\n${indent(body)}`;
 }

@@ -25,7 +25,7 @@ const VOCABULARY: Record<string, readonly string[]> = {
 /** Names no schema of the contract may take in schemas.ts. */
 export const SCHEMA_MODULE_NAMES = [
   ...Object.values(VOCABULARY).flat(),
-  ...["Schema", "components", "paths", "webhooks", "schemasByPlace", "Number", "Map", "ReadonlyMap", "NonNullable"],
+  ...["Schema", "components", "paths", "webhooks", "schemasByPlace", "Number", "Map", "Object", "Record", "Readonly", "places", "ReadonlyMap", "NonNullable"],
 ];
 
 function imports(used: ReadonlySet<string>, body: string): string {
@@ -41,7 +41,7 @@ function entryFor(table: SchemaTable, at: string): Entry | undefined {
 }
 
 export function emitSchemas(document: JsonObject, table: SchemaTable, note: (note: Note) => void): string {
-  const used = new Set(["schema"]);
+  const used = new Set(table.entries().length > 0 ? ["schema"] : []);
   const writer = new CheckWriter({ document, used, note, reference: (at) => entryFor(table, at)?.name });
   const written = new Map<string, string>();
   // a reference into a schema adds an entry while entries are written
@@ -51,10 +51,12 @@ export function emitSchemas(document: JsonObject, table: SchemaTable, note: (not
       written.set(at, `export const ${name}: Schema<${type}> = schema(\n${writer.write(schema, at)},\n);\n`);
     }
   }
-  const places = table.entries().map(({ name, at }) => `[${JSON.stringify(at)}, ${name}],\n`);
+  const places = table.entries().map(({ name, at }) => `${JSON.stringify(at)}: ${name},\n`);
   const body = [...written.values()].join("\n");
+  // an object, not a list of pairs: a compiler would have to unite the types of all of them
   const index =
+    `const places: Readonly<Record<string, Schema<unknown>>> = {\n${places.join("")}};\n\n` +
     "/** Every schema above by its place in the contract. */\n" +
-    `export const schemasByPlace: ReadonlyMap<string, Schema<unknown>> = new Map<string, Schema<unknown>>([\n${places.join("")}]);\n`;
+    "export const schemasByPlace: ReadonlyMap<string, Schema<unknown>> = new Map(Object.entries(places));\n";
   return `${HEADER}${imports(used, body)}\n${indent(`${body}\n${index}`)}`;
 }

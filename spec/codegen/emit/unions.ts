@@ -10,20 +10,15 @@ export interface UnionBranch {
   readonly tags?: Json[];
 }
 
-/** The values a schema allows for one of its members, where it lists them; looks through references and allOf. */
+/** The values a schema allows for one of its members, where it lists them; every part of it that lists some must agree. */
 function listedValues(document: JsonObject, schema: Json | undefined, tag: string, depth = 0): Json[] | undefined {
   const target = follow(document, schema);
   if (!isObject(target) || depth > 8) return undefined;
-  const member = follow(document, objectAt(target["properties"])[tag]);
-  if (isObject(member)) {
-    if (member["const"] !== undefined) return [member["const"]];
-    if (Array.isArray(member["enum"])) return [...member["enum"]];
-  }
-  for (const part of listAt(target["allOf"])) {
-    const values = listedValues(document, part, tag, depth + 1);
-    if (values !== undefined) return values;
-  }
-  return undefined;
+  const member = objectAt(follow(document, objectAt(target["properties"])[tag]));
+  const own = member["const"] !== undefined ? [member["const"]] : Array.isArray(member["enum"]) ? [...member["enum"]] : undefined;
+  const lists = [own, ...listAt(target["allOf"]).map((part) => listedValues(document, part, tag, depth + 1))].filter((list) => list !== undefined);
+  const [first, ...rest] = lists;
+  return first?.filter((value) => rest.every((list) => list.some((other) => JSON.stringify(other) === JSON.stringify(value))));
 }
 
 function requiredNames(document: JsonObject, schema: Json | undefined, depth = 0): string[] {
@@ -64,15 +59,23 @@ function possibleTypes(document: JsonObject, schema: Json | undefined, depth = 0
   return undefined;
 }
 
-/** Mapping values that lead to a form: a reference to it, or the bare name of its schema. */
+/** Values the declared mapping gives a form, by a reference to it or by the bare name of its schema. */
 function mappedTags(union: JsonObject, branch: Json): string[] | undefined {
   const reference = textAt(objectAt(branch)["$ref"]);
-  if (reference === undefined) return undefined;
+  const name = reference?.slice(reference.lastIndexOf("/") + 1);
   const mapping = Object.entries(objectAt(objectAt(union["discriminator"])["mapping"]));
-  const name = reference.slice(reference.lastIndexOf("/") + 1);
-  const tags = mapping.filter(([, target]) => target === reference || target === name).map(([tag]) => tag);
-  if (tags.length > 0) return tags;
-  return isObject(union["discriminator"]) ? [name] : undefined;
+  const tags = mapping.filter(([, target]) => reference !== undefined && (target === reference || target === name)).map(([tag]) => tag);
+  return tags.length > 0 ? tags : undefined;
+}
+
+/** A declared discriminator without a mapping takes the names of the schemas. */
+function implicitTags(union: JsonObject, branch: Json): string[] | undefined {
+  const reference = textAt(objectAt(branch)["$ref"]);
+  return reference !== undefined && isObject(union["discriminator"]) ? [reference.slice(reference.lastIndexOf("/") + 1)] : undefined;
+}
+
+function tagsOf(document: JsonObject, union: JsonObject, branch: Json, tag: string): Json[] | undefined {
+  return mappedTags(union, branch) ?? listedValues(document, branch, tag) ?? implicitTags(union, branch);
 }
 
 export function branchesOf(document: JsonObject, union: JsonObject, keyword: Keyword, tag: string | undefined): UnionBranch[] {
@@ -80,7 +83,7 @@ export function branchesOf(document: JsonObject, union: JsonObject, keyword: Key
     .filter(isSchema)
     .map((schema) => {
       const types = possibleTypes(document, schema);
-      const tags = tag === undefined ? undefined : (listedValues(document, schema, tag) ?? mappedTags(union, schema));
+      const tags = tag === undefined ? undefined : tagsOf(document, union, schema, tag);
       return { schema, ...(types && { types }), ...(tags && { tags }) };
     });
 }

@@ -1,5 +1,5 @@
 /** Generates a contract into a directory of its own, for tests that load or compile the result. */
-import { mkdtemp, rm, symlink } from "node:fs/promises";
+import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -25,6 +25,7 @@ export async function generateInto(contract: JsonObject): Promise<GeneratedDirec
   const path = await mkdtemp(join(tmpdir(), "generated-"));
   // packages resolve from there as they do from the repository
   await symlink(MODULES, join(path, "node_modules"));
+  await writeFile(join(path, "package.json"), `{"type":"module"}`);
   const generated = await generate(contract, await readRuntime());
   await writeFiles(path, generated.files);
   return {

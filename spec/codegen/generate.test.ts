@@ -1,0 +1,115 @@
+import { execFile } from "node:child_process";
+import { appendFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import type { JsonObject } from "./contract/document.ts";
+import { readContract, readRuntime, staleFiles } from "./files.ts";
+import { syntheticContract } from "./fixtures/synthetic.ts";
+import { generate } from "./generate.ts";
+import { fixture, generateInto } from "./testing/generated.ts";
+
+const run = promisify(execFile);
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const EMPTY: JsonObject = { openapi: "3.1.1", info: { title: "Empty", version: "1.0.0" }, paths: {} };
+
+test("what is committed is what the contract generates", async () => {
+  const { files } = await generate(await readContract(join(ROOT, "spec/openapi.yaml")), await readRuntime());
+  expect(await staleFiles(join(ROOT, "generated"), files)).toEqual([]);
+});
+
+test("the same contract gives the same text every time", async () => {
+  const [contract, runtime] = [await fixture("harbour"), await readRuntime()];
+  const [first, second] = [await generate(contract, runtime), await generate(structuredClone(contract), runtime)];
+  expect([...second.files]).toEqual([...first.files]);
+});
+
+test("the bundled contract loses nothing, in either notation", async () => {
+  const contract = await fixture("harbour");
+  const { files } = await generate(contract, new Map());
+  expect(JSON.parse(files.get("openapi.json") ?? "")).toEqual(contract);
+  expect(parse(files.get("openapi.yaml") ?? "")).toEqual(contract);
+});
+
+test("every file says first that it is not to be edited", async () => {
+  const { files } = await generate(await fixture("harbour"), await readRuntime());
+  const silent = [...files].filter(([, text]) => !/do not edit/i.test(text.slice(0, 200))).map(([path]) => path);
+  // JSON has no comments; the README beside it speaks for it
+  expect(silent).toEqual(["openapi.json"]);
+});
+
+test("the check fails on a changed, a missing and a left-over file and names each", async () => {
+  const out = await mkdtemp(join(tmpdir(), "check-"));
+  const cli = (...more: string[]) =>
+    run(process.execPath, ["spec/codegen/index.ts", "spec/codegen/fixtures/harbour.yaml", "--out", out, ...more], { cwd: ROOT }).then(
+      ({ stdout }) => ({ code: 0, output: stdout }),
+      (error: { code: number; stderr: string }) => ({ code: error.code, output: error.stderr }),
+    );
+  await cli();
+  expect(await cli("--check")).toMatchObject({ code: 0 });
+  expect((await cli()).output).toContain("up to date");
+  await appendFile(join(out, "routes.ts"), "\n");
+  await rm(join(out, "checks/check.ts"));
+  await writeFile(join(out, "old.ts"), await readFile(join(out, "types.ts")));
+  await writeFile(join(out, "of-somebody-else.txt"), "kept");
+  const { code, output } = await cli("--check");
+  expect(code).toBe(1);
+  expect(output.trim().split("\n").map((line) => line.split(" ")[0]?.slice(out.length + 1))).toEqual(["checks/check.ts", "old.ts", "routes.ts"]);
+  await cli();
+  expect(await cli("--check")).toMatchObject({ code: 0 });
+  expect(await readFile(join(out, "of-somebody-else.txt"), "utf8")).toBe("kept");
+  await rm(out, { recursive: true });
+}, 60_000);
+
+test("a contract that cannot be read is named with its place", async () => {
+  const directory = await mkdtemp(join(tmpdir(), "broken-"));
+  await writeFile(join(directory, "c.yaml"), "openapi: 3.1.1\ninfo: {title: T, version: '1'}\npaths:\n  /a: { $ref: ./missing.yaml }\n");
+  await expect(readContract(join(directory, "c.yaml"))).rejects.toThrow(/c\.yaml #\/paths\/~1a/);
+  await rm(directory, { recursive: true });
+});
+
+test("what generated code cannot check is named with its place, and the rest still works", async () => {
+  const schemas = {
+    Old: { type: "string", nullable: true },
+    Dynamic: { type: "object", $dynamicRef: "#node" },
+    Strange: { type: "string", format: "shoe-size", patern: "x", pattern: "(", minLength: 2 },
+    Tuple: { type: "array", additionalItems: false },
+  };
+  await using generated = await generateInto({ ...EMPTY, components: { schemas } });
+  expect(generated.notes.map(({ at }) => at).sort()).toEqual([
+    "#/components/schemas/Dynamic/$dynamicRef",
+    "#/components/schemas/Old/nullable",
+    "#/components/schemas/Strange/format",
+    "#/components/schemas/Strange/patern",
+    "#/components/schemas/Strange/pattern",
+    "#/components/schemas/Tuple/additionalItems",
+  ]);
+  const { Strange } = await generated.load<Record<string, { safeParse: (value: unknown) => { success: boolean } }>>("schemas.ts");
+  expect(["a", "ab"].map((value) => Strange?.safeParse(value).success)).toEqual([false, true]);
+});
+
+test("generated code compiles under strict and loads: foreign, empty and crowded contracts", async () => {
+  const contracts = [await fixture("harbour"), await fixture("keywords"), EMPTY, syntheticContract(50)];
+  await using stack = new AsyncDisposableStack();
+  const directories = [];
+  for (const contract of contracts) directories.push(stack.use(await generateInto(contract)));
+  const [first] = directories;
+  const config = {
+    extends: join(ROOT, "tsconfig.json"),
+    compilerOptions: { typeRoots: [join(ROOT, "node_modules/@types")] },
+    include: directories.map(({ path }) => `${path}/**/*.ts`),
+    exclude: directories.map(({ path }) => `${path}/node_modules`),
+  };
+  const project = join(first?.path ?? "", "tsconfig.json");
+  await writeFile(project, JSON.stringify(config));
+  const compiled = await run(join(ROOT, "node_modules/.bin/tsc"), ["-p", project]).catch((error: { stdout: string }) => error);
+  expect(compiled.stdout).toBe("");
+  for (const { load } of directories) {
+    await load("client/client.ts");
+    await load("routes.ts");
+    await load("webhooks/webhooks.ts");
+  }
+}, 180_000);
