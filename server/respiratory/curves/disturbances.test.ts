@@ -84,6 +84,7 @@ describe("a noisy or coarse recording", () => {
             expect(Math.abs(seen.bev - truth.bev)).toBeLessThanOrEqual(bev);
             expect(Math.abs(present(seen.pef) / shape.peakFlow - 1)).toBeLessThanOrEqual(pef);
             expect([...seen.coughs, ...seen.closures]).toEqual([]);
+            if (how.after === undefined) expect(seen.plateau).toBe(true);
           }
         }
       }

@@ -71,7 +71,17 @@ describe("the expiratory time", () => {
   it.each([14.9, 15.1])("of %s s is seen through padding", (seconds) => {
     const slow = exponential(5, 6);
     expect(measure(slow, { after: seconds, padding: 4 }).fet).toBeCloseTo(seconds, 1);
+    expect(measure(slow, { after: seconds, padding: 4 }).closures).toEqual([]);
     expect(measure(slow, { after: seconds, inspiration: 2 }).fet).toBeCloseTo(seconds, 0);
+  });
+
+  it("lasts as long as a slow trickle does, in noise and in coarse steps", () => {
+    const slow = exponential(5, 6);
+    for (const seed of [1, 2, 3, 4, 5]) {
+      const seen = measure(slow, { after: 9, inspiration: 1, noise: 0.002, seed });
+      expect(Math.abs(seen.fet - 9)).toBeLessThanOrEqual(0.15);
+    }
+    expect(measure(trickling(0.02), { after: 15.4, resolution: 0.01 }).fet).toBeCloseTo(15.4, 1);
   });
 
   it("counts from time zero, not from the start of the recording", () => {

@@ -12,6 +12,7 @@ const FLAT_SECONDS = 0.1;
 /** Spacing of the two volume steps from which the further course is foretold (our own choice). s */
 const FORETELL_STEP_SECONDS = 0.25;
 const FORETELL_SMOOTHING_SECONDS = 0.06;
+const FORETOLD_STEPS = PLATEAU_SECONDS / FORETELL_STEP_SECONDS;
 /** A flow above this that ends at once was shut off by the glottis (our own choice). L/s */
 const SHUT_OFF_FLOW = 0.2;
 /** Span of the two mean flows from which the flow at an exact stop is extrapolated (our own choice). s */
@@ -37,10 +38,13 @@ export interface End {
 export function findEnd(signal: Signal, start: Start, noise: number): End {
   const { last, inspired } = lastExpiratorySample(signal, start.steepest, noise);
   const tail = flatTail(signal, start.steepest, last, noise);
-  const exact = tail.constant && !isQuantised(signal);
-  const stop = exact ? flowAtExactStop(signal, tail.first) : stoppedFlow(signal, tail.first, last, noise);
+  const resolution = tail.constant ? resolutionOf(signal) : 0;
+  const exact = tail.constant && resolution === 0;
+  const uncertainty = 2 * noiseMargin(noise) + FORETOLD_STEPS * resolution;
+  const stop = exact ? flowAtExactStop(signal, tail.first) : stoppedFlow(signal, tail.first, last, uncertainty);
   // a signal that does not move at all may be padding: it adds no time, and a plateau's second at most
-  const index = stop !== null || (tail.constant && !inspired) ? tail.first : last;
+  const still = exact || (tail.constant && (last - tail.first) / signal.hz > PLATEAU_SECONDS);
+  const index = stop !== null || (still && !inspired) ? tail.first : last;
   const readable = stop === null ? last : index;
   return {
     index,
@@ -92,9 +96,9 @@ function flowAtExactStop(signal: Signal, index: number): number | null {
 
 /**
  * The same of a noisy or coarse signal: stopped, if a smooth expiration would have added more than a plateau's volume
- * in the next second, the last two volume steps continued geometrically.
+ * in the next second, the last two volume steps continued geometrically, whatever the noise (`uncertainty`, L) did.
  */
-function stoppedFlow(signal: Signal, index: number, last: number, noise: number): number | null {
+function stoppedFlow(signal: Signal, index: number, last: number, uncertainty: number): number | null {
   if ((last - index) / signal.hz < FLAT_SECONDS) return null;
   const time = index / signal.hz;
   const volume = (steps: number): number =>
@@ -104,13 +108,13 @@ function stoppedFlow(signal: Signal, index: number, last: number, noise: number)
   const ratio = older > 0 ? Math.min(1, Math.max(0, newer / older)) : 1;
   let step = newer;
   let foretold = 0;
-  for (let elapsed = 0; elapsed < PLATEAU_SECONDS; elapsed += FORETELL_STEP_SECONDS) {
+  for (let steps = 0; steps < FORETOLD_STEPS; steps++) {
     step *= ratio;
     foretold += step;
   }
   const flow = newer / FORETELL_STEP_SECONDS;
   const still = slopeAt(signal, index, last - index) < flow / 2;
-  return still && millilitres(foretold - 2 * noiseMargin(noise)) > PLATEAU_ML ? flow : null;
+  return still && millilitres(foretold - uncertainty) > PLATEAU_ML ? flow : null;
 }
 
 function isPlateau(signal: Signal, start: Start, index: number): boolean {
@@ -120,17 +124,17 @@ function isPlateau(signal: Signal, start: Start, index: number): boolean {
   return millilitres(Math.abs(rise)) <= PLATEAU_ML;
 }
 
-/** Whether all volumes lie on steps of one size: then a live signal can stand exactly still. */
-function isQuantised(signal: Signal): boolean {
+/** The size of the steps on which all volumes lie, L, or 0: only a signal with steps can live and stand still. */
+function resolutionOf(signal: Signal): number {
   let step = Infinity;
   for (let i = 1; i < signal.length; i++) {
     const change = Math.abs((signal.volume[i] ?? 0) - (signal.volume[i - 1] ?? 0));
     if (change > 0 && change < step) step = change;
   }
-  if (!(step >= FINEST_RESOLUTION_LITRES) || step === Infinity) return false;
+  if (!(step >= FINEST_RESOLUTION_LITRES) || step === Infinity) return 0;
   for (let i = 1; i < signal.length; i++) {
     const steps = ((signal.volume[i] ?? 0) - (signal.volume[i - 1] ?? 0)) / step;
-    if (Math.abs(steps - Math.round(steps)) > 0.01) return false;
+    if (Math.abs(steps - Math.round(steps)) > 0.01) return 0;
   }
-  return true;
+  return step;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type CurveMeasurements, measureCurve } from "./measure-curve.ts";
-import { gaussian, present, RATES } from "./testing/recording.ts";
+import { gaussian, present, RATES, record } from "./testing/recording.ts";
+import { exponential } from "./testing/waveforms.ts";
 
 const ONSET = 0.5;
 const PEAK = 8;
@@ -59,6 +60,13 @@ describe("a closure of the glottis in the signal", () => {
     expect(seen.fev1).toBeNull();
     expect(seen.plateau).toBe(false);
     expect(seen.fvc).toBeCloseTo(PEAK * TAU * (1 - Math.exp(-0.7 / TAU)), 1.5);
+  });
+
+  it("that is held until an inspiration is one even without any noise", () => {
+    const shut = { ...exponential(4, 0.5), volume: (t: number) => 4 * (1 - Math.exp(-Math.min(t, 0.9) / 0.5)) };
+    const seen = present(measureCurve(record(shut, 100, { after: 2, inspiration: 1 })));
+    expect(seen.closures).toHaveLength(1);
+    expect(present(seen.closures[0])).toBeCloseTo(0.9, 1);
   });
 
   it.each(RATES)("is not seen where the lungs have run empty at %s Hz", (hz) => {

@@ -28,8 +28,9 @@ const FULL = 0.97;
 
 /**
  * Volume at a time near the onset, clamped to the record. Monotone cubic interpolation (Fritsch and Carlson 1980,
- * harmonic-mean slopes) follows a curved start between samples 20 ms apart. Where the flow sets in at once between
- * two samples there is a corner that no cubic follows: there the straight lines before and behind it meet.
+ * harmonic-mean slopes) follows a curved start between samples 20 ms apart. Where the flow sets in at once between two
+ * samples there is a corner that no cubic follows: there the lines before and behind it meet. Without that, a sudden
+ * blow sampled at 50 Hz would show up to 0.030 L of back-extrapolated volume that it does not have.
  * @param slope of the back-extrapolation tangent, L/s
  */
 export function onsetVolume(signal: Signal, time: number, slope: number): number {
