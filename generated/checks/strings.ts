@@ -13,13 +13,17 @@ function isText(value: unknown): value is string | Blob {
   return typeof value === "string" || value instanceof Blob;
 }
 
+function characters(count: number): string {
+  return `${count} ${count === 1 ? "character" : "characters"}`;
+}
+
 export function minLength(limit: number): Check {
-  const message = `must be at least ${limit} characters long`;
+  const message = `must be at least ${characters(limit)} long`;
   return (value, run) => !isText(value) || lengthOf(value) >= limit || fail(run, "minLength", message);
 }
 
 export function maxLength(limit: number): Check {
-  const message = `must be at most ${limit} characters long`;
+  const message = `must be at most ${characters(limit)} long`;
   return (value, run) =>
     !isText(value) ||
     // code points never outnumber UTF-16 units, so the common case needs no counting

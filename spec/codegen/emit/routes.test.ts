@@ -76,7 +76,7 @@ describe("parameters", () => {
     ["filter[free]=yes", "filter/free", "must be a boolean"],
     ["filter[colour]=red", "filter/colour", "is not a known property"],
     ["filter[kind]=raft", "filter/kind", 'must be one of "tanker", "ferry", "tug boat"'],
-    ["tags=a&tags=", "tags/1", "must be at least 1 characters long"],
+    ["tags=a&tags=", "tags/1", "must be at least 1 character long"],
     ["window=soon", "window", "must be an object"],
   ])("%s is refused at %s", async ([query, path, message]) => {
     expect(await ask(`${BERTHS}?${query}`, { headers: TENANT })).toEqual({ status: 422, in: "query", issues: [[path, message]] });
