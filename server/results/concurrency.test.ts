@@ -27,8 +27,9 @@ async function replicas(): Promise<readonly [Client, Client]> {
 }
 
 describe("two replicas on PostgreSQL", () => {
-  test("store a record once, whoever gets it", async () => {
+  test.each(["a new project", "a project that exists"])("store a record of %s once, whoever gets it", async (which) => {
     const clients = await replicas();
+    if (which !== "a new project") await clients[0].post(INTAKE, intakeOf([record("P-0")]));
     const requests = [0, 1, 2, 3, 4, 5].map((nth) => clients[nth % 2 === 0 ? 0 : 1].post(INTAKE, intakeOf([record()])));
     const replies = await Promise.all(requests);
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 201));
@@ -37,6 +38,7 @@ describe("two replicas on PostgreSQL", () => {
 
   test("let one of two different records for one occasion win", async () => {
     const [one, two] = await replicas();
+    await one.post(INTAKE, intakeOf([record("P-0")]));
     const replies = await Promise.all([
       one.post(INTAKE, intakeOf([record("P-1", { height_cm: 160 })])),
       two.post(INTAKE, intakeOf([record("P-1", { height_cm: 161 })])),
