@@ -75,12 +75,17 @@ export function lineAt(signal: Signal, from: number, intervals: number): Line {
 
 /** First sample of the steepest rising window of `intervals` intervals that starts in [from, to]. */
 export function steepestWindow(signal: Signal, intervals: number, from: number, to: number): number {
+  const { sums, moments } = signal;
+  const half = intervals / 2;
   let best = from;
-  let bestSlope = -Infinity;
+  let steepest = -Infinity;
   for (let i = from; i <= to; i++) {
-    const slope = slopeAt(signal, i, intervals);
-    if (slope > bestSlope) {
-      bestSlope = slope;
+    const end = i + intervals + 1;
+    const sum = (sums[end] ?? 0) - (sums[i] ?? 0);
+    // proportional to slopeAt, of which the constant divisor is left out in this innermost loop
+    const covariance = (moments[end] ?? 0) - (moments[i] ?? 0) - (i + half) * sum;
+    if (covariance > steepest) {
+      steepest = covariance;
       best = i;
     }
   }
