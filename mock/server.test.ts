@@ -52,6 +52,16 @@ describe("a contract that nobody wrote the mock for", () => {
     );
   });
 
+  test("an answer without an example is made from its schema, without what never comes out, and in the media type asked for", async () => {
+    const { url } = await mocking(document);
+    const made = await call(`${url}/depots/7`, "GET", key);
+    expect(made.body).toMatchObject({ name: expect.any(String) as string, inside: [{}] });
+    expect(JSON.stringify(made.body)).not.toContain("code");
+    expect(await (await fetch(`${url}/depots/7`, { headers: { ...key, accept: "text/csv" } })).text()).toBe(
+      "number,name",
+    );
+  });
+
   test("required headers come with their example; optional ones without an example are left out", async () => {
     const { url } = await mocking(document);
     const { headers } = await call(`${url}/parcels`, "POST", key, { to: "x" });
@@ -66,7 +76,12 @@ describe("a contract that nobody wrote the mock for", () => {
     const wrongMethod = await call(`${url}/parcels`, "DELETE", key);
     expect([wrongMethod.status, wrongMethod.headers.get("allow")]).toEqual([405, "POST"]);
     const invalid = await call(`${url}/subscriptions`, "POST", key, { target: {} });
-    expect([invalid.status, invalid.body["message"]]).toEqual([422, "The subscription is invalid."]);
+    expect([invalid.status, invalid.body]).toEqual([422, { message: "The subscription is invalid." }]);
+    const undeclared = await call(`${url}/parcels`, "POST", key, { to: 4 });
+    expect([undeclared.status, undeclared.headers.get("content-type")]).toEqual([422, "application/problem+json"]);
+    expect(undeclared.body).toMatchObject({ title: "Unprocessable Entity", errors: [{ pointer: "/to" }] });
+    const catchAll = await call(`${url}/depots/x`, "GET", key);
+    expect([catchAll.status, catchAll.body]).toEqual([422, { message: "The depot does not want this." }]);
   });
 
   test("a trigger fires the first example, signed by the declared scheme, on the declared schedule", async () => {
@@ -99,6 +114,17 @@ describe("a contract that nobody wrote the mock for", () => {
     await mock.idle();
     expect(await outcome()).toMatchObject({ delivered: true, attempts: 1, status: 200 });
     expect(receiver.received[1]?.body).toEqual(receiver.received[0]?.body);
+  });
+
+  test("a callback is never called, because nothing says how it is signed", async () => {
+    const lines: string[] = [];
+    const { url } = await mocking(document, { print: (line) => lines.push(line) });
+    const receiver = await receiving(200);
+    expect((await call(`${url}/depots/7`, "PUT", key, { callback: receiver.url })).status).toBe(200);
+    // The depot's answer would come after any callback that was started with the first.
+    expect((await call(`${url}/depots/7`, "PUT", key, { callback: receiver.url })).status).toBe(200);
+    expect(receiver.received).toEqual([]);
+    expect(lines.join("\n")).toContain("callbacks of putDepot are not called");
   });
 
   test("a refused call fires nothing", async () => {

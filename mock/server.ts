@@ -45,6 +45,11 @@ export async function startMock(options: MockOptions): Promise<Mock> {
   const post = options.post ?? createPost({ allowRemote });
   const log = (line: string): void => journal.add(line);
   const hub = createHub({ contract, schemas, problems: responder.problems, post, clock, allowRemote, log });
+  for (const operation of contract.operations.filter(({ definition }) => "callbacks" in definition)) {
+    log(
+      `callbacks of ${operation.operationId ?? operation.path} are not called: only webhooks say how they are signed`,
+    );
+  }
   const page: PageState = { contract, webhooks: hub.webhooks, journal };
 
   const server = createServer((request, response) => {

@@ -39,7 +39,11 @@ async function main(): Promise<number> {
   const headers = { ...(contentType === undefined ? {} : { "content-type": contentType }), ...signed };
   console.log(`${method.toUpperCase()} ${url}`);
   for (const [header, value] of Object.entries(headers)) console.log(`${header}: ${value}`);
-  console.log(`${body.length} bytes${secret ? "" : "; unsigned, because there is no SECRET"}`);
+  const isSigned = Object.keys(signed).some(
+    (header) => /signature|hmac|digest/i.test(header) || header === signature?.header,
+  );
+  const why = secret ? "the contract declares no header for a signature" : "there is no SECRET";
+  console.log(`${body.length} bytes${isSigned ? "" : `; unsigned, because ${why}`}`);
   const result = await createPost({ allowRemote: env["ALLOW_REMOTE"] === "1" })({ url, method, headers, body });
   if ("error" in result) {
     console.error(

@@ -44,11 +44,12 @@ export interface PrismAnswer {
   readonly violations: readonly Violation[];
 }
 
-/** Prism found no answer: an unknown path, an example or a status that the contract does not have. */
+/** Prism found no answer in the contract: to an unknown path, for a wanted example or status, or for violations. */
 export interface PrismRefusal {
   readonly status: number;
   readonly title: string;
   readonly detail: string;
+  readonly violations: readonly Violation[];
 }
 
 type PrismOperation = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>[number];
@@ -123,7 +124,9 @@ function routesOf(document: JsonObject): PrismOperation[] {
 async function prepare(document: JsonObject, { method, path }: Route): Promise<PrismOperation> {
   const { [method]: operation, ...item } = objectAt(follow(document, objectAt(document["paths"])[path]));
   const shared = Object.entries(item).filter(([name]) => !METHODS.some((known) => known === name));
-  const alone = excerpt(document, { [path]: { ...Object.fromEntries(shared), [method]: operation } });
+  // Prism would call callbacks on any machine, without the signature that they declare.
+  const { callbacks: _callbacks, ...called } = objectAt(operation);
+  const alone = excerpt(document, { [path]: { ...Object.fromEntries(shared), [method]: called } });
   // Prism dereferences what it is given in place.
   const operations = await getHttpOperationsFromSpec(structuredClone(alone));
   const found = operations.find((candidate) => candidate.path === path && candidate.method === method);
@@ -149,9 +152,17 @@ function configured(wanted: Preferences, checks: Checks): IHttpConfig {
   } as IHttpConfig;
 }
 
+interface Validation {
+  readonly location?: readonly string[];
+  readonly code?: string | number;
+  readonly message: string;
+}
+
 function refusalOf(error: Error): PrismRefusal {
-  const { status = 500, detail = error.message, message } = error as Partial<ProblemJsonError> & Error;
-  return { status, title: message, detail };
+  const { status = 500, detail = error.message, message, additional } = error as Partial<ProblemJsonError> & Error;
+  const found = (additional?.["validation"] ?? []) as readonly Validation[];
+  const violations = found.map((entry) => violationOf({ ...entry, path: entry.location ?? [] }));
+  return { status, title: message, detail, violations };
 }
 
 function violationOf(found: {

@@ -67,10 +67,10 @@ export function createProblems(contract: Contract, schemas: Schemas): Problems {
   const fitting = ({ status, operation, errors, example: wanted }: Refused): ProblemExample | undefined => {
     const all = examples.filter((example) => example.status === status);
     const own = all.filter((example) => example.operation === operation);
-    if (errors === undefined) return own.find(({ name }) => name === wanted) ?? own[0];
-    return (
-      mostGeneral(own.filter(pointsLike(errors))) ?? mostGeneral(all.filter(pointsLike(errors))) ?? mostGeneral(own)
-    );
+    const catchAll = operation === undefined ? undefined : examplesFor(contract, operation, status)[0];
+    if (errors === undefined) return own.find(({ name }) => name === wanted) ?? own[0] ?? catchAll;
+    const pointing = mostGeneral(own.filter(pointsLike(errors))) ?? mostGeneral(all.filter(pointsLike(errors)));
+    return pointing ?? mostGeneral(own) ?? catchAll;
   };
 
   return {
@@ -85,19 +85,20 @@ export function createProblems(contract: Contract, schemas: Schemas): Problems {
 }
 
 function problemExamples(contract: Contract, operation: ContractOperation): ProblemExample[] {
-  return statusesOf(operation)
-    .filter((status) => status >= 400)
-    .flatMap((status) => {
-      const response = responseFor(contract, operation, status) ?? {};
-      return contentsOf(contract, response)
-        .filter(({ mediaType }) => isJsonMediaType(mediaType))
-        .flatMap(({ mediaType, examples }) => {
-          const schema = objectAt(objectAt(response["content"])[mediaType])["schema"] as Schema | undefined;
-          return examples.flatMap(({ name, value }) =>
-            isObject(value) ? [{ status, name, operation, mediaType, schema, value }] : [],
-          );
-        });
-    });
+  const refusals = statusesOf(operation).filter((status) => status >= 400);
+  return refusals.flatMap((status) => examplesFor(contract, operation, status));
+}
+
+/** The JSON examples of the response that covers a status, be it `4XX` or `default`. */
+function examplesFor(contract: Contract, operation: ContractOperation, status: number): ProblemExample[] {
+  const response = responseFor(contract, operation, status) ?? {};
+  const contents = contentsOf(contract, response).filter(({ mediaType }) => isJsonMediaType(mediaType));
+  return contents.flatMap(({ mediaType, examples }) => {
+    const schema = objectAt(objectAt(response["content"])[mediaType])["schema"] as Schema | undefined;
+    return examples.flatMap(({ name, value }) =>
+      isObject(value) ? [{ status, name, operation, mediaType, schema, value }] : [],
+    );
+  });
 }
 
 /** Whether an example lists errors by the same means: pointers into the body, or names of parameters. */
@@ -110,9 +111,14 @@ function pointsLike(errors: readonly InputError[]): (example: ProblemExample) =>
 function filledIn(example: ProblemExample, { instance, errors }: Refused, schemas: Schemas): ProblemAnswer {
   const { status, mediaType, schema, value } = example;
   const located = "instance" in value ? { ...value, instance } : value;
-  const listed = errors === undefined ? located : { ...located, ...listing(errors, value) };
+  const listed = errors !== undefined && isProblem(example) ? { ...located, ...listing(errors, value) } : located;
   const body = [listed, located].find((candidate) => schemas.accepts(schema, candidate)) ?? value;
   return { status, mediaType, body };
+}
+
+/** RFC 9457, or at least a body that lists errors in its way. */
+function isProblem({ mediaType, value }: ProblemExample): boolean {
+  return /^application\/problem\+json/i.test(mediaType) || Array.isArray(value["errors"]);
 }
 
 function listing(errors: readonly InputError[], example: JsonObject): JsonObject {
@@ -133,11 +139,12 @@ function madeUp(
   contract: Contract,
   schemas: Schemas,
 ): ProblemAnswer {
-  const { status, instance, detail } = refused;
+  const { status, instance, detail, errors = [] } = refused;
   const title = STATUS_CODES[status] ?? "Refused";
   const plain = { type: "about:blank", title, status, detail, instance };
   const mediaType = "application/problem+json";
-  if (model === undefined) return { status, mediaType, body: plain };
+  const listed = errors.length === 0 ? plain : { ...plain, ...listing(errors, plain) };
+  if (model === undefined || !isProblem(model)) return { status, mediaType, body: listed };
   const { errors: _errors, ...kept } = model.value;
   const { code, previous } = namedLike(title, model, contract);
   const type = textAt(kept["type"]);
@@ -151,7 +158,7 @@ function madeUp(
   };
   return schemas.accepts(model.schema, body)
     ? { status, mediaType: model.mediaType, body }
-    : { status, mediaType, body: plain };
+    : { status, mediaType, body: listed };
 }
 
 /** The member of the model whose schema is a list of codes, with the code that reads like the title: `not_found`. */

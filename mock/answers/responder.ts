@@ -123,25 +123,18 @@ function refusalOf(
   answer: PrismAnswer | PrismRefusal,
   { operation, wanted, asked, instance, status }: Context,
 ): Refused | undefined {
+  const { violations } = answer;
+  const byPrism = violations.some(({ code }) => code === 401 || code === 415);
+  if (violations.length > 0 && !byPrism) {
+    const names = operation.parameters.map(({ name }) => name);
+    const errors = inputErrors(violations, names);
+    const detail = "The request breaks the contract.";
+    return { status: invalidStatus(operation, violations), instance, detail, operation, errors };
+  }
   if (isRefusal(answer)) {
     // That the contract lacks what was asked for is no problem of the operation.
     const fault = asked ? {} : { operation };
     return { status: status ?? answer.status, instance, detail: answer.detail, ...fault };
-  }
-  const { violations } = answer;
-  const byPrism = violations.some(({ code }) => code === 401 || code === 415);
-  if (violations.length > 0 && !byPrism) {
-    const errors = inputErrors(
-      violations,
-      operation.parameters.map(({ name }) => name),
-    );
-    return {
-      status: invalidStatus(operation, violations),
-      instance,
-      detail: "The request breaks the contract.",
-      operation,
-      errors,
-    };
   }
   const chosen = asked && violations.length === 0 && status === undefined;
   if (answer.status < 400 || chosen) return undefined;
