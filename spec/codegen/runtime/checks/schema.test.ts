@@ -81,6 +81,7 @@ describe("messages", () => {
 
   test(`a body of many errors is explained by its first ${MAX_ISSUES}`, () => {
     expect(errorsOf(body, { patients: Array.from({ length: 200 }, () => ({})) })).toHaveLength(MAX_ISSUES);
+    expect(errorsOf(schema(required(...Array.from({ length: 150 }, (_, index) => `m${index}`))), {})).toHaveLength(MAX_ISSUES);
   });
 });
 

@@ -35,14 +35,25 @@ export function type(...names: readonly [TypeName, ...TypeName[]]): Check {
   return (value, run) => tests.some((test) => test(value)) || fail(run, "type", message);
 }
 
+/** A test for equality with one of several values; texts, numbers and the like need no canonical form. */
+function isAmong(expected: readonly unknown[]): (value: unknown) => boolean {
+  const simple = expected.every((value) => typeof value !== "object" || value === null);
+  if (simple) {
+    const known = new Set(expected);
+    return (value) => known.has(value);
+  }
+  const known = new Set(expected.map(canonical));
+  return (value) => known.has(canonical(value));
+}
+
 export function constant(expected: unknown): Check {
-  const wanted = canonical(expected);
-  const message = `must be ${wanted}`;
-  return (value, run) => canonical(value) === wanted || fail(run, "const", message);
+  const matches = isAmong([expected]);
+  const message = `must be ${canonical(expected)}`;
+  return (value, run) => matches(value) || fail(run, "const", message);
 }
 
 export function oneOfValues(...expected: readonly unknown[]): Check {
-  const wanted = new Set(expected.map(canonical));
-  const message = `must be one of ${[...wanted].join(", ")}`;
-  return (value, run) => wanted.has(canonical(value)) || fail(run, "enum", message);
+  const matches = isAmong(expected);
+  const message = `must be one of ${expected.map(canonical).join(", ")}`;
+  return (value, run) => matches(value) || fail(run, "enum", message);
 }
