@@ -40,7 +40,7 @@ test("the flow runs to its end, the webhook is verified, and the registration is
   const { status, lines } = await demo(GOOD);
   expect(status).toBe(0);
   expect(lines).toMatch(/signature verified/);
-  expect(lines).toMatch(/P-001 +f +67\.4 +1\.21 +-2\.42 +2\.62 +-0\.33 +0\.46 +-3\.45/);
+  expect(lines).toMatch(/P-001 +f +67\.4 +1\.21 +-2\.42 +2\.62 +-0\.33 +0\.462 +-3\.45/);
   expect(lines).toMatch(/Outcome: webhook delivered after 1 attempt/);
   expect((await call(`${mock.url}/webhook`, "GET", key)).status).toBe(404);
 });
@@ -58,6 +58,13 @@ test("a file with a fault is refused by line and column, and nothing is sent", a
   const { status, lines } = await demo(`${GOOD}A-2,female,1,162,1.21,2.62\n`);
   expect(status).toBe(1);
   expect(lines).toMatch(/line 3, column age_years/);
+  expect(await sentTo(mock)).toBe("");
+});
+
+test("a file without ancestry is refused for gli-2012 before anything is sent", async () => {
+  const { status, lines } = await demo(GOOD, { equations: "gli-2012" });
+  expect(status).toBe(1);
+  expect(lines).toMatch(/line 2, column ancestry: is required by gli-2012/);
   expect(await sentTo(mock)).toBe("");
 });
 

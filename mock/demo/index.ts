@@ -8,6 +8,11 @@ import { SettingsError, parseSettings } from "./settings.ts";
 
 const COHORT = fileURLToPath(new URL("cohort.csv", import.meta.url));
 
+// A reader such as head may go away; the run still ends properly, its registration deleted.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+});
+
 try {
   process.exitCode = await runDemo(parseSettings(env, COHORT), (line) => console.log(line));
 } catch (error) {

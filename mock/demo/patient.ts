@@ -9,6 +9,7 @@ export interface Patient {
   readonly sex: Schemas["Sex"];
   readonly age_years: number;
   readonly height_cm: number;
+  readonly ancestry?: Schemas["Ancestry"];
   readonly pre_bronchodilator?: Schemas["Spirometry"];
   readonly post_bronchodilator?: Schemas["Spirometry"];
 }

@@ -51,7 +51,8 @@ function itemRow(item: Item): string[] {
     signed(fev1),
     fixed(fvc?.measured),
     signed(fvc),
-    fixed(fev1_fvc?.measured),
+    // Three decimals, because limits such as 0.70 apply to the unrounded ratio.
+    fixed(fev1_fvc?.measured, 3),
     signed(fev1_fvc),
     words(item.pattern ?? item.not_interpretable_reason ?? "not interpretable"),
     item.severity ?? "-",
@@ -66,8 +67,8 @@ function itemRow(item: Item): string[] {
   ];
 }
 
-function fixed(value: number | null | undefined): string {
-  return value === null || value === undefined ? "-" : value.toFixed(2);
+function fixed(value: number | null | undefined, decimals = 2): string {
+  return value === null || value === undefined ? "-" : value.toFixed(decimals);
 }
 
 /** With its sign, so that a column of z-scores can be scanned. */
@@ -99,6 +100,11 @@ export function faultLines(faults: readonly Fault[]): string {
         `  line ${line}, ${column === "-" ? "the whole row" : `column ${column}`}: ${message}`,
     );
   return [...lines, ...(faults.length > MOST_FAULTS ? [`  … and ${faults.length - MOST_FAULTS} more`] : [])].join("\n");
+}
+
+/** `1 batch`, `2 batches`. */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
 }
 
 export function words(code: string): string {

@@ -48,3 +48,9 @@ export function occasionFaults(rows: readonly Row[]): Fault[] {
   }
   return faults;
 }
+
+/** GLI-2012 has its coefficients by ancestry group, and none is ever inferred. */
+export function ancestryFaults(rows: readonly Row[]): Fault[] {
+  const lacking = rows.filter(({ record }) => record.ancestry === undefined);
+  return lacking.map(({ line }) => ({ line, column: "ancestry", message: "is required by gli-2012" }));
+}
