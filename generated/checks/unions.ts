@@ -30,7 +30,13 @@ function matching(branches: readonly Branch[], value: unknown, run: Run, seen?: 
 }
 
 /** Explains a value that fits no form: by the form it evidently means, never by all of them at once. */
-function explain(keyword: string, branches: readonly Branch[], tag: string | undefined, value: unknown, run: Run): false {
+function explain(
+  keyword: string,
+  branches: readonly Branch[],
+  tag: string | undefined,
+  value: unknown,
+  run: Run,
+): false {
   if (tag !== undefined && isObject(value)) {
     if (!has(value, tag)) return fail(run, "required", "is required", tag);
     const meant = branches.find(({ tags }) => tags?.some((known) => canonical(known) === canonical(value[tag])));

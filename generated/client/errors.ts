@@ -8,7 +8,10 @@ export class NoAnswerError extends Error {
 
   constructor(operation: string, attempts: number, cause: unknown) {
     const timedOut = cause instanceof Error && cause.name === "TimeoutError";
-    super(`${operation}: ${timedOut ? "no answer in time" : "no answer"} after ${attempts} ${attempts === 1 ? "attempt" : "attempts"}`, { cause });
+    super(
+      `${operation}: ${timedOut ? "no answer in time" : "no answer"} after ${attempts} ${attempts === 1 ? "attempt" : "attempts"}`,
+      { cause },
+    );
     this.attempts = attempts;
     this.timedOut = timedOut;
   }

@@ -30,9 +30,18 @@ function queryPairs(name: string, value: unknown, { style, explode }: QueryStyle
   }
   if (typeof value !== "object" || value === null) return [pair(name, encodeURIComponent(text(value)))];
   const members = Object.entries(value).filter(([, member]) => isPresent(member));
-  if (style === "deepObject") return members.flatMap(([key, member]) => queryPairs(`${name}[${key}]`, member, { style: "form", explode: true }));
+  if (style === "deepObject")
+    return members.flatMap(([key, member]) => queryPairs(`${name}[${key}]`, member, { style: "form", explode: true }));
   if (explode) return members.map(([key, member]) => pair(key, encodeURIComponent(text(member))));
-  return [pair(name, members.flat().map((part) => encodeURIComponent(text(part))).join(separator))];
+  return [
+    pair(
+      name,
+      members
+        .flat()
+        .map((part) => encodeURIComponent(text(part)))
+        .join(separator),
+    ),
+  ];
 }
 
 const USUAL: QueryStyle = { style: "form", explode: true };
@@ -48,7 +57,9 @@ export function querySerializer(styles: Readonly<Record<string, QueryStyle>>): (
 function fields(body: unknown): [string, unknown][] {
   return Object.entries((body ?? {}) as Record<string, unknown>)
     .filter(([, value]) => isPresent(value))
-    .flatMap(([name, value]): [string, unknown][] => (Array.isArray(value) ? value.map((item): [string, unknown] => [name, item]) : [[name, value]]));
+    .flatMap(([name, value]): [string, unknown][] =>
+      Array.isArray(value) ? value.map((item): [string, unknown] => [name, item]) : [[name, value]],
+    );
 }
 
 function multipart(body: unknown): FormData {

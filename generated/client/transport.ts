@@ -87,7 +87,9 @@ function isListed(statuses: readonly string[], status: number): boolean {
 /** Headers and cookies as they are sent: lists joined by commas, absent values left out. */
 function sendable(values: Values): Record<string, string> {
   const present = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
-  return Object.fromEntries(present.map(([name, value]) => [name, Array.isArray(value) ? value.join(",") : String(value)]));
+  return Object.fromEntries(
+    present.map(([name, value]) => [name, Array.isArray(value) ? value.join(",") : String(value)]),
+  );
 }
 
 function hasKey(header: Values, name: string): boolean {
@@ -103,7 +105,10 @@ export class Transport {
   constructor(options: ClientOptions) {
     this.#options = options;
     this.#policy = { ...DEFAULT_RETRY, ...options.retry };
-    this.#client = createFetchClient({ baseUrl: options.baseUrl, ...(options.headers && { headers: options.headers }) });
+    this.#client = createFetchClient({
+      baseUrl: options.baseUrl,
+      ...(options.headers && { headers: options.headers }),
+    });
   }
 
   operation<Operation>(shape: OperationShape): Call<Operation> {
@@ -143,18 +148,26 @@ export class Transport {
   async #call(shape: OperationShape, input: AnyInput): Promise<AnyResult> {
     const header = this.#withIdempotencyKey(shape, input.header ?? {});
     const credential = await this.#credential(shape);
-    const cookies = Object.entries(sendable({ ...input.cookie, ...credential.cookie })).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+    const cookies = Object.entries(sendable({ ...input.cookie, ...credential.cookie })).map(
+      ([name, value]) => `${name}=${encodeURIComponent(value)}`,
+    );
     const headers = {
       ...(shape.mediaType !== undefined && input.body !== undefined && this.#contentType(shape.mediaType)),
       ...credential.header,
       ...sendable(header),
       ...(cookies.length > 0 && { Cookie: cookies.join("; ") }),
     };
-    const repeatable = mayRepeat(shape.method, shape.idempotencyHeader !== undefined && hasKey(header, shape.idempotencyHeader));
+    const repeatable = mayRepeat(
+      shape.method,
+      shape.idempotencyHeader !== undefined && hasKey(header, shape.idempotencyHeader),
+    );
     const init = {
       params: { path: input.path ?? {}, query: { ...input.query, ...credential.query } },
       headers,
-      ...(input.body !== undefined && { body: input.body, bodySerializer: (body: unknown) => serializeBody(body, shape.mediaType ?? "application/json") }),
+      ...(input.body !== undefined && {
+        body: input.body,
+        bodySerializer: (body: unknown) => serializeBody(body, shape.mediaType ?? "application/json"),
+      }),
       querySerializer: querySerializer(shape.queryStyles ?? {}),
       parseAs: "stream",
       fetch: (request: Request) => this.#send(shape.name, request, input, repeatable),
@@ -164,7 +177,11 @@ export class Transport {
 
   /** The types of openapi-fetch guard literal paths; here the path comes from the contract, so they have nothing to add. */
   async #raw({ method, path }: OperationShape, init: object): Promise<{ response: Response; error?: unknown }> {
-    const request = this.#client.request as unknown as (method: string, path: string, init: object) => Promise<{ response: Response; error?: unknown }>;
+    const request = this.#client.request as unknown as (
+      method: string,
+      path: string,
+      init: object,
+    ) => Promise<{ response: Response; error?: unknown }>;
     return request(method, path, init);
   }
 
@@ -186,7 +203,10 @@ export class Transport {
     return { [credential.in]: { [credential.name]: credential.prefix + value } };
   }
 
-  async #answer(shape: OperationShape, { response, error }: { response: Response; error?: unknown }): Promise<AnyResult> {
+  async #answer(
+    shape: OperationShape,
+    { response, error }: { response: Response; error?: unknown },
+  ): Promise<AnyResult> {
     const { status, ok } = response;
     const body = ok && !response.bodyUsed ? await parseBody(response) : error === "" ? undefined : error;
     if (!isListed(shape.statuses, status)) throw new UnexpectedAnswerError(shape.name, response, body);
@@ -200,10 +220,20 @@ export class Transport {
       options.signal?.throwIfAborted();
       const deadline = AbortSignal.timeout(options.timeoutMs ?? this.#options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
       const signal = options.signal === undefined ? deadline : AbortSignal.any([deadline, options.signal]);
-      const attempt = new Request(url, { method, headers, redirect, credentials, signal, ...(body !== undefined && { body }) });
+      const attempt = new Request(url, {
+        method,
+        headers,
+        redirect,
+        credentials,
+        signal,
+        ...(body !== undefined && { body }),
+      });
       const outcome = await this.#attempt(attempt).catch((error: unknown) => ({ error }));
       options.signal?.throwIfAborted();
-      const seen = outcome instanceof Response ? { status: outcome.status, retryAfter: outcome.headers.get("retry-after") } : "no answer";
+      const seen =
+        outcome instanceof Response
+          ? { status: outcome.status, retryAfter: outcome.headers.get("retry-after") }
+          : "no answer";
       const clock = { random: this.#options.random ?? Math.random, now: this.#options.now ?? Date.now };
       const wait = repeatable ? waitMs(seen, retry, this.#policy, clock) : undefined;
       if (wait !== undefined) {

@@ -2,10 +2,20 @@
 /** What an operation takes and gives, derived from the generated types. */
 
 type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
-type StatusIn<Class extends string> = Class extends `${infer First extends number}XX` ? `${First}${Digit}${Digit}` extends `${infer S extends number}` ? S : never : never;
+type StatusIn<Class extends string> = Class extends `${infer First extends number}XX`
+  ? `${First}${Digit}${Digit}` extends `${infer S extends number}`
+    ? S
+    : never
+  : never;
 
 /** The numbers a key of `responses` stands for: 404, "4XX", or "default" for any. */
-type StatusOf<Key> = Key extends number ? Key : Key extends "default" ? number : Key extends `${number}XX` ? StatusIn<Key> : never;
+type StatusOf<Key> = Key extends number
+  ? Key
+  : Key extends "default"
+    ? number
+    : Key extends `${number}XX`
+      ? StatusIn<Key>
+      : never;
 
 type BodyOf<Response> = Response extends { readonly content: infer Content } ? Content[keyof Content] : undefined;
 
@@ -37,7 +47,14 @@ type Responses<Operation> = Operation extends { readonly responses: infer R } ? 
 /** `default` means success only where the contract lists no other. */
 type HasSuccess<R> = true extends { [Key in keyof R]: IsSuccess<Key> }[keyof R] ? true : false;
 
-type Settled<R, Result> = HasSuccess<R> extends true ? (Result extends Success<infer S, unknown> ? (number extends S ? never : Result) : Result) : Result;
+type Settled<R, Result> =
+  HasSuccess<R> extends true
+    ? Result extends Success<infer S, unknown>
+      ? number extends S
+        ? never
+        : Result
+      : Result
+    : Result;
 
 /** The answers the contract lists, told apart by `ok` and `status`. */
 export type Result<Operation> = Settled<
@@ -46,33 +63,60 @@ export type Result<Operation> = Settled<
 >;
 
 /** The data of an operation's successes. */
-export type DataOf<Operation> = Extract<Result<Operation>, { readonly ok: true }> extends Success<number, infer Data> ? Data : never;
+export type DataOf<Operation> =
+  Extract<Result<Operation>, { readonly ok: true }> extends Success<number, infer Data> ? Data : never;
 
-type Place<Operation, Name extends string> = Operation extends { readonly parameters: { readonly [N in Name]?: infer P } } ? NonNullable<P> : never;
-
-/** A place of parameters may be left out when nothing in it is required. */
-type Part<Name extends string, Values> = [Values] extends [never] ? unknown : object extends Values ? { readonly [N in Name]?: Values } : { readonly [N in Name]: Values };
-
-type KeyName<Headers> = Extract<keyof Headers, string> extends infer Name ? (Name extends string ? (Lowercase<Name> extends "idempotency-key" ? Name : never) : never) : never;
-
-/** The idempotency key may be left out even where the contract requires one: the client makes it. */
-type HeadersOf<Operation> = Place<Operation, "header"> extends infer Headers
-  ? [Headers] extends [never]
-    ? never
-    : Omit<Headers, KeyName<Headers>> & { readonly [Name in KeyName<Headers>]?: Exclude<Headers[Name & keyof Headers], undefined> }
+type Place<Operation, Name extends string> = Operation extends {
+  readonly parameters: { readonly [N in Name]?: infer P };
+}
+  ? NonNullable<P>
   : never;
 
+/** A place of parameters may be left out when nothing in it is required. */
+type Part<Name extends string, Values> = [Values] extends [never]
+  ? unknown
+  : object extends Values
+    ? { readonly [N in Name]?: Values }
+    : { readonly [N in Name]: Values };
+
+type KeyName<Headers> =
+  Extract<keyof Headers, string> extends infer Name
+    ? Name extends string
+      ? Lowercase<Name> extends "idempotency-key"
+        ? Name
+        : never
+      : never
+    : never;
+
+/** The idempotency key may be left out even where the contract requires one: the client makes it. */
+type HeadersOf<Operation> =
+  Place<Operation, "header"> extends infer Headers
+    ? [Headers] extends [never]
+      ? never
+      : Omit<Headers, KeyName<Headers>> & {
+          readonly [Name in KeyName<Headers>]?: Exclude<Headers[Name & keyof Headers], undefined>;
+        }
+    : never;
+
 /** Members of a form may be files. */
-type FormOf<Body> = Body extends object ? { readonly [Name in keyof Body]: Body[Name] extends string | undefined ? Body[Name] | Blob : Body[Name] } : Body;
+type FormOf<Body> = Body extends object
+  ? { readonly [Name in keyof Body]: Body[Name] extends string | undefined ? Body[Name] | Blob : Body[Name] }
+  : Body;
 
 type ContentBody<Content> = {
-  [Media in keyof Content]: Media extends `multipart/${string}` ? FormOf<Content[Media]> : Media extends `${string}json${string}` | `text/${string}` | `${string}urlencoded` ? Content[Media] : Content[Media] | Blob | Uint8Array;
+  [Media in keyof Content]: Media extends `multipart/${string}`
+    ? FormOf<Content[Media]>
+    : Media extends `${string}json${string}` | `text/${string}` | `${string}urlencoded`
+      ? Content[Media]
+      : Content[Media] | Blob | Uint8Array;
 }[keyof Content];
 
 type BodyPart<Operation> = Operation extends { readonly requestBody: { readonly content: infer Content } }
   ? { readonly body: ContentBody<Content> }
   : Operation extends { readonly requestBody?: { readonly content: infer Content } | undefined }
-    ? [Content] extends [never] ? unknown : { readonly body?: ContentBody<Content> }
+    ? [Content] extends [never]
+      ? unknown
+      : { readonly body?: ContentBody<Content> }
     : unknown;
 
 export interface CallOptions {
@@ -90,9 +134,16 @@ export type Input<Operation> = Part<"path", Place<Operation, "path">> &
   CallOptions;
 
 export type Call<Operation> =
-  object extends Input<Operation> ? (input?: Input<Operation>) => Promise<Result<Operation>> : (input: Input<Operation>) => Promise<Result<Operation>>;
+  object extends Input<Operation>
+    ? (input?: Input<Operation>) => Promise<Result<Operation>>
+    : (input: Input<Operation>) => Promise<Result<Operation>>;
 
-type ItemsOf<Operation, Name extends string> = DataOf<Operation> extends { readonly [N in Name]?: infer List } ? (NonNullable<List> extends readonly (infer Item)[] ? Item : never) : never;
+type ItemsOf<Operation, Name extends string> =
+  DataOf<Operation> extends { readonly [N in Name]?: infer List }
+    ? NonNullable<List> extends readonly (infer Item)[]
+      ? Item
+      : never
+    : never;
 
 /** Every item of every page; `pages()` gives the pages themselves. */
 export interface Pages<Page, Item> extends AsyncIterable<Item> {

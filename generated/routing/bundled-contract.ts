@@ -52,7 +52,10 @@ export class BundledContract {
     let target = part;
     for (let hops = 0; typeof target["$ref"] === "string" && hops < 32; hops += 1) {
       const steps = target["$ref"].slice(2).split("/");
-      target = partAt(this.document, ...steps.map((step) => decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~")));
+      target = partAt(
+        this.document,
+        ...steps.map((step) => decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~")),
+      );
     }
     return target;
   }
@@ -79,7 +82,12 @@ export class BundledContract {
   }
 
   /** An answer with content. A shared one stays a reference: its content then is known to the type alone. */
-  response<C extends Content>(path: string, method: string, status: string, schemas: C): { description: string; content: C } {
+  response<C extends Content>(
+    path: string,
+    method: string,
+    status: string,
+    schemas: C,
+  ): { description: string; content: C } {
     const raw = partAt(this.#item("paths", path), method, "responses", status);
     const said = "$ref" in raw ? raw : { ...raw, content: executable(partAt(raw, "content"), schemas) };
     return said as { description: string; content: C };
@@ -106,7 +114,13 @@ export class BundledContract {
       return METHODS.filter((method) => method in item).map((method) => {
         const { requestBody: body, responses } = partAt(item, method);
         const request = body === undefined ? {} : { request: { body: this.#followed(partAt(body)) } };
-        const route: unknown = { ...this.#said("webhooks", name, method), method, path: name, ...request, responses: partAt(responses) };
+        const route: unknown = {
+          ...this.#said("webhooks", name, method),
+          method,
+          path: name,
+          ...request,
+          responses: partAt(responses),
+        };
         return route as RouteConfig;
       });
     });
@@ -117,9 +131,12 @@ export class BundledContract {
     const { paths: _paths, components: _components, webhooks: _webhooks, ...head } = this.document;
     const rebuilt: Part = { ...app.getOpenAPI31Document(head as Parameters<OpenAPIHono["getOpenAPI31Document"]>[0]) };
     // the library writes these also when there is nothing in them
-    const components = Object.entries(partAt(rebuilt, "components")).filter(([, part]) => Object.keys(partAt(part)).length > 0);
+    const components = Object.entries(partAt(rebuilt, "components")).filter(
+      ([, part]) => Object.keys(partAt(part)).length > 0,
+    );
     rebuilt["components"] = Object.fromEntries(components);
-    for (const name of ["components", "webhooks"]) if (Object.keys(partAt(rebuilt, name)).length === 0) delete rebuilt[name];
+    for (const name of ["components", "webhooks"])
+      if (Object.keys(partAt(rebuilt, name)).length === 0) delete rebuilt[name];
     return rebuilt;
   }
 }

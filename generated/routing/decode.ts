@@ -101,7 +101,10 @@ function unmarked(value: unknown, shape: Shape): { text: unknown; separator: str
   if (typeof value !== "string") return { text: value, separator: "," };
   if (shape.style === "label") return { text: value.replace(/^\./, ""), separator: shape.explode ? "." : "," };
   if (shape.style === "matrix") {
-    const text = shape.of === "object" && shape.explode ? value.replace(/^;/, "") : value.replaceAll(`;${shape.name}=`, shape.explode ? ";" : "");
+    const text =
+      shape.of === "object" && shape.explode
+        ? value.replace(/^;/, "")
+        : value.replaceAll(`;${shape.name}=`, shape.explode ? ";" : "");
     return { text: text.replace(/^;/, ""), separator: shape.explode ? ";" : "," };
   }
   return { text: value, separator: "," };

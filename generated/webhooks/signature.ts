@@ -32,11 +32,19 @@ async function anyHmac(pairs: readonly { secret: Bytes; signature: Bytes }[], bo
 }
 
 /** `sha256=` and 64 lowercase hexadecimal digits over the raw body, keyed with all bytes of one of the secrets. */
-export async function verifyHex(body: Bytes, headers: HeaderSource, header: string, secrets: readonly string[]): Promise<boolean> {
+export async function verifyHex(
+  body: Bytes,
+  headers: HeaderSource,
+  header: string,
+  secrets: readonly string[],
+): Promise<boolean> {
   const value = headerOf(headers, header);
   const signature = value.startsWith(PREFIX) ? fromHex(value.slice(PREFIX.length)) : undefined;
   if (signature?.length !== DIGEST_BYTES) return false;
-  return anyHmac(secrets.map((secret) => ({ secret: bytesOf(secret), signature })), body);
+  return anyHmac(
+    secrets.map((secret) => ({ secret: bytesOf(secret), signature })),
+    body,
+  );
 }
 
 /** The key of Standard Webhooks: the bytes that the base64 after `whsec_` stands for, else the bytes of the secret. */
@@ -73,6 +81,8 @@ export async function verifyStandard(
     return signature?.length === DIGEST_BYTES ? [signature] : [];
   });
   const signed = concat(bytesOf(`${id}.${timestamp}.`), body);
-  const pairs = secrets.flatMap((secret) => signatures.map((signature) => ({ secret: standardKey(secret), signature })));
+  const pairs = secrets.flatMap((secret) =>
+    signatures.map((signature) => ({ secret: standardKey(secret), signature })),
+  );
   return (await anyHmac(pairs, signed)) ? id : undefined;
 }

@@ -32,7 +32,11 @@ export async function examine(
   rawBody: Uint8Array | string,
   headers: HeaderSource,
   secrets: string | readonly string[],
-  { standardHeaders = "when-present", toleranceSeconds = DEFAULT_TOLERANCE_SECONDS, now = Date.now }: VerifyOptions = {},
+  {
+    standardHeaders = "when-present",
+    toleranceSeconds = DEFAULT_TOLERANCE_SECONDS,
+    now = Date.now,
+  }: VerifyOptions = {},
 ): Promise<Genuine | undefined> {
   const body = bytesOf(rawBody);
   const known = typeof secrets === "string" ? [secrets] : secrets;

@@ -15,11 +15,17 @@ test("our contract: every generated schema judges every payload as Ajv does", as
   expect(valid).toBeGreaterThan(500);
 });
 
-test.for(["harbour", "keywords"])("contract %s: every generated schema judges every payload as Ajv does", async (name) => {
-  await using generated = await generateInto(await fixture(name));
-  const { schemasByPlace: schemas } = await generated.load<{ schemasByPlace: SchemasByPlace }>("schemas.ts");
-  const { payloads, valid, disagreements } = await compare(polarise(generated.contract), schemas, { seed: 7, mutations: 100 });
-  expect(disagreements.slice(0, 20)).toEqual([]);
-  expect(payloads).toBeGreaterThan(2_000);
-  expect(valid).toBeGreaterThan(500);
-});
+test.for(["harbour", "keywords"])(
+  "contract %s: every generated schema judges every payload as Ajv does",
+  async (name) => {
+    await using generated = await generateInto(await fixture(name));
+    const { schemasByPlace: schemas } = await generated.load<{ schemasByPlace: SchemasByPlace }>("schemas.ts");
+    const { payloads, valid, disagreements } = await compare(polarise(generated.contract), schemas, {
+      seed: 7,
+      mutations: 100,
+    });
+    expect(disagreements.slice(0, 20)).toEqual([]);
+    expect(payloads).toBeGreaterThan(2_000);
+    expect(valid).toBeGreaterThan(500);
+  },
+);

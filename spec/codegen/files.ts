@@ -15,9 +15,13 @@ const RUNTIME = fileURLToPath(new URL("runtime/", import.meta.url));
 export async function readContract(path: string): Promise<JsonObject> {
   const config = await createConfig({});
   const { bundle: bundled, problems } = await bundle({ ref: resolve(path), config });
-  const errors = problems.filter(({ severity, location }) => severity === "error" && !BARE_NAME.test(location[0]?.pointer ?? ""));
+  const errors = problems.filter(
+    ({ severity, location }) => severity === "error" && !BARE_NAME.test(location[0]?.pointer ?? ""),
+  );
   if (errors.length > 0) {
-    const lines = errors.map(({ message, location }) => `${location[0]?.source.absoluteRef ?? path} ${location[0]?.pointer ?? ""}: ${message}`);
+    const lines = errors.map(
+      ({ message, location }) => `${location[0]?.source.absoluteRef ?? path} ${location[0]?.pointer ?? ""}: ${message}`,
+    );
     throw new Error(`The contract cannot be bundled:\n${lines.join("\n")}`);
   }
   // a round trip drops what JSON cannot hold, such as dates a YAML reader made

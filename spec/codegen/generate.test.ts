@@ -44,7 +44,9 @@ test("every file says first that it is not to be edited", async () => {
 test("the check fails on a changed, a missing and a left-over file and names each", async () => {
   const out = await mkdtemp(join(tmpdir(), "check-"));
   const cli = (...more: string[]) =>
-    run(process.execPath, ["spec/codegen/index.ts", "spec/codegen/fixtures/harbour.yaml", "--out", out, ...more], { cwd: ROOT }).then(
+    run(process.execPath, ["spec/codegen/index.ts", "spec/codegen/fixtures/harbour.yaml", "--out", out, ...more], {
+      cwd: ROOT,
+    }).then(
       ({ stdout }) => ({ code: 0, output: stdout }),
       (error: { code: number; stderr: string }) => ({ code: error.code, output: error.stderr }),
     );
@@ -57,7 +59,12 @@ test("the check fails on a changed, a missing and a left-over file and names eac
   await writeFile(join(out, "of-somebody-else.txt"), "kept");
   const { code, output } = await cli("--check");
   expect(code).toBe(1);
-  expect(output.trim().split("\n").map((line) => line.split(" ")[0]?.slice(out.length + 1))).toEqual(["checks/check.ts", "old.ts", "routes.ts"]);
+  expect(
+    output
+      .trim()
+      .split("\n")
+      .map((line) => line.split(" ")[0]?.slice(out.length + 1)),
+  ).toEqual(["checks/check.ts", "old.ts", "routes.ts"]);
   await cli();
   expect(await cli("--check")).toMatchObject({ code: 0 });
   expect(await readFile(join(out, "of-somebody-else.txt"), "utf8")).toBe("kept");
@@ -66,7 +73,10 @@ test("the check fails on a changed, a missing and a left-over file and names eac
 
 test("a contract that cannot be read is named with its place", async () => {
   const directory = await mkdtemp(join(tmpdir(), "broken-"));
-  await writeFile(join(directory, "c.yaml"), "openapi: 3.1.1\ninfo: {title: T, version: '1'}\npaths:\n  /a: { $ref: ./missing.yaml }\n");
+  await writeFile(
+    join(directory, "c.yaml"),
+    "openapi: 3.1.1\ninfo: {title: T, version: '1'}\npaths:\n  /a: { $ref: ./missing.yaml }\n",
+  );
   await expect(readContract(join(directory, "c.yaml"))).rejects.toThrow(/c\.yaml #\/paths\/~1a/);
   await rm(directory, { recursive: true });
 });
@@ -87,7 +97,8 @@ test("what generated code cannot check is named with its place, and the rest sti
     "#/components/schemas/Strange/pattern",
     "#/components/schemas/Tuple/additionalItems",
   ]);
-  const { Strange } = await generated.load<Record<string, { safeParse: (value: unknown) => { success: boolean } }>>("schemas.ts");
+  const { Strange } =
+    await generated.load<Record<string, { safeParse: (value: unknown) => { success: boolean } }>>("schemas.ts");
   expect(["a", "ab"].map((value) => Strange?.safeParse(value).success)).toEqual([false, true]);
 });
 
@@ -105,7 +116,9 @@ test("generated code compiles under strict and loads: foreign, empty and crowded
   };
   const project = join(first?.path ?? "", "tsconfig.json");
   await writeFile(project, JSON.stringify(config));
-  const compiled = await run(join(ROOT, "node_modules/.bin/tsc"), ["-p", project]).catch((error: { stdout: string }) => error);
+  const compiled = await run(join(ROOT, "node_modules/.bin/tsc"), ["-p", project]).catch(
+    (error: { stdout: string }) => error,
+  );
   expect(compiled.stdout).toBe("");
   for (const { load } of directories) {
     await load("client/client.ts");

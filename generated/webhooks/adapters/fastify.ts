@@ -17,8 +17,16 @@ interface FastifyReply {
 /** What the plugin needs of a Fastify instance. */
 interface FastifyInstance {
   removeAllContentTypeParsers: () => unknown;
-  addContentTypeParser: (contentType: "*", options: { parseAs: "buffer"; bodyLimit: number }, parser: (request: unknown, body: Buffer, done: Done) => void) => unknown;
-  post: (path: string, options: { bodyLimit: number }, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) => unknown;
+  addContentTypeParser: (
+    contentType: "*",
+    options: { parseAs: "buffer"; bodyLimit: number },
+    parser: (request: unknown, body: Buffer, done: Done) => void,
+  ) => unknown;
+  post: (
+    path: string,
+    options: { bodyLimit: number },
+    handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  ) => unknown;
 }
 
 export interface FastifyWebhookOptions {
@@ -30,9 +38,14 @@ export interface FastifyWebhookOptions {
  * `app.register(fastifyWebhooks, { path: "/webhooks", receiver })`. Being a plugin, it changes how bodies are parsed for its
  * own route alone. Fastify answers 413 itself.
  */
-export async function fastifyWebhooks(instance: FastifyInstance, { path, receiver }: FastifyWebhookOptions): Promise<void> {
+export async function fastifyWebhooks(
+  instance: FastifyInstance,
+  { path, receiver }: FastifyWebhookOptions,
+): Promise<void> {
   instance.removeAllContentTypeParsers();
-  instance.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: receiver.maxBytes }, (_request, body, done) => done(null, body));
+  instance.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: receiver.maxBytes }, (_request, body, done) =>
+    done(null, body),
+  );
   instance.post(path, { bodyLimit: receiver.maxBytes }, async (request, reply) => {
     // a request without a body reaches the handler without one
     const rawBody = request.body instanceof Uint8Array ? request.body : new Uint8Array();

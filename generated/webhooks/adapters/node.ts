@@ -24,7 +24,8 @@ function answer(response: ServerResponse, status: ReceiverStatus | 405): void {
 export function nodeHandler(receiver: Receiver): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   return async (request, response) => {
     if (request.method !== "POST") return answer(response, 405);
-    if (request.readableEnded) throw new TypeError("The body was read before the webhook receiver: its raw bytes are gone");
+    if (request.readableEnded)
+      throw new TypeError("The body was read before the webhook receiver: its raw bytes are gone");
     const rawBody = await readMessage(request, receiver.maxBytes);
     answer(response, await receiver.receive(rawBody, request.headers));
   };

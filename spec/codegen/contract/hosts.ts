@@ -22,8 +22,11 @@ function expanded(url: string, variables: JsonObject): readonly string[] | undef
 function originsOf(url: string, variables: JsonObject): readonly string[] {
   if (!/^([a-z]|\{)[^/?#]*:\/\//i.test(url)) return [];
   const urls = expanded(url, variables);
-  if (urls === undefined) return /^https?:/i.test(url) ? [`${new URL(url.replace(PLACEHOLDER, "x")).protocol}`] : ["https:", "http:"];
-  return urls.flatMap((text) => (URL.canParse(text) ? [new URL(text).origin] : [])).filter((origin) => origin !== "null");
+  if (urls === undefined)
+    return /^https?:/i.test(url) ? [`${new URL(url.replace(PLACEHOLDER, "x")).protocol}`] : ["https:", "http:"];
+  return urls
+    .flatMap((text) => (URL.canParse(text) ? [new URL(text).origin] : []))
+    .filter((origin) => origin !== "null");
 }
 
 function tokenUrls(document: JsonObject): readonly string[] {

@@ -1,7 +1,9 @@
 const RESERVED = new Set(
-  ("break case catch class const continue debugger default delete do else enum export extends false finally for function if " +
+  (
+    "break case catch class const continue debugger default delete do else enum export extends false finally for function if " +
     "implements import in instanceof interface let new null package private protected public return static super switch " +
-    "this throw true try typeof var void while with yield await async of arguments eval undefined NaN Infinity").split(" "),
+    "this throw true try typeof var void while with yield await async of arguments eval undefined NaN Infinity"
+  ).split(" "),
 );
 
 /** A JavaScript identifier that reads like the name: `problem-details` becomes `problem_details`. */

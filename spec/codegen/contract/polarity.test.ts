@@ -20,14 +20,21 @@ const CONTRACT: JsonObject = {
       Account: {
         type: "object",
         required: ["id", "secret", "name"],
-        properties: { id: { type: "integer", readOnly: true }, secret: { type: "string", writeOnly: true }, name: ref("Name") },
+        properties: {
+          id: { type: "integer", readOnly: true },
+          secret: { type: "string", writeOnly: true },
+          name: ref("Name"),
+        },
         example: { $ref: "this is data", readOnly: true },
       },
       List: { type: "array", items: ref("Account") },
       Stamped: { allOf: [ref("Base"), { required: ["stamp", "other"] }] },
       Base: { type: "object", properties: { stamp: ref("Stamp") } },
       Stamp: { type: "string", readOnly: true },
-      Choice: { oneOf: [ref("Account")], discriminator: { propertyName: "kind", mapping: { a: "#/components/schemas/Account", n: "Name" } } },
+      Choice: {
+        oneOf: [ref("Account")],
+        discriminator: { propertyName: "kind", mapping: { a: "#/components/schemas/Account", n: "Name" } },
+      },
       Name: { type: "string" },
     },
   },
@@ -38,7 +45,21 @@ const at = (pointer: string) => lookUp(polarised, pointer);
 
 test("a schema with marks below becomes two; one without stays as it is", () => {
   expect(Object.keys(at("#/components/schemas") as object).sort()).toEqual(
-    ["AccountInput", "AccountOutput", "BaseInput", "BaseOutput", "ChoiceInput", "ChoiceOutput", "ListInput", "ListOutput", "Name", "StampInput", "StampOutput", "StampedInput", "StampedOutput"].sort(),
+    [
+      "AccountInput",
+      "AccountOutput",
+      "BaseInput",
+      "BaseOutput",
+      "ChoiceInput",
+      "ChoiceOutput",
+      "ListInput",
+      "ListOutput",
+      "Name",
+      "StampInput",
+      "StampOutput",
+      "StampedInput",
+      "StampedOutput",
+    ].sort(),
   );
 });
 
@@ -47,7 +68,10 @@ test("what goes in has no readOnly member, what comes out no writeOnly one, and 
     required: ["secret", "name"],
     properties: { id: false, secret: { type: "string" }, name: { $ref: "#/components/schemas/Name" } },
   });
-  expect(at("#/components/schemas/AccountOutput")).toMatchObject({ required: ["id", "name"], properties: { id: { type: "integer" }, secret: false } });
+  expect(at("#/components/schemas/AccountOutput")).toMatchObject({
+    required: ["id", "name"],
+    properties: { id: { type: "integer" }, secret: false },
+  });
 });
 
 test("requests refer to what goes in, responses to what comes out", () => {
@@ -67,11 +91,20 @@ test("a webhook's body comes out of the service, and its answer goes in", () => 
 });
 
 test("a member marked where it is referred to is no longer required beside it", () => {
-  expect(at("#/components/schemas/StampedInput/allOf")).toEqual([{ $ref: "#/components/schemas/BaseInput" }, { required: ["other"] }]);
-  expect(at("#/components/schemas/StampedOutput/allOf")).toEqual([{ $ref: "#/components/schemas/BaseOutput" }, { required: ["stamp", "other"] }]);
+  expect(at("#/components/schemas/StampedInput/allOf")).toEqual([
+    { $ref: "#/components/schemas/BaseInput" },
+    { required: ["other"] },
+  ]);
+  expect(at("#/components/schemas/StampedOutput/allOf")).toEqual([
+    { $ref: "#/components/schemas/BaseOutput" },
+    { required: ["stamp", "other"] },
+  ]);
 });
 
 test("discriminators follow, bare names included; data is left alone", () => {
-  expect(at("#/components/schemas/ChoiceInput/discriminator/mapping")).toEqual({ a: "#/components/schemas/AccountInput", n: "#/components/schemas/Name" });
+  expect(at("#/components/schemas/ChoiceInput/discriminator/mapping")).toEqual({
+    a: "#/components/schemas/AccountInput",
+    n: "#/components/schemas/Name",
+  });
   expect(at("#/components/schemas/AccountInput/example")).toEqual({ $ref: "this is data", readOnly: true });
 });

@@ -101,7 +101,8 @@ class Polariser {
     }
     if (name === "discriminator") return this.#discriminator(objectAt(value), direction);
     const inherited = SAME_PLACE.some((known) => known === name) ? dropped : new Set<string>();
-    if (Array.isArray(value)) return value.map((item) => (isSchema(item) ? this.schema(item, direction, inherited) : item));
+    if (Array.isArray(value))
+      return value.map((item) => (isSchema(item) ? this.schema(item, direction, inherited) : item));
     return isObject(value) ? this.schema(value, direction, inherited) : value;
   }
 
@@ -171,7 +172,10 @@ class Polariser {
 }
 
 function mapObject(value: JsonObject, map: (member: Json, name: string) => Json): JsonObject {
-  const entries = Object.entries(value).map(([name, member]) => [name, member === undefined ? member : map(member, name)]);
+  const entries = Object.entries(value).map(([name, member]) => [
+    name,
+    member === undefined ? member : map(member, name),
+  ]);
   return Object.fromEntries(entries);
 }
 

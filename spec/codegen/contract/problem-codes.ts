@@ -11,7 +11,9 @@ function problemSchemas(value: Json | undefined): Json[] {
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([key, member]) => {
     const inside = problemSchemas(member);
-    return PROBLEM.test(key) && isObject(member) && member["schema"] !== undefined ? [member["schema"], ...inside] : inside;
+    return PROBLEM.test(key) && isObject(member) && member["schema"] !== undefined
+      ? [member["schema"], ...inside]
+      : inside;
   });
 }
 

@@ -72,7 +72,9 @@ export function mediaTypesAt(document: JsonObject, at: string): MediaType[] {
   const content = objectAt(objectAt(lookUp(document, placeOf(document, at)))["content"]);
   return Object.entries(content).map(([mediaType, value]) => ({
     mediaType,
-    ...(isSchema(objectAt(value)["schema"]) ? { schemaAt: `${placeOf(document, at)}/${pointer("content", mediaType, "schema").slice(2)}` } : {}),
+    ...(isSchema(objectAt(value)["schema"])
+      ? { schemaAt: `${placeOf(document, at)}/${pointer("content", mediaType, "schema").slice(2)}` }
+      : {}),
   }));
 }
 
@@ -140,10 +142,13 @@ function addOperation(table: SchemaTable, document: JsonObject, operation: Opera
 }
 
 /** `reserved` are names the generated module needs for itself. */
-export function schemaTable(document: JsonObject, operations: readonly Operation[], reserved: Iterable<string>): SchemaTable {
+export function schemaTable(
+  document: JsonObject,
+  operations: readonly Operation[],
+  reserved: Iterable<string>,
+): SchemaTable {
   const table = new SchemaTable(document, reserved);
   addComponents(table, document);
   for (const operation of operations) addOperation(table, document, operation);
   return table;
 }
-

@@ -1,5 +1,14 @@
 /** JSON Schema -> the expression that builds its check, in the vocabulary of runtime/checks. */
-import { type Json, type JsonObject, type Schema, isObject, isSchema, listAt, objectAt, textAt } from "../contract/document.ts";
+import {
+  type Json,
+  type JsonObject,
+  type Schema,
+  isObject,
+  isSchema,
+  listAt,
+  objectAt,
+  textAt,
+} from "../contract/document.ts";
 import { unsupportedKeywords } from "./unsupported.ts";
 import { branchesOf, tagOf } from "./unions.ts";
 
@@ -95,13 +104,16 @@ export class CheckWriter {
   }
 
   #bounds(schema: JsonObject): string[] {
-    return BOUNDS.filter((name) => typeof schema[name] === "number").map((name) => this.#call(name, literal(schema[name])));
+    return BOUNDS.filter((name) => typeof schema[name] === "number").map((name) =>
+      this.#call(name, literal(schema[name])),
+    );
   }
 
   #text(schema: JsonObject, at: string): string[] {
     const parts: string[] = [];
     const pattern = textAt(schema["pattern"]);
-    if (pattern !== undefined && this.#readable(pattern, `${at}/pattern`)) parts.push(this.#call("pattern", literal(pattern)));
+    if (pattern !== undefined && this.#readable(pattern, `${at}/pattern`))
+      parts.push(this.#call("pattern", literal(pattern)));
     const format = textAt(schema["format"]);
     if (format !== undefined) parts.push(this.#call("format", literal(format)));
     return parts;
@@ -120,7 +132,9 @@ export class CheckWriter {
     const parts: string[] = [];
     const prefix = listAt(schema["prefixItems"]);
     if (prefix.length > 0) {
-      parts.push(this.#call("prefixItems", ...prefix.map((item, index) => this.#child(item, at, "prefixItems", index))));
+      parts.push(
+        this.#call("prefixItems", ...prefix.map((item, index) => this.#child(item, at, "prefixItems", index))),
+      );
     }
     if (isSchema(schema["items"])) {
       const from = prefix.length > 0 ? [String(prefix.length)] : [];
@@ -159,7 +173,9 @@ export class CheckWriter {
     };
     if (isObject(schema["properties"])) fields.push(`properties: ${pairs("properties", () => true)}`);
     if (isObject(schema["patternProperties"])) {
-      fields.push(`patterns: ${pairs("patternProperties", (source) => this.#readable(source, `${at}/patternProperties`))}`);
+      fields.push(
+        `patterns: ${pairs("patternProperties", (source) => this.#readable(source, `${at}/patternProperties`))}`,
+      );
     }
     const others = schema["additionalProperties"];
     if (others === false) fields.push('others: "closed"');
@@ -227,7 +243,10 @@ export function typesOf(schema: JsonObject): string[] {
 /** A JSON value as source text. `__proto__` would set a prototype if it stood there as a plain key. */
 export function literal(value: Json | undefined): string {
   if (Array.isArray(value)) return `[${value.map(literal).join(", ")}]`;
-  if (!isObject(value)) return JSON.stringify(value ?? null).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
+  if (!isObject(value))
+    return JSON.stringify(value ?? null)
+      .replaceAll("\u2028", "\\u2028")
+      .replaceAll("\u2029", "\\u2029");
   const members = Object.entries(value).map(([name, member]) => {
     const key = name === "__proto__" ? '["__proto__"]' : /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
     return `${key}: ${literal(member)}`;

@@ -17,10 +17,16 @@ function credentialOf(document: JsonObject, operation: Operation, note: (note: N
     if (more.length > 0) continue;
     const scheme = objectAt(follow(document, schemes[name]));
     if (scheme["type"] === "apiKey") return { in: scheme["in"], name: scheme["name"], prefix: "" };
-    if (scheme["type"] === "http" && textAt(scheme["scheme"])?.toLowerCase() === "basic") return { in: "header", name: "Authorization", prefix: "Basic " };
-    if (["http", "oauth2", "openIdConnect"].includes(String(scheme["type"]))) return { in: "header", name: "Authorization", prefix: "Bearer " };
+    if (scheme["type"] === "http" && textAt(scheme["scheme"])?.toLowerCase() === "basic")
+      return { in: "header", name: "Authorization", prefix: "Basic " };
+    if (["http", "oauth2", "openIdConnect"].includes(String(scheme["type"])))
+      return { in: "header", name: "Authorization", prefix: "Bearer " };
   }
-  if (alternatives.length > 0) note({ at: `${operation.at}/security`, message: "the client has no token for these schemes; send their headers yourself" });
+  if (alternatives.length > 0)
+    note({
+      at: `${operation.at}/security`,
+      message: "the client has no token for these schemes; send their headers yourself",
+    });
   return undefined;
 }
 
@@ -39,13 +45,19 @@ function templateOf(document: JsonObject, operation: Operation): string {
   return operation.parameters
     .filter((parameter) => parameter.in === "path")
     .map((parameter) => shapeOf(document, parameter))
-    .reduce((path, { name, style, explode }) => path.replace(`{${name}}`, `{${marks[style] ?? ""}${name}${explode ? "*" : ""}}`), operation.path);
+    .reduce(
+      (path, { name, style, explode }) =>
+        path.replace(`{${name}}`, `{${marks[style] ?? ""}${name}${explode ? "*" : ""}}`),
+      operation.path,
+    );
 }
 
 function shapeLiteral(document: JsonObject, operation: Operation, note: (note: Note) => void): string {
   const mediaTypes = mediaTypesAt(document, `${operation.at}/requestBody`).map(({ mediaType }) => mediaType);
   const mediaType = mediaTypes.find((name) => /json/i.test(name)) ?? mediaTypes[0];
-  const key = operation.parameters.find((parameter) => parameter.in === "header" && parameter.name.toLowerCase() === "idempotency-key");
+  const key = operation.parameters.find(
+    (parameter) => parameter.in === "header" && parameter.name.toLowerCase() === "idempotency-key",
+  );
   const credential = credentialOf(document, operation, note);
   const styles = queryStyles(document, operation);
   return literal({
@@ -78,7 +90,9 @@ export function pagedList(document: JsonObject, operation: Operation): string | 
   if (!operation.parameters.some(({ in: place, name }) => place === "query" && name === "cursor")) return undefined;
   const properties = successProperties(document, operation);
   if (properties["next_cursor"] === undefined) return undefined;
-  const lists = Object.entries(properties).filter(([, schema]) => objectAt(follow(document, schema))["type"] === "array");
+  const lists = Object.entries(properties).filter(
+    ([, schema]) => objectAt(follow(document, schema))["type"] === "array",
+  );
   return lists.length === 1 ? lists[0]?.[0] : undefined;
 }
 
@@ -98,11 +112,22 @@ export function emitClient(document: JsonObject, all: readonly Operation[], note
     const items = pagedList(document, operation);
     return items === undefined ? [] : [{ operation, items }];
   });
-  const shapes = operations.map((operation) => `${operation.name}: ${shapeLiteral(document, operation, note)},`).join("\n");
-  const methods = operations.map((operation) => `${comment(operation)}\nreadonly ${operation.name}: Call<${typeOfOperation(operation)}>;`).join("\n");
-  const pagers = paged.map(({ operation, items }) => `readonly ${operation.name}: Paginate<${typeOfOperation(operation)}, ${JSON.stringify(items)}>;`).join("\n");
+  const shapes = operations
+    .map((operation) => `${operation.name}: ${shapeLiteral(document, operation, note)},`)
+    .join("\n");
+  const methods = operations
+    .map((operation) => `${comment(operation)}\nreadonly ${operation.name}: Call<${typeOfOperation(operation)}>;`)
+    .join("\n");
+  const pagers = paged
+    .map(
+      ({ operation, items }) =>
+        `readonly ${operation.name}: Paginate<${typeOfOperation(operation)}, ${JSON.stringify(items)}>;`,
+    )
+    .join("\n");
   const made = operations.map(({ name }) => `${name}: transport.operation(SHAPES.${name}),`).join("\n");
-  const pagersMade = paged.map(({ operation: { name }, items }) => `${name}: transport.pagination(SHAPES.${name}, ${JSON.stringify(items)}),`).join("\n");
+  const pagersMade = paged
+    .map(({ operation: { name }, items }) => `${name}: transport.pagination(SHAPES.${name}, ${JSON.stringify(items)}),`)
+    .join("\n");
   const body = `${operations.length > 0 ? `const SHAPES = {\n${shapes}\n} as const;\n\n` : ""}export interface Client {
 ${methods}
 /** Operations that page: each gives every item of every page. */

@@ -47,7 +47,8 @@ export function membersOf(document: JsonObject, schema: Json | undefined): Recor
 }
 
 function styleOf({ in: place, definition }: Parameter): Shape["style"] {
-  if (isObject(definition["content"])) return Object.keys(definition["content"]).some((name) => /json/i.test(name)) ? "json" : "simple";
+  if (isObject(definition["content"]))
+    return Object.keys(definition["content"]).some((name) => /json/i.test(name)) ? "json" : "simple";
   const fallback = place === "query" || place === "cookie" ? "form" : "simple";
   return (textAt(definition["style"]) ?? fallback) as Shape["style"];
 }

@@ -18,16 +18,28 @@ const TENANT = { "x-tenant": "north" };
 /** An app whose handlers answer with what the routes gave them. */
 function appOf(module: Routes): OpenAPIHono {
   const app = new OpenAPIHono({
-    defaultHook: (result, context) => (result.success ? undefined : context.json({ in: result.target, issues: result.error.issues.map(({ path, message }) => [path.join("/"), message]) }, 422)),
+    defaultHook: (result, context) =>
+      result.success
+        ? undefined
+        : context.json(
+            { in: result.target, issues: result.error.issues.map(({ path, message }) => [path.join("/"), message]) },
+            422,
+          ),
   });
   module.registerContract(app);
   for (const route of Object.values(module.routes)) {
-    app.openapi(route as Parameters<OpenAPIHono["openapi"]>[0], (async (context: { req: { valid: (place: string) => unknown }; json: (value: object) => Response }) => {
-      const given = ["param", "query", "header", "cookie", "json", "form"].map((place) => [place, context.req.valid(place)]);
-      const form = given.find(([place]) => place === "form")?.[1] as Record<string, unknown> | undefined;
-      if (form?.["scan"] instanceof Blob) form["scan"] = `file of ${form["scan"].size} bytes`;
-      return context.json(Object.fromEntries(given.filter(([, value]) => value !== undefined)));
-    }) as never);
+    app.openapi(
+      route as Parameters<OpenAPIHono["openapi"]>[0],
+      (async (context: { req: { valid: (place: string) => unknown }; json: (value: object) => Response }) => {
+        const given = ["param", "query", "header", "cookie", "json", "form"].map((place) => [
+          place,
+          context.req.valid(place),
+        ]);
+        const form = given.find(([place]) => place === "form")?.[1] as Record<string, unknown> | undefined;
+        if (form?.["scan"] instanceof Blob) form["scan"] = `file of ${form["scan"].size} bytes`;
+        return context.json(Object.fromEntries(given.filter(([, value]) => value !== undefined)));
+      }) as never,
+    );
   }
   return app;
 }
@@ -50,17 +62,31 @@ async function ask(path: string, init: RequestInit = {}): Promise<Record<string,
 
 describe("parameters", () => {
   test("become the values the contract describes", async () => {
-    const query = "limit=5&ids=1,2&tags=a&tags=b&filter[depth]=4.5&filter[free]=true&sizes=1.5|2&cursor=7&window=%7B%22from%22:%222026-01-31%22%7D&unknown=1";
-    expect(await ask(`${BERTHS}?${query}`, { headers: { ...TENANT, cookie: "session=0123abcd; other=1" } })).toMatchObject({
+    const query =
+      "limit=5&ids=1,2&tags=a&tags=b&filter[depth]=4.5&filter[free]=true&sizes=1.5|2&cursor=7&window=%7B%22from%22:%222026-01-31%22%7D&unknown=1";
+    expect(
+      await ask(`${BERTHS}?${query}`, { headers: { ...TENANT, cookie: "session=0123abcd; other=1" } }),
+    ).toMatchObject({
       status: 200,
-      query: { limit: 5, ids: [1, 2], tags: ["a", "b"], filter: { depth: 4.5, free: true }, sizes: [1.5, 2], cursor: "7", window: { from: "2026-01-31" } },
+      query: {
+        limit: 5,
+        ids: [1, 2],
+        tags: ["a", "b"],
+        filter: { depth: 4.5, free: true },
+        sizes: [1.5, 2],
+        cursor: "7",
+        window: { from: "2026-01-31" },
+      },
       header: { "X-Tenant": "north" },
       cookie: { session: "0123abcd" },
     });
   });
 
   test("take their defaults when absent, and one item makes a list", async () => {
-    expect(await ask(`${BERTHS}?tags=a`, { headers: TENANT })).toMatchObject({ status: 200, query: { limit: 20, tags: ["a"] } });
+    expect(await ask(`${BERTHS}?tags=a`, { headers: TENANT })).toMatchObject({
+      status: 200,
+      query: { limit: 20, tags: ["a"] },
+    });
   });
 
   test.for([
@@ -79,12 +105,18 @@ describe("parameters", () => {
     ["tags=a&tags=", "tags/1", "must be at least 1 character long"],
     ["window=soon", "window", "must be an object"],
   ])("%s is refused at %s", async ([query, path, message]) => {
-    expect(await ask(`${BERTHS}?${query}`, { headers: TENANT })).toEqual({ status: 422, in: "query", issues: [[path, message]] });
+    expect(await ask(`${BERTHS}?${query}`, { headers: TENANT })).toEqual({
+      status: 422,
+      in: "query",
+      issues: [[path, message]],
+    });
   });
 
   test("that are required and absent, or outside their enum, are refused by name", async () => {
     expect(await ask(BERTHS)).toEqual({ status: 422, in: "header", issues: [["X-Tenant", "is required"]] });
-    expect(await ask(BERTHS, { headers: { "x-tenant": "east" } })).toMatchObject({ issues: [["X-Tenant", 'must be one of "north", "south"']] });
+    expect(await ask(BERTHS, { headers: { "x-tenant": "east" } })).toMatchObject({
+      issues: [["X-Tenant", 'must be one of "north", "south"']],
+    });
   });
 
   test("of a path are decoded in their styles", async () => {
@@ -92,7 +124,11 @@ describe("parameters", () => {
       param: { matrix: 5, label: ["a", "b"], points: [1, 2, 3] },
       header: { "X-Flags": [true, false] },
     });
-    expect(await ask("/berths/abc")).toEqual({ status: 422, in: "param", issues: [["berth_id", "must be an integer"]] });
+    expect(await ask("/berths/abc")).toEqual({
+      status: 422,
+      in: "param",
+      issues: [["berth_id", "must be an integer"]],
+    });
   });
 });
 
@@ -101,7 +137,10 @@ describe("bodies", () => {
     ask(path, { method, headers: { ...TENANT, "content-type": type }, body: JSON.stringify(body) });
 
   test("are judged in the direction of a request: readOnly is refused, writeOnly required", async () => {
-    expect(await post(BERTHS, { name: "B1", depth_m: 4.5, secret_note: "x" })).toMatchObject({ status: 200, json: { name: "B1" } });
+    expect(await post(BERTHS, { name: "B1", depth_m: 4.5, secret_note: "x" })).toMatchObject({
+      status: 200,
+      json: { name: "B1" },
+    });
     expect(await post(BERTHS, { id: 1, name: "B1", depth_m: 4.5 })).toEqual({
       status: 422,
       in: "json",
@@ -119,7 +158,9 @@ describe("bodies", () => {
         ["hull", 'must be one of "single", "double", null'],
       ],
     });
-    expect(await post("/ships", { kind: "submarine" })).toMatchObject({ issues: [["kind", 'must be one of "tanker", "ferry"']] });
+    expect(await post("/ships", { kind: "submarine" })).toMatchObject({
+      issues: [["kind", 'must be one of "tanker", "ferry"']],
+    });
     expect(await post("/ships", { name: "nameless" })).toMatchObject({ issues: [["kind", "is required"]] });
     expect(await post("/ships", { kind: "ferry", name: "F", cars: 2, wings: 2 })).toMatchObject({
       issues: [
@@ -130,12 +171,20 @@ describe("bodies", () => {
   });
 
   test("of another JSON media type are judged too", async () => {
-    expect(await post("/berths/1", { depth_m: 0.25 }, "PATCH", "application/merge-patch+json")).toMatchObject({ issues: [["depth_m", "must be a multiple of 0.1"]] });
+    expect(await post("/berths/1", { depth_m: 0.25 }, "PATCH", "application/merge-patch+json")).toMatchObject({
+      issues: [["depth_m", "must be a multiple of 0.1"]],
+    });
   });
 
   test("of forms have their fields decoded, files included", async () => {
     const form = new FormData();
-    for (const [name, value] of [["pages", "3"], ["certified", "true"], ["labels", "a"], ["meta", '{"by":"me"}']] as const) form.append(name, value);
+    for (const [name, value] of [
+      ["pages", "3"],
+      ["certified", "true"],
+      ["labels", "a"],
+      ["meta", '{"by":"me"}'],
+    ] as const)
+      form.append(name, value);
     form.append("scan", new Blob(["12345"]));
     const path = "/ships/6f2c1f0e-5a39-4a53-9f0d-0d4c4c6d1c11/papers";
     expect(await ask(path, { method: "PUT", body: form })).toMatchObject({
@@ -155,11 +204,16 @@ describe("bodies", () => {
 
 /** The contract as the rebuilt document can say it: parameters of paths belong to each of their operations. */
 function spread(contract: JsonObject): JsonObject {
-  const copy = structuredClone(contract) as { paths: Record<string, Record<string, { parameters?: unknown[] }>>; components: { requestBodies?: Record<string, object> } };
+  const copy = structuredClone(contract) as {
+    paths: Record<string, Record<string, { parameters?: unknown[] }>>;
+    components: { requestBodies?: Record<string, object> };
+  };
   for (const item of Object.values(copy.paths)) {
     const { parameters = [], ...methods } = item as { parameters?: unknown[] };
     delete (item as { parameters?: unknown }).parameters;
-    for (const operation of Object.values(methods as Record<string, { parameters?: unknown[]; requestBody?: { $ref?: string } }>)) {
+    for (const operation of Object.values(
+      methods as Record<string, { parameters?: unknown[]; requestBody?: { $ref?: string } }>,
+    )) {
       const all = [...parameters, ...(operation.parameters ?? [])];
       if (all.length > 0) operation.parameters = all;
       // the library writes request bodies in place
@@ -182,19 +236,32 @@ describe("the document rebuilt from registered routes", () => {
 
   test("lacks what was not registered", () => {
     const { listBerths: _left, ...registered } = module.routes;
-    const rebuilt = module.rebuildDocument(appOf({ ...module, routes: registered })) as { paths: Record<string, object> };
+    const rebuilt = module.rebuildDocument(appOf({ ...module, routes: registered })) as {
+      paths: Record<string, object>;
+    };
     expect(Object.keys(rebuilt.paths[BERTHS] ?? {})).toEqual(["post"]);
   });
 });
 
 test("each operation's facts say how it is secured, what it takes and what it may answer", () => {
-  const { operations } = module as unknown as { operations: Record<string, (typeof own.operations)[keyof typeof own.operations]> };
-  expect(operations["create_berth"]).toMatchObject({ method: "POST", path: "/berths", security: [{ Token: [] }], body: { required: true, mediaTypes: ["application/json"] } });
+  const { operations } = module as unknown as {
+    operations: Record<string, (typeof own.operations)[keyof typeof own.operations]>;
+  };
+  expect(operations["create_berth"]).toMatchObject({
+    method: "POST",
+    path: "/berths",
+    security: [{ Token: [] }],
+    body: { required: true, mediaTypes: ["application/json"] },
+  });
   expect(operations["getBerth"]?.security).toEqual([]);
   expect(operations["getBerth"]?.body).toBeUndefined();
   expect(operations["delete_"]?.body?.required).toBe(false);
   expect(Object.keys(operations["listBerths"]?.responses ?? {})).toEqual(["200", "4XX"]);
   const berth = { name: "B1", depth_m: 4.5, id: 1 };
   const answer = operations["getBerth"]?.responses["200"]?.["application/json"];
-  expect([berth, { ...berth, secret_note: "leak" }, { ...berth, id: undefined }].map((value) => answer?.safeParse(value).success)).toEqual([true, false, false]);
+  expect(
+    [berth, { ...berth, secret_note: "leak" }, { ...berth, id: undefined }].map(
+      (value) => answer?.safeParse(value).success,
+    ),
+  ).toEqual([true, false, false]);
 });

@@ -32,7 +32,8 @@ interface Context {
 function schemaOf({ document, table }: Context, parameter: Parameter): string {
   const place = placeOf(document, parameter.at);
   const [content] = mediaTypesAt(document, place);
-  const entry = table.find(`${place}/schema`) ?? (content?.schemaAt === undefined ? undefined : table.find(content.schemaAt));
+  const entry =
+    table.find(`${place}/schema`) ?? (content?.schemaAt === undefined ? undefined : table.find(content.schemaAt));
   return entry === undefined ? "anySchema" : `schemas.${entry.name}`;
 }
 
@@ -56,7 +57,9 @@ function parameterLines(context: Context, operation: Operation): string[] {
   return PLACES.flatMap(([place, field]) => {
     const own = operation.parameters.filter((parameter) => parameter.in === place);
     if (own.length === 0) return [];
-    const defaulted = own.filter((parameter) => defaultOf(context.document, parameter) !== undefined).map(({ name }) => name);
+    const defaulted = own
+      .filter((parameter) => defaultOf(context.document, parameter) !== undefined)
+      .map(({ name }) => name);
     const rules = own.map((parameter) => ruleOf(context, parameter)).join("\n");
     return [`${field}: parameters<${placeType(operation, place, defaulted)}>("${place}", [\n${rules}\n]),`];
   });
@@ -134,7 +137,9 @@ function facts(context: Context, operation: Operation): string {
     method: operation.method.toUpperCase(),
     path: operation.path,
     security: operation.definition["security"] ?? document["security"] ?? [],
-    ...(operation.definition["requestBody"] === undefined ? {} : { body: { required: body["required"] === true, mediaTypes } }),
+    ...(operation.definition["requestBody"] === undefined
+      ? {}
+      : { body: { required: body["required"] === true, mediaTypes } }),
   };
   const answers = answersOf(context, operation).map(({ status, content }) => {
     const media = content.map(({ mediaType, schema }) => `${JSON.stringify(mediaType)}: ${schema}`);
@@ -163,7 +168,12 @@ function checkPath(operation: Operation, note: Context["note"]): void {
   }
 }
 
-export function emitRoutes(document: JsonObject, all: readonly Operation[], table: SchemaTable, note: (note: Note) => void): string {
+export function emitRoutes(
+  document: JsonObject,
+  all: readonly Operation[],
+  table: SchemaTable,
+  note: (note: Note) => void,
+): string {
   const context = { document, table, note };
   const operations = all.filter(({ kind }) => kind === "operation");
   for (const operation of operations) checkPath(operation, note);

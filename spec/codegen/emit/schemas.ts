@@ -14,9 +14,10 @@ const VOCABULARY: Record<string, readonly string[]> = {
   "numbers.ts": ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"],
   "formats.ts": ["format"],
   "arrays.ts": ["prefixItems", "items", "minItems", "maxItems", "uniqueItems", "contains", "unevaluatedItems"],
-  "objects.ts": (
-    "required members propertyNames minProperties maxProperties dependentRequired dependentSchema " + "unevaluatedProperties"
-  ).split(" "),
+  "objects.ts":
+    "required members propertyNames minProperties maxProperties dependentRequired dependentSchema unevaluatedProperties".split(
+      " ",
+    ),
   "logic.ts": ["all", "typed", "tracking", "not", "when"],
   "unions.ts": ["oneOf", "anyOf"],
   "schema.ts": ["schema", "of"],
@@ -25,12 +26,33 @@ const VOCABULARY: Record<string, readonly string[]> = {
 /** Names no schema of the contract may take in schemas.ts. */
 export const SCHEMA_MODULE_NAMES = [
   ...Object.values(VOCABULARY).flat(),
-  ...["Schema", "components", "paths", "webhooks", "schemasByPlace", "Number", "Map", "Object", "Record", "Readonly", "places", "ReadonlyMap", "NonNullable"],
+  ...[
+    "Schema",
+    "components",
+    "paths",
+    "webhooks",
+    "schemasByPlace",
+    "Number",
+    "Map",
+    "Object",
+    "Record",
+    "Readonly",
+    "places",
+    "ReadonlyMap",
+    "NonNullable",
+  ],
 ];
 
 function imports(used: ReadonlySet<string>, body: string): string {
-  const lines = Object.entries(VOCABULARY).map(([file, words]) => importLine(words.filter((word) => used.has(word)), `./checks/${file}`));
-  const types = ["components", "paths", "webhooks"].filter((name) => new RegExp(`Schema<(NonNullable<)?${name}\\b`).test(body));
+  const lines = Object.entries(VOCABULARY).map(([file, words]) =>
+    importLine(
+      words.filter((word) => used.has(word)),
+      `./checks/${file}`,
+    ),
+  );
+  const types = ["components", "paths", "webhooks"].filter((name) =>
+    new RegExp(`Schema<(NonNullable<)?${name}\\b`).test(body),
+  );
   return lines.join("") + importLine(["Schema"], "./checks/schema.ts", true) + importLine(types, "./types.ts", true);
 }
 

@@ -18,5 +18,7 @@ export function indent(source: string): string {
 /** An import line, or nothing where no name is needed. */
 export function importLine(names: Iterable<string>, from: string, typeOnly = false): string {
   const sorted = [...new Set(names)].sort();
-  return sorted.length === 0 ? "" : `import ${typeOnly ? "type " : ""}{ ${sorted.join(", ")} } from ${JSON.stringify(from)};\n`;
+  return sorted.length === 0
+    ? ""
+    : `import ${typeOnly ? "type " : ""}{ ${sorted.join(", ")} } from ${JSON.stringify(from)};\n`;
 }

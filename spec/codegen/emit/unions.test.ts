@@ -5,14 +5,19 @@ import { branchesOf, tagOf } from "./unions.ts";
 const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 const open: JsonObject = { type: "object", required: ["kind"], properties: { kind: { type: "string" } } };
 const fixed = (value: string): JsonObject => ({ ...open, properties: { kind: { const: value } } });
-const document: JsonObject = { components: { schemas: { Cat: open, Dog: open, Red: fixed("red"), Blue: fixed("blue") } } };
+const document: JsonObject = {
+  components: { schemas: { Cat: open, Dog: open, Red: fixed("red"), Blue: fixed("blue") } },
+};
 
 function tagsOf(union: JsonObject): unknown[] {
   return branchesOf(document, union, "oneOf", tagOf(document, union, "oneOf")).map(({ tags }) => tags);
 }
 
 test("a mapping says which value selects which form, by reference or by name", () => {
-  const discriminator = { propertyName: "kind", mapping: { miau: "#/components/schemas/Cat", wuff: "Dog", bark: "Dog" } };
+  const discriminator = {
+    propertyName: "kind",
+    mapping: { miau: "#/components/schemas/Cat", wuff: "Dog", bark: "Dog" },
+  };
   expect(tagsOf({ oneOf: [ref("Cat"), ref("Dog")], discriminator })).toEqual([["miau"], ["wuff", "bark"]]);
 });
 

@@ -1,5 +1,14 @@
 /** What tells the forms of a union apart, so that errors name the form a value evidently means. */
-import { type Json, type JsonObject, type Schema, isObject, isSchema, listAt, objectAt, textAt } from "../contract/document.ts";
+import {
+  type Json,
+  type JsonObject,
+  type Schema,
+  isObject,
+  isSchema,
+  listAt,
+  objectAt,
+  textAt,
+} from "../contract/document.ts";
 import { follow } from "../contract/pointer.ts";
 
 type Keyword = "anyOf" | "oneOf";
@@ -15,10 +24,15 @@ function listedValues(document: JsonObject, schema: Json | undefined, tag: strin
   const target = follow(document, schema);
   if (!isObject(target) || depth > 8) return undefined;
   const member = objectAt(follow(document, objectAt(target["properties"])[tag]));
-  const own = member["const"] !== undefined ? [member["const"]] : Array.isArray(member["enum"]) ? [...member["enum"]] : undefined;
-  const lists = [own, ...listAt(target["allOf"]).map((part) => listedValues(document, part, tag, depth + 1))].filter((list) => list !== undefined);
+  const own =
+    member["const"] !== undefined ? [member["const"]] : Array.isArray(member["enum"]) ? [...member["enum"]] : undefined;
+  const lists = [own, ...listAt(target["allOf"]).map((part) => listedValues(document, part, tag, depth + 1))].filter(
+    (list) => list !== undefined,
+  );
   const [first, ...rest] = lists;
-  return first?.filter((value) => rest.every((list) => list.some((other) => JSON.stringify(other) === JSON.stringify(value))));
+  return first?.filter((value) =>
+    rest.every((list) => list.some((other) => JSON.stringify(other) === JSON.stringify(value))),
+  );
 }
 
 function requiredNames(document: JsonObject, schema: Json | undefined, depth = 0): string[] {
@@ -64,21 +78,30 @@ function mappedTags(union: JsonObject, branch: Json): string[] | undefined {
   const reference = textAt(objectAt(branch)["$ref"]);
   const name = reference?.slice(reference.lastIndexOf("/") + 1);
   const mapping = Object.entries(objectAt(objectAt(union["discriminator"])["mapping"]));
-  const tags = mapping.filter(([, target]) => reference !== undefined && (target === reference || target === name)).map(([tag]) => tag);
+  const tags = mapping
+    .filter(([, target]) => reference !== undefined && (target === reference || target === name))
+    .map(([tag]) => tag);
   return tags.length > 0 ? tags : undefined;
 }
 
 /** A declared discriminator without a mapping takes the names of the schemas. */
 function implicitTags(union: JsonObject, branch: Json): string[] | undefined {
   const reference = textAt(objectAt(branch)["$ref"]);
-  return reference !== undefined && isObject(union["discriminator"]) ? [reference.slice(reference.lastIndexOf("/") + 1)] : undefined;
+  return reference !== undefined && isObject(union["discriminator"])
+    ? [reference.slice(reference.lastIndexOf("/") + 1)]
+    : undefined;
 }
 
 function tagsOf(document: JsonObject, union: JsonObject, branch: Json, tag: string): Json[] | undefined {
   return mappedTags(union, branch) ?? listedValues(document, branch, tag) ?? implicitTags(union, branch);
 }
 
-export function branchesOf(document: JsonObject, union: JsonObject, keyword: Keyword, tag: string | undefined): UnionBranch[] {
+export function branchesOf(
+  document: JsonObject,
+  union: JsonObject,
+  keyword: Keyword,
+  tag: string | undefined,
+): UnionBranch[] {
   return listAt(union[keyword])
     .filter(isSchema)
     .map((schema) => {

@@ -28,7 +28,10 @@ const REASONS: Record<string, string> = {
 export function unsupportedKeywords(schema: JsonObject, at: string): { at: string; message: string }[] {
   const notes = Object.keys(schema)
     .filter((name) => !CHECKED.has(name) && !SAID.has(name) && !name.startsWith("x-"))
-    .map((name) => ({ at: `${at}/${name}`, message: `${name} ${REASONS[name] ?? "is no keyword of JSON Schema 2020-12"}; not checked` }));
+    .map((name) => ({
+      at: `${at}/${name}`,
+      message: `${name} ${REASONS[name] ?? "is no keyword of JSON Schema 2020-12"}; not checked`,
+    }));
   const format = textAt(schema["format"]);
   if (format !== undefined && !Object.hasOwn(fullFormats, format)) {
     notes.push({ at: `${at}/format`, message: `format ${format} is unknown; not checked` });
@@ -37,7 +40,10 @@ export function unsupportedKeywords(schema: JsonObject, at: string): { at: strin
     notes.push({ at: `${at}/items`, message: "a list of schemas is prefixItems since draft 2020-12; not checked" });
   }
   if ("nullable" in schema) {
-    notes.push({ at: `${at}/nullable`, message: "nullable is OpenAPI 3.0; read as a null type where a type stands beside it" });
+    notes.push({
+      at: `${at}/nullable`,
+      message: "nullable is OpenAPI 3.0; read as a null type where a type stands beside it",
+    });
   }
   return notes;
 }

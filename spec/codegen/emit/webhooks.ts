@@ -30,7 +30,8 @@ function tagOf(document: JsonObject, schema: Json | undefined, depth = 0): Tag |
     const value = onlyValue(document, member);
     return typeof value === "string" ? [{ property, value }] : [];
   });
-  const own = fixed.find(({ property }) => property === "event") ?? fixed.find(({ property }) => property === "type") ?? fixed[0];
+  const own =
+    fixed.find(({ property }) => property === "event") ?? fixed.find(({ property }) => property === "type") ?? fixed[0];
   if (own !== undefined) return own;
   for (const part of listAt(target["allOf"])) {
     const tag = tagOf(document, part, depth + 1);
@@ -47,14 +48,21 @@ function signaturesOf(webhooks: readonly Operation[], note: (note: Note) => void
     const [header, scheme] = [textAt(signature["header"]), textAt(signature["scheme"])];
     if (header === undefined || scheme === undefined) continue;
     if (SCHEMES.has(scheme)) found.set(`${header.toLowerCase()} ${scheme}`, { header, scheme });
-    else note({ at: `${at}/x-webhook-delivery/signature/scheme`, message: `scheme ${scheme} is unknown: receivers refuse these deliveries` });
+    else
+      note({
+        at: `${at}/x-webhook-delivery/signature/scheme`,
+        message: `scheme ${scheme} is unknown: receivers refuse these deliveries`,
+      });
   }
   return [...found.values()];
 }
 
 function requiresStandardHeaders(webhooks: readonly Operation[]): boolean {
   const requires = (webhook: Operation, name: string): boolean =>
-    webhook.parameters.some((parameter) => parameter.in === "header" && parameter.name.toLowerCase() === name && parameter.definition["required"] === true);
+    webhook.parameters.some(
+      (parameter) =>
+        parameter.in === "header" && parameter.name.toLowerCase() === name && parameter.definition["required"] === true,
+    );
   return webhooks.length > 0 && webhooks.every((webhook) => STANDARD_HEADERS.every((name) => requires(webhook, name)));
 }
 
@@ -102,7 +110,12 @@ return makeReceiver(webhookContract, options);
 }
 `;
 
-export function emitWebhooks(document: JsonObject, operations: readonly Operation[], table: SchemaTable, note: (note: Note) => void): string {
+export function emitWebhooks(
+  document: JsonObject,
+  operations: readonly Operation[],
+  table: SchemaTable,
+  note: (note: Note) => void,
+): string {
   const webhooks = operations.filter(({ kind }) => kind === "webhook");
   const events = webhooks.flatMap((webhook) => eventOf(document, table, webhook) ?? []);
   const members = webhooks.flatMap((webhook) => {
@@ -121,7 +134,9 @@ ${TAIL.replace("%signatures%", literal(signaturesOf(webhooks, note)))
   .replace("%standard%", String(requiresStandardHeaders(webhooks)))
   .replace("%rules%", () => events.map(({ rule }) => rule).join("\n"))}`;
   const head = [
-    events.length > 0 ? 'import * as schemas from "../schemas.ts";\nimport type { webhooks } from "../types.ts";\n' : "",
+    events.length > 0
+      ? 'import * as schemas from "../schemas.ts";\nimport type { webhooks } from "../types.ts";\n'
+      : "",
     'import type { HeaderSource } from "./headers.ts";\n',
     'import { type Receiver, type ReceiverOptions, type WebhookContract, makeReceiver } from "./receiver.ts";\n',
     'import { type VerifyOptions, examine } from "./verify.ts";\n',

@@ -30,11 +30,19 @@ type Judge = (at: string) => (payload: unknown) => boolean;
  * called toString is one of the object's own, hence ownProperties.
  */
 function ajvJudge(document: JsonObject): Judge {
-  const ajv = new Ajv2020({ strict: false, strictNumbers: true, ownProperties: true, logger: false, validateSchema: false });
+  const ajv = new Ajv2020({
+    strict: false,
+    strictNumbers: true,
+    ownProperties: true,
+    logger: false,
+    validateSchema: false,
+  });
   addFormats.default(ajv);
   ajv.addSchema({ ...document, $id: "contract:" });
   return (at) => {
-    const validate = ajv.compile({ $ref: `contract:${at.replaceAll("%", "%25").replaceAll("{", "%7B").replaceAll("}", "%7D")}` });
+    const validate = ajv.compile({
+      $ref: `contract:${at.replaceAll("%", "%25").replaceAll("{", "%7B").replaceAll("}", "%7D")}`,
+    });
     return (payload) => validate(payload);
   };
 }
@@ -45,7 +53,15 @@ async function fakes(document: JsonObject, at: string, seeds: readonly number[])
   const schema = structuredClone(lookUp(document, at)) as JsonSchema;
   const made = seeds.map(async (seed) => {
     try {
-      return [await fake(schema, { seed, refResolver, optionalsProbability: seed % 2 === 0 ? 1 : 0.4, maxDepth: 6, maxItems: 4 })];
+      return [
+        await fake(schema, {
+          seed,
+          refResolver,
+          optionalsProbability: seed % 2 === 0 ? 1 : 0.4,
+          maxDepth: 6,
+          maxItems: 4,
+        }),
+      ];
     } catch {
       // what the faker cannot make is made by mutation instead
       return [];
@@ -74,10 +90,14 @@ export async function compare(
   for (const [at, schema] of schemas) {
     const written: Json | undefined = lookUp(document, at);
     const verdict = judge(at);
-    const bases = (await fakes(document, at, [seed, seed + 1, seed + 2, seed + 3])).filter((value) => value !== undefined);
+    const bases = (await fakes(document, at, [seed, seed + 1, seed + 2, seed + 3])).filter(
+      (value) => value !== undefined,
+    );
     const strange = fc.sample(strangeValues(written), { seed, numRuns: mutations });
     const mutated = bases.flatMap((base) => fc.sample(mutationsOf(base, written), { seed, numRuns: mutations }));
-    const twice = mutated.slice(0, mutations).flatMap((base) => fc.sample(mutationsOf(base, written), { seed, numRuns: 2 }));
+    const twice = mutated
+      .slice(0, mutations)
+      .flatMap((base) => fc.sample(mutationsOf(base, written), { seed, numRuns: 2 }));
     for (const payload of [...bases, ...strange, ...mutated, ...twice]) {
       const [ajv, zod] = [verdict(payload), schema.safeParse(payload).success];
       payloads += 1;

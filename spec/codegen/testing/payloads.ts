@@ -3,13 +3,94 @@ import fc from "fast-check";
 import { type Json, isObject } from "../contract/document.ts";
 
 const STRANGE: readonly unknown[] = [
-  ...[null, true, false, 0, -0, 1, -1, 1.5, 2, 3, 6, 7, 0.1, 0.3, 1e21, 1e-7, 2 ** 53, -(2 ** 31) - 1, Number.POSITIVE_INFINITY],
-  ...["", " ", "a", "ab", "abc", "x", "b", "\u{1F600}", "e\u0301", "\ud800", "123", "1", "null", "true", "2024-02-30", "2024-02-29"],
-  ...["2024-01-01T00:00:00Z", "2024-01-01T00:00:00+02:00", "2024-01-01T00:00:00", "2016-12-31T23:59:60Z", "2024-01-01t00:00:00z", "12:00:00Z"],
-  ...["P1D", "PT", "a@b.co", "a@b", "https://a.b/c?d#e", "//a", "a b", "127.0.0.1", "::1", "/a~0b", "/a~2", "[", "YQ==", "a.b-c", "+123456"],
+  ...[
+    null,
+    true,
+    false,
+    0,
+    -0,
+    1,
+    -1,
+    1.5,
+    2,
+    3,
+    6,
+    7,
+    0.1,
+    0.3,
+    1e21,
+    1e-7,
+    2 ** 53,
+    -(2 ** 31) - 1,
+    Number.POSITIVE_INFINITY,
+  ],
+  ...[
+    "",
+    " ",
+    "a",
+    "ab",
+    "abc",
+    "x",
+    "b",
+    "\u{1F600}",
+    "e\u0301",
+    "\ud800",
+    "123",
+    "1",
+    "null",
+    "true",
+    "2024-02-30",
+    "2024-02-29",
+  ],
+  ...[
+    "2024-01-01T00:00:00Z",
+    "2024-01-01T00:00:00+02:00",
+    "2024-01-01T00:00:00",
+    "2016-12-31T23:59:60Z",
+    "2024-01-01t00:00:00z",
+    "12:00:00Z",
+  ],
+  ...[
+    "P1D",
+    "PT",
+    "a@b.co",
+    "a@b",
+    "https://a.b/c?d#e",
+    "//a",
+    "a b",
+    "127.0.0.1",
+    "::1",
+    "/a~0b",
+    "/a~2",
+    "[",
+    "YQ==",
+    "a.b-c",
+    "+123456",
+  ],
   ...["urn:uuid:00000000-0000-4000-8000-000000000000", "00000000-0000-4000-8000-00000000000g"],
-  ...[[], [1], [1, 1], [1, "1"], [{ a: 1 }, { a: 1 }], ["a", 1], ["a", 1, 2], ["a", "b", "c"], [[], []], [1, 1, 1, 1], [null]],
-  ...[{}, { a: 1 }, { a: "x", b: "y" }, { a: 1, b: "x", c: 2 }, JSON.parse('{"__proto__": 1}'), { constructor: 1 }, { a1: "abcd" }, { p: "x" }],
+  ...[
+    [],
+    [1],
+    [1, 1],
+    [1, "1"],
+    [{ a: 1 }, { a: 1 }],
+    ["a", 1],
+    ["a", 1, 2],
+    ["a", "b", "c"],
+    [[], []],
+    [1, 1, 1, 1],
+    [null],
+  ],
+  ...[
+    {},
+    { a: 1 },
+    { a: "x", b: "y" },
+    { a: 1, b: "x", c: 2 },
+    JSON.parse('{"__proto__": 1}'),
+    { constructor: 1 },
+    { a1: "abcd" },
+    { p: "x" },
+  ],
 ];
 
 /** Every value a keyword of the schema names, with its nearest neighbours. */
@@ -19,7 +100,8 @@ export function namedValues(schema: Json | undefined, found: unknown[] = []): un
   for (const [name, value] of Object.entries(schema)) {
     if (name === "const" || name === "default") found.push(value);
     else if (name === "enum" || name === "examples") found.push(...(Array.isArray(value) ? value : []));
-    else if (typeof value === "number") found.push(value, value - 1, value + 1, value - 0.001, value + 0.001, ...ofLength(value));
+    else if (typeof value === "number")
+      found.push(value, value - 1, value + 1, value - 0.001, value + 0.001, ...ofLength(value));
     namedValues(value, found);
   }
   return found;
@@ -27,12 +109,17 @@ export function namedValues(schema: Json | undefined, found: unknown[] = []): un
 
 function ofLength(length: number): unknown[] {
   if (!Number.isInteger(length) || length < 0 || length > 300) return [];
-  const texts = [length - 1, length, length + 1].filter((count) => count >= 0).flatMap((count) => ["a".repeat(count), "\u{1F600}".repeat(count)]);
+  const texts = [length - 1, length, length + 1]
+    .filter((count) => count >= 0)
+    .flatMap((count) => ["a".repeat(count), "\u{1F600}".repeat(count)]);
   return [...texts, Array.from({ length }, (_, index) => index), Array.from({ length: length + 1 }, () => 1)];
 }
 
 /** Member names a schema mentions, and some it does not. */
-export function namedMembers(schema: Json | undefined, found: Set<string> = new Set(["zz", "__proto__", "a", "x-note"])): Set<string> {
+export function namedMembers(
+  schema: Json | undefined,
+  found: Set<string> = new Set(["zz", "__proto__", "a", "x-note"]),
+): Set<string> {
   if (Array.isArray(schema)) for (const item of schema) namedMembers(item, found);
   if (!isObject(schema)) return found;
   for (const name of Object.keys(isObject(schema["properties"]) ? schema["properties"] : {})) found.add(name);
@@ -42,7 +129,8 @@ export function namedMembers(schema: Json | undefined, found: Set<string> = new 
 
 /** Every place in a value, as paths from its root. */
 function placesOf(value: unknown, path: readonly (string | number)[] = []): (readonly (string | number)[])[] {
-  if (Array.isArray(value)) return [path, ...value.slice(0, 4).flatMap((item, index) => placesOf(item, [...path, index]))];
+  if (Array.isArray(value))
+    return [path, ...value.slice(0, 4).flatMap((item, index) => placesOf(item, [...path, index]))];
   if (typeof value !== "object" || value === null) return [path];
   return [path, ...Object.entries(value).flatMap(([name, member]) => placesOf(member, [...path, name]))];
 }

@@ -37,7 +37,9 @@ export function members({ properties = [], patterns = [], others }: Members): Ch
       holds = within(check, value, name, run) && holds;
     }
     if (known || others === undefined) return holds;
-    return others === "closed" ? fail(run, "additionalProperties", "is not a known property", name) : within(others, value, name, run);
+    return others === "closed"
+      ? fail(run, "additionalProperties", "is not a known property", name)
+      : within(others, value, name, run);
   };
   return ofObject((object, run, seen) => {
     if (seen !== undefined) markSeen(seen, named.keys(), others !== undefined);

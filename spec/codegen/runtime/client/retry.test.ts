@@ -6,7 +6,13 @@ const highest = { random: () => 1 - Number.EPSILON, now: () => NOW };
 const lowest = { random: () => 0, now: () => NOW };
 
 test("methods that RFC 9110 calls idempotent may repeat; others only with a key", () => {
-  expect(["GET", "HEAD", "OPTIONS", "PUT", "DELETE"].map((method) => mayRepeat(method, false))).toEqual([true, true, true, true, true]);
+  expect(["GET", "HEAD", "OPTIONS", "PUT", "DELETE"].map((method) => mayRepeat(method, false))).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+  ]);
   expect(["POST", "PATCH"].map((method) => mayRepeat(method, false))).toEqual([false, false]);
   expect(mayRepeat("post", true)).toBe(true);
 });
@@ -38,7 +44,11 @@ describe("whether to try again", () => {
   const policy = { ...DEFAULT_RETRY, retries: 2, baseMs: 100, maxRetryAfterMs: 5_000 };
 
   test("no answer, 429 and 503 do, until the retries are used up", () => {
-    for (const attempt of ["no answer", { status: 429, retryAfter: null }, { status: 503, retryAfter: null }] as const) {
+    for (const attempt of [
+      "no answer",
+      { status: 429, retryAfter: null },
+      { status: 503, retryAfter: null },
+    ] as const) {
       expect([0, 1, 2].map((retry) => waitMs(attempt, retry, policy, lowest))).toEqual([0, 0, undefined]);
     }
   });

@@ -14,10 +14,18 @@ interface Seen {
 }
 
 type Answer = (response: ServerResponse, request: Seen) => void;
-type AnyCall = (input?: object) => Promise<{ ok: boolean; status: number; data?: unknown; error?: unknown; response: Response }>;
+type AnyCall = (
+  input?: object,
+) => Promise<{ ok: boolean; status: number; data?: unknown; error?: unknown; response: Response }>;
 
 const BEARER = { in: "header", name: "Authorization", prefix: "Bearer " } as const;
-const READ: OperationShape = { name: "readBerth", method: "GET", path: "/berths/{id}", statuses: ["200", "404", "503"], credential: BEARER };
+const READ: OperationShape = {
+  name: "readBerth",
+  method: "GET",
+  path: "/berths/{id}",
+  statuses: ["200", "404", "503"],
+  credential: BEARER,
+};
 const CREATE: OperationShape = {
   name: "createBerth",
   method: "POST",
@@ -57,7 +65,8 @@ afterEach(async () => {
 });
 
 function json(status: number, body: unknown, headers: Record<string, string> = {}): Answer {
-  return (response) => void response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
+  return (response) =>
+    void response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
 }
 
 const hangUp: Answer = (response) => void response.destroy();
@@ -80,9 +89,18 @@ async function collect(values: AsyncIterable<unknown>): Promise<unknown[]> {
 
 describe("requests", () => {
   test("carry path, query, headers, cookies and the token", async () => {
-    await calling(READ)({ path: { id: "a/b" }, query: { q: "x y", tags: ["1", "2"], none: undefined }, header: { "X-Flags": [true, false] }, cookie: { session: "s" } });
+    await calling(READ)({
+      path: { id: "a/b" },
+      query: { q: "x y", tags: ["1", "2"], none: undefined },
+      header: { "X-Flags": [true, false] },
+      cookie: { session: "s" },
+    });
     expect(seen[0]).toMatchObject({ method: "GET", url: "/berths/a%2Fb?q=x%20y&tags=1&tags=2" });
-    expect(seen[0]?.headers).toMatchObject({ authorization: "Bearer key", "x-flags": "true,false", cookie: "session=s" });
+    expect(seen[0]?.headers).toMatchObject({
+      authorization: "Bearer key",
+      "x-flags": "true,false",
+      cookie: "session=s",
+    });
   });
 
   test("of public operations carry no token", async () => {
@@ -108,7 +126,13 @@ describe("requests", () => {
     };
     await calling({ ...READ, queryStyles: styles })({
       path: { id: 1 },
-      query: { ids: [1, 2], filter: { kind: "tug boat", free: true }, sizes: [1.5, 2], window: { from: "2026-01-01" }, page: { a: 1 } },
+      query: {
+        ids: [1, 2],
+        filter: { kind: "tug boat", free: true },
+        sizes: [1.5, 2],
+        window: { from: "2026-01-01" },
+        page: { a: 1 },
+      },
     });
     const query = new URL(seen[0]?.url ?? "", baseUrl).searchParams;
     expect([...query]).toEqual([
@@ -128,8 +152,12 @@ describe("requests", () => {
 
   test("write JSON, forms, multipart and text bodies in their media type", async () => {
     await calling(CREATE)({ body: { name: "é" } });
-    await calling({ ...CREATE, mediaType: "application/x-www-form-urlencoded" })({ body: { line: "a b", severity: 3 } });
-    await calling({ ...CREATE, mediaType: "multipart/form-data" })({ body: { scan: new Blob(["bytes"]), pages: 2, labels: ["x", "y"], meta: { by: "me" } } });
+    await calling({ ...CREATE, mediaType: "application/x-www-form-urlencoded" })({
+      body: { line: "a b", severity: 3 },
+    });
+    await calling({ ...CREATE, mediaType: "multipart/form-data" })({
+      body: { scan: new Blob(["bytes"]), pages: 2, labels: ["x", "y"], meta: { by: "me" } },
+    });
     await calling({ ...CREATE, mediaType: "text/plain" })({ body: "hello" });
     expect(seen.map(({ headers }) => headers["content-type"]?.split(";")[0])).toEqual([
       "application/json",
@@ -137,8 +165,14 @@ describe("requests", () => {
       "multipart/form-data",
       "text/plain",
     ]);
-    expect(seen.map(({ body }) => body).filter((_body, index) => index !== 2)).toEqual(['{"name":"é"}', "line=a+b&severity=3", "hello"]);
-    const form = await new Response(seen[2]?.body ?? "", { headers: { "content-type": seen[2]?.headers["content-type"] ?? "" } }).formData();
+    expect(seen.map(({ body }) => body).filter((_body, index) => index !== 2)).toEqual([
+      '{"name":"é"}',
+      "line=a+b&severity=3",
+      "hello",
+    ]);
+    const form = await new Response(seen[2]?.body ?? "", {
+      headers: { "content-type": seen[2]?.headers["content-type"] ?? "" },
+    }).formData();
     expect([form.get("pages"), form.getAll("labels"), form.get("meta")]).toEqual(["2", ["x", "y"], '{"by":"me"}']);
   });
 });
@@ -153,7 +187,11 @@ describe("answers", () => {
 
   test("without a body have none", async () => {
     answers = [(response) => void response.writeHead(204).end()];
-    expect(await calling({ ...READ, statuses: ["204"] })({ path: { id: 1 } })).toMatchObject({ ok: true, status: 204, data: undefined });
+    expect(await calling({ ...READ, statuses: ["204"] })({ path: { id: 1 } })).toMatchObject({
+      ok: true,
+      status: 204,
+      data: undefined,
+    });
   });
 
   test("of text stay text, of bytes become a blob", async () => {
@@ -220,7 +258,11 @@ describe("retries", () => {
     answers = [json(503, { n: 1 }), json(503, { n: 2 }), json(503, { n: 3 }), json(503, { n: 4 })];
     expect(await calling(READ)({ path: { id: 1 } })).toMatchObject({ status: 503, error: { n: 4 } });
     answers = [hangUp, hangUp, hangUp, hangUp];
-    await expect(calling(READ)({ path: { id: 1 } })).rejects.toMatchObject({ name: "NoAnswerError", attempts: 4, timedOut: false });
+    await expect(calling(READ)({ path: { id: 1 } })).rejects.toMatchObject({
+      name: "NoAnswerError",
+      attempts: 4,
+      timedOut: false,
+    });
   });
 
   test("a connection that breaks within the body counts as no answer", async () => {
@@ -239,7 +281,11 @@ describe("retries", () => {
     expect(await calling(READ, { timeoutMs: 60 })({ path: { id: 1 } })).toMatchObject({ status: 200 });
     answers = [never];
     const once = calling(READ, { timeoutMs: 60, retry: { retries: 0 } });
-    await expect(once({ path: { id: 1 } })).rejects.toMatchObject({ name: "NoAnswerError", timedOut: true, attempts: 1 });
+    await expect(once({ path: { id: 1 } })).rejects.toMatchObject({
+      name: "NoAnswerError",
+      timedOut: true,
+      attempts: 1,
+    });
   });
 
   test("the caller's signal ends the call at once, in an attempt and in a wait", async () => {
@@ -266,13 +312,23 @@ describe("pagination", () => {
   const LIST: OperationShape = { name: "listBerths", method: "GET", path: "/berths", statuses: ["200", "404"] };
   function paging(): (input?: object) => Pages<unknown, unknown> {
     const transport = new Transport({ baseUrl });
-    return transport.pagination<never, "items">(LIST, "items") as unknown as (input?: object) => Pages<unknown, unknown>;
+    return transport.pagination<never, "items">(LIST, "items") as unknown as (
+      input?: object,
+    ) => Pages<unknown, unknown>;
   }
 
   test("gives every item of every page, following next_cursor and keeping the query", async () => {
-    answers = [json(200, { items: [1, 2], next_cursor: "c/2" }), json(200, { items: [], next_cursor: "c3" }), json(200, { items: [3], next_cursor: null })];
+    answers = [
+      json(200, { items: [1, 2], next_cursor: "c/2" }),
+      json(200, { items: [], next_cursor: "c3" }),
+      json(200, { items: [3], next_cursor: null }),
+    ];
     expect(await collect(paging()({ query: { limit: 2 } }))).toEqual([1, 2, 3]);
-    expect(seen.map(({ url }) => url)).toEqual(["/berths?limit=2", "/berths?limit=2&cursor=c%2F2", "/berths?limit=2&cursor=c3"]);
+    expect(seen.map(({ url }) => url)).toEqual([
+      "/berths?limit=2",
+      "/berths?limit=2&cursor=c%2F2",
+      "/berths?limit=2&cursor=c3",
+    ]);
   });
 
   test("gives the pages themselves, and asks for no page before it is wanted", async () => {
@@ -292,7 +348,11 @@ describe("pagination", () => {
 
   test("throws the failure of a page, and refuses a server that repeats a cursor", async () => {
     answers = [json(200, { items: [1], next_cursor: "b" }), json(404, { code: "gone" })];
-    await expect(collect(paging()())).rejects.toMatchObject({ name: "FailedAnswerError", status: 404, error: { code: "gone" } });
+    await expect(collect(paging()())).rejects.toMatchObject({
+      name: "FailedAnswerError",
+      status: 404,
+      error: { code: "gone" },
+    });
     answers = [json(200, { items: [1], next_cursor: "b" }), json(200, { items: [1], next_cursor: "b" })];
     await expect(collect(paging()())).rejects.toThrow("repeats a cursor");
   });

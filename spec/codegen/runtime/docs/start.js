@@ -20,9 +20,13 @@
     }
     .scalar-app .markdown table { display: block; table-layout: auto; }
     .scalar-app .markdown :is(td, th) { word-break: normal; overflow-wrap: normal; }
-    .scalar-app .markdown td code { overflow-wrap: normal; word-break: normal; white-space: nowrap; }
+    .scalar-app .markdown td code { overflow-wrap: anywhere; }
+    .scalar-app .markdown td:first-child code { white-space: nowrap; }
     .scalar-app .markdown tr.explained > td { background: var(--scalar-background-3); }
-    @media (max-width: 600px) { .scalar-app .markdown :is(td, th) { padding: 6px 8px; } }
+    @media (max-width: 600px) {
+      .scalar-app .markdown :is(td, th) { padding: 6px; font-size: 13px; }
+      .scalar-app .markdown td code { padding: 1px; font-size: 11px; }
+    }
     .scalar-app section[tabindex="-1"]:focus-visible { outline: none; }
   `;
   const element = document.getElementById("reference");

@@ -4,7 +4,11 @@ import { type Raw, type Shape, decodeParameter } from "./decode.ts";
 
 const LIST = ["blue", "black", "brown"];
 const OBJECT = { R: 100, G: 200, B: 150 };
-const MEMBERS = { R: { of: "value", kinds: ["integer"] }, G: { of: "value", kinds: ["integer"] }, B: { of: "value", kinds: ["integer"] } } as const;
+const MEMBERS = {
+  R: { of: "value", kinds: ["integer"] },
+  G: { of: "value", kinds: ["integer"] },
+  B: { of: "value", kinds: ["integer"] },
+} as const;
 
 type Style = Shape["style"];
 
@@ -27,8 +31,17 @@ test.for<[Style, boolean, Raw | string, Raw | string]>([
 });
 
 test("style deepObject", () => {
-  const shape: Shape = { name: "color", style: "deepObject", explode: true, of: "object", kinds: ["string"], members: MEMBERS };
-  expect(decodeParameter({ "color[R]": "100", "color[G]": "200", "color[B]": "150", other: "1" }, shape)).toEqual(OBJECT);
+  const shape: Shape = {
+    name: "color",
+    style: "deepObject",
+    explode: true,
+    of: "object",
+    kinds: ["string"],
+    members: MEMBERS,
+  };
+  expect(decodeParameter({ "color[R]": "100", "color[G]": "200", "color[B]": "150", other: "1" }, shape)).toEqual(
+    OBJECT,
+  );
   expect(decodeParameter({ other: "1" }, shape)).toBeUndefined();
 });
 
@@ -38,12 +51,19 @@ test.for<[Style, string]>([
   ["simple", "blue"],
   ["form", "blue"],
 ])("style %s of a text", ([style, text]) => {
-  expect(decodeParameter({ color: text }, { name: "color", style, explode: false, of: "value", kinds: ["string"] })).toBe("blue");
+  expect(
+    decodeParameter({ color: text }, { name: "color", style, explode: false, of: "value", kinds: ["string"] }),
+  ).toBe("blue");
 });
 
 test("text becomes a number, a boolean or null only where the contract allows one and the text is exactly that", () => {
-  const decode = (text: string, ...kinds: Shape["kinds"]): unknown => decodeParameter({ v: text }, { name: "v", style: "form", explode: true, of: "value", kinds });
-  expect(["1", "-1.5e3", "01", " 1", "1 ", "+1", "0x1", "1_000", "Infinity", "NaN", ""].map((text) => decode(text, "number"))).toEqual([1, -1500, "01", " 1", "1 ", "+1", "0x1", "1_000", "Infinity", "NaN", ""]);
+  const decode = (text: string, ...kinds: Shape["kinds"]): unknown =>
+    decodeParameter({ v: text }, { name: "v", style: "form", explode: true, of: "value", kinds });
+  expect(
+    ["1", "-1.5e3", "01", " 1", "1 ", "+1", "0x1", "1_000", "Infinity", "NaN", ""].map((text) =>
+      decode(text, "number"),
+    ),
+  ).toEqual([1, -1500, "01", " 1", "1 ", "+1", "0x1", "1_000", "Infinity", "NaN", ""]);
   expect(["true", "false", "TRUE", "1"].map((text) => decode(text, "boolean"))).toEqual([true, false, "TRUE", "1"]);
   expect(decode("1", "string")).toBe("1");
   expect(decode("1", "integer", "string")).toBe(1);

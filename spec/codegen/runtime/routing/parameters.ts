@@ -11,7 +11,9 @@ export interface ParameterRule extends Shape {
 }
 
 /** A parameter that the contract gives a default is always there. */
-export type Defaulted<T, Names extends keyof T> = Omit<T, Names> & { readonly [Name in Names]-?: Exclude<T[Name], undefined> };
+export type Defaulted<T, Names extends keyof T> = Omit<T, Names> & {
+  readonly [Name in Names]-?: Exclude<T[Name], undefined>;
+};
 
 /** What `@hono/zod-openapi` takes as the schema of one place (query, path, header, cookie). */
 export type Parameters<T> = z.ZodPipe<z.ZodTransform<T, T>, z.ZodType<T, T>>;
@@ -19,7 +21,9 @@ export type Parameters<T> = z.ZodPipe<z.ZodTransform<T, T>, z.ZodType<T, T>>;
 /** Headers have no case: the request's names are matched to the contract's. */
 function withNames(raw: Raw, rules: readonly ParameterRule[]): Raw {
   const byLowerCase = new Map(rules.map(({ name }) => [name.toLowerCase(), name]));
-  return Object.fromEntries(Object.entries(raw).map(([name, value]) => [byLowerCase.get(name.toLowerCase()) ?? name, value]));
+  return Object.fromEntries(
+    Object.entries(raw).map(([name, value]) => [byLowerCase.get(name.toLowerCase()) ?? name, value]),
+  );
 }
 
 function decodeAll(raw: Raw, rules: readonly ParameterRule[]): { values: Record<string, unknown>; issues: Issue[] } {
@@ -42,7 +46,10 @@ function decodeAll(raw: Raw, rules: readonly ParameterRule[]): { values: Record<
  * Decodes and judges the parameters of one place. Parameters the contract does not name are left out, as HTTP expects.
  * The contract's own parameter objects document the route: a pipe is what the library takes without documenting it.
  */
-export function parameters<T>(place: "query" | "path" | "header" | "cookie", rules: readonly ParameterRule[]): Parameters<T> {
+export function parameters<T>(
+  place: "query" | "path" | "header" | "cookie",
+  rules: readonly ParameterRule[],
+): Parameters<T> {
   const read = z.transform((raw: T, context): T => {
     const given = (raw ?? {}) as Raw;
     const { values, issues } = decodeAll(place === "header" ? withNames(given, rules) : given, rules);

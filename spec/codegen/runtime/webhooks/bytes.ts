@@ -12,7 +12,9 @@ export function bytesOf(value: string | Uint8Array): Bytes {
 /** Lowercase hexadecimal only: the scheme writes it so, and a second spelling of a signature is a second signature. */
 export function fromHex(text: string): Bytes | undefined {
   if (text.length % 2 !== 0 || !/^[0-9a-f]*$/.test(text)) return undefined;
-  return Uint8Array.from({ length: text.length / 2 }, (_, index) => Number.parseInt(text.slice(index * 2, index * 2 + 2), 16));
+  return Uint8Array.from({ length: text.length / 2 }, (_, index) =>
+    Number.parseInt(text.slice(index * 2, index * 2 + 2), 16),
+  );
 }
 
 /** Base64 with its padding. */

@@ -13,11 +13,16 @@ export interface EventRule {
 export type Reading<Event> =
   | { readonly is: "event"; readonly event: Event }
   | { readonly is: "unknown"; readonly body: unknown }
-  | { readonly is: "invalid"; readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] }
+  | {
+      readonly is: "invalid";
+      readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[];
+    }
   | { readonly is: "not-json" };
 
 function tagOf(body: unknown, property: string): unknown {
-  return typeof body === "object" && body !== null && Object.hasOwn(body, property) ? Reflect.get(body, property) : undefined;
+  return typeof body === "object" && body !== null && Object.hasOwn(body, property)
+    ? Reflect.get(body, property)
+    : undefined;
 }
 
 function parse(rawBody: Uint8Array): { readonly body: unknown } | undefined {

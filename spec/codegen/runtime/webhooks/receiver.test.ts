@@ -8,8 +8,16 @@ const CONTRACT: WebhookContract = {
   signatures: [{ header: "X-Signature", scheme: "hmac-sha256-hex" }],
   requiresStandardHeaders: false,
   events: [
-    { name: "berth.freed", tag: { property: "event", value: "berth.freed" }, schema: z.object({ event: z.string(), berth: z.number() }) },
-    { name: "berth.taken", tag: { property: "event", value: "berth.taken" }, schema: z.object({ event: z.string(), ship: z.string() }) },
+    {
+      name: "berth.freed",
+      tag: { property: "event", value: "berth.freed" },
+      schema: z.object({ event: z.string(), berth: z.number() }),
+    },
+    {
+      name: "berth.taken",
+      tag: { property: "event", value: "berth.taken" },
+      schema: z.object({ event: z.string(), ship: z.string() }),
+    },
   ],
 };
 const NOW = 1_700_000_000;
@@ -86,7 +94,10 @@ test("a second delivery of an id that was handled is acknowledged and not handle
   expect(await send(FREED, headersFor(FREED, "msg_1"))).toBe(204);
   expect(await send(FREED, headersFor(FREED, "msg_1"))).toBe(204);
   expect(await send(FREED, headersFor(FREED, "msg_2"))).toBe(204);
-  expect(log).toEqual([expect.objectContaining({ delivery: { id: "msg_1" } }), expect.objectContaining({ delivery: { id: "msg_2" } })]);
+  expect(log).toEqual([
+    expect.objectContaining({ delivery: { id: "msg_1" } }),
+    expect.objectContaining({ delivery: { id: "msg_2" } }),
+  ]);
 });
 
 test("an id whose handling failed is not remembered: the next attempt is handled", async () => {

@@ -18,7 +18,10 @@ export interface Delivery {
 
 export interface ReceiverOptions<Event> extends VerifyOptions {
   /** The secrets that may have signed: two while one replaces the other. */
-  readonly secrets: string | readonly string[] | (() => string | readonly string[] | Promise<string | readonly string[]>);
+  readonly secrets:
+    | string
+    | readonly string[]
+    | (() => string | readonly string[] | Promise<string | readonly string[]>);
   /** Called with every genuine event. When it fails the sender is answered 500 and tries again. */
   readonly handle: (event: Event, delivery: Delivery) => void | Promise<void>;
   /** Whether a delivery of this id was handled already; it is then acknowledged and not handled again. */

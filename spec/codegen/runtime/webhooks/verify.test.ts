@@ -23,7 +23,9 @@ function signed(body: string | Uint8Array, secret: string): string {
   return `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`;
 }
 
-async function isGenuine(...[body, headers, secrets, options]: [string | Uint8Array, Record<string, string>, string | string[], object?]): Promise<boolean> {
+async function isGenuine(
+  ...[body, headers, secrets, options]: [string | Uint8Array, Record<string, string>, string | string[], object?]
+): Promise<boolean> {
   return (await examine(SIGNATURES, body, headers, secrets, options)) !== undefined;
 }
 
@@ -81,7 +83,9 @@ describe("the signature header", () => {
 
   test("a part of a larger buffer is verified as that part", async () => {
     const large = new TextEncoder().encode(`xx${BODY}yy`);
-    expect(await isGenuine(large.subarray(2, 2 + BODY.length), { "X-Service-Signature": `sha256=${DIGEST}` }, SECRET)).toBe(true);
+    expect(
+      await isGenuine(large.subarray(2, 2 + BODY.length), { "X-Service-Signature": `sha256=${DIGEST}` }, SECRET),
+    ).toBe(true);
   });
 });
 
@@ -98,7 +102,9 @@ describe("the headers of Standard Webhooks", () => {
   }
 
   test("the published vector holds and gives the id", async () => {
-    expect(await examine(SIGNATURES, STANDARD.body, headers(), STANDARD.secret, atThatTime)).toEqual({ id: STANDARD.id });
+    expect(await examine(SIGNATURES, STANDARD.body, headers(), STANDARD.secret, atThatTime)).toEqual({
+      id: STANDARD.id,
+    });
     const alone = headers({ "X-Service-Signature": undefined });
     expect(await examine([], STANDARD.body, alone, STANDARD.secret, atThatTime)).toEqual({ id: STANDARD.id });
   });
@@ -112,7 +118,9 @@ describe("the headers of Standard Webhooks", () => {
       "webhook-timestamp": String(Math.floor(now.getTime() / 1_000)),
       "webhook-signature": `v1a,abc= v1,AAAA ${signature}`,
     };
-    expect(await examine(SIGNATURES, BODY, sent, STANDARD.secret, { now: () => now.getTime() })).toEqual({ id: "msg_1" });
+    expect(await examine(SIGNATURES, BODY, sent, STANDARD.secret, { now: () => now.getTime() })).toEqual({
+      id: "msg_1",
+    });
   });
 
   test.for([
@@ -130,7 +138,10 @@ describe("the headers of Standard Webhooks", () => {
 
   test("a timestamp is taken up to the edge of the window, on both sides, and not beyond", async () => {
     const at = (seconds: number): Promise<boolean> =>
-      isGenuine(STANDARD.body, headers(), STANDARD.secret, { now: () => (STANDARD.timestamp + seconds) * 1_000, toleranceSeconds: 60 });
+      isGenuine(STANDARD.body, headers(), STANDARD.secret, {
+        now: () => (STANDARD.timestamp + seconds) * 1_000,
+        toleranceSeconds: 60,
+      });
     expect(await Promise.all([-61, -60, 0, 60, 61].map(at))).toEqual([false, true, true, true, false]);
   });
 

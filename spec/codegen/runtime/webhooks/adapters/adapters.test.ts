@@ -44,14 +44,17 @@ function listening(server: Server): Promise<Running> {
 
 function honoServer(fetch: (request: Request) => Response | Promise<Response>): Promise<Running> {
   return new Promise((resolve) => {
-    const server = serve({ fetch, port: 0, hostname: "127.0.0.1" }, ({ port }) => resolve({ port, close: () => new Promise((done) => void server.close(done)) }));
+    const server = serve({ fetch, port: 0, hostname: "127.0.0.1" }, ({ port }) =>
+      resolve({ port, close: () => new Promise((done) => void server.close(done)) }),
+    );
   });
 }
 
 const ADAPTERS: Record<string, (receiver: Receiver) => Promise<Running>> = {
   fetch: (receiver) => honoServer(fetchHandler(receiver)),
   hono: (receiver) => honoServer(new Hono().post(PATH, honoHandler(receiver)).fetch),
-  "node:http": (receiver) => listening(createServer((request, response) => void nodeHandler(receiver)(request, response))),
+  "node:http": (receiver) =>
+    listening(createServer((request, response) => void nodeHandler(receiver)(request, response))),
   express: (receiver) => listening(createServer(express().post(PATH, expressHandler(receiver)).use(express.json()))),
   fastify: async (receiver) => {
     const app = fastify();
@@ -93,7 +96,10 @@ describe.for(Object.entries(ADAPTERS))("%s", ([, start]) => {
   });
   afterAll(() => running.close());
 
-  async function post(body: string, headers: Record<string, string> = { "X-Signature": signed(body) }): Promise<number> {
+  async function post(
+    body: string,
+    headers: Record<string, string> = { "X-Signature": signed(body) },
+  ): Promise<number> {
     const init = { method: "POST", body, headers: { "content-type": "application/json", ...headers } };
     const response = await fetch(`http://127.0.0.1:${running.port}${PATH}`, init);
     await response.arrayBuffer();
@@ -111,7 +117,9 @@ describe.for(Object.entries(ADAPTERS))("%s", ([, start]) => {
   });
 
   test("takes a delivery of another content type", async () => {
-    expect(await post(EVENT, { "X-Signature": signed(EVENT), "content-type": "application/vnd.harbour+json" })).toBe(204);
+    expect(await post(EVENT, { "X-Signature": signed(EVENT), "content-type": "application/vnd.harbour+json" })).toBe(
+      204,
+    );
   });
 
   test("refuses tampering with 401", async () => {
@@ -125,7 +133,12 @@ describe.for(Object.entries(ADAPTERS))("%s", ([, start]) => {
       await post(EVENT, {}),
       await post("", {}),
       await post(EVENT, { "X-Signature": `sha256=${createHmac("sha256", "wrong").update(EVENT).digest("hex")}` }),
-      await post(EVENT, { "X-Signature": genuine, "webhook-id": "m", "webhook-timestamp": "1", "webhook-signature": "v1,AAAA" }),
+      await post(EVENT, {
+        "X-Signature": genuine,
+        "webhook-id": "m",
+        "webhook-timestamp": "1",
+        "webhook-signature": "v1,AAAA",
+      }),
     ];
     expect(statuses).toEqual(statuses.map(() => 401));
     expect(received).toHaveLength(count);
@@ -156,7 +169,9 @@ function chunked(port: number, body: string): Promise<number | undefined> {
       request.destroy();
     });
     // the server may close while the rest is still being written
-    request.on("error", (error: NodeJS.ErrnoException) => (error.code === "EPIPE" || error.code === "ECONNRESET" ? undefined : reject(error)));
+    request.on("error", (error: NodeJS.ErrnoException) =>
+      error.code === "EPIPE" || error.code === "ECONNRESET" ? undefined : reject(error),
+    );
     request.write(body);
   });
 }
