@@ -106,11 +106,17 @@ function* items(wish: Wish, walk: Walk, view: View, value: Json): Generator<Plac
   }
 }
 
+/** A branch that only says which members must be there has no places of its own. */
+function onlyDemands(branch: Json): boolean {
+  return isObject(branch) && Object.keys(branch).every((keyword) => keyword === "required" || keyword === "title" || keyword === "description");
+}
+
 /** Bodies in which the value is of another branch than the one it is of now. */
 function* branches(wish: Wish, walk: Walk, view: View, value: Json): Generator<Place> {
   for (const union of view.unions) {
     for (let index = 0; index < union.branches; index += 1) {
-      if (wish.schemas.valid(wish.direction, join(union.pointer, index), value)) continue;
+      const branch = wish.schemas.raw(wish.direction, join(union.pointer, index));
+      if (onlyDemands(branch) || wish.schemas.valid(wish.direction, join(union.pointer, index), value)) continue;
       const choice: Choice = (at, count) => (at === union.pointer ? index : chosenBy(wish, value)(at, count));
       const other = attempt(() => sample({ ...wish, choice }, walk.schema, 1));
       if (other === undefined || !wish.schemas.valid(wish.direction, walk.schema, other)) continue;
@@ -127,9 +133,10 @@ function* visit(wish: Wish, walk: Walk): Generator<Place> {
   const inner = { ...walk, trail: [...walk.trail, pointer] };
   const { instance, schema, body, required, alike, around, native } = walk;
   yield { instance, schema, view, body, value, required, alike, around, native };
-  if (!walk.trail.some((seen) => view.unions.some((union) => union.pointer === seen))) yield* branches(wish, inner, view, value);
   if (isObject(value)) yield* members(wish, inner, view, value);
   if (Array.isArray(value)) yield* items(wish, inner, view, value);
+  // last, so that what the body has itself comes before what has to be made up
+  if (!walk.trail.some((seen) => view.unions.some((union) => union.pointer === seen))) yield* branches(wish, inner, view, value);
 }
 
 export function placesOf(wish: Wish, schema: string, body: Json): Generator<Place> {

@@ -14,6 +14,8 @@ export interface Wish {
   /** Whether optional members are made as well. */
   readonly full?: boolean;
   readonly choice?: Choice;
+  /** Never the schema's own examples: wanted where values must differ. */
+  readonly inventive?: boolean;
 }
 
 /** Nesting at which optional members stop, and with them most recursion. */
@@ -80,7 +82,8 @@ export function itemsFor(view: View, wish: Wish, count: number, depth = 0): Json
   const seen = new Set<string>();
   for (let tries = 0; made.length < count && tries < count * 8 + 8; tries += 1) {
     const pointer = prefix[made.length] ?? (contained && made.length === prefix.length ? join(contained.pointer, "contains") : rest);
-    const value = values !== undefined && pointer === rest ? (values[tries % values.length] ?? null) : pointer === undefined ? "a" : sample(wish, pointer, depth + 1);
+    const item = tries === 0 ? wish : { ...wish, inventive: true };
+    const value = values !== undefined && pointer === rest ? (values[tries % values.length] ?? null) : pointer === undefined ? "a" : sample(item, pointer, depth + 1);
     const text = JSON.stringify(value);
     if (unique && seen.has(text)) continue;
     seen.add(text);
@@ -111,7 +114,7 @@ export function sample(wish: Wish, pointer: string, depth = 0): Json {
   }
   const known = [...listAt(firstOf(view, "examples")), ...[firstOf(view, "example")].filter((value) => value !== undefined)];
   const example = known.find((value) => wish.schemas.valid(wish.direction, pointer, value));
-  if (example !== undefined && depth > 0) return example;
+  if (example !== undefined && depth > 0 && wish.inventive !== true) return example;
   const type = view.types.find((name) => name !== "null") ?? view.types[0] ?? "string";
   if (type === "object") return objectFor(view, wish, depth);
   if (type === "array") return arrayFor(view, wish, depth);

@@ -25,8 +25,11 @@ interface Value {
   readonly value: Json | undefined;
 }
 
-function strings(view: View, wish: Wish): Value[] {
+function strings({ view, value: present }: Place, wish: Wish): Value[] {
   const rules = stringRules(view);
+  if (rules.format === "uri" && rules.longest !== undefined && typeof present === "string") {
+    return [{ label: `${rules.longest} characters`, value: present + "a".repeat(Math.max(0, rules.longest - present.length)) }];
+  }
   if (rules.format !== undefined && rules.pattern === undefined && !/^uri/.test(rules.format)) {
     return (FORMATS[rules.format] ?? []).map((value, index) => ({ label: `${rules.format} spelling ${index + 1}`, value }));
   }
@@ -116,7 +119,7 @@ function valuesFor(place: Place, wish: Wish): Value[] {
   if (place.view.types.includes("boolean")) found.push({ label: "true", value: true }, { label: "false", value: false });
   if (Array.isArray(place.value)) return [...found, ...arrays(place, wish)];
   if (isObject(place.value)) return [...found, ...objects(place, wish)];
-  if (place.view.types.includes("string")) found.push(...strings(place.view, wish));
+  if (place.view.types.includes("string")) found.push(...strings(place, wish));
   if (place.view.types.includes("number") || place.view.types.includes("integer")) found.push(...numbers(place.view, wish));
   return found;
 }

@@ -22,7 +22,7 @@ async function unasked(lab: Lab): Promise<void> {
     const plan = await lab.flow.valid(operation);
     if (plan === undefined) continue;
     const about = lab.flow.about(operation, "with a query parameter that the contract does not have", { check: "oversize" });
-    if (operation.method === "GET") await lab.wire.send({ ...plan, rawQuery: "x_unknown_parameter=1" }, about);
+    if (operation.method === "GET" || documents(operation, 400)) await lab.wire.send({ ...plan, rawQuery: "x_unknown_parameter=1" }, about);
   }
 }
 

@@ -7,10 +7,10 @@ import { UnsupportedPattern } from "../generate/pattern.ts";
 import { CannotGenerate, sample, type Wish } from "../generate/sample.ts";
 import { variationsOf } from "../generate/variations.ts";
 import type { Exchange } from "../traffic/exchange.ts";
-import { carriers } from "../traffic/links.ts";
 import { type Plan, key } from "../traffic/plan.ts";
 import { inParallel } from "../traffic/wire.ts";
 import { type Base, basesOf, opaqueNames, withBody } from "./bases.ts";
+import { followAllLinks } from "./examples.ts";
 import type { Lab, Phase } from "./lab.ts";
 import { arrives } from "./parameters.ts";
 
@@ -37,8 +37,7 @@ async function sendOne(lab: Lab, plan: Plan, group: Group): Promise<Exchange> {
 
 /** What comes first in a flow has no state to stumble over; of the rest, "not found" and "conflict" say that the form was right. */
 function taken(lab: Lab, operation: Operation, status: number): boolean {
-  const root = lab.flow.incoming(operation).length === 0 && carriers(operation).length > 0;
-  return root ? status < 400 : countsAsTaken(status);
+  return lab.flow.begins(operation) ? status < 400 : countsAsTaken(status);
 }
 
 async function runGroup(lab: Lab, group: Group): Promise<void> {
@@ -71,17 +70,24 @@ function bodyGroups(lab: Lab, bases: readonly Base[]): Group[] {
   return [...forms.values()].map(({ name, native, made }) => ({ name, plans: [...native, ...made], binding: true }));
 }
 
-/** A value to start from: bound by a link, the contract's example, or made. */
-export function parameterBase(lab: Lab, base: Plan, parameter: Parameter): Json | undefined {
-  const known = base.values.get(key(parameter)) ?? parameter.example;
-  if (known !== undefined) return known;
-  const random = lab.wire.random(`${base.operation.id} ${parameter.name}`);
+function parameterDraw(wish: Wish, parameter: Parameter): Json | undefined {
   try {
-    return sample({ schemas: lab.contract.schemas, direction: "in", random }, parameter.schema, 1);
+    return sample({ ...wish, inventive: true }, parameter.schema, 1);
   } catch (error) {
     if (error instanceof CannotGenerate || error instanceof UnsupportedPattern) return undefined;
     throw error;
   }
+}
+
+/** A value to start from: bound by a link, the contract's example, or made. */
+export function parameterBase(lab: Lab, base: Plan, parameter: Parameter): Json | undefined {
+  const known = base.values.get(key(parameter));
+  if (known !== undefined) return known;
+  const seen = lab.flow.known(parameter.name);
+  if (seen !== undefined && lab.contract.schemas.valid("in", parameter.schema, seen)) return seen;
+  if (parameter.example !== undefined) return parameter.example;
+  const random = lab.wire.random(`${base.operation.id} ${parameter.name}`);
+  return parameterDraw({ schemas: lab.contract.schemas, direction: "in", random }, parameter);
 }
 
 function parameterGroups(lab: Lab, base: Plan): Group[] {
@@ -93,6 +99,8 @@ function parameterGroups(lab: Lab, base: Plan): Group[] {
     const forms = new Map<string, Json[]>([["as it is", [start]]]);
     for (const draw of [0, 1, 2]) {
       const wish: Wish = { schemas: lab.contract.schemas, direction: "in", random: lab.wire.random(`${base.operation.id} ${at} ${draw}`) };
+      const drawn = parameterDraw(wish, parameter);
+      if (drawn !== undefined) forms.get("as it is")?.push(drawn);
       for (const { name, body } of variationsOf(wish, parameter.schema, start)) forms.set(name, [...(forms.get(name) ?? []), body]);
     }
     const groups = [...forms].map(([name, values]): Group => {
@@ -137,5 +145,7 @@ export const positive: Phase = {
       const groups = await positiveGroups(lab, operation);
       await inParallel(groups.map((group) => () => runGroup(lab, group)));
     }
+    // some links lead on only from answers that small pages or odd choices bring
+    await followAllLinks(lab);
   },
 };

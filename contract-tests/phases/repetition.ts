@@ -2,7 +2,7 @@
 import { isObject, type Json } from "../contract/json.ts";
 import type { Operation } from "../contract/operations.ts";
 import type { Exchange } from "../traffic/exchange.ts";
-import { succeeded } from "../traffic/flow.ts";
+import { Flow, succeeded } from "../traffic/flow.ts";
 import { type Plan, key } from "../traffic/plan.ts";
 import { documents } from "../traffic/statuses.ts";
 import type { Lab, Phase } from "./lab.ts";
@@ -70,7 +70,9 @@ export const repetition: Phase = {
       const plan = at === undefined ? undefined : await lab.flow.valid(operation);
       if (at === undefined || plan === undefined) continue;
       await repeat(lab, operation, lab.flow.freshened(plan, "repetition"), at);
-      await meet(lab, operation, lab.flow.freshened(plan, "meeting"), at);
+      // what was done before is answered without work, so the meeting takes place in a flow of its own
+      const fresh = await new Flow(lab.wire, `${operation.id} meeting`).valid(operation);
+      if (fresh !== undefined) await meet(lab, operation, fresh, at);
     }
   },
 };

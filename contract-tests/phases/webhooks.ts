@@ -1,7 +1,8 @@
 /** Webhooks as their receiver sees them. */
 import { followAllLinks } from "./examples.ts";
 import type { Lab, Phase } from "./lab.ts";
-import { rotate, sendAgain, unregister } from "../webhooks/again.ts";
+import { runWorkflows } from "./workflows.ts";
+import { nobodyRegistered, rotate, sendAgain, unregister } from "../webhooks/again.ts";
 import { deliverAll, type Station } from "../webhooks/deliver.ts";
 import type { Delivery } from "../webhooks/delivery.ts";
 import { Receiver } from "../webhooks/receiver.ts";
@@ -38,8 +39,9 @@ export const deliveries: Phase = {
       const again = dues.filter(({ about }) => toSendAgain(station.delivery)(about.name));
       await Promise.all(again.map((due) => sendAgain(station, due)));
       await rotate(station, url);
-      await unregister(station);
+      if (await unregister(station)) await nobodyRegistered(station);
       await followAllLinks(lab);
+      await runWorkflows(lab, "webhooks");
     }),
 };
 

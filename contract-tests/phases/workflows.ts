@@ -27,6 +27,8 @@ export interface Step {
 export interface Workflow {
   readonly workflowId: string;
   readonly steps: readonly Step[];
+  /** After which phase of the run it is told; without it, after the examples. */
+  readonly "x-after"?: string;
 }
 
 type Outputs = Map<string, Json>;
@@ -96,17 +98,18 @@ async function runStep(lab: Lab, workflow: Workflow, step: Step, outputs: Output
   }
 }
 
-export const workflows: Phase = {
-  name: "workflows",
-  run: async (lab) => {
-    await Promise.all(
-      lab.profile.workflows.map(async (workflow) => {
+export async function runWorkflows(lab: Lab, after: string | undefined): Promise<void> {
+  await Promise.all(
+    lab.profile.workflows
+      .filter((workflow) => workflow["x-after"] === after)
+      .map(async (workflow) => {
         const outputs: Outputs = new Map();
         for (const step of workflow.steps) await runStep(lab, workflow, step, outputs);
       }),
-    );
-  },
-};
+  );
+}
+
+export const workflows: Phase = { name: "workflows", run: (lab) => runWorkflows(lab, undefined) };
 
 /** Workflows of an Arazzo document; throws when it is none. */
 export function workflowsOf(document: Json): Workflow[] {

@@ -1,18 +1,19 @@
 /** Starts one fresh instance of this service, as its README says, with an empty database of its own. */
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import type { Json } from "../contract/json.ts";
 import type { RunningTarget } from "../phases/profile.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const FAULTS = fileURLToPath(new URL("faults.ts", import.meta.url));
-const KEY = "gate-key-of-the-conformance-run";
 const COMPANY = "Conformance Clinic";
 const START_TRIES = 200;
 const START_PAUSE_MS = 50;
@@ -34,8 +35,6 @@ function environment(port: number, data: string): NodeJS.ProcessEnv {
     PORT: String(port),
     DATA_DIR: data,
     DATABASE_URL: "",
-    BOOTSTRAP_API_KEY: KEY,
-    BOOTSTRAP_COMPANY: COMPANY,
     WEBHOOK_ALLOW_LOOPBACK: "true",
     LOG_LEVEL: "error",
     NODE_OPTIONS: "",
@@ -51,16 +50,35 @@ async function ready(url: string, ended: () => boolean): Promise<boolean> {
   return false;
 }
 
-/** A key that may only read, made before the server holds the database; `undefined` when that cannot be had. */
-async function readOnlyKey(env: NodeJS.ProcessEnv): Promise<string | undefined> {
-  const run = promisify(execFile);
-  const command = ["server/admin/index.ts", "create-key", "--company", COMPANY, "--scope", "read"];
-  const made = await run(process.execPath, command, { cwd: ROOT, env }).catch(() => undefined);
-  return made === undefined ? undefined : /[A-Za-z0-9._~+/-]{40,}=*/.exec(made.stdout)?.[0];
+interface Template {
+  readonly directory: string;
+  readonly key: string;
+  readonly readOnlyKey: string;
 }
 
+/** An empty database with one company and two keys, made once by the admin command and copied for each instance. */
+async function makeTemplate(): Promise<Template> {
+  const directory = await mkdtemp(join(tmpdir(), "conformance-template-"));
+  const env = environment(0, directory);
+  const admin = async (...words: string[]): Promise<string> => {
+    const { stdout } = await promisify(execFile)(process.execPath, ["server/admin.ts", ...words], { cwd: ROOT, env });
+    const key = /API_KEY=(\S+)/.exec(stdout)?.[1];
+    if (key === undefined) throw new Error(`the admin command printed no key: ${stdout}`);
+    return key;
+  };
+  const key = await admin("company", "create", COMPANY);
+  const readOnlyKey = await admin("key", "create", COMPANY, "--scope", "read");
+  process.once("exit", () => rmSync(directory, { recursive: true, force: true }));
+  return { directory, key, readOnlyKey };
+}
+
+let template: Promise<Template> | undefined;
+
 export async function launch(): Promise<RunningTarget> {
+  template ??= makeTemplate();
+  const { directory, key, readOnlyKey } = await template;
   const data = await mkdtemp(join(tmpdir(), "conformance-"));
+  await cp(directory, data, { recursive: true });
   const port = await freePort();
   const env = environment(port, data);
   const url = `http://127.0.0.1:${port}`;
@@ -79,7 +97,12 @@ export async function launch(): Promise<RunningTarget> {
     await stop();
     throw new Error(`the service did not start:\n${log}`);
   }
-  return { url, credentials: { ApiKey: KEY }, restricted: undefined, stop };
+  return { url, credentials: { ApiKey: key }, restricted: { ApiKey: readOnlyKey }, stop };
 }
 
-export { readOnlyKey };
+/** The document that the service makes of the routes it has registered; not the file it serves. */
+export async function rebuild(): Promise<Json> {
+  const { stdout } = await promisify(execFile)(process.execPath, ["server/print-contract.ts"], { cwd: ROOT, maxBuffer: 64 * 1024 * 1024 });
+  const document: Json = JSON.parse(stdout);
+  return document;
+}

@@ -6,7 +6,7 @@ import { CannotGenerate, sample } from "../generate/sample.ts";
 import { UnsupportedPattern } from "../generate/pattern.ts";
 import { lengthRange, stringOf, stringRules } from "../generate/strings.ts";
 import { viewOf } from "../generate/view.ts";
-import type { Case, Exchange } from "./exchange.ts";
+import { type Case, type Exchange, jsonBody } from "./exchange.ts";
 import { type Incoming, carriers, follow, incomingLinks } from "./links.ts";
 import { type Plan, key } from "./plan.ts";
 import type { Wire } from "./wire.ts";
@@ -102,6 +102,24 @@ export class Flow {
       if (linked !== undefined) return linked;
     }
     return plan;
+  }
+
+  /** Whether flows begin here: no link leads to it, and its answers carry on what the request says. */
+  begins(operation: Operation): boolean {
+    const schema = this.mediaOf(operation)?.schema;
+    if (schema === undefined || this.incoming(operation).length > 0) return false;
+    const { properties } = viewOf(this.wire.contract.schemas, "in", schema);
+    return carriers(operation).some((name) => properties.has(name));
+  }
+
+  /** What an earlier answer of this flow says under the name. */
+  known(name: string): Json | undefined {
+    for (const exchange of this.#successes.values()) {
+      const body = exchange.response === undefined ? undefined : jsonBody(exchange.response);
+      const value = isObject(body) ? body[name] : undefined;
+      if (typeof value === "string" || typeof value === "number") return value;
+    }
+    return undefined;
   }
 
   /** A success of the operation, made now when there was none; `undefined` when it cannot be had. */

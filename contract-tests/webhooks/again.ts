@@ -59,16 +59,16 @@ export async function rotate(station: Station, url: string): Promise<void> {
 }
 
 /** Once the registration is deleted, nothing more is sent, and the outcome says so. */
-export async function unregister(station: Station): Promise<void> {
+export async function unregister(station: Station): Promise<boolean> {
   const { lab, delivery, receiver } = station;
   const registering = delivery.registration && lab.contract.operation(delivery.registration.operationId);
   const removing = lab.contract.operations.find(({ method, path }) => method === "DELETE" && path === registering?.path);
-  if (removing === undefined || !delivery.retryOn.has("5xx")) return;
+  if (removing === undefined || !delivery.retryOn.has("5xx")) return false;
   const dues = await fireAll(station, [FAILING]);
   await sleep(600);
   const counts = dues.map(({ marker }) => receiver.of(marker).length);
   const plan = await lab.flow.valid(removing);
-  if (plan === undefined) return;
+  if (plan === undefined) return false;
   await lab.wire.send(plan, lab.flow.about(removing, "end the registration between two attempts", { check: "webhooks" }));
   for (const [index, due] of dues.entries()) {
     const subject = `${delivery.webhook.path}: after its registration was deleted`;
@@ -78,5 +78,17 @@ export async function unregister(station: Station): Promise<void> {
     const more = receiver.of(due.marker).length - (counts[index] ?? 0);
     if (more > 0) lab.report({ check: "webhook-attempts", message: `${more} more attempts came`, exchange: due.exchange.id, subject });
   }
+  return true;
 }
 
+/** While nobody is registered, nothing is sent, and nothing was due. */
+export async function nobodyRegistered(station: Station): Promise<void> {
+  const { lab, delivery, receiver } = station;
+  const dues = await fireAll(station, [{ ...TAKEN, name: "nobody registered" }]);
+  await sleep(700);
+  for (const { exchange, marker } of dues) {
+    const came = receiver.of(marker).length;
+    const subject = `${delivery.webhook.path}: while nobody is registered`;
+    if (came > 0) lab.report({ check: "webhook-attempts", message: `${came} attempts came`, exchange: exchange.id, subject });
+  }
+}

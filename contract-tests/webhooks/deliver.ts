@@ -6,6 +6,7 @@ import { join } from "../contract/pointer.ts";
 import { viewOf } from "../generate/view.ts";
 import type { Lab } from "../phases/lab.ts";
 import type { Exchange } from "../traffic/exchange.ts";
+import { follow } from "../traffic/links.ts";
 import { inParallel } from "../traffic/wire.ts";
 import { type ReceiverCase, receiverCases } from "./cases.ts";
 import type { Delivery } from "./delivery.ts";
@@ -73,6 +74,17 @@ function compareWithAnswer(station: Station, due: Due, payload: JsonObject, answ
   }
 }
 
+/** Reads whatever else the trigger's answer links to: a log of attempts, for one. */
+export async function readLinked(lab: Lab, delivery: Delivery, trigger: Exchange): Promise<void> {
+  const source = lab.contract.operation(trigger.case.operationId ?? "");
+  for (const link of source?.responses.find(({ status }) => status === String(trigger.response?.status))?.links ?? []) {
+    const operation = lab.contract.operation(link.operationId);
+    if (operation?.method !== "GET" || operation.id === delivery.outcome?.operationId) continue;
+    const plan = follow(link, trigger, lab.flow.bare(operation));
+    if (plan !== undefined) await lab.wire.send(plan, lab.flow.about(operation, "read what became of a delivery", { check: "webhooks" }));
+  }
+}
+
 /** Waits for the end of one delivery and judges all of it. */
 async function settle(station: Station, due: Due): Promise<void> {
   const { lab, delivery, receiver } = station;
@@ -94,6 +106,7 @@ async function settle(station: Station, due: Due): Promise<void> {
   const answer = outcome === undefined ? undefined : await readAnswer(lab, delivery, due.exchange);
   const [payload] = payloads;
   if (answer !== undefined && isObject(payload)) compareWithAnswer(station, due, payload, answer);
+  await readLinked(lab, delivery, due.exchange);
   lab.coverage.see(`webhook ${delivery.webhook.path} answered ${about.name}`, due.exchange.id);
 }
 

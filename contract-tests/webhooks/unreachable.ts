@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ReceiverCase } from "./cases.ts";
 import type { Station } from "./deliver.ts";
-import { fireAll } from "./deliver.ts";
+import { fireAll, readLinked } from "./deliver.ts";
 import { awaitOutcome, outcomeFaults } from "./outcome.ts";
 import { register } from "./register.ts";
 
@@ -28,6 +28,7 @@ export async function refuse(station: Station): Promise<void> {
   for (const { exchange } of dues) {
     const outcome = await awaitOutcome(lab, delivery, exchange, { seconds });
     const faults = outcome === undefined ? ["no outcome was ever recorded"] : outcomeFaults(outcome, about);
+    await readLinked(lab, delivery, exchange);
     for (const message of faults) lab.report({ check: "webhook-outcome", message, exchange: exchange.id, subject: `${delivery.webhook.path}: ${about.name}` });
   }
 }
@@ -48,6 +49,7 @@ export async function wander(station: Station, url: string): Promise<void> {
     const subject = `${delivery.webhook.path}: ${about.name}`;
     const outcome = await awaitOutcome(lab, delivery, exchange, { seconds: 12 });
     const faults = outcome === undefined ? ["no outcome was ever recorded"] : outcomeFaults(outcome, about);
+    await readLinked(lab, delivery, exchange);
     for (const message of faults) lab.report({ check: "webhook-outcome", message, exchange: exchange.id, subject });
     if (receiver.of(marker).length !== 1) lab.report({ check: "webhook-attempts", message: "the URL registered last did not get the last attempt", exchange: exchange.id, subject });
   }
