@@ -1,39 +1,39 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { DeliveryQueue } from "./delivery-queue.ts";
+import { Coalescer } from "./coalescer.ts";
+import type { Report } from "./queries/deliveries/report.ts";
+import { reporting } from "./queries/repositories.ts";
 import type { IdempotencyKeys, Repositories, Store } from "./store.ts";
 
 /** What an engine brings: committed reads, atomic writes, and its end. */
 export interface StoreParts {
   /** Repositories that see what is committed, the caller's own commits included. */
   readonly reads: Repositories;
-  /** Writes that are one statement on this engine, atomic without a transaction around them. */
-  readonly direct?: DirectWrites;
+  /** Writes the reports of many workers in one go. */
+  readonly writeReports: (reports: readonly Report[]) => Promise<readonly boolean[]>;
+  /** Where each of its writes is one statement, atomic without a transaction around it. */
+  readonly idempotency?: IdempotencyKeys;
   readonly transaction: Store["transaction"];
   readonly ping: Store["ping"];
   readonly close: Store["close"];
 }
 
-export interface DirectWrites {
-  readonly deliveries: Pick<DeliveryQueue, "reschedule" | "settle">;
-  readonly idempotency: IdempotencyKeys;
-}
-
 /** Builds the Store: reads go straight to the engine, and each write outside a transaction becomes one. */
-export function assembleStore({ reads, direct, transaction: run, ping, close }: StoreParts): Store {
+export function assembleStore(parts: StoreParts): Store {
   const inside = new AsyncLocalStorage<true>();
   const transaction: Store["transaction"] = async (work) => {
     if (inside.getStore()) {
       // On SQLite it would wait for itself for ever.
       throw new Error("a transaction may use only the repositories it was given, not the store itself");
     }
-    return run((tx) => inside.run(true, () => work(tx)));
+    return parts.transaction((tx) => inside.run(true, () => work(tx)));
   };
-  const writes = writesAsTransactions(reads, transaction);
-  const deliveries = { ...writes.deliveries, ...direct?.deliveries };
-  const idempotency = { ...writes.idempotency, ...direct?.idempotency };
+  const reports = new Coalescer(parts.writeReports, ({ fence }) => fence.delivery_id);
+  const writes = writesAsTransactions(parts.reads, transaction);
+  const deliveries = { ...writes.deliveries, ...reporting((report) => reports.submit(report)) };
+  const idempotency = parts.idempotency ?? writes.idempotency;
   let closed: Promise<void> | undefined;
-  const closeOnce = () => (closed ??= close());
-  return { ...writes, deliveries, idempotency, transaction, ping, close: closeOnce };
+  const closeOnce = () => (closed ??= parts.close());
+  return { ...writes, deliveries, idempotency, transaction, ping: parts.ping, close: closeOnce };
 }
 
 function writesAsTransactions(reads: Repositories, transaction: Store["transaction"]): Repositories {
@@ -76,8 +76,6 @@ function writesAsTransactions(reads: Repositories, transaction: Store["transacti
       ...reads.deliveries,
       enqueue: (delivery) => transaction((tx) => tx.deliveries.enqueue(delivery)),
       claim: (request) => transaction((tx) => tx.deliveries.claim(request)),
-      reschedule: (fence, attempt, delayMs) => transaction((tx) => tx.deliveries.reschedule(fence, attempt, delayMs)),
-      settle: (fence, attempt, outcome) => transaction((tx) => tx.deliveries.settle(fence, attempt, outcome)),
       release: (fence) => transaction((tx) => tx.deliveries.release(fence)),
     },
     idempotency: {

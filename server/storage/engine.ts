@@ -3,6 +3,9 @@ import type { Tables } from "./schema.ts";
 
 export type Database = Kysely<Tables>;
 
+/** The columns of a table of values, and what they hold. */
+export type TableColumns = Readonly<Record<string, "integer" | "text">>;
+
 /** The few things that the two engines do differently; every query is otherwise shared. */
 export interface Engine {
   /** The store's clock in integer milliseconds, as an expression that is evaluated once per statement. */
@@ -20,17 +23,21 @@ export interface Engine {
    * `perCompany` oldest. The engines differ: PostgreSQL joins laterally and skips rows that somebody has locked.
    */
   firstClaimable(perCompany: number): RawBuilder<unknown>;
+  /** `rows` as a table that a FROM clause can name; what a row lacks is null. One parameter whatever the number of rows. */
+  table(name: string, columns: TableColumns, rows: readonly Readonly<Record<string, unknown>>[]): RawBuilder<unknown>;
+  /** Behind a SELECT: nobody else writes its rows of this table before the transaction ends. */
+  lockRowsOf(table: string): RawBuilder<unknown>;
   /**
-   * Runs `first`, an update that returns `columns`, and then every statement of `then`, which sees the updated rows as the
-   * table `held`; does nothing more where there are none. Answers those rows. On PostgreSQL this is one statement: one
-   * round trip, and atomic without a transaction around it.
+   * Runs `first`, a query that answers `columns`, and then every statement of `then`, which sees its rows as the table
+   * `held`; does nothing more where there are none. Answers those rows. On PostgreSQL this is one statement: one round trip,
+   * and atomic without a transaction around it.
    */
   cascade(
     db: Database,
     columns: readonly string[],
     first: OperationNodeSource,
     then: readonly RawBuilder<unknown>[],
-  ): Promise<readonly unknown[]>;
+  ): Promise<readonly Readonly<Record<string, unknown>>[]>;
   /** Wakes the workers once the surrounding transaction has committed. */
   wakeAfterCommit(db: Database): Promise<void>;
 }

@@ -4,6 +4,7 @@ import { assembleStore } from "./assemble-store.ts";
 import type { Engine } from "./engine.ts";
 import { migrate } from "./migrations/migrate.ts";
 import { bringForward, LONGEST_DELAY_MS } from "./queries/deliveries/bring-forward.ts";
+import { writeReports } from "./queries/deliveries/report.ts";
 import { repositories } from "./queries/repositories.ts";
 import { type MachineClock, machineClock, monotoneWallClock } from "./sqlite/clock.ts";
 import { createPrivate, type Hold, holdAlone } from "./sqlite/directory-lock.ts";
@@ -80,6 +81,7 @@ function assemble({ writer, reader, engine, wake, now, monotonic, closeAll }: Op
   const tx = repositories(writer.queries, engine, wake.subscribe);
   return assembleStore({
     reads: { ...repositories(reader.queries, engine, wake.subscribe), now: () => Promise.resolve(now()) },
+    writeReports: (reports) => lane.run(() => writeReports(writer.queries, engine, reports)),
     transaction: (work) => lane.run(() => work(tx)),
     ping: async () => {
       reader.all("select 1 from schema_version");

@@ -119,6 +119,48 @@ export function deliveriesContract(harness: () => Harness): void {
       expect(await store.deliveries.release(fence)).toBe(false);
     });
 
+    it("counts one of several words on an attempt that are said at once", async () => {
+      const { store } = harness();
+      const project = await addProject(store);
+      await addDelivery(store, project);
+      const { fence } = await claimOne(store);
+      const words = [
+        store.deliveries.reschedule(fence, REFUSED, 60_000),
+        store.deliveries.settle(fence, ATTEMPT, DELIVERED),
+        store.deliveries.settle(fence, REFUSED, FAILED),
+      ];
+      expect((await Promise.all(words)).filter((counted) => counted)).toEqual([true]);
+      expect((await store.deliveries.attempts(project, {}, { limit: 9 })).rows).toHaveLength(1);
+    });
+
+    it("writes what many workers say at once, to each delivery its own", async () => {
+      const { store, advance } = harness();
+      const project = await addProject(store);
+      await Promise.all(Array.from({ length: 12 }, () => addDelivery(store, project)));
+      const claimed = await claimAll(store);
+      const says = claimed.map(({ fence }, index) => {
+        const result = { ...ATTEMPT, status: 200 + index };
+        if (index % 3 === 0) return store.deliveries.reschedule(fence, result, 60_000 + index);
+        return store.deliveries.settle(fence, result, {
+          ...DELIVERED,
+          delivered: index % 3 === 1,
+          status: 200 + index,
+        });
+      });
+      expect(await Promise.all(says)).toEqual(claimed.map(() => true));
+      const found = await Promise.all(claimed.map(({ batch_id }) => store.batches.find(project, batch_id)));
+      const states = ["pending", "delivered", "failed"];
+      expect(found.map((batch) => batch?.webhook_state)).toEqual(claimed.map((_, index) => states[index % 3]));
+      expect(found.map((batch) => batch?.outcome?.status)).toEqual(
+        claimed.map((_, index) => (index % 3 === 0 ? undefined : 200 + index)),
+      );
+      await advance(70_000);
+      const again = await claimAll(store);
+      expect(again.map(({ batch_id, attempt, last_status }) => [batch_id, attempt, last_status])).toEqual(
+        claimed.flatMap(({ batch_id }, index) => (index % 3 === 0 ? [[batch_id, 2, 200 + index]] : [])),
+      );
+    });
+
     it("is due at once under the same number when it is given back", async () => {
       const { store } = harness();
       const { delivery_id } = await addDelivery(store, await addProject(store));

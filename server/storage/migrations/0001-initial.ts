@@ -1,6 +1,10 @@
 import type { ColumnTypes, Migration } from "./migration.ts";
 
-/** The first schema: companies and keys, projects, records, models, analyses, batches, webhooks, idempotency. */
+/**
+ * The first schema: companies and keys, projects, records, models, analyses, batches, webhooks, idempotency.
+ * A row refers to its nearest owner; keys of owners further up are copies for the indexes and are not checked again, because
+ * every check locks the row it finds, and a company's row would be locked by all its deliveries at once.
+ */
 export const initial: Migration = {
   version: 1,
   statements: (types) => [...tenants(types), ...results(types), ...webhooks(types), ...idempotency(types)],
@@ -58,7 +62,7 @@ function results(types: ColumnTypes): readonly string[] {
     `create table batches (
       batch_key ${key},
       batch_id ${text} not null unique,
-      company_id ${text} not null references companies,
+      company_id ${text} not null,
       project_key ${integer} not null references projects,
       analysis_id ${text} not null references analyses,
       sequence ${integer} not null,
@@ -98,8 +102,8 @@ function webhooks({ key, text, integer, table_options }: ColumnTypes): readonly 
     `create table webhook_deliveries (
       delivery_key ${key},
       delivery_id ${text} not null unique,
-      company_id ${text} not null references companies,
-      project_key ${integer} not null references projects,
+      company_id ${text} not null,
+      project_key ${integer} not null,
       batch_key ${integer} not null references batches,
       "trigger" ${text} not null check ("trigger" in ('interpret', 'redeliver')),
       traceparent ${text},
@@ -116,9 +120,9 @@ function webhooks({ key, text, integer, table_options }: ColumnTypes): readonly 
       where settled_at is null and owner is not null`,
     `create table webhook_attempts (
       attempt_key ${key},
-      company_id ${text} not null references companies,
-      project_key ${integer} not null references projects,
-      batch_key ${integer} not null references batches,
+      company_id ${text} not null,
+      project_key ${integer} not null,
+      batch_key ${integer} not null,
       delivery_key ${integer} not null references webhook_deliveries,
       "trigger" ${text} not null,
       attempt ${integer} not null,

@@ -10,6 +10,8 @@ export const POSTGRES_TYPES: ColumnTypes = {
   table_options: "",
 };
 
+const COLUMN_TYPES = { integer: "bigint", text: "text" } as const;
+
 /** What workers of all replicas listen to. */
 export const WAKE_CHANNEL = "webhook_deliveries";
 
@@ -46,9 +48,18 @@ export const postgresEngine: Engine = {
     where first.company_id = c.company_id and first.settled_at is null and first.ready_at <= ${NOW}
     order by first.ready_at, first.delivery_key limit ${perCompany} for update skip locked
   ) as d`,
+  table: (name, columns, rows) => {
+    const typed = Object.entries(columns).map(
+      ([column, type]) => sql`${sql.ref(column)} ${sql.raw(COLUMN_TYPES[type])}`,
+    );
+    return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ${sql.table(name)} (${sql.join(typed)})`;
+  },
+  lockRowsOf: (table) => sql`for update of ${sql.table(table)}`,
   async cascade(db, _columns, first, then) {
     const steps = then.map((statement, index) => sql`${sql.ref(`step_${index}`)} as (${statement})`);
-    const { rows } = await sql`with ${sql.join([sql`held as (${first})`, ...steps])} select * from held`.execute(db);
+    const { rows } = await sql<
+      Readonly<Record<string, unknown>>
+    >`with ${sql.join([sql`held as (${first})`, ...steps])} select * from held`.execute(db);
     return rows;
   },
   async wakeAfterCommit(db) {

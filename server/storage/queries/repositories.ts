@@ -8,7 +8,7 @@ import { companies } from "./companies.ts";
 import { claim } from "./deliveries/claim.ts";
 import { enqueue } from "./deliveries/enqueue.ts";
 import { attempts, nextDueIn, stats } from "./deliveries/observe.ts";
-import { release, reschedule, settle } from "./deliveries/report.ts";
+import { release, type Report, writeReports } from "./deliveries/report.ts";
 import { idempotency } from "./idempotency.ts";
 import { models } from "./models.ts";
 import { projects } from "./projects.ts";
@@ -28,8 +28,7 @@ export function repositories(db: Database, engine: Engine, onWake: DeliveryQueue
     deliveries: {
       enqueue: (delivery) => enqueue(db, engine, delivery),
       claim: (request) => claim(db, engine, request),
-      reschedule: (fence, attempt, delayMs) => reschedule(db, engine, fence, attempt, delayMs),
-      settle: (fence, attempt, outcome) => settle(db, engine, fence, attempt, outcome),
+      ...reporting(async (report) => (await writeReports(db, engine, [report]))[0] ?? false),
       release: (fence) => release(db, engine, fence),
       nextDueIn: (request) => nextDueIn(db, engine, request),
       onWake,
@@ -41,5 +40,13 @@ export function repositories(db: Database, engine: Engine, onWake: DeliveryQueue
       const result = await sql<{ now: number }>`select ${engine.now()} as now`.execute(db);
       return result.rows[0]?.now ?? Number.NaN;
     },
+  };
+}
+
+/** The two ways to end an attempt, over whatever writes a report and tells whether its lease still stood. */
+export function reporting(write: (report: Report) => Promise<boolean>): Pick<DeliveryQueue, "reschedule" | "settle"> {
+  return {
+    reschedule: (fence, result, delayMs) => write({ fence, result, next: { delay_ms: delayMs } }),
+    settle: (fence, result, outcome) => write({ fence, result, next: { outcome } }),
   };
 }

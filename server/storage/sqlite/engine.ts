@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Engine } from "../engine.ts";
 import type { ColumnTypes } from "../migrations/migration.ts";
 
@@ -23,14 +23,15 @@ export function sqliteEngine(clock: () => number, wakeAfterCommit: () => void): 
       where first.company_id = c.company_id and first.settled_at is null and first.ready_at <= ${clock()}
       order by first.ready_at, first.delivery_key limit ${perCompany}
     )`,
+    table: (name, columns, rows) => sql`(${valuesOf(Object.keys(columns), rows)}) as ${sql.table(name)}`,
+    lockRowsOf: () => sql``,
     cascade: async (db, columns, first, then) => {
       const { rows } = await sql<Readonly<Record<string, unknown>>>`${first}`.execute(db);
       if (rows.length === 0) return rows;
-      const tuples = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
-      const held = sql`held (${sql.join(columns.map((column) => sql.ref(column)))}) as (values ${sql.join(tuples)})`;
+      const held = valuesOf(columns, rows);
       // One after the other: they share one connection.
       // oxlint-disable-next-line no-await-in-loop
-      for (const statement of then) await sql`with ${held} ${statement}`.execute(db);
+      for (const statement of then) await sql`with held as (${held}) ${statement}`.execute(db);
       return rows;
     },
     wakeAfterCommit: () => {
@@ -38,4 +39,10 @@ export function sqliteEngine(clock: () => number, wakeAfterCommit: () => void): 
       return Promise.resolve();
     },
   };
+}
+
+/** Rows of numbers, texts and nulls as a query. Its text does not depend on how many there are, so it stays prepared. */
+function valuesOf(columns: readonly string[], rows: readonly unknown[]): RawBuilder<unknown> {
+  const fields = columns.map((column) => sql`value ->> ${sql.lit(column)} as ${sql.ref(column)}`);
+  return sql`select ${sql.join(fields)} from json_each(${JSON.stringify(rows)})`;
 }

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { Coalescer } from "./coalescer.ts";
+
+/** Writes numbers, each under the key of its last digit, once told to go on; negative ones cannot be written. */
+function recorder() {
+  const writes: (readonly number[])[] = [];
+  let gate = Promise.resolve();
+  const coalescer = new Coalescer<number, string>(
+    async (items) => {
+      writes.push(items);
+      await gate;
+      if (items.some((item) => item < 0)) throw new Error("cannot be written");
+      return items.map((item) => `wrote ${item}`);
+    },
+    (item) => String(item % 10),
+  );
+  return {
+    writes,
+    coalescer,
+    /** Holds writes up until the returned function is called. */
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      gate = promise;
+      return resolve;
+    },
+  };
+}
+
+describe("a coalescer", () => {
+  it("writes together what is submitted together, and tells each its own result", async () => {
+    const { writes, coalescer } = recorder();
+    expect(await Promise.all([1, 2, 3].map((item) => coalescer.submit(item)))).toEqual([
+      "wrote 1",
+      "wrote 2",
+      "wrote 3",
+    ]);
+    expect(writes).toEqual([[1, 2, 3]]);
+  });
+
+  it("collects what comes during a write for the next one", async () => {
+    const { writes, coalescer, hold } = recorder();
+    const goOn = hold();
+    const first = coalescer.submit(1);
+    await expect.poll(() => writes).toEqual([[1]]);
+    const later = [2, 3].map((item) => coalescer.submit(item));
+    goOn();
+    expect(await Promise.all([first, ...later])).toEqual(["wrote 1", "wrote 2", "wrote 3"]);
+    expect(writes).toEqual([[1], [2, 3]]);
+  });
+
+  it("never writes two items of one key together", async () => {
+    const { writes, coalescer } = recorder();
+    await Promise.all([1, 11, 2, 21].map((item) => coalescer.submit(item)));
+    expect(writes).toEqual([[1, 2], [11], [21]]);
+  });
+
+  it("does not let the others suffer for one that cannot be written", async () => {
+    const { coalescer } = recorder();
+    const results = await Promise.allSettled([1, -2, 3].map((item) => coalescer.submit(item)));
+    expect(results).toEqual([
+      { status: "fulfilled", value: "wrote 1" },
+      { status: "rejected", reason: new Error("cannot be written") },
+      { status: "fulfilled", value: "wrote 3" },
+    ]);
+    await expect(coalescer.submit(4)).resolves.toBe("wrote 4");
+  });
+
+  it("tells all at once when the storage is away, instead of asking it again for each", async () => {
+    const away = Object.assign(new Error("connect"), { code: "ECONNREFUSED" });
+    let asked = 0;
+    const coalescer = new Coalescer<number, string>(() => {
+      asked += 1;
+      return Promise.reject(away);
+    }, String);
+    const results = await Promise.allSettled([1, 2, 3].map((item) => coalescer.submit(item)));
+    expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+    expect(asked).toBe(1);
+  });
+});
