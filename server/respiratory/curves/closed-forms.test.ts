@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { measureCurve } from "./measure-curve.ts";
+import { type CurveMeasurements, measureCurve } from "./measure-curve.ts";
 import { present, RATES, record } from "./testing/recording.ts";
 import {
   creeping,
@@ -35,6 +35,7 @@ const GRADUAL: readonly Waveform[] = [
   sineRise(8, 0.08, 0.5),
   sineRise(5, 0.15, 0.4),
   smooth(8, 0.5, 0.03),
+  smooth(8, 0.8, 0.02),
   smooth(7, 0.6, 0.05),
   smooth(4, 0.3, 0.05),
 ];
@@ -77,25 +78,33 @@ describe("the slope window", () => {
   });
 });
 
+/** Where the onset falls between two samples, in parts of the interval. */
+const PHASES = [0.37, 0.81];
+
 function expectTruth(waveform: Waveform, hz: number, timeZero: number): void {
-  const after = 8;
-  const seen = present(measureCurve(record(waveform, hz, { after })));
-  const volume = (t: number): number => volumeAt(waveform, t);
-  expectNear(seen.fev075, volume(timeZero + 0.75), TOLERANCE.fev);
-  expectNear(seen.fev1, volume(timeZero + 1), TOLERANCE.fev);
-  expectNear(seen.fev6, volume(timeZero + 6), TOLERANCE.fev);
-  expectNear(seen.fvc, volume(after), TOLERANCE.fvc);
-  expectNear(seen.bev, volume(timeZero), TOLERANCE.bev);
-  expectNear(seen.fet, after - timeZero, TOLERANCE.time + 1 / hz);
-  expectNear(seen.pef, waveform.peakFlow, TOLERANCE.pef * waveform.peakFlow);
-  const quarter = timeOf(waveform, 0.25 * volume(after));
-  const threeQuarters = timeOf(waveform, 0.75 * volume(after));
-  const midFlow = (0.5 * volume(after)) / (threeQuarters - quarter);
+  for (const phase of PHASES) {
+    const after = 8;
+    const seen = present(measureCurve(record(waveform, hz, { before: 0.5 + phase / hz, after })));
+    const volume = (t: number): number => volumeAt(waveform, t);
+    expectNear(seen.fev075, volume(timeZero + 0.75), TOLERANCE.fev);
+    expectNear(seen.fev1, volume(timeZero + 1), TOLERANCE.fev);
+    expectNear(seen.fev6, volume(timeZero + 6), TOLERANCE.fev);
+    expectNear(seen.fvc, volume(after), TOLERANCE.fvc);
+    expectNear(seen.bev, volume(timeZero), TOLERANCE.bev);
+    expectNear(seen.fet, after - timeZero, TOLERANCE.time + 1 / hz);
+    expectNear(seen.pef, waveform.peakFlow, TOLERANCE.pef * waveform.peakFlow);
+    expectMidFlows(seen, waveform, volume(after));
+    expect([...seen.coughs, ...seen.closures]).toEqual([]);
+  }
+}
+
+function expectMidFlows(seen: CurveMeasurements, waveform: Waveform, fvc: number): void {
+  const quarter = timeOf(waveform, 0.25 * fvc);
+  const threeQuarters = timeOf(waveform, 0.75 * fvc);
+  const midFlow = (0.5 * fvc) / (threeQuarters - quarter);
   expectNear(seen.fef2575, midFlow, TOLERANCE.flow * midFlow);
-  const lateFlow = (volume(threeQuarters + 1e-6) - volume(threeQuarters - 1e-6)) / 2e-6;
-  expectNear(seen.fef75, lateFlow, TOLERANCE.flow * lateFlow);
-  expect(seen.coughs).toEqual([]);
-  expect(seen.closures).toEqual([]);
+  const rise = volumeAt(waveform, threeQuarters + 1e-6) - volumeAt(waveform, threeQuarters - 1e-6);
+  expectNear(seen.fef75, rise / 2e-6, (TOLERANCE.flow * rise) / 2e-6);
 }
 
 function expectNear(actual: number | null, expected: number, tolerance: number): void {

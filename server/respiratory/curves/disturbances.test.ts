@@ -31,6 +31,7 @@ describe("a disturbed recording", () => {
     expect(Math.abs(present(seen.fev1) - volumeAt(blow, 1))).toBeLessThanOrEqual(FEV_TOLERANCE);
     expect(Math.abs(seen.fvc - volumeAt(blow, expired))).toBeLessThanOrEqual(FEV_TOLERANCE);
     expect(Math.abs(present(seen.pef) / blow.peakFlow - 1)).toBeLessThanOrEqual(PEF_TOLERANCE);
+    expect([...seen.coughs, ...seen.closures]).toEqual([]);
     // the half-cosine inspiration starts so gently that its first tenths belong to the end of expiration
     const slack = how.inspiration === undefined ? 0 : 0.1;
     expect(Math.abs(seen.fet - expired)).toBeLessThanOrEqual(0.005 + 1 / hz + slack);

@@ -2,7 +2,7 @@ import { PLATEAU_ML, PLATEAU_SECONDS } from "../quality/limits.ts";
 import { millilitres } from "../quality/millilitres.ts";
 import { extremeLevel, noiseMargin } from "./noise.ts";
 import { smoothedVolume } from "./reading.ts";
-import { at, intervalsIn, meanFlow, type Signal, slopeAt } from "./signal.ts";
+import { at, intervalsIn, meanFlow, type Signal } from "./signal.ts";
 import type { Start } from "./start.ts";
 
 /** A fall of this much below the largest volume is an inspiration, not drift or noise (our own choice). L */
@@ -112,9 +112,7 @@ function stoppedFlow(signal: Signal, index: number, last: number, uncertainty: n
     step *= ratio;
     foretold += step;
   }
-  const flow = newer / FORETELL_STEP_SECONDS;
-  const still = slopeAt(signal, index, last - index) < flow / 2;
-  return still && millilitres(foretold - uncertainty) > PLATEAU_ML ? flow : null;
+  return millilitres(foretold - uncertainty) > PLATEAU_ML ? newer / FORETELL_STEP_SECONDS : null;
 }
 
 function isPlateau(signal: Signal, start: Start, index: number): boolean {

@@ -37,7 +37,7 @@ export function peakFlow(signal: Signal, from: number, to: number, noise: number
   const window = steepestWindow(signal, base, from, to - base);
   const slope = slopeAt(signal, window, base);
   if (!(slope > 0)) return 0;
-  if (setsInAtOnce(signal, window, slope, noise)) return flowAtSuddenOnset(signal, window, base, to);
+  if (setsInAtOnce(signal, window, slope)) return flowAtSuddenOnset(signal, window, base, to);
   const quiet = Math.min(quietIntervals(signal, slope, noise), to - from);
   return flowAtRoundedPeak(signal, steepestWindow(signal, quiet, from, to - quiet), quiet, to);
 }
@@ -48,10 +48,9 @@ function quietIntervals(signal: Signal, slope: number, noise: number): number {
   return intervalsIn(signal, Math.min(LONGEST_WINDOW_SECONDS, Math.max(WINDOW_SECONDS, seconds)));
 }
 
-function setsInAtOnce(signal: Signal, window: number, slope: number, noise: number): boolean {
-  const intervals = intervalsIn(signal, WINDOW_SECONDS);
-  const chordError = (noise * Math.SQRT2 * signal.hz) / intervals;
-  return meanFlow(signal, window - 1 - intervals, window - 1) < SUDDEN_ONSET * slope + 2 * chordError;
+function setsInAtOnce(signal: Signal, window: number, slope: number): boolean {
+  const before = window - 1;
+  return meanFlow(signal, before - intervalsIn(signal, WINDOW_SECONDS), before) < SUDDEN_ONSET * slope;
 }
 
 /**
