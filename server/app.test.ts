@@ -54,25 +54,6 @@ describe("the service itself", () => {
   });
 });
 
-describe("the interactive reference", () => {
-  test("loads its scripts from this host only, and lets nothing else in", async () => {
-    const { anonymous } = await testService();
-    const page = await anonymous.get("/docs");
-    const sources = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, source]) => source ?? "");
-    expect(sources.length).toBeGreaterThan(1);
-    expect(sources.every((source) => source.startsWith("/docs/") || source === "data:,")).toBe(true);
-    expect(page.headers.get("content-security-policy")).toContain("default-src 'none'; script-src 'self'");
-    expect(page.headers.get("content-security-policy")).toContain("connect-src 'self'");
-    for (const script of sources.filter((source) => source.startsWith("/docs/"))) {
-      // oxlint-disable-next-line no-await-in-loop
-      const reply = await anonymous.get(script);
-      expect(reply.status).toBe(200);
-      expect(reply.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
-      expect(reply.headers.get("cache-control")).toContain("immutable");
-    }
-  });
-});
-
 describe("every answer", () => {
   test("names its request, anew each time, whatever the client sends", async () => {
     const { anonymous } = await testService();

@@ -20,6 +20,6 @@ export interface RouteDeps extends ComputingDeps, Pick<ListAttemptsDeps, "webhoo
 export interface Documents {
   readonly contractJson: string;
   readonly contractYaml: string;
-  /** The script of the interactive reference. */
-  readonly referenceScript: Uint8Array;
+  /** The interactive reference: its page, and by name the scripts that the page asks for in `docs/`. */
+  readonly reference: { readonly page: string; readonly scripts: Readonly<Record<string, Uint8Array>> };
 }

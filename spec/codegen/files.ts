@@ -40,7 +40,7 @@ async function listFiles(directory: string): Promise<string[]> {
 
 /** The runtime helpers, without their tests, by path relative to the output. */
 export async function readRuntime(): Promise<Files> {
-  const paths = (await listFiles(RUNTIME)).filter((path) => path.endsWith(".ts") && !path.endsWith(".test.ts"));
+  const paths = (await listFiles(RUNTIME)).filter((path) => /\.(?:js|ts)$/.test(path) && !path.endsWith(".test.ts"));
   const texts = await Promise.all(paths.map((path) => readFile(join(RUNTIME, path), "utf8")));
   return new Map(paths.map((path, index) => [path, texts[index] ?? ""]));
 }

@@ -6,6 +6,7 @@ import { schemaTable } from "./contract/table.ts";
 import type { Note } from "./emit/checks.ts";
 import { emitClient } from "./emit/client.ts";
 import { emitJson, emitYaml } from "./emit/contract.ts";
+import { emitDocs } from "./emit/docs.ts";
 import { emitReadme } from "./emit/readme.ts";
 import { ROUTE_MODULE_NAMES, emitRoutes } from "./emit/routes.ts";
 import { SCHEMA_MODULE_NAMES, emitSchemas } from "./emit/schemas.ts";
@@ -32,6 +33,7 @@ export async function generate(contract: JsonObject, runtime: Files): Promise<Ge
     ["README.md", emitReadme()],
     ["openapi.json", emitJson(contract)],
     ["openapi.yaml", emitYaml(contract)],
+    ["docs/index.html", emitDocs(contract)],
     ["types.ts", await emitTypes(document)],
     ["schemas.ts", emitSchemas(document, table, note)],
     ["routes.ts", emitRoutes(document, operations, table, note)],

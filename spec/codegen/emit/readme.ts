@@ -13,6 +13,7 @@ freshness check before that.
 | \`routes.ts\` | the operations as routes of \`@hono/zod-openapi\`, and what a server must know about each |
 | \`client/\` | a typed client: retries, idempotency keys, pagination |
 | \`webhooks/\` | receivers for the webhooks: signature, parsing, adapters |
+| \`docs/\` | the page of the interactive reference; \`make docs\` makes a site of it |
 | \`checks/\`, \`routing/\` | the parts the files above stand on |
 
 A schema with \`readOnly\` or \`writeOnly\` members appears twice, as \`NameInput\` (what goes into the service) and \`NameOutput\`
