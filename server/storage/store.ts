@@ -49,6 +49,8 @@ export interface Projects {
 export interface Records {
   /** All revisions' newest, for these patients (for every patient where absent), ordered by patient_id, then performed_at. */
   newest(project: Project, patientIds?: readonly string[]): Promise<readonly StoredRecord[]>;
+  /** Identifiers of the project's patients in ascending order, at most `limit`. */
+  patientIds(project: Project, limit: number): Promise<readonly string[]>;
   patientCount(project: Project): Promise<number>;
   /** In the order of the keys; what is not in the project is left out. */
   byKeys(project: Project, recordKeys: readonly number[]): Promise<readonly StoredRecord[]>;

@@ -38,6 +38,18 @@ export function records(db: Database, engine: Engine): Records {
       return query.orderBy("r.patient_id").orderBy("r.performed_at").execute();
     },
 
+    async patientIds(project, limit) {
+      const rows = await db
+        .selectFrom("records")
+        .select("patient_id")
+        .distinct()
+        .where("project_key", "=", project.project_key)
+        .orderBy("patient_id")
+        .limit(limit)
+        .execute();
+      return rows.map(({ patient_id }) => patient_id);
+    },
+
     async patientCount(project) {
       const { patients } = await db
         .selectFrom("records")
