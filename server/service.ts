@@ -35,7 +35,7 @@ const VERSION = "0.1.0";
 /** What is under way at the end gets this long; a webhook attempt takes at most 10 s. */
 const GRACE_MS = 12_000;
 const PURGE_EVERY_MS = 60 * 60 * 1000;
-const COMPUTE_QUEUE = 32;
+const COMPUTE_REQUESTS = 32;
 const MOST_COMPUTE_THREADS = 4;
 
 type Log = ReturnType<typeof createLog>;
@@ -76,7 +76,7 @@ async function serve(config: Config, store: Store, closing: (() => Promise<void>
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const threads = Math.min(MOST_COMPUTE_THREADS, Math.max(1, availableParallelism() - 1));
-  const compute = createComputePool({ threads, queue: COMPUTE_QUEUE });
+  const compute = createComputePool({ threads, requests: COMPUTE_REQUESTS });
   closing.push(() => compute.close());
   closing.push(purgeKeys(store, log));
   let accepting = true;

@@ -1,14 +1,14 @@
 import type { TypedResponse } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { JSONParsed } from "hono/utils/types";
-import type { JsonText } from "../results/json-text.ts";
+import type { JsonBytes, JsonText } from "../results/json-text.ts";
 import type { StoredAnswer } from "../storage/store.ts";
 import type { RequestContext } from "./env.ts";
 
-/** A successful answer: what the contract calls its body, as the JSON text that is sent. */
+/** A successful answer: what the contract calls its body, as the JSON that is sent. */
 export interface Answer<Body, Status extends ContentfulStatusCode> {
   readonly status: Status;
-  readonly body: JsonText<Body>;
+  readonly body: JsonText<Body> | JsonBytes<Body>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

@@ -25,10 +25,10 @@ function heldCompute(): { compute: Compute; release: () => void; started: Promis
   const begun = Promise.withResolvers<void>();
   const compute: Compute = {
     ...inlineCompute,
-    async fit(task) {
+    async fit(model, records) {
       begun.resolve();
       await gate.promise;
-      return inlineCompute.fit(task);
+      return inlineCompute.fit(model, records);
     },
   };
   return { compute, release: () => gate.resolve(), started: begun.promise };
@@ -122,9 +122,9 @@ describe("a refusal", () => {
     let busy = true;
     const client = await newClient({
       ...inlineCompute,
-      async fit(task) {
+      async fit(model, records) {
         if (busy) throw new DomainError("too_many_requests");
-        return inlineCompute.fit(task);
+        return inlineCompute.fit(model, records);
       },
     });
     await client.post(INTAKE, intakeOf([record()]));
@@ -139,9 +139,9 @@ describe("a refusal", () => {
     let broken = true;
     const client = await newClient({
       ...inlineCompute,
-      async fit(task) {
+      async fit(model, records) {
         if (broken) throw new Error("defect");
-        return inlineCompute.fit(task);
+        return inlineCompute.fit(model, records);
       },
     });
     await client.post(INTAKE, intakeOf([record()]));

@@ -104,6 +104,7 @@ function storedAnswer({ status, headers = {}, body }: AnyAnswer): StoredAnswer {
   return toStored(status, { "Content-Type": "application/json", ...headers }, body);
 }
 
-function toStored(status: number, headers: Readonly<Record<string, string>>, body: string): StoredAnswer {
-  return { status, headers_json: JSON.stringify(headers), body: Buffer.from(body) };
+function toStored(status: number, headers: Readonly<Record<string, string>>, body: string | Uint8Array): StoredAnswer {
+  const bytes = typeof body === "string" ? Buffer.from(body) : body;
+  return { status, headers_json: JSON.stringify(headers), body: bytes };
 }

@@ -2,7 +2,7 @@ import type { components } from "../../generated/types.ts";
 import type { ReportIdentifiers } from "../respiratory/types.ts";
 import type { BatchSummary, WebhookOutcome } from "../storage/store.ts";
 import type { InterpretedBatch } from "./compute/compute.ts";
-import type { JsonText } from "./json-text.ts";
+import type { JsonBytes } from "./json-text.ts";
 import { timestamp } from "./timestamp.ts";
 
 /** What a batch says about itself beside its report and items. */
@@ -40,11 +40,13 @@ export function batchBody({ project_id, company, identifiers }: BatchEnvelope, b
  * The body of GET /results: the stored webhook body, byte for byte, without `event` and with the outcome once there is one. Nothing
  * is parsed or serialised again, so no value can change.
  */
-export function resultsText(body: Uint8Array, outcome: WebhookOutcome | undefined): JsonText<DeliveredResults> {
-  const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString("utf8");
-  if (!text.startsWith(`{${EVENT}`)) throw new Error("a stored batch does not begin as batches do");
-  const results = `{${text.slice(EVENT.length + 1)}`;
-  return outcome === undefined ? results : `${results.slice(0, -1)},"webhook":${JSON.stringify(outcomeOf(outcome))}}`;
+export function resultsBody(body: Uint8Array, outcome: WebhookOutcome | undefined): JsonBytes<DeliveredResults> {
+  const begin = Buffer.from(`{${EVENT}`);
+  if (begin.compare(body, 0, begin.length) !== 0) throw new Error("a stored batch does not begin as batches do");
+  const open = Buffer.from("{");
+  if (outcome === undefined) return Buffer.concat([open, body.subarray(begin.length)]);
+  const webhook = Buffer.from(`,"webhook":${JSON.stringify(outcomeOf(outcome))}}`);
+  return Buffer.concat([open, body.subarray(begin.length, -1), webhook]);
 }
 
 /** The outcome as the contract shows it. */

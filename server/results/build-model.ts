@@ -29,7 +29,10 @@ export async function buildModel(
   const project = await findProject(store, caller, input.project_id);
   const records = await store.records.newest(project);
   const choice = { reference_equations: input.reference_equations, rules: { ...DEFAULT_RULES, ...input.rules } };
-  const fit = await compute.fit({ model: choice, records: records.map(({ record_json }) => record_json) });
+  const fit = await compute.fit(
+    choice,
+    records.map(({ record_json }) => record_json),
+  );
   if ("unfit" in fit) throw ancestryMissing(fit, records.length);
   const patients = new Set(records.map(({ patient_id }) => patient_id)).size;
   return atomically(async (tx) => {

@@ -12,12 +12,15 @@ export function contentHash(record: object, performedAt: number): string {
 }
 
 function canonical(value: unknown): string {
-  if (Array.isArray(value)) {
-    const elements: readonly unknown[] = value;
-    const ordered = elements.every((element) => typeof element === "string") ? elements.toSorted() : elements;
-    return `[${ordered.map(canonical).join(",")}]`;
-  }
+  if (Array.isArray(value)) return canonicalList(value);
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const members = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${canonical(member)}`).join(",")}}`;
+}
+
+function canonicalList(elements: readonly unknown[]): string {
+  // A curve is a list of up to 30,000 numbers, whose order is all that matters.
+  if (elements.every((element) => typeof element === "number")) return JSON.stringify(elements);
+  const ordered = elements.every((element) => typeof element === "string") ? elements.toSorted() : elements;
+  return `[${ordered.map(canonical).join(",")}]`;
 }

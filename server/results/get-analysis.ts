@@ -1,5 +1,5 @@
 import type { Store } from "../storage/store.ts";
-import { type Analysis, roundedAnalysis } from "./analysis-text.ts";
+import { type Analysis, readStoredForm } from "./analysis-text.ts";
 import type { Caller } from "./caller.ts";
 import { DomainError } from "./domain-error.ts";
 import type { JsonText } from "./json-text.ts";
@@ -12,5 +12,5 @@ export async function getAnalysis(
 ): Promise<JsonText<Analysis>> {
   const stored = await store.analyses.findInCompany(company.company_id, analysisId);
   if (stored === undefined) throw new DomainError("analysis_not_found");
-  return roundedAnalysis(stored.analysis_json);
+  return readStoredForm(stored.analysis_json).answer;
 }

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { components } from "../../generated/types.ts";
 import type { Store, StoredBatch } from "../storage/store.ts";
-import { resultsText } from "./batch-body.ts";
+import { resultsBody } from "./batch-body.ts";
 import type { Caller } from "./caller.ts";
 import { DomainError } from "./domain-error.ts";
 import { findProject } from "./find.ts";
-import type { JsonText } from "./json-text.ts";
+import type { JsonBytes } from "./json-text.ts";
 
 export interface GetResultsInput {
   readonly project_id: string;
@@ -13,9 +13,9 @@ export interface GetResultsInput {
 }
 
 export interface Results {
-  /** Changes exactly when the text changes: with the batch, and with the outcome of its webhook. */
+  /** Changes exactly when the body changes: with the batch, and with the outcome of its webhook. */
   readonly version: string;
-  readonly text: () => JsonText<components["schemas"]["DeliveredResults"]>;
+  readonly body: () => JsonBytes<components["schemas"]["DeliveredResults"]>;
 }
 
 /**
@@ -31,7 +31,7 @@ export async function getResults(
   const batch =
     batch_id === undefined ? await store.batches.newest(project) : await store.batches.find(project, batch_id);
   if (batch === undefined) throw new DomainError(batch_id === undefined ? "no_batch_yet" : "batch_not_found");
-  return { version: versionOf(batch), text: () => resultsText(batch.body, batch.outcome) };
+  return { version: versionOf(batch), body: () => resultsBody(batch.body, batch.outcome) };
 }
 
 function versionOf({ batch_id, outcome }: StoredBatch): string {

@@ -1,8 +1,10 @@
 import type { components } from "../../generated/types.ts";
 import type { Project, Repositories, StoredAnalysis } from "../storage/store.ts";
+import { readStoredForm } from "./analysis-text.ts";
 import type { Atomically } from "./atomically.ts";
 import { type Batch, batchBody, batchOf } from "./batch-body.ts";
 import type { Caller } from "./caller.ts";
+import { readInChunks } from "./chunks.ts";
 import type { InterpretedBatch } from "./compute/compute.ts";
 import type { ComputingDeps } from "./deps.ts";
 import { DomainError } from "./domain-error.ts";
@@ -50,19 +52,15 @@ async function compute(
   const stored = await store.models.find(project, analysis.model_id);
   if (stored === undefined) throw new Error("an analysis lost its model");
   const { reference_equations, rules, fit } = readModel(stored.model_json);
-  // The revisions that were analysed, whatever has been amended since.
-  const rows = await store.records.byKeys(project, analysis.record_keys);
-  const byKey = new Map(rows.map((row) => [row.record_key, row.record_json]));
-  const records = analysis.record_keys.map((key) => {
-    const record = byKey.get(key);
-    if (record === undefined) throw new Error("an analysis lost a record");
-    return record;
-  });
   return computing.interpret({
     model: { reference_equations, rules },
     verdicts: fit.verdicts,
-    analysis: analysis.analysis_json,
-    records,
+    items: readStoredForm(analysis.analysis_json).exact,
+    // The revisions that were analysed, whatever has been amended since.
+    records: readInChunks(analysis.record_keys, async (keys) => {
+      const rows = await store.records.byKeys(project, keys);
+      return rows.map(({ record_json }) => record_json);
+    }),
   });
 }
 

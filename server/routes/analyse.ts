@@ -1,7 +1,7 @@
 import { routes } from "../../generated/routes.ts";
 import { send } from "../http/answer.ts";
 import { once } from "../http/idempotency.ts";
-import { type AnalysisMade, analyse } from "../results/analyse.ts";
+import { type AnalysisMade, analyse } from "../results/analyse/analyse.ts";
 import type { Atomically } from "../results/atomically.ts";
 import type { App, RouteDeps } from "./route-deps.ts";
 

@@ -12,6 +12,6 @@ export function addGetResults(app: App, deps: RouteDeps): void {
     const headers = { ETag: tag, "Cache-Control": "private, no-cache" };
     const known = c.req.valid("header")["If-None-Match"];
     if (known !== undefined && matchesAny(known, tag)) return c.body(null, 304, headers);
-    return send(c, { status: 200, body: results.text(), headers } as const);
+    return send(c, { status: 200, body: results.body(), headers } as const);
   });
 }

@@ -1,9 +1,5 @@
-import type { Compute } from "../results/compute/compute.ts";
-import { analyse, fit, interpret } from "../results/compute/tasks.ts";
+import { computeInChunks } from "../results/compute/in-chunks.ts";
+import { perform } from "../results/compute/tasks.ts";
 
-/** The same tasks as in the worker threads, without the threads. */
-export const inlineCompute: Compute = {
-  fit: async (task) => fit(task),
-  analyse: async (task) => analyse(task),
-  interpret: async (task) => interpret(task),
-};
+/** The same work as in the worker threads, without the threads. */
+export const inlineCompute = computeInChunks(async (work) => perform(work) as never);

@@ -7,21 +7,11 @@ export interface RecordText {
   readonly record_json: string;
 }
 
-export interface FitTask {
-  readonly model: ModelChoice;
-  /** Every record of the cohort. */
-  readonly records: readonly string[];
-}
-
+/** One patient to analyse. */
 export interface PatientTask {
   readonly newest: RecordText;
   /** Older records of the same patient, for the change over time. */
   readonly earlier: readonly string[];
-}
-
-export interface AnalyseTask {
-  readonly model: ModelChoice;
-  readonly patients: readonly PatientTask[];
 }
 
 /** Places of the records that lack what the model needs: GLI-2012 the ancestry. */
@@ -29,35 +19,40 @@ export interface Unfit {
   readonly unfit: readonly number[];
 }
 
-/** The items of an analysis, twice: as computed, to decide on later, and rounded, to be sent. */
-export interface AnalysedItems {
-  readonly exact: JsonText<readonly unknown[]>;
-  readonly rounded: JsonText<readonly unknown[]>;
+type Items = JsonText<readonly unknown[]>;
+
+/** Items twice: as computed, to decide on later, and rounded, to be sent. */
+export interface ComputedItems {
+  readonly exact: Items;
+  readonly rounded: Items;
 }
 
-export interface InterpretTask {
+export interface Interpretation {
   readonly model: ModelChoice;
   readonly verdicts: readonly FitVerdict[];
-  /** The stored analysis, its items unrounded. */
-  readonly analysis: string;
-  /** The record behind each item, in the order of the items. */
-  readonly records: readonly string[];
+  /** The items of the analysis, unrounded. */
+  readonly items: Items;
+  /** The record behind each item, in the order of the items, in chunks. */
+  readonly records: AsyncIterable<readonly string[]>;
 }
 
 /** The body of a batch, but for what is known only when it is stored. Rounded. */
 export interface InterpretedBatch {
   readonly item_count: number;
-  readonly items: JsonText<readonly unknown[]>;
+  readonly items: Items;
   /** An object: the report without the identifiers of the batch. */
   readonly report: JsonText<object>;
 }
 
 /**
- * Computing, away from the event loop. Texts go in and out because they cross to another thread as they are.
+ * Computing, away from the event loop. Texts go in and out, because they cross to another thread as they are, and in chunks, so that
+ * neither reading nor crossing holds the event loop for long.
  * Every method throws DomainError `too_many_requests` when too much is waiting already.
  */
 export interface Compute {
-  fit(task: FitTask): Promise<Fit | Unfit>;
-  analyse(task: AnalyseTask): Promise<AnalysedItems | Unfit>;
-  interpret(task: InterpretTask): Promise<InterpretedBatch>;
+  /** `records`: every record of the project. */
+  fit(model: ModelChoice, records: readonly string[]): Promise<Fit | Unfit>;
+  /** Items in the order of the patients; places of unfit records count over all chunks. */
+  analyse(model: ModelChoice, patients: AsyncIterable<readonly PatientTask[]>): Promise<ComputedItems | Unfit>;
+  interpret(interpretation: Interpretation): Promise<InterpretedBatch>;
 }

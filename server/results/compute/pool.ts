@@ -1,7 +1,8 @@
 import { Piscina } from "piscina";
 import { DomainError } from "../domain-error.ts";
 import type { Compute } from "./compute.ts";
-import type { Work } from "./worker.ts";
+import { computeInChunks } from "./in-chunks.ts";
+import type { Work } from "./tasks.ts";
 
 export interface ComputePool extends Compute {
   /** Ends the threads; work under way is given up. */
@@ -10,36 +11,37 @@ export interface ComputePool extends Compute {
 
 export interface PoolSettings {
   readonly threads: number;
-  /** Pieces of work that may wait; more is refused. */
-  readonly queue: number;
+  /** Requests whose computing may be under way or waiting; more are refused. */
+  readonly requests: number;
 }
 
 /** An idle thread ends after this; the next work starts it again. */
 const IDLE_MS = 60_000;
 
 /** Worker threads that compute while the event loop goes on answering. */
-export function createComputePool({ threads, queue }: PoolSettings): ComputePool {
+export function createComputePool({ threads, requests }: PoolSettings): ComputePool {
   const pool = new Piscina<Work, unknown>({
     filename: new URL("./worker.ts", import.meta.url).href,
     minThreads: 1,
     maxThreads: threads,
-    maxQueue: queue,
     idleTimeout: IDLE_MS,
   });
-  let pending = 0;
-  const run = async <T>(work: Work): Promise<T> => {
-    if (pending >= threads + queue) throw new DomainError("too_many_requests");
-    pending += 1;
+  const compute = computeInChunks((work) => pool.run(work) as Promise<never>);
+  let admitted = 0;
+  // Whole requests are admitted, not pieces of work: half a batch would be of no use to anybody.
+  const admit = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (admitted >= requests) throw new DomainError("too_many_requests");
+    admitted += 1;
     try {
-      return (await pool.run(work)) as T;
+      return await work();
     } finally {
-      pending -= 1;
+      admitted -= 1;
     }
   };
   return {
-    fit: (task) => run({ kind: "fit", task }),
-    analyse: (task) => run({ kind: "analyse", task }),
-    interpret: (task) => run({ kind: "interpret", task }),
+    fit: (model, records) => admit(() => compute.fit(model, records)),
+    analyse: (model, patients) => admit(() => compute.analyse(model, patients)),
+    interpret: (interpretation) => admit(() => compute.interpret(interpretation)),
     close: () => pool.destroy(),
   };
 }

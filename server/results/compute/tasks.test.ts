@@ -1,25 +1,26 @@
 import { describe, expect, test } from "vitest";
 import type { ModelChoice } from "../../respiratory/types.ts";
 import { record } from "../../testing/records.ts";
-import type { AnalysedItems } from "./compute.ts";
-import { analyse, interpret } from "./tasks.ts";
+import type { ComputedItems } from "./compute.ts";
+import { perform, type Work } from "./tasks.ts";
 
 const model: ModelChoice = {
   reference_equations: "gli-2022-global",
   rules: { lower_limit_percentile: 5, gold_edition: "2023", cohort: "all" },
 };
 const recordJson = JSON.stringify(record());
-const task = { model, patients: [{ newest: { revision: 1, record_json: recordJson }, earlier: [] }] };
+const patients = [{ newest: { revision: 1, record_json: recordJson }, earlier: [] }];
+const analysis: Work = { kind: "analyse", model, patients };
 
 /** The stored analysis of one patient whose z-scores before bronchodilator are these. */
-function analysisWith(z: { fev1: number; fvc: number; fev1_fvc: number }): string {
-  const items = JSON.parse((analyse(task) as AnalysedItems).exact) as {
+function itemWith(z: { fev1: number; fvc: number; fev1_fvc: number }): string {
+  const items = JSON.parse((perform(analysis) as ComputedItems).exact) as {
     pre_bronchodilator: { measures: Record<string, { z_score: number }> };
   }[];
   for (const [measure, z_score] of Object.entries(z)) {
     for (const item of items) Object.assign(item.pre_bronchodilator.measures[measure] ?? {}, { z_score });
   }
-  return JSON.stringify({ items });
+  return JSON.stringify(items[0]);
 }
 
 interface Interpreted {
@@ -28,8 +29,8 @@ interface Interpreted {
 }
 
 function interpreted(z: { fev1: number; fvc: number; fev1_fvc: number }): Interpreted {
-  const batch = interpret({ model, verdicts: [], analysis: analysisWith(z), records: [recordJson] });
-  return (JSON.parse(batch.items) as [Interpreted])[0];
+  const items = perform({ kind: "interpret", model, items: [itemWith(z)], records: [recordJson] });
+  return (JSON.parse((items as ComputedItems).rounded) as [Interpreted])[0];
 }
 
 function measured(text: string): number {
@@ -39,7 +40,7 @@ function measured(text: string): number {
 
 describe("the tasks of the compute threads", () => {
   test("keep every digit for deciding and round for sending", () => {
-    const { exact, rounded } = analyse(task) as AnalysedItems;
+    const { exact, rounded } = perform(analysis) as ComputedItems;
     expect(measured(exact)).toBe(1.21 / 2.62);
     expect(measured(rounded)).toBe(0.461832);
   });
@@ -53,12 +54,12 @@ describe("the tasks of the compute threads", () => {
   });
 
   test("refuse an item without its record", () => {
-    const analysis = analysisWith({ fev1: 0, fvc: 0, fev1_fvc: 0 });
-    expect(() => interpret({ model, verdicts: [], analysis, records: [] })).toThrow(RangeError);
+    const items = [itemWith({ fev1: 0, fvc: 0, fev1_fvc: 0 })];
+    expect(() => perform({ kind: "interpret", model, items, records: [] })).toThrow(RangeError);
   });
 
   test("name the records that GLI-2012 cannot use", () => {
     const gli2012: ModelChoice = { ...model, reference_equations: "gli-2012" };
-    expect(analyse({ ...task, model: gli2012 })).toEqual({ unfit: [0] });
+    expect(perform({ kind: "analyse", model: gli2012, patients })).toEqual({ unfit: [0] });
   });
 });
