@@ -36,6 +36,10 @@ receiver: $(INSTALLED) ## Run the reference receiver (PORT=, SECRET=)
 generate: $(INSTALLED) ## Derive generated/ from the contract (SPEC=, OUT=)
 	@npm run generate --silent
 
+.PHONY: docs
+docs: $(INSTALLED) ## Make the interactive reference a static site in .site (SPEC=, OUT=, SERVER=)
+	@npm run docs --silent
+
 .PHONY: lint
 lint: $(INSTALLED) ## Lint the contract (SPEC=)
 	@npm run lint:contract --silent

@@ -2,31 +2,30 @@
 import { type JsonObject, METHODS, listAt, objectAt, textAt } from "./document.ts";
 import { follow } from "./pointer.ts";
 
-const ORIGIN = /^[a-z][a-z0-9+.-]*:\/\/[^/?#\s;,'"]+/i;
+const AUTHORITY = /^[^/?#]*:\/\/[^/?#]*/;
 const PLACEHOLDER = /\{[^{}]*\}/g;
 /** More combinations than this are not written out one by one. */
 const MOST_COMBINATIONS = 32;
 
-/** The URL with its variables filled in, once per combination; undefined where a reader may fill in anything. */
-function expanded(url: string, variables: JsonObject): readonly string[] | undefined {
-  let urls = [url];
-  for (const placeholder of new Set(ORIGIN.exec(url)?.[0].match(PLACEHOLDER))) {
+/** The text with its variables filled in, once per combination; undefined where a reader may fill in anything. */
+function filledIn(text: string, variables: JsonObject): readonly string[] | undefined {
+  let texts = [text];
+  for (const placeholder of new Set(text.match(PLACEHOLDER))) {
     const values = listAt(objectAt(variables[placeholder.slice(1, -1)])["enum"]).map(String);
-    if (values.length === 0 || urls.length * values.length > MOST_COMBINATIONS) return undefined;
-    urls = values.flatMap((value) => urls.map((started) => started.replaceAll(placeholder, value)));
+    if (values.length === 0 || texts.length * values.length > MOST_COMBINATIONS) return undefined;
+    texts = values.flatMap((value) => texts.map((started) => started.replaceAll(placeholder, value)));
   }
-  return urls;
+  return texts;
 }
 
 /** Origins of one URL; none for a relative one, any host of its scheme where the host is the reader's to choose. */
 function originsOf(url: string, variables: JsonObject): readonly string[] {
-  if (!/^([a-z]|\{)[^/?#]*:\/\//i.test(url)) return [];
-  const urls = expanded(url, variables);
-  if (urls === undefined)
-    return /^https?:/i.test(url) ? [`${new URL(url.replace(PLACEHOLDER, "x")).protocol}`] : ["https:", "http:"];
-  return urls
-    .flatMap((text) => (URL.canParse(text) ? [new URL(text).origin] : []))
-    .filter((origin) => origin !== "null");
+  const authority = AUTHORITY.exec(url)?.[0];
+  if (authority === undefined) return [];
+  const urls = filledIn(authority, variables);
+  if (urls === undefined) return /^https:/i.test(authority) ? ["https:"] : ["http:", "https:"];
+  const origins = urls.flatMap((text) => (URL.canParse(text) ? [new URL(text).origin] : []));
+  return origins.filter((origin) => origin !== "null");
 }
 
 function tokenUrls(document: JsonObject): readonly string[] {
