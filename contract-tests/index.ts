@@ -21,3 +21,5 @@ const groups = Map.groupBy(report.findings, (f) => f.check + " | " + f.message);
 for (const [k, fs] of [...groups].sort((a,b)=>b[1].length-a[1].length).slice(0, 60)) { const f = fs[0]!; console.log(fs.length, k, "::", f.subject); const e = f.exchange && report.exchange(f.exchange); if (process.env["CURL"] && e) console.log("   ", curlLine(e.request, report.target).slice(0, 1500), "\n   ", e.response?.status, e.response?.body.toString().slice(0,300)); }
 console.table(report.coverage.rows);
 console.log(report.coverage.unseen.filter(u=>u.kind!=="tightness").map(u => u.name).join("\n").slice(0, Number(process.env["UNSEEN"] ?? 3000)));
+console.log("TIGHT", report.coverage.unseen.filter(u=>u.kind==="tightness").map(u => u.name).join("\n"));
+console.log("LOOSE", report.tightness.map(u => u.element + ": " + u.message).join("\n"));

@@ -113,8 +113,8 @@ function demanded(place: Place, wish: Wish, value: JsonObject): Value[] {
 function valuesFor(place: Place, wish: Wish): Value[] {
   const allowed = enumerated(place.view);
   const found: Value[] = place.view.types.includes("null") ? [{ label: "null", value: null }] : [];
-  if (!place.required && place.instance !== "") found.push({ label: "absent", value: undefined });
-  found.push({ label: "present", value: place.value });
+  if (!place.required && place.native && place.instance !== "") found.push({ label: "absent", value: undefined });
+  if (place.instance !== "") found.push({ label: "present", value: place.value });
   if (allowed !== undefined) return [...found, ...allowed.map((value) => ({ label: JSON.stringify(value), value }))];
   if (place.view.types.includes("boolean")) found.push({ label: "true", value: true }, { label: "false", value: false });
   if (Array.isArray(place.value)) return [...found, ...arrays(place, wish)];
@@ -147,7 +147,8 @@ export function variationsOf(wish: Wish, schema: string, base: Json): Variation[
   for (const place of placesOf(wish, schema, base)) {
     for (const { label, value } of safeValues(place, wish)) {
       const body = write(place.body, place.instance, value);
-      if (sameJson(body, base) || !valid(body)) continue;
+      // what the base shows itself is kept: it needs no making up in another base
+      if ((sameJson(body, base) && !place.native) || !valid(body)) continue;
       const name = `${place.instance === "" ? "the body" : place.instance} ${label}`;
       const key = `${place.schema} ${name}`;
       if (found.has(key)) continue;

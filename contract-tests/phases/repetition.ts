@@ -37,8 +37,8 @@ function otherBody(lab: Lab, plan: Plan): Json | undefined {
   return changed !== undefined && schemas.valid("in", body.media.schema, changed) ? changed : undefined;
 }
 
-async function repeat(lab: Lab, operation: Operation, base: Plan, at: string): Promise<void> {
-  const random = lab.wire.random(`${operation.id} repetition`);
+async function repeat(lab: Lab, operation: Operation, base: Plan, at: string, round: number): Promise<void> {
+  const random = lab.wire.random(`${operation.id} repetition ${round}`);
   const plan = withKey(base, at, `gate-${random.whole(1e8, 9e8)}-${random.whole(1e8, 9e8)}`);
   const about = (name: string, expected?: number[]) => lab.flow.about(operation, name, { check: "repetition", ...(expected ? { expected } : {}) });
   const first = await lab.wire.send(plan, about("with an idempotency key"));
@@ -67,12 +67,12 @@ export const repetition: Phase = {
   run: async (lab) => {
     for (const operation of lab.contract.operations) {
       const at = idempotencyParameter(operation);
-      const plan = at === undefined ? undefined : await lab.flow.valid(operation);
-      if (at === undefined || plan === undefined) continue;
-      await repeat(lab, operation, lab.flow.freshened(plan, "repetition"), at);
-      // what was done before is answered without work, so the meeting takes place in a flow of its own
-      const fresh = await new Flow(lab.wire, `${operation.id} meeting`).valid(operation);
-      if (fresh !== undefined) await meet(lab, operation, fresh, at);
+      if (at === undefined) continue;
+      // flows of their own: what was done before may be answered without work
+      const [repeated, met] = await Promise.all(["repetition", "meeting"].map((label) => new Flow(lab.wire, `${operation.id} ${label}`).valid(operation)));
+      // the second round finds the work done, which may be another answer and must be replayed as well
+      for (const round of [1, 2]) if (repeated !== undefined) await repeat(lab, operation, repeated, at, round);
+      if (met !== undefined) await meet(lab, operation, met, at);
     }
   },
 };

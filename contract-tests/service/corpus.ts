@@ -1,0 +1,195 @@
+/**
+ * People who between them show every answer that the contract has a word for. The values are chosen for what they reach, not
+ * measured: a man of 40 years and 178 cm and his like, varied in the direction of each word.
+ */
+import type { Json, JsonObject } from "../contract/json.ts";
+
+const ANCESTRIES = ["caucasian", "african_american", "north_east_asian", "south_east_asian", "other"] as const;
+const FIRST_VISIT = "2024-03-01T09:00:00Z";
+const VISIT = "2026-03-01T09:00:00Z";
+
+let count = 0;
+
+function person(more: JsonObject): JsonObject {
+  count += 1;
+  return {
+    patient_id: `C-${String(count).padStart(3, "0")}`,
+    performed_at: VISIT,
+    sex: "male",
+    age_years: 40.25,
+    height_cm: 178,
+    ancestry: ANCESTRIES[count % ANCESTRIES.length] ?? "other",
+    ...more,
+  };
+}
+
+function values(fev1: number, fvc: number, more: JsonObject = {}): JsonObject {
+  return { kind: "values", fev1_l: fev1, fvc_l: fvc, ...more };
+}
+
+/** Patterns and severities: forced vital capacity against the share of it in the first second. */
+function patterns(): JsonObject[] {
+  const volumes = [5.2, 4.6, 4.2, 3.9, 3.2, 2.4, 1.6];
+  const ratios = [0.95, 0.84, 0.76, 0.72, 0.7, 0.68, 0.66, 0.55, 0.4, 0.28];
+  return volumes.flatMap((fvc) =>
+    ratios.map((ratio) => person({ pre_bronchodilator: values(Math.round(fvc * ratio * 100) / 100, fvc) })),
+  );
+}
+
+/** After a bronchodilator: responses, GOLD grades and groups. */
+function gold(): JsonObject[] {
+  const histories: JsonObject[] = [
+    { symptoms: { mmrc: 0, cat: 3 }, exacerbations: { moderate: 0, severe: 0 } },
+    { symptoms: { mmrc: 2, cat: 18 }, exacerbations: { moderate: 1, severe: 0 } },
+    { symptoms: { mmrc: 3, cat: 5 }, exacerbations: { moderate: 0, severe: 0 } },
+    { symptoms: { mmrc: 1 }, exacerbations: { moderate: 3, severe: 1 }, maintenance_therapy: true, diagnoses: ["copd"] },
+    { diagnoses: ["copd"] },
+  ];
+  return [3.45, 2.4, 1.6, 0.9].flatMap((fev1) =>
+    histories.map((history) =>
+      person({
+        ...history,
+        pre_bronchodilator: values(Math.round((fev1 - 0.2) * 100) / 100, 5.05),
+        post_bronchodilator: values(fev1, 5.15, { fev0_75_l: Math.round(fev1 * 90) / 100, fev6_l: 5.1, pef_l_s: 6.5 }),
+        bronchodilator: { agent: "salbutamol", dose_ug: 400, minutes_after: 15 },
+      }),
+    ),
+  );
+}
+
+function responses(): JsonObject[] {
+  return [
+    person({ pre_bronchodilator: values(2.4, 4.4), post_bronchodilator: values(3.3, 5.2), bronchodilator: { agent: "salbutamol", dose_ug: 400, minutes_after: 20 } }),
+    person({ pre_bronchodilator: values(2.4, 4.4), post_bronchodilator: values(2.42, 4.41) }),
+    person({ post_bronchodilator: values(3.9, 4.9) }),
+    person({ pre_bronchodilator: values(4.1, 5.1, { fev0_75_l: 3.7, fev6_l: 5.05, fef25_75_l_s: 4.1, fef75_l_s: 1.7, pef_l_s: 9.4 }) }),
+    person({ age_years: 92.5, height_cm: 168, pre_bronchodilator: values(1.9, 2.6, { fef25_75_l_s: 1.2, fef75_l_s: 0.4 }) }),
+  ];
+}
+
+/** Scores and biomarkers at each of their levels. */
+function scores(): JsonObject[] {
+  const normal = { pre_bronchodilator: values(4.1, 5.1) };
+  const child = { age_years: 9.4, height_cm: 134, pre_bronchodilator: values(1.8, 2.1) };
+  const symptoms: JsonObject[] = [{ act: 24 }, { act: 17 }, { act: 9 }, { cact: 22 }, { acq: { score: 0.5, version: 7 } }, { acq: { score: 1.2, version: 6 } }, { acq: { score: 3.5, version: 5 } }];
+  const markers: JsonObject[] = [{ feno_ppb: 12.5 }, { feno_ppb: 33 }, { feno_ppb: 81, eosinophils_per_ul: 420 }, { eosinophils_per_ul: 55.5 }, { eosinophils_per_ul: 180 }];
+  return [
+    ...symptoms.map((entry) => person({ ...normal, symptoms: entry })),
+    ...markers.map((entry) => person({ ...normal, biomarkers: entry })),
+    ...[26, 17, 8].map((cact) => person({ ...child, symptoms: { cact } })),
+    person({ ...child, symptoms: { act: 20 }, biomarkers: { feno_ppb: 40 } }),
+  ];
+}
+
+type Blow = readonly [fev1: number, fvc: number, more?: JsonObject];
+
+function efforts(blows: readonly Blow[]): JsonObject {
+  const complete = { bev_l: 0.05, fet_s: 7.1, plateau: true, hesitation_s: 0.2, faults: [], pef_l_s: 8.9 };
+  return { kind: "efforts", efforts: blows.map(([fev1, fvc, more]): JsonObject => ({ fev1_l: fev1, fvc_l: fvc, ...complete, ...more })) };
+}
+
+/** One set of efforts for each grade. */
+function grades(): JsonObject[] {
+  const sets: Blow[][] = [
+    [[4.1, 5.1], [4.05, 5.05], [4.0, 5.0]],
+    [[4.1, 5.1], [4.05, 5.05]],
+    [[4.1, 5.1], [3.92, 4.92]],
+    [[4.1, 5.1], [3.87, 4.87]],
+    [[4.1, 5.1], [3.6, 4.6]],
+    [[4.1, 5.1, { faults: ["leak"] }]],
+    [[4.1, 5.1, { bev_l: 0.6 }]],
+  ];
+  return sets.flatMap((set) => [
+    person({ pre_bronchodilator: efforts(set) }),
+    person({ pre_bronchodilator: efforts(set), post_bronchodilator: efforts(set) }),
+  ]);
+}
+
+/** One effort for each reason of a verdict, beside a good one. */
+function reasons(): JsonObject[] {
+  const flaws: JsonObject[] = [
+    ...["cough_first_second", "glottic_closure_first_second", "glottic_closure", "leak", "obstructed_mouthpiece", "zero_flow_error"].map((fault) => ({ faults: [fault] })),
+    { bev_l: 0.6 },
+    { fivc_l: 6.2 },
+    { fivc_l: 5.0, fev0_75_l: 3.7, fev6_l: 4.9 },
+    { plateau: false, fet_s: 2.1 },
+    { hesitation_s: 3.5 },
+    { operator_acceptable: false },
+  ];
+  const missing = ["bev_l", "faults"].map((name) => {
+    const { [name]: _, ...rest } = { bev_l: 0.05, fet_s: 7.1, plateau: true, faults: [] } as JsonObject;
+    return { kind: "efforts", efforts: [{ fev1_l: 4.1, fvc_l: 5.1, ...rest }] };
+  });
+  const endless = { kind: "efforts", efforts: [{ fev1_l: 4.1, fvc_l: 5.1, bev_l: 0.05, faults: [] }] };
+  const small = { age_years: 5.2, height_cm: 110 };
+  return [
+    ...flaws.map((flaw) => person({ pre_bronchodilator: efforts([[4.1, 5.1], [4.0, 4.9, flaw]]) })),
+    ...[...missing, endless].map((test) => person({ pre_bronchodilator: test })),
+    person({ ...small, pre_bronchodilator: efforts([[1.0, 1.1], [0.98, 1.08, { faults: ["cough_first_second"] }], [0.97, 1.07, { faults: ["glottic_closure_first_second"] }]]) }),
+    person({ ...small, pre_bronchodilator: { kind: "curves", efforts: [curve(100, 1.1, 0.2, 4, 0.5), curve(100, 1.1, 0.2, 4)] } }),
+  ];
+}
+
+/** V(t) = FVC (1 - e^(-t/tau)) after a tenth of a second of rest; a cough is a step back. */
+function curve(hz: number, fvc: number, tau: number, seconds: number, coughAt?: number): JsonObject {
+  const samples = Array.from({ length: Math.round(hz * seconds) }, (_, index) => {
+    const time = Math.max(0, index / hz - 0.1);
+    const volume = fvc * (1 - Math.exp(-time / tau));
+    const cough = coughAt !== undefined && time > coughAt && time < coughAt + 0.08 ? -0.12 * fvc : 0;
+    return Math.round(Math.max(0, volume + cough) * 1000) / 1000;
+  });
+  return { sampling_hz: hz, volume_l: samples, faults: [] };
+}
+
+function curves(): JsonObject[] {
+  const flat = { sampling_hz: 100, volume_l: Array.from({ length: 200 }, () => 0), faults: [] };
+  const held = curve(100, 5.1, 0.6, 7);
+  const tests: JsonObject[][] = [
+    [curve(100, 5.1, 0.6, 7), curve(100, 5.0, 0.6, 7), curve(100, 5.05, 0.6, 7)],
+    [curve(100, 5.1, 0.6, 0.8)],
+    [flat],
+    [curve(200, 5.1, 0.6, 7, 0.5), curve(200, 5.1, 0.6, 7)],
+    [{ ...held, fivc_l: 5.2, operator_acceptable: true }, held],
+  ];
+  return tests.map((test) => person({ pre_bronchodilator: { kind: "curves", efforts: test } }));
+}
+
+/** The records of one patient over time, newest last. */
+function visits(more: JsonObject, records: readonly (readonly [at: string, age: number, record: JsonObject])[]): JsonObject[] {
+  const first = person(more);
+  return records.map(([at, age, record]) => ({ ...first, performed_at: at, age_years: age, ...record }));
+}
+
+function pre(fev1: number, fvc: number): JsonObject {
+  return { pre_bronchodilator: values(fev1, fvc) };
+}
+
+function changes(): JsonObject[] {
+  const child = { height_cm: 150 };
+  const short = { pre_bronchodilator: { kind: "curves", efforts: [curve(100, 3.1, 0.5, 0.8)] } };
+  const poor = { pre_bronchodilator: efforts([[3.9, 5.0], [3.4, 4.5]]) };
+  return [
+    ...visits({}, [[FIRST_VISIT, 38.25, pre(4.2, 5.2)], [VISIT, 40.25, pre(4.0, 5.1)]]),
+    ...visits({}, [[FIRST_VISIT, 38.25, pre(4.2, 5.2)], ["2025-03-01T09:00:00Z", 39.25, pre(4.02, 5.1)], [VISIT, 40.25, pre(3.95, 5.0)]]),
+    ...visits({}, [[FIRST_VISIT, 38.25, pre(4.2, 5.2)], ["2025-03-01T09:00:00Z", 39.25, pre(4.2, 5.1)], [VISIT, 40.25, pre(4.2, 5.0)]]),
+    ...visits({}, [["2026-03-01T09:00:00Z", 40.25, pre(4.2, 5.2)], ["2026-03-01T10:00:00Z", 40.25, pre(4.1, 5.1)], ["2026-03-01T11:00:00Z", 40.25, pre(4.1, 5.0)]]),
+    ...visits({}, [[FIRST_VISIT, 38.25, { post_bronchodilator: values(4.2, 5.2) }], [VISIT, 40.25, pre(4.0, 5.1)]]),
+    ...visits({}, [[FIRST_VISIT, 38.25, pre(4.2, 5.2)], [VISIT, 40.25, poor]]),
+    ...visits({}, [[FIRST_VISIT, 30, { ...pre(4.2, 5.2), height_cm: 160 }], [VISIT, 40.25, pre(4.0, 5.1)]]),
+    ...visits(child, [[FIRST_VISIT, 10, pre(2.2, 2.6)], [VISIT, 12, pre(2.1, 2.6)]]),
+    ...visits(child, [[FIRST_VISIT, 10, pre(2.2, 2.6)], [VISIT, 12, pre(1.3, 2.2)]]),
+    ...visits(child, [[FIRST_VISIT, 15, pre(3.0, 3.4)], ["2024-03-01T10:00:00Z", 15, pre(3.0, 3.4)]]),
+    ...visits({}, [["2001-03-01T09:00:00Z", 4.5, { ...pre(0.9, 1.0), height_cm: 104 }], [VISIT, 29.5, pre(4.2, 5.2)]]),
+    ...visits(child, [[FIRST_VISIT, 10, short], [VISIT, 12, pre(2.1, 2.6)]]),
+    ...visits(child, [[FIRST_VISIT, 10, pre(2.1, 2.5)], [VISIT, 12, short]]),
+  ];
+}
+
+function everybody(): JsonObject[] {
+  count = 0;
+  return [...patterns(), ...gold(), ...responses(), ...scores(), ...grades(), ...reasons(), ...curves(), ...changes()];
+}
+
+export const corpus: Readonly<Record<string, readonly Json[]>> = {
+  intakePatients: [{ project_id: "corpus-of-the-gate", patients: everybody() }],
+};
