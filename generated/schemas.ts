@@ -1206,4 +1206,4 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
 };
 
 /** Every schema above by its place in the contract. */
-export const schemasByPlace: ReadonlyMap<string, Schema<unknown>> = new Map(Object.entries(places));
+export const schemasByPlace: ReadonlyMap<string, Schema<unknown>> = /* @__PURE__ */ new Map(Object.entries(places));

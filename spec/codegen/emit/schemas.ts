@@ -23,9 +23,12 @@ const VOCABULARY: Record<string, readonly string[]> = {
   "schema.ts": ["schema", "of"],
 };
 
+/** The functions schemas are written with: all of them only make a check or a schema. */
+export const VOCABULARY_NAMES = Object.values(VOCABULARY).flat();
+
 /** Names no schema of the contract may take in schemas.ts. */
 export const SCHEMA_MODULE_NAMES = [
-  ...Object.values(VOCABULARY).flat(),
+  ...VOCABULARY_NAMES,
   ...[
     "Schema",
     "components",
@@ -79,6 +82,6 @@ export function emitSchemas(document: JsonObject, table: SchemaTable, note: (not
   const index =
     `const places: Readonly<Record<string, Schema<unknown>>> = {\n${places.join("")}};\n\n` +
     "/** Every schema above by its place in the contract. */\n" +
-    "export const schemasByPlace: ReadonlyMap<string, Schema<unknown>> = new Map(Object.entries(places));\n";
+    "export const schemasByPlace: ReadonlyMap<string, Schema<unknown>> = /* @__PURE__ */ new Map(Object.entries(places));\n";
   return `${HEADER}${imports(used, body)}\n${indent(`${body}\n${index}`)}`;
 }
