@@ -5,7 +5,8 @@ import formats from "ajv-formats";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { JsonObject } from "../spec/codegen/contract/document.ts";
 import { type Mock, type MockOptions, startMock } from "./server.ts";
-import { call, ourContract, parcels, receiverAnswering, skippingClock } from "./testing.ts";
+import type { Clock } from "./webhooks/clock.ts";
+import { call, ourContract, parcels, receiverAnswering, skippingClock, steppedClock } from "./testing.ts";
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -62,10 +63,11 @@ describe("a contract that nobody wrote the mock for", () => {
     );
   });
 
-  test("required headers come with their example; optional ones without an example are left out", async () => {
+  test("required headers come, with their example where there is one; optional ones without an example are left out", async () => {
     const { url } = await mocking(document);
     const { headers } = await call(`${url}/parcels`, "POST", key, { to: "x" });
     expect(headers.get("x-parcel-lane")).toBe("7");
+    expect(headers.get("x-parcel-trace")).toMatch(/./);
     expect(headers.get("deprecation")).toBeNull();
   });
 
@@ -272,7 +274,10 @@ describe("this project's contract", () => {
     expect((await call(`${url}/webhook`, "GET", key)).status).toBe(404);
   });
 
-  const registered = async (receiverUrl: string, clock = skippingClock(Date.now())) => {
+  const registered = async (
+    receiverUrl: string,
+    clock: Clock & { readonly waits: number[] } = skippingClock(Date.now()),
+  ) => {
     const mock = await mocking(document, { clock });
     await call(`${mock.url}/webhook`, "PUT", key, { webhook_url: receiverUrl, webhook_secret: secret });
     const interpret = () =>
@@ -322,6 +327,39 @@ describe("this project's contract", () => {
     const outcome = (await refusing.results()).body["webhook"];
     expect(outcome).toMatchObject({ delivered: false, attempts: 3, error: "connection_refused" });
     expect(outcome).not.toHaveProperty("status");
+  });
+
+  test("while a delivery is under way there is no outcome, and a redelivery conflicts", async () => {
+    const receiver = await receiving(200, 502);
+    const clock = steppedClock();
+    const { mock, interpret, results } = await registered(receiver.url, clock);
+    await interpret();
+    await clock.step();
+    await mock.idle();
+    expect((await results()).body["webhook"]).toMatchObject({ delivered: true });
+    await interpret();
+    expect((await results()).body).not.toHaveProperty("webhook");
+    const conflict = await call(`${mock.url}/webhook/redeliver`, "POST", key, { project_id: "x" });
+    expect([conflict.status, conflict.body["code"]]).toEqual([409, "delivery_under_way"]);
+    await clock.step();
+    await clock.step();
+    expect((await results()).body).not.toHaveProperty("webhook");
+    await clock.step();
+    await mock.idle();
+    expect((await results()).body["webhook"]).toMatchObject({ delivered: false, status: 502, attempts: 3 });
+  });
+
+  test("a registration that is deleted between two attempts ends the delivery", async () => {
+    const receiver = await receiving(502);
+    const clock = steppedClock();
+    const { mock, interpret, results } = await registered(receiver.url, clock);
+    await interpret();
+    await clock.step();
+    await call(`${mock.url}/webhook`, "DELETE", key);
+    await clock.step();
+    await mock.idle();
+    expect((await results()).body["webhook"]).toMatchObject({ delivered: false, attempts: 1, error: "unregistered" });
+    expect(receiver.received).toHaveLength(1);
   });
 
   test("a redelivery repeats the identifier, a new batch has a new one, and the ETag follows the outcome", async () => {

@@ -1,4 +1,5 @@
 /** The mock on one port: the contract's answers, its webhooks, and the operator page under /__mock. */
+import { once } from "node:events";
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { JsonObject } from "../spec/codegen/contract/document.ts";
@@ -101,7 +102,7 @@ async function handle(
     const call = { operation, body: made.received };
     hub.note(call);
     // After the answer, as a queue would: a receiver that reads the results at once finds them.
-    response.once("close", () => hub.start(call));
+    hub.start(call, once(response, "close"));
   }
   const answer = current(made, hub, headers["if-none-match"]);
   const { status } = answer;

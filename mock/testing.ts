@@ -26,6 +26,27 @@ export function skippingClock(start = Date.parse("2026-01-02T03:04:05.000Z")): C
   };
 }
 
+/** A clock whose waits pass one at a time, each when the test says so; `step` waits for one to begin. */
+export function steppedClock(): Clock & { readonly waits: number[]; step(): Promise<void> } {
+  const waits: number[] = [];
+  const begun: (() => void)[] = [];
+  const stepping: ((run: () => void) => void)[] = [];
+  return {
+    waits,
+    now: () => Date.now(),
+    after(ms, run) {
+      waits.push(ms / 1000);
+      const step = stepping.shift();
+      if (step === undefined) begun.push(run);
+      else step(run);
+    },
+    async step() {
+      const run = begun.shift() ?? (await new Promise<() => void>((resolve) => stepping.push(resolve)));
+      run();
+    },
+  };
+}
+
 export interface Received {
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;

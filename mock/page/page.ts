@@ -1,7 +1,7 @@
 /** The operator page: what was fired, what came back, and how to ask for other answers. One file, no other host. */
 import { textAt, objectAt } from "../../spec/codegen/contract/document.ts";
 import { type Contract, contentsOf, responseFor, statusesOf } from "../contract.ts";
-import type { Webhook } from "../webhooks/hub.ts";
+import type { Webhook } from "../webhooks/state.ts";
 import type { Delivery } from "../webhooks/sender.ts";
 import type { Journal } from "./journal.ts";
 

@@ -1,45 +1,14 @@
 /** The webhooks of a contract and the operations that drive them. */
-import { isObject, objectAt } from "../../spec/codegen/contract/document.ts";
 import type { Preferences } from "../answers/prefer.ts";
-import type { Problems } from "../answers/problems.ts";
-import {
-  type Contract,
-  type ContractOperation,
-  contentsOf,
-  responseFor,
-  statusesOf,
-  valueAt,
-  withValueAt,
-} from "../contract.ts";
-import type { Schemas } from "../schemas.ts";
-import type { Clock } from "./clock.ts";
+import type { Contract, ContractOperation } from "../contract.ts";
+import { expectedAnswer } from "./expectation.ts";
+import { patchedBy } from "./outcome.ts";
 import { webhookPayload } from "./payload.ts";
-import { type Post, isLoopbackUrl } from "./post.ts";
+import { noteRegistration } from "./registration.ts";
 import { type DeliveryRules, deliveryRules } from "./rules.ts";
-import { type Delivery, type Sender, createSender } from "./sender.ts";
+import { type Delivery, createSender } from "./sender.ts";
 import { isKnownScheme } from "./sign.ts";
-
-export interface HubOptions {
-  readonly contract: Contract;
-  readonly schemas: Schemas;
-  readonly problems: Problems;
-  readonly post: Post;
-  readonly clock: Clock;
-  /** Whether receivers on other machines are called. */
-  readonly allowRemote: boolean;
-  readonly log: (line: string) => void;
-}
-
-export interface Webhook {
-  readonly name: string;
-  readonly rules: DeliveryRules;
-  readonly sender: Sender;
-}
-
-export interface Called {
-  readonly operation: ContractOperation;
-  readonly body: unknown;
-}
+import type { Called, HubOptions, Webhook } from "./state.ts";
 
 export interface Hub {
   readonly webhooks: readonly Webhook[];
@@ -49,8 +18,8 @@ export interface Hub {
   patched(operation: ContractOperation, answer: unknown): unknown;
   /** Takes note of a call that succeeds: of a receiver that it registers or deletes. */
   note(call: Called): void;
-  /** Starts what a call made due. */
-  start(call: Called): void;
+  /** Starts what a call made due, as soon as the call is answered. */
+  start(call: Called, answered: Promise<unknown>): void;
   /** Resolves when nothing is under way. */
   idle(): Promise<void>;
 }
@@ -67,14 +36,13 @@ export function createHub(options: HubOptions): Hub {
     note(call) {
       for (const webhook of webhooks) noteRegistration(options, webhook, call);
     },
-    start(call) {
+    start(call, answered) {
       for (const webhook of webhooks) {
-        const due = dueBy(options, webhook, call)?.catch((error: unknown) =>
-          options.log(`webhook ${webhook.name}: ${String(error)}`),
-        );
-        if (due === undefined) continue;
+        const due = answered
+          .then(() => dueBy(options, webhook, call))
+          .catch((error: unknown) => options.log(`webhook ${webhook.name}: ${String(error)}`))
+          .finally(() => running.delete(due));
         running.add(due);
-        void due.finally(() => running.delete(due));
       }
     },
     async idle() {
@@ -135,103 +103,6 @@ function lastLine({ attempts, settled }: Delivery): string {
     ? "delivered"
     : `not delivered after ${settled.attempts} attempt(s), ${settled.status ?? settled.error}`;
   return `${attempt}${attempt === "" ? "" : "; "}${end}`;
-}
-
-/** The resource that a registration by PUT makes: its GET and DELETE share the path. */
-function isRegistered(contract: Contract, { rules }: Webhook, { path }: ContractOperation): boolean {
-  const registering = contract.byId(rules.registration.operationId);
-  return registering?.method === "put" && registering.path === path;
-}
-
-function expectedAnswer(options: HubOptions, webhooks: readonly Webhook[], operation: ContractOperation): Preferences {
-  const statuses = statusesOf(operation);
-  for (const webhook of webhooks) {
-    const { rules, sender } = webhook;
-    const registered = sender.registration !== undefined;
-    if (operation.operationId === rules.registration.operationId && registered && statuses.includes(200))
-      return { code: 200 };
-    if (
-      /^(get|delete)$/.test(operation.method) &&
-      isRegistered(options.contract, webhook, operation) &&
-      !registered &&
-      statuses.includes(404)
-    ) {
-      return { code: 404 };
-    }
-    if (rules.redeliver.includes(operation.operationId ?? "")) {
-      const conflict = redeliveryConflict(options, webhook, operation);
-      if (conflict !== undefined) return conflict;
-    }
-  }
-  // 201 says that something was made, which is what a first call does; the 200 beside it is for a repetition.
-  return statuses.includes(200) && statuses.includes(201) ? { code: 201 } : {};
-}
-
-/** Nothing is registered: the problem that reading the registration gives. A delivery is under way: another conflict. */
-function redeliveryConflict(
-  { contract, problems }: HubOptions,
-  webhook: Webhook,
-  operation: ContractOperation,
-): Preferences | undefined {
-  const registering = contract.byId(webhook.rules.registration.operationId);
-  const reading = contract.operations.find(({ method, path }) => method === "get" && path === registering?.path);
-  const unregistered = reading === undefined ? undefined : problems.firstName(reading, 404);
-  const examples = statusesOf(operation)
-    .filter((status) => status >= 400)
-    .flatMap((status) =>
-      contentsOf(contract, responseFor(contract, operation, status) ?? {}).flatMap((content) =>
-        content.examples.map(({ name }) => ({ code: status, example: name })),
-      ),
-    );
-  if (webhook.sender.registration === undefined) return examples.find(({ example }) => example === unregistered);
-  if (!webhook.sender.underWay) return undefined;
-  return examples.find(({ code, example }) => code === 409 && example !== unregistered);
-}
-
-function patchedBy(
-  { contract, schemas, log }: HubOptions,
-  webhook: Webhook,
-  operation: ContractOperation,
-  answer: unknown,
-): unknown {
-  const { rules, sender, name } = webhook;
-  const { url } = rules.registration;
-  let body = answer;
-  const registers =
-    operation.operationId === rules.registration.operationId || isRegistered(contract, webhook, operation);
-  if (registers && sender.registration !== undefined && valueAt(body, url) !== undefined)
-    body = withValueAt(body, url, sender.registration.url);
-  if (operation.operationId !== rules.outcome?.operationId || sender.outcome === undefined) return body;
-  const { pointer } = rules.outcome ?? { pointer: "" };
-  const shown = withValueAt(body, pointer, sender.outcome === "none yet" ? undefined : { ...sender.outcome });
-  const schema = objectAt(objectAt(responseFor(contract, operation, 200)?.["content"])["application/json"])["schema"];
-  if (!isObject(schema) || schemas.accepts(schema, shown)) return shown;
-  log(
-    `webhook ${name}: the outcome does not fit the schema of ${rules.outcome?.operationId} at ${pointer}; the example is shown`,
-  );
-  return body;
-}
-
-function noteRegistration(
-  { contract, allowRemote, log }: HubOptions,
-  webhook: Webhook,
-  { operation, body }: Called,
-): void {
-  const { rules, sender, name } = webhook;
-  if (operation.operationId === rules.registration.operationId) {
-    const url = valueAt(body, rules.registration.url);
-    const secret = rules.registration.secret === undefined ? undefined : valueAt(body, rules.registration.secret);
-    if (typeof url !== "string") return;
-    sender.register({ url, secret: typeof secret === "string" ? secret : undefined });
-    const called =
-      allowRemote || isLoopbackUrl(url)
-        ? ""
-        : "; it will not be called, because only receivers on this machine are (ALLOW_REMOTE=1 lifts that)";
-    log(`webhook ${name}: registered ${url}${called}`);
-  } else if (operation.method === "delete" && isRegistered(contract, webhook, operation)) {
-    sender.register(undefined);
-    log(`webhook ${name}: registration deleted`);
-  }
 }
 
 function dueBy(

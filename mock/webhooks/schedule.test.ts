@@ -41,6 +41,10 @@ test("every failure of the connection is tried again, a forbidden address is not
   expect(nextStep(usual, 1, { error: "address_forbidden" })).toEqual({ kind: "final", delivered: false });
 });
 
+test("a forbidden address is no failure of the connection, also where no rule names it", () => {
+  expect(nextStep(rules(["connection_error"], [], [0, 1]), 1, { error: "address_forbidden" }).kind).toBe("final");
+});
+
 test("a rule for the very status outweighs the one for its class, either way", () => {
   const parcels = rules(["503", "429"], ["4xx", "5xx"], [0, 1]);
   expect(nextStep(parcels, 1, status(503)).kind).toBe("retry");

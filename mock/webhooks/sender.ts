@@ -82,11 +82,14 @@ export function createSender(options: SenderOptions): Sender {
     if (delivery.settled !== undefined) outcome = delivery.settled;
     options.onChange?.(delivery);
   };
-  const deliver = async (trigger: string, webhookId: string, payload: Payload): Promise<void> => {
-    let last: Delivery | undefined;
+  const deliver = async (trigger: string, again: boolean): Promise<void> => {
     underWay += 1;
     try {
-      for await (const delivery of attemptsOf(options, trigger, webhookId, payload, () => registration)) {
+      const payload = await options.payload();
+      const declared = payload.headers.find(({ name }) => name.toLowerCase() === "webhook-id");
+      lastId = (again ? lastId : undefined) ?? freshIdentifier(declared);
+      let last: Delivery | undefined;
+      for await (const delivery of attemptsOf(options, trigger, lastId, payload, () => registration)) {
         note(last, delivery);
         last = delivery;
       }
@@ -112,15 +115,10 @@ export function createSender(options: SenderOptions): Sender {
     async fire(trigger) {
       if (registration === undefined) return;
       outcome = "none yet";
-      const payload = await options.payload();
-      lastId = freshIdentifier(payload.headers.find(({ name }) => name.toLowerCase() === "webhook-id"));
-      await deliver(trigger, lastId, payload);
+      await deliver(trigger, false);
     },
     async redeliver(trigger) {
-      if (registration === undefined) return;
-      const payload = await options.payload();
-      lastId ??= freshIdentifier(payload.headers.find(({ name }) => name.toLowerCase() === "webhook-id"));
-      await deliver(trigger, lastId, payload);
+      if (registration !== undefined) await deliver(trigger, true);
     },
   };
 }

@@ -56,6 +56,13 @@ test("the bare digest is sent where the header's schema has no room for a prefix
   ).toBe("757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17");
 });
 
+test("what the header's schema allows outweighs an example of another form", () => {
+  const sent = { ...header("X-Sig", /^[0-9a-f]{64}$/), example: "sha256=abbreviated" };
+  const signing = { id: "1", timestamp: 1, body: Buffer.from("Hello, World!"), secret: "It's a Secret to Everybody" };
+  const signature = { header: "X-Sig", scheme: "hmac-sha256-hex" };
+  expect(signedHeaders({ ...signing, headers: [sent], signature })["X-Sig"]).toMatch(/^757107ea/);
+});
+
 test("a webhook without the extension is signed by the form of its signature header, and by Standard Webhooks", async () => {
   const { headers, body } = await payloadOf("parcel.lost");
   const id = freshIdentifier(headers.find(({ name }) => name === "webhook-id"));

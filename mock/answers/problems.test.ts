@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import type { JsonObject } from "../../spec/codegen/contract/document.ts";
+import { indexContract } from "../contract.ts";
+import { createSchemas } from "../schemas.ts";
+import { createProblems } from "./problems.ts";
+
+const problem = (code: string, more: JsonObject = {}): JsonObject => ({
+  value: { type: `/errors/${code}`, title: code, status: 422, instance: "/", code, ...more },
+});
+const refusing = (examples: JsonObject): JsonObject => ({
+  description: "Refused.",
+  content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" }, examples } },
+});
+const document: JsonObject = {
+  openapi: "3.1.0",
+  paths: {
+    "/a": {
+      post: {
+        operationId: "a",
+        responses: {
+          "422": refusing({
+            too_many: problem("too_many"),
+            a_rule: problem("a_rule", { errors: [{ pointer: "/x", detail: "no" }] }),
+            invalid: problem("invalid", { detail: "of a", errors: [{ pointer: "/x", detail: "no" }] }),
+          }),
+        },
+      },
+    },
+    "/b": {
+      post: {
+        operationId: "b",
+        responses: {
+          "422": refusing({ invalid: problem("invalid", { hint: "of b", errors: [{ pointer: "/x", detail: "no" }] }) }),
+        },
+      },
+    },
+    "/c": { post: { operationId: "c", responses: { "422": refusing({ other: problem("other") }) } } },
+  },
+  components: {
+    schemas: {
+      Problem: {
+        type: "object",
+        properties: {
+          code: { enum: ["invalid", "a_rule", "too_many", "other", "not_found", "method_not_allowed"] },
+          errors: { type: "array", maxItems: 2 },
+        },
+      },
+    },
+  },
+};
+const contract = indexContract(document);
+const problems = createProblems(contract, createSchemas(document));
+const answer = (operationId: string, errors?: { pointer: string; detail: string }[]) =>
+  problems.answer({ status: 422, instance: "/here", detail: "d", operation: contract.byId(operationId), errors }).body;
+const errors = [{ pointer: "/y", detail: "is wrong" }];
+
+test("of several problems with pointers the one that most operations share says that the input is invalid", () => {
+  expect(answer("a", errors)).toMatchObject({ code: "invalid", instance: "/here", errors });
+});
+
+test("an operation's own words outweigh another operation's", () => {
+  expect(answer("b", errors)).toMatchObject({ code: "invalid", hint: "of b" });
+});
+
+test("an operation without a problem for invalid input borrows the contract's", () => {
+  expect(answer("c", errors)).toMatchObject({ code: "invalid", errors });
+});
+
+test("more errors than the schema has room for leave the example's list", () => {
+  const three = [1, 2, 3].map((index) => ({ pointer: `/${index}`, detail: "is wrong" }));
+  expect(answer("b", three)["errors"]).toEqual([{ pointer: "/x", detail: "no" }]);
+});
+
+test("a problem that no example has is made of the contract's members and its code of that name", () => {
+  const { body, mediaType } = problems.answer({ status: 405, instance: "/here", detail: "only POST" });
+  expect(mediaType).toBe("application/problem+json");
+  expect(body).toMatchObject({
+    type: "/errors/method_not_allowed",
+    code: "method_not_allowed",
+    status: 405,
+    instance: "/here",
+    detail: "only POST",
+  });
+  expect(body).not.toHaveProperty("errors");
+});

@@ -1,0 +1,33 @@
+/** The receiver that a call registers or deletes. */
+import { type Contract, type ContractOperation, valueAt } from "../contract.ts";
+import type { Called, HubOptions, Webhook } from "./state.ts";
+import { isLoopbackUrl } from "./post.ts";
+
+/** The resource that a registration by PUT makes: its GET and DELETE share the path. */
+export function isRegistration(contract: Contract, { rules }: Webhook, { path }: ContractOperation): boolean {
+  const registering = contract.byId(rules.registration.operationId);
+  return registering?.method === "put" && registering.path === path;
+}
+
+/** Remembers or forgets the receiver, and logs it. */
+export function noteRegistration(
+  { contract, allowRemote, log }: HubOptions,
+  webhook: Webhook,
+  { operation, body }: Called,
+): void {
+  const { rules, sender, name } = webhook;
+  if (operation.operationId === rules.registration.operationId) {
+    const url = valueAt(body, rules.registration.url);
+    const secret = rules.registration.secret === undefined ? undefined : valueAt(body, rules.registration.secret);
+    if (typeof url !== "string") return;
+    sender.register({ url, secret: typeof secret === "string" ? secret : undefined });
+    const called =
+      allowRemote || isLoopbackUrl(url)
+        ? ""
+        : "; it will not be called, because only receivers on this machine are (ALLOW_REMOTE=1 lifts that)";
+    log(`webhook ${name}: registered ${url}${called}`);
+  } else if (operation.method === "delete" && isRegistration(contract, webhook, operation)) {
+    sender.register(undefined);
+    log(`webhook ${name}: registration deleted`);
+  }
+}
