@@ -1,7 +1,7 @@
 /** A bundled contract in, the text of every generated file out. Touches no disk. */
 import type { JsonObject } from "./contract/document.ts";
 import { operationsOf } from "./contract/operations.ts";
-import { polarise } from "./contract/polarity.ts";
+import { placeInContract, polarise } from "./contract/polarity.ts";
 import { schemaTable } from "./contract/table.ts";
 import type { Note } from "./emit/checks.ts";
 import { emitClient } from "./emit/client.ts";
@@ -12,6 +12,7 @@ import { ROUTE_MODULE_NAMES, emitRoutes } from "./emit/routes.ts";
 import { SCHEMA_MODULE_NAMES, emitSchemas } from "./emit/schemas.ts";
 import { HEADER } from "./emit/source.ts";
 import { emitTypes } from "./emit/types.ts";
+import { unsupportedParts } from "./emit/unsupported.ts";
 import { emitWebhooks } from "./emit/webhooks.ts";
 
 /** Text by path, both relative: the runtime helpers go in under their own names, the generated files come out. */
@@ -25,7 +26,10 @@ export interface Generated {
 
 export async function generate(contract: JsonObject, runtime: Files): Promise<Generated> {
   const notes = new Map<string, Note>();
-  const note = (found: Note): void => void notes.set(`${found.at} ${found.message}`, found);
+  const note = ({ at: place, message }: Note): void => {
+    const at = placeInContract(contract, place);
+    notes.set(`${at} ${message}`, { at, message });
+  };
   const document = polarise(contract);
   const operations = operationsOf(document, ROUTE_MODULE_NAMES);
   const table = schemaTable(document, operations, SCHEMA_MODULE_NAMES);
@@ -40,6 +44,7 @@ export async function generate(contract: JsonObject, runtime: Files): Promise<Ge
     ["client/client.ts", emitClient(document, operations, note)],
     ["webhooks/webhooks.ts", emitWebhooks(document, operations, table, note)],
   ]);
+  for (const found of unsupportedParts(document, operations)) note(found);
   for (const [path, text] of runtime) files.set(path, `${HEADER}${text}`);
   return { files, notes: [...notes.values()] };
 }

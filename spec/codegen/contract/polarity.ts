@@ -194,3 +194,12 @@ export function polarise(document: JsonObject): JsonObject {
     });
   });
 }
+
+/** A place of the polarised document as it is written in the contract: `NameInput` and `NameOutput` are `Name` there. */
+export function placeInContract(contract: JsonObject, at: string): string {
+  const schemas = objectAt(objectAt(contract["components"])["schemas"]);
+  return at.replace(/^#\/components\/schemas\/([^/]+)/, (place, name: string) => {
+    if (Object.hasOwn(schemas, name)) return place;
+    return pointer("components", "schemas", name.replace(/(Input|Output)_*$/, ""));
+  });
+}

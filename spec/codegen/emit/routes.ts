@@ -77,7 +77,10 @@ function bodyLines(context: Context, operation: Operation): string[] {
     const entry = schemaAt === undefined ? undefined : context.table.find(schemaAt);
     if (entry === undefined) return [];
     if (JSON_BODY.test(mediaType)) return [{ mediaType, schema: `schemas.${entry.name}` }];
-    if (!FORM_BODY.test(mediaType)) return [];
+    if (!FORM_BODY.test(mediaType)) {
+      context.note({ at, message: `the route does not judge bodies of ${mediaType}: only JSON and forms` });
+      return [];
+    }
     const members = membersOf(context.document, entry.schema);
     return [{ mediaType, schema: `form(schemas.${entry.name}, ${literal(members as unknown as JsonObject)})` }];
   });

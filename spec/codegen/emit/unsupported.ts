@@ -1,6 +1,11 @@
 /** Names what the generated code cannot check, so that nobody believes it does. */
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import { type JsonObject, textAt } from "../contract/document.ts";
+import type { Operation } from "../contract/operations.ts";
+import type { Note } from "./checks.ts";
+
+const STANDARD_DIALECT = "https://json-schema.org/draft/2020-12/schema";
+const OPENAPI_DIALECT = "https://spec.openapis.org/oas/3.1/dialect/base";
 
 const CHECKED = new Set(
   (
@@ -25,7 +30,25 @@ const REASONS: Record<string, string> = {
   additionalItems: "is a keyword of draft 2019-09; use prefixItems and items",
 };
 
-export function unsupportedKeywords(schema: JsonObject, at: string): { at: string; message: string }[] {
+/** What stands around the schemas: other dialects, and calls that are no webhooks. */
+export function unsupportedParts(document: JsonObject, operations: readonly Operation[]): Note[] {
+  const notes: Note[] = [];
+  const dialect = document["jsonSchemaDialect"];
+  if (dialect !== undefined && dialect !== STANDARD_DIALECT && dialect !== OPENAPI_DIALECT) {
+    notes.push({
+      at: "#/jsonSchemaDialect",
+      message: "schemas are read as JSON Schema 2020-12, whatever their dialect",
+    });
+  }
+  for (const { at, definition } of operations) {
+    if (definition["callbacks"] !== undefined) {
+      notes.push({ at: `${at}/callbacks`, message: "callbacks are documented but have neither types nor receivers" });
+    }
+  }
+  return notes;
+}
+
+export function unsupportedKeywords(schema: JsonObject, at: string): Note[] {
   const notes = Object.keys(schema)
     .filter((name) => !CHECKED.has(name) && !SAID.has(name) && !name.startsWith("x-"))
     .map((name) => ({
@@ -35,6 +58,11 @@ export function unsupportedKeywords(schema: JsonObject, at: string): { at: strin
   const format = textAt(schema["format"]);
   if (format !== undefined && !Object.hasOwn(fullFormats, format)) {
     notes.push({ at: `${at}/format`, message: `format ${format} is unknown; not checked` });
+  }
+  for (const name of ["exclusiveMinimum", "exclusiveMaximum"]) {
+    if (typeof schema[name] === "boolean") {
+      notes.push({ at: `${at}/${name}`, message: `a boolean ${name} is OpenAPI 3.0; not checked` });
+    }
   }
   if (Array.isArray(schema["items"])) {
     notes.push({ at: `${at}/items`, message: "a list of schemas is prefixItems since draft 2020-12; not checked" });

@@ -110,6 +110,19 @@ return makeReceiver(webhookContract, options);
 }
 `;
 
+/** A webhook without a signature cannot be told from anybody's request, so receivers refuse it. */
+function noteUnsigned(webhooks: readonly Operation[], note: (note: Note) => void): void {
+  for (const { at, definition, parameters } of webhooks) {
+    const standard = parameters.some(({ name }) => name.toLowerCase() === "webhook-signature");
+    if (definition["x-webhook-delivery"] === undefined && !standard) {
+      note({
+        at,
+        message: "no signature is declared: receivers take these deliveries only with Standard Webhooks headers",
+      });
+    }
+  }
+}
+
 export function emitWebhooks(
   document: JsonObject,
   operations: readonly Operation[],
@@ -117,6 +130,7 @@ export function emitWebhooks(
   note: (note: Note) => void,
 ): string {
   const webhooks = operations.filter(({ kind }) => kind === "webhook");
+  noteUnsigned(webhooks, note);
   const events = webhooks.flatMap((webhook) => eventOf(document, table, webhook) ?? []);
   const members = webhooks.flatMap((webhook) => {
     const event = eventOf(document, table, webhook);

@@ -160,6 +160,39 @@ describe.for(Object.entries(ADAPTERS))("%s", ([, start]) => {
   });
 });
 
+test.for<[string, (receiver: Receiver) => Promise<Running>]>([
+  [
+    "Express",
+    (receiver) => listening(createServer(express().use(express.json()).post(PATH, expressHandler(receiver)))),
+  ],
+  [
+    "Hono",
+    (receiver) => {
+      const app = new Hono();
+      app.use(async (context, next) => {
+        await context.req.json();
+        await next();
+      });
+      return honoServer(app.post(PATH, honoHandler(receiver)).fetch);
+    },
+  ],
+])(
+  "a body that %s parsed before is an error of the set-up: 500, never a verdict over other bytes",
+  async ([, start]) => {
+    const contract = {
+      signatures: [{ header: "X-Signature", scheme: "hmac-sha256-hex" }],
+      requiresStandardHeaders: false,
+      events: [],
+    } as const;
+    const running = await start(makeReceiver(contract, { secrets: SECRET, handle: () => undefined }));
+    const headers = { "content-type": "application/json", "X-Signature": signed(EVENT) };
+    const response = await fetch(`http://127.0.0.1:${running.port}${PATH}`, { method: "POST", body: EVENT, headers });
+    await response.text();
+    expect(response.status).toBe(500);
+    await running.close();
+  },
+);
+
 /** A body sent in chunks, without its length in front, and never ended. */
 function chunked(port: number, body: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
