@@ -1,5 +1,4 @@
 /** One request in, one answer out: Prism's, put right where HTTP and the contract say more than Prism knows. */
-import { textAt, isObject, listAt, objectAt } from "../../spec/codegen/contract/document.ts";
 import {
   type Contract,
   type ContractOperation,
@@ -16,23 +15,14 @@ import {
   type PrismAnswer,
   type PrismRefusal,
   type PrismRequest,
-  type Route,
   type Violation,
   createPrism,
   isRefusal,
 } from "./prism.ts";
 import { type Problems, type Refused, createProblems } from "./problems.ts";
+import { type MockRequest, headersFor, queryOf, receivedBody } from "./request.ts";
+import { type Found, findOperation } from "./routing.ts";
 import { concernsBody, inputErrors } from "./violations.ts";
-
-export interface MockRequest {
-  readonly method: string;
-  /** With the query. */
-  readonly target: string;
-  /** Names in lower case. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** Undefined when the request has none, `too large` when it was not read. */
-  readonly body: Buffer | "too large" | undefined;
-}
 
 export interface MockAnswer {
   readonly status: number;
@@ -165,37 +155,6 @@ function invalidStatus(operation: ContractOperation, violations: readonly Violat
   return order.find((status) => declared.includes(status)) ?? 422;
 }
 
-interface Found {
-  readonly operation: ContractOperation;
-  readonly path: string;
-  readonly route: Route;
-}
-
-/** The operation, also under the base path of the contract's servers; else the methods that the path does have. */
-function findOperation(parts: Parts, method: string, pathname: string): Found | { readonly allow: readonly string[] } {
-  for (const path of [pathname, ...withoutBasePaths(parts.contract, pathname)]) {
-    for (const tried of method === "HEAD" ? ["head", "get"] : [method]) {
-      const route = parts.prism.route(tried, path);
-      if (isRefusal(route)) continue;
-      const operation = parts.contract.operations.find(
-        (known) => known.path === route.path && known.method === route.method,
-      );
-      if (operation !== undefined) return { operation, path, route };
-    }
-  }
-  const methods = ["get", "head", "put", "post", "delete", "options", "patch", "trace"];
-  const allowed = methods.filter((known) => !isRefusal(parts.prism.route(known, pathname)));
-  return { allow: allowed.map((known) => known.toUpperCase()) };
-}
-
-function withoutBasePaths({ document }: Contract, pathname: string): readonly string[] {
-  return listAt(document["servers"]).flatMap((server) => {
-    const url = textAt(objectAt(server)["url"]) ?? "/";
-    const base = URL.canParse(url, "http://mock") ? new URL(url, "http://mock").pathname.replace(/\/$/, "") : "";
-    return base !== "" && pathname.startsWith(`${base}/`) ? [pathname.slice(base.length)] : [];
-  });
-}
-
 function unrouted({ problems }: Parts, request: MockRequest, allow: readonly string[], instance: string): MockAnswer {
   const exists = allow.length > 0;
   const detail = exists ? `This path has the methods ${allow.join(", ")}.` : "The contract has no such path.";
@@ -208,48 +167,6 @@ function unrouted({ problems }: Parts, request: MockRequest, allow: readonly str
     operation: undefined,
     received: undefined,
     asked: request.headers["prefer"] !== undefined,
-  };
-}
-
-/** The body as Prism takes it: parsed JSON, or text for the forms that Prism parses itself. */
-function receivedBody({ body, headers }: MockRequest): { readonly body: unknown; readonly refused?: number } {
-  if (body === "too large") return { body: undefined, refused: 413 };
-  if (body === undefined || body.length === 0) return { body: undefined };
-  const text = body.toString("utf8");
-  if (!isJsonMediaType(headers["content-type"] ?? "")) return { body: text };
-  try {
-    return { body: JSON.parse(text) as unknown };
-  } catch {
-    return { body: undefined, refused: 400 };
-  }
-}
-
-function queryOf(parameters: URLSearchParams): Record<string, string | string[]> {
-  const names = [...new Set(parameters.keys())];
-  return Object.fromEntries(
-    names.map((name) => {
-      const values = parameters.getAll(name);
-      return [name, values.length === 1 ? (values[0] ?? "") : values];
-    }),
-  );
-}
-
-/**
- * Prism answers 406, or with another status, when a refusal comes in a media type that `Accept` does not list. Clients
- * list the one of success, so `Accept` counts only where an operation has a choice.
- */
-function headersFor(contract: Contract, operation: ContractOperation, request: MockRequest): Record<string, string> {
-  const { accept, "content-length": _length, ...headers } = request.headers;
-  const chooses = statusesOf(operation).some(
-    (status) => contentsOf(contract, responseFor(contract, operation, status) ?? {}).length > 1,
-  );
-  return {
-    ...headers,
-    ...(accept !== undefined && chooses ? { accept } : {}),
-    // Prism judges by this whether there is a body, and a chunked request has no length.
-    ...(Buffer.isBuffer(request.body) && request.body.length > 0
-      ? { "content-length": String(request.body.length) }
-      : {}),
   };
 }
 
@@ -272,7 +189,7 @@ function withoutContentType(headers: Readonly<Record<string, string>>): Record<s
 /** The bytes of an answer's body. */
 export function serialisedBody({ body, headers }: Pick<MockAnswer, "body" | "headers">): string {
   if (body === undefined || body === null) return "";
-  return typeof body === "string" && !isObject(body) && !isJsonAnswer(headers) ? body : JSON.stringify(body);
+  return typeof body === "string" && !isJsonAnswer(headers) ? body : JSON.stringify(body);
 }
 
 function isJsonAnswer(headers: Readonly<Record<string, string>>): boolean {
