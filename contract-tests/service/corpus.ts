@@ -190,6 +190,16 @@ function everybody(): JsonObject[] {
   return [...patterns(), ...gold(), ...responses(), ...scores(), ...grades(), ...reasons(), ...curves(), ...changes()];
 }
 
+/** Somebody healthy, who needs no attention. */
+function healthy(): JsonObject {
+  return person({ pre_bronchodilator: values(4.1, 5.1) });
+}
+
+/** Somebody beyond the age that one of the measures reaches. */
+function old(): JsonObject {
+  return person({ age_years: 92.5, height_cm: 168, pre_bronchodilator: values(1.9, 2.6, { fef25_75_l_s: 1.2, fef75_l_s: 0.4 }) });
+}
+
 export const corpus: Readonly<Record<string, readonly Json[]>> = {
-  intakePatients: [{ project_id: "corpus-of-the-gate", patients: everybody() }],
+  intakePatients: [everybody(), [healthy()], [old()]].map((patients) => ({ project_id: "corpus-of-the-gate", patients })),
 };

@@ -23,7 +23,7 @@ export async function sendAgain(station: Station, due: Due): Promise<void> {
     if (operation === undefined || plan === undefined) continue;
     const subject = `${delivery.webhook.path}: ${id} after ${due.about.name}`;
     const before = receiver.of(due.marker);
-    receiver.plan(due.marker, TAKEN.behaviours);
+    await receiver.plan(due.marker, TAKEN.behaviours);
     const old = await readAnswer(lab, delivery, due.exchange);
     const was: Json | undefined = old === undefined ? undefined : read(old, delivery.outcome?.pointer ?? "");
     const exchange = await lab.wire.send(plan, lab.flow.about(operation, "send a webhook again", { check: "webhooks" }));

@@ -45,7 +45,7 @@ export async function fireAll(station: Station, cases: readonly ReceiverCase[]):
   const loaded = await inParallel(
     triggers.flatMap((trigger) => cases.map((about) => async () => ({ about, trigger, shot: await load(lab, trigger, `${trigger.id} for ${about.name}`) }))),
   );
-  for (const { about, shot } of loaded) if (shot?.marker !== undefined) receiver.plan(shot.marker, about.behaviours);
+  for (const { about, shot } of loaded) if (shot?.marker !== undefined) await receiver.plan(shot.marker, about.behaviours);
   return (
     await inParallel(
       loaded.map(({ about, trigger, shot }) => async () => {
