@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openPostgresStore } from "./postgres.ts";
 import { type Store, StoreUnusable } from "./store.ts";
-import { claimAll, failedOnce } from "./testing/deliveries.ts";
+import { ATTEMPT, claimAll, claimOne, failedOnce } from "./testing/deliveries.ts";
 import { addCompany, addDelivery, addProject } from "./testing/fixtures.ts";
 import { type Admin, connectAdmin } from "./testing/postgres-admin.ts";
 import { type PostgresServer, startPostgres } from "./testing/postgres-server.ts";
@@ -113,6 +113,15 @@ describe("replicas on one database", () => {
     const heard = nextWake();
     await addDelivery(store, project);
     await heard;
+  });
+
+  it("leave each other's leases alone when one more starts", async () => {
+    const store = await replica();
+    await addDelivery(store, await addProject(store));
+    const { fence } = await claimOne(store, { lease_ms: 60_000 });
+    expect(await claimAll(await replica())).toEqual([]);
+    const outcome = { delivered: true, status: 200, error: undefined, attempts: 1 };
+    expect(await store.deliveries.settle(fence, ATTEMPT, outcome)).toBe(true);
   });
 
   it("never claim a delivery twice or go over the cap, claiming all at once", async () => {
