@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { MiddlewareHandler } from "hono";
 import type { Env, RequestContext } from "./env.ts";
 import { HttpProblem } from "./http-problem.ts";
@@ -6,6 +7,9 @@ import { type JsonProblem, readStrictJson } from "./strict-json.ts";
 /** 32 MiB. */
 export const LARGEST_BODY = 32 * 1024 * 1024;
 
+/** From here on, reading takes milliseconds. */
+const LONG_BODY = 256 * 1024;
+
 /** `application/json`, at most with charset=utf-8, which is what JSON always is. */
 const JSON_MEDIA_TYPE = /^application\/json(?:[ \t]*;[ \t]*charset="?utf-8"?)?[ \t]*;?$/i;
 
@@ -13,7 +17,10 @@ const JSON_MEDIA_TYPE = /^application\/json(?:[ \t]*;[ \t]*charset="?utf-8"?)?[ 
 export const readJsonBody: MiddlewareHandler<Env> = async (c, next) => {
   assertMediaType(c);
   const bytes = await readBytes(c);
+  // A full body takes a while to read and as long again to validate; others may be answered in between.
+  if (bytes.length > LONG_BODY) await setImmediate();
   const reading = readStrictJson(bytes);
+  if (bytes.length > LONG_BODY) await setImmediate();
   if (!reading.ok) throw jsonProblem(reading.problem);
   c.set("body", bytes);
   // The validators of the routes ask for the body through this method; it is parsed once, and strictly.

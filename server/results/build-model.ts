@@ -2,6 +2,7 @@ import type { components } from "../../generated/types.ts";
 import type { Rules } from "../respiratory/types.ts";
 import type { Atomically } from "./atomically.ts";
 import type { Caller } from "./caller.ts";
+import { readInChunks } from "./chunks.ts";
 import type { Unfit } from "./compute/compute.ts";
 import type { ComputingDeps } from "./deps.ts";
 import { DomainError } from "./domain-error.ts";
@@ -27,21 +28,23 @@ export async function buildModel(
   atomically: Atomically<Model>,
 ): Promise<Model> {
   const project = await findProject(store, caller, input.project_id);
-  const records = await store.records.newest(project);
   const choice = { reference_equations: input.reference_equations, rules: { ...DEFAULT_RULES, ...input.rules } };
+  const patients = await store.records.patientIds(project, Number.MAX_SAFE_INTEGER);
   const fit = await compute.fit(
     choice,
-    records.map(({ record_json }) => record_json),
+    readInChunks(patients, async (chunk) => {
+      const records = await store.records.newest(project, chunk);
+      return records.map(({ record_json }) => record_json);
+    }),
   );
-  if ("unfit" in fit) throw ancestryMissing(fit, records.length);
-  const patients = new Set(records.map(({ patient_id }) => patient_id)).size;
+  if ("unfit" in fit) throw ancestryMissing(fit);
   return atomically(async (tx) => {
     const now = await tx.now();
     const built: Model = {
       model_id: newId("mdl", now, randomBytes),
       project_id: input.project_id,
       ...choice,
-      patients,
+      patients: patients.length,
       fit,
       created_at: timestamp(now),
     };
@@ -55,7 +58,7 @@ export async function buildModel(
 }
 
 /** GLI-2012 needs the ancestry on every record, and none is ever inferred. */
-function ancestryMissing({ unfit }: Unfit, records: number): DomainError {
-  const detail = `${unfit.length} of ${records} records have no ancestry`;
+function ancestryMissing({ unfit }: Unfit): DomainError {
+  const detail = unfit.length === 1 ? "1 record has no ancestry" : `${unfit.length} records have no ancestry`;
   return new DomainError("ancestry_missing", [{ pointer: "/reference_equations", detail }]);
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 
 /** Patients or records read at once: a record with curves has about 70 kB, and reading holds the event loop. */
-const CHUNK = 50;
+const CHUNK = 20;
 
 /**
  * Reads in chunks, and lets the event loop turn between them: the embedded database reads while nothing else runs, and others are

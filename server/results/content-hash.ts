@@ -6,21 +6,49 @@ import { createHash } from "node:crypto";
  */
 export function contentHash(record: object, performedAt: number): string {
   const { amends: _amends, performed_at: _spelling, ...content } = record as Record<string, unknown>;
-  return createHash("sha256")
-    .update(canonical({ ...content, performed_at: performedAt }))
-    .digest("base64url");
+  const canonical = new Canonical();
+  canonical.add({ ...content, performed_at: performedAt });
+  return canonical.digest();
 }
 
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return canonicalList(value);
-  if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  const members = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${canonical(member)}`).join(",")}}`;
-}
+/** Hashes values in one canonical form, in which no two different values look alike. */
+class Canonical {
+  readonly #hash = createHash("sha256");
+  /** Not hashed yet: many small updates would cost more than the hashing. */
+  #text = "";
 
-function canonicalList(elements: readonly unknown[]): string {
-  // A curve is a list of up to 30,000 numbers, whose order is all that matters.
-  if (elements.every((element) => typeof element === "number")) return JSON.stringify(elements);
-  const ordered = elements.every((element) => typeof element === "string") ? elements.toSorted() : elements;
-  return `[${ordered.map(canonical).join(",")}]`;
+  add(value: unknown): void {
+    if (Array.isArray(value)) this.#addList(value);
+    else if (typeof value !== "object" || value === null) this.#text += JSON.stringify(value);
+    else {
+      this.#text += "{";
+      for (const [key, member] of Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+        this.#text += `${JSON.stringify(key)}:`;
+        this.add(member);
+        this.#text += ",";
+      }
+      this.#text += "}";
+    }
+  }
+
+  digest(): string {
+    return this.#hash.update(this.#text).digest("base64url");
+  }
+
+  #addList(elements: readonly unknown[]): void {
+    if (elements.length > 0 && elements.every((element) => typeof element === "number")) {
+      // A curve has up to 30,000 numbers: as bytes they cost a tenth of what their texts would. Adding 0 makes -0 a 0.
+      const numbers = Float64Array.from(elements, (element) => element + 0);
+      this.#hash.update(`${this.#text}#${numbers.length}:`).update(numbers);
+      this.#text = "";
+      return;
+    }
+    const ordered = elements.every((element) => typeof element === "string") ? elements.toSorted() : elements;
+    this.#text += "[";
+    for (const element of ordered) {
+      this.add(element);
+      this.#text += ",";
+    }
+    this.#text += "]";
+  }
 }

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Env } from "../http/env.ts";
 import type { ComputingDeps } from "../results/deps.ts";
-import type { RecordRules } from "../results/intake/check-submissions.ts";
+import type { RecordRules } from "../results/intake/submission.ts";
 import type { ListAttemptsDeps } from "../results/list-webhook-attempts.ts";
 import type { SettingsRules } from "../results/webhook-registration.ts";
 

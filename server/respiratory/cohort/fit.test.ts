@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aModel, aRecord, effortsGraded } from "../testing/records.ts";
 import type { MeasureName, PatientRecord, Sex } from "../types.ts";
-import { fitCohort, measureFit } from "./fit.ts";
+import { cohortPart, fitCohort, fitOfParts, measureFit } from "./fit.ts";
 
 const reference = aModel({ cohort: "never_smokers_without_symptoms" });
 const healthy = { smoking: { status: "never" }, symptoms: { mmrc: 0 } } as const;
@@ -95,5 +95,18 @@ describe("the cohort of a fit", () => {
     const records = [aRecord({ patient_id: "m" }), aRecord({ patient_id: "f", sex: "female" })];
     expect(fitOf(records, "fev1", "female")?.n).toBe(1);
     expect(fitOf(records, "fev1", "male")?.n).toBe(1);
+  });
+});
+
+describe("a cohort that is read in parts", () => {
+  it("has the fit that it has as a whole", () => {
+    const model = aModel();
+    const records = [1, 2, 3, 4, 5].flatMap((n) => [
+      aRecord({ patient_id: `P-${n}`, sex: n % 2 === 0 ? "male" : "female", age_years: 20 + 10 * n }),
+      aRecord({ patient_id: `P-${n}`, performed_at: "2020-01-01T00:00:00Z", age_years: 10 + 10 * n }),
+    ]);
+    const parts = [records.slice(0, 4), records.slice(4, 6), records.slice(6)].map((part) => cohortPart(part, model));
+    expect(fitOfParts(parts, model)).toEqual(fitCohort(records, model));
+    expect(fitOfParts(parts, model).included).toBe(5);
   });
 });

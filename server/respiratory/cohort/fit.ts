@@ -27,6 +27,20 @@ const SEXES: readonly Sex[] = ["female", "male"];
  * bronchodilator; grades D, E, F and U are left out. Throws a RangeError for GLI-2012 where a counted record has no ancestry.
  */
 export function fitCohort(records: readonly PatientRecord[], model: ModelChoice): Fit {
+  return fitOfParts([cohortPart(records, model)], model);
+}
+
+/** What some patients of a project contribute to its fit. */
+export interface CohortPart {
+  readonly included: readonly { readonly sex: Sex; readonly measures: Measures }[];
+  readonly excluded: Fit["excluded"];
+}
+
+/**
+ * The part of some patients in a fit, so that a large project can be read in parts. `records`: all records of these patients, in
+ * any order; a patient must not be in two parts. Throws as `fitCohort` does.
+ */
+export function cohortPart(records: readonly PatientRecord[], model: ModelChoice): CohortPart {
   const excluded = { not_in_cohort: 0, no_pre_bronchodilator_test: 0, low_quality: 0 };
   const included: { sex: Sex; measures: Measures }[] = [];
   for (const record of onePerPatient(records)) {
@@ -34,6 +48,18 @@ export function fitCohort(records: readonly PatientRecord[], model: ModelChoice)
     if (typeof admission === "string") excluded[admission] += 1;
     else included.push({ sex: record.sex, measures: admission });
   }
+  return { included, excluded };
+}
+
+/** The fit of a cohort from its parts. */
+export function fitOfParts(parts: readonly CohortPart[], model: ModelChoice): Fit {
+  const included = parts.flatMap((part) => part.included);
+  const sum = (reason: keyof Fit["excluded"]) => parts.reduce((total, part) => total + part.excluded[reason], 0);
+  const excluded = {
+    not_in_cohort: sum("not_in_cohort"),
+    no_pre_bronchodilator_test: sum("no_pre_bronchodilator_test"),
+    low_quality: sum("low_quality"),
+  };
   const names = MEASURES[model.reference_equations];
   const measures = names.flatMap((measure) =>
     SEXES.map((sex) => measureFit(measure, sex, zScores(included, measure, sex), model)),

@@ -50,8 +50,8 @@ export interface InterpretedBatch {
  * Every method throws DomainError `too_many_requests` when too much is waiting already.
  */
 export interface Compute {
-  /** `records`: every record of the project. */
-  fit(model: ModelChoice, records: readonly string[]): Promise<Fit | Unfit>;
+  /** `records`: every record of the project, all of a patient's in one chunk. */
+  fit(model: ModelChoice, records: AsyncIterable<readonly string[]>): Promise<Fit | Unfit>;
   /** Items in the order of the patients; places of unfit records count over all chunks. */
   analyse(model: ModelChoice, patients: AsyncIterable<readonly PatientTask[]>): Promise<ComputedItems | Unfit>;
   interpret(interpretation: Interpretation): Promise<InterpretedBatch>;

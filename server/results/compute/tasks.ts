@@ -1,5 +1,5 @@
 import { analyseRecord } from "../../respiratory/analyse.ts";
-import { fitCohort } from "../../respiratory/cohort/fit.ts";
+import { type CohortPart, cohortPart, fitOfParts } from "../../respiratory/cohort/fit.ts";
 import { interpretItem } from "../../respiratory/interpret.ts";
 import { modelProblems } from "../../respiratory/records/problems.ts";
 import { buildReport } from "../../respiratory/report/report.ts";
@@ -10,7 +10,8 @@ import type { ComputedItems, PatientTask, Unfit } from "./compute.ts";
 
 /** One piece of work for a thread. */
 export type Work =
-  | { readonly kind: "fit"; readonly model: ModelChoice; readonly records: readonly string[] }
+  | { readonly kind: "cohort"; readonly model: ModelChoice; readonly records: readonly string[] }
+  | { readonly kind: "fit"; readonly model: ModelChoice; readonly parts: readonly CohortPart[] }
   | { readonly kind: "analyse"; readonly model: ModelChoice; readonly patients: readonly PatientTask[] }
   | { readonly kind: "split"; readonly items: string }
   | InterpretWork
@@ -40,7 +41,8 @@ const UNKNOWN_YET = { batch_id: "", analysis_id: "", model_id: "", delivered_at:
 
 /** What each kind of work answers. */
 export interface Outcomes {
-  readonly fit: Fit | Unfit;
+  readonly cohort: CohortPart | Unfit;
+  readonly fit: Fit;
   readonly analyse: ComputedItems | Unfit;
   readonly split: readonly string[];
   readonly interpret: ComputedItems;
@@ -50,8 +52,10 @@ export interface Outcomes {
 /** Does one piece of work. Pure, so that it can run in any thread. */
 export function perform(work: Work): Outcomes[Work["kind"]] {
   switch (work.kind) {
+    case "cohort":
+      return cohort(work.model, work.records.map(readRecord));
     case "fit":
-      return fit(work.model, work.records.map(readRecord));
+      return fitOfParts(work.parts, work.model);
     case "analyse":
       return analyse(work.model, work.patients);
     case "split":
@@ -63,9 +67,9 @@ export function perform(work: Work): Outcomes[Work["kind"]] {
   }
 }
 
-function fit(model: ModelChoice, records: readonly PatientRecord[]): Fit | Unfit {
+function cohort(model: ModelChoice, records: readonly PatientRecord[]): CohortPart | Unfit {
   const unfit = unfitFor(model, records);
-  return unfit.length > 0 ? { unfit } : fitCohort(records, model);
+  return unfit.length > 0 ? { unfit } : cohortPart(records, model);
 }
 
 function analyse(model: ModelChoice, patients: readonly PatientTask[]): ComputedItems | Unfit {

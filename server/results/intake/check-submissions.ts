@@ -1,17 +1,13 @@
-import type { PatientRecord, RecordProblem } from "../../respiratory/types.ts";
 import { DomainError, type InputError } from "../domain-error.ts";
 import { occasionKey, type Submission } from "./submission.ts";
-
-/** The domain rules that one record breaks, with pointers into the record. */
-export type RecordRules = (record: PatientRecord) => readonly RecordProblem[];
 
 /**
  * Checks what a request shows by itself: the domain rules of every record, and that no occasion comes twice.
  * Throws DomainError `invalid_body` with all findings.
  */
-export function checkSubmissions(submissions: readonly Submission[], rules: RecordRules): void {
-  const errors = submissions.flatMap(({ index, record }) =>
-    rules(record).map(({ pointer, detail }): InputError => ({ pointer: `/patients/${index}${pointer}`, detail })),
+export function checkSubmissions(submissions: readonly Submission[]): void {
+  const errors = submissions.flatMap(({ index, problems }) =>
+    problems.map(({ pointer, detail }): InputError => ({ pointer: `/patients/${index}${pointer}`, detail })),
   );
   errors.push(...repetitions(submissions));
   if (errors.length > 0) throw new DomainError("invalid_body", errors);

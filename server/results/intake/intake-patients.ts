@@ -2,9 +2,9 @@ import type { components } from "../../../generated/types.ts";
 import type { Repositories } from "../../storage/store.ts";
 import type { Atomically } from "../atomically.ts";
 import type { Caller } from "../caller.ts";
-import { checkSubmissions, type RecordRules } from "./check-submissions.ts";
+import { checkSubmissions } from "./check-submissions.ts";
 import { planIntake } from "./plan.ts";
-import { type SubmittedRecord, submissionsOf } from "./submission.ts";
+import { readSubmissions, type RecordRules, type SubmittedRecord } from "./submission.ts";
 
 export interface IntakeInput {
   readonly project_id: string;
@@ -23,8 +23,8 @@ export async function intakePatients(
   input: IntakeInput,
   atomically: Atomically<IntakeResult>,
 ): Promise<IntakeResult> {
-  const submissions = submissionsOf(input.patients);
-  checkSubmissions(submissions, recordRules);
+  const submissions = await readSubmissions(input.patients, recordRules);
+  checkSubmissions(submissions);
   const patientIds = [...new Set(input.patients.map(({ patient_id }) => patient_id))];
   return atomically(async (tx: Repositories) => {
     const project = await tx.projects.ensure(company.company_id, input.project_id);

@@ -79,13 +79,13 @@ function assertOneSex(submissions: readonly Submission[], stored: readonly Store
   if (errors.length > 0) throw new DomainError("sex_contradiction", errors);
 }
 
-function rowOf({ record, performedAt, contentHash }: Submission, revision: number): NewRecord {
+function rowOf({ record, performedAt, contentHash, recordJson }: Submission, revision: number): NewRecord {
   return {
     patient_id: record.patient_id,
     performed_at: performedAt,
     sex: record.sex,
     revision,
     content_hash: contentHash,
-    record_json: JSON.stringify(record),
+    record_json: recordJson,
   };
 }

@@ -1,8 +1,12 @@
-import type { PatientRecord } from "../../respiratory/types.ts";
+import { setImmediate } from "node:timers/promises";
+import type { PatientRecord, RecordProblem } from "../../respiratory/types.ts";
 import { contentHash } from "../content-hash.ts";
 
 /** A record as it was submitted. */
 export type SubmittedRecord = PatientRecord & { readonly amends?: { readonly reason: string } };
+
+/** The domain rules that one record breaks, with pointers into the record. */
+export type RecordRules = (record: PatientRecord) => readonly RecordProblem[];
 
 /** A submitted record with what identifies it. `index` is its place in the request. */
 export interface Submission {
@@ -11,14 +15,32 @@ export interface Submission {
   /** The instant of the test in milliseconds: with the patient, the identity of the occasion. */
   readonly performedAt: number;
   readonly contentHash: string;
+  readonly recordJson: string;
+  readonly problems: readonly RecordProblem[];
 }
 
-/** Reads the instants and hashes the contents of a request's records. */
-export function submissionsOf(records: readonly SubmittedRecord[]): readonly Submission[] {
-  return records.map((record, index) => {
+/** After so many characters of records the event loop turns: a full intake of curves takes a second to read. */
+const BREATH = 500_000;
+
+/** Reads the instants, applies the rules, hashes and serialises the contents of a request's records. */
+export async function readSubmissions(
+  records: readonly SubmittedRecord[],
+  rules: RecordRules,
+): Promise<readonly Submission[]> {
+  const submissions: Submission[] = [];
+  let sinceBreath = 0;
+  for (const [index, record] of records.entries()) {
     const performedAt = Date.parse(record.performed_at);
-    return { index, record, performedAt, contentHash: contentHash(record, performedAt) };
-  });
+    const recordJson = JSON.stringify(record);
+    const hash = contentHash(record, performedAt);
+    submissions.push({ index, record, performedAt, contentHash: hash, recordJson, problems: rules(record) });
+    sinceBreath += recordJson.length;
+    if (sinceBreath < BREATH) continue;
+    sinceBreath = 0;
+    // oxlint-disable-next-line no-await-in-loop
+    await setImmediate();
+  }
+  return submissions;
 }
 
 /** Identifies an occasion inside a project. */
