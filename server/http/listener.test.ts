@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -39,6 +40,29 @@ describe("a body over the limit", () => {
     expect(response.status).toBe(413);
     expect(await response.json()).toMatchObject({ code: "body_too_large" });
     expect((await fetch(`${shared.url}/healthz`)).status).toBe(200);
+  });
+});
+
+describe("a client that sends slowly and listens only when it has sent everything", () => {
+  test("gets to read the answer that came long before", async () => {
+    const socket = connect(Number(new URL(shared.url).port), "127.0.0.1");
+    const failures: unknown[] = [];
+    socket.on("error", (error) => failures.push(error)).pause();
+    const size = 40 * 1024 * 1024;
+    const send = (bytes: string | Uint8Array) => new Promise((resolve) => socket.write(bytes, resolve));
+    await send(
+      `POST /api/v1/patient/intake HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${KEY}\r\n` +
+        `Content-Type: application/json\r\nContent-Length: ${size}\r\n\r\n`,
+    );
+    // Longer than a server that tidies up in half a second would wait.
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1_200);
+    });
+    await send(new Uint8Array(size).fill(0x20));
+    expect(failures).toEqual([]);
+    const [answer] = (await once(socket.resume(), "data")) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 413 /);
+    socket.destroy();
   });
 });
 

@@ -218,6 +218,7 @@ describe("results", () => {
     ["anything", () => "*", 304],
     ["another tag", () => '"other"', 200],
     ["the tag inside another", (tag: string) => `"x${tag.slice(1)}`, 200],
+    ["the tag with something behind it", (tag: string) => `${tag}x`, 200],
     ["the tag without quotes", (tag: string) => tag.slice(1, -1), 200],
   ])("known by %s", async (_, header, status) => {
     const client = await newClient();

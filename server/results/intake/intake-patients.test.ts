@@ -149,6 +149,15 @@ describe("a record that is stored already", () => {
     expect(await storedPatients(client)).toEqual(["P-1"]);
   });
 
+  test("conflicts are listed up to 100", async () => {
+    const client = await newClient();
+    const patients = Array.from({ length: 101 }, (_, index) => record(`P-${index}`));
+    await client.post(PATH, intakeOf(patients));
+    const reply = await client.post(PATH, intakeOf(patients.map((patient) => ({ ...patient, height_cm: 170 }))));
+    expect(reply.body).toMatchObject({ status: 409, code: "record_conflict" });
+    expect(reply.body.errors).toHaveLength(100);
+  });
+
   test("echoes the time as it was first spelled", async () => {
     const client = await newClient();
     const modelId = await projectWithModel(client);
