@@ -169,6 +169,7 @@ describe("a contract that nobody wrote the mock for", () => {
     const page = await (await fetch(`${mock.url}/__mock`)).text();
     const state = await (await fetch(`${mock.url}/__mock/state`)).text();
     expect(page).toContain("connection_refused");
+    expect(page).toContain("&quot;place&quot;:&quot;Zürich&quot;");
     expect(page).toContain("?a=1&amp;lt=2");
     expect(page).not.toContain("?a=1&lt");
     expect(page + state).not.toContain("s3cret");

@@ -36,6 +36,9 @@ export interface Mock {
 /** More than any contract in use takes; what is larger is answered 413. */
 const BODY_LIMIT_BYTES = 64 * 1024 * 1024;
 
+/** Tells a client that what it reads are examples. */
+const SERVER_NAME = "contract-mock";
+
 /** Starts the mock; rejects when the port is taken. */
 export async function startMock(options: MockOptions): Promise<Mock> {
   const { document, port, host = "127.0.0.1", allowRemote = false, clock = systemClock, print = () => {} } = options;
@@ -86,6 +89,7 @@ async function handle(
   response: ServerResponse,
 ): Promise<void> {
   const { method = "GET", url: target = "/" } = request;
+  response.setHeader("server", SERVER_NAME);
   allowBrowsers(request, response);
   if (method === "OPTIONS" && request.headers["access-control-request-method"] !== undefined)
     return void response.writeHead(204).end();

@@ -27,6 +27,9 @@ export async function greet(client: Client, { url }: Settings, say: Say): Promis
   });
   const { system, version } = expectData(answer);
   say(`${system} ${version} at ${url}`);
+  if (answer.response.headers.get("server") === "contract-mock") {
+    say("THIS IS THE MOCK: every value below is an example of the contract, not a result of the file.");
+  }
 }
 
 export function announce({ rows, notes }: Cohort, input: string, say: Say): void {

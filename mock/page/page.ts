@@ -2,7 +2,7 @@
 import { textAt, objectAt } from "../../spec/codegen/contract/document.ts";
 import { type Contract, contentsOf, responseFor, statusesOf } from "../contract.ts";
 import type { Webhook } from "../webhooks/state.ts";
-import type { Delivery } from "../webhooks/sender.ts";
+import type { AttemptRecord, Delivery } from "../webhooks/sender.ts";
 import type { Journal } from "./journal.ts";
 
 export interface PageState {
@@ -18,16 +18,22 @@ h2 { margin-top: 2rem; }
 table { border-collapse: collapse; width: 100%; display: block; overflow-x: auto; }
 th, td { text-align: left; padding: .25rem .75rem .25rem 0; border-bottom: 1px solid #8884; vertical-align: top; }
 code { font-family: ui-monospace, monospace; font-size: .9em; overflow-wrap: anywhere; }
+td:not(:last-child) > code { white-space: nowrap; }
+pre { max-width: 60rem; max-height: 30rem; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere; }
 .good { color: #177a35; } .bad { color: #c02626; }
-@media (prefers-color-scheme: dark) { .good { color: #6fd08c; } .bad { color: #ff8f8f; } }
+@media (prefers-color-scheme: dark) { td:not(:last-child) > code { white-space: nowrap; }
+pre { max-width: 60rem; max-height: 30rem; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere; }
+.good { color: #6fd08c; } .bad { color: #ff8f8f; } }
 `;
 
-/** The page as HTML. It reloads itself every five seconds. */
+const RELOAD_MS = 5000;
+
+/** The page as HTML. It reloads itself, unless something in it is opened. */
 export function operatorPage({ contract, webhooks, journal }: PageState): string {
   const title = escaped(textAt(objectAt(contract.document["info"])["title"]) ?? "Mock");
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="5">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
 <title>Mock of ${title}</title><style>${STYLE}</style></head>
 <body>
 <h1>Mock of ${title}</h1>
@@ -42,6 +48,7 @@ ${table(
 <h2>Answers</h2>
 <p>Ask for one with the header <code>Prefer: code=404</code>, <code>Prefer: example=name</code> or <code>Prefer: dynamic=true</code>.</p>
 ${table(["Operation", "Status", "Examples"], answerRows(contract))}
+<script>setInterval(() => document.querySelector("details[open]") ?? location.reload(), ${RELOAD_MS})</script>
 </body></html>
 `;
 }
@@ -68,35 +75,30 @@ function webhookSection({ name, sender, rules }: Webhook): string {
   const deliveries =
     rows.length === 0
       ? `<p>Nothing was sent yet. It is sent after ${rules.triggers.map(code).join(", ")}.</p>`
-      : table(["Identifier", "Due by", "Attempt", "Time", "Result", "What came back"], rows);
+      : table(["Identifier", "Due by", "Attempt", "Time", "Result", "What was sent and came back"], rows);
   return `<h3>${code(name)}</h3><p>${registered}; attempts after ${rules.delaysSeconds.join(", ")} s</p>${deliveries}`;
 }
 
-function deliveryRows({ webhookId, trigger, attempts, settled }: Delivery): string[][] {
-  const rows = attempts.map(({ attempt, at, result }) => {
-    const answer = "status" in result ? result.answer : "";
-    return [
-      code(webhookId),
-      code(trigger),
-      String(attempt),
-      code(at.slice(11, 23)),
-      verdict(result),
-      answer === "" ? "" : code(answer),
-    ];
-  });
-  if (settled === undefined || "status" in settled) return rows;
-  return attempts.length > 0
-    ? rows
-    : [
-        [
-          code(webhookId),
-          code(trigger),
-          "none",
-          code(settled.at.slice(11, 23)),
-          verdict({ error: settled.error ?? "" }),
-          "",
-        ],
-      ];
+function deliveryRows(delivery: Delivery): string[][] {
+  const { webhookId, trigger, attempts, settled } = delivery;
+  const rows = attempts.map((attempt) => [
+    code(webhookId),
+    code(trigger),
+    String(attempt.attempt),
+    code(attempt.at.slice(11, 23)),
+    verdict(attempt.result),
+    exchanged(delivery, attempt),
+  ]);
+  if (settled?.error !== "unregistered") return rows;
+  const end = [code(settled.at.slice(11, 23)), verdict({ error: settled.error }), ""];
+  return [...rows, [code(webhookId), code(trigger), "none", ...end]];
+}
+
+function exchanged({ body }: Delivery, { url, headers, result }: AttemptRecord): string {
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const sent = [`POST ${url}`, ...head, "", body].join("\n");
+  const answer = "status" in result && result.answer !== "" ? `<p>${code(result.answer)}</p>` : "";
+  return `<details><summary>Sent</summary><pre>${escaped(sent)}</pre></details>${answer}`;
 }
 
 function verdict(result: { readonly status: number } | { readonly error: string }): string {

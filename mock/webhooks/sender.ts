@@ -17,6 +17,8 @@ export interface AttemptRecord {
   readonly attempt: number;
   readonly at: string;
   readonly url: string;
+  /** What was sent, the signatures included. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly result: AttemptResult;
 }
 
@@ -25,6 +27,8 @@ export interface Delivery {
   /** The operation whose call made it due. */
   readonly trigger: string;
   readonly webhookId: string;
+  /** What every attempt sent. */
+  readonly body: string;
   readonly attempts: readonly AttemptRecord[];
   readonly settled: Outcome | undefined;
 }
@@ -60,7 +64,7 @@ export interface Sender {
   fire(trigger: string): Promise<void>;
   /** The same bytes under the same identifier again. */
   redeliver(trigger: string): Promise<void>;
-  /** The deliveries so far, oldest first, without bodies and secrets. */
+  /** The deliveries so far, oldest first, without secrets. */
   readonly deliveries: readonly Delivery[];
 }
 
@@ -132,7 +136,13 @@ async function* attemptsOf(
   registered: () => Registration | undefined,
 ): AsyncGenerator<Delivery> {
   const attempts: AttemptRecord[] = [];
-  const delivery = (settled?: Outcome): Delivery => ({ trigger, webhookId, attempts: [...attempts], settled });
+  const delivery = (settled?: Outcome): Delivery => ({
+    trigger,
+    webhookId,
+    body: body.toString("utf8"),
+    attempts: [...attempts],
+    settled,
+  });
   let waitMs = (rules.delaysSeconds[0] ?? 0) * 1000;
   for (;;) {
     await new Promise<void>((resolve) => clock.after(waitMs, resolve));
@@ -152,9 +162,9 @@ async function* attemptsOf(
       body,
       secret: receiver.secret,
     });
-    const type = contentType === undefined ? {} : { "content-type": contentType };
-    const result = await post({ url: receiver.url, method, headers: { ...type, ...signed }, body });
-    attempts.push({ attempt: attempts.length + 1, at, url: receiver.url, result });
+    const sent = { ...(contentType === undefined ? {} : { "content-type": contentType }), ...signed };
+    const result = await post({ url: receiver.url, method, headers: sent, body });
+    attempts.push({ attempt: attempts.length + 1, at, url: receiver.url, headers: sent, result });
     const next = nextStep(rules, attempts.length, result);
     if (next.kind === "final") {
       yield delivery(outcomeOf(next.delivered, attempts.length, new Date(clock.now()).toISOString(), result));
