@@ -53,6 +53,8 @@ export class Schemas {
   readonly #readings: Record<Direction, JsonObject>;
   readonly #ajv: Record<Direction, Ajv2020>;
   readonly #compiled = new Map<string, ValidateFunction>();
+  readonly #raw = { in: new Map<string, Json>(), out: new Map<string, Json>() };
+  readonly #at = { in: new Map<string, { pointer: string; schema: Json }>(), out: new Map<string, { pointer: string; schema: Json }>() };
 
   constructor(document: JsonObject) {
     this.document = document;
@@ -73,13 +75,21 @@ export class Schemas {
 
   /** The schema at a pointer as it reads in one direction, references followed. */
   at(direction: Direction, pointer: string): { pointer: string; schema: Json } {
+    const known = this.#at[direction].get(pointer);
+    if (known !== undefined) return known;
     const place = resolvePointer(this.#readings[direction], pointer);
-    return { pointer: place, schema: read(this.#readings[direction], place) ?? true };
+    const found = { pointer: place, schema: read(this.#readings[direction], place) ?? true };
+    this.#at[direction].set(pointer, found);
+    return found;
   }
 
   /** The schema without following its own reference: OpenAPI 3.1 lets keywords stand beside one. */
   raw(direction: Direction, pointer: string): Json {
-    return read(this.#readings[direction], pointer) ?? true;
+    const known = this.#raw[direction].get(pointer);
+    if (known !== undefined) return known;
+    const found = read(this.#readings[direction], pointer) ?? true;
+    this.#raw[direction].set(pointer, found);
+    return found;
   }
 
   #validator(direction: Direction, pointer: string): ValidateFunction {

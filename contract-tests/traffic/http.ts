@@ -1,12 +1,31 @@
 /** One HTTP/1.1 request, byte for byte as asked: no redirects, no added content type, no normalised path. */
-import { Agent, request as requestHttp } from "node:http";
+import { once } from "node:events";
+import { Agent, type ClientRequest, request as requestHttp } from "node:http";
 import { Agent as TlsAgent, request as requestHttps } from "node:https";
+import { setImmediate as soon } from "node:timers/promises";
 import type { HttpRequest, HttpResponse } from "./exchange.ts";
 
 /** One answer may take this long; a service that hangs is reported, not waited for. */
 const TIMEOUT_MS = 30_000;
 
 export type Answer = { readonly response: HttpResponse } | { readonly failure: string };
+
+/** Bodies beyond this are sent piece by piece: a service may well refuse them before it has read them. */
+const CHUNK = 256 * 1024;
+
+/** Stops as soon as the answer is there, as a good client does. */
+async function sendSlowly(outgoing: ClientRequest, body: Buffer): Promise<void> {
+  let answered = false;
+  outgoing.once("response", (incoming) => {
+    answered = true;
+    incoming.once("end", () => void (outgoing.writableEnded || outgoing.destroy()));
+  });
+  for (let from = 0; from < body.byteLength && !answered && !outgoing.destroyed; from += CHUNK) {
+    const more = outgoing.write(body.subarray(from, from + CHUNK));
+    await (more ? soon() : Promise.race([once(outgoing, "drain"), once(outgoing, "response"), once(outgoing, "close")]).catch(() => undefined));
+  }
+  if (!answered && !outgoing.destroyed) outgoing.end();
+}
 
 function pairs(raw: readonly string[]): [string, string][] {
   const found: [string, string][] = [];
@@ -28,10 +47,10 @@ export class HttpClient {
   async send(message: HttpRequest): Promise<Answer> {
     const first = await this.#send(message);
     // a kept connection that the server closed in the same moment says nothing about the request (RFC 9112, 9.3.1)
-    return "stale" in first ? await this.#send(message) : first;
+    return "stale" in first ? await this.#send(message, false) : first;
   }
 
-  #send(message: HttpRequest): Promise<Answer & { stale?: true }> {
+  #send(message: HttpRequest, keep = true): Promise<Answer & { stale?: true }> {
     const { promise, resolve } = Promise.withResolvers<Answer & { stale?: true }>();
     const open = this.#base.protocol === "https:" ? requestHttps : requestHttp;
     const prefix = this.#base.pathname.replace(/\/$/, "");
@@ -46,7 +65,7 @@ export class HttpClient {
         method: message.method,
         path: prefix + message.target,
         headers,
-        agent: this.#agent,
+        agent: keep ? this.#agent : false,
         timeout: TIMEOUT_MS,
       });
     } catch (error) {
@@ -69,7 +88,8 @@ export class HttpClient {
       const stale = sent.reusedSocket && error.code === "ECONNRESET";
       resolve({ failure: error.code ?? error.message, ...(stale ? { stale } : {}) });
     });
-    sent.end(message.body);
+    if (message.body === undefined || message.body.byteLength <= CHUNK) sent.end(message.body);
+    else void sendSlowly(sent, message.body);
     return promise;
   }
 
