@@ -1,6 +1,6 @@
 import { type Json, type JsonObject, METHODS, type Method, isObject, listAt, objectAt, textAt } from "./document.ts";
 import { Names, nameOfPath } from "./names.ts";
-import { follow, pointer } from "./pointer.ts";
+import { follow, lookUp, placeOf, pointer } from "./pointer.ts";
 
 export interface Parameter {
   readonly name: string;
@@ -37,16 +37,21 @@ function parameterAt(document: JsonObject, value: Json, at: string): Parameter |
 }
 
 /** An operation's parameters: those of its path first, each replaced by the operation's own of that name and place. */
-function parametersOf(document: JsonObject, item: JsonObject, definition: JsonObject, at: string[]): Parameter[] {
+function parametersOf(
+  document: JsonObject,
+  item: JsonObject,
+  definition: JsonObject,
+  itemAt: string,
+  at: string,
+): Parameter[] {
   const found = new Map<string, Parameter>();
-  const [root = "", path = "", method = ""] = at;
-  const lists: [readonly Json[], string[]][] = [
-    [listAt(item["parameters"]), [root, path, "parameters"]],
-    [listAt(definition["parameters"]), [root, path, method, "parameters"]],
-  ];
-  for (const [list, steps] of lists) {
+  const lists = [
+    [listAt(item["parameters"]), itemAt],
+    [listAt(definition["parameters"]), at],
+  ] as const;
+  for (const [list, owner] of lists) {
     for (const [index, value] of list.entries()) {
-      const parameter = parameterAt(document, value, pointer(...steps, index));
+      const parameter = parameterAt(document, value, `${owner}/parameters/${index}`);
       if (parameter !== undefined) found.set(`${parameter.in} ${parameter.name}`, parameter);
     }
   }
@@ -55,20 +60,23 @@ function parametersOf(document: JsonObject, item: JsonObject, definition: JsonOb
 
 function operationsIn(document: JsonObject, root: "paths" | "webhooks", names: Names): Operation[] {
   const found: Operation[] = [];
-  for (const [path, value] of Object.entries(objectAt(document[root]))) {
-    const item = objectAt(follow(document, value));
+  for (const path of Object.keys(objectAt(document[root]))) {
+    // a path may be written elsewhere and only referred to
+    const itemAt = placeOf(document, pointer(root, path));
+    const item = objectAt(lookUp(document, itemAt));
     for (const method of METHODS) {
       const definition = item[method];
       if (!isObject(definition)) continue;
+      const at = `${itemAt}/${method}`;
       const fallback = nameOfPath(root === "paths" ? method : "on", path);
       found.push({
         kind: root === "paths" ? "operation" : "webhook",
         name: names.claim(textAt(definition["operationId"]) ?? fallback),
         method,
         path,
-        at: pointer(root, path, method),
+        at,
         definition,
-        parameters: parametersOf(document, item, definition, [root, path, method]),
+        parameters: parametersOf(document, item, definition, itemAt, at),
       });
     }
   }

@@ -35,3 +35,14 @@ export function follow(document: Json, value: Json | undefined): Json | undefine
   }
   return part;
 }
+
+/** Where a reference leads: the place of something that is more than a bare `$ref`. */
+export function placeOf(document: Json, at: string): string {
+  let place = at;
+  for (let hops = 0; hops < 32; hops += 1) {
+    const value = lookUp(document, place);
+    if (!isObject(value) || typeof value["$ref"] !== "string" || Object.keys(value).length > 1) return place;
+    place = value["$ref"];
+  }
+  return place;
+}

@@ -150,7 +150,8 @@ class Polariser {
 
   items(items: JsonObject, isWebhook: boolean): JsonObject {
     return mapObject(items, (item) =>
-      mapObject(objectAt(item), (member, name) => {
+      // a shared path item is one of the service everywhere else, so a webhook gets its own copy
+      mapObject(objectAt(isWebhook ? follow(this.#document, item) : item), (member, name) => {
         if (METHODS.some((method) => method === name)) return this.operation(objectAt(member), isWebhook);
         return name === "parameters" ? this.part(member, isWebhook ? "output" : "input") : member;
       }),

@@ -1,8 +1,8 @@
 /** Every schema of a contract that gets a name in the generated code: components first, then the ones written in place. */
-import { type JsonObject, type Schema, isObject, isSchema, objectAt } from "./document.ts";
+import { type JsonObject, type Schema, isSchema, objectAt } from "./document.ts";
 import { Names, capitalise } from "./names.ts";
 import type { Operation } from "./operations.ts";
-import { lookUp, pointer } from "./pointer.ts";
+import { lookUp, placeOf, pointer } from "./pointer.ts";
 
 export interface Entry {
   readonly name: string;
@@ -11,17 +11,6 @@ export interface Entry {
   readonly schema: Schema;
   /** Its TypeScript type, as an expression over the generated types. */
   readonly type: string;
-}
-
-/** Where a reference leads: the place of something that is more than a bare `$ref`. */
-export function placeOf(document: JsonObject, at: string): string {
-  let place = at;
-  for (let hops = 0; hops < 32; hops += 1) {
-    const value = lookUp(document, place);
-    if (!isObject(value) || typeof value["$ref"] !== "string" || Object.keys(value).length > 1) return place;
-    place = value["$ref"];
-  }
-  return place;
 }
 
 export class SchemaTable {

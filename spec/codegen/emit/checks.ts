@@ -55,6 +55,8 @@ export class CheckWriter {
   write(schema: Schema, at: string): string {
     if (typeof schema === "boolean") return this.#constant(schema ? "anything" : "nothing");
     for (const note of unsupportedKeywords(schema, at)) this.#context.note(note);
+    for (const name of unknownTypes(schema))
+      this.#context.note({ at: `${at}/type`, message: `type ${name} is unknown; not checked` });
     const guard = this.#type(schema);
     const parts = [
       ...this.#reference(schema, at),
@@ -232,10 +234,18 @@ export class CheckWriter {
   }
 }
 
+const TYPE_NAMES: ReadonlySet<string> = new Set(["string", "number", "integer", "boolean", "null", "array", "object"]);
+
+/** Types a schema names that JSON does not have. */
+export function unknownTypes(schema: JsonObject): string[] {
+  const named = typeof schema["type"] === "string" ? [schema["type"]] : listAt(schema["type"]);
+  return named.filter((name) => typeof name === "string" && !TYPE_NAMES.has(name)) as string[];
+}
+
 /** The JSON types a schema names itself; `nullable` is OpenAPI 3.0's way to add null, which validators still honour. */
 export function typesOf(schema: JsonObject): string[] {
   const named = typeof schema["type"] === "string" ? [schema["type"]] : listAt(schema["type"]);
-  const names = named.filter((name) => typeof name === "string");
+  const names = named.filter((name) => typeof name === "string" && TYPE_NAMES.has(name)) as string[];
   if (schema["nullable"] === true && names.length > 0 && !names.includes("null")) names.push("null");
   return names;
 }

@@ -14,9 +14,21 @@ freshness check before that.
 | \`client/\` | a typed client: retries, idempotency keys, pagination |
 | \`webhooks/\` | receivers for the webhooks: signature, parsing, adapters |
 | \`docs/\` | the page of the interactive reference; \`make docs\` makes a site of it |
+| \`docs/\` | the page of the interactive reference |
 | \`checks/\`, \`routing/\` | the parts the files above stand on |
 
 A schema with \`readOnly\` or \`writeOnly\` members appears twice, as \`NameInput\` (what goes into the service) and \`NameOutput\`
 (what comes out, webhook bodies included).
+
+Conventions read from the contract:
+
+- An operation with a header parameter \`Idempotency-Key\` gets a key with every call and is then repeated safely; so are the
+  methods HTTP calls idempotent. Repeated: no answer, 429 and 503, never sooner than \`Retry-After\`.
+- An operation that takes \`cursor\` in its query, and whose answer has \`next_cursor\` beside exactly one list, is paginated.
+- \`x-webhook-delivery\` on a webhook names its signature header and scheme. Receivers verify it over the raw bytes, and the
+  three headers of Standard Webhooks too: always where the contract requires them, else whenever one of them is there.
+- A signature over the body alone cannot tell a replay: remember \`webhook-id\` (\`seen\`, \`handled\`) and keep the replay window.
+- A genuine delivery that is no JSON is answered 400, one that breaks the contract 422: the same bytes would not fit later
+  either. An event this contract does not know is acknowledged. A failing handler is answered 500, so that it comes again.
 `;
 }

@@ -1,7 +1,8 @@
 /** Generated routes in a real app: what they decode, what they refuse and what they document. */
 import { OpenAPIHono, type RouteConfig } from "@hono/zod-openapi";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { JsonObject } from "../contract/document.ts";
+import { type Json, type JsonObject, listAt, objectAt } from "../contract/document.ts";
+import { follow } from "../contract/pointer.ts";
 import * as own from "../../../generated/routes.ts";
 import { type GeneratedDirectory, fixture, generateInto } from "../testing/generated.ts";
 
@@ -170,6 +171,14 @@ describe("bodies", () => {
     });
   });
 
+  test("of a shared path are judged like any other", async () => {
+    const lit = { name: "L", depth_m: 1, secret_note: "x" };
+    expect(await post("/lighthouse", lit)).toMatchObject({ status: 200, json: lit });
+    expect(await post("/lighthouse", { ...lit, name: "" })).toMatchObject({ status: 422, in: "json" });
+    const green = await ask("/lighthouse", { method: "POST", headers: { "x-colour": "green" } });
+    expect(green).toMatchObject({ status: 422, in: "header" });
+  });
+
   test("of another JSON media type are judged too", async () => {
     expect(await post("/berths/1", { depth_m: 0.25 }, "PATCH", "application/merge-patch+json")).toMatchObject({
       issues: [["depth_m", "must be a multiple of 0.1"]],
@@ -202,26 +211,31 @@ describe("bodies", () => {
   });
 });
 
-/** The contract as the rebuilt document can say it: parameters of paths belong to each of their operations. */
-function spread(contract: JsonObject): JsonObject {
-  const copy = structuredClone(contract) as {
-    paths: Record<string, Record<string, { parameters?: unknown[] }>>;
-    components: { requestBodies?: Record<string, object> };
+/** An operation as the rebuilt document can say it: with its path's parameters, and its shared request body in place. */
+function spreadOperation(contract: JsonObject, operation: JsonObject, shared: readonly Json[]): JsonObject {
+  const parameters = [...shared, ...listAt(operation["parameters"])];
+  const requestBody = follow(contract, operation["requestBody"]);
+  return {
+    ...operation,
+    ...(parameters.length > 0 && { parameters }),
+    ...(requestBody !== undefined && { requestBody }),
   };
-  for (const item of Object.values(copy.paths)) {
-    const { parameters = [], ...methods } = item as { parameters?: unknown[] };
-    delete (item as { parameters?: unknown }).parameters;
-    for (const operation of Object.values(
-      methods as Record<string, { parameters?: unknown[]; requestBody?: { $ref?: string } }>,
-    )) {
-      const all = [...parameters, ...(operation.parameters ?? [])];
-      if (all.length > 0) operation.parameters = all;
-      // the library writes request bodies in place
-      const shared = operation.requestBody?.$ref?.split("/").at(-1);
-      if (shared !== undefined) operation.requestBody = copy.components.requestBodies?.[shared] ?? {};
-    }
-  }
-  return copy as unknown as JsonObject;
+}
+
+/** The contract as the rebuilt document can say it: operations stand on their own, path items are not shared. */
+function spread(contract: JsonObject): JsonObject {
+  const items = (paths: Json | undefined): JsonObject =>
+    Object.fromEntries(
+      Object.entries(objectAt(paths)).map(([path, item]) => {
+        const { parameters, ...methods } = objectAt(follow(contract, item));
+        const operations = Object.entries(methods).map(([method, operation]): [string, Json] => [
+          method,
+          spreadOperation(contract, objectAt(operation), listAt(parameters)),
+        ]);
+        return [path, Object.fromEntries(operations)];
+      }),
+    );
+  return { ...contract, paths: items(contract["paths"]), webhooks: items(contract["webhooks"]) };
 }
 
 describe("the document rebuilt from registered routes", () => {

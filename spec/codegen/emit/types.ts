@@ -1,11 +1,35 @@
 /** Contract -> types.ts, by openapi-typescript. */
 import openapiTypeScript, { type OpenAPI3, astToString } from "openapi-typescript";
-import type { JsonObject } from "../contract/document.ts";
+import { type JsonObject, METHODS, objectAt } from "../contract/document.ts";
 import { HEADER } from "./source.ts";
 
+/** openapi-typescript refuses a contract that uses an operationId twice; the second one loses it here. */
+function withUniqueIds(items: JsonObject, taken: Set<unknown>): JsonObject {
+  const unique = Object.entries(items).map(([path, item]): [string, JsonObject] => {
+    const methods = Object.entries(objectAt(item)).map(([method, part]) => {
+      const { operationId, ...rest } = objectAt(part);
+      if (!METHODS.some((known) => known === method) || operationId === undefined) return [method, part];
+      if (taken.has(operationId)) return [method, rest];
+      taken.add(operationId);
+      return [method, part];
+    });
+    return [path, Object.fromEntries(methods) as JsonObject];
+  });
+  return Object.fromEntries(unique);
+}
+
 export async function emitTypes(document: JsonObject): Promise<string> {
+  const taken = new Set<unknown>();
+  const components = objectAt(document["components"]);
+  const parts = {
+    ...("pathItems" in components && {
+      components: { ...components, pathItems: withUniqueIds(objectAt(components["pathItems"]), taken) },
+    }),
+    ...("paths" in document && { paths: withUniqueIds(objectAt(document["paths"]), taken) }),
+    ...("webhooks" in document && { webhooks: withUniqueIds(objectAt(document["webhooks"]), taken) }),
+  };
   // its own reader resolves references in the object it is given, so it gets a copy
-  const source = structuredClone(document) as unknown as OpenAPI3;
+  const source = structuredClone({ ...document, ...parts }) as unknown as OpenAPI3;
   const nodes = await openapiTypeScript(source, { defaultNonNullable: false, immutable: true, silent: true });
   return `${HEADER}${astToString(nodes)}`;
 }

@@ -28,6 +28,7 @@ test("signature, event names and schemas come from the contract; a body is judge
   const { webhookContract, createReceiver, verify } = await load(generated);
   expect(webhookContract.signatures).toEqual([{ header: "X-Harbour-Signature", scheme: "hmac-sha256-hex" }]);
   expect(webhookContract.events.map(({ name, tag }) => [name, tag])).toEqual([
+    ["lighthouse.lit", undefined],
     ["berth.freed", { property: "event", value: "berth.freed" }],
     ["ship.arrived", { property: "event", value: "ship.arrived" }],
   ]);

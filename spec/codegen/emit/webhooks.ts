@@ -57,7 +57,7 @@ function signaturesOf(webhooks: readonly Operation[], note: (note: Note) => void
   return [...found.values()];
 }
 
-function requiresStandardHeaders(webhooks: readonly Operation[]): boolean {
+export function requiresStandardHeaders(webhooks: readonly Operation[]): boolean {
   const requires = (webhook: Operation, name: string): boolean =>
     webhook.parameters.some(
       (parameter) =>

@@ -168,7 +168,7 @@ test.for<[string, (receiver: Receiver) => Promise<Running>]>([
   [
     "Hono",
     (receiver) => {
-      const app = new Hono();
+      const app = new Hono().onError((_error, context) => context.body(null, 500));
       app.use(async (context, next) => {
         await context.req.json();
         await next();
