@@ -14,7 +14,6 @@ freshness check before that.
 | \`client/\` | a typed client: retries, idempotency keys, pagination |
 | \`webhooks/\` | receivers for the webhooks: signature, parsing, adapters |
 | \`docs/\` | the page of the interactive reference; \`make docs\` makes a site of it |
-| \`docs/\` | the page of the interactive reference |
 | \`checks/\`, \`routing/\` | the parts the files above stand on |
 
 A schema with \`readOnly\` or \`writeOnly\` members appears twice, as \`NameInput\` (what goes into the service) and \`NameOutput\`
