@@ -38,7 +38,7 @@ async function listFiles(directory: string): Promise<string[]> {
     .sort();
 }
 
-/** The runtime helpers, without their tests, by path relative to the output. */
+/** The runtime files, without their tests, by path relative to the output. */
 export async function readRuntime(): Promise<Files> {
   const paths = (await listFiles(RUNTIME)).filter((path) => /\.(?:js|ts)$/.test(path) && !path.endsWith(".test.ts"));
   const texts = await Promise.all(paths.map((path) => readFile(join(RUNTIME, path), "utf8")));

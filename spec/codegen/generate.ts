@@ -15,7 +15,7 @@ import { emitTypes } from "./emit/types.ts";
 import { unsupportedParts } from "./emit/unsupported.ts";
 import { emitWebhooks } from "./emit/webhooks.ts";
 
-/** Text by path, both relative: the runtime helpers go in under their own names, the generated files come out. */
+/** Text by path, both relative: the runtime files go in under their own names, the generated files come out. */
 export type Files = ReadonlyMap<string, string>;
 
 export interface Generated {

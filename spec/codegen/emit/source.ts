@@ -1,4 +1,4 @@
-/** Small helpers to write source text. */
+/** Small pieces to write source text with. */
 
 export const HEADER = `// Generated from the contract by "make generate". Do not edit: change spec/ and generate again.\n`;
 
