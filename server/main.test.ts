@@ -180,6 +180,15 @@ describe("the service as a process", () => {
     expect(second.printed()).toBe(`127.0.0.1:${port} is in use by another program. Set PORT to a free one.\n`);
   });
 
+  test("makes no company up while it cannot start, so that no key is lost", async () => {
+    const { url } = await start({ DATA_DIR: newDirectory() });
+    const DATA_DIR = newDirectory();
+    const failed = startProgram("main.ts", { DATA_DIR, PORT: new URL(url).port });
+    expect(await failed.ended).toBe(1);
+    const started = await start({ DATA_DIR, BOOTSTRAP_API_KEY: "" });
+    expect(started.program.printed()).toContain("export API_KEY=ris_");
+  });
+
   test("refuses a bad configuration, naming every key", async () => {
     const program = startProgram("main.ts", { PORT: "x", LOG_LEVEL: "loud" });
     expect(await program.ended).toBe(1);

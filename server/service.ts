@@ -17,6 +17,7 @@ import { createMetricsServer } from "./metrics-server.ts";
 import { openStore } from "./open-store.ts";
 import { recordProblems } from "./respiratory/records/problems.ts";
 import { createComputePool } from "./results/compute/pool.ts";
+import type { App } from "./routes/route-deps.ts";
 import { closeGently } from "./shutdown.ts";
 import type { Store } from "./storage/store.ts";
 import { webhookSettingsRules } from "./webhook-settings.ts";
@@ -60,8 +61,11 @@ export async function startService(config: Config, print: (text: string) => void
   try {
     const store = await openStore(config.storage);
     closing.push(() => store.close());
+    const opening = Promise.withResolvers<void>();
+    const url = await serve(config, store, closing, opening.promise);
+    // Only now that nothing can fail any more: a made-up key that is not printed would be lost for ever.
     const first = await bootstrap(store, randomBytes, config.bootstrap);
-    const url = await serve(config, store, closing);
+    opening.resolve();
     print(announcement(config, url, first));
     return { url, stop };
   } catch (error) {
@@ -70,7 +74,13 @@ export async function startService(config: Config, print: (text: string) => void
   }
 }
 
-async function serve(config: Config, store: Store, closing: (() => Promise<void>)[]): Promise<string> {
+/** Listens; requests that come before `opened` wait for it. */
+async function serve(
+  config: Config,
+  store: Store,
+  closing: (() => Promise<void>)[],
+  opened: Promise<void>,
+): Promise<string> {
   const log = createLog(config.logLevel);
   const guard = createAddressGuard(config.webhooks);
   const registry = new Registry();
@@ -93,7 +103,7 @@ async function serve(config: Config, store: Store, closing: (() => Promise<void>
     monotonic: () => performance.now(),
     corsOrigins: config.corsOrigins,
   });
-  const server = createHttpServer(app, randomBytes);
+  const server = createHttpServer(whenOpen(app, opened), randomBytes);
   if (config.metricsPort !== undefined) {
     const metrics = await listen(createMetricsServer(registry), config.metricsPort, config.host);
     closing.push(() => closeGently(metrics, 0));
@@ -105,6 +115,16 @@ async function serve(config: Config, store: Store, closing: (() => Promise<void>
     await Promise.all([closeGently(server, GRACE_MS), stopDelivering()]);
   });
   return urlOf(config.host, server.address() as AddressInfo);
+}
+
+function whenOpen(app: App, opened: Promise<void>): Pick<App, "fetch"> {
+  let open = false;
+  void opened.then(() => {
+    open = true;
+  });
+  return {
+    fetch: (request, env) => (open ? app.fetch(request, env) : opened.then(() => app.fetch(request, env))),
+  };
 }
 
 function startDelivering(store: Store, guard: AddressGuard, log: Log, registry: Registry): () => Promise<void> {

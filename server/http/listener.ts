@@ -12,6 +12,9 @@ function problemText(key: ProblemKey, randomBytes: RandomBytes): { body: string;
   return { body: JSON.stringify(problemOf(key, { instance: "/", requestId })), requestId };
 }
 
+/** Longer than the minute after which common proxies drop an idle connection: the one to close it must not be us. */
+const KEEP_ALIVE_MS = 65_000;
+
 /** The HTTP server around an app. What HTTP itself refuses is answered with a problem, too. */
 export function createHttpServer(app: Pick<Hono<Env>, "fetch">, randomBytes: RandomBytes): Server {
   const listener = getRequestListener(app.fetch, {
@@ -25,7 +28,7 @@ export function createHttpServer(app: Pick<Hono<Env>, "fetch">, randomBytes: Ran
     },
   });
   // Without this, Node refuses a request without a host itself, and not with a problem.
-  const options = { requireHostHeader: false };
+  const options = { requireHostHeader: false, keepAliveTimeout: KEEP_ALIVE_MS };
   const server = createServer(options, (incoming, outgoing) => void listener(incoming, outgoing));
   server.on("clientError", (_error, socket) => refuse(socket as Socket, randomBytes));
   return server;
