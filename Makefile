@@ -40,6 +40,10 @@ generate: $(INSTALLED) ## Derive generated/ from the contract (SPEC=, OUT=)
 docs: $(INSTALLED) ## Make the interactive reference a static site in .site (SPEC=, OUT=, SERVER=)
 	@npm run docs --silent
 
+.PHONY: package
+package: $(INSTALLED) ## Build the client package from the contract into .package/ (SPEC=, OUT=, NAME=)
+	@npm run package --silent
+
 .PHONY: lint
 lint: $(INSTALLED) ## Lint the contract (SPEC=)
 	@npm run lint:contract --silent

@@ -1,0 +1,52 @@
+/** The doors of the package: small modules that say what of the generated code is public. */
+import { HEADER } from "../emit/source.ts";
+import type { Files } from "../generate.ts";
+
+export interface Entry {
+  /** What a consumer writes after the package's name. */
+  readonly door: string;
+  /** The module behind it, relative to the generated code. */
+  readonly module: string;
+}
+
+const CLIENT: Entry = { door: ".", module: "index.ts" };
+const WEBHOOKS: Entry = { door: "./webhooks", module: "webhooks/index.ts" };
+const ADAPTERS: readonly Entry[] = ["express", "fastify", "fetch", "hono", "node"].map((name) => ({
+  door: `./webhooks/${name}`,
+  module: `webhooks/adapters/${name}.ts`,
+}));
+
+/** A contract without webhooks gets a package without receivers. */
+export function entriesOf(hasWebhooks: boolean): readonly Entry[] {
+  return hasWebhooks ? [CLIENT, WEBHOOKS, ...ADAPTERS] : [CLIENT];
+}
+
+const INDEX = `export { createClient, type Client } from "./client/client.ts";
+export { FailedAnswerError, NoAnswerError, UnexpectedAnswerError } from "./client/errors.ts";
+export { DEFAULT_RETRY, type RetryPolicy } from "./client/retry.ts";
+export { unwrap, type ClientOptions } from "./client/transport.ts";
+export type {
+  Call,
+  CallOptions,
+  DataOf,
+  Failure,
+  Input,
+  Pages,
+  Paginate,
+  Result,
+  Success,
+} from "./client/types.ts";
+export type { components, operations, paths, webhooks } from "./types.ts";
+`;
+
+const WEBHOOKS_INDEX = `export type { HeaderSource } from "./headers.ts";
+export type { Delivery, Receiver, ReceiverOptions, ReceiverProblem, ReceiverStatus } from "./receiver.ts";
+export type { StandardHeaders, VerifyOptions } from "./verify.ts";
+export { createReceiver, verify, type WebhookEvent, type WebhookEvents } from "./webhooks.ts";
+`;
+
+/** The modules that exist in the package alone, by path relative to the generated code. */
+export const DOOR_MODULES: Files = new Map([
+  [CLIENT.module, `${HEADER}${INDEX}`],
+  [WEBHOOKS.module, `${HEADER}${WEBHOOKS_INDEX}`],
+]);
