@@ -1,6 +1,6 @@
 /** Response headers: Prism makes one up for every header that a response declares; only those that are true are kept. */
 import { createHash } from "node:crypto";
-import { type JsonObject, type Schema, objectAt } from "../../spec/codegen/contract/document.ts";
+import { type JsonObject, type Schema, listAt, objectAt, textAt } from "../../spec/codegen/contract/document.ts";
 import { type Contract, type ContractOperation, contentsOf, responseFor } from "../contract.ts";
 import type { Schemas } from "../schemas.ts";
 import { linkedLocation } from "./links.ts";
@@ -24,7 +24,7 @@ export function truthfulHeaders(
   const kept: Record<string, string> = {};
   for (const [name, invented] of Object.entries(answer.headers)) {
     const header = declared.get(name.toLowerCase());
-    const computed = computedValue(name.toLowerCase(), contract, response, answer);
+    const computed = computedValue(name.toLowerCase(), contract, operation, answer);
     if (header === undefined) kept[name] = invented;
     else if (computed !== undefined && fits(header, computed, schemas)) kept[name] = computed;
     else if (header["required"] === true || hasExample(contract, header)) kept[name] = invented;
@@ -35,13 +35,24 @@ export function truthfulHeaders(
 function computedValue(
   name: string,
   contract: Contract,
-  response: JsonObject,
+  operation: ContractOperation,
   answer: PrismAnswer,
 ): string | undefined {
-  if (name === "location") return linkedLocation(contract, response, answer.body);
+  if (name === "location") {
+    return linkedLocation(contract, responseFor(contract, operation, answer.status) ?? {}, answer.body);
+  }
   if (name === "etag") return entityTag(answer.body);
-  if (name === "www-authenticate") return answer.violations.flatMap(({ tags }) => tags)[0];
+  if (name === "www-authenticate") return challenge(contract, operation);
   return undefined;
+}
+
+/** The first HTTP authentication scheme that the operation asks for, as a challenge names it: `Bearer`. */
+function challenge({ document, follow }: Contract, { definition }: ContractOperation): string | undefined {
+  const schemes = objectAt(objectAt(document["components"])["securitySchemes"]);
+  const names = listAt(definition["security"] ?? document["security"]).flatMap((entry) => Object.keys(objectAt(entry)));
+  const http = names.map((name) => follow(schemes[name])).find(({ type }) => type === "http");
+  const scheme = textAt(http?.["scheme"]);
+  return scheme === undefined ? undefined : scheme.charAt(0).toUpperCase() + scheme.slice(1);
 }
 
 /** Changes when the body changes. */

@@ -33,8 +33,6 @@ export interface Violation {
   /** `body`, `query`, `path` or `header`, then the way to the value. */
   readonly path: readonly string[];
   readonly message: string;
-  /** The challenges of a 401. */
-  readonly tags: readonly string[];
 }
 
 export interface PrismAnswer {
@@ -169,13 +167,11 @@ function violationOf(found: {
   code?: string | number;
   path?: readonly (string | number)[];
   message: string;
-  tags?: string[];
 }): Violation {
   return {
     code: found.code ?? "",
     path: (found.path ?? []).map(String),
     message: found.message,
-    tags: found.tags ?? [],
   };
 }
 
