@@ -1905,10 +1905,7 @@ export interface components {
         };
     };
     parameters: {
-        /**
-         * @description Your random key for this request (a UUID, say). The same key with the same body replays the stored answer for 24 hours, with `Idempotency-Replayed: true`; with another body it is 422 `idempotency_key_reused`; while the first is still being worked on it is 409 `request_in_progress`. Answers 429 and 5xx are not stored, nor are requests that fail validation, so those can be repeated under the same key.
-         * @example 7f1c3a52-6a0e-4d0c-9f3b-2f3c1d7e8a90
-         */
+        /** @description Your random key for this one request (a fresh UUID, say; there is no example here, so that nobody sends it twice). The same key with the same body replays the stored answer for 24 hours, with `Idempotency-Replayed: true`; with another body it is 422 `idempotency_key_reused`; while the first is still being worked on it is 409 `request_in_progress`. Answers 429 and 5xx are not stored, nor are requests that fail validation, so those can be repeated under the same key. */
         readonly IdempotencyKey: string;
         /**
          * @description From the answer of buildModel.
@@ -2139,10 +2136,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /**
-                 * @description Your random key for this request (a UUID, say). The same key with the same body replays the stored answer for 24 hours, with `Idempotency-Replayed: true`; with another body it is 422 `idempotency_key_reused`; while the first is still being worked on it is 409 `request_in_progress`. Answers 429 and 5xx are not stored, nor are requests that fail validation, so those can be repeated under the same key.
-                 * @example 7f1c3a52-6a0e-4d0c-9f3b-2f3c1d7e8a90
-                 */
+                /** @description Your random key for this one request (a fresh UUID, say; there is no example here, so that nobody sends it twice). The same key with the same body replays the stored answer for 24 hours, with `Idempotency-Replayed: true`; with another body it is 422 `idempotency_key_reused`; while the first is still being worked on it is 409 `request_in_progress`. Answers 429 and 5xx are not stored, nor are requests that fail validation, so those can be repeated under the same key. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path?: never;
@@ -2180,10 +2174,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /**
-                 * @description Your random key for this request (a UUID, say). The same key with the same body replays the stored answer for 24 hours, with `Idempotency-Replayed: true`; with another body it is 422 `idempotency_key_reused`; while the first is still being worked on it is 409 `request_in_progress`. Answers 429 and 5xx are not stored, nor are requests that fail validation, so those can be repeated under the same key.
-                 * @example 7f1c3a52-6a0e-4d0c-9f3b-2f3c1d7e8a90
-                 */
+                /** @description Your random key for this one request (a fresh UUID, say; there is no example here, so that nobody sends it twice). The same key with the same body replays the stored answer for 24 hours, with `Idempotency-Replayed: true`; with another body it is 422 `idempotency_key_reused`; while the first is still being worked on it is 409 `request_in_progress`. Answers 429 and 5xx are not stored, nor are requests that fail validation, so those can be repeated under the same key. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path?: never;
@@ -2256,10 +2247,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /**
-                 * @description Your random key for this request (a UUID, say). The same key with the same body replays the stored answer for 24 hours, with `Idempotency-Replayed: true`; with another body it is 422 `idempotency_key_reused`; while the first is still being worked on it is 409 `request_in_progress`. Answers 429 and 5xx are not stored, nor are requests that fail validation, so those can be repeated under the same key.
-                 * @example 7f1c3a52-6a0e-4d0c-9f3b-2f3c1d7e8a90
-                 */
+                /** @description Your random key for this one request (a fresh UUID, say; there is no example here, so that nobody sends it twice). The same key with the same body replays the stored answer for 24 hours, with `Idempotency-Replayed: true`; with another body it is 422 `idempotency_key_reused`; while the first is still being worked on it is 409 `request_in_progress`. Answers 429 and 5xx are not stored, nor are requests that fail validation, so those can be repeated under the same key. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path?: never;
@@ -2332,10 +2320,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /**
-                 * @description Your random key for this request (a UUID, say). The same key with the same body replays the stored answer for 24 hours, with `Idempotency-Replayed: true`; with another body it is 422 `idempotency_key_reused`; while the first is still being worked on it is 409 `request_in_progress`. Answers 429 and 5xx are not stored, nor are requests that fail validation, so those can be repeated under the same key.
-                 * @example 7f1c3a52-6a0e-4d0c-9f3b-2f3c1d7e8a90
-                 */
+                /** @description Your random key for this one request (a fresh UUID, say; there is no example here, so that nobody sends it twice). The same key with the same body replays the stored answer for 24 hours, with `Idempotency-Replayed: true`; with another body it is 422 `idempotency_key_reused`; while the first is still being worked on it is 409 `request_in_progress`. Answers 429 and 5xx are not stored, nor are requests that fail validation, so those can be repeated under the same key. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path?: never;
@@ -2576,10 +2561,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /**
-                 * @description Your random key for this request (a UUID, say). The same key with the same body replays the stored answer for 24 hours, with `Idempotency-Replayed: true`; with another body it is 422 `idempotency_key_reused`; while the first is still being worked on it is 409 `request_in_progress`. Answers 429 and 5xx are not stored, nor are requests that fail validation, so those can be repeated under the same key.
-                 * @example 7f1c3a52-6a0e-4d0c-9f3b-2f3c1d7e8a90
-                 */
+                /** @description Your random key for this one request (a fresh UUID, say; there is no example here, so that nobody sends it twice). The same key with the same body replays the stored answer for 24 hours, with `Idempotency-Replayed: true`; with another body it is 422 `idempotency_key_reused`; while the first is still being worked on it is 409 `request_in_progress`. Answers 429 and 5xx are not stored, nor are requests that fail validation, so those can be repeated under the same key. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path?: never;
