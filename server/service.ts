@@ -119,9 +119,11 @@ async function serve(
 
 function whenOpen(app: App, opened: Promise<void>): Pick<App, "fetch"> {
   let open = false;
-  void opened.then(() => {
+  const markOpen = async () => {
+    await opened;
     open = true;
-  });
+  };
+  void markOpen();
   return {
     fetch: (request, env) => (open ? app.fetch(request, env) : opened.then(() => app.fetch(request, env))),
   };

@@ -8,7 +8,7 @@ import type { DeliveryTrigger, KeyScope, WebhookState } from "./store.ts";
 export interface Tables {
   companies: { company_id: string; name: string; created_at: number };
   api_keys: { key_hash: string; company_id: string; scope: KeyScope };
-  projects: { project_key: Generated<number>; company_id: string; project_id: string };
+  projects: { project_key: Generated<number>; company_id: string; project_id: string; patients: Generated<number> };
   records: RecordsTable;
   models: { model_id: string; project_key: number; created_at: number; model_json: string };
   analyses: AnalysesTable;

@@ -26,6 +26,7 @@ function tenants({ key, text, integer, table_options }: ColumnTypes): readonly s
       project_key ${key},
       company_id ${text} not null references companies,
       project_id ${text} not null,
+      patients ${integer} not null default 0,
       unique (company_id, project_id)
     ) ${table_options}`,
   ];

@@ -52,8 +52,8 @@ export function records(db: Database, engine: Engine): Records {
 
     async patientCount(project) {
       const { patients } = await db
-        .selectFrom("records")
-        .select(({ fn }) => fn.count<number>("patient_id").distinct().as("patients"))
+        .selectFrom("projects")
+        .select("patients")
         .where("project_key", "=", project.project_key)
         .executeTakeFirstOrThrow();
       return patients;
@@ -66,6 +66,7 @@ export function records(db: Database, engine: Engine): Records {
     },
 
     async insert(project, newRecords) {
+      await countNewPatients(db, engine, project, newRecords);
       for (let start = 0; start < newRecords.length; start += ROWS_PER_INSERT) {
         const rows = newRecords.slice(start, start + ROWS_PER_INSERT).map((record) => toRow(project, record));
         // One after the other: they share one connection.
@@ -81,6 +82,34 @@ export function records(db: Database, engine: Engine): Records {
       }
     },
   };
+}
+
+/**
+ * Keeps the number of the project's patients beside it: counting them anew would make every intake slower than the one
+ * before. Locks the project, so that two writers cannot both count the same patient.
+ */
+async function countNewPatients(
+  db: Database,
+  engine: Engine,
+  { project_key }: Project,
+  newRecords: readonly NewRecord[],
+): Promise<void> {
+  const patientIds = [...new Set(newRecords.map(({ patient_id }) => patient_id))];
+  if (patientIds.length === 0) return;
+  await engine.lockProject(db, project_key);
+  const { known } = await db
+    .selectFrom("records")
+    .select(({ fn }) => fn.count<number>("patient_id").distinct().as("known"))
+    .where("project_key", "=", project_key)
+    .where("patient_id", "in", engine.texts(patientIds))
+    .executeTakeFirstOrThrow();
+  const added = patientIds.length - known;
+  if (added === 0) return;
+  await db
+    .updateTable("projects")
+    .set(({ eb }) => ({ patients: eb("patients", "+", added) }))
+    .where("project_key", "=", project_key)
+    .execute();
 }
 
 function toRow(project: Project, record: NewRecord): RecordRow {

