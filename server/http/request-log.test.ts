@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { delivered } from "../testing/flow.ts";
+import { intakeOf, record } from "../testing/records.ts";
+import { testService } from "../testing/test-service.ts";
+
+interface Line {
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly message: string;
+}
+
+function recordingLog() {
+  const lines: Line[] = [];
+  const write = (fields: object, message: string) => void lines.push({ fields: fields as Line["fields"], message });
+  return { lines, log: { info: write, warn: write, error: write } };
+}
+
+describe("the log of requests", () => {
+  test("has one line for each, with the route instead of the path", async () => {
+    const { lines, log } = recordingLog();
+    const service = await testService({ log });
+    const client = await service.company("Clinic");
+    const reply = await client.get(`/api/v1/models/mdl_${"0".repeat(26)}`);
+    expect(lines).toEqual([
+      {
+        message: "request",
+        fields: {
+          request_id: reply.headers.get("x-request-id"),
+          method: "GET",
+          route: "/api/v1/models/:model_id",
+          status: 404,
+          duration_ms: 0,
+          company_id: (await service.store.companies.byName("Clinic"))?.company_id,
+        },
+      },
+    ]);
+  });
+
+  test("holds nothing that is the client's: no patient, no project, no query, no key, no unknown path", async () => {
+    const { lines, log } = recordingLog();
+    const service = await testService({ log });
+    const client = await service.company("Clinic");
+    await delivered(client, [record("PATIENT-SECRET")], "PROJECT-SECRET");
+    await client.get("/results?project_id=PROJECT-SECRET");
+    await client.get("/PATH-SECRET?PATIENT-SECRET");
+    await client.post("/api/v1/patient/intake", intakeOf([record("PATIENT-SECRET", { sex: "SECRET" })]), {
+      "Idempotency-Key": "KEY-SECRET",
+    });
+    expect(lines.length).toBeGreaterThan(5);
+    expect(JSON.stringify(lines)).not.toMatch(/SECRET|ris_|project_id|Bearer/);
+  });
+});
+
+describe("the trace of a request", () => {
+  const TRACEPARENT = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01";
+
+  test.each([
+    ["goes on with the delivery that the request makes due", TRACEPARENT, TRACEPARENT],
+    ["is not taken over when it is no W3C traceparent", `${TRACEPARENT}'; drop table`, undefined],
+    ["is not taken over when its trace is all zeros", `00-${"0".repeat(32)}-00f067aa0ba902b7-01`, undefined],
+  ])("%s", async (_, traceparent, expected) => {
+    const service = await testService();
+    const client = await service.company("Clinic");
+    const project_id = "screening";
+    await client.put("/webhook", { webhook_url: "http://127.0.0.1:9/", webhook_secret: "0123456789abcdef" });
+    await client.post("/api/v1/patient/intake", intakeOf([record()]));
+    const { model_id } = (
+      await client.post("/api/v1/model/build", { project_id, reference_equations: "gli-2022-global" })
+    ).body;
+    const { analysis_id } = (await client.post("/api/v1/analyse", { project_id, model_id })).body;
+    await client.post("/api/v1/interpret", { project_id, analysis_id }, { traceparent });
+    const [claimed] = await service.store.deliveries.claim({ owner: "o", lease_ms: 1000, limit: 1, per_company: 1 });
+    expect(claimed?.traceparent).toBe(expected);
+  });
+});
