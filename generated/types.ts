@@ -471,7 +471,7 @@ export interface components {
             readonly pointer?: string;
             readonly parameter?: string;
             readonly detail: string;
-        } & (unknown | unknown);
+        };
         /**
          * Problem
          * @description RFC 9457. Branch on `code`: it is stable, `title` and `detail` are for people and may be reworded. Your values are never echoed.
@@ -752,7 +752,7 @@ export interface components {
             readonly post_bronchodilator?: components["schemas"]["Spirometry"];
             readonly bronchodilator?: components["schemas"]["Bronchodilator"];
             readonly amends?: components["schemas"]["Amendment"];
-        } | unknown | unknown;
+        };
         /**
          * Intake
          * @description All records are stored, or none is.
@@ -1506,7 +1506,7 @@ export interface components {
             readonly attempts: number;
             readonly at: components["schemas"]["Timestamp"];
             readonly error?: components["schemas"]["DeliveryError"];
-        } | unknown | unknown;
+        };
         /**
          * Delivered results
          * @description The same shape and the same values as the body of the webhook, without `event` and with the outcome of the webhook once there is one.
@@ -1619,7 +1619,7 @@ export interface components {
             readonly duration_ms: number;
             readonly status?: number;
             readonly error?: components["schemas"]["DeliveryError"];
-        } & (unknown | unknown);
+        };
         /** Page of delivery attempts */
         readonly AttemptPage: {
             /** @description Newest first. */

@@ -1,6 +1,7 @@
 /** Contract -> types.ts, by openapi-typescript. */
 import openapiTypeScript, { type OpenAPI3, astToString } from "openapi-typescript";
 import { type JsonObject, METHODS, objectAt } from "../contract/document.ts";
+import { withoutBareBranches } from "./bare-branches.ts";
 import { HEADER } from "./source.ts";
 
 /** openapi-typescript refuses a contract that uses an operationId twice; the second one loses it here. */
@@ -29,7 +30,7 @@ export async function emitTypes(document: JsonObject): Promise<string> {
     ...("webhooks" in document && { webhooks: withUniqueIds(objectAt(document["webhooks"]), taken) }),
   };
   // its own reader resolves references in the object it is given, so it gets a copy
-  const source = structuredClone({ ...document, ...parts }) as unknown as OpenAPI3;
+  const source = structuredClone(withoutBareBranches({ ...document, ...parts })) as unknown as OpenAPI3;
   const nodes = await openapiTypeScript(source, { defaultNonNullable: false, immutable: true, silent: true });
   return `${HEADER}${astToString(nodes)}`;
 }
