@@ -45,11 +45,7 @@ describe("whatever a client sends", () => {
   test("a record with one field changed to anything is stored or refused, and never breaks anything", async () => {
     const client = await (await testService()).company("Clinic");
     const fields = [...Object.keys(record()), "ancestry", "smoking", "symptoms", "amends", "diagnoses", "biomarkers"];
-    const value = oneof(
-      jsonValue({ maxDepth: 3 }),
-      anything().filter((any) => any === undefined),
-      string(),
-    );
+    const value = oneof(jsonValue({ maxDepth: 3 }), string());
     const property = asyncProperty(objectOf({ field: constantFrom(...fields), value }), async (change) => {
       const changed: AnyRecord = { ...record(), [change.field]: change.value };
       const reply = await client.post("/api/v1/patient/intake", intakeOf([changed]));
