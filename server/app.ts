@@ -78,12 +78,12 @@ export function createApp(deps: AppDeps): App {
   return app;
 }
 
-/** What the contract asks for before an operation's own validators run: known parameters, then the caller, then the body. */
+/** What the contract asks for before an operation's own validators run: the caller, then known parameters, then the body. */
 function guardOperations(app: App, { store }: AppDeps): void {
   for (const { method, path, security, body } of Object.values(operations)) {
     const place: [string, string] = [method, routerPath(path)];
-    app.on(...place, refuseUnknownQuery(queryParameters(path, method)));
     if (security.length > 0) app.on(...place, authenticate(store.companies, method === "GET" ? "read" : "read_write"));
+    app.on(...place, refuseUnknownQuery(queryParameters(path, method)));
     if (body !== undefined) app.on(...place, readJsonBody);
   }
 }

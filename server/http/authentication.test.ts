@@ -40,8 +40,9 @@ describe("authentication", () => {
     expect((await service.anonymous.get("/webhook", { Authorization: `bearer ${key}` })).status).toBe(404);
   });
 
-  test("is decided before the body is looked at", async () => {
+  test("is decided before the query and the body are looked at", async () => {
     const { anonymous } = await testService();
+    expect((await anonymous.get("/results?nothing=known")).status).toBe(401);
     const reply = await anonymous.send("POST", "/api/v1/patient/intake", {
       body: "not json",
       headers: { "Content-Type": "text/plain" },

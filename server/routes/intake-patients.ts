@@ -1,14 +1,14 @@
 import { routes } from "../../generated/routes.ts";
 import { send } from "../http/answer.ts";
 import { once } from "../http/idempotency.ts";
-import { type IntakeInput, type IntakeResult, intakePatients } from "../results/intake/intake-patients.ts";
+import { type IntakeResult, intakePatients } from "../results/intake/intake-patients.ts";
 import { jsonText } from "../results/json-text.ts";
 import type { Atomically } from "../results/atomically.ts";
 import type { App, RouteDeps } from "./route-deps.ts";
 
 export function addIntakePatients(app: App, deps: RouteDeps): void {
   app.openapi(routes.intakePatients, async (c) => {
-    const input = c.req.valid("json") as IntakeInput;
+    const input = c.req.valid("json");
     const answer = await once(
       c,
       deps,

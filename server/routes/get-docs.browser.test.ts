@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect } from "vitest";
+import contract from "../../generated/openapi.json" with { type: "json" };
+import { browserTest } from "../../spec/docs/testing/browser.ts";
+import {
+  closeClient,
+  enterKey,
+  goTo,
+  isOnScreen,
+  layoutOf,
+  sectionOf,
+  sendButton,
+  tryIt,
+} from "../../spec/docs/testing/reference.ts";
+import { type Program, startProgram } from "../testing/process.ts";
+
+const SCREENS = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } };
+const KEY = "ris_a-key-for-these-tests";
+const directory = mkdtempSync(join(tmpdir(), "ris-"));
+let program: Program;
+let url: string;
+
+beforeAll(async () => {
+  program = startProgram("main.ts", { PORT: "0", DATA_DIR: directory, BOOTSTRAP_API_KEY: KEY });
+  url = (await program.waitFor(/listening on (http:\S+)/))[1] ?? "";
+});
+
+afterAll(async () => {
+  program.signal("SIGTERM");
+  await program.ended;
+  rmSync(directory, { recursive: true });
+});
+
+const summaries = [...Object.values(contract.paths), ...Object.values(contract.webhooks)]
+  .flatMap((item) => Object.values(item))
+  .flatMap((operation) => ("summary" in operation ? [operation.summary] : []));
+
+browserTest("the reference shows every operation and the webhook, and asks nobody else for anything", async (open) => {
+  const { page, origins, complaints } = await open(`${url}/docs`);
+  expect(summaries).toContain("A batch of results is delivered");
+  for (const summary of summaries) {
+    const section = await goTo(page, summary);
+    await section.getByText("Responses", { exact: true }).first().waitFor();
+  }
+  await goTo(page, "Event results.delivered");
+  expect(origins()).toEqual([url]);
+  expect(complaints).toEqual([]);
+});
+
+browserTest("an operation can be tried against this service, with a key where it needs one", async (open) => {
+  const { page, origins, complaints } = await open(`${url}/docs`);
+  const health = await tryIt(await goTo(page, "Is the process alive"), "200 OK");
+  await health.getByText('"ok"').waitFor();
+  await closeClient(page);
+  await enterKey(page, KEY);
+  const intake = await tryIt(await goTo(page, "Take in patients and their spirometry"), "201 Created");
+  await intake.getByText("patients_in_project").last().waitFor();
+  expect(origins()).toEqual([url]);
+  expect(complaints).toEqual([]);
+  // The project that the example names exists now, and so far nothing has been interpreted in it.
+  const results = await fetch(`${url}/results?project_id=copd-screening-2026`, {
+    headers: { Authorization: `Bearer ${KEY}` },
+  });
+  expect(await results.json()).toMatchObject({ code: "no_batch_yet" });
+});
+
+browserTest(
+  "a webhook cannot be sent from the page: it would carry the reader's key and a wrong signature",
+  async (open) => {
+    const { page } = await open(`${url}/docs`);
+    const webhook = await goTo(page, "A batch of results is delivered");
+    await webhook.getByText("Responses", { exact: true }).first().waitFor();
+    expect(await webhook.getByRole("button", { name: "Test Request" }).isVisible()).toBe(false);
+    const redeliver = await goTo(page, "Send the webhook of a batch again");
+    expect(await redeliver.getByRole("button", { name: "Test Request" }).isVisible()).toBe(true);
+  },
+);
+
+browserTest("the type of a problem leads to the explanation of its code, also from the open page", async (open) => {
+  const refused = await fetch(`${url}/nowhere`);
+  const { type } = (await refused.json()) as { type: string };
+  const { page, complaints } = await open(new URL(type, url).href, { viewport: SCREENS.phone });
+  const row = (code: string) => page.getByRole("row").filter({ has: page.getByText(code, { exact: true }) });
+  await expect.poll(() => isOnScreen(row("not_found")), { timeout: 20_000 }).toBe(true);
+  await page.evaluate('location.hash = "unavailable"');
+  await expect.poll(() => isOnScreen(row("unavailable")), { timeout: 20_000 }).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const [screen, viewport] of Object.entries(SCREENS)) {
+    browserTest(`everything fits on a ${screen} and can be read in ${colorScheme} colours`, async (open) => {
+      const { page } = await open(`${url}/docs#tag/results/GET/results`, { viewport, colorScheme });
+      const operation = await sectionOf(page, "Read delivered results");
+      expect(await layoutOf(page)).toEqual({ pale: [], widerThanScreen: 0 });
+      const client = await tryIt(operation, "401 Unauthorized");
+      expect(await isOnScreen(sendButton(client))).toBe(true);
+      expect(await layoutOf(page)).toEqual({ pale: [], widerThanScreen: 0 });
+    });
+  }
+}
