@@ -3,7 +3,6 @@ import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { cp, mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -11,22 +10,13 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { Json } from "../contract/json.ts";
 import type { RunningTarget } from "../phases/profile.ts";
+import { freePort } from "./free-port.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const FAULTS = fileURLToPath(new URL("faults.ts", import.meta.url));
 const COMPANY = "Conformance Clinic";
 const START_TRIES = 200;
 const START_PAUSE_MS = 50;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
-}
 
 function environment(port: number, data: string): NodeJS.ProcessEnv {
   return {
@@ -83,7 +73,11 @@ export async function launch(): Promise<RunningTarget> {
   const env = environment(port, data);
   const url = `http://127.0.0.1:${port}`;
   let log = "";
-  const child = spawn(process.execPath, ["--import", FAULTS, "server/main.ts"], { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, ["--import", FAULTS, "server/main.ts"], {
+    cwd: ROOT,
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   child.stdout.on("data", (chunk: Buffer) => (log = (log + chunk.toString()).slice(-8000)));
   child.stderr.on("data", (chunk: Buffer) => (log = (log + chunk.toString()).slice(-8000)));
   const stop = async (): Promise<void> => {
@@ -102,7 +96,10 @@ export async function launch(): Promise<RunningTarget> {
 
 /** The document that the service makes of the routes it has registered; not the file it serves. */
 export async function rebuild(): Promise<Json> {
-  const { stdout } = await promisify(execFile)(process.execPath, ["server/print-contract.ts"], { cwd: ROOT, maxBuffer: 64 * 1024 * 1024 });
+  const { stdout } = await promisify(execFile)(process.execPath, ["server/print-contract.ts"], {
+    cwd: ROOT,
+    maxBuffer: 64 * 1024 * 1024,
+  });
   const document: Json = JSON.parse(stdout);
   return document;
 }
