@@ -1,16 +1,22 @@
 import { PLATEAU_ML, PLATEAU_SECONDS } from "../quality/limits.ts";
 import { millilitres } from "../quality/millilitres.ts";
-import { extremeLevel, noiseMargin } from "./noise.ts";
+import { extremeLevel, noiseMargin, resolutionOf } from "./noise.ts";
 import { smoothedVolume } from "./reading.ts";
-import { at, intervalsIn, meanFlow, type Signal } from "./signal.ts";
+import { at, intervalsIn, meanFlow, meanVolume, type Signal } from "./signal.ts";
 import type { Start } from "./start.ts";
 
 /** A fall of this much below the largest volume is an inspiration, not drift or noise (our own choice). L */
 const INSPIRATION_LITRES = 0.15;
 /** A shorter flat tail says nothing about how the expiration ended (our own choice). s */
 const FLAT_SECONDS = 0.1;
+/** One noisy sample reaches the final level before the volume does, the mean over this does not (our own choice). s */
+const TAIL_MEAN_SECONDS = 0.05;
+/** ... by more than so many standard errors of that mean. */
+const TAIL_MEAN_ERRORS = 3;
 /** Spacing of the two volume steps from which the further course is foretold (our own choice). s */
 const FORETELL_STEP_SECONDS = 0.25;
+/** The same at short range: lungs that emptied fast had no flow left in the last moments, however steep the course before. */
+const SHORT_STEP_SECONDS = 0.1;
 const FORETELL_SMOOTHING_SECONDS = 0.06;
 const FORETOLD_STEPS = PLATEAU_SECONDS / FORETELL_STEP_SECONDS;
 /** A flow above this that ends at once was shut off by the glottis (our own choice). L/s */
@@ -19,8 +25,6 @@ const SHUT_OFF_FLOW = 0.2;
 const LAST_FLOW_SECONDS = 0.05;
 /** A flow that had sunk this low had run out. L/s */
 const RUN_OUT_FLOW = 0.002;
-/** Steps of the recording below this are not its resolution. L */
-const FINEST_RESOLUTION_LITRES = 0.000_001;
 
 export interface End {
   /** Last sample of the forced expiration: padding and what follows are beyond it. */
@@ -76,8 +80,14 @@ function flatTail(signal: Signal, from: number, last: number, noise: number): { 
   while (constantFrom > from && at(signal, constantFrom - 1) === at(signal, last)) constantFrom -= 1;
   if (constantFrom < last) return { first: constantFrom, constant: true };
   const level = extremeLevel(signal, Math.max(from, last - intervalsIn(signal, FLAT_SECONDS)), last, 1, noise);
+  // one sample below it may be chance, two in a row are the rise
+  const isRise = (index: number): boolean =>
+    at(signal, index) < level - noiseMargin(noise) && at(signal, index - 1) < level - noiseMargin(noise);
   let first = last;
-  while (first > from && at(signal, first - 1) >= level - noiseMargin(noise)) first -= 1;
+  while (first > from && !isRise(first - 1)) first -= 1;
+  const window = Math.min(intervalsIn(signal, TAIL_MEAN_SECONDS), last - first);
+  const below = level - (TAIL_MEAN_ERRORS * noise) / Math.sqrt(window);
+  while (first + window < last && meanVolume(signal, first, first + window) < below) first += 1;
   while (first < last && at(signal, first) < level - noise) first += 1;
   return { first, constant: false };
 }
@@ -96,23 +106,39 @@ function flowAtExactStop(signal: Signal, index: number): number | null {
 
 /**
  * The same of a noisy or coarse signal: stopped, if a smooth expiration would have added more than a plateau's volume
- * in the next second, the last two volume steps continued geometrically, whatever the noise (`uncertainty`, L) did.
+ * in the next second, whatever the noise (`uncertainty`, L) did, and if there was still a flow to shut off.
  */
 function stoppedFlow(signal: Signal, index: number, last: number, uncertainty: number): number | null {
   if ((last - index) / signal.hz < FLAT_SECONDS) return null;
+  const course = foretold(signal, index, FORETELL_STEP_SECONDS);
+  const moments = foretold(signal, index, SHORT_STEP_SECONDS);
+  const goesOn = (litres: number): boolean => millilitres(litres) > PLATEAU_ML;
+  const shutOff = goesOn(course.volume - uncertainty) && goesOn(moments.volume) && moments.flowAtEnd > SHUT_OFF_FLOW;
+  return shutOff ? course.flow : null;
+}
+
+interface Course {
+  /** Of a plateau's second to come, the last two volume steps continued geometrically. L */
+  readonly volume: number;
+  /** Mean flow of the last step, and the flow at its end continued in a straight line. L/s */
+  readonly flow: number;
+  readonly flowAtEnd: number;
+}
+
+function foretold(signal: Signal, index: number, stepSeconds: number): Course {
   const time = index / signal.hz;
-  const volume = (steps: number): number =>
-    smoothedVolume(signal, Math.max(0, time - steps * FORETELL_STEP_SECONDS), index, FORETELL_SMOOTHING_SECONDS);
-  const newer = volume(0) - volume(1);
-  const older = volume(1) - volume(2);
+  const volumeBefore = (steps: number): number =>
+    smoothedVolume(signal, Math.max(0, time - steps * stepSeconds), index, FORETELL_SMOOTHING_SECONDS);
+  const newer = volumeBefore(0) - volumeBefore(1);
+  const older = volumeBefore(1) - volumeBefore(2);
   const ratio = older > 0 ? Math.min(1, Math.max(0, newer / older)) : 1;
   let step = newer;
-  let foretold = 0;
-  for (let steps = 0; steps < FORETOLD_STEPS; steps++) {
+  let volume = 0;
+  for (let seconds = stepSeconds; seconds < PLATEAU_SECONDS + stepSeconds / 2; seconds += stepSeconds) {
     step *= ratio;
-    foretold += step;
+    volume += step;
   }
-  return millilitres(foretold - uncertainty) > PLATEAU_ML ? newer / FORETELL_STEP_SECONDS : null;
+  return { volume, flow: newer / stepSeconds, flowAtEnd: (1.5 * newer - 0.5 * older) / stepSeconds };
 }
 
 function isPlateau(signal: Signal, start: Start, index: number): boolean {
@@ -120,19 +146,4 @@ function isPlateau(signal: Signal, start: Start, index: number): boolean {
   if (time - PLATEAU_SECONDS < start.timeZero) return false;
   const rise = smoothedVolume(signal, time, index) - smoothedVolume(signal, time - PLATEAU_SECONDS, index);
   return millilitres(Math.abs(rise)) <= PLATEAU_ML;
-}
-
-/** The size of the steps on which all volumes lie, L, or 0: only a signal with steps can live and stand still. */
-function resolutionOf(signal: Signal): number {
-  let step = Infinity;
-  for (let i = 1; i < signal.length; i++) {
-    const change = Math.abs((signal.volume[i] ?? 0) - (signal.volume[i - 1] ?? 0));
-    if (change > 0 && change < step) step = change;
-  }
-  if (!(step >= FINEST_RESOLUTION_LITRES) || step === Infinity) return 0;
-  for (let i = 1; i < signal.length; i++) {
-    const steps = ((signal.volume[i] ?? 0) - (signal.volume[i - 1] ?? 0)) / step;
-    if (Math.abs(steps - Math.round(steps)) > 0.01) return 0;
-  }
-  return step;
 }

@@ -1,3 +1,4 @@
+import { withoutLoneArtefacts } from "./artefacts.ts";
 import { type End, findEnd } from "./end.ts";
 import { findInterruptions } from "./interruptions.ts";
 import { noiseOf } from "./noise.ts";
@@ -32,24 +33,27 @@ export interface CurveMeasurements {
   readonly closures: readonly number[];
 }
 
-/** Beyond this it is an artefact. L/s */
+/** Beyond this it is an artefact (our own choice). L/s */
 const LARGEST_FLOW = 30;
 /** A flow at one volume is the slope over this window. s */
 const FLOW_WINDOW_SECONDS = 0.08;
 
 /**
  * Everything a forced volume-time curve shows (ATS/ERS 2019, Graham et al., AJRCCM 200:e70), in one pass per quantity.
- * Offset, padding and a following inspiration are ignored. null: the signal holds no forced expiration.
+ * Offset, padding, lone artefacts and a following inspiration are ignored. null: the signal holds no forced expiration, or a
+ * jump that no lung makes, behind which nothing can be trusted.
  * @param windowSeconds over which the steepest slope is averaged for time zero
  */
 export function measureCurve(
   curve: RawCurve,
   windowSeconds: number = slopeWindowSeconds(curve.sampling_hz),
 ): CurveMeasurements | null {
-  const signal = signalOf(curve.volume_l, curve.sampling_hz);
-  const noise = noiseOf(signal);
+  const recorded = signalOf(curve.volume_l, curve.sampling_hz);
+  const noise = noiseOf(recorded);
+  const volume = withoutLoneArtefacts(recorded.volume, noise);
+  const signal = volume === recorded.volume ? recorded : signalOf(volume, curve.sampling_hz);
   const start = findStart(signal, noise, windowSeconds);
-  if (start === null) return null;
+  if (start === null || start.slope > LARGEST_FLOW) return null;
   const end = findEnd(signal, start, noise);
   if (end.fvc < SMALLEST_EXPIRATION_LITRES) return null;
   const pef = peakFlow(signal, 0, end.readable, noise);

@@ -3,16 +3,21 @@ import { at, meanVolume, type Signal, slopeAt } from "./signal.ts";
 const BLOCK = 32;
 /** Variance of a third difference of white noise of variance 1: 1 + 9 + 9 + 1. */
 const THIRD_DIFFERENCE_VARIANCE = 20;
+/** Standard deviation of what rounding to whole steps adds, in steps: a uniform error. */
+const ROUNDING_SD = 1 / Math.sqrt(12);
 /** How far the extreme of thousands of normal samples lies from their mean, in standard deviations. */
 const EXTREME = 4.5;
 /** Standard errors within which a stretch counts as flat. */
 const SLOPE_ERRORS = 3;
+/** Steps of the recording below this are not its resolution. L */
+const FINEST_RESOLUTION_LITRES = 0.000_001;
 /** Longest stretch that a plateau or a baseline is averaged over. s */
 const LONGEST_MEAN_SECONDS = 0.25;
 
 /**
  * Standard deviation of the recording's noise, L: from third differences, which a smooth curve hardly has, in blocks,
- * of which the median is taken so that the onset or a cough does not count as noise.
+ * of which the median is taken so that the onset or a cough does not count as noise; never below what the recording's
+ * own steps add, which a signal at rest does not show.
  */
 export function noiseOf(signal: Signal): number {
   const v = signal.volume;
@@ -26,7 +31,7 @@ export function noiseOf(signal: Signal): number {
     variances.push(sum / BLOCK / THIRD_DIFFERENCE_VARIANCE);
   }
   variances.sort((a, b) => a - b);
-  return Math.sqrt(variances[variances.length >> 1] ?? 0);
+  return Math.max(Math.sqrt(variances[variances.length >> 1] ?? 0), resolutionOf(signal) * ROUNDING_SD);
 }
 
 /** What one sample may stray from its level by noise alone, L. */
@@ -67,4 +72,19 @@ function extremeStretch(signal: Signal, from: number, to: number, count: number,
     }
   }
   return first;
+}
+
+/** The size of the steps on which all volumes lie, L, or 0: only a signal with steps can live and stand still. */
+export function resolutionOf(signal: Signal): number {
+  let step = Infinity;
+  for (let i = 1; i < signal.length; i++) {
+    const change = Math.abs((signal.volume[i] ?? 0) - (signal.volume[i - 1] ?? 0));
+    if (change > 0 && change < step) step = change;
+  }
+  if (!(step >= FINEST_RESOLUTION_LITRES) || step === Infinity) return 0;
+  for (let i = 1; i < signal.length; i++) {
+    const steps = ((signal.volume[i] ?? 0) - (signal.volume[i - 1] ?? 0)) / step;
+    if (Math.abs(steps - Math.round(steps)) > 0.01) return 0;
+  }
+  return step;
 }

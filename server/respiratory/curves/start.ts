@@ -11,7 +11,7 @@ const SHORT_SLOPE_SECONDS = 0.02;
 /** The slope's standard error that asks for a longer window, as a part of the slope, ... */
 const SLOPE_ERROR = 0.01;
 /** ... and how much longer it may get (our own choice). */
-const LENGTHENED = 2;
+const LENGTHENED = 4;
 /** A rise below this is no expiration. L */
 export const SMALLEST_EXPIRATION_LITRES = 0.05;
 /** How far the volume may creep from the fullest inspiration and still count as held there. L */
