@@ -1,11 +1,18 @@
 /** Starts the interactive reference in its page. Everything that would ask another host is off. */
 (() => {
   const SCHEMAS = "Schemas";
+  /** How often and how long a problem's code is looked for while the reference is being drawn. */
+  const LOOK_EVERY_MS = 200;
+  const PATIENCE_MS = 15_000;
+  const WEBHOOK = ["GET", "PUT", "POST", "DELETE", "PATCH"].map((method) => `[id*="/webhook/${method}/"]`).join();
   /**
-   * The theme's own light colours are too pale for small text: these reach 4.5 to 1 on every background. Words of a table stay whole,
-   * so that it scrolls on a phone instead of breaking numbers in two. A section reached by a link needs no frame.
+   * - The theme's own light colours are too pale for small text; these reach 4.5 to 1 on every background.
+   * - Words of a table stay whole: a phone would break numbers in two.
+   * - A section reached by a link needs no frame around it.
+   * - A webhook is sent by the service. Sent from here it would carry the reader's API key and a signature of other bytes.
+   * - On a phone the client that tries a request would be wider than the screen, its button out of reach.
    */
-  const CSS = `
+  const STYLE = `
     .light-mode {
       --scalar-color-2: #595959;
       --scalar-color-3: #6b6b6b;
@@ -23,37 +30,45 @@
     .scalar-app .markdown td code { overflow-wrap: anywhere; }
     .scalar-app .markdown td:first-child code { white-space: nowrap; }
     .scalar-app .markdown tr.explained > td { background: var(--scalar-background-3); }
+    .scalar-app section[tabindex="-1"]:focus-visible { outline: none; }
+    .scalar-app section:is(${WEBHOOK}) .show-api-client-button { display: none; }
+    .scalar-client main > * { min-width: 0; }
     @media (max-width: 600px) {
       .scalar-app .markdown :is(td, th) { padding: 6px; font-size: 13px; }
       .scalar-app .markdown td code { padding: 1px; font-size: 11px; }
+      .scalar-client .t-app__top-container { padding-left: 36px; }
     }
-    .scalar-app section[tabindex="-1"]:focus-visible { outline: none; }
   `;
   const element = document.getElementById("reference");
   const { openAll, explained } = JSON.parse(document.getElementById("settings").textContent);
+  let stopShowing = () => {};
 
-  /** Brings the code's own row into view, once the reference has drawn it. */
+  /** Keeps the code's own row in view while the reference draws and scrolls by itself, until the reader moves. */
   const showRow = (code) => {
-    const find = () =>
-      [...document.querySelectorAll("td code")].find((cell) => cell.textContent === code)?.closest("tr");
-    const watch = new MutationObserver(() => {
-      const row = find();
-      if (row === undefined) return;
-      for (const marked of document.querySelectorAll("tr.explained")) marked.classList.remove("explained");
-      row.classList.add("explained");
-      row.scrollIntoView({ block: "center" });
-    });
-    watch.observe(element, { childList: true, subtree: true });
-    setTimeout(() => watch.disconnect(), 5000);
+    const show = () => {
+      const cell = [...document.querySelectorAll("td:first-child code")].find((found) => found.textContent === code);
+      const row = cell?.closest("tr");
+      row?.classList.add("explained");
+      const { top, bottom } = row?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+      if (top < innerHeight / 4 || bottom > innerHeight) row?.scrollIntoView({ block: "center" });
+    };
+    stopShowing();
+    for (const row of document.querySelectorAll("tr.explained")) row.classList.remove("explained");
+    const timer = setInterval(show, LOOK_EVERY_MS);
+    stopShowing = () => clearInterval(timer);
+    for (const event of ["wheel", "touchstart", "pointerdown", "keydown"]) {
+      addEventListener(event, stopShowing, { once: true });
+    }
+    setTimeout(stopShowing, PATIENCE_MS);
   };
 
-  /** Turns the address of a problem's `type` into that of the section which explains it. */
+  /** Turns the address of a problem's `type` into that of the schema which explains its code. */
   const followProblemType = () => {
     for (const [schema, codes] of Object.entries(explained)) {
       const code = codes.find((known) => location.hash === `#${encodeURIComponent(known)}`);
       if (code === undefined) continue;
       location.replace(`#${SCHEMAS.toLowerCase()}/${schema}`);
-      showRow(code);
+      return showRow(code);
     }
   };
 
@@ -73,6 +88,6 @@
     orderSchemaPropertiesBy: "preserve",
     showOperationId: true,
     defaultOpenAllTags: openAll,
-    customCss: CSS,
+    customCss: STYLE,
   });
 })();
