@@ -13,7 +13,7 @@ import type { Schema } from "./checks/schema.ts";
 import type { components, paths } from "./types.ts";
 
 export const RequestId: Schema<components["schemas"]["RequestId"]> = schema(
-  typed(type("string"), minLength(1), maxLength(128)),
+  typed(type("string"), pattern("^req_[0-9a-f]{16}$")),
 );
 
 export const Layers: Schema<components["schemas"]["Layers"]> = schema(
@@ -366,8 +366,8 @@ export const Fit: Schema<components["schemas"]["Fit"]> = schema(
       ["no_pre_bronchodilator_test", typed(type("integer"), minimum(0))],
       ["low_quality", typed(type("integer"), minimum(0))],
     ] }))],
-    ["measures", typed(type("array"), items(of(() => MeasureFit)))],
-    ["verdicts", typed(type("array"), items(of(() => FitVerdict)))],
+    ["measures", typed(type("array"), minItems(1), items(of(() => MeasureFit)))],
+    ["verdicts", typed(type("array"), minItems(1), items(of(() => FitVerdict)))],
   ] })),
 );
 
@@ -768,8 +768,8 @@ export const Report: Schema<components["schemas"]["Report"]> = schema(
     ["rules", of(() => Rules)],
     ["rule_versions", typed(type("array"), minItems(1), items(of(() => RuleVersion)))],
     ["counts", of(() => ReportCounts)],
-    ["z_scores", typed(type("array"), items(of(() => ZScoreSummary)))],
-    ["cohort_verdicts", typed(type("array"), items(of(() => FitVerdict)))],
+    ["z_scores", typed(type("array"), minItems(1), items(of(() => ZScoreSummary)))],
+    ["cohort_verdicts", typed(type("array"), minItems(1), items(of(() => FitVerdict)))],
     ["attention", typed(type("array"), items(of(() => AttentionEntry)))],
     ["limitations", typed(type("array"), minItems(1), items(type("string")))],
   ] })),
@@ -805,7 +805,7 @@ export const Gold: Schema<components["schemas"]["Gold"]> = schema(
 
 export const ControlScore: Schema<components["schemas"]["ControlScore"]> = schema(
   typed(type("object"), required("score", "control"), members({ properties: [
-    ["score", type("integer")],
+    ["score", typed(type("integer"), minimum(0), maximum(27))],
     ["control", typed(type("string", "null"), oneOfValues("well_controlled", "not_well_controlled", "very_poorly_controlled", null))],
     ["reason", typed(type("string"), oneOfValues("age_outside_validated_range"))],
   ] })),
@@ -813,8 +813,8 @@ export const ControlScore: Schema<components["schemas"]["ControlScore"]> = schem
 
 export const AcqResult: Schema<components["schemas"]["AcqResult"]> = schema(
   typed(type("object"), required("score", "version", "control"), members({ properties: [
-    ["score", type("number")],
-    ["version", type("integer")],
+    ["score", typed(type("number"), minimum(0), maximum(6))],
+    ["version", typed(type("integer"), oneOfValues(5, 6, 7))],
     ["control", typed(type("string"), oneOfValues("well_controlled", "indeterminate", "not_well_controlled"))],
   ] })),
 );
@@ -987,7 +987,7 @@ export const Attempt: Schema<components["schemas"]["Attempt"]> = schema(
     ["trigger", typed(type("string"), oneOfValues("interpret", "redeliver"))],
     ["attempt", typed(type("integer"), minimum(1), maximum(3))],
     ["at", of(() => Timestamp)],
-    ["duration_ms", typed(type("number"), minimum(0))],
+    ["duration_ms", typed(type("integer"), minimum(0))],
     ["status", typed(type("integer"), minimum(100), maximum(599))],
     ["error", of(() => DeliveryError)],
   ] }), oneOf([

@@ -1392,7 +1392,8 @@ export interface components {
         /** Asthma control by ACQ */
         readonly AcqResult: {
             readonly score: number;
-            readonly version: number;
+            /** @enum {integer} */
+            readonly version: 5 | 6 | 7;
             /**
              * @description Well controlled up to 0.75, not from 1.5 on, and between indeterminate (our own name for the gap).
              * @enum {string}
