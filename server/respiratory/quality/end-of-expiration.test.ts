@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { effort, verdictOnLast, without } from "./testing/efforts.ts";
+import { effort, evaluate, verdictOnLast, without } from "./testing/efforts.ts";
 import type { Effort, Verdict } from "./types.ts";
 
 const stopped = (fvc_l: number, part: Partial<Effort> = {}): Effort =>
@@ -18,8 +18,13 @@ const ROUTES: readonly { what: string; efforts: Effort[]; age?: number; fvc: Ver
   { what: "neither, far below the largest before", efforts: [good(4), good(3), stopped(3.1)], fvc: "usable" },
   { what: "neither, with a larger one only after it", efforts: [stopped(3)], fvc: "usable" },
   {
-    what: "neither, near a leaking one",
+    what: "neither, with a leaking one alone before it",
     efforts: [effort({ fvc_l: 3, fev1_l: 0.7, faults: ["leak"] }), stopped(3)],
+    fvc: "usable",
+  },
+  {
+    what: "neither, far below a leaking one, yet near an acceptable one",
+    efforts: [good(3), effort({ fvc_l: 5, fev1_l: 0.7, faults: ["leak"] }), stopped(3)],
     fvc: "acceptable",
   },
   {
@@ -39,6 +44,17 @@ describe("the end of forced expiration", () => {
     const verdict = verdictOnLast(efforts, age ?? 40);
     expect(verdict.fvc).toBe(fvc);
     expect(verdict.reasons.includes("end_of_expiration_not_reached")).toBe(fvc === "usable");
+  });
+
+  it.each([
+    { set: [stopped(3), stopped(2.9), stopped(2.95)], first: "acceptable" },
+    { set: [stopped(3), good(3.15)], first: "acceptable" },
+    { set: [stopped(3), good(3.151)], first: "usable" },
+    { set: [stopped(3.6), good(3)], first: "acceptable" },
+    { set: [stopped(3), effort({ fvc_l: 3, fev1_l: 0.7, faults: ["leak"] })], first: "usable" },
+    { set: [stopped(3)], first: "usable" },
+  ])("of the first effort by the largest of its set: case $#", ({ set, first }) => {
+    expect(evaluate(set).efforts?.[0]?.fvc).toBe(first);
   });
 
   it("does not matter to FEV1", () => {

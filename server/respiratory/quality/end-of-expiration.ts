@@ -4,21 +4,22 @@ import type { EffortMeasurements } from "./types.ts";
 
 /**
  * Did the expiration reach its end by one of the three routes of Graham 2019, table 7? null: not known.
- * @param priorFvcMl the largest FVC of the set before this effort, or null where there is none: the first effort
- *   cannot be its own yardstick
+ * @param yardstickMl the FVC of the set that this effort must come near or exceed, or null where there is none: an effort
+ *   alone in its set cannot be its own yardstick (our own rule)
  */
 export function reachedEndOfExpiration(
   effort: Pick<EffortMeasurements, "plateau" | "fet_s" | "fvc_l">,
-  priorFvcMl: number | null,
+  yardstickMl: number | null,
   ageYears: number,
 ): boolean | null {
   const longEnough = effort.fet_s === null ? null : Math.round(effort.fet_s * 1000) >= LONG_EXPIRATION_SECONDS * 1000;
-  if (effort.plateau === true || longEnough === true || matchesPrior(effort.fvc_l, priorFvcMl, ageYears)) return true;
+  if (effort.plateau === true || longEnough === true || matchesYardstick(effort.fvc_l, yardstickMl, ageYears))
+    return true;
   return effort.plateau === null || longEnough === null ? null : false;
 }
 
-function matchesPrior(fvcLitres: number | null, priorFvcMl: number | null, ageYears: number): boolean {
-  if (fvcLitres === null || priorFvcMl === null) return false;
+function matchesYardstick(fvcLitres: number | null, yardstickMl: number | null, ageYears: number): boolean {
+  if (fvcLitres === null || yardstickMl === null) return false;
   const limits = repeatabilityAt(ageYears);
-  return withinGreaterOf(priorFvcMl - millilitres(fvcLitres), limits.good, limits.percent, priorFvcMl);
+  return withinGreaterOf(yardstickMl - millilitres(fvcLitres), limits.good, limits.percent, yardstickMl);
 }

@@ -63,19 +63,32 @@ function evaluateEfforts(efforts: readonly EffortFacts[], ageYears: number): Eva
   };
 }
 
-/** An FVC that may not be used for anything is no yardstick for the efforts after it (our own rule). */
+/**
+ * The yardstick of an effort that stopped early is the largest acceptable FVC before it. Where none is before it, it is
+ * measured against the largest that the set could otherwise accept, so that the first of several efforts is not lost for
+ * being the first, nor kept when a later one shows how much was missing. Only acceptable efforts are yardsticks (our own
+ * rules): then no effort but the largest can improve the grade by being left out.
+ */
 function judgeInOrder(efforts: readonly EffortFacts[], ageYears: number): JudgedEffort[] {
+  const youngChild = ageYears <= YOUNG_CHILD_YEARS;
+  const ofSet = largestOfSet(efforts, youngChild);
   let priorFvcMl: number | null = null;
-  const judged: JudgedEffort[] = [];
-  for (const facts of efforts) {
-    const endReached = reachedEndOfExpiration(facts.measured, priorFvcMl, ageYears);
-    const judgement = judge(facts, endReached, ageYears <= YOUNG_CHILD_YEARS);
-    judged.push({ measured: facts.measured, judgement });
-    if (facts.measured.fvc_l !== null && verdictOf(judgement.fvc) !== "unusable") {
-      priorFvcMl = Math.max(priorFvcMl ?? 0, millilitres(facts.measured.fvc_l));
-    }
-  }
-  return judged;
+  return efforts.map((facts) => {
+    const endReached = reachedEndOfExpiration(facts.measured, priorFvcMl ?? ofSet, ageYears);
+    const judgement = judge(facts, endReached, youngChild);
+    const { litres, acceptable } = judgement.fvc;
+    if (litres !== null && acceptable !== false) priorFvcMl = Math.max(priorFvcMl ?? 0, millilitres(litres));
+    return { measured: facts.measured, judgement };
+  });
+}
+
+/** The largest FVC, mL, of the efforts that nothing but an early stop could make unacceptable; null of fewer than two. */
+function largestOfSet(efforts: readonly EffortFacts[], youngChild: boolean): number | null {
+  const fvcs = efforts.flatMap((facts) => {
+    const { litres, acceptable } = judge(facts, true, youngChild).fvc;
+    return litres === null || acceptable === false ? [] : [millilitres(litres)];
+  });
+  return fvcs.length < 2 ? null : Math.max(...fvcs);
 }
 
 function verdictsOf({ measured, judgement }: JudgedEffort, youngChild: boolean): EffortVerdict {
