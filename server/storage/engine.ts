@@ -1,10 +1,8 @@
 import type { Kysely, OperationNodeSource, RawBuilder } from "kysely";
+import type { Report } from "./queries/deliveries/report.ts";
 import type { Tables } from "./schema.ts";
 
 export type Database = Kysely<Tables>;
-
-/** The columns of a table of values, and what they hold. */
-export type TableColumns = Readonly<Record<string, "integer" | "text">>;
 
 /** The few things that the two engines do differently; every query is otherwise shared. */
 export interface Engine {
@@ -23,10 +21,12 @@ export interface Engine {
    * `perCompany` oldest. The engines differ: PostgreSQL joins laterally and skips rows that somebody has locked.
    */
   firstClaimable(perCompany: number): RawBuilder<unknown>;
-  /** `rows` as a table that a FROM clause can name; what a row lacks is null. One parameter whatever the number of rows. */
-  table(name: string, columns: TableColumns, rows: readonly Readonly<Record<string, unknown>>[]): RawBuilder<unknown>;
-  /** Behind a SELECT: nobody else writes its rows of this table before the transaction ends. */
-  lockRowsOf(table: string): RawBuilder<unknown>;
+  /**
+   * Writes reports, each under its own fence: logs the attempt, if one was made, and either makes the next one due or ends
+   * the delivery and writes the batch's outcome. Answers for each whether its lease still stood; where it did not, nothing
+   * was written. No two of the reports may be of one delivery.
+   */
+  writeReports(db: Database, reports: readonly Report[]): Promise<readonly boolean[]>;
   /**
    * Runs `first`, a query that answers `columns`, and then every statement of `then`, which sees its rows as the table
    * `held`; does nothing more where there are none. Answers those rows. On PostgreSQL this is one statement: one round trip,

@@ -7,7 +7,6 @@ import { advisoryLock, POSTGRES_TYPES, postgresEngine } from "./postgres/engine.
 import { Listener } from "./postgres/listener.ts";
 import { retryConflicts } from "./postgres/retry.ts";
 import { bringForward, LONGEST_DELAY_MS } from "./queries/deliveries/bring-forward.ts";
-import { writeReports } from "./queries/deliveries/report.ts";
 import { repositories } from "./queries/repositories.ts";
 import type { Tables } from "./schema.ts";
 import { type Store, StoreUnusable } from "./store.ts";
@@ -56,7 +55,7 @@ function assemble(db: Database, settings: ConnectionOptions): Store {
   const reads = repositories(db, postgresEngine, onWake);
   return assembleStore({
     reads,
-    writeReports: (reports) => retryConflicts(() => writeReports(db, postgresEngine, reports)),
+    writeReports: (reports) => retryConflicts(() => postgresEngine.writeReports(db, reports)),
     idempotency: reads.idempotency,
     transaction: (work) =>
       retryConflicts(() => db.transaction().execute((tx) => work(repositories(tx, postgresEngine, onWake)))),

@@ -4,7 +4,6 @@ import { assembleStore } from "./assemble-store.ts";
 import type { Engine } from "./engine.ts";
 import { migrate } from "./migrations/migrate.ts";
 import { bringForward, LONGEST_DELAY_MS } from "./queries/deliveries/bring-forward.ts";
-import { writeReports } from "./queries/deliveries/report.ts";
 import { repositories } from "./queries/repositories.ts";
 import { type MachineClock, machineClock, monotoneWallClock } from "./sqlite/clock.ts";
 import { createPrivate, type Hold, holdAlone } from "./sqlite/directory-lock.ts";
@@ -81,7 +80,7 @@ function assemble({ writer, reader, engine, wake, now, monotonic, closeAll }: Op
   const tx = repositories(writer.queries, engine, wake.subscribe);
   return assembleStore({
     reads: { ...repositories(reader.queries, engine, wake.subscribe), now: () => Promise.resolve(now()) },
-    writeReports: (reports) => lane.run(() => writeReports(writer.queries, engine, reports)),
+    writeReports: (reports) => lane.run(() => engine.writeReports(writer.queries, reports)),
     transaction: (work) => lane.run(() => work(tx)),
     ping: async () => {
       reader.all("select 1 from schema_version");
@@ -113,6 +112,10 @@ function configure(writer: Connection, file: string): void {
     throw new StoreUnusable(`the file system of ${file} does not support SQLite's write-ahead log; use a local disk.`);
   }
   writer.exec("pragma synchronous = full; pragma foreign_keys = on");
+  // What a savepoint may have to undo stays in memory; else every page touched goes through a temporary file as well.
+  writer.exec("pragma temp_store = memory");
+  // Rarely copied back (32 MB), because a page that changes often then goes into the database once.
+  writer.exec("pragma wal_autocheckpoint = 8000");
   writer.exec("pragma journal_size_limit = 67108864; pragma trusted_schema = off");
 }
 

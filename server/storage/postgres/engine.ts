@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Engine } from "../engine.ts";
 import type { ColumnTypes } from "../migrations/migration.ts";
+import { writeReportsAtOnce } from "./write-reports.ts";
 
 export const POSTGRES_TYPES: ColumnTypes = {
   key: "bigint generated always as identity primary key",
@@ -9,8 +10,6 @@ export const POSTGRES_TYPES: ColumnTypes = {
   bytes: "bytea",
   table_options: "",
 };
-
-const COLUMN_TYPES = { integer: "bigint", text: "text" } as const;
 
 /** What workers of all replicas listen to. */
 export const WAKE_CHANNEL = "webhook_deliveries";
@@ -48,13 +47,7 @@ export const postgresEngine: Engine = {
     where first.company_id = c.company_id and first.settled_at is null and first.ready_at <= ${NOW}
     order by first.ready_at, first.delivery_key limit ${perCompany} for update skip locked
   ) as d`,
-  table: (name, columns, rows) => {
-    const typed = Object.entries(columns).map(
-      ([column, type]) => sql`${sql.ref(column)} ${sql.raw(COLUMN_TYPES[type])}`,
-    );
-    return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ${sql.table(name)} (${sql.join(typed)})`;
-  },
-  lockRowsOf: (table) => sql`for update of ${sql.table(table)}`,
+  writeReports: (db, reports) => writeReportsAtOnce(db, NOW, reports),
   async cascade(db, _columns, first, then) {
     const steps = then.map((statement, index) => sql`${sql.ref(`step_${index}`)} as (${statement})`);
     const { rows } = await sql<

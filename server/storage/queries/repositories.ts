@@ -8,7 +8,8 @@ import { companies } from "./companies.ts";
 import { claim } from "./deliveries/claim.ts";
 import { enqueue } from "./deliveries/enqueue.ts";
 import { attempts, nextDueIn, stats } from "./deliveries/observe.ts";
-import { release, type Report, writeReports } from "./deliveries/report.ts";
+import { release } from "./deliveries/release.ts";
+import type { Report } from "./deliveries/report.ts";
 import { idempotency } from "./idempotency.ts";
 import { models } from "./models.ts";
 import { projects } from "./projects.ts";
@@ -28,7 +29,7 @@ export function repositories(db: Database, engine: Engine, onWake: DeliveryQueue
     deliveries: {
       enqueue: (delivery) => enqueue(db, engine, delivery),
       claim: (request) => claim(db, engine, request),
-      ...reporting(async (report) => (await writeReports(db, engine, [report]))[0] ?? false),
+      ...reporting(async (report) => (await engine.writeReports(db, [report]))[0] ?? false),
       release: (fence) => release(db, engine, fence),
       nextDueIn: (request) => nextDueIn(db, engine, request),
       onWake,

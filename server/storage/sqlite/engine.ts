@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Engine } from "../engine.ts";
 import type { ColumnTypes } from "../migrations/migration.ts";
+import { writeReportsOneByOne } from "./write-reports.ts";
 
 export const SQLITE_TYPES: ColumnTypes = {
   key: "integer primary key",
@@ -23,8 +24,7 @@ export function sqliteEngine(clock: () => number, wakeAfterCommit: () => void): 
       where first.company_id = c.company_id and first.settled_at is null and first.ready_at <= ${clock()}
       order by first.ready_at, first.delivery_key limit ${perCompany}
     )`,
-    table: (name, columns, rows) => sql`(${valuesOf(Object.keys(columns), rows)}) as ${sql.table(name)}`,
-    lockRowsOf: () => sql``,
+    writeReports: (db, reports) => writeReportsOneByOne(db, clock(), reports),
     cascade: async (db, columns, first, then) => {
       const { rows } = await sql<Readonly<Record<string, unknown>>>`${first}`.execute(db);
       if (rows.length === 0) return rows;

@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../engine.ts";
+import type { Report } from "../queries/deliveries/report.ts";
+
+/** A report as a row, with PostgreSQL's types. */
+const REPORTED = {
+  position: "bigint",
+  delivery_id: "text",
+  owner: "text",
+  attempt: "bigint",
+  started_at: "bigint",
+  duration_ms: "bigint",
+  status: "bigint",
+  error: "text",
+  delay_ms: "bigint",
+  last_status: "bigint",
+  delivered: "bigint",
+  attempts: "bigint",
+  outcome_error: "text",
+} as const;
+
+const OF_DELIVERY = ["delivery_key", "company_id", "project_key", "batch_key", "trigger"] as const;
+
+/**
+ * PostgreSQL's way to write reports: one statement for all, so that they cost one round trip and are atomic without a
+ * transaction around them. `now` is the database's clock.
+ */
+export async function writeReportsAtOnce(
+  db: Database,
+  now: RawBuilder<number>,
+  reports: readonly Report[],
+): Promise<readonly boolean[]> {
+  const columns = Object.entries(REPORTED).map(([column, type]) => sql`${sql.ref(column)} ${sql.raw(type)}`);
+  const reported = sql`jsonb_to_recordset(${JSON.stringify(reports.map(toRow))}::jsonb) as reported (${sql.join(columns)})`;
+  const held = sql`
+    select ${sql.join(Object.keys(REPORTED).map((column) => sql.ref(`reported.${column}`)))},
+      ${sql.join(OF_DELIVERY.map((column) => sql.ref(`d.${column}`)))}
+    from ${reported} join webhook_deliveries as d on d.delivery_id = reported.delivery_id
+      and d.owner = reported.owner and d.attempt = reported.attempt and d.settled_at is null
+    for update of d`;
+  const { rows } = await sql<{ position: number }>`
+    with held as (${held}), moved as (${moveOn(now)}), logged as (${logAttempts}), concluded as (${conclude(now)})
+    select position from held`.execute(db);
+  const written = new Set(rows.map(({ position }) => position));
+  return reports.map((_, position) => written.has(position));
+}
+
+function toRow({ fence, result, next }: Report, position: number) {
+  const outcome = "outcome" in next ? next.outcome : undefined;
+  return {
+    position,
+    ...fence,
+    started_at: result && Math.round(result.started_at),
+    duration_ms: result && Math.round(result.duration_ms),
+    status: result?.status,
+    error: result?.error,
+    delay_ms: "delay_ms" in next ? next.delay_ms : undefined,
+    last_status: outcome ? outcome.status : result?.status,
+    delivered: outcome && Number(outcome.delivered),
+    attempts: outcome?.attempts,
+    outcome_error: outcome?.error,
+  };
+}
+
+/** A report has either a delay, and the next attempt falls due then, or an outcome, and the delivery ends. */
+function moveOn(now: RawBuilder<number>) {
+  const dueAt = sql`${now} + held.delay_ms`;
+  return sql`update webhook_deliveries set
+      owner = null,
+      last_status = held.last_status,
+      attempt = held.attempt + (case when held.delay_ms is null then 0 else 1 end),
+      due_at = coalesce(${dueAt}, due_at),
+      ready_at = coalesce(${dueAt}, ready_at),
+      settled_at = case when held.delay_ms is null then ${now} end
+    from held where webhook_deliveries.delivery_key = held.delivery_key`;
+}
+
+const logAttempts = sql`insert into webhook_attempts
+    (company_id, project_key, batch_key, delivery_key, "trigger", attempt, started_at, duration_ms, status, error)
+  select company_id, project_key, batch_key, delivery_key, "trigger", attempt, started_at, duration_ms, status, error
+  from held where started_at is not null`;
+
+function conclude(now: RawBuilder<number>) {
+  return sql`update batches set
+      webhook_state = case held.delivered when 1 then 'delivered' else 'failed' end,
+      outcome_delivered = held.delivered,
+      outcome_status = held.last_status,
+      outcome_attempts = held.attempts,
+      outcome_at = ${now},
+      outcome_error = held.outcome_error
+    from held where batches.batch_key = held.batch_key and held.delay_ms is null`;
+}
