@@ -660,7 +660,7 @@ export interface components {
             readonly fet_s?: number;
             /** @description Whether the last second of the expiration brought at most 0.025 L. */
             readonly plateau?: boolean;
-            /** @description Time from full inspiration to time zero. */
+            /** @description Time from full inspiration to time zero. Over 2 s is noted as a reason; the limit could not be checked against the standard. */
             readonly hesitation_s?: number;
             readonly fivc_l?: components["schemas"]["Litres"];
             readonly faults?: components["schemas"]["Faults"];
@@ -680,7 +680,7 @@ export interface components {
         };
         /**
          * Curve
-         * @description Exhaled volume in litres BTPS over time, rising with expiration, at a constant rate. Record from before the blow to its end: any offset, padding and a following inspiration are recognised. At most 30 seconds. Coughs and closures are seen in the signal (cough: flow falls to half or less and comes back by 0.5 L/s and 10 % of PEF; closure: no flow for 0.25 s, or a flow above 0.2 L/s that stops at once; our own thresholds). Leak, obstruction and zero-flow fault count as absent unless reported (our own judgement).
+         * @description Exhaled volume in litres BTPS over time, rising with expiration, at a constant rate. Record from before the blow to its end: any offset, padding and a following inspiration are recognised. At most 30 seconds. Coughs and closures are seen in the signal (cough: flow falls to half or less and comes back by 0.5 L/s and 10 % of PEF; closure: no flow for 0.25 s, or a flow above 0.2 L/s that stops at once; our own thresholds). A lone sample that jumps away and back is replaced; a curve with a flow above 30 L/s over 0.02 s holds no forced expiration (our own judgement). Leak, obstruction and zero-flow fault count as absent unless reported (our own judgement).
          */
         readonly Curve: {
             /** @description Samples a second. 100 or more is advised; below, sharp peaks of flow are lost. */
@@ -985,6 +985,10 @@ export interface components {
          *     | E | 2 or more beyond that, or 1 | the same |
          *     | U | none acceptable, 1 or more usable | the same |
          *     | F | none acceptable or usable | the same |
+         *
+         *     The grades and the limits of acceptability are published. We could not check the standard's wording on which faults leave an effort usable, on the
+         *     route by an earlier FVC, on FIVC, on hesitation and on FEV0.75: these rules are named `unconfirmed` in the `rule_versions` of every report. What is our own
+         *     judgement is named `own_judgement` there.
          */
         readonly Quality: {
             readonly fev1: components["schemas"]["QualityGrade"];
@@ -1007,12 +1011,15 @@ export interface components {
          *     | `cough_first_three_quarter_second`, `glottic_closure_first_three_quarter_second` | FEV0.75, up to the age of 6.0 |
          *     | `leak`, `obstructed_mouthpiece`, `zero_flow_error` | FEV1 and FVC |
          *     | `inspired_volume_exceeds_fvc` | FIVC above FVC by more than 0.100 L and 5 % of FVC: FEV1 and FVC |
-         *     | `end_of_expiration_not_reached` | no plateau, shorter than 15 s, and below the earlier FVC: FVC |
+         *     | `end_of_expiration_not_reached` | no plateau, shorter than 15 s, and further than the repeatability tolerance of grade A below the largest acceptable FVC before it: FVC |
          *     | `shorter_than_one_second` | the curve ends before one second: FEV1 |
-         *     | `no_forced_expiration` | the curve holds none: FEV1 and FVC |
+         *     | `no_forced_expiration` | the curve holds none, or a jump above 30 L/s that no lung makes (our own bound): FEV1 and FVC |
          *     | `hesitation` | over 2 s before time zero; a warning, it changes no verdict |
          *     | `rejected_by_operator` | FEV1 and FVC |
          *     | `back_extrapolation_not_recorded`, `end_of_expiration_not_recorded`, `faults_not_recorded` | a datum is missing, so acceptability is unknown |
+         *
+         *     An effort with no acceptable FVC before it is measured against the largest of its set; one alone in its set cannot use that route (our own rules). The operator's rejection takes
+         *     acceptability, never usability (our own rule). The wording of the standard on usability, FIVC, hesitation and the first 0.75 s could not be checked.
          * @enum {string}
          */
         readonly EffortReason: "cough_first_second" | "glottic_closure_first_second" | "glottic_closure" | "leak" | "obstructed_mouthpiece" | "zero_flow_error" | "excess_back_extrapolation" | "inspired_volume_exceeds_fvc" | "end_of_expiration_not_reached" | "shorter_than_one_second" | "no_forced_expiration" | "cough_first_three_quarter_second" | "glottic_closure_first_three_quarter_second" | "hesitation" | "rejected_by_operator" | "back_extrapolation_not_recorded" | "end_of_expiration_not_recorded" | "faults_not_recorded";

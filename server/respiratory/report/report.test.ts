@@ -108,6 +108,14 @@ describe("the report of a batch", () => {
     expect(later.some(({ rule }) => rule.includes("edition 2023"))).toBe(false);
     expect(new Set(rules.map(({ rule }) => rule)).size).toBe(rules.length);
   });
+
+  it.each(["usable", "end of forced expiration", "FIVC", "hesitation", "FEV0.75"])(
+    "names the quality rule on %s as unconfirmed, because nobody could check its wording",
+    (part) => {
+      const { rule_versions: rules } = reportOf([item({})]);
+      expect(rules.find(({ rule, status }) => rule.includes(part) && status === "unconfirmed")).toBeDefined();
+    },
+  );
 });
 
 describe("the attention list", () => {

@@ -26,12 +26,39 @@ const GOLD_GROUPS: Readonly<Record<GoldEdition, RuleVersion>> = {
   },
 };
 
+const GRAHAM_2019 = "Graham et al., Am J Respir Crit Care Med 2019;200:e70, the wording of which we could not check";
+
+/** What the standard of 2019 says, given from memory: no public copy of these passages was at hand. */
+const QUALITY_UNCONFIRMED: readonly RuleVersion[] = [
+  unconfirmed("usable, though not acceptable: which faults leave an effort usable", GRAHAM_2019),
+  unconfirmed("end of forced expiration by an FVC near, or above, the largest FVC before it", GRAHAM_2019),
+  unconfirmed("FIVC above FVC by more than 0.100 L and 5 % of FVC: not acceptable", GRAHAM_2019),
+  unconfirmed("hesitation of more than 2 s: noted, decides nothing", GRAHAM_2019),
+  unconfirmed("FEV0.75 free of cough and glottic closure for 0.75 s, up to 6.0 years", GRAHAM_2019),
+];
+
+const QUALITY_OWN: readonly RuleVersion[] = [
+  own(
+    "an early stop is measured against acceptable efforts only; without one before it against the largest of its set; not at all alone",
+  ),
+  own("an effort that the operator rejects is usable at most; one that the operator accepts has no unnamed fault"),
+  own("a grade is unknown as soon as the acceptability of one effort is; such efforts are reported before usable ones"),
+  own("cough, glottic closure, inspiration and the end of expiration in a raw curve: the thresholds"),
+  own("in a raw curve a lone sample that jumps away and back is replaced; a flow above 30 L/s makes it unusable"),
+  own("faults that a raw curve cannot show count as absent unless they are reported"),
+];
+
 const ALWAYS: readonly RuleVersion[] = [
   published("limits of normal, pattern, severity by z-score", "Stanojevic et al., Eur Respir J 2022;60:2101499"),
   published("bronchodilator response: more than 10 % of predicted", "Stanojevic et al., Eur Respir J 2022;60:2101499"),
   published("bronchodilator response of 2005, for comparison", "Pellegrino et al., Eur Respir J 2005;26:948"),
   published("conditional change score and FEV1Q", "Stanojevic et al., Eur Respir J 2022;60:2101499"),
   published("acceptability and quality grades of spirometry", "Graham et al., Am J Respir Crit Care Med 2019;200:e70"),
+  published(
+    "flows from the effort with the largest sum of FEV1 and FVC",
+    "ATS spirometry standards, as reproduced in Supercourse lecture 11251, slide 17",
+  ),
+  ...QUALITY_UNCONFIRMED,
   published("GOLD grades 1 to 4", "Agusti et al., Eur Respir J 2023;61:2300239"),
   published("ACT", "Nathan et al., J Allergy Clin Immunol 2004;113:59; Schatz et al., 2006;117:549"),
   published("C-ACT", "Liu et al., J Allergy Clin Immunol 2007;119:817 and 2010;126:267"),
@@ -55,6 +82,7 @@ const ALWAYS: readonly RuleVersion[] = [
   own("ACQ between 0.75 and 1.5 named indeterminate"),
   own("fit to a cohort: mean z-score within 0.5, standard deviation from 0.8 to 1.25, in both sexes"),
   own("consistency of age and height across records; order of the attention list"),
+  ...QUALITY_OWN,
 ];
 
 /** Every rule behind a batch under this model, with its source and standing. */
@@ -64,6 +92,10 @@ export function ruleVersions(model: ModelChoice): readonly RuleVersion[] {
 
 function published(rule: string, source: string): RuleVersion {
   return { rule, source, status: "published" };
+}
+
+function unconfirmed(rule: string, source: string): RuleVersion {
+  return { rule, source, status: "unconfirmed" };
 }
 
 function own(rule: string): RuleVersion {
