@@ -1,25 +1,52 @@
-/** node contract-tests/index.ts [--spec file] [--target url] [--auth credentials] [--seed n] */
-import { parseArgs } from "node:util";
+/** Holds a server against a contract. Exit status 0: it conforms; 1: it does not; 2: the gate could not run. */
 import { readContract } from "./contract/contract.ts";
+import { commandFor, OUR_CONTRACT, type Options, parseOptions, USAGE } from "./options.ts";
+import { NO_PROFILE, type Profile, type RunningTarget } from "./phases/profile.ts";
+import { progressOn } from "./report/progress.ts";
+import { summary } from "./report/summary.ts";
+import { writeReports } from "./report/write.ts";
 import { Run } from "./run.ts";
-import { profile } from "./service/profile.ts";
-import { curlLine } from "./report/curl.ts";
+import { profile as ours } from "./service/profile.ts";
+import { parseCredentials } from "./traffic/identity.ts";
 
-const { values } = parseArgs({
-  options: { spec: { type: "string", default: "spec/openapi.yaml" }, target: { type: "string" }, auth: { type: "string" }, seed: { type: "string" } },
-});
-const contract = await readContract(values.spec);
-const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
-let n = 0; let t = performance.now();
-const report = await new Run({
-  contract, profile, seed, command: "", start: profile.launch!, separate: true, quick: false,
-  onPhase: (name) => { console.log(name, n, ((performance.now() - t) / 1000).toFixed(1)); },
-  onExchange: () => { n++; },
-}).run();
-console.log(report.seconds, report.requests);
-const groups = Map.groupBy(report.findings, (f) => f.check + " | " + f.message);
-for (const [k, fs] of [...groups].sort((a,b)=>b[1].length-a[1].length).slice(0, 60)) { const f = fs[0]!; console.log(fs.length, k, "::", f.subject); const e = f.exchange && report.exchange(f.exchange); if (process.env["CURL"] && e) console.log("   ", curlLine(e.request, report.target).slice(0, 1500), "\n   ", e.response?.status, e.response?.body.toString().slice(0,300)); }
-console.table(report.coverage.rows);
-console.log(report.coverage.unseen.filter(u=>u.kind!=="tightness").map(u => u.name).join("\n").slice(0, Number(process.env["UNSEEN"] ?? 3000)));
-console.log("TIGHT", report.coverage.unseen.filter(u=>u.kind==="tightness").map(u => u.name).join("\n"));
-console.log("LOOSE", report.tightness.map(u => u.element + ": " + u.message).join("\n"));
+/** Seeds that are easy to copy. */
+const SEEDS = 1_000_000;
+
+/** A server that runs already; it is left running. */
+function running(url: string, auth: string | undefined): RunningTarget {
+  const credentials = auth === undefined ? {} : parseCredentials(auth);
+  return { url, credentials, restricted: undefined, stop: () => Promise.resolve() };
+}
+
+async function conform(options: Options): Promise<number> {
+  const contract = await readContract(options.spec);
+  const profile: Profile = options.target === undefined && options.spec === OUR_CONTRACT ? ours : NO_PROFILE;
+  const { target, auth } = options;
+  const start = target === undefined ? profile.launch : (): Promise<RunningTarget> => Promise.resolve(running(target, auth));
+  if (start === undefined) throw new Error(`say with --target which server ${options.spec} is the contract of`);
+  console.log(`Holding ${target ?? "our own server"} against ${options.spec}, seed ${options.seed}`);
+  const progress = progressOn(process.stdout);
+  const report = await new Run({
+    contract,
+    profile,
+    seed: options.seed,
+    start,
+    separate: target === undefined,
+    quick: options.quick,
+    command: commandFor(options),
+    onPhase: progress.phase,
+    onExchange: progress.step,
+  }).run();
+  progress.end();
+  const github = process.env["GITHUB_ACTIONS"] === "true";
+  const files = await writeReports(report, { directory: options.out, contract: options.spec, github }, console.log);
+  console.log(`${summary(report)}\n  reports: ${files.join(", ")}`);
+  return report.findings.length === 0 ? 0 : 1;
+}
+
+try {
+  process.exitCode = await conform(parseOptions(process.argv.slice(2), () => Math.floor(Math.random() * SEEDS)));
+} catch (error) {
+  console.error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+  process.exitCode = 2;
+}

@@ -3,18 +3,21 @@ import { CHECKS } from "./checks/index.ts";
 import type { Finding } from "./checks/context.ts";
 import { Judge } from "./checks/judge.ts";
 import { type Contract, titleOf } from "./contract/contract.ts";
-import { Coverage } from "./coverage/coverage.ts";
-import { inventory } from "./coverage/elements.ts";
+import { Coverage } from "./observation/coverage.ts";
+import { inventory } from "./observation/elements.ts";
 import { tracks } from "./phases/index.ts";
 import type { Lab, Phase } from "./phases/lab.ts";
 import type { Profile, RunningTarget } from "./phases/profile.ts";
-import type { RunReport } from "./report/model.ts";
+import { type RunReport, coverageFindings, tightnessNotes } from "./report/model.ts";
 import type { Exchange } from "./traffic/exchange.ts";
 import { Flow } from "./traffic/flow.ts";
 import { HttpClient } from "./traffic/http.ts";
-import { Wire } from "./traffic/wire.ts";
+import { TargetGone, Wire } from "./traffic/wire.ts";
 import { deliveriesOf } from "./webhooks/delivery.ts";
 import { Receiver } from "./webhooks/receiver.ts";
+
+/** At most this share of what the contract speaks of may go unseen with a reason. */
+const EXCUSABLE_SHARE = 0.02;
 
 export interface RunOptions {
   readonly contract: Contract;
@@ -24,6 +27,8 @@ export interface RunOptions {
   readonly start: () => Promise<RunningTarget>;
   readonly separate: boolean;
   readonly quick: boolean;
+  /** Other phases than all of them. */
+  readonly tracks?: Readonly<Record<string, readonly Phase[]>>;
   readonly command: string;
   readonly onPhase: (name: string) => void;
   readonly onExchange: (exchange: Exchange) => void;
@@ -83,6 +88,9 @@ export class Run {
         this.#options.onPhase(phase.name);
         await phase.run(lab);
       }
+    } catch (error) {
+      if (!(error instanceof TargetGone)) throw error;
+      this.#findings.push({ check: "answered", message: error.message, subject: target.url });
     } finally {
       this.#webhooks += receiver.attempts.length;
       http.close();
@@ -93,9 +101,10 @@ export class Run {
   async run(): Promise<RunReport> {
     const { contract, seed, profile, separate } = this.#options;
     const started = performance.now();
-    const all = Object.entries(tracks(deliveriesOf(contract).length > 0));
+    const all = Object.entries(this.#options.tracks ?? tracks(deliveriesOf(contract).length > 0));
     if (separate) await Promise.all(all.map(([name, phases]) => this.#track(name, phases)));
     else await this.#track("run", all.flatMap(([, phases]) => phases));
+    const coverage = this.coverage.report(profile.excuses);
     return {
       contract: titleOf(contract.document),
       target: this.#target,
@@ -103,12 +112,33 @@ export class Run {
       seconds: (performance.now() - started) / 1000,
       requests: this.exchanges.size,
       webhooks: this.#webhooks,
-      findings: [...this.#judge.findings, ...this.#findings],
-      coverage: this.coverage.report(profile.excuses),
-      tightness: this.coverage.tightness.findings(),
-      unreached: [],
+      findings: [...this.#judge.findings, ...this.#findings, ...coverageFindings(coverage, EXCUSABLE_SHARE)],
+      coverage,
+      tightness: tightnessNotes(coverage),
+      unreached: this.#unreached(),
+      tried: this.#tried(),
       exchange: (id) => this.exchanges.get(id),
       command: this.#options.command,
     };
+  }
+
+  #tried(): ReadonlyMap<string, number> {
+    const counts = new Map<string, number>();
+    for (const { case: about } of this.exchanges.values()) counts.set(about.check, (counts.get(about.check) ?? 0) + 1);
+    return counts;
+  }
+
+  /** What the contract says and this run had no means to try. */
+  #unreached(): string[] {
+    const { contract, profile } = this.#options;
+    const found: string[] = [];
+    const described = new Set(deliveriesOf(contract).map(({ webhook }) => webhook.path));
+    for (const { path } of contract.webhooks) {
+      if (!described.has(path)) found.push(`webhook ${path}: the contract does not say how it is registered and triggered (x-webhook-delivery)`);
+    }
+    const statuses = new Set(contract.operations.flatMap(({ responses }) => responses.map(({ status }) => status)).filter((status) => /^(429|5\d\d|5XX)$/i.test(status)));
+    for (const { status } of profile.provocations) statuses.delete(String(status));
+    for (const status of statuses) found.push(`status ${status}: nothing makes this target answer so on demand`);
+    return found;
   }
 }

@@ -2,8 +2,8 @@
 import type { Json, JsonObject } from "../contract/json.ts";
 import { type Media, type Operation, type Response, responseFor } from "../contract/operations.ts";
 import type { Direction, Schemas } from "../contract/schemas.ts";
-import { Walker } from "../coverage/annotate.ts";
-import { type Coverage, countsAsTaken } from "../coverage/coverage.ts";
+import { Walker } from "../observation/annotate.ts";
+import { type Coverage, countsAsTaken } from "../observation/coverage.ts";
 import { type Exchange, essence, headerValue, headerValues, isJsonType, jsonBody } from "../traffic/exchange.ts";
 import type { Check, Finding, Judged } from "./context.ts";
 import { headerAsValue } from "./response-headers.ts";

@@ -2,7 +2,7 @@
 import { type Json, type JsonObject, isObject, listAt, objectAt, sameJson } from "../contract/json.ts";
 import { join, write } from "../contract/pointer.ts";
 import { alternativesFor } from "./alternatives.ts";
-import { between, highest, lowest, numberRules } from "./numbers.ts";
+import { type NumberRules, between, highest, lowest, numberRules, tidy } from "./numbers.ts";
 import { UnsupportedPattern } from "./pattern.ts";
 import { type Place, alikeValue, placesOf } from "./places.ts";
 import { CannotGenerate, itemsFor, sample, type Wish } from "./sample.ts";
@@ -39,14 +39,23 @@ function strings({ view, value: present }: Place, wish: Wish): Value[] {
   return ends.map((length) => ({ label: `${length} characters`, value: stringOf(rules, length, wish.random) }));
 }
 
-function numbers(view: View, wish: Wish): Value[] {
+/** Beside a value that fits its neighbours; a leap would break rules that no schema states. */
+function nudged(present: Json, rules: NumberRules): number | undefined {
+  if (typeof present !== "number") return undefined;
+  const near = rules.whole ? [present - 1, present + 1] : [tidy(present * 0.99), tidy(present * 1.01)];
+  const [low, high] = [lowest(rules) ?? -Infinity, highest(rules) ?? Infinity];
+  return near.find((value) => value >= low && value <= high);
+}
+
+function numbers({ view, value: present, native }: Place, wish: Wish): Value[] {
   const rules = numberRules(view);
   const found: Value[] = [];
   const low = lowest(rules);
   const high = highest(rules);
   if (low !== undefined) found.push({ label: `lowest ${low}`, value: low });
   if (high !== undefined) found.push({ label: `highest ${high}`, value: high });
-  found.push({ label: rules.whole ? "a whole number between" : "a decimal between", value: between(rules, wish.random) });
+  const value = native ? nudged(present, rules) : between(rules, wish.random);
+  if (value !== undefined) found.push({ label: rules.whole ? "a whole number between" : "a decimal between", value });
   return found;
 }
 
@@ -120,7 +129,7 @@ function valuesFor(place: Place, wish: Wish): Value[] {
   if (Array.isArray(place.value)) return [...found, ...arrays(place, wish)];
   if (isObject(place.value)) return [...found, ...objects(place, wish)];
   if (place.view.types.includes("string")) found.push(...strings(place, wish));
-  if (place.view.types.includes("number") || place.view.types.includes("integer")) found.push(...numbers(place.view, wish));
+  if (place.view.types.includes("number") || place.view.types.includes("integer")) found.push(...numbers(place, wish));
   return found;
 }
 

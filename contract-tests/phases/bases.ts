@@ -2,7 +2,7 @@
 import type { Json } from "../contract/json.ts";
 import { isObject } from "../contract/json.ts";
 import type { Operation } from "../contract/operations.ts";
-import { countsAsTaken } from "../coverage/coverage.ts";
+import { countsAsTaken } from "../observation/coverage.ts";
 import { incomingLinks } from "../traffic/links.ts";
 import { isExpression } from "../traffic/expression.ts";
 import type { Plan } from "../traffic/plan.ts";

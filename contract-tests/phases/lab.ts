@@ -1,7 +1,7 @@
 /** What every phase of a run works with. */
 import type { Finding } from "../checks/context.ts";
 import type { Contract } from "../contract/contract.ts";
-import type { Coverage } from "../coverage/coverage.ts";
+import type { Coverage } from "../observation/coverage.ts";
 import type { Flow } from "../traffic/flow.ts";
 import type { Credentials } from "../traffic/identity.ts";
 import type { Wire } from "../traffic/wire.ts";

@@ -2,6 +2,7 @@
 import type { Operation } from "../contract/operations.ts";
 import { essence, isJsonType } from "../traffic/exchange.ts";
 import type { Plan } from "../traffic/plan.ts";
+import { inParallel } from "../traffic/wire.ts";
 import type { Lab, Phase } from "./lab.ts";
 
 interface Malformed {
@@ -53,10 +54,12 @@ export const malformed: Phase = {
     for (const operation of lab.contract.operations) {
       const base = await lab.flow.valid(operation);
       if (base === undefined) continue;
-      for (const { name, contentType, bytes, expected } of casesFor(operation, base)) {
-        const about = lab.flow.about(operation, name, { check: "malformed", intent: "invalid", ...(expected === undefined ? {} : { expected }) });
-        await lab.wire.send({ ...base, body: undefined, rawBody: { contentType, bytes } }, about);
-      }
+      await inParallel(
+        casesFor(operation, base).map(({ name, contentType, bytes, expected }) => () => {
+          const about = lab.flow.about(operation, name, { check: "malformed", intent: "invalid", ...(expected === undefined ? {} : { expected }) });
+          return lab.wire.send({ ...base, body: undefined, rawBody: { contentType, bytes } }, about);
+        }),
+      );
       if (operation.body?.required === true) {
         const expected = documented(operation, 400, 415, 422);
         const about = lab.flow.about(operation, "no body", { check: "malformed", intent: "invalid", expected });

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Json } from "../contract/json.ts";
 import type { Operation, Parameter } from "../contract/operations.ts";
-import { countsAsTaken } from "../coverage/coverage.ts";
+import { countsAsTaken } from "../observation/coverage.ts";
 import { UnsupportedPattern } from "../generate/pattern.ts";
 import { CannotGenerate, sample, type Wish } from "../generate/sample.ts";
 import { variationsOf } from "../generate/variations.ts";

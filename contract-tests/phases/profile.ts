@@ -1,6 +1,6 @@
 /** What a run may know about one service beyond its contract. All of it is optional: without it less can be reached. */
 import type { Json } from "../contract/json.ts";
-import type { Excuse } from "../coverage/coverage.ts";
+import type { Excuse } from "../observation/coverage.ts";
 import type { Credentials } from "../traffic/identity.ts";
 import type { Workflow } from "./workflows.ts";
 

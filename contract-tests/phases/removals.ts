@@ -2,7 +2,7 @@
 import type { Lab, Phase } from "./lab.ts";
 import { documents } from "../traffic/statuses.ts";
 import type { Operation } from "../contract/operations.ts";
-import { countsAsTaken } from "../coverage/coverage.ts";
+import { countsAsTaken } from "../observation/coverage.ts";
 
 function admittedBy(lab: Lab, operation: Operation, exchange: number, status: number): void {
   const [requirement] = operation.security;

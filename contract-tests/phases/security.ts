@@ -1,6 +1,6 @@
 /** Each security requirement admits who satisfies it and refuses who does not. */
 import type { Operation } from "../contract/operations.ts";
-import { countsAsTaken } from "../coverage/coverage.ts";
+import { countsAsTaken } from "../observation/coverage.ts";
 import { identityFor, identityOf, secretFor } from "../traffic/identity.ts";
 import { type Identity, NOBODY, type Plan } from "../traffic/plan.ts";
 import type { Lab, Phase } from "./lab.ts";

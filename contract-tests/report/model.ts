@@ -1,13 +1,7 @@
 /** What a run has found, in a form that every report is written from. */
 import type { Finding } from "../checks/context.ts";
-import type { CoverageReport } from "../coverage/coverage.ts";
+import type { CoverageReport } from "../observation/coverage.ts";
 import type { Exchange } from "../traffic/exchange.ts";
-
-export interface Tally {
-  readonly check: string;
-  readonly cases: number;
-  readonly failures: number;
-}
 
 export interface RunReport {
   readonly contract: string;
@@ -18,11 +12,49 @@ export interface RunReport {
   readonly webhooks: number;
   readonly findings: readonly Finding[];
   readonly coverage: CoverageReport;
-  /** The contract says less than the service keeps to. */
-  readonly tightness: readonly { readonly element: string; readonly message: string }[];
+  /** Where the contract says less than the service keeps to; no failure. */
+  readonly tightness: readonly string[];
   /** What could not be tried at all, and why. */
   readonly unreached: readonly string[];
+  /** Cases that each phase has tried, by the name of its check. */
+  readonly tried: ReadonlyMap<string, number>;
   readonly exchange: (id: number) => Exchange | undefined;
-  /** How the run is started again. */
+  /** How the run is repeated. */
   readonly command: string;
+}
+
+export interface Group {
+  readonly check: string;
+  readonly message: string;
+  readonly findings: readonly Finding[];
+}
+
+/** Findings that say the same of several cases, most frequent first. */
+export function grouped(findings: readonly Finding[]): Group[] {
+  const groups = Map.groupBy(findings, ({ check, message }) => `${check}\u0000${message}`);
+  return [...groups.values()]
+    .flatMap((same) => (same[0] === undefined ? [] : [{ check: same[0].check, message: same[0].message, findings: same }]))
+    .toSorted((a, b) => b.findings.length - a.findings.length);
+}
+
+/** Where the contract promises less than the service keeps: reported, because a promise may be wider than today's service. */
+export function tightnessNotes(coverage: CoverageReport): string[] {
+  const never = coverage.unseen.filter(({ kind }) => kind === "tightness").map(({ name }) => `${name}: allowed, and never seen`);
+  return [...never, ...coverage.loose.map(({ element, message }) => `${element}: ${message}`)];
+}
+
+/** Faults of the coverage as findings, so that they fail a run as everything else does. */
+export function coverageFindings(coverage: CoverageReport, allowedShare: number): Finding[] {
+  const total = coverage.rows.reduce((sum, row) => sum + row.total, 0);
+  const found: Finding[] = coverage.unseen
+    .filter(({ kind }) => kind !== "tightness")
+    .map(({ name }) => ({ check: "coverage", message: `never observed: ${name}`, subject: name }));
+  for (const name of coverage.stale) found.push({ check: "coverage", message: `listed as unobservable, and yet seen: ${name}`, subject: name });
+  for (const { element, kind } of coverage.excused) {
+    if (["status", "security", "webhook"].includes(kind)) found.push({ check: "coverage", message: `a ${kind} cannot be excused: ${element}`, subject: element });
+  }
+  if (coverage.excused.length > total * allowedShare) {
+    found.push({ check: "coverage", message: `${coverage.excused.length} of ${total} elements are excused, at most ${allowedShare * 100} % may be`, subject: "the list of excuses" });
+  }
+  return found;
 }

@@ -127,13 +127,14 @@ function reasons(): JsonObject[] {
     ...[...missing, endless].map((test) => person({ pre_bronchodilator: test })),
     person({ ...small, pre_bronchodilator: efforts([[1.0, 1.1], [0.98, 1.08, { faults: ["cough_first_second"] }], [0.97, 1.07, { faults: ["glottic_closure_first_second"] }]]) }),
     person({ ...small, pre_bronchodilator: { kind: "curves", efforts: [curve(100, 1.1, 0.2, 4, 0.5), curve(100, 1.1, 0.2, 4)] } }),
+    person({ ...small, pre_bronchodilator: { kind: "curves", efforts: [curve(100, 1.3, 0.6, 4, undefined, 0.5), curve(100, 1.1, 0.2, 4)] } }),
   ];
 }
 
-/** V(t) = FVC (1 - e^(-t/tau)) after a tenth of a second of rest; a cough is a step back. */
-function curve(hz: number, fvc: number, tau: number, seconds: number, coughAt?: number): JsonObject {
+/** V(t) = FVC (1 - e^(-t/tau)) after a tenth of a second of rest; a cough is a step back, a closure a sudden end of all flow. */
+function curve(hz: number, fvc: number, tau: number, seconds: number, coughAt?: number, closedFrom = Infinity): JsonObject {
   const samples = Array.from({ length: Math.round(hz * seconds) }, (_, index) => {
-    const time = Math.max(0, index / hz - 0.1);
+    const time = Math.min(closedFrom, Math.max(0, index / hz - 0.1));
     const volume = fvc * (1 - Math.exp(-time / tau));
     const cough = coughAt !== undefined && time > coughAt && time < coughAt + 0.08 ? -0.12 * fvc : 0;
     return Math.round(Math.max(0, volume + cough) * 1000) / 1000;

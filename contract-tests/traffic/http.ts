@@ -1,12 +1,10 @@
 /** One HTTP/1.1 request, byte for byte as asked: no redirects, no added content type, no normalised path. */
-import { once } from "node:events";
 import { Agent, type ClientRequest, request as requestHttp } from "node:http";
 import { Agent as TlsAgent, request as requestHttps } from "node:https";
-import { setImmediate as soon } from "node:timers/promises";
 import type { HttpRequest, HttpResponse } from "./exchange.ts";
 
 /** One answer may take this long; a service that hangs is reported, not waited for. */
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 15_000;
 
 export type Answer = { readonly response: HttpResponse } | { readonly failure: string };
 
@@ -15,14 +13,18 @@ const CHUNK = 256 * 1024;
 
 /** Stops as soon as the answer is there, as a good client does. */
 async function sendSlowly(outgoing: ClientRequest, body: Buffer): Promise<void> {
+  const { promise: over, resolve } = Promise.withResolvers<void>();
   let answered = false;
+  outgoing.once("close", resolve);
   outgoing.once("response", (incoming) => {
     answered = true;
+    resolve();
     incoming.once("end", () => void (outgoing.writableEnded || outgoing.destroy()));
   });
   for (let from = 0; from < body.byteLength && !answered && !outgoing.destroyed; from += CHUNK) {
-    const more = outgoing.write(body.subarray(from, from + CHUNK));
-    await (more ? soon() : Promise.race([once(outgoing, "drain"), once(outgoing, "response"), once(outgoing, "close")]).catch(() => undefined));
+    const written = Promise.withResolvers<void>();
+    outgoing.write(body.subarray(from, from + CHUNK), () => written.resolve());
+    await Promise.race([written.promise, over]);
   }
   if (!answered && !outgoing.destroyed) outgoing.end();
 }

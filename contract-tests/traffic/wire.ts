@@ -20,11 +20,18 @@ export interface WireOptions {
   readonly nextId: () => number;
 }
 
+/** Refused connections in a row after which nobody is there any more. */
+const GONE_AFTER = 12;
+
+/** The target does not take connections any more; what was to come cannot be tried. */
+export class TargetGone extends Error {}
+
 export class Wire {
   readonly contract: Contract;
   readonly credentials: Credentials;
   readonly exchanges: Exchange[] = [];
   readonly #options: WireOptions;
+  #refused = 0;
 
   constructor(options: WireOptions) {
     this.contract = options.contract;
@@ -51,6 +58,7 @@ export class Wire {
   }
 
   async #exchange(request: HttpRequest, about: Case, sent?: Exchange["sent"]): Promise<Exchange> {
+    if (this.#refused >= GONE_AFTER) throw new TargetGone("the target takes no connections any more");
     const id = this.#options.nextId();
     const answer = await this.#options.http.send(request);
     const exchange: Exchange = {
@@ -61,6 +69,7 @@ export class Wire {
       response: "response" in answer ? answer.response : undefined,
       failure: "failure" in answer ? answer.failure : undefined,
     };
+    this.#refused = exchange.failure === "ECONNREFUSED" ? this.#refused + 1 : 0;
     this.exchanges.push(exchange);
     this.#options.judge.judge(exchange);
     this.#options.onExchange(exchange);

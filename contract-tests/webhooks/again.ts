@@ -4,7 +4,7 @@ import { sameJson, type Json } from "../contract/json.ts";
 import { follow } from "../traffic/links.ts";
 import type { ReceiverCase } from "./cases.ts";
 import type { Due, Station } from "./deliver.ts";
-import { fireAll } from "./deliver.ts";
+import { fireAll, readLinked } from "./deliver.ts";
 import { inspect, inspectSeries } from "./inspect.ts";
 import { awaitOutcome, outcomeFaults, readAnswer } from "./outcome.ts";
 import { read } from "../contract/pointer.ts";
@@ -88,6 +88,7 @@ export async function nobodyRegistered(station: Station): Promise<void> {
   await sleep(700);
   for (const { exchange, marker } of dues) {
     const came = receiver.of(marker).length;
+    await readLinked(lab, delivery, exchange);
     const subject = `${delivery.webhook.path}: while nobody is registered`;
     if (came > 0) lab.report({ check: "webhook-attempts", message: `${came} attempts came`, exchange: exchange.id, subject });
   }

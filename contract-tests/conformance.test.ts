@@ -1,0 +1,36 @@
+/** Our own server, started afresh, holds our contract: the whole gate, as CI runs it. */
+import { describe, expect, it } from "vitest";
+import { readContract } from "./contract/contract.ts";
+import { grouped } from "./report/model.ts";
+import { Run } from "./run.ts";
+import { profile } from "./service/profile.ts";
+
+/** Fixed, so that a failure in CI is the same failure here. */
+const SEED = 20261120;
+const A_RUN_TAKES_AT_MOST_MS = 180_000;
+
+describe("our server", () => {
+  it(
+    "does what the contract says, all of it, and nothing else",
+    async () => {
+      const { launch } = profile;
+      if (launch === undefined) throw new Error("our profile starts our server");
+      const report = await new Run({
+        contract: await readContract("spec/openapi.yaml"),
+        profile,
+        seed: SEED,
+        start: launch,
+        separate: true,
+        quick: false,
+        command: `node contract-tests/index.ts --seed ${SEED}`,
+        onPhase: () => {},
+        onExchange: () => {},
+      }).run();
+      const said = grouped(report.findings).map(({ check, message, findings }) => `${check}: ${message} (${findings[0]?.subject ?? ""})`);
+      expect(said).toEqual([]);
+      expect(report.requests).toBeGreaterThan(1000);
+      expect(report.webhooks).toBeGreaterThan(10);
+    },
+    A_RUN_TAKES_AT_MOST_MS,
+  );
+});

@@ -1,0 +1,52 @@
+/** The command line. */
+import { parseArgs } from "node:util";
+
+export interface Options {
+  readonly spec: string;
+  readonly target: string | undefined;
+  readonly auth: string | undefined;
+  readonly seed: number;
+  readonly out: string;
+  readonly quick: boolean;
+}
+
+export const OUR_CONTRACT = "spec/openapi.yaml";
+
+export const USAGE = `node contract-tests/index.ts [--spec FILE] [--target URL] [--auth CREDENTIALS] [--seed N] [--out DIRECTORY] [--quick]
+
+  --spec    the contract, OpenAPI 3.1 (${OUR_CONTRACT})
+  --target  the server; without it ours is started, fresh and with everything it can be made to do
+  --auth    Bearer KEY, or SCHEME=SECRET,SCHEME=SECRET by the names of the contract's security schemes
+  --seed    the run is the same for the same seed; without it one is drawn and printed
+  --out     where the reports go (.conformance)
+  --quick   leaves out what takes longer than the delivery schedules themselves`;
+
+/** Throws with a sentence for whoever typed it. */
+export function parseOptions(args: readonly string[], draw: () => number): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      spec: { type: "string" },
+      target: { type: "string" },
+      auth: { type: "string" },
+      seed: { type: "string" },
+      out: { type: "string", default: ".conformance" },
+      quick: { type: "boolean", default: false },
+    },
+  });
+  const seed = values.seed === undefined || values.seed === "" ? draw() : Number(values.seed);
+  if (!Number.isSafeInteger(seed) || seed < 0) throw new Error(`--seed is a whole number from 0 on, not ${values.seed ?? ""}`);
+  const target = values.target === "" ? undefined : values.target;
+  if (target !== undefined && !URL.canParse(target)) throw new Error(`--target is a URL, not ${target}`);
+  return { spec: values.spec || OUR_CONTRACT, target, auth: values.auth || undefined, seed, out: values.out, quick: values.quick };
+}
+
+/** The line that repeats the run. */
+export function commandFor({ spec, target, seed, quick }: Options): string {
+  const words = ["node contract-tests/index.ts"];
+  if (spec !== OUR_CONTRACT) words.push(`--spec ${spec}`);
+  if (target !== undefined) words.push(`--target ${target}`, "--auth ...");
+  words.push(`--seed ${seed}`);
+  if (quick) words.push("--quick");
+  return words.join(" ");
+}

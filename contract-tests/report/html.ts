@@ -1,0 +1,64 @@
+/** The whole run on one page that needs no other host. */
+import { curlLine } from "./curl.ts";
+import { escapeMarkup } from "./escape.ts";
+import { type Group, type RunReport, grouped } from "./model.ts";
+
+/** Cases shown of one kind of finding; the first is as good as the hundredth. */
+const MOST_CASES = 20;
+const LONGEST_ANSWER = 1000;
+
+const STYLE = `body{font:15px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem;color:#1a1a1a;background:#fff}
+h1{font-size:1.4rem}h2{font-size:1.1rem;margin-top:2rem}table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.3rem .6rem;border-bottom:1px solid #ddd;vertical-align:top}
+td.n,th.n{text-align:right}.bad{color:#a40000;font-weight:600}.good{color:#086308;font-weight:600}pre{background:#f5f5f5;padding:.6rem;overflow:auto;white-space:pre-wrap;word-break:break-all}
+details{margin:.4rem 0}summary{cursor:pointer}
+@media(prefers-color-scheme:dark){body{background:#16181b;color:#e6e6e6}pre{background:#222529}td,th{border-color:#3a3d42}.bad{color:#ff8a80}.good{color:#7fd88f}}`;
+
+function caseBlock(report: RunReport, id: number | undefined, subject: string): string {
+  const exchange = id === undefined ? undefined : report.exchange(id);
+  if (exchange === undefined) return `<p>${escapeMarkup(subject)}</p>`;
+  const answer = exchange.response === undefined ? (exchange.failure ?? "") : `${exchange.response.status}\n${exchange.response.body.toString("utf8").slice(0, LONGEST_ANSWER)}`;
+  return `<details><summary>${escapeMarkup(subject)}</summary><pre>${escapeMarkup(curlLine(exchange.request, report.target))}</pre><pre>${escapeMarkup(answer)}</pre></details>`;
+}
+
+function groupBlock(report: RunReport, { check, message, findings }: Group): string {
+  const cases = findings.slice(0, MOST_CASES).map(({ exchange, subject }) => caseBlock(report, exchange, subject));
+  const more = findings.length > MOST_CASES ? `<p>... and ${findings.length - MOST_CASES} more</p>` : "";
+  return `<h3><span class="bad">${escapeMarkup(check)}</span> ${escapeMarkup(message)} (${findings.length})</h3>${cases.join("")}${more}`;
+}
+
+function coverageTable(report: RunReport): string {
+  const rows = report.coverage.rows.map(({ kind, total, seen, excused }) => {
+    const missing = total - seen - excused;
+    return `<tr><td>${kind}</td><td class="n">${total}</td><td class="n">${seen}</td><td class="n">${excused}</td><td class="n ${missing > 0 ? "bad" : "good"}">${missing}</td></tr>`;
+  });
+  return `<table><tr><th>element</th><th class="n">in the contract</th><th class="n">observed</th><th class="n">excused</th><th class="n">missing</th></tr>${rows.join("")}</table>`;
+}
+
+function list(items: readonly string[]): string {
+  return items.length === 0 ? "<p>None.</p>" : `<ul>${items.map((item) => `<li>${escapeMarkup(item)}</li>`).join("")}</ul>`;
+}
+
+function triedTable(report: RunReport): string {
+  const failing = Map.groupBy(report.findings, ({ check }) => check);
+  const names = [...new Set([...report.tried.keys(), ...failing.keys()])].toSorted();
+  const rows = names.map((name) => `<tr><td>${escapeMarkup(name)}</td><td class="n">${report.tried.get(name) ?? ""}</td><td class="n">${failing.get(name)?.length ?? 0}</td></tr>`);
+  return `<table><tr><th>phase or check</th><th class="n">requests</th><th class="n">findings</th></tr>${rows.join("")}</table>`;
+}
+
+export function html(report: RunReport): string {
+  const groups = grouped(report.findings);
+  const verdict = report.findings.length === 0 ? '<span class="good">conforms</span>' : '<span class="bad">does not conform</span>';
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Conformance: ${escapeMarkup(report.contract)}</title><style>${STYLE}</style></head>
+<body><h1>${escapeMarkup(report.contract)} at ${escapeMarkup(report.target)} ${verdict}</h1>
+<p>${report.requests} requests and ${report.webhooks} webhooks in ${report.seconds.toFixed(1)} s. Seed ${report.seed}; repeat with <code>${escapeMarkup(report.command)}</code>.</p>
+<h2>Findings</h2>${groups.length === 0 ? "<p>None.</p>" : groups.map((group) => groupBlock(report, group)).join("")}
+<h2>Coverage</h2>${coverageTable(report)}
+<h2>Missing</h2>${list(report.coverage.unseen.filter(({ kind }) => kind !== "tightness").map(({ name }) => name))}
+<h2>Excused, each with its reason</h2>${list(report.coverage.excused.map(({ element, reason }) => `${element}: ${reason}`))}
+<h2>Looser than the service</h2>${list(report.tightness)}
+<h2>Not reached</h2>${list(report.unreached)}
+<h2>What was tried</h2>${triedTable(report)}
+</body></html>
+`;
+}

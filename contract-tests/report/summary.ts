@@ -1,0 +1,41 @@
+/** What a person reads in ten seconds. */
+import { curlLine } from "./curl.ts";
+import { type Group, type RunReport, grouped } from "./model.ts";
+
+const MOST_GROUPS = 12;
+
+function percent(part: number, of: number): string {
+  return of === 0 ? "-" : `${((part / of) * 100).toFixed(1)} %`;
+}
+
+function groupLines(report: RunReport, { check, message, findings }: Group): string[] {
+  const [first] = findings;
+  const exchange = first?.exchange === undefined ? undefined : report.exchange(first.exchange);
+  const more = findings.length === 1 ? "" : ` (and ${findings.length - 1} more)`;
+  const lines = [`  ${check}: ${message}`, `    ${first?.subject ?? ""}${more}`];
+  if (exchange !== undefined) {
+    lines.push(`    answered ${exchange.response?.status ?? exchange.failure ?? "nothing"}; repeat with`, `    ${curlLine(exchange.request, report.target)}`);
+  }
+  return lines;
+}
+
+export function summary(report: RunReport): string {
+  const { rows, excused } = report.coverage;
+  const total = rows.reduce((sum, row) => sum + row.total, 0);
+  const seen = rows.reduce((sum, row) => sum + row.seen, 0);
+  const groups = grouped(report.findings);
+  const lines = [
+    "",
+    `${report.findings.length === 0 ? "CONFORMS" : "DOES NOT CONFORM"}  ${report.contract} at ${report.target}`,
+    `  ${report.requests} requests and ${report.webhooks} webhooks in ${report.seconds.toFixed(1)} s; ${report.findings.length} findings of ${groups.length} kinds`,
+    `  observed ${seen} of ${total} elements of the contract (${percent(seen, total)}), ${excused.length} excused with a reason`,
+    `  ${rows.map((row) => `${row.kind} ${row.seen}/${row.total}`).join(", ")}`,
+  ];
+  for (const note of report.tightness) lines.push(`  looser than the service: ${note}`);
+  for (const name of report.unreached) lines.push(`  not reached: ${name}`);
+  if (groups.length > 0) lines.push("");
+  for (const group of groups.slice(0, MOST_GROUPS)) lines.push(...groupLines(report, group));
+  if (groups.length > MOST_GROUPS) lines.push(`  ... and ${groups.length - MOST_GROUPS} more kinds, all of them in the HTML report`);
+  lines.push("", `  seed ${report.seed}, repeat with: ${report.command}`);
+  return lines.join("\n");
+}
