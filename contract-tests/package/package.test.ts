@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Open, browserTest } from "../../spec/docs/testing/browser.ts";
+import { type Open, browserFor } from "../../spec/docs/testing/browser.ts";
 import { PROMISED, nodesAtHand } from "./nodes.ts";
 import { bundlePage, servePage } from "./page.ts";
 import { type Project, makeProject } from "./project.ts";
@@ -102,7 +102,7 @@ describe("in a browser", () => {
   });
 
   for (const [name, start] of SERVICES) {
-    browserTest(`a page of another origin calls ${name}`, (open) => checkPage(open, name, start));
+    test(`a page of another origin calls ${name}`, (context) => checkPage(browserFor(context), name, start));
   }
 });
 

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import contract from "../../generated/openapi.json" with { type: "json" };
-import { browserTest } from "../../spec/docs/testing/browser.ts";
+import { browserFor } from "../../spec/docs/testing/browser.ts";
 import {
   closeClient,
   enterKey,
@@ -38,7 +38,8 @@ const summaries = [...Object.values(contract.paths), ...Object.values(contract.w
   .flatMap((item) => Object.values(item))
   .flatMap((operation) => ("summary" in operation ? [operation.summary] : []));
 
-browserTest("the reference shows every operation and the webhook, and asks nobody else for anything", async (open) => {
+test("the reference shows every operation and the webhook, and asks nobody else for anything", async (context) => {
+  const open = browserFor(context);
   const { page, origins, complaints } = await open(`${url}/docs`);
   expect(summaries).toContain("A batch of results is delivered");
   for (const summary of summaries) {
@@ -50,7 +51,8 @@ browserTest("the reference shows every operation and the webhook, and asks nobod
   expect(complaints).toEqual([]);
 });
 
-browserTest("an operation can be tried against this service, with a key where it needs one", async (open) => {
+test("an operation can be tried against this service, with a key where it needs one", async (context) => {
+  const open = browserFor(context);
   const { page, origins, complaints } = await open(`${url}/docs`);
   const health = await openClient(await goTo(page, "Is the process alive"));
   await send(health, "200 OK");
@@ -69,19 +71,18 @@ browserTest("an operation can be tried against this service, with a key where it
   expect(await results.json()).toMatchObject({ code: "no_batch_yet" });
 });
 
-browserTest(
-  "a webhook cannot be sent from the page: it would carry the reader's key and a wrong signature",
-  async (open) => {
-    const { page } = await open(`${url}/docs`);
-    const webhook = await goTo(page, "A batch of results is delivered");
-    await webhook.getByText("Responses", { exact: true }).first().waitFor();
-    expect(await webhook.getByRole("button", { name: "Test Request" }).isVisible()).toBe(false);
-    const redeliver = await goTo(page, "Send the webhook of a batch again");
-    expect(await redeliver.getByRole("button", { name: "Test Request" }).isVisible()).toBe(true);
-  },
-);
+test("a webhook cannot be sent from the page: it would carry the reader's key and a wrong signature", async (context) => {
+  const open = browserFor(context);
+  const { page } = await open(`${url}/docs`);
+  const webhook = await goTo(page, "A batch of results is delivered");
+  await webhook.getByText("Responses", { exact: true }).first().waitFor();
+  expect(await webhook.getByRole("button", { name: "Test Request" }).isVisible()).toBe(false);
+  const redeliver = await goTo(page, "Send the webhook of a batch again");
+  expect(await redeliver.getByRole("button", { name: "Test Request" }).isVisible()).toBe(true);
+});
 
-browserTest("the type of a problem leads to the explanation of its code, also from the open page", async (open) => {
+test("the type of a problem leads to the explanation of its code, also from the open page", async (context) => {
+  const open = browserFor(context);
   const refused = await fetch(`${url}/nowhere`);
   const { type } = (await refused.json()) as { type: string };
   const { page, complaints } = await open(new URL(type, url).href, { viewport: SCREENS.phone });
@@ -93,7 +94,8 @@ browserTest("the type of a problem leads to the explanation of its code, also fr
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  browserTest(`everything fits on a desktop and on a phone and can be read in ${colorScheme} colours`, async (open) => {
+  test(`everything fits on a desktop and on a phone and can be read in ${colorScheme} colours`, async (context) => {
+    const open = browserFor(context);
     const { page } = await open(`${url}/docs#tag/results/GET/results`, { colorScheme });
     const operation = await sectionOf(page, "Read delivered results");
     expect(await layoutOf(page)).toEqual({ pale: [], widerThanScreen: 0 });

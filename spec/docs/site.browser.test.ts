@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { syntheticContract } from "../codegen/fixtures/synthetic.ts";
-import { browserTest } from "./testing/browser.ts";
+import { browserFor } from "./testing/browser.ts";
 import { closeClient, enterKey, goTo, openClient, send } from "./testing/reference.ts";
 import { publish, startMock, stranger } from "./testing/site.ts";
 
@@ -16,7 +16,8 @@ async function contractFile(contract: unknown): Promise<string> {
   return join(folder, "openapi.json");
 }
 
-browserTest("a published site tries operations against a mock on another host, and asks nobody else", async (open) => {
+test("a published site tries operations against a mock on another host, and asks nobody else", async (context) => {
+  const open = browserFor(context);
   const mock = await startMock(OURS);
   const site = await publish({ SPEC: OURS, SERVER: mock });
   const { page, origins, complaints } = await open(site.url);
@@ -28,7 +29,8 @@ browserTest("a published site tries operations against a mock on another host, a
   expect(complaints).toEqual([]);
 });
 
-browserTest("what a contract embeds from elsewhere is not fetched", async (open) => {
+test("what a contract embeds from elsewhere is not fetched", async (context) => {
+  const open = browserFor(context);
   const elsewhere = await stranger();
   const description = `![a picture](${elsewhere.url}/picture.png) <img src="${elsewhere.url}/tag.png"> [a link](${elsewhere.url}/link)`;
   const SPEC = await contractFile({
@@ -45,13 +47,11 @@ browserTest("what a contract embeds from elsewhere is not fetched", async (open)
   expect(elsewhere.asked).toEqual([]);
 });
 
-browserTest(
-  "a contract of hundreds of operations without a summary or a tag is shown to its last one",
-  async (open) => {
-    const SPEC = await contractFile(syntheticContract(100));
-    const { page, origins, complaints } = await open((await publish({ SPEC })).url);
-    await goTo(page, "/resources-99/{id}");
-    expect(origins()).toHaveLength(1);
-    expect(complaints).toEqual([]);
-  },
-);
+test("a contract of hundreds of operations without a summary or a tag is shown to its last one", async (context) => {
+  const open = browserFor(context);
+  const SPEC = await contractFile(syntheticContract(100));
+  const { page, origins, complaints } = await open((await publish({ SPEC })).url);
+  await goTo(page, "/resources-99/{id}");
+  expect(origins()).toHaveLength(1);
+  expect(complaints).toEqual([]);
+});

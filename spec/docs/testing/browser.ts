@@ -1,7 +1,7 @@
 /** Pages in a real Chromium, and what they asked for. */
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { type Browser, type BrowserContextOptions, type Page, chromium } from "playwright-core";
-import { type TestContext, afterAll, test } from "vitest";
+import { type TestContext, afterAll } from "vitest";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
@@ -19,14 +19,8 @@ const FLAGS = [
 ];
 
 function findChromium(): string | undefined {
-  try {
-    return (
-      execFileSync("sh", ["-c", `command -v ${NAMES.join(" ")} || true`], { encoding: "utf8" }).split("\n")[0] ||
-      undefined
-    );
-  } catch {
-    return undefined;
-  }
+  const look = `for name in ${NAMES.join(" ")}; do command -v $name && break; done`;
+  return spawnSync("sh", ["-c", look], { encoding: "utf8" }).stdout.trim() || undefined;
 }
 
 const executablePath = findChromium();
@@ -39,24 +33,17 @@ function launched(): Promise<Browser> {
   return browser;
 }
 
-/** A test that needs a browser. Where the machine has none it is skipped, and says so by its name. */
-export function browserTest(name: string, run: (open: Open) => Promise<void>): void {
-  test(name, async (context: TestContext) => {
-    if (executablePath === undefined) {
-      console.warn(`NOT RUN, no Chromium on the PATH: ${name}`);
-      context.skip("no Chromium on the PATH");
-    }
-    const contexts: Visit[] = [];
-    try {
-      await run(async (url, options) => {
-        const visit = await visitPage(await launched(), url, options);
-        contexts.push(visit);
-        return visit;
-      });
-    } finally {
-      await Promise.all(contexts.map(({ page }) => page.context().close()));
-    }
-  });
+/** Visits pages for a test, and closes them with it. Where the machine has no browser the test is skipped, by its name. */
+export function browserFor({ task, skip, onTestFinished }: TestContext): Open {
+  if (executablePath === undefined) {
+    console.warn(`NOT RUN, there is no Chromium on the PATH: ${task.name}`);
+    skip("there is no Chromium on the PATH");
+  }
+  return async (url, options) => {
+    const visit = await visitPage(await launched(), url, options);
+    onTestFinished(() => visit.page.context().close());
+    return visit;
+  };
 }
 
 export type Open = (url: string, options?: BrowserContextOptions) => Promise<Visit>;
