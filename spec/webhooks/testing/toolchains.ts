@@ -1,0 +1,135 @@
+/** How the sample of each language is run: its file, a program that feeds it cases, and the commands. */
+
+export interface Toolchain {
+  /** As the contract calls the language. */
+  readonly lang: string;
+  /** The file that holds the sample. */
+  readonly file: string;
+  /** Files beside it. The program reads a case a line and prints `true` or `false` for each. */
+  readonly beside: Readonly<Record<string, string>>;
+  /** Commands; the first word of the first one is the program that the machine must have. The last one reads the cases. */
+  readonly commands: readonly (readonly [string, ...string[]])[];
+}
+
+// A case is body, header and secret in base64, with commas between them. A header that is missing is "-".
+
+const PYTHON = `import base64, sys
+from verify import is_genuine
+for line in sys.stdin:
+    body, header, secret = line.rstrip("\\n").split(",")
+    text = None if header == "-" else base64.b64decode(header).decode()
+    print("true" if is_genuine(base64.b64decode(body), text, base64.b64decode(secret).decode()) else "false")
+`;
+
+const GO = `package main
+
+import (
+	"bufio"
+	"encoding/base64"
+	"fmt"
+	"os"
+	"strings"
+)
+
+func decoded(text string) string {
+	if text == "-" {
+		return ""
+	}
+	bytes, err := base64.StdEncoding.DecodeString(text)
+	if err != nil {
+		panic(err)
+	}
+	return string(bytes)
+}
+
+func main() {
+	lines := bufio.NewScanner(os.Stdin)
+	for lines.Scan() {
+		words := strings.Split(lines.Text(), ",")
+		fmt.Println(IsGenuine([]byte(decoded(words[0])), decoded(words[1]), decoded(words[2])))
+	}
+}
+`;
+
+const JAVA = `import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.Scanner;
+
+public final class Main {
+    static byte[] bytes(String text) {
+        return Base64.getDecoder().decode(text);
+    }
+
+    public static void main(String[] arguments) throws Exception {
+        Scanner lines = new Scanner(System.in);
+        while (lines.hasNextLine()) {
+            String[] words = lines.nextLine().split(",", -1);
+            String header = words[1].equals("-") ? null : new String(bytes(words[1]), StandardCharsets.UTF_8);
+            String secret = new String(bytes(words[2]), StandardCharsets.UTF_8);
+            System.out.println(WebhookSignature.isGenuine(bytes(words[0]), header, secret));
+        }
+    }
+}
+`;
+
+const CSHARP = `using System;
+using System.Text;
+
+while (Console.ReadLine() is { } line)
+{
+    var words = line.Split(',');
+    var header = words[1] == "-" ? null : Encoding.UTF8.GetString(Convert.FromBase64String(words[1]));
+    var secret = Encoding.UTF8.GetString(Convert.FromBase64String(words[2]));
+    Console.WriteLine(WebhookSignature.IsGenuine(Convert.FromBase64String(words[0]), header, secret) ? "true" : "false");
+}
+`;
+
+const CSHARP_PROJECT = `<Project Sdk="Microsoft.NET.Sdk">
+  <PropertyGroup>
+    <OutputType>Exe</OutputType>
+    <TargetFramework>net6.0</TargetFramework>
+    <RollForward>Major</RollForward>
+    <Nullable>enable</Nullable>
+  </PropertyGroup>
+</Project>
+`;
+
+const PHP = `<?php
+require 'verify.php';
+while (($line = fgets(STDIN)) !== false) {
+    [$body, $header, $secret] = explode(',', rtrim($line, "\\n"));
+    $text = $header === '-' ? null : base64_decode($header);
+    echo is_genuine(base64_decode($body), $text, base64_decode($secret)) ? "true\\n" : "false\\n";
+}
+`;
+
+const SHELL = `. ./verify.sh
+while IFS=, read -r body header secret64; do
+  printf %s "$body" | openssl base64 -d -A > body.bin
+  if [ "$header" = "-" ]; then signature=""; else signature=$(printf %s "$header" | openssl base64 -d -A; printf .); signature=\${signature%.}; fi
+  secret=$(printf %s "$secret64" | openssl base64 -d -A)
+  if is_genuine; then echo true; else echo false; fi
+done
+`;
+
+export const TOOLCHAINS: readonly Toolchain[] = [
+  { lang: "Python", file: "verify.py", beside: { "main.py": PYTHON }, commands: [["python3", "main.py"]] },
+  { lang: "Go", file: "verify.go", beside: { "main.go": GO }, commands: [["go", "run", "main.go", "verify.go"]] },
+  {
+    lang: "Java",
+    file: "WebhookSignature.java",
+    beside: { "Main.java": JAVA },
+    commands: [
+      ["javac", "Main.java", "WebhookSignature.java"],
+      ["java", "Main"],
+    ],
+  },
+  {
+    lang: "C#",
+    file: "WebhookSignature.cs",
+    beside: { "Program.cs": CSHARP, "sample.csproj": CSHARP_PROJECT },
+    commands: [["dotnet", "run"]],
+  },
+  { lang: "PHP", file: "verify.php", beside: { "main.php": PHP }, commands: [["php", "main.php"]] },
+  { lang: "Shell", file: "verify.sh", beside: { "main.sh": SHELL }, commands: [["sh", "main.sh"]] },
+];
