@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 import { type JsonObject, listAt, objectAt, textAt } from "../codegen/contract/document.ts";
 import { lookUp, pointer } from "../codegen/contract/pointer.ts";
 import { readContract } from "../codegen/files.ts";
-import { TOOLCHAINS, type Toolchain } from "./testing/toolchains.ts";
+import { type Command, TOOLCHAINS, type Toolchain, type Way } from "./testing/toolchains.ts";
 
 const CONTRACT = await readContract(fileURLToPath(new URL("../openapi.yaml", import.meta.url)));
 const SAMPLES = listAt(lookUp(CONTRACT, pointer("webhooks", "results.delivered", "post", "x-codeSamples"))).map(
@@ -83,7 +83,7 @@ function lineOf({ body, header, secret }: Case): string {
   return `${encoded(body)},${header === undefined ? "-" : encoded(header)},${encoded(secret)}\n`;
 }
 
-function execute([program, ...rest]: readonly [string, ...string[]], cwd: string, input: string): Promise<string> {
+function execute([program, ...rest]: Command, cwd: string, input: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = execFile(program, rest, { cwd }, (error, stdout, stderr) =>
       error === null ? resolve(stdout) : reject(new Error(`${program} ${rest.join(" ")}: ${stderr}`)),
@@ -94,13 +94,13 @@ function execute([program, ...rest]: readonly [string, ...string[]], cwd: string
 }
 
 /** The verdict of a sample on every case, by the name of the case. */
-async function verdicts(sample: JsonObject, { file, beside, commands }: Toolchain): Promise<Record<string, boolean>> {
+async function verdicts(sample: JsonObject, { file, beside }: Toolchain, way: Way): Promise<Record<string, boolean>> {
   const folder = await mkdtemp(join(tmpdir(), "sample-"));
   try {
     const files = { ...beside, [file]: textAt(sample["source"]) ?? "" };
     await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)));
     let output = "";
-    for (const command of commands) output = await execute(command, folder, CASES.map(lineOf).join(""));
+    for (const command of way) output = await execute(command, folder, CASES.map(lineOf).join(""));
     const lines = output.trim().split("\n");
     return Object.fromEntries(CASES.map(({ name }, index) => [name, lines[index] === "true"]));
   } finally {
@@ -115,13 +115,14 @@ test("the contract shows how to verify in every language that is tested here, an
 test.for(TOOLCHAINS)(
   "the sample in $lang takes what is genuine and refuses everything else",
   async (toolchain, context) => {
-    const [program] = toolchain.commands[0] ?? ["sh"];
-    if (!isAtHand(program)) {
-      console.warn(`NOT RUN, no ${program} on the PATH: the sample in ${toolchain.lang}`);
-      context.skip(`no ${program} on the PATH`);
+    const way = toolchain.ways.find(([[program]]) => isAtHand(program));
+    if (way === undefined) {
+      const programs = toolchain.ways.map(([[program]]) => program).join(" and no ");
+      console.warn(`NOT RUN, no ${programs} on the PATH: the sample in ${toolchain.lang}`);
+      return context.skip(`no ${programs} on the PATH`);
     }
     const sample = SAMPLES.find(({ lang }) => lang === toolchain.lang) ?? {};
     const expected = Object.fromEntries(CASES.map(({ name, genuine }) => [name, genuine]));
-    expect(await verdicts(sample, toolchain)).toEqual(expected);
+    expect(await verdicts(sample, toolchain, way)).toEqual(expected);
   },
 );

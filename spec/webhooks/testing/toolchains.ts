@@ -7,9 +7,13 @@ export interface Toolchain {
   readonly file: string;
   /** Files beside it. The program reads a case a line and prints `true` or `false` for each. */
   readonly beside: Readonly<Record<string, string>>;
-  /** Commands; the first word of the first one is the program that the machine must have. The last one reads the cases. */
-  readonly commands: readonly (readonly [string, ...string[]])[];
+  /** Ways to run it; the first whose first program is at hand is taken. */
+  readonly ways: readonly [Way, ...Way[]];
 }
+
+/** Commands, one after the other; the last one reads the cases. */
+export type Way = readonly [Command, ...Command[]];
+export type Command = readonly [string, ...string[]];
 
 // A case is body, header and secret in base64, with commas between them. A header that is missing is "-".
 
@@ -75,12 +79,20 @@ public final class Main {
 const CSHARP = `using System;
 using System.Text;
 
-while (Console.ReadLine() is { } line)
+public static class Program
 {
-    var words = line.Split(',');
-    var header = words[1] == "-" ? null : Encoding.UTF8.GetString(Convert.FromBase64String(words[1]));
-    var secret = Encoding.UTF8.GetString(Convert.FromBase64String(words[2]));
-    Console.WriteLine(WebhookSignature.IsGenuine(Convert.FromBase64String(words[0]), header, secret) ? "true" : "false");
+    static byte[] Bytes(string text) { return Convert.FromBase64String(text); }
+
+    public static void Main()
+    {
+        for (var line = Console.ReadLine(); line != null; line = Console.ReadLine())
+        {
+            var words = line.Split(',');
+            var header = words[1] == "-" ? null : Encoding.UTF8.GetString(Bytes(words[1]));
+            var secret = Encoding.UTF8.GetString(Bytes(words[2]));
+            Console.WriteLine(WebhookSignature.IsGenuine(Bytes(words[0]), header, secret) ? "true" : "false");
+        }
+    }
 }
 `;
 
@@ -89,7 +101,6 @@ const CSHARP_PROJECT = `<Project Sdk="Microsoft.NET.Sdk">
     <OutputType>Exe</OutputType>
     <TargetFramework>net6.0</TargetFramework>
     <RollForward>Major</RollForward>
-    <Nullable>enable</Nullable>
   </PropertyGroup>
 </Project>
 `;
@@ -113,23 +124,31 @@ done
 `;
 
 export const TOOLCHAINS: readonly Toolchain[] = [
-  { lang: "Python", file: "verify.py", beside: { "main.py": PYTHON }, commands: [["python3", "main.py"]] },
-  { lang: "Go", file: "verify.go", beside: { "main.go": GO }, commands: [["go", "run", "main.go", "verify.go"]] },
+  { lang: "Python", file: "verify.py", beside: { "main.py": PYTHON }, ways: [[["python3", "main.py"]]] },
+  { lang: "Go", file: "verify.go", beside: { "main.go": GO }, ways: [[["go", "run", "main.go", "verify.go"]]] },
   {
     lang: "Java",
     file: "WebhookSignature.java",
     beside: { "Main.java": JAVA },
-    commands: [
-      ["javac", "Main.java", "WebhookSignature.java"],
-      ["java", "Main"],
+    ways: [
+      [
+        ["javac", "Main.java", "WebhookSignature.java"],
+        ["java", "Main"],
+      ],
     ],
   },
   {
     lang: "C#",
     file: "WebhookSignature.cs",
     beside: { "Program.cs": CSHARP, "sample.csproj": CSHARP_PROJECT },
-    commands: [["dotnet", "run"]],
+    ways: [
+      [["dotnet", "run"]],
+      [
+        ["mcs", "-out:sample.exe", "Program.cs", "WebhookSignature.cs"],
+        ["mono", "sample.exe"],
+      ],
+    ],
   },
-  { lang: "PHP", file: "verify.php", beside: { "main.php": PHP }, commands: [["php", "main.php"]] },
-  { lang: "Shell", file: "verify.sh", beside: { "main.sh": SHELL }, commands: [["sh", "main.sh"]] },
+  { lang: "PHP", file: "verify.php", beside: { "main.php": PHP }, ways: [[["php", "main.php"]]] },
+  { lang: "Shell", file: "verify.sh", beside: { "main.sh": SHELL }, ways: [[["sh", "main.sh"]]] },
 ];
