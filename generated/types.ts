@@ -428,7 +428,7 @@ export interface components {
          * Problem code
          * @description | code | status | meaning |
          *     |---|---|---|
-         *     | `malformed_json` | 400 | the body is not JSON, is not UTF-8, or nests deeper than 32 levels |
+         *     | `malformed_json` | 400 | the body is not JSON, is not UTF-8, nests deeper than 32 levels, or holds over a million objects, lists and members |
          *     | `duplicate_key` | 400 | an object of the body has the same key twice |
          *     | `invalid_parameter` | 400 | a query, path or header parameter breaks its schema |
          *     | `unauthorized` | 401 | there is no API key, or nobody has this one |

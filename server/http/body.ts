@@ -91,6 +91,7 @@ function jsonProblem(problem: JsonProblem): HttpProblem {
     not_json: "is not a JSON document",
     not_utf8: "is not UTF-8",
     too_deep: "nests deeper than 32 levels",
+    too_many_parts: "holds more than a million objects, lists and members",
     number_out_of_range: "holds a number that is out of range",
     duplicate_key: "holds an object with the same key twice",
   };

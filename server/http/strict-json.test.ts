@@ -1,6 +1,6 @@
 import { assert, json, property } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { DEEPEST_NESTING, readStrictJson } from "./strict-json.ts";
+import { DEEPEST_NESTING, MOST_PARTS, readStrictJson } from "./strict-json.ts";
 
 const read = (text: string) => readStrictJson(Buffer.from(text));
 const problemOf = (bytes: Uint8Array) => {
@@ -73,6 +73,20 @@ describe("a strict JSON reader", () => {
     expect(problemOf(Buffer.from(nested(DEEPEST_NESTING)))).toBeUndefined();
     expect(problemOf(Buffer.from(nested(DEEPEST_NESTING + 1)))).toBe("too_deep");
     expect(problemOf(Buffer.from(nested(4_000_000)))).toBe("too_deep");
+  });
+
+  test.each([
+    ["objects", "[", "{}", "]"],
+    ["lists", "[", "[]", "]"],
+    ["members", "{", '"k":0', "}"],
+  ])("refuses more %s than a request can need, without building them", (_, open, part, close) => {
+    const parts = Array.from({ length: MOST_PARTS + 1 }, () => part).join(",");
+    expect(problemOf(Buffer.from(open + parts + close))).toBe("too_many_parts");
+  });
+
+  test("takes long lists of numbers, whatever their length", () => {
+    const numbers = `[${"0,".repeat(MOST_PARTS + 1)}0]`;
+    expect(problemOf(Buffer.from(numbers))).toBeUndefined();
   });
 
   test("a __proto__ key stays a plain key", () => {

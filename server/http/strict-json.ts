@@ -3,7 +3,19 @@ import { isUtf8 } from "node:buffer";
 /** Levels of arrays and objects that a body may nest. */
 export const DEEPEST_NESTING = 32;
 
-export type JsonProblem = "not_json" | "not_utf8" | "duplicate_key" | "too_deep" | "number_out_of_range";
+/**
+ * Objects, lists and members of a body. A full intake has a third of it; ten million empty objects in 32 MiB would hold the event
+ * loop for seconds.
+ */
+export const MOST_PARTS = 1_000_000;
+
+export type JsonProblem =
+  | "not_json"
+  | "not_utf8"
+  | "duplicate_key"
+  | "too_deep"
+  | "too_many_parts"
+  | "number_out_of_range";
 
 export type JsonReading =
   | { readonly ok: true; readonly value: unknown }
@@ -11,13 +23,14 @@ export type JsonReading =
 
 /**
  * Reads a body as RFC 8259 JSON and refuses what readers are known to take in different ways: a key that appears twice
- * in one object, bytes that are not UTF-8, a byte order mark, numbers that no double can hold, and nesting beyond
- * DEEPEST_NESTING.
+ * in one object, bytes that are not UTF-8, a byte order mark, numbers that no double can hold, nesting beyond
+ * DEEPEST_NESTING, and more than MOST_PARTS objects, lists and members.
  */
 export function readStrictJson(bytes: Uint8Array): JsonReading {
   if (!isUtf8(bytes)) return { ok: false, problem: "not_utf8" };
   const outline = outlineOf(bytes);
   if (outline.depth > DEEPEST_NESTING) return { ok: false, problem: "too_deep" };
+  if (outline.containers + outline.members > MOST_PARTS) return { ok: false, problem: "too_many_parts" };
   let value: unknown;
   try {
     value = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8"));
@@ -32,6 +45,8 @@ export function readStrictJson(bytes: Uint8Array): JsonReading {
 
 interface Outline {
   readonly depth: number;
+  /** Objects and lists. */
+  readonly containers: number;
   /** Colons outside strings: the members of all objects, repetitions included. */
   readonly members: number;
 }
@@ -40,10 +55,11 @@ const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COLON = 0x3a;
 
-/** Depth and number of members of a JSON text. Meaningless for other texts, which JSON.parse refuses afterwards. */
+/** Depth and size of a JSON text. Meaningless for other texts, which JSON.parse refuses afterwards. */
 function outlineOf(bytes: Uint8Array): Outline {
   let depth = 0;
   let deepest = 0;
+  let containers = 0;
   let members = 0;
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at];
@@ -51,10 +67,11 @@ function outlineOf(bytes: Uint8Array): Outline {
     else if (byte === COLON) members += 1;
     else if (byte === 0x7b || byte === 0x5b) {
       depth += 1;
+      containers += 1;
       if (depth > deepest) deepest = depth;
     } else if (byte === 0x7d || byte === 0x5d) depth -= 1;
   }
-  return { depth: deepest, members };
+  return { depth: deepest, containers, members };
 }
 
 /** Index of the closing quote of the string that opens at `open`, or the length when it never closes. */
