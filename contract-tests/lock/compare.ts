@@ -1,0 +1,64 @@
+/** The breaking-change gate: what clients and receivers of the agreed contract lose by the present one. */
+import { type JsonObject, objectAt, textAt } from "../contract/json.ts";
+import { type Break, segmentsOf } from "./break.ts";
+import { announcements, isAnnounced } from "./changelog.ts";
+import { breaksOfDelivery } from "./deliveries.ts";
+import { turned } from "./directions.ts";
+import { breaksByOasdiff } from "./oasdiff.ts";
+import { breaksPassedOver } from "./passed-over.ts";
+
+export interface BreakingChange extends Break {
+  /** Before 1.0 the changelog says Breaking and names it; from 1.0 the major version is a higher one. */
+  readonly declared: boolean;
+}
+
+/**
+ * Every breaking change from the agreed contract to the present one, both bundled, with whether it is declared.
+ * `changelog` is Markdown; how an entry names a change stands in changelog.ts. Throws when oasdiff cannot compare
+ * them or a version is none.
+ */
+export async function compareContracts(
+  agreed: JsonObject,
+  present: JsonObject,
+  changelog: string,
+): Promise<BreakingChange[]> {
+  const [before, now] = [turned(agreed), turned(present)];
+  const seen = await breaksByOasdiff(before, now);
+  const more = [...breaksPassedOver(before, now), ...breaksOfDelivery(agreed, present)];
+  const places = new Set(seen.map(placeOf));
+  const all = [...seen, ...more.filter((lost) => !places.has(placeOf(lost)))];
+  const declared = declarations(agreed, present, changelog, operationNames([before.subjects, now.subjects]));
+  return unique(all).map((lost) => ({ ...lost, declared: declared(lost) }));
+}
+
+/** One change of one place is told once, by oasdiff where it saw it. */
+function placeOf({ rule, subject, element }: Break): string {
+  return `${rule.startsWith("request") ? "in" : "out"} ${subject.title} ${element === undefined ? "" : segmentsOf(element).join("/")}`;
+}
+
+function unique(all: readonly Break[]): Break[] {
+  return [...new Map(all.map((lost) => [`${lost.subject.title}\n${lost.status ?? ""}\n${lost.text}`, lost])).values()];
+}
+
+const operationNames = (subjects: Iterable<ReadonlyMap<string, { names: readonly string[] }>>): Set<string> =>
+  new Set([...subjects].flatMap((some) => [...some.values()].flatMap(({ names }) => names)));
+
+function declarations(
+  agreed: JsonObject,
+  present: JsonObject,
+  changelog: string,
+  operations: ReadonlySet<string>,
+): (lost: Break) => boolean {
+  const [from, to] = [versionOf(agreed), versionOf(present)];
+  if (majorOf(from) >= 1) return () => majorOf(to) > majorOf(from);
+  const entries = announcements(changelog, to);
+  return (lost) => isAnnounced(lost, entries, operations);
+}
+
+const versionOf = (document: JsonObject): string => textAt(objectAt(document["info"])["version"]) ?? "";
+
+function majorOf(version: string): number {
+  const major = /^(\d+)\.\d+\.\d+/.exec(version)?.[1];
+  if (major === undefined) throw new Error(`"${version}" is no version of a contract (1.2.3)`);
+  return Number(major);
+}

