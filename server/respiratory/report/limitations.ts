@@ -32,7 +32,8 @@ export function limitationsOf(
     ...count(
       items,
       (item) => item.flags.includes("quality_caution"),
-      (n) => `In ${n} quality grade D, E or U withholds severity, change and GOLD.`,
+      (n) =>
+        `In ${n} quality grade D, E or U withholds severity and change, and any GOLD class that would rest on that test.`,
     ),
     ...count(
       items,

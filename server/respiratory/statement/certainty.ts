@@ -4,9 +4,13 @@ import type { Grade } from "../quality/types.ts";
 import type { AnalysisItem, PatternMeasure, TestResult } from "../types.ts";
 
 /** Third sentence: how sure the finding is. */
-export function certaintySentence(item: AnalysisItem, test: TestResult, { borderline }: InterpretationParts): string {
+export function certaintySentence(
+  item: AnalysisItem,
+  test: TestResult,
+  { borderline, gold }: InterpretationParts,
+): string {
   const clauses = [
-    qualityClause(test),
+    qualityClause(test, gold === undefined ? "severity, change and GOLD are" : "severity and change are"),
     ...postQualityClause(item, test),
     ...(borderline.length === 0 ? [] : [borderlineClause(borderline)]),
     ...(item.inconsistencies.length === 0 ? [] : [inconsistencyClause(item)]),
@@ -15,12 +19,13 @@ export function certaintySentence(item: AnalysisItem, test: TestResult, { border
   return `${clauses.join("; ")}.`;
 }
 
-function qualityClause({ quality }: TestResult): string {
+/** GOLD rests on the test after bronchodilator, which may be sound where the interpreted one is not. */
+function qualityClause({ quality }: TestResult, withheld: string): string {
   const grades = `Test quality is ${gradeText(quality.fev1)} for FEV1 and ${gradeText(quality.fvc)} for FVC`;
   if (quality.fev1 === null && quality.fvc === null)
     return "Test quality is unknown, so a poor effort cannot be ruled out";
   return qualityStanding(quality) === "caution"
-    ? `${grades}, so the pattern needs caution and severity, change and GOLD are withheld`
+    ? `${grades}, so the pattern needs caution and ${withheld} withheld`
     : grades;
 }
 

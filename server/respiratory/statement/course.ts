@@ -1,6 +1,6 @@
 import type { InterpretationContext, InterpretationParts } from "../interpretation/flags.ts";
 import type { AnalysisItem, BronchodilatorResponse, Change, Gold, TestResult, VolumeResponse } from "../types.ts";
-import { fixed, litres, percent, ratio } from "./numbers.ts";
+import { fixed, litres, ratio, responsePercent } from "./numbers.ts";
 
 /** Second sentence: response, GOLD, change over time. Undefined where there is nothing of it to say. */
 export function courseSentence(
@@ -28,7 +28,7 @@ function responseClause({ fev1, fvc, significant }: BronchodilatorResponse): str
 
 function volumeClause(name: string, { change_l, change_percent_of_predicted }: VolumeResponse): string {
   if (change_l === null || change_percent_of_predicted === null) return `${name} cannot be compared`;
-  return `${name} changed by ${signed(litres(change_l))} (${percent(change_percent_of_predicted)} of predicted)`;
+  return `${name} changed by ${signed(litres(change_l))} (${responsePercent(change_percent_of_predicted)} of predicted)`;
 }
 
 function goldClause(gold: Gold, post: TestResult, { copdRecorded }: InterpretationContext): string {

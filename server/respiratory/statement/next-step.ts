@@ -13,12 +13,27 @@ export function nextStepSentence(
   if (qualityStanding(test.quality) === "caution") {
     return "A repeat test of acceptable quality is needed before conclusions are drawn.";
   }
+  if (parts.borderline.length > 0) return `A repeat test comes first; ${stepAfterRepeat(item, parts, context)}.`;
   const step = patternStep(item, parts, context);
-  if (parts.borderline.length > 0) return `A repeat test comes first; ${step}.`;
   if (context.nearFixedRatio && parts.gold !== undefined) {
     return `A repeat on another occasion is advised, because the ratio after bronchodilator lies between 0.60 and 0.80; ${step}.`;
   }
   return `${step.charAt(0).toUpperCase()}${step.slice(1)}.`;
+}
+
+/** The same where a repeat was asked for already. */
+function stepAfterRepeat(item: AnalysisItem, parts: InterpretationParts, context: InterpretationContext): string {
+  const { low } = context;
+  if (low !== undefined && isPossibleVariant(low))
+    return "symptoms and exposure would tell obstruction from a normal variant";
+  switch (parts.pattern) {
+    case "isolated_low_fev1":
+      return "lung volumes, if the finding persists, would clarify its meaning";
+    case "normal":
+      return "a test within limits does not exclude airflow limitation that varies";
+    default:
+      return patternStep(item, parts, context);
+  }
 }
 
 function patternStep(item: AnalysisItem, { pattern }: InterpretationParts, { low }: InterpretationContext): string {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { fixed, litres, percent, ratio, zScoreText } from "./numbers.ts";
+import { fixed, litres, ratio, responsePercent, zScoreText } from "./numbers.ts";
 
 describe("numbers in a sentence", () => {
   it("carry their unit", () => {
-    expect([litres(2.914), percent(11.25), zScoreText(-1.714)]).toEqual(["2.91 L", "11.3 %", "z -1.71"]);
+    expect([litres(2.914), responsePercent(11.25), zScoreText(-1.714)]).toEqual(["2.91 L", "11.3 %", "z -1.71"]);
   });
 
   it("are never a negative zero", () => {
@@ -19,5 +19,29 @@ describe("numbers in a sentence", () => {
     [0.65147, "0.651"],
   ])("a ratio of %d reads %s, and 0.700 is printed for 0.70 alone", (value, text) => {
     expect(ratio(value)).toBe(text);
+  });
+
+  it.each([
+    [-1.645, "z -1.65"],
+    [-1.95996, "z -1.95996"],
+    [-1.96, "z -1.96"],
+    [-1.9604, "z -1.9604"],
+    [-2.5, "z -2.50"],
+    [-2.5003, "z -2.5003"],
+    [-3.999, "z -3.999"],
+    [-4, "z -4.00"],
+    [-4.001, "z -4.001"],
+    [-4.01, "z -4.01"],
+  ])("a z-score of %d reads %s, never as a cut that it is not", (value, text) => {
+    expect(zScoreText(value)).toBe(text);
+  });
+
+  it.each([
+    [10, "10.0 %"],
+    [10.04, "10.04 %"],
+    [9.998, "9.998 %"],
+    [10.06, "10.1 %"],
+  ])("a response of %d reads %s, because only more than 10 %% is significant", (value, text) => {
+    expect(responsePercent(value)).toBe(text);
   });
 });

@@ -1,8 +1,13 @@
+import { MILD_FROM_Z, MODERATE_FROM_Z, SIGNIFICANT_RESPONSE_PERCENT } from "../standards/ers-ats-2022.ts";
 import { FIXED_RATIO } from "../standards/gold.ts";
+import { LIMIT_Z } from "../standards/limits-of-normal.ts";
 
 /** Numbers as a clinician reads them. Rounded for the sentence only; every comparison was made before, unrounded. */
 
 const MOST_DECIMALS = 8;
+/** Nearer than this is the cut itself, but for floating point. */
+const SAME = 1e-9;
+const Z_CUTS = [...Object.values(LIMIT_Z).map((z) => -z), MILD_FROM_Z, MODERATE_FROM_Z];
 
 /** Litres with two decimals: "2.91 L". */
 export function litres(value: number): string {
@@ -11,21 +16,26 @@ export function litres(value: number): string {
 
 /** FEV1/FVC with three decimals, more where it would read as the 0.70 that it is not. */
 export function ratio(value: number): string {
-  for (let decimals = 3; decimals < MOST_DECIMALS; decimals++) {
-    const text = fixed(value, decimals);
-    if (value === FIXED_RATIO || Number(text) !== FIXED_RATIO) return text;
+  return apartFrom([FIXED_RATIO], value, 3);
+}
+
+/** "z -1.71", with more decimals where it would read as a limit, or a cut of severity, that it is not. */
+export function zScoreText(value: number): string {
+  return `z ${apartFrom(Z_CUTS, value, 2)}`;
+}
+
+/** The change after bronchodilator in percent, with more decimals where it would read as the 10 % that it is not. */
+export function responsePercent(value: number): string {
+  return `${apartFrom([SIGNIFICANT_RESPONSE_PERCENT], value, 1)} %`;
+}
+
+/** As many decimals as it takes to tell the value from every cut, on which a class depends. */
+function apartFrom(cuts: readonly number[], value: number, decimals: number): string {
+  for (let more = decimals; more < MOST_DECIMALS; more++) {
+    const text = fixed(value, more);
+    if (cuts.every((cut) => Math.abs(value - cut) < SAME || Number(text) !== cut)) return text;
   }
   return fixed(value, MOST_DECIMALS);
-}
-
-/** "z -1.71" */
-export function zScoreText(value: number): string {
-  return `z ${fixed(value, 2)}`;
-}
-
-/** Percent with one decimal. */
-export function percent(value: number): string {
-  return `${fixed(value, 1)} %`;
 }
 
 /** Fixed decimals, and never "-0.00". */

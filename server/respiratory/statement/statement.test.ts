@@ -77,7 +77,7 @@ describe("a statement", () => {
     [
       { pre_bronchodilator: { kind: "values", fev1_l: 2.1, fvc_l: 3.2 } },
       "the reduction of FEV1 is mild",
-      "lung volumes if the finding persists",
+      "lung volumes, if the finding persists",
     ],
     [
       { pre_bronchodilator: { kind: "values", fev1_l: 1.6, fvc_l: 3.5 } },
@@ -164,9 +164,44 @@ describe("a statement", () => {
       pre_bronchodilator: effortsGraded("F", 3, 4),
     });
     expect(failed).toBe(
-      "The test cannot be interpreted: quality grade F, without an acceptable or usable effort. A repeat test is needed.",
+      "The test cannot be interpreted: quality grade F for FEV1 and FVC, without an acceptable or usable effort. A repeat test is needed.",
     );
     expect(statement({ age_years: 96 })).toContain("the age is outside the published range of the reference equations");
+  });
+
+  it("names the volume that failed, and volumes that contradict each other", () => {
+    const bare = { fet_s: 7, plateau: true, bev_l: 0.05 };
+    const coughed = { ...bare, fev1_l: 2.6, fvc_l: 4, faults: ["cough_first_second" as const] };
+    expect(statement({ pre_bronchodilator: { kind: "efforts", efforts: [coughed, coughed] } })).toContain(
+      "quality grade F for FEV1, without",
+    );
+    const shut = { ...bare, fev1_l: 3, fvc_l: 3.5, faults: ["glottic_closure" as const] };
+    const short = { ...bare, fev1_l: 2, fvc_l: 2.9, faults: ["cough_first_second" as const] };
+    expect(statement({ pre_bronchodilator: { kind: "efforts", efforts: [shut, short] } })).toBe(
+      "The test cannot be interpreted: the largest FEV1 that can be used is above the largest FVC that can, so there is no FEV1/FVC. A repeat test is needed.",
+    );
+  });
+
+  it("does not call GOLD withheld where a sound test after bronchodilator gives it", () => {
+    const text = statement({
+      pre_bronchodilator: effortsGraded("D", 1.6, 3.5),
+      post_bronchodilator: effortsGraded("A", 1.7, 3.6),
+    });
+    expect(text).toContain("GOLD grade 2");
+    expect(text).toContain("so the pattern needs caution and severity and change are withheld");
+  });
+
+  it("asks once for a repeat where a measure is borderline", () => {
+    for (const part of [
+      { fev1_l: 2.25, fvc_l: 3.1 },
+      { fev1_l: 2.32, fvc_l: 3.7 },
+      { fev1_l: 2.4, fvc_l: 3.1 },
+    ]) {
+      const text = statement({ pre_bronchodilator: { kind: "values", ...part } });
+      const last = sentences(text).at(-1) ?? "";
+      expect(last).toMatch(/^A repeat test comes first; /);
+      expect(last.match(/repeat/g)).toHaveLength(1);
+    }
   });
 
   it("names records that do not agree and flows outside the range", () => {
