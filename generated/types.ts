@@ -1668,7 +1668,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Storage does not answer, or the service is stopping. Try again after `Retry-After` seconds. */
+        /** @description Storage does not answer, the service is stopping, or it holds as many large bodies as it can. Try again after `Retry-After` seconds. */
         readonly Unavailable: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["XRequestId"];

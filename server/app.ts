@@ -3,6 +3,7 @@ import { cors } from "hono/cors";
 import { operations, registerContract } from "../generated/routes.ts";
 import { authenticate } from "./http/authentication.ts";
 import { readJsonBody } from "./http/body.ts";
+import { BodyAdmission } from "./http/body-admission.ts";
 import type { Env } from "./http/env.ts";
 import { HttpProblem } from "./http/http-problem.ts";
 import { refuseUnknownQuery } from "./http/known-query.ts";
@@ -80,11 +81,12 @@ export function createApp(deps: AppDeps): App {
 
 /** What the contract asks for before an operation's own validators run: the caller, then known parameters, then the body. */
 function guardOperations(app: App, { store }: AppDeps): void {
+  const readBody = readJsonBody(new BodyAdmission());
   for (const { method, path, security, body } of Object.values(operations)) {
     const place: [string, string] = [method, routerPath(path)];
     if (security.length > 0) app.on(...place, authenticate(store.companies, method === "GET" ? "read" : "read_write"));
     app.on(...place, refuseUnknownQuery(queryParameters(path, method)));
-    if (body !== undefined) app.on(...place, readJsonBody);
+    if (body !== undefined) app.on(...place, readBody);
   }
 }
 

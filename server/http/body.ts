@@ -1,5 +1,7 @@
 import { setImmediate } from "node:timers/promises";
-import type { MiddlewareHandler } from "hono";
+import type { MiddlewareHandler, Next } from "hono";
+import { DomainError } from "../results/domain-error.ts";
+import type { BodyAdmission, HeldBytes } from "./body-admission.ts";
 import type { Env, RequestContext } from "./env.ts";
 import { HttpProblem } from "./http-problem.ts";
 import { type JsonProblem, readStrictJson } from "./strict-json.ts";
@@ -14,9 +16,30 @@ const LONG_BODY = 256 * 1024;
 const JSON_MEDIA_TYPE = /^application\/json(?:[ \t]*;[ \t]*charset="?utf-8"?)?[ \t]*;?$/i;
 
 /** Reads the JSON body of an operation: 415, 413 and 400 are decided here, before the contract's schema sees the value. */
-export const readJsonBody: MiddlewareHandler<Env> = async (c, next) => {
-  assertMediaType(c);
-  const bytes = await readBytes(c);
+export function readJsonBody(admission: BodyAdmission): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    assertMediaType(c);
+    const held = admission.hold();
+    try {
+      const bytes = await readBytes(c, held);
+      if (bytes.length <= LONG_BODY) await goOnWith(c, bytes, next);
+      else await inTurn(admission, () => goOnWith(c, bytes, next));
+    } finally {
+      held.letGo();
+    }
+  };
+}
+
+async function inTurn(admission: BodyAdmission, work: () => Promise<void>): Promise<void> {
+  const end = await admission.turn();
+  try {
+    await work();
+  } finally {
+    end();
+  }
+}
+
+async function goOnWith(c: RequestContext, bytes: Uint8Array, next: Next): Promise<void> {
   // A full body takes a while to read and as long again to validate; others may be answered in between.
   if (bytes.length > LONG_BODY) await setImmediate();
   const reading = readStrictJson(bytes);
@@ -26,7 +49,7 @@ export const readJsonBody: MiddlewareHandler<Env> = async (c, next) => {
   // The validators of the routes ask for the body through this method; it is parsed once, and strictly.
   c.req.json = <T>() => Promise.resolve(reading.value as T);
   await next();
-};
+}
 
 function assertMediaType(c: RequestContext): void {
   const encoding = c.req.header("content-encoding");
@@ -40,36 +63,39 @@ function assertMediaType(c: RequestContext): void {
   }
 }
 
-async function readBytes(c: RequestContext): Promise<Uint8Array> {
+async function readBytes(c: RequestContext, held: HeldBytes): Promise<Uint8Array> {
   const length = Number(c.req.header("content-length") ?? Number.NaN);
   if (length > LARGEST_BODY) throw new HttpProblem("body_too_large");
   try {
     // With a length, HTTP itself sees to it that no more comes.
-    return Number.isNaN(length) ? await readUpTo(c, LARGEST_BODY) : new Uint8Array(await c.req.raw.arrayBuffer());
+    return length <= LONG_BODY ? new Uint8Array(await c.req.raw.arrayBuffer()) : await readUpTo(c, LARGEST_BODY, held);
   } catch (error) {
-    if (error instanceof HttpProblem) throw error;
+    if (error instanceof HttpProblem || error instanceof DomainError) throw error;
     // The client went away in the middle of the body; nobody reads this answer.
     throw new HttpProblem("malformed_json");
   }
 }
 
-/** Reads a body of unknown length and stops keeping it as soon as it is too long. */
-async function readUpTo(c: RequestContext, limit: number): Promise<Uint8Array> {
+/** Reads a long body, or one of unknown length, and stops keeping it as soon as it is too long or there is no room for it. */
+async function readUpTo(c: RequestContext, limit: number, held: HeldBytes): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   if (c.req.raw.body === null) return new Uint8Array();
   const reader = c.req.raw.body.getReader();
-  for (;;) {
-    // One chunk after the other is what a stream is.
-    // oxlint-disable-next-line no-await-in-loop
-    const { done, value } = await reader.read();
-    if (done) return Buffer.concat(chunks, length);
-    length += value.byteLength;
-    if (length > limit) {
-      void discardRest(reader);
-      throw new HttpProblem("body_too_large");
+  try {
+    for (;;) {
+      // One chunk after the other is what a stream is.
+      // oxlint-disable-next-line no-await-in-loop
+      const { done, value } = await reader.read();
+      if (done) return Buffer.concat(chunks, length);
+      length += value.byteLength;
+      if (length > limit) throw new HttpProblem("body_too_large");
+      held.add(value.byteLength);
+      chunks.push(value);
     }
-    chunks.push(value);
+  } catch (error) {
+    void discardRest(reader);
+    throw error;
   }
 }
 

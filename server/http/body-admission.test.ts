@@ -1,0 +1,75 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { readJsonBody } from "./body.ts";
+import { BodyAdmission } from "./body-admission.ts";
+import type { Env } from "./env.ts";
+import { judge } from "./problem-response.ts";
+
+const LARGE = `"${"x".repeat(300_000)}"`;
+
+/** An app whose handler works until it is told to finish, and knows how many bodies it is working on. */
+function slowApp(admission: BodyAdmission) {
+  const working: (() => void)[] = [];
+  const app = new Hono<Env>();
+  app.post("/", readJsonBody(admission), async (c) => {
+    await new Promise<void>((finish) => void working.push(finish));
+    return c.text("done");
+  });
+  app.onError((error, c) => c.text(judge(error).key, 503));
+  const send = (body: string) =>
+    app.request("/", { method: "POST", headers: { "Content-Type": "application/json" }, body });
+  return { send, working };
+}
+
+const turnsOfTheEventLoop = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 50);
+  });
+
+test("large bodies are worked on a few at a time, each has its turn, and small ones pass them", async () => {
+  const { send, working } = slowApp(new BodyAdmission(2));
+  const answers = Array.from({ length: 5 }, () => send(LARGE));
+  await turnsOfTheEventLoop();
+  expect(working).toHaveLength(2);
+
+  const small = send("1");
+  await turnsOfTheEventLoop();
+  expect(working).toHaveLength(3);
+
+  const finished: number[] = [];
+  while (finished.length < 6) {
+    working.shift()?.();
+    finished.push(1);
+    // oxlint-disable-next-line no-await-in-loop
+    await turnsOfTheEventLoop();
+    expect(working.length).toBeLessThanOrEqual(3);
+  }
+  const statuses = (await Promise.all([...answers, small])).map(({ status }) => status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200]);
+});
+
+test("a body that fails ends its turn", async () => {
+  const { send, working } = slowApp(new BodyAdmission(1));
+  expect((await send(`${LARGE}x`)).status).toBe(503);
+  const answer = send(LARGE);
+  await turnsOfTheEventLoop();
+  working.shift()?.();
+  expect((await answer).status).toBe(200);
+});
+
+test("bodies beyond the memory for them are told to come later, and find room again", async () => {
+  const { send, working } = slowApp(new BodyAdmission(1, 1_000_000));
+  const kept = Array.from({ length: 3 }, () => send(LARGE));
+  await turnsOfTheEventLoop();
+  expect(await (await send(LARGE)).text()).toBe("unavailable");
+  for (let finished = 0; finished < 3; finished += 1) {
+    working.shift()?.();
+    // oxlint-disable-next-line no-await-in-loop
+    await turnsOfTheEventLoop();
+  }
+  for (const { status } of await Promise.all(kept)) expect(status).toBe(200);
+  const later = send(LARGE);
+  await turnsOfTheEventLoop();
+  working.shift()?.();
+  expect((await later).status).toBe(200);
+});
