@@ -1,0 +1,26 @@
+/**
+ * `make bench`: runs the benchmarks one after the other, each in a process of its own so that none pays for another's heap
+ * and compiled code. Names choose some: `node server/bench/index.ts deliveries first-byte`.
+ */
+import { spawnSync } from "node:child_process";
+import { availableParallelism, cpus, loadavg } from "node:os";
+import { fileURLToPath } from "node:url";
+import { print } from "./support/numbers.ts";
+
+const BENCHMARKS = ["z-scores", "items", "curves", "intake", "deliveries", "first-byte", "large-batch"];
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !BENCHMARKS.includes(name));
+if (unknown.length > 0) {
+  process.stderr.write(`No benchmark ${unknown.join(", ")}; there are ${BENCHMARKS.join(", ")}.\n`);
+  process.exit(2);
+}
+print(`Node ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model ?? "unknown processor"}`);
+print(
+  `Load average ${loadavg()[0]?.toFixed(1)}: absolute numbers mean little above ${availableParallelism()}, ratios still hold.`,
+);
+for (const name of asked.length > 0 ? asked : BENCHMARKS) {
+  const program = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
+  const { status } = spawnSync(process.execPath, [program], { stdio: "inherit" });
+  if (status !== 0) process.exitCode = 1;
+}

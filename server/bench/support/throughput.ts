@@ -1,0 +1,24 @@
+/** How long each measurement lasts, and how long the code may warm up before. */
+const MEASURE_MS = 1_500;
+const WARM_MS = 500;
+
+/**
+ * How often per second `work` is done for one of the `inputs`, in one thread. What `work` answers is summed and looked at, so that
+ * nothing can be left out as unused.
+ */
+export function perSecond<Input>(inputs: readonly Input[], work: (input: Input) => number): number {
+  repeat(inputs, work, WARM_MS);
+  return repeat(inputs, work, MEASURE_MS);
+}
+
+function repeat<Input>(inputs: readonly Input[], work: (input: Input) => number, milliseconds: number): number {
+  let sum = 0;
+  let done = 0;
+  const started = performance.now();
+  while (performance.now() - started < milliseconds) {
+    for (const input of inputs) sum += work(input);
+    done += inputs.length;
+  }
+  if (!Number.isFinite(sum)) throw new Error("a result was not a number");
+  return (done * 1000) / (performance.now() - started);
+}
