@@ -71,6 +71,7 @@ describe("bytes that are no HTTP request", () => {
     ["garbage", "NOT HTTP AT ALL\r\n\r\n"],
     ["a request without a host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n"],
     ["a backslash in the path", "GET /a\\b HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"],
+    ["two hosts", "GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n"],
     ["two lengths", "POST /webhook HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx"],
     ["a head of 100 kB", `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(100_000)}\r\n\r\n`],
   ])("(%s) get a problem and the connection is closed", async (_, bytes) => {
@@ -88,4 +89,15 @@ describe("bytes that are no HTTP request", () => {
     expect(answer.toLowerCase()).toContain("content-type: application/problem+json");
     expect(answer.toLowerCase()).toMatch(/x-request-id: req_[0-9a-f]{16}/);
   });
+});
+
+test("an expectation that we do not know does not keep a request from its answer", async () => {
+  const socket = connect(Number(new URL(shared.url).port), "127.0.0.1");
+  let answer = "";
+  socket.setEncoding("utf8").on("data", (text: string) => {
+    answer += text;
+  });
+  socket.write("GET /healthz HTTP/1.1\r\nHost: a\r\nExpect: the-unexpected\r\nConnection: close\r\n\r\n");
+  await once(socket, "close");
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
 });

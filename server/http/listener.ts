@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
@@ -29,9 +29,20 @@ export function createHttpServer(app: Pick<Hono<Env>, "fetch">, randomBytes: Ran
   });
   // Without this, Node refuses a request without a host itself, and not with a problem.
   const options = { requireHostHeader: false, keepAliveTimeout: KEEP_ALIVE_MS };
-  const server = createServer(options, (incoming, outgoing) => void listener(incoming, outgoing));
+  const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    if (hasTwoHosts(incoming)) refuse(incoming.socket, randomBytes);
+    else void listener(incoming, outgoing);
+  };
+  const server = createServer(options, answer);
+  // Node's own answer is a 417 without a problem; RFC 9110, 10.1.1 lets a server pass over an expectation that it does not know.
+  server.on("checkExpectation", answer);
   server.on("clientError", (_error, socket) => refuse(socket as Socket, randomBytes));
   return server;
+}
+
+/** RFC 9112, 3.2: which of them a proxy in front of us took is anybody's guess. */
+function hasTwoHosts({ headersDistinct }: IncomingMessage): boolean {
+  return (headersDistinct["host"]?.length ?? 0) > 1;
 }
 
 /** Bytes that are not an HTTP request, or a head that is too long. */
