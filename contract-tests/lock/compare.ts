@@ -49,9 +49,10 @@ function declarations(
   changelog: string,
   operations: ReadonlySet<string>,
 ): (lost: Break) => boolean {
-  const [from, to] = [versionOf(agreed), versionOf(present)];
-  if (majorOf(from) >= 1) return () => majorOf(to) > majorOf(from);
-  const entries = announcements(changelog, to);
+  const version = versionOf(present);
+  const [from, to] = [majorOf(versionOf(agreed)), majorOf(version)];
+  if (from >= 1) return () => to > from;
+  const entries = announcements(changelog, version);
   return (lost) => isAnnounced(lost, entries, operations);
 }
 
