@@ -680,7 +680,7 @@ export interface components {
         };
         /**
          * Curve
-         * @description Exhaled volume in litres BTPS over time, rising with expiration, at a constant rate. Record from before the blow to its end: any offset, padding and a following inspiration are recognised. At most 30 seconds. Coughs and closures are seen in the signal (cough: flow falls to half or less and comes back by 0.5 L/s and 10 % of PEF; closure: no flow for 0.25 s, or a flow above 0.2 L/s that stops at once; our own thresholds). A lone sample that jumps away and back is replaced; a curve with a flow above 30 L/s over 0.02 s holds no forced expiration (our own judgement). Leak, obstruction and zero-flow fault count as absent unless reported (our own judgement).
+         * @description Exhaled volume in litres BTPS over time, rising with expiration, at a constant rate. Record from before the blow to its end: any offset, padding and a following inspiration are recognised. At most 30 seconds. Coughs and closures are seen in the signal (cough: flow falls to half or less and comes back by 0.5 L/s and 10 % of PEF; closure: no flow for 0.25 s, or a flow above 0.2 L/s that stops at once; our own thresholds). A lone sample that jumps away and back is replaced; a curve with a flow above 30 L/s over 0.02 s holds no forced expiration; one that begins at full flow, away from zero volume, has lost its start and is not graded (our own judgement). Leak, obstruction and zero-flow fault count as absent unless reported (our own judgement).
          */
         readonly Curve: {
             /** @description Samples a second. 100 or more is advised; below, sharp peaks of flow are lost. */

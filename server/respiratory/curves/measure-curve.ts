@@ -1,3 +1,4 @@
+import { BEV_LIMIT_ML } from "../quality/limits.ts";
 import { withoutLoneArtefacts } from "./artefacts.ts";
 import { type End, findEnd } from "./end.ts";
 import { findInterruptions } from "./interruptions.ts";
@@ -15,7 +16,8 @@ export interface RawCurve {
 
 /** What one curve holds. Volumes L, flows L/s, times s; event times count from time zero. */
 export interface CurveMeasurements {
-  readonly bev: number;
+  /** null: the recording begins in the middle of the blow, so that nothing shows what had been expired before. */
+  readonly bev: number | null;
   readonly hesitation: number;
   readonly fvc: number;
   /** null: the expiration is shorter than that after time zero. */
@@ -35,6 +37,10 @@ export interface CurveMeasurements {
 
 /** Beyond this it is an artefact (our own choice). L/s */
 const LARGEST_FLOW = 30;
+/** Time zero this near to the first sample shows no rest before the blow (our own choice). Samples */
+const ONSET_SAMPLES = 1.5;
+/** The limit of a good start: as much may be missing as may be expired before time zero. L */
+const LOST_VOLUME_LITRES = BEV_LIMIT_ML / 1000;
 /** A flow at one volume is the slope over this window. s */
 const FLOW_WINDOW_SECONDS = 0.08;
 
@@ -60,7 +66,7 @@ export function measureCurve(
   const seen = findInterruptions(signal, start.steepest, end.index, pef, noise);
   const sinceTimeZero = (time: number): number => time - start.timeZero;
   return {
-    bev: Math.min(start.bev, end.fvc),
+    bev: beginsInBlow(signal, start) ? null : Math.min(start.bev, end.fvc),
     hesitation: start.hesitation,
     fvc: end.fvc,
     ...timedVolumes(signal, start, end),
@@ -71,6 +77,14 @@ export function measureCurve(
     coughs: seen.coughs.map(sinceTimeZero),
     closures: [...seen.closures, ...(end.heldShut ? [end.index / signal.hz] : [])].map(sinceTimeZero),
   };
+}
+
+/**
+ * At full flow from the first sample, and already away from zero volume. A device that records from the very onset begins at
+ * zero; anything else may have lost the start, and an FVC cut short so would pass for a small lung.
+ */
+function beginsInBlow(signal: Signal, start: Start): boolean {
+  return start.timeZero * signal.hz < ONSET_SAMPLES && Math.abs(at(signal, 0)) > LOST_VOLUME_LITRES;
 }
 
 /** FEV0.75, FEV1 and FEV6; none above a longer one, though the signal may drift down at its end. */

@@ -109,6 +109,16 @@ describe("raw curves", () => {
     expect(values.fvc_l).not.toBeNull();
   });
 
+  it("that begin in the middle of the blow are not graded, because their start was lost", () => {
+    const whole = curve(4, {}, { before: 0.5, after: 6 });
+    const cut = { ...whole, volume_l: whole.volume_l.slice(0.7 * whole.sampling_hz) };
+    const { quality, efforts } = evaluateCurves([cut, cut, cut]);
+    expect(quality).toEqual({ fev1: null, fvc: null });
+    expect(efforts?.[0]).toMatchObject({ bev_l: null, fev1: null, reasons: ["back_extrapolation_not_recorded"] });
+    const atOnset = { ...whole, volume_l: whole.volume_l.slice(0.5 * whole.sampling_hz) };
+    expect(evaluateCurves([atOnset, atOnset, atOnset]).quality).toEqual({ fev1: "A", fvc: "A" });
+  });
+
   it("without an expiration are unusable", () => {
     const { quality, efforts } = evaluateCurves([{ sampling_hz: 100, volume_l: Array.from({ length: 200 }, () => 0) }]);
     expect(quality).toEqual({ fev1: "F", fvc: "F" });
