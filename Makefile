@@ -53,8 +53,9 @@ conformance: $(INSTALLED) ## Hold a server against the contract (SPEC=, TARGET=,
 	@npm run conformance --silent
 
 .PHONY: check
-check: $(INSTALLED) ## Lint, freshness, types, dependency rules, unused code; no tests
+check: $(INSTALLED) ## Lint, breaking changes, freshness, types, dependency rules, unused code; no tests
 	@npm run lint:contract --silent
+	@npm run check:breaking --silent
 	@npm run check:generated --silent
 	@npm run check:types --silent
 	@npm run check:code --silent
