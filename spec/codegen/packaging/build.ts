@@ -1,5 +1,5 @@
 /** Contract -> a folder that npm can pack: modules, declarations, manifest, README and licences. */
-import { mkdir, mkdtemp, readFile, readdir, realpath, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, readdir, realpath, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,6 +14,7 @@ import { emitPackageReadme } from "./readme.ts";
 
 const MODULES = fileURLToPath(new URL("../../../node_modules", import.meta.url));
 const LICENSE = "LICENSE";
+const THIRD_PARTY = "THIRD-PARTY-LICENSES";
 
 export interface PackageOptions {
   /** Where the contract is. */
@@ -34,6 +35,7 @@ export interface PackageSummary {
 
 /** Builds the package of a contract; throws when the contract cannot be read or its code does not compile. */
 export async function buildPackage({ spec, out, name: given }: PackageOptions): Promise<PackageSummary> {
+  await refuseForeign(out);
   const contract = await readContract(spec);
   const name = packageName(contract, given);
   const entries = entriesOf(Object.keys(objectAt(contract["webhooks"])).length > 0);
@@ -48,11 +50,11 @@ export async function buildPackage({ spec, out, name: given }: PackageOptions): 
   const files = new Map([
     ["package.json", `${JSON.stringify(manifest, undefined, 2)}\n`],
     ["README.md", emitPackageReadme(contract, name)],
-    ["THIRD-PARTY-LICENSES", await licensesOf(takenIn)],
+    [THIRD_PARTY, await licensesOf(takenIn)],
     ...(license === undefined ? [] : ([[LICENSE, license]] as const)),
     ...[...modules, ...declarations].map(([path, text]) => [`dist/${path}`, text] as const),
   ]);
-  await emptied(out, name);
+  await rm(out, { recursive: true, force: true });
   await writeFiles(out, files);
   const sizes = [...modules].map(([path, text]): [string, number] => [path, Buffer.byteLength(text)]);
   return {
@@ -104,11 +106,9 @@ async function licenseOf(contract: JsonObject, spec: string): Promise<string | u
   return (await read(join(folder, LICENSE))) ?? read(join(folder, "..", LICENSE));
 }
 
-/** Empties the folder of an earlier build, and no other: a mistyped path must not cost anybody's files. */
-async function emptied(out: string, name: string): Promise<void> {
-  await mkdir(out, { recursive: true });
-  const entries = await readdir(out);
-  if (entries.length > 0 && !(entries.includes("dist") && entries.includes("THIRD-PARTY-LICENSES")))
-    throw new Error(`${out} is not empty and holds no earlier build: ${name} is not written there`);
-  await Promise.all(entries.map((entry) => rm(join(out, entry), { recursive: true, force: true })));
+/** A mistyped path must not cost anybody's files: only the folder of an earlier build is emptied. */
+async function refuseForeign(out: string): Promise<void> {
+  const entries = await readdir(out).catch((): string[] => []);
+  if (entries.length > 0 && !(entries.includes("dist") && entries.includes(THIRD_PARTY)))
+    throw new Error(`${out} is not empty and holds no earlier build: nothing is written there`);
 }

@@ -28,6 +28,7 @@ export function packageName(contract: JsonObject, given?: string): string {
   const title = textAt(objectAt(contract["info"])["title"]) ?? "";
   const slug = title
     .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-+|-+$/g, "");
