@@ -680,7 +680,7 @@ export interface components {
         };
         /**
          * Curve
-         * @description Exhaled volume in litres BTPS over time, rising with expiration, at a constant rate. Record from before the blow to its end: any offset, padding and a following inspiration are recognised. At most 30 seconds. Coughs and closures are seen in the signal (cough: flow falls to half or less and comes back by 0.5 L/s and 10 % of PEF; closure: no flow for 0.25 s, or a flow above 0.2 L/s that stops at once; our own thresholds). A lone sample that jumps away and back is replaced; a curve with a flow above 30 L/s over 0.02 s holds no forced expiration; one that begins at full flow, away from zero volume, has lost its start and is not graded (our own judgement). Leak, obstruction and zero-flow fault count as absent unless reported (our own judgement).
+         * @description Exhaled volume in litres BTPS over time, rising with expiration, at a constant rate. Record from before the blow to its end: any offset, padding and a following inspiration are recognised. At most 30 seconds. Coughs and closures are seen in the signal (cough: flow falls to half or less and comes back by 0.5 L/s and 10 % of PEF; closure: no flow for 0.25 s, or a flow above 0.2 L/s that stops at once; our own thresholds). A lone sample that jumps away and back is replaced; a curve that jumps between two samples, faster than 30 L/s, holds no forced expiration; one that begins at full flow, away from zero volume, has lost its start and is not graded (our own judgement). Leak, obstruction and zero-flow fault count as absent unless reported (our own judgement).
          */
         readonly Curve: {
             /** @description Samples a second. 100 or more is advised; below, sharp peaks of flow are lost. */
@@ -1013,7 +1013,7 @@ export interface components {
          *     | `inspired_volume_exceeds_fvc` | FIVC above FVC by more than 0.100 L and 5 % of FVC: FEV1 and FVC |
          *     | `end_of_expiration_not_reached` | no plateau, shorter than 15 s, and further than the repeatability tolerance of grade A below the largest acceptable FVC before it: FVC |
          *     | `shorter_than_one_second` | the curve ends before one second: FEV1 |
-         *     | `no_forced_expiration` | the curve holds none, or a jump above 30 L/s that no lung makes (our own bound): FEV1 and FVC |
+         *     | `no_forced_expiration` | the curve holds none, or a jump between two samples that no lung makes (our own judgement): FEV1 and FVC |
          *     | `hesitation` | over 2 s before time zero; a warning, it changes no verdict |
          *     | `rejected_by_operator` | FEV1 and FVC |
          *     | `back_extrapolation_not_recorded`, `end_of_expiration_not_recorded`, `faults_not_recorded` | a datum is missing, so acceptability is unknown |

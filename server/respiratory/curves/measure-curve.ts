@@ -37,6 +37,8 @@ export interface CurveMeasurements {
 
 /** Beyond this it is an artefact (our own choice). L/s */
 const LARGEST_FLOW = 30;
+/** A step between two samples that makes up more of the steepest window than this is a jump (our own choice). */
+const JUMP_SHARE = 0.6;
 /** Time zero this near to the first sample shows no rest before the blow (our own choice). Samples */
 const ONSET_SAMPLES = 1.5;
 /** The limit of a good start: as much may be missing as may be expired before time zero. L */
@@ -59,7 +61,7 @@ export function measureCurve(
   const volume = withoutLoneArtefacts(recorded.volume, noise);
   const signal = volume === recorded.volume ? recorded : signalOf(volume, curve.sampling_hz);
   const start = findStart(signal, noise, windowSeconds);
-  if (start === null || start.slope > LARGEST_FLOW) return null;
+  if (start === null || isJump(signal, start)) return null;
   const end = findEnd(signal, start, noise);
   if (end.fvc < SMALLEST_EXPIRATION_LITRES) return null;
   const pef = peakFlow(signal, 0, end.readable, noise);
@@ -77,6 +79,15 @@ export function measureCurve(
     coughs: seen.coughs.map(sinceTimeZero),
     closures: [...seen.closures, ...(end.heldShut ? [end.index / signal.hz] : [])].map(sinceTimeZero),
   };
+}
+
+/** Steeper than any lung, and nearly all of it between two samples: a lost or garbled stretch, not a blow. */
+function isJump(signal: Signal, start: Start): boolean {
+  if (start.slope <= LARGEST_FLOW) return false;
+  const to = start.steepest + start.intervals;
+  let largest = 0;
+  for (let i = start.steepest; i < to; i++) largest = Math.max(largest, at(signal, i + 1) - at(signal, i));
+  return largest > JUMP_SHARE * (at(signal, to) - at(signal, start.steepest));
 }
 
 /**

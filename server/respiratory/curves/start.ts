@@ -20,6 +20,8 @@ const HELD_LITRES = 0.01;
 export interface Start {
   /** First sample of the steepest window. */
   readonly steepest: number;
+  /** Sample intervals in that window. */
+  readonly intervals: number;
   /** L/s, slope of the tangent. */
   readonly slope: number;
   /** Recorded volume at the fullest inspiration, L: zero of everything that follows. */
@@ -51,6 +53,7 @@ export function findStart(signal: Signal, noise: number, windowSeconds: number):
   const timeZero = tangent.time - (tangent.volume - baseline) / tangent.slope;
   return {
     steepest,
+    intervals,
     slope: tangent.slope,
     baseline,
     timeZero,

@@ -44,7 +44,9 @@ const QUALITY_OWN: readonly RuleVersion[] = [
   own("an effort that the operator rejects is usable at most; one that the operator accepts has no unnamed fault"),
   own("a grade is unknown as soon as the acceptability of one effort is; such efforts are reported before usable ones"),
   own("cough, glottic closure, inspiration and the end of expiration in a raw curve: the thresholds"),
-  own("in a raw curve a lone sample that jumps away and back is replaced; a flow above 30 L/s makes it unusable"),
+  own(
+    "in a raw curve a lone sample that jumps away and back is replaced; a jump between two samples, faster than 30 L/s, makes it unusable",
+  ),
   own("a raw curve that begins at full flow and away from zero volume has an unknown start and is not graded"),
   own("faults that a raw curve cannot show count as absent unless they are reported"),
 ];
