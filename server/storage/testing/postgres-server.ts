@@ -101,7 +101,13 @@ async function start(
   mode: readonly string[],
 ): Promise<PostgresServer> {
   const port = await freePort();
-  const settings = [`port=${port}`, "listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=200", ...mode];
+  const settings = [
+    `port=${port}`,
+    "listen_addresses=127.0.0.1",
+    "unix_socket_directories=",
+    "max_connections=200",
+    ...mode,
+  ];
   const command = [
     join(binaries, "postgres"),
     "-D",
