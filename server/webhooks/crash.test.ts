@@ -1,6 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
+import type { Readable, Writable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
@@ -20,7 +24,9 @@ const SETTINGS = { delays_seconds: DELAYS_SECONDS, deadline_ms: 3_000, lease_ms:
 const REPLICAS = { sqlite: 1, postgres: 2 } as const;
 
 const databases = ENGINES.map((engine) => ({ engine, source: new Databases(engine) }));
+const compiled = await mkdtemp(join(tmpdir(), "compiled-"));
 afterAll(async () => {
+  await rm(compiled, { recursive: true, force: true });
   for (const { source } of databases) await source[Symbol.asyncDispose]();
 });
 
@@ -30,7 +36,7 @@ test.each(databases)(
     const location = await source.create();
     const answers = new Map<string, { said: (number | "closed")[]; bodies: Set<string> }>();
     const receiver = await startMoodyReceiver(answers);
-    const crew = new Crew(location, `http://127.0.0.1:${receiver.port}/hook`);
+    const crew = new Crew(location, `http://127.0.0.1:${receiver.port}/hook`, compiled);
     for (let kill = 0; kill < KILLS; kill += 1) {
       while (crew.size < REPLICAS[engine]) await crew.start(Math.ceil(DELIVERIES / KILLS), false);
       await sleep(Math.random() * 250);
@@ -128,17 +134,23 @@ async function readRecords(store: Store, companies: ReadonlyMap<string, number>)
   return records;
 }
 
+type Member = ChildProcessByStdio<Writable, Readable, null>;
+
 /** The processes that deliver, and what they said was safely stored before they were killed. */
 class Crew {
   readonly stored: string[] = [];
   readonly companies = new Map<string, number>();
   readonly #location: StoreLocation;
   readonly #url: string;
-  #members: ChildProcess[] = [];
+  /** A directory where processes leave what they compiled. */
+  readonly #compiled: string;
+  #members: Member[] = [];
+  #spare: Member | undefined;
 
-  constructor(location: StoreLocation, url: string) {
+  constructor(location: StoreLocation, url: string, compiled: string) {
     this.#location = location;
     this.#url = url;
+    this.#compiled = compiled;
   }
 
   get size(): number {
@@ -146,22 +158,26 @@ class Crew {
   }
 
   async start(batches: number, finish: boolean): Promise<void> {
-    const orders: CrashOrders = {
-      location: this.#location,
-      webhook_url: this.#url,
-      batches,
-      settings: SETTINGS,
-      finish,
-    };
-    const script = fileURLToPath(new URL("./testing/crash-child.ts", import.meta.url));
-    const child = spawn(process.execPath, [script, JSON.stringify(orders)], { stdio: ["pipe", "pipe", "inherit"] });
+    const child = this.#spare ?? this.#load();
+    // Loading takes longer than living: the next one loads while this one works. It has not opened the database yet.
+    this.#spare = finish ? undefined : this.#load();
+    const location = this.#location;
+    const orders: CrashOrders = { location, webhook_url: this.#url, batches, settings: SETTINGS, finish };
     this.#members.push(child);
     const lines = createInterface({ input: child.stdout });
     const ready = new Promise<void>((resolve, reject) => {
       lines.on("line", (line) => (line === "ready" ? resolve() : this.#hear(line)));
       child.once("exit", () => reject(new Error("a delivering process ended before it began")));
     });
+    child.stdin.write(`${JSON.stringify(orders)}\n`);
     await ready;
+  }
+
+  /** A process that waits for its orders. */
+  #load(): Member {
+    const script = fileURLToPath(new URL("./testing/crash-child.ts", import.meta.url));
+    const env = { ...process.env, NODE_COMPILE_CACHE: this.#compiled };
+    return spawn(process.execPath, [script], { env, stdio: ["pipe", "pipe", "inherit"] });
   }
 
   async killOne(): Promise<void> {

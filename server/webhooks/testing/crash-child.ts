@@ -1,8 +1,11 @@
 /**
- * One process of the crash test: stores batches with their deliveries, as interpreting does, and delivers them, until it is
- * killed. It says on its standard output which batches are safely stored, and `idle` when nothing is left to deliver.
+ * One process of the crash test: waits for its orders on its standard input, then stores batches with their deliveries, as
+ * interpreting does, and delivers them, until it is killed. It says on its standard output which batches are safely stored.
  */
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { flushCompileCache } from "node:module";
+import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createAddressGuard } from "../address-guard.ts";
 import { createSender } from "../sender.ts";
@@ -20,9 +23,12 @@ export interface CrashOrders {
   readonly finish: boolean;
 }
 
-const orders = JSON.parse(process.argv[2] ?? "{}") as CrashOrders;
+// A killed process cannot save what it compiled for the next one.
+flushCompileCache();
 // An orphan would hold the database: end with the test, however it ends.
-process.stdin.resume().once("end", () => process.exit(1));
+process.stdin.once("end", () => process.exit(1));
+const [line] = (await once(createInterface({ input: process.stdin }), "line")) as [string];
+const orders = JSON.parse(line) as CrashOrders;
 
 const store = await openStore(orders.location);
 const sender = createSender({
