@@ -44,6 +44,9 @@ export interface StoredRecord extends NewRecord {
   readonly record_key: number;
 }
 
+/** What is known of a stored occasion without reading its record, which can be large. */
+export type StoredOccasion = Omit<StoredRecord, "record_json">;
+
 export interface StoredModel {
   readonly model_id: string;
   readonly created_at: number;

@@ -16,6 +16,7 @@ import type {
   StoredAnswer,
   StoredBatch,
   StoredModel,
+  StoredOccasion,
   StoredRecord,
   WebhookState,
 } from "./entities.ts";
@@ -49,6 +50,8 @@ export interface Projects {
 export interface Records {
   /** All revisions' newest, for these patients (for every patient where absent), ordered by patient_id, then performed_at. */
   newest(project: Project, patientIds?: readonly string[]): Promise<readonly StoredRecord[]>;
+  /** The same of these patients, without the records themselves: a patient's curves of many years are megabytes. */
+  occasions(project: Project, patientIds: readonly string[]): Promise<readonly StoredOccasion[]>;
   /** Identifiers of the project's patients in ascending order, at most `limit`. */
   patientIds(project: Project, limit: number): Promise<readonly string[]>;
   patientCount(project: Project): Promise<number>;

@@ -30,7 +30,7 @@ export async function intakePatients(
     const project = await tx.projects.ensure(company.company_id, input.project_id);
     // What is read here must still hold when it is written, or two intakes could both create one occasion.
     await tx.projects.lock(project);
-    const { rows, ...counts } = planIntake(submissions, await tx.records.newest(project, patientIds));
+    const { rows, ...counts } = planIntake(submissions, await tx.records.occasions(project, patientIds));
     await tx.records.insert(project, rows);
     return {
       project_id: input.project_id,

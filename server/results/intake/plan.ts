@@ -1,5 +1,5 @@
 import type { Sex } from "../../respiratory/types.ts";
-import type { NewRecord, StoredRecord } from "../../storage/store.ts";
+import type { NewRecord, StoredOccasion } from "../../storage/store.ts";
 import { DomainError, type DomainErrorCode, type InputError } from "../domain-error.ts";
 import { occasionKey, type Submission } from "./submission.ts";
 
@@ -15,7 +15,7 @@ export interface IntakePlan {
  * Decides what becomes of each submission, given the newest revisions that are stored of the same patients.
  * Throws DomainError `nothing_to_amend`, `record_conflict` or `sex_contradiction`, naming every record concerned.
  */
-export function planIntake(submissions: readonly Submission[], stored: readonly StoredRecord[]): IntakePlan {
+export function planIntake(submissions: readonly Submission[], stored: readonly StoredOccasion[]): IntakePlan {
   const byOccasion = new Map(stored.map((row) => [occasionKey(row.patient_id, row.performed_at), row]));
   const decisions = submissions.map((submission) => {
     const existing = byOccasion.get(occasionKey(submission.record.patient_id, submission.performedAt));
@@ -42,7 +42,7 @@ interface Decision {
   readonly step: Step;
 }
 
-function decide({ record, contentHash }: Submission, existing: StoredRecord | undefined): Step {
+function decide({ record, contentHash }: Submission, existing: StoredOccasion | undefined): Step {
   if (existing === undefined) return record.amends === undefined ? "create" : "nothing_to_amend";
   // Also for an amendment: it is stored already, and this is a repetition.
   if (existing.content_hash === contentHash) return "unchanged";
@@ -60,7 +60,7 @@ function refuse(code: Step & DomainErrorCode, decisions: readonly Decision[], at
  * Looks at the records as they would stand afterwards, so that an intake that amends all records of a patient can correct
  * the sex.
  */
-function assertOneSex(submissions: readonly Submission[], stored: readonly StoredRecord[]): void {
+function assertOneSex(submissions: readonly Submission[], stored: readonly StoredOccasion[]): void {
   const resubmitted = new Set(
     submissions.map(({ record, performedAt }) => occasionKey(record.patient_id, performedAt)),
   );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Harness } from "../testing/engines.ts";
 import { addProject, aRecord } from "../testing/fixtures.ts";
+import type { StoredRecord } from "../store.ts";
 
 export function recordsContract(harness: () => Harness): void {
   describe("records", () => {
@@ -39,6 +40,18 @@ export function recordsContract(harness: () => Harness): void {
       const selected = await store.records.newest(project, ["p2", "unknown", "P1"]);
       expect(selected.map(({ patient_id }) => patient_id)).toEqual(["p2"]);
       expect(await store.records.newest(project, [])).toEqual([]);
+    });
+
+    it("tells the newest revision of each occasion of the patients asked for without its record", async () => {
+      const { store } = harness();
+      const project = await addProject(store);
+      const first = aRecord({ patient_id: "p1" });
+      const amended = { ...first, revision: 2, content_hash: "amended" };
+      await store.records.insert(project, [first, amended, aRecord({ patient_id: "p2" })]);
+      const [{ record_json: _, ...known }] = (await store.records.newest(project, ["p1"])) as [StoredRecord];
+      expect(known).toMatchObject({ revision: 2, content_hash: "amended" });
+      expect(await store.records.occasions(project, ["p1", "unknown"])).toEqual([known]);
+      expect(await store.records.occasions(project, [])).toEqual([]);
     });
 
     it("stores none of an insert's records when one of them is there already", async () => {

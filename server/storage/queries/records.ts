@@ -6,23 +6,15 @@ import { type NewRecord, type Project, type Records, StoreConflict } from "../st
 const ROWS_PER_INSERT = 100;
 
 export function records(db: Database, engine: Engine): Records {
-  const inProject = (project: Project) =>
+  const occasionsOf = (project: Project) =>
     db
       .selectFrom("records as r")
-      .select([
-        "r.record_key",
-        "r.patient_id",
-        "r.performed_at",
-        "r.sex",
-        "r.revision",
-        "r.content_hash",
-        "r.record_json",
-      ])
+      .select(["r.record_key", "r.patient_id", "r.performed_at", "r.sex", "r.revision", "r.content_hash"])
       .where("r.project_key", "=", project.project_key);
-
-  return {
-    newest(project, patientIds) {
-      let query = inProject(project).where(({ not, exists, selectFrom }) =>
+  const inProject = (project: Project) => occasionsOf(project).select("r.record_json");
+  const newestOf = (project: Project) =>
+    occasionsOf(project)
+      .where(({ not, exists, selectFrom }) =>
         not(
           exists(
             selectFrom("records as later")
@@ -33,10 +25,18 @@ export function records(db: Database, engine: Engine): Records {
               .whereRef("later.revision", ">", "r.revision"),
           ),
         ),
-      );
-      if (patientIds !== undefined) query = query.where("r.patient_id", "in", engine.texts(patientIds));
-      return query.orderBy("r.patient_id").orderBy("r.performed_at").execute();
+      )
+      .orderBy("r.patient_id")
+      .orderBy("r.performed_at");
+
+  return {
+    newest(project, patientIds) {
+      const query = newestOf(project).select("r.record_json");
+      return (patientIds === undefined ? query : query.where("r.patient_id", "in", engine.texts(patientIds))).execute();
     },
+
+    occasions: (project, patientIds) =>
+      newestOf(project).where("r.patient_id", "in", engine.texts(patientIds)).execute(),
 
     async patientIds(project, limit) {
       const rows = await db

@@ -51,6 +51,7 @@ export async function runEveryQuery(tx: Repositories): Promise<void> {
   await tx.projects.ensure("c2", "p");
   await tx.projects.lock(project);
   await tx.records.newest(project, ["patient 50", "patient 100"]);
+  await tx.records.occasions(project, ["patient 50", "patient 100"]);
   await tx.records.byKeys(project, [50, 100]);
   await tx.records.patientCount(project);
   await tx.models.findInCompany("c2", "m1");
