@@ -44,15 +44,18 @@ test.each([
 });
 
 test("token end points of OAuth and OpenID Connect are called too, and through references", () => {
-  const flows = { clientCredentials: { tokenUrl: "https://login.example/token", refreshUrl: "/refresh", scopes: {} } };
-  const securitySchemes = {
-    OAuth: { type: "oauth2", flows },
-    OpenId: { type: "openIdConnect", openIdConnectUrl: "https://id.example/.well-known/openid-configuration" },
-    Same: { $ref: "#/components/securitySchemes/OAuth" },
+  const flow = { tokenUrl: "https://login.example/token", refreshUrl: "https://refresh.example/", scopes: {} };
+  const shared = {
+    OpenId: { type: "openIdConnect", openIdConnectUrl: "https://id.example/.well-known/configuration" },
   };
-  expect(hostsOf(contractOf({ components: { securitySchemes } }))).toEqual([
+  const securitySchemes = {
+    OAuth: { type: "oauth2", flows: { clientCredentials: flow, password: { tokenUrl: "/token", scopes: {} } } },
+    Shared: { $ref: "#/x-shared/OpenId" },
+  };
+  expect(hostsOf(contractOf({ components: { securitySchemes }, "x-shared": shared }))).toEqual([
     "https://id.example",
     "https://login.example",
+    "https://refresh.example",
   ]);
 });
 
