@@ -1,0 +1,32 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { museum, museumWith } from "../lock/testing/contracts.ts";
+import { type Outcome, ROOT, run, sandbox } from "./sandbox.ts";
+
+async function compare(present: unknown, changelog: string): Promise<Outcome> {
+  await using place = await sandbox();
+  await place.write({
+    "agreed.yaml": JSON.stringify(museum),
+    "present.yaml": JSON.stringify(present),
+    "CHANGELOG.md": changelog,
+  });
+  const files = ["agreed.yaml", "present.yaml", "CHANGELOG.md"].map((name) => join(place.folder, name));
+  return await run(ROOT, "node", "contract-tests/lock/index.ts", ...files);
+}
+
+const WITHOUT_SIGNATURE = museumWith({ "/webhooks/ticket.sold/post/parameters/0": undefined });
+
+test("the same contract breaks nothing", async () => {
+  expect((await compare(museum, "")).code).toBe(0);
+});
+
+test("a webhook without its signature fails, in words, until the changelog says Breaking and names it", async () => {
+  const { code, said } = await compare(WITHOUT_SIGNATURE, "## Unreleased\n- `X-Signature` is gone.");
+  expect(code).toBe(1);
+  expect(said).toContain("removed the required header `x-signature`\n    at the webhook ticket.sold");
+  expect((await compare(WITHOUT_SIGNATURE, "## Unreleased\n- Breaking: `X-Signature` is gone.")).code).toBe(0);
+});
+
+test("contracts that cannot be compared are no pass", async () => {
+  expect((await compare({ openapi: "2.0" }, "")).code).toBe(2);
+});

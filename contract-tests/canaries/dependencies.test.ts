@@ -1,0 +1,75 @@
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { ROOT, run, sandbox } from "./sandbox.ts";
+
+/** One import in each direction that a rule forbids. */
+const FORBIDDEN: readonly (readonly [rule: string, from: string, to: string])[] = [
+  ["respiratory-is-pure", "server/respiratory/a.ts", "node:fs"],
+  ["respiratory-is-pure", "server/respiratory/b.ts", "undici"],
+  ["respiratory-is-pure", "server/respiratory/c.ts", "server/storage/store.ts"],
+  ["results-know-ports", "server/results/a.ts", "server/app.ts"],
+  ["results-know-ports", "server/results/b.ts", "server/routes/interpret.ts"],
+  ["results-know-ports", "server/results/c.ts", "server/problems.ts"],
+  ["results-know-ports", "server/results/d.ts", "server/storage/sqlite.ts"],
+  ["results-know-ports", "server/results/e.ts", "hono"],
+  ["results-know-ports", "server/results/f.ts", "kysely"],
+  ["storage-knows-no-webhooks", "server/storage/a.ts", "server/webhooks/worker.ts"],
+  ["storage-knows-no-webhooks", "server/storage/b.ts", "server/results/interpret.ts"],
+  ["storage-knows-no-webhooks", "server/storage/c.ts", "server/routes/interpret.ts"],
+  ["storage-knows-no-webhooks", "server/storage/d.ts", "server/respiratory/equations.ts"],
+  ["webhooks-know-ports", "server/webhooks/a.ts", "server/storage/sqlite.ts"],
+  ["webhooks-know-ports", "server/webhooks/b.ts", "server/results/interpret.ts"],
+  ["webhooks-know-ports", "server/webhooks/c.ts", "server/respiratory/equations.ts"],
+  ["nothing-imports-main", "server/http/a.ts", "server/main.ts"],
+  ["generated-stands-alone", "generated/a.ts", "server/app.ts"],
+  ["generated-stands-alone", "generated/b.ts", "spec/codegen/generate.ts"],
+  ["codegen-knows-no-service", "spec/codegen/a.ts", "server/app.ts"],
+  ["codegen-knows-no-service", "spec/codegen/b.ts", "mock/index.ts"],
+  ["the-gate-speaks-http", "contract-tests/a.ts", "server/app.ts"],
+  ["the-mock-knows-no-server", "mock/a.ts", "server/app.ts"],
+  ["no-cycles", "server/http/b.ts", "server/http/c.ts"],
+  ["no-unresolved", "server/http/d.ts", "server/http/nowhere.ts"],
+];
+
+/** Directions that the architecture wants. */
+const ALLOWED: readonly (readonly [from: string, to: string])[] = [
+  ["server/routes/ok.ts", "server/results/interpret.ts"],
+  ["server/results/ok.ts", "server/respiratory/equations.ts"],
+  ["server/results/fine.ts", "server/storage/store.ts"],
+  ["server/webhooks/ok.ts", "server/storage/delivery-queue.ts"],
+  ["server/webhooks/fine.ts", "undici"],
+  ["contract-tests/ok.ts", "generated/routes.ts"],
+];
+
+/** Completes the cycle; a cycle is told once. */
+const BACK = { "server/http/c.ts": 'import "./b.ts";\nexport const kept = 1;\n' };
+
+const isFile = (name: string): boolean => name.endsWith(".ts");
+const importing = (from: string, to: string): string => {
+  const up = "../".repeat(from.split("/").length - 1);
+  return `import * as it from "${isFile(to) ? up + to : to}";\nexport const kept = it;\n`;
+};
+
+test("every forbidden direction is refused by its rule, and no other", async () => {
+  await using place = await sandbox(".dependency-cruiser.cjs", "tsconfig.json");
+  const targets = [...FORBIDDEN.map(([, , to]) => to), ...ALLOWED.map(([, to]) => to)].filter(
+    (to) => isFile(to) && !to.endsWith("nowhere.ts"),
+  );
+  await place.write(Object.fromEntries(targets.map((to) => [to, "export const kept = 1;\n"])));
+  await place.write(BACK);
+  await place.write(Object.fromEntries(FORBIDDEN.map(([, from, to]) => [from, importing(from, to)])));
+  await place.write(Object.fromEntries(ALLOWED.map(([from, to]) => [from, importing(from, to)])));
+  const folders = ["spec", "server", "mock", "contract-tests", "generated"];
+  const { code, said } = await run(place.folder, "depcruise", "--config", ".dependency-cruiser.cjs", ...folders);
+  expect(code).not.toBe(0);
+  const found = [...said.matchAll(/^\s*error ([\w-]+): (\S+) →/gm)].map((match) => `${match[1]} ${match[2]}`);
+  expect(found.toSorted()).toEqual(FORBIDDEN.map(([rule, from]) => `${rule} ${from}`).toSorted());
+});
+
+test("every rule has its broken input", () => {
+  const { forbidden }: { forbidden: { name: string }[] } = createRequire(import.meta.url)(
+    join(ROOT, ".dependency-cruiser.cjs"),
+  );
+  expect(new Set(FORBIDDEN.map(([rule]) => rule))).toEqual(new Set(forbidden.map(({ name }) => name)));
+});
