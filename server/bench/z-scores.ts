@@ -20,7 +20,7 @@ const THREE: readonly (readonly [PatternMeasure, number])[] = [
 const values = { fev1_l: 2.1, fvc_l: 2.9, fev1_fvc: 2.1 / 2.9, fef25_75_l_s: 1.8, fef75_l_s: 0.6 };
 const measured = { ...values, fev0_75_l: null, fev6_l: null, pef_l_s: null };
 
-print("\nReference equations, one thread");
+print("\nReference equations, one thread, in its processor time");
 for (const equations of EQUATIONS) {
   const model = modelOf(equations);
   const three = (person: Subject) => {
