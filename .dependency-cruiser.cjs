@@ -26,7 +26,8 @@ module.exports = {
       severity: "error",
       comment: "An import that leads nowhere.",
       from: {},
-      to: { couldNotResolve: true },
+      // "hooks" is what Dredd puts into its hook files
+      to: { couldNotResolve: true, pathNot: "^hooks$" },
     },
   ],
   options: {

@@ -534,7 +534,7 @@ export interface components {
         /**
          * Time of the test
          * Format: date-time
-         * @description RFC 3339 with an offset, `T` and `Z` in capitals, no leap second. Two spellings of one instant name the same test occasion. It comes back as you sent it.
+         * @description RFC 3339 with an offset, `T` and `Z` in capitals, no leap second. Two spellings of one instant name the same test occasion. It comes back as you sent it. More than a day in the future or before 1900 is refused: a mistyped year would make the record the patient's newest for ever.
          * @example 2026-11-18T10:15:00+01:00
          */
         readonly PerformedAt: string;
@@ -1183,10 +1183,7 @@ export interface components {
             readonly project_id: components["schemas"]["ProjectId"];
             readonly analysis_id: components["schemas"]["AnalysisId"];
         };
-        /**
-         * Batch identifier
-         * @example bat_01kagxb0h6t2w8e4m9c5rvn3xa
-         */
+        /** Batch identifier */
         readonly BatchId: string;
         /**
          * Batch
@@ -1932,10 +1929,7 @@ export interface components {
         readonly ProjectIdRequired: components["schemas"]["ProjectId"];
         /** @description Without it, the project's newest batch. */
         readonly ResultsBatchId: components["schemas"]["BatchId"];
-        /**
-         * @description The `ETag` of an earlier answer. 304 when nothing has changed since, the outcome of the webhook included.
-         * @example "3q2-7wAAAAE"
-         */
+        /** @description The `ETag` of an earlier answer. 304 when nothing has changed since, the outcome of the webhook included. */
         readonly IfNoneMatch: string;
         /**
          * @description Only this project. Without it, all of yours.
@@ -2389,10 +2383,7 @@ export interface operations {
                 readonly batch_id?: components["parameters"]["ResultsBatchId"];
             };
             readonly header?: {
-                /**
-                 * @description The `ETag` of an earlier answer. 304 when nothing has changed since, the outcome of the webhook included.
-                 * @example "3q2-7wAAAAE"
-                 */
+                /** @description The `ETag` of an earlier answer. 304 when nothing has changed since, the outcome of the webhook included. */
                 readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             readonly path?: never;

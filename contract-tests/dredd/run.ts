@@ -1,7 +1,7 @@
 /** Dredd as a second opinion: one request for each documented success and for 401, from the examples. */
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
+import { promisify, stripVTControlCharacters } from "node:util";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -40,7 +40,7 @@ export async function runDredd(options: DreddOptions): Promise<SecondOpinion> {
       env,
       maxBuffer: 1 << 27,
     }).catch((error: { stdout: string }) => error);
-    return read(stdout.replaceAll(/\u001b\[[0-9;]*m/g, ""));
+    return read(stripVTControlCharacters(stdout));
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -17,13 +17,17 @@ export interface Base {
 async function alone(lab: Lab, plan: Plan, name: string): Promise<boolean> {
   const fresh = lab.flow.freshened(plan, `probe ${name}`);
   if (fresh === plan) return true;
-  const exchange = await lab.wire.send(fresh, lab.flow.about(plan.operation, `the example ${name} by itself`, { check: "positive" }));
+  const exchange = await lab.wire.send(
+    fresh,
+    lab.flow.about(plan.operation, `the example ${name} by itself`, { check: "positive" }),
+  );
   return exchange.response !== undefined && countsAsTaken(exchange.response.status);
 }
 
 export async function basesOf(lab: Lab, operation: Operation): Promise<Base[]> {
   const media = lab.flow.mediaOf(operation);
-  const examples: [string, Json | undefined][] = media === undefined || media.examples.size === 0 ? [["", undefined]] : [...media.examples];
+  const examples: [string, Json | undefined][] =
+    media === undefined || media.examples.size === 0 ? [["", undefined]] : [...media.examples];
   const bases: Base[] = [];
   for (const [name, example] of examples) {
     const plan = await lab.flow.valid(operation, example);

@@ -8,7 +8,9 @@ export const conditional: Phase = {
   name: "conditional",
   run: async (lab: Lab) => {
     for (const operation of lab.contract.operations) {
-      const parameter = operation.parameters.find(({ in: place, name }) => place === "header" && /^if-none-match$/i.test(name));
+      const parameter = operation.parameters.find(
+        ({ in: place, name }) => place === "header" && /^if-none-match$/i.test(name),
+      );
       if (parameter === undefined || !documents(operation, 304)) continue;
       const plan = await lab.flow.valid(operation);
       if (plan === undefined) continue;
@@ -16,9 +18,18 @@ export const conditional: Phase = {
       const etag = headerValue(first.response?.headers ?? [], "etag");
       if (etag === undefined) continue;
       const values = new Map([...plan.values, [key(parameter), etag]]);
-      await lab.wire.send({ ...plan, values }, lab.flow.about(operation, "with its own ETag", { check: "conditional", expected: [304] }));
+      await lab.wire.send(
+        { ...plan, values },
+        lab.flow.about(operation, "with its own ETag", { check: "conditional", expected: [304] }),
+      );
       const other = new Map([...plan.values, [key(parameter), '"another"']]);
-      await lab.wire.send({ ...plan, values: other }, lab.flow.about(operation, "with another ETag", { check: "conditional", expected: [first.response?.status ?? 200] }));
+      await lab.wire.send(
+        { ...plan, values: other },
+        lab.flow.about(operation, "with another ETag", {
+          check: "conditional",
+          expected: [first.response?.status ?? 200],
+        }),
+      );
     }
   },
 };

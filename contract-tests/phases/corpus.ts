@@ -18,11 +18,16 @@ function choices(lab: Lab, plan: Plan): Plan[] {
   const { body, operation } = plan;
   if (body?.media.schema === undefined) return [plan];
   const plans = [plan];
-  const wish = { schemas: lab.contract.schemas, direction: "in", random: lab.wire.random(`${operation.id} choices`) } as const;
+  const wish = {
+    schemas: lab.contract.schemas,
+    direction: "in",
+    random: lab.wire.random(`${operation.id} choices`),
+  } as const;
   for (const place of placesOf(wish, body.media.schema, body.value)) {
     for (const value of enumerated(place.view) ?? []) {
       const other: Json = write(place.body, place.instance, value);
-      if (lab.contract.schemas.valid("in", body.media.schema, other)) plans.push({ ...plan, body: { ...body, value: other } });
+      if (lab.contract.schemas.valid("in", body.media.schema, other))
+        plans.push({ ...plan, body: { ...body, value: other } });
     }
   }
   return [...new Map(plans.map((made) => [JSON.stringify(made.body?.value), made])).values()];
@@ -39,7 +44,10 @@ async function along(lab: Lab, exchange: Exchange, seen: ReadonlySet<string>): P
     if (plan === undefined) continue;
     await inParallel(
       choices(lab, plan).map((chosen) => async () => {
-        const next = await lab.wire.send(chosen, lab.flow.about(target, "along the links of the corpus", { check: "corpus" }));
+        const next = await lab.wire.send(
+          chosen,
+          lab.flow.about(target, "along the links of the corpus", { check: "corpus" }),
+        );
         await along(lab, next, new Set([...seen, target.id]));
       }),
       4,
@@ -55,10 +63,19 @@ export const corpus: Phase = {
       if (operation === undefined) throw new Error(`the corpus names ${id}, which the contract does not have`);
       for (const [index, body] of bodies.entries()) {
         const plan = lab.flow.freshened(lab.flow.bare(operation, body), `corpus ${index}`);
-        const about = lab.flow.about(operation, `body ${index + 1} of the corpus`, { check: "corpus", intent: "valid" });
+        const about = lab.flow.about(operation, `body ${index + 1} of the corpus`, {
+          check: "corpus",
+          intent: "valid",
+        });
         const exchange = await lab.wire.send(plan, about);
         const status = exchange.response?.status ?? 0;
-        if (status >= 400) lab.report({ check: "corpus", message: `was answered ${status}`, exchange: exchange.id, subject: about.name });
+        if (status >= 400)
+          lab.report({
+            check: "corpus",
+            message: `was answered ${status}`,
+            exchange: exchange.id,
+            subject: about.name,
+          });
         await along(lab, exchange, new Set([operation.id]));
       }
     }

@@ -15,7 +15,8 @@ const CONFLICT_PAUSE_MS = 300;
 /** What makes things first, what shows them next; what removes them is another phase. */
 export function flowOrder(lab: Lab): Operation[] {
   const registrations = new Set(lab.deliveries.map(({ registration }) => registration?.operationId));
-  const rank = (operation: Operation): number => (registrations.has(operation.id) ? 0 : operation.method === "GET" ? 2 : 1);
+  const rank = (operation: Operation): number =>
+    registrations.has(operation.id) ? 0 : operation.method === "GET" ? 2 : 1;
   return lab.contract.operations.filter(({ method }) => method !== "DELETE").toSorted((a, b) => rank(a) - rank(b));
 }
 
@@ -43,7 +44,12 @@ async function runOperation(lab: Lab, operation: Operation): Promise<void> {
     if (lab.flow.success(operation.id) === undefined) lab.flow.remember(exchange);
     const status = exchange.response?.status ?? 0;
     if (status >= 400) {
-      lab.report({ check: "examples", message: `was answered ${status}`, exchange: exchange.id, subject: exchange.case.name });
+      lab.report({
+        check: "examples",
+        message: `was answered ${status}`,
+        exchange: exchange.id,
+        subject: exchange.case.name,
+      });
     }
   }
 }

@@ -12,7 +12,12 @@ interface Malformed {
   readonly expected?: readonly number[];
 }
 
-const OTHER_TYPES = ["text/plain", "application/xml", "application/x-www-form-urlencoded", "application/json-patch+json"];
+const OTHER_TYPES = [
+  "text/plain",
+  "application/xml",
+  "application/x-www-form-urlencoded",
+  "application/json-patch+json",
+];
 
 function brokenJson(type: string, good: string): Malformed[] {
   const invalidUtf8 = Buffer.concat([Buffer.from('{"a":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')]);
@@ -39,7 +44,12 @@ function casesFor(operation: Operation, base: Plan): Malformed[] {
   const unsupported = documented(operation, 415);
   for (const type of OTHER_TYPES) {
     if (accepted.has(type)) continue;
-    found.push({ name: `a body of type ${type}`, contentType: type, bytes: Buffer.from(good), ...(unsupported.length > 0 ? { expected: unsupported } : {}) });
+    found.push({
+      name: `a body of type ${type}`,
+      contentType: type,
+      bytes: Buffer.from(good),
+      ...(unsupported.length > 0 ? { expected: unsupported } : {}),
+    });
   }
   if (operation.body.required) {
     const expected = documented(operation, 400, 415, 422);
@@ -56,7 +66,11 @@ export const malformed: Phase = {
       if (base === undefined) continue;
       await inParallel(
         casesFor(operation, base).map(({ name, contentType, bytes, expected }) => () => {
-          const about = lab.flow.about(operation, name, { check: "malformed", intent: "invalid", ...(expected === undefined ? {} : { expected }) });
+          const about = lab.flow.about(operation, name, {
+            check: "malformed",
+            intent: "invalid",
+            ...(expected === undefined ? {} : { expected }),
+          });
           return lab.wire.send({ ...base, body: undefined, rawBody: { contentType, bytes } }, about);
         }),
       );

@@ -28,7 +28,11 @@ function bodyWrongs(lab: Lab, bases: readonly Base[]): Wrong[] {
     const { operation, body } = base.plan;
     const { schema, type } = body?.media ?? {};
     if (body === undefined || schema === undefined || type === undefined || !/json|form/.test(type)) continue;
-    for (const { key: id, name, native, body: value } of violationsOf(wishFor(lab, `${operation.id} wrong body ${index}`), schema, body.value)) {
+    for (const { key: id, name, native, body: value } of violationsOf(
+      wishFor(lab, `${operation.id} wrong body ${index}`),
+      schema,
+      body.value,
+    )) {
       const known = found.get(id);
       if (known !== undefined && (known.native || !native)) continue;
       if (!/json/.test(type) && !survivesForm(lab, schema, value)) continue;
@@ -54,12 +58,20 @@ function parameterWrongs(lab: Lab, base: Plan, parameter: Parameter): Wrong[] {
     found.push({ name: `${at} is missing`, plan: { ...base, values: without } });
   }
   if (start === undefined) return found;
-  for (const { name, body } of violationsOf(wishFor(lab, `${base.operation.id} wrong ${at}`), parameter.schema, start)) {
+  for (const { name, body } of violationsOf(
+    wishFor(lab, `${base.operation.id} wrong ${at}`),
+    parameter.schema,
+    start,
+  )) {
     if (!arrives(lab.contract.schemas, parameter, body, "invalid")) continue;
     const plan = { ...base, values: new Map([...base.values, [key(parameter), body]]) };
     // an encoded slash may well count as another path
     const slash = parameter.in === "path" && JSON.stringify(body).includes("/");
-    found.push({ name: `${at} ${name}`, plan, ...(slash ? { expected: [...invalidInputStatuses(base.operation), 404] } : {}) });
+    found.push({
+      name: `${at} ${name}`,
+      plan,
+      ...(slash ? { expected: [...invalidInputStatuses(base.operation), 404] } : {}),
+    });
   }
   return found;
 }
@@ -69,7 +81,10 @@ export async function negativeCases(lab: Lab, operation: Operation): Promise<Wro
   const [first] = bases;
   if (first === undefined) return [];
   const free = first.standsAlone ? lab.flow.freshened(first.plan, "wrong parameters") : first.plan;
-  return [...bodyWrongs(lab, bases), ...operation.parameters.flatMap((parameter) => parameterWrongs(lab, free, parameter))];
+  return [
+    ...bodyWrongs(lab, bases),
+    ...operation.parameters.flatMap((parameter) => parameterWrongs(lab, free, parameter)),
+  ];
 }
 
 export const negative: Phase = {
@@ -79,7 +94,11 @@ export const negative: Phase = {
       const wrongs = await negativeCases(lab, operation);
       await inParallel(
         wrongs.map(({ name, plan, expected }) => () => {
-          const about = lab.flow.about(operation, name, { check: "negative", intent: "invalid", ...(expected === undefined ? {} : { expected }) });
+          const about = lab.flow.about(operation, name, {
+            check: "negative",
+            intent: "invalid",
+            ...(expected === undefined ? {} : { expected }),
+          });
           return lab.wire.send(plan, about);
         }),
       );

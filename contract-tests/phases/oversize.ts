@@ -21,8 +21,11 @@ async function unasked(lab: Lab): Promise<void> {
   for (const operation of lab.contract.operations) {
     const plan = await lab.flow.valid(operation);
     if (plan === undefined) continue;
-    const about = lab.flow.about(operation, "with a query parameter that the contract does not have", { check: "oversize" });
-    if (operation.method === "GET" || documents(operation, 400)) await lab.wire.send({ ...plan, rawQuery: "x_unknown_parameter=1" }, about);
+    const about = lab.flow.about(operation, "with a query parameter that the contract does not have", {
+      check: "oversize",
+    });
+    if (operation.method === "GET" || documents(operation, 400))
+      await lab.wire.send({ ...plan, rawQuery: "x_unknown_parameter=1" }, about);
   }
 }
 

@@ -27,7 +27,10 @@ function readBack(schemas: Schemas, pointer: string, value: Json): Json {
 
 function flat(value: Json): boolean {
   if (Array.isArray(value)) return value.length > 0 && value.every((item) => item !== null && typeof item !== "object");
-  if (isObject(value)) return Object.keys(value).length > 0 && Object.values(value).every((item) => item !== null && typeof item !== "object");
+  if (isObject(value))
+    return (
+      Object.keys(value).length > 0 && Object.values(value).every((item) => item !== null && typeof item !== "object")
+    );
   return value !== null;
 }
 
@@ -49,5 +52,8 @@ export function carries(parameter: Parameter, value: Json): boolean {
 
 /** Whether the value, once it has been text, still stands to the schema as wished. */
 export function arrives(schemas: Schemas, parameter: Parameter, value: Json, as: "valid" | "invalid"): boolean {
-  return carries(parameter, value) && schemas.valid("in", parameter.schema, readBack(schemas, parameter.schema, value)) === (as === "valid");
+  return (
+    carries(parameter, value) &&
+    schemas.valid("in", parameter.schema, readBack(schemas, parameter.schema, value)) === (as === "valid")
+  );
 }

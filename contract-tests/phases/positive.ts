@@ -27,7 +27,10 @@ interface Group {
 }
 
 async function sendOne(lab: Lab, plan: Plan, group: Group): Promise<Exchange> {
-  const about = lab.flow.about(plan.operation, group.name, { check: "positive", intent: group.binding ? "valid" : "open" });
+  const about = lab.flow.about(plan.operation, group.name, {
+    check: "positive",
+    intent: group.binding ? "valid" : "open",
+  });
   for (let tries = 1; ; tries += 1) {
     const exchange = await lab.wire.send(plan, about);
     if (exchange.response?.status !== 429 || tries >= BUSY_TRIES) return exchange;
@@ -59,10 +62,20 @@ function bodyGroups(lab: Lab, bases: readonly Base[]): Group[] {
   for (const [index, base] of bases.entries()) {
     const { operation, body } = base.plan;
     if (body?.media.schema === undefined) continue;
-    const wish: Wish = { schemas: lab.contract.schemas, direction: "in", random: lab.wire.random(`${operation.id} body ${index}`) };
-    for (const { key: id, name, native, body: value, alternatives } of variationsOf(wish, body.media.schema, body.value)) {
+    const wish: Wish = {
+      schemas: lab.contract.schemas,
+      direction: "in",
+      random: lab.wire.random(`${operation.id} body ${index}`),
+    };
+    for (const { key: id, name, native, body: value, alternatives } of variationsOf(
+      wish,
+      body.media.schema,
+      body.value,
+    )) {
       const form = forms.get(id) ?? { name, native: [], made: [] };
-      const plans = [value, ...alternatives].map((other, number) => withBody(lab, base, other, `${index} ${id} ${number}`));
+      const plans = [value, ...alternatives].map((other, number) =>
+        withBody(lab, base, other, `${index} ${id} ${number}`),
+      );
       form[native ? "native" : "made"].push(...plans);
       forms.set(id, form);
     }
@@ -98,14 +111,23 @@ function parameterGroups(lab: Lab, base: Plan): Group[] {
     const at = `${parameter.in} ${parameter.name}`;
     const forms = new Map<string, Json[]>([["as it is", [start]]]);
     for (const draw of [0, 1, 2]) {
-      const wish: Wish = { schemas: lab.contract.schemas, direction: "in", random: lab.wire.random(`${base.operation.id} ${at} ${draw}`) };
+      const wish: Wish = {
+        schemas: lab.contract.schemas,
+        direction: "in",
+        random: lab.wire.random(`${base.operation.id} ${at} ${draw}`),
+      };
       const drawn = parameterDraw(wish, parameter);
       if (drawn !== undefined) forms.get("as it is")?.push(drawn);
-      for (const { name, body } of variationsOf(wish, parameter.schema, start)) forms.set(name, [...(forms.get(name) ?? []), body]);
+      for (const { name, body } of variationsOf(wish, parameter.schema, start))
+        forms.set(name, [...(forms.get(name) ?? []), body]);
     }
     const groups = [...forms].map(([name, values]): Group => {
       const good = values.filter((value) => arrives(lab.contract.schemas, parameter, value, "valid"));
-      return { name: `${at} ${name}`, binding: !opaque.has(parameter.name), plans: good.map((value) => ({ ...base, values: new Map([...base.values, [key(parameter), value]]) })) };
+      return {
+        name: `${at} ${name}`,
+        binding: !opaque.has(parameter.name),
+        plans: good.map((value) => ({ ...base, values: new Map([...base.values, [key(parameter), value]]) })),
+      };
     });
     if (!parameter.required) {
       const without = new Map(base.values);
@@ -122,7 +144,11 @@ async function mediaGroups(lab: Lab, operation: Operation): Promise<Group[]> {
   const groups: Group[] = [];
   for (const media of content.slice(1)) {
     try {
-      groups.push({ name: `a body of type ${media.type}`, binding: true, plans: [await lab.flow.bound(lab.flow.bare(operation, undefined, media))] });
+      groups.push({
+        name: `a body of type ${media.type}`,
+        binding: true,
+        plans: [await lab.flow.bound(lab.flow.bare(operation, undefined, media))],
+      });
     } catch (error) {
       if (!(error instanceof CannotGenerate)) throw error;
     }

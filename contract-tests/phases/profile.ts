@@ -2,7 +2,7 @@
 import type { Json } from "../contract/json.ts";
 import type { Excuse } from "../observation/coverage.ts";
 import type { Credentials } from "../traffic/identity.ts";
-import type { Workflow } from "./workflows.ts";
+import type { Workflow } from "./workflow.ts";
 
 export interface RunningTarget {
   readonly url: string;

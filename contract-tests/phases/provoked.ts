@@ -15,12 +15,23 @@ export const provoked: Phase = {
         if (plan === undefined) continue;
         const crowd = provocation.crowd ?? 1;
         const expected = crowd === 1 ? { expected: [provocation.status] } : {};
-        const about = lab.flow.about(operation, `while it is made to fail with ${provocation.status}`, { check: "provoked", ...expected });
+        const about = lab.flow.about(operation, `while it is made to fail with ${provocation.status}`, {
+          check: "provoked",
+          ...expected,
+        });
         const hurt = { ...plan, headers: provocation.headers };
-        const exchanges = await inParallel(Array.from({ length: crowd }, () => () => lab.wire.send(hurt, about)), crowd);
+        const exchanges = await inParallel(
+          Array.from({ length: crowd }, () => () => lab.wire.send(hurt, about)),
+          crowd,
+        );
         if (!exchanges.some(({ response }) => response?.status === provocation.status)) {
           const message = `${crowd} requests at once, and none was answered ${provocation.status}`;
-          lab.report({ check: "provoked", message, ...(exchanges[0] ? { exchange: exchanges[0].id } : {}), subject: about.name });
+          lab.report({
+            check: "provoked",
+            message,
+            ...(exchanges[0] ? { exchange: exchanges[0].id } : {}),
+            subject: about.name,
+          });
         }
       }
     }

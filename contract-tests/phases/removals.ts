@@ -13,9 +13,12 @@ function admittedBy(lab: Lab, operation: Operation, exchange: number, status: nu
 
 /** What is to be removed may be gone already: provoked faults strike after the deed. */
 async function makeFirst(lab: Lab, operation: Operation): Promise<void> {
-  const maker = lab.contract.operations.find(({ method, path }) => (method === "PUT" || method === "POST") && path === operation.path);
+  const maker = lab.contract.operations.find(
+    ({ method, path }) => (method === "PUT" || method === "POST") && path === operation.path,
+  );
   const plan = maker && (await lab.flow.valid(maker));
-  if (maker !== undefined && plan !== undefined) await lab.wire.send(plan, lab.flow.about(maker, "make what is to be removed", { check: "removals" }));
+  if (maker !== undefined && plan !== undefined)
+    await lab.wire.send(plan, lab.flow.about(maker, "make what is to be removed", { check: "removals" }));
 }
 
 export const removals: Phase = {
@@ -25,16 +28,27 @@ export const removals: Phase = {
       const plan = await lab.flow.valid(operation);
       if (plan === undefined) continue;
       await makeFirst(lab, operation);
-      const exchange = await lab.wire.send(plan, lab.flow.about(operation, "remove it", { check: "removals", intent: "valid" }));
+      const exchange = await lab.wire.send(
+        plan,
+        lab.flow.about(operation, "remove it", { check: "removals", intent: "valid" }),
+      );
       const status = exchange.response?.status ?? 0;
       admittedBy(lab, operation, exchange.id, status);
       if (status >= 400) {
-        lab.report({ check: "removals", message: `was answered ${status}`, exchange: exchange.id, subject: exchange.case.name });
+        lab.report({
+          check: "removals",
+          message: `was answered ${status}`,
+          exchange: exchange.id,
+          subject: exchange.case.name,
+        });
       } else if (documents(operation, 404)) {
         await lab.wire.send(plan, lab.flow.about(operation, "remove it again", { check: "removals", expected: [404] }));
         const reader = lab.contract.operations.find(({ method, path }) => method === "GET" && path === operation.path);
         if (reader !== undefined && documents(reader, 404)) {
-          await lab.wire.send({ operation: reader, values: plan.values }, lab.flow.about(reader, "read what was removed", { check: "removals", expected: [404] }));
+          await lab.wire.send(
+            { operation: reader, values: plan.values },
+            lab.flow.about(reader, "read what was removed", { check: "removals", expected: [404] }),
+          );
         }
       }
     }

@@ -8,7 +8,9 @@ import { documents } from "../traffic/statuses.ts";
 import type { Lab, Phase } from "./lab.ts";
 
 function idempotencyParameter(operation: Operation): string | undefined {
-  const parameter = operation.parameters.find(({ in: place, name }) => place === "header" && /^idempotency-key$/i.test(name));
+  const parameter = operation.parameters.find(
+    ({ in: place, name }) => place === "header" && /^idempotency-key$/i.test(name),
+  );
   return parameter === undefined ? undefined : key(parameter);
 }
 
@@ -17,7 +19,12 @@ function withKey(plan: Plan, at: string, value: string): Plan {
 }
 
 function sameAnswer(a: Exchange, b: Exchange): boolean {
-  return a.response?.status === b.response?.status && a.response !== undefined && b.response !== undefined && a.response.body.equals(b.response.body);
+  return (
+    a.response?.status === b.response?.status &&
+    a.response !== undefined &&
+    b.response !== undefined &&
+    a.response.body.equals(b.response.body)
+  );
 }
 
 /** Another valid body: a member more or less, where the schema admits it. */
@@ -40,12 +47,18 @@ function otherBody(lab: Lab, plan: Plan): Json | undefined {
 async function repeat(lab: Lab, operation: Operation, base: Plan, at: string, round: number): Promise<void> {
   const random = lab.wire.random(`${operation.id} repetition ${round}`);
   const plan = withKey(base, at, `gate-${random.whole(1e8, 9e8)}-${random.whole(1e8, 9e8)}`);
-  const about = (name: string, expected?: number[]) => lab.flow.about(operation, name, { check: "repetition", ...(expected ? { expected } : {}) });
+  const about = (name: string, expected?: number[]) =>
+    lab.flow.about(operation, name, { check: "repetition", ...(expected ? { expected } : {}) });
   const first = await lab.wire.send(plan, about("with an idempotency key"));
   if (!succeeded(first)) return;
   const second = await lab.wire.send(plan, about("the same request with the same key", [first.response?.status ?? 0]));
   if (!sameAnswer(first, second)) {
-    lab.report({ check: "repetition", message: "the repetition was answered otherwise than the first time", exchange: second.id, subject: second.case.name });
+    lab.report({
+      check: "repetition",
+      message: "the repetition was answered otherwise than the first time",
+      exchange: second.id,
+      subject: second.case.name,
+    });
   }
   const value = otherBody(lab, plan);
   if (value === undefined || plan.body === undefined || !documents(operation, 422)) return;
@@ -56,9 +69,15 @@ async function meet(lab: Lab, operation: Operation, base: Plan, at: string): Pro
   const { hold } = lab.profile;
   if (hold === undefined || !documents(operation, 409)) return;
   const plan = withKey(base, at, `gate-held-${lab.wire.random(`${operation.id} held`).whole(1e8, 9e8)}`);
-  const first = lab.wire.send({ ...plan, headers: hold }, lab.flow.about(operation, "a request that takes its time", { check: "repetition" }));
+  const first = lab.wire.send(
+    { ...plan, headers: hold },
+    lab.flow.about(operation, "a request that takes its time", { check: "repetition" }),
+  );
   await new Promise((resolve) => setTimeout(resolve, 300));
-  await lab.wire.send(plan, lab.flow.about(operation, "the same key while the first is under way", { check: "repetition" }));
+  await lab.wire.send(
+    plan,
+    lab.flow.about(operation, "the same key while the first is under way", { check: "repetition" }),
+  );
   await first;
 }
 
@@ -69,7 +88,9 @@ export const repetition: Phase = {
       const at = idempotencyParameter(operation);
       if (at === undefined) continue;
       // flows of their own: what was done before may be answered without work
-      const [repeated, met] = await Promise.all(["repetition", "meeting"].map((label) => new Flow(lab.wire, `${operation.id} ${label}`).valid(operation)));
+      const [repeated, met] = await Promise.all(
+        ["repetition", "meeting"].map((label) => new Flow(lab.wire, `${operation.id} ${label}`).valid(operation)),
+      );
       // the second round finds the work done, which may be another answer and must be replayed as well
       for (const round of [1, 2]) if (repeated !== undefined) await repeat(lab, operation, repeated, at, round);
       if (met !== undefined) await meet(lab, operation, met, at);

@@ -8,7 +8,9 @@ import type { Lab, Phase } from "./lab.ts";
 const NO_SUCH_SECRET = "no-such-secret-7f3a91c2d4";
 
 function refusals(operation: Operation): number[] {
-  const documented = [401, 403].filter((status) => operation.responses.some((response) => response.status === String(status)));
+  const documented = [401, 403].filter((status) =>
+    operation.responses.some((response) => response.status === String(status)),
+  );
   return documented.length > 0 ? documented.slice(0, 1) : [401, 403];
 }
 
@@ -24,14 +26,22 @@ function intruders(lab: Lab, operation: Operation): [string, Identity][] {
     const nearly = identityOf(lab.contract, requirement, () => `${secret}x`);
     found.push([`with credentials that begin as the right ones do for ${requirement.join(" and ")}`, nearly]);
     const scheme = unknown.headers.some(([name, value]) => name === "Authorization" && value.startsWith("Bearer "));
-    if (scheme) found.push(["with the right secret under another scheme", { ...NOBODY, headers: [["Authorization", `Basic ${secret}`]] }]);
+    if (scheme)
+      found.push([
+        "with the right secret under another scheme",
+        { ...NOBODY, headers: [["Authorization", `Basic ${secret}`]] },
+      ]);
   }
   return found;
 }
 
 async function refuses(lab: Lab, operation: Operation, plan: Plan): Promise<void> {
   for (const [name, identity] of intruders(lab, operation)) {
-    const about = lab.flow.about(operation, name, { check: "security", intent: "unauthorised", expected: refusals(operation) });
+    const about = lab.flow.about(operation, name, {
+      check: "security",
+      intent: "unauthorised",
+      expected: refusals(operation),
+    });
     const exchange = await lab.wire.send(plan, about, identity);
     const status = exchange.response?.status ?? 0;
     if (status === 401 || status === 403) lab.coverage.see(`security ${operation.id} refuses without`, exchange.id);
@@ -40,13 +50,24 @@ async function refuses(lab: Lab, operation: Operation, plan: Plan): Promise<void
 
 async function admits(lab: Lab, operation: Operation, plan: Plan): Promise<void> {
   for (const requirement of operation.security) {
-    if (requirement.length === 0 || requirement.some((scheme) => secretFor(lab.credentials, scheme) === undefined)) continue;
+    if (requirement.length === 0 || requirement.some((scheme) => secretFor(lab.credentials, scheme) === undefined))
+      continue;
     const identity = identityOf(lab.contract, requirement, (scheme) => secretFor(lab.credentials, scheme) ?? "");
-    const exchange = await lab.wire.send(plan, lab.flow.about(operation, `as ${requirement.join(" and ")}`, { check: "security" }), identity);
+    const exchange = await lab.wire.send(
+      plan,
+      lab.flow.about(operation, `as ${requirement.join(" and ")}`, { check: "security" }),
+      identity,
+    );
     const status = exchange.response?.status ?? 0;
     if (status === 401 || status === 403) {
-      lab.report({ check: "security", message: `${requirement.join(" and ")} should admit, got ${status}`, exchange: exchange.id, subject: exchange.case.name });
-    } else if (countsAsTaken(status)) lab.coverage.see(`security ${operation.id} ${requirement.join(" and ")} admits`, exchange.id);
+      lab.report({
+        check: "security",
+        message: `${requirement.join(" and ")} should admit, got ${status}`,
+        exchange: exchange.id,
+        subject: exchange.case.name,
+      });
+    } else if (countsAsTaken(status))
+      lab.coverage.see(`security ${operation.id} ${requirement.join(" and ")} admits`, exchange.id);
   }
 }
 
@@ -54,10 +75,18 @@ async function restricted(lab: Lab, operation: Operation, plan: Plan): Promise<v
   const { restricted: credentials } = lab;
   if (credentials === undefined || operation.security.length === 0) return;
   const forbidden = operation.responses.some(({ status }) => status === "403");
-  const about = lab.flow.about(operation, "with credentials that may only read", { check: "security", ...(forbidden ? { expected: [403] } : {}) });
+  const about = lab.flow.about(operation, "with credentials that may only read", {
+    check: "security",
+    ...(forbidden ? { expected: [403] } : {}),
+  });
   const exchange = await lab.wire.send(plan, about, identityFor(lab.contract, operation, credentials));
   if (!forbidden && exchange.response?.status === 403) {
-    lab.report({ check: "security", message: "403 is not documented here", exchange: exchange.id, subject: exchange.case.name });
+    lab.report({
+      check: "security",
+      message: "403 is not documented here",
+      exchange: exchange.id,
+      subject: exchange.case.name,
+    });
   }
 }
 
@@ -67,7 +96,8 @@ export const security: Phase = {
     for (const operation of lab.contract.operations) {
       const plan = await lab.flow.valid(operation);
       if (plan === undefined) continue;
-      const anyone = operation.security.length === 0 || operation.security.some((requirement) => requirement.length === 0);
+      const anyone =
+        operation.security.length === 0 || operation.security.some((requirement) => requirement.length === 0);
       if (!anyone) await refuses(lab, operation, plan);
       // what removes things is left to the end of the run
       if (operation.method === "DELETE") {
@@ -80,7 +110,13 @@ export const security: Phase = {
       const exchange = await lab.wire.send(plan, lab.flow.about(operation, "as nobody", { check: "security" }), NOBODY);
       const status = exchange.response?.status ?? 0;
       if (countsAsTaken(status)) lab.coverage.see(`security ${operation.id} open to anyone`, exchange.id);
-      else lab.report({ check: "security", message: `should be open to anyone, got ${status}`, exchange: exchange.id, subject: exchange.case.name });
+      else
+        lab.report({
+          check: "security",
+          message: `should be open to anyone, got ${status}`,
+          exchange: exchange.id,
+          subject: exchange.case.name,
+        });
     }
   },
 };

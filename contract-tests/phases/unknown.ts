@@ -11,7 +11,8 @@ import type { Lab, Phase } from "./lab.ts";
 
 function stranger(lab: Lab, schema: string, label: string): Json | undefined {
   const view = viewOf(lab.contract.schemas, "in", schema);
-  if (!view.types.includes("string") || view.nodes.some((node) => "enum" in node.schema || "const" in node.schema)) return undefined;
+  if (!view.types.includes("string") || view.nodes.some((node) => "enum" in node.schema || "const" in node.schema))
+    return undefined;
   try {
     const rules = stringRules(view);
     const { low, high } = lengthRange(rules);
@@ -28,10 +29,16 @@ function strangers(lab: Lab, plan: Plan): [string, Plan][] {
   const found: [string, Plan][] = [];
   const carried = lab.flow.incoming(plan.operation).map(({ link }) => link);
   for (const parameter of plan.operation.parameters) {
-    const linked = carried.some(({ parameters }) => parameter.name in parameters || key(parameter).replace(" ", ".") in parameters);
+    const linked = carried.some(
+      ({ parameters }) => parameter.name in parameters || key(parameter).replace(" ", ".") in parameters,
+    );
     if (!linked && parameter.in !== "path") continue;
     const value = stranger(lab, parameter.schema, `${plan.operation.id} ${parameter.name}`);
-    if (value !== undefined) found.push([`${parameter.in} ${parameter.name}`, { ...plan, values: new Map([...plan.values, [key(parameter), value]]) }]);
+    if (value !== undefined)
+      found.push([
+        `${parameter.in} ${parameter.name}`,
+        { ...plan, values: new Map([...plan.values, [key(parameter), value]]) },
+      ]);
   }
   const { body } = plan;
   if (body?.media.schema === undefined || !isObject(body.value)) return found;
@@ -40,7 +47,8 @@ function strangers(lab: Lab, plan: Plan): [string, Plan][] {
   for (const name of names) {
     const schema = view.properties.get(name);
     const value = schema === undefined ? undefined : stranger(lab, schema, `${plan.operation.id} ${name}`);
-    if (value !== undefined) found.push([`/${name}`, { ...plan, body: { ...body, value: write(body.value, `/${name}`, value) } }]);
+    if (value !== undefined)
+      found.push([`/${name}`, { ...plan, body: { ...body, value: write(body.value, `/${name}`, value) } }]);
   }
   return found;
 }
@@ -52,7 +60,10 @@ export const unknown: Phase = {
       if (!documents(operation, 404)) continue;
       const plan = await lab.flow.valid(operation);
       for (const [at, other] of plan === undefined ? [] : strangers(lab, plan)) {
-        await lab.wire.send(other, lab.flow.about(operation, `with a ${at} that nobody uses`, { check: "unknown", expected: [404] }));
+        await lab.wire.send(
+          other,
+          lab.flow.about(operation, `with a ${at} that nobody uses`, { check: "unknown", expected: [404] }),
+        );
       }
     }
   },

@@ -17,7 +17,12 @@ async function withStation(lab: Lab, work: (station: Station, url: string) => Pr
     const url = `${await receiver.listen()}${TARGET}`;
     try {
       if (await register(lab, delivery, url)) await work({ lab, delivery, receiver, target: TARGET }, url);
-      else lab.report({ check: "webhook-registered", message: "the gate's receiver was not registered", subject: delivery.webhook.path });
+      else
+        lab.report({
+          check: "webhook-registered",
+          message: "the gate's receiver was not registered",
+          subject: delivery.webhook.path,
+        });
     } finally {
       lab.countWebhooks(receiver.attempts.length);
       await receiver.close();
@@ -27,8 +32,8 @@ async function withStation(lab: Lab, work: (station: Station, url: string) => Pr
 
 /** Of the failed ones, one of each kind is enough to be sent again. */
 function toSendAgain(delivery: Delivery): (name: string) => boolean {
-  const wanted = ["a receiver that answers 502", "a receiver that answers 400"];
-  return (name) => delivery.redeliver.length > 0 && wanted.includes(name);
+  const wanted = new Set(["a receiver that answers 502", "a receiver that answers 400"]);
+  return (name) => delivery.redeliver.length > 0 && wanted.has(name);
 }
 
 export const deliveries: Phase = {

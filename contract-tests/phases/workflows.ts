@@ -9,34 +9,15 @@ import { type Plan, key } from "../traffic/plan.ts";
 import type { Identity } from "../traffic/plan.ts";
 import { identityFor } from "../traffic/identity.ts";
 import type { Lab, Phase } from "./lab.ts";
-
-export interface Step {
-  readonly stepId: string;
-  readonly operationId: string;
-  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly value: Json }[];
-  readonly requestBody?: { readonly contentType?: string; readonly payload: Json };
-  /** `$statusCode == 201`; several are alternatives. */
-  readonly successCriteria?: readonly { readonly condition: string }[];
-  readonly outputs?: Readonly<Record<string, string>>;
-  /** Tried again while the criteria fail. */
-  readonly onFailure?: readonly { readonly type: "retry"; readonly retryAfter: number; readonly retryLimit: number }[];
-  /** Asks with the credentials that may only read. */
-  readonly "x-restricted"?: boolean;
-}
-
-export interface Workflow {
-  readonly workflowId: string;
-  readonly steps: readonly Step[];
-  /** After which phase of the run it is told; without it, after the examples. */
-  readonly "x-after"?: string;
-}
+import type { Step, Workflow } from "./workflow.ts";
 
 type Outputs = Map<string, Json>;
 
 /** `$steps.make.outputs.id` from earlier steps, `$seed` as a text that no other run uses. */
 function filled(value: Json, outputs: Outputs, unique: string): Json {
   if (Array.isArray(value)) return value.map((item) => filled(item, outputs, unique));
-  if (isObject(value)) return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, filled(member, outputs, unique)]));
+  if (isObject(value))
+    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, filled(member, outputs, unique)]));
   if (typeof value !== "string") return value;
   const step = /^\$steps\.([\w-]+)\.outputs\.([\w-]+)$/.exec(value);
   if (step !== null) return outputs.get(`${step[1] ?? ""} ${step[2] ?? ""}`) ?? null;
@@ -83,14 +64,22 @@ function keep(step: Step, exchange: Exchange, outputs: Outputs): void {
 
 async function runStep(lab: Lab, workflow: Workflow, step: Step, outputs: Outputs): Promise<void> {
   const operation = lab.contract.operation(step.operationId);
-  if (operation === undefined) throw new Error(`workflow ${workflow.workflowId} names ${step.operationId}, which the contract does not have`);
+  if (operation === undefined)
+    throw new Error(`workflow ${workflow.workflowId} names ${step.operationId}, which the contract does not have`);
   const plan = planOf(operation, step, outputs, lab.wire.random(workflow.workflowId).next().toString(36).slice(2, 12));
   const expected = expectedOf(step);
-  const who: Identity = identityFor(lab.contract, operation, step["x-restricted"] === true ? (lab.restricted ?? {}) : lab.credentials);
+  const who: Identity = identityFor(
+    lab.contract,
+    operation,
+    step["x-restricted"] === true ? (lab.restricted ?? {}) : lab.credentials,
+  );
   const retry = step.onFailure?.[0];
   for (let tries = 0; ; tries += 1) {
     const patient = retry !== undefined && tries < retry.retryLimit;
-    const about = lab.flow.about(operation, `${workflow.workflowId}, ${step.stepId}`, { check: "workflows", ...(patient || expected.length === 0 ? {} : { expected }) });
+    const about = lab.flow.about(operation, `${workflow.workflowId}, ${step.stepId}`, {
+      check: "workflows",
+      ...(patient || expected.length === 0 ? {} : { expected }),
+    });
     const exchange = await lab.wire.send(plan, about, who);
     const met = expected.length === 0 || expected.includes(exchange.response?.status ?? 0);
     if (met || !patient) return keep(step, exchange, outputs);

@@ -3,7 +3,7 @@ import type { JsonObject } from "./contract/document.ts";
 import { operationsOf } from "./contract/operations.ts";
 import { placeInContract, polarise } from "./contract/polarity.ts";
 import { schemaTable } from "./contract/table.ts";
-import type { Note } from "./emit/checks.ts";
+import type { Note } from "./emit/note.ts";
 import { emitClient } from "./emit/client.ts";
 import { emitJson, emitYaml } from "./emit/contract.ts";
 import { emitDocs } from "./emit/docs.ts";

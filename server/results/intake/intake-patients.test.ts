@@ -90,6 +90,12 @@ describe("an intake", () => {
       record("P-1", { performed_at: "2026-02-30T10:15:00Z" }),
       ["/patients/1/performed_at"],
     ],
+    [
+      "a year mistyped into the future",
+      record("P-1", { performed_at: "2062-11-18T10:15:00Z" }),
+      ["/patients/1/performed_at"],
+    ],
+    ["a test before 1900", record("P-1", { performed_at: "0026-11-18T10:15:00Z" }), ["/patients/1/performed_at"]],
     ["a leap second", record("P-1", { performed_at: "2016-12-31T23:59:60Z" }), ["/patients/1/performed_at"]],
     ["an identifier with a space", record("P 1"), ["/patients/1/patient_id"]],
     ["the same occasion twice", record("P-0"), ["/patients/1"]],

@@ -1,5 +1,5 @@
 import type { components } from "../../../generated/types.ts";
-import type { Repositories } from "../../storage/store.ts";
+import type { Repositories, Store } from "../../storage/store.ts";
 import type { Atomically } from "../atomically.ts";
 import type { Caller } from "../caller.ts";
 import { checkSubmissions } from "./check-submissions.ts";
@@ -18,13 +18,13 @@ export type IntakeResult = components["schemas"]["IntakeResult"];
  * Throws DomainError `invalid_body`, `nothing_to_amend`, `record_conflict` or `sex_contradiction`.
  */
 export async function intakePatients(
-  { recordRules }: { readonly recordRules: RecordRules },
+  { recordRules, store }: { readonly recordRules: RecordRules; readonly store: Pick<Store, "now"> },
   { company }: Caller,
   input: IntakeInput,
   atomically: Atomically<IntakeResult>,
 ): Promise<IntakeResult> {
   const submissions = await readSubmissions(input.patients, recordRules);
-  checkSubmissions(submissions);
+  checkSubmissions(submissions, await store.now());
   const patientIds = [...new Set(input.patients.map(({ patient_id }) => patient_id))];
   return atomically(async (tx: Repositories) => {
     const project = await tx.projects.ensure(company.company_id, input.project_id);

@@ -9,14 +9,9 @@ import {
   objectAt,
   textAt,
 } from "../contract/document.ts";
+import type { Note } from "./note.ts";
 import { unsupportedKeywords } from "./unsupported.ts";
 import { branchesOf, tagOf } from "./unions.ts";
-
-/** Something the generated code does not check, and where it stands. */
-export interface Note {
-  readonly at: string;
-  readonly message: string;
-}
 
 export interface Context {
   readonly document: JsonObject;

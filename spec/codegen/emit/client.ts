@@ -3,7 +3,8 @@ import { type JsonObject, listAt, objectAt, textAt } from "../contract/document.
 import type { Operation } from "../contract/operations.ts";
 import { follow } from "../contract/pointer.ts";
 import { mediaTypesAt, typeOfOperation } from "../contract/table.ts";
-import { type Note, literal } from "./checks.ts";
+import { literal } from "./checks.ts";
+import type { Note } from "./note.ts";
 import { shapeOf } from "./parameters.ts";
 import { HEADER, indent } from "./source.ts";
 

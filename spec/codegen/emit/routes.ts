@@ -3,7 +3,8 @@ import { type JsonObject, objectAt } from "../contract/document.ts";
 import type { Operation, Parameter } from "../contract/operations.ts";
 import { lookUp, placeOf } from "../contract/pointer.ts";
 import { type SchemaTable, indexed, mediaTypesAt, typeOfOperation } from "../contract/table.ts";
-import { type Note, literal } from "./checks.ts";
+import { literal } from "./checks.ts";
+import type { Note } from "./note.ts";
 import { defaultOf, membersOf, shapeOf } from "./parameters.ts";
 import { HEADER, indent } from "./source.ts";
 

@@ -3,7 +3,8 @@ import type { JsonObject } from "../contract/document.ts";
 import { capitalise } from "../contract/names.ts";
 import { stepsOf } from "../contract/pointer.ts";
 import type { Entry, SchemaTable } from "../contract/table.ts";
-import { CheckWriter, type Note } from "./checks.ts";
+import { CheckWriter } from "./checks.ts";
+import type { Note } from "./note.ts";
 import { HEADER, importLine, indent } from "./source.ts";
 
 /** Which runtime file holds which word of the vocabulary. */

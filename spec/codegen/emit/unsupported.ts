@@ -2,7 +2,7 @@
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import { type JsonObject, textAt } from "../contract/document.ts";
 import type { Operation } from "../contract/operations.ts";
-import type { Note } from "./checks.ts";
+import type { Note } from "./note.ts";
 
 const STANDARD_DIALECT = "https://json-schema.org/draft/2020-12/schema";
 const OPENAPI_DIALECT = "https://spec.openapis.org/oas/3.1/dialect/base";

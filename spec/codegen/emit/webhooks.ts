@@ -3,7 +3,8 @@ import { type Json, type JsonObject, isObject, listAt, objectAt, textAt } from "
 import type { Operation } from "../contract/operations.ts";
 import { follow } from "../contract/pointer.ts";
 import { type SchemaTable, mediaTypesAt, typeOfOperation } from "../contract/table.ts";
-import { type Note, literal } from "./checks.ts";
+import { literal } from "./checks.ts";
+import type { Note } from "./note.ts";
 import { HEADER, indent } from "./source.ts";
 
 const SCHEMES = new Set(["hmac-sha256-hex"]);
