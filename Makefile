@@ -4,7 +4,7 @@ SHELL := /bin/bash
 export REDOCLY_TELEMETRY := off
 INSTALLED := node_modules/.package-lock.json
 
-$(INSTALLED): package.json package-lock.json
+$(INSTALLED): package-lock.json
 	npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
