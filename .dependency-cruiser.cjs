@@ -1,23 +1,45 @@
 /** Dependencies point inwards: routes -> results -> respiratory; ports in between; nothing imports main. */
 module.exports = {
   forbidden: [
-    rule("respiratory-is-pure", "The respiratory core has no clock, no I/O and no packages.", "^server/respiratory/(?!.*\\.test\\.ts$)", {
-      pathNot: "^server/respiratory/",
-    }),
-    rule("results-know-ports", "Use cases know the core and the ports, never HTTP or an engine.", "^server/results/(?!.*\\.test\\.ts$)", {
-      path: "^server/(routes|app|main|config|problems)|^server/storage/(sqlite|postgres|queries|migrations)|^(mock|contract-tests|spec)/|node_modules/(hono|@hono|pg|kysely|undici)",
-    }),
-    rule("storage-knows-no-webhooks", "Storage implements ports; it calls nobody.", "^server/storage/(?!.*\\.test\\.ts$|testing/)", {
-      path: "^server/(webhooks|results|routes|respiratory)|^(mock|contract-tests|spec)/",
-    }),
-    rule("webhooks-know-ports", "Delivery sees storage through its port alone.", "^server/webhooks/(?!.*\\.test\\.ts$|testing/)", {
-      path: "^server/(results|routes|respiratory)|^server/storage/(?!store\\.ts$|delivery-queue\\.ts$)|^(mock|contract-tests|spec)/",
-    }),
+    rule(
+      "respiratory-is-pure",
+      "The respiratory core has no clock, no I/O and no packages.",
+      "^server/respiratory/(?!.*\\.test\\.ts$)",
+      {
+        pathNot: "^server/respiratory/",
+      },
+    ),
+    rule(
+      "results-know-ports",
+      "Use cases know the core and the ports, never HTTP or an engine.",
+      "^server/results/(?!.*\\.test\\.ts$)",
+      {
+        path: "^server/(routes|app|main|config|problems)|^server/storage/(sqlite|postgres|queries|migrations)|^(mock|contract-tests|spec)/|node_modules/(hono|@hono|pg|kysely|undici)",
+      },
+    ),
+    rule(
+      "storage-knows-no-webhooks",
+      "Storage implements ports; it calls nobody.",
+      "^server/storage/(?!.*\\.test\\.ts$|testing/)",
+      {
+        path: "^server/(webhooks|results|routes|respiratory)|^(mock|contract-tests|spec)/",
+      },
+    ),
+    rule(
+      "webhooks-know-ports",
+      "Delivery sees storage through its port alone.",
+      "^server/webhooks/(?!.*\\.test\\.ts$|testing/)",
+      {
+        path: "^server/(results|routes|respiratory)|^server/storage/(?!store\\.ts$|delivery-queue\\.ts$)|^(mock|contract-tests|spec)/",
+      },
+    ),
     rule("nothing-imports-main", "The composition root is the outermost ring.", ".*", { path: "^server/main\\.ts$" }),
     rule("generated-stands-alone", "Generated code imports itself and packages.", "^generated/", {
       path: "^(server|spec|mock|contract-tests)/",
     }),
-    rule("codegen-knows-no-service", "The generator works for any contract.", "^spec/", { path: "^(server|mock|contract-tests)/" }),
+    rule("codegen-knows-no-service", "The generator works for any contract.", "^spec/", {
+      path: "^(server|mock|contract-tests)/",
+    }),
     rule("the-gate-speaks-http", "Contract tests never import the server.", "^contract-tests/", { path: "^server/" }),
     rule("the-mock-knows-no-server", "The mock works for any contract.", "^mock/", { path: "^server/" }),
     { name: "no-cycles", severity: "error", comment: "A cycle has no inside.", from: {}, to: { circular: true } },

@@ -26,7 +26,9 @@ describe("our server", () => {
         onPhase: () => {},
         onExchange: () => {},
       }).run();
-      const said = grouped(report.findings).map(({ check, message, findings }) => `${check}: ${message} (${findings[0]?.subject ?? ""})`);
+      const said = grouped(report.findings).map(
+        ({ check, message, findings }) => `${check}: ${message} (${findings[0]?.subject ?? ""})`,
+      );
       expect(said).toEqual([]);
       expect(report.requests).toBeGreaterThan(1000);
       expect(report.webhooks).toBeGreaterThan(10);

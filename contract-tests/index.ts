@@ -22,7 +22,8 @@ async function conform(options: Options): Promise<number> {
   const contract = await readContract(options.spec);
   const profile: Profile = options.target === undefined && options.spec === OUR_CONTRACT ? ours : NO_PROFILE;
   const { target, auth } = options;
-  const start = target === undefined ? profile.launch : (): Promise<RunningTarget> => Promise.resolve(running(target, auth));
+  const start =
+    target === undefined ? profile.launch : (): Promise<RunningTarget> => Promise.resolve(running(target, auth));
   if (start === undefined) throw new Error(`say with --target which server ${options.spec} is the contract of`);
   console.log(`Holding ${target ?? "our own server"} against ${options.spec}, seed ${options.seed}`);
   const progress = progressOn(process.stdout);

@@ -35,10 +35,18 @@ export function parseOptions(args: readonly string[], draw: () => number): Optio
     },
   });
   const seed = values.seed === undefined || values.seed === "" ? draw() : Number(values.seed);
-  if (!Number.isSafeInteger(seed) || seed < 0) throw new Error(`--seed is a whole number from 0 on, not ${values.seed ?? ""}`);
+  if (!Number.isSafeInteger(seed) || seed < 0)
+    throw new Error(`--seed is a whole number from 0 on, not ${values.seed ?? ""}`);
   const target = values.target === "" ? undefined : values.target;
   if (target !== undefined && !URL.canParse(target)) throw new Error(`--target is a URL, not ${target}`);
-  return { spec: values.spec || OUR_CONTRACT, target, auth: values.auth || undefined, seed, out: values.out, quick: values.quick };
+  return {
+    spec: values.spec || OUR_CONTRACT,
+    target,
+    auth: values.auth || undefined,
+    seed,
+    out: values.out,
+    quick: values.quick,
+  };
 }
 
 /** The line that repeats the run. */

@@ -12,7 +12,7 @@ import { type RunReport, coverageFindings, tightnessNotes } from "./report/model
 import type { Exchange } from "./traffic/exchange.ts";
 import { Flow } from "./traffic/flow.ts";
 import { HttpClient } from "./traffic/http.ts";
-import { TargetGone, Wire } from "./traffic/wire.ts";
+import { EnoughSeen, TargetGone, Wire } from "./traffic/wire.ts";
 import { deliveriesOf } from "./webhooks/delivery.ts";
 import { Receiver } from "./webhooks/receiver.ts";
 
@@ -29,6 +29,8 @@ export interface RunOptions {
   readonly quick: boolean;
   /** Other phases than all of them. */
   readonly tracks?: Readonly<Record<string, readonly Phase[]>>;
+  /** Ends the run at the first finding: enough for whoever only asks whether there is one. */
+  readonly firstOnly?: boolean;
   readonly command: string;
   readonly onPhase: (name: string) => void;
   readonly onExchange: (exchange: Exchange) => void;
@@ -64,6 +66,7 @@ export class Run {
       judge: this.#judge,
       seed,
       nextId: () => (this.#next += 1),
+      over: () => this.#options.firstOnly === true && this.#judge.findings.length + this.#findings.length > 0,
       onExchange: (exchange) => {
         this.exchanges.set(exchange.id, exchange);
         this.#options.onExchange(exchange);
@@ -89,8 +92,9 @@ export class Run {
         await phase.run(lab);
       }
     } catch (error) {
-      if (!(error instanceof TargetGone)) throw error;
-      this.#findings.push({ check: "answered", message: error.message, subject: target.url });
+      if (error instanceof TargetGone)
+        this.#findings.push({ check: "answered", message: error.message, subject: target.url });
+      else if (!(error instanceof EnoughSeen)) throw error;
     } finally {
       this.#webhooks += receiver.attempts.length;
       http.close();
@@ -103,7 +107,11 @@ export class Run {
     const started = performance.now();
     const all = Object.entries(this.#options.tracks ?? tracks(deliveriesOf(contract).length > 0));
     if (separate) await Promise.all(all.map(([name, phases]) => this.#track(name, phases)));
-    else await this.#track("run", all.flatMap(([, phases]) => phases));
+    else
+      await this.#track(
+        "run",
+        all.flatMap(([, phases]) => phases),
+      );
     const coverage = this.coverage.report(profile.excuses);
     return {
       contract: titleOf(contract.document),
@@ -134,9 +142,16 @@ export class Run {
     const found: string[] = [];
     const described = new Set(deliveriesOf(contract).map(({ webhook }) => webhook.path));
     for (const { path } of contract.webhooks) {
-      if (!described.has(path)) found.push(`webhook ${path}: the contract does not say how it is registered and triggered (x-webhook-delivery)`);
+      if (!described.has(path))
+        found.push(
+          `webhook ${path}: the contract does not say how it is registered and triggered (x-webhook-delivery)`,
+        );
     }
-    const statuses = new Set(contract.operations.flatMap(({ responses }) => responses.map(({ status }) => status)).filter((status) => /^(429|5\d\d|5XX)$/i.test(status)));
+    const statuses = new Set(
+      contract.operations
+        .flatMap(({ responses }) => responses.map(({ status }) => status))
+        .filter((status) => /^(429|5\d\d|5XX)$/i.test(status)),
+    );
     for (const { status } of profile.provocations) statuses.delete(String(status));
     for (const status of statuses) found.push(`status ${status}: nothing makes this target answer so on demand`);
     return found;

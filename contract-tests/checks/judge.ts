@@ -108,7 +108,8 @@ export interface Walk {
 
 /** One value along its schema: what it shows goes to the coverage, what no schema speaks of to the report. */
 export function walkInto(schemas: Schemas, coverage: Coverage, direction: Direction, walk: Walk): void {
-  const seen = (pointer: string, schema: JsonObject, value: Json): void => coverage.seeValue(direction, pointer, schema, value, walk.exchange);
+  const seen = (pointer: string, schema: JsonObject, value: Json): void =>
+    coverage.seeValue(direction, pointer, schema, value, walk.exchange);
   new Walker(schemas, direction, {
     seen,
     branch: (pointer, keyword, index) => coverage.seeBranch(direction, pointer, keyword, index, walk.exchange),
@@ -121,4 +122,3 @@ function requestMedia(operation: Operation, exchange: Exchange): Media | undefin
   const type = essence(headerValue(exchange.request.headers, "content-type"));
   return operation.body?.content.find((media) => essence(media.type) === type);
 }
-

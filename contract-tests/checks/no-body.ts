@@ -4,7 +4,10 @@ import type { Check } from "./context.ts";
 export const noBody: Check = {
   name: "no-body",
   run: ({ documented, answer, exchange }) =>
-    documented === undefined || documented.content.length > 0 || answer.body.byteLength === 0 || exchange.request.method === "HEAD"
+    documented === undefined ||
+    documented.content.length > 0 ||
+    answer.body.byteLength === 0 ||
+    exchange.request.method === "HEAD"
       ? []
       : [`status ${answer.status} declares no content, and ${answer.body.byteLength} bytes came`],
 };

@@ -4,7 +4,9 @@ import type { Check } from "./context.ts";
 /** Statuses that say "your input is invalid", of those that the operation documents. */
 export function invalidInputStatuses(operation: Operation): number[] {
   const documented = [400, 422, 413, 414, 415, 431, 404].filter((status) =>
-    operation.responses.some((response) => response.status === String(status) || response.status.toUpperCase() === "4XX"),
+    operation.responses.some(
+      (response) => response.status === String(status) || response.status.toUpperCase() === "4XX",
+    ),
   );
   const preferred = documented.filter((status) => status === 400 || status === 422);
   return preferred.length > 0 ? preferred : documented;

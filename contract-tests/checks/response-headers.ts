@@ -18,7 +18,9 @@ function judge(schemas: Schemas, header: Header, sent: readonly string[]): strin
   const { schema } = header;
   if (schema === undefined) return [];
   return sent.flatMap((text) =>
-    schemas.errors("out", schema, headerAsValue(schemas, schema, text)).map((error) => `header ${header.name}: ${error}`),
+    schemas
+      .errors("out", schema, headerAsValue(schemas, schema, text))
+      .map((error) => `header ${header.name}: ${error}`),
   );
 }
 

@@ -15,7 +15,8 @@ function refersElsewhere(value: Json): boolean {
 async function bundled(path: string): Promise<Json> {
   const result = await bundle({ ref: resolve(path), config: await createConfig({}) });
   const errors = result.problems.filter(({ severity }) => severity === "error");
-  if (errors.length > 0) throw new Error(`${path} cannot be bundled: ${errors.map(({ message }) => message).join("; ")}`);
+  if (errors.length > 0)
+    throw new Error(`${path} cannot be bundled: ${errors.map(({ message }) => message).join("; ")}`);
   return JSON.parse(JSON.stringify(result.bundle.parsed));
 }
 

@@ -141,7 +141,12 @@ function responsesOf(document: JsonObject, operation: string): Response[] {
     const headers = Object.keys(objectAt(read(document, join(pointer, "headers")))).map((name) => {
       const at = resolvePointer(document, join(pointer, "headers", name));
       const header = objectAt(read(document, at));
-      return { name, required: header["required"] === true, pointer: at, schema: header["schema"] === undefined ? undefined : join(at, "schema") };
+      return {
+        name,
+        required: header["required"] === true,
+        pointer: at,
+        schema: header["schema"] === undefined ? undefined : join(at, "schema"),
+      };
     });
     return {
       status,
@@ -155,7 +160,9 @@ function responsesOf(document: JsonObject, operation: string): Response[] {
 
 function securityOf(document: JsonObject, operation: JsonObject): SecurityRequirement[] {
   const raw = operation["security"] ?? document["security"];
-  return listAt(raw).filter(isObject).map((requirement) => Object.keys(requirement));
+  return listAt(raw)
+    .filter(isObject)
+    .map((requirement) => Object.keys(requirement));
 }
 
 function operationAt(document: JsonObject, item: string, method: string, path: string): Operation {
@@ -181,7 +188,9 @@ function operationsUnder(document: JsonObject, section: "paths" | "webhooks"): O
   return Object.keys(objectAt(document[section])).flatMap((path) => {
     const item = resolvePointer(document, join("", section, path));
     const found = objectAt(read(document, item));
-    return METHODS.filter((method) => isObject(found[method])).map((method) => operationAt(document, item, method, path));
+    return METHODS.filter((method) => isObject(found[method])).map((method) =>
+      operationAt(document, item, method, path),
+    );
   });
 }
 

@@ -7,6 +7,10 @@ import addFormats from "ajv-formats";
 import { type Json, type JsonObject, isObject, listAt, objectAt, textAt } from "./json.ts";
 import { join, read, resolvePointer, tokensOf } from "./pointer.ts";
 
+const formats = new Ajv2020({ logger: false });
+addFormats.default(formats, ["date-time"]);
+const RFC3339 = formats.compile<string>({ type: "string", format: "date-time" });
+
 export type Direction = "in" | "out";
 
 const FORBIDDEN: Record<Direction, string> = { in: "readOnly", out: "writeOnly" };
@@ -14,7 +18,7 @@ const NAME: Record<Direction, string> = { in: "contract:in", out: "contract:out"
 
 function forbids(document: JsonObject, schema: Json | undefined, keyword: string): boolean {
   const seen = new Set<string>();
-  for (let current = schema; isObject(current); ) {
+  for (let current = schema; isObject(current);) {
     if (current[keyword] === true) return true;
     const reference = textAt(current["$ref"]);
     if (reference === undefined || seen.has(reference)) return false;
@@ -37,7 +41,8 @@ function reading(document: JsonObject, direction: Direction): JsonObject {
     if (hidden.length === 0) return copy;
     const properties = objectAt(copy["properties"]);
     for (const name of hidden) properties[name] = false;
-    if (Array.isArray(copy["required"])) copy["required"] = copy["required"].filter((name) => !hidden.includes(String(name)));
+    if (Array.isArray(copy["required"]))
+      copy["required"] = copy["required"].filter((name) => !hidden.includes(String(name)));
     return copy;
   };
   const seen = visit(document);
@@ -45,7 +50,9 @@ function reading(document: JsonObject, direction: Direction): JsonObject {
 }
 
 function fragment(pointer: string): string {
-  return tokensOf(pointer).map((token) => `/${encodeURIComponent(token.replaceAll("~", "~0").replaceAll("/", "~1"))}`).join("");
+  return tokensOf(pointer)
+    .map((token) => `/${encodeURIComponent(token.replaceAll("~", "~0").replaceAll("/", "~1"))}`)
+    .join("");
 }
 
 export class Schemas {
@@ -54,7 +61,10 @@ export class Schemas {
   readonly #ajv: Record<Direction, Ajv2020>;
   readonly #compiled = new Map<string, ValidateFunction>();
   readonly #raw = { in: new Map<string, Json>(), out: new Map<string, Json>() };
-  readonly #at = { in: new Map<string, { pointer: string; schema: Json }>(), out: new Map<string, { pointer: string; schema: Json }>() };
+  readonly #at = {
+    in: new Map<string, { pointer: string; schema: Json }>(),
+    out: new Map<string, { pointer: string; schema: Json }>(),
+  };
 
   constructor(document: JsonObject) {
     this.document = document;
@@ -65,6 +75,11 @@ export class Schemas {
   #engine(direction: Direction): Ajv2020 {
     const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, logger: false });
     addFormats.default(ajv);
+    // ajv-formats takes a space for the T, and receivers that read RFC 3339 do not
+    ajv.addFormat("date-time", {
+      type: "string",
+      validate: (text: string) => /^\d{4}-\d{2}-\d{2}T/i.test(text) && RFC3339(text),
+    });
     // OpenAPI's own formats that ajv-formats lacks or that say nothing of the value
     for (const format of ["int32", "int64", "float", "double", "password", "binary", "byte"]) {
       if (!(format in ajv.formats)) ajv.addFormat(format, true);
@@ -116,13 +131,4 @@ export class Schemas {
 function describe(error: ErrorObject): string {
   const more = listAt(error.params["allowedValues"]).map(String).join(", ");
   return `${error.instancePath || "/"} ${error.message ?? error.keyword}${more === "" ? "" : ` (${more})`}`;
-}
-
-/** Subschemas that judge the same instance, each with its pointer. */
-export function inPlace(schema: JsonObject, pointer: string): { keyword: string; pointer: string }[] {
-  const found: { keyword: string; pointer: string }[] = [];
-  for (const keyword of ["allOf", "anyOf", "oneOf"] as const) {
-    listAt(schema[keyword]).forEach((_, index) => found.push({ keyword, pointer: join(pointer, keyword, index) }));
-  }
-  return found;
 }

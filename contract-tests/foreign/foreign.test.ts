@@ -12,9 +12,24 @@ import { type RunningPrism, startPrism } from "./prism.ts";
 
 async function hold(name: string, mock: RunningPrism): Promise<RunReport> {
   const contract = await readContract(fileURLToPath(new URL(name, import.meta.url)));
-  const target = { url: mock.url, credentials: { "*": "anybody:secret" }, restricted: undefined, stop: () => Promise.resolve() };
+  const target = {
+    url: mock.url,
+    credentials: { "*": "anybody:secret" },
+    restricted: undefined,
+    stop: () => Promise.resolve(),
+  };
   const start = () => Promise.resolve(target);
-  return new Run({ contract, profile: NO_PROFILE, seed: 7, start, separate: false, quick: true, command: "", onPhase: () => {}, onExchange: () => {} }).run();
+  return new Run({
+    contract,
+    profile: NO_PROFILE,
+    seed: 7,
+    start,
+    separate: false,
+    quick: true,
+    command: "",
+    onPhase: () => {},
+    onExchange: () => {},
+  }).run();
 }
 
 describe.each(["meadow.yaml", "harbour.yaml"])("a contract the gate was not written for: %s", (name) => {

@@ -5,9 +5,6 @@ import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 
 const BINARY = fileURLToPath(new URL("../../node_modules/@stoplight/prism-cli/dist/index.js", import.meta.url));
-/** What Prism calls the answer that it puts in the place of one that breaks the contract. */
-export const VIOLATIONS = "https://stoplight.io/prism/errors#VIOLATIONS";
-
 export interface RunningPrism {
   readonly url: string;
   stop(): Promise<void>;
@@ -25,7 +22,9 @@ export async function freePort(): Promise<number> {
 /** `words`: `proxy contract url --errors` or `mock contract`. Rejects when Prism does not come up. */
 export async function startPrism(words: readonly string[]): Promise<RunningPrism> {
   const port = await freePort();
-  const child = spawn(process.execPath, [BINARY, ...words, "--host", "127.0.0.1", "--port", String(port)], { stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [BINARY, ...words, "--host", "127.0.0.1", "--port", String(port)], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {

@@ -18,7 +18,10 @@ function parentOf(instance: string): string {
 function levelled(place: Place, value: Json): Json[] {
   if (place.alike.length === 0) return [];
   const start = write(place.body, place.instance, value);
-  return [place.alike.reduce((body, pointer) => write(body, pointer, value), start), ...place.alike.map((pointer) => write(start, pointer, value))];
+  return [
+    place.alike.reduce((body, pointer) => write(body, pointer, value), start),
+    ...place.alike.map((pointer) => write(start, pointer, value)),
+  ];
 }
 
 /** Every number beside it at the same end of its own range. */
@@ -45,14 +48,22 @@ function moved(place: Place, value: number): Json[] {
   const numbers = Array.isArray(series) ? series.filter((item) => typeof item === "number") : [];
   if (!Array.isArray(series) || numbers.length < 2 || numbers.length !== series.length) return [];
   const extreme = value === highest(numberRules(place.view)) ? Math.max(...numbers) : Math.min(...numbers);
-  return [write(place.body, parent, numbers.map((item) => tidy(item + value - extreme)))];
+  return [
+    write(
+      place.body,
+      parent,
+      numbers.map((item) => tidy(item + value - extreme)),
+    ),
+  ];
 }
 
 /** Optional members of an object one at a time left out, and all of them: one may rule out another. */
 function without(place: Place, pointer: string, view: View | undefined, body: Json): Json[] {
   const value = read(body, pointer);
   if (!isObject(value) || view === undefined) return [];
-  const optional = Object.keys(value).filter((name) => !view.required.has(name) && join(pointer, name) !== place.instance);
+  const optional = Object.keys(value).filter(
+    (name) => !view.required.has(name) && join(pointer, name) !== place.instance,
+  );
   const bare = optional.reduce<Json>((left, name) => write(left, join(pointer, name), undefined), body);
   return [...optional.map((name) => write(body, join(pointer, name), undefined)), bare];
 }

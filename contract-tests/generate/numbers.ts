@@ -49,6 +49,10 @@ export function between(rules: NumberRules, random: Random): number {
   const low = lowest(rules) ?? (highest(rules) ?? 100) - 100;
   const high = highest(rules) ?? low + 100;
   const value = low + (high - low) * (0.25 + random.next() / 2);
-  const near = aligned(value, { ...rules, step: rules.whole ? Math.max(1, rules.step) : Math.max(rules.step, 0.01) }, false);
+  const near = aligned(
+    value,
+    { ...rules, step: rules.whole ? Math.max(1, rules.step) : Math.max(rules.step, 0.01) },
+    false,
+  );
   return near >= low && near <= high ? near : low;
 }

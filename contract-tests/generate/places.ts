@@ -45,7 +45,8 @@ function attempt<T>(make: () => T): T | undefined {
 }
 
 function alikeTo(wish: Wish, view: View, instance: string, name: string, body: Json): string[] {
-  const schema = (property: string): string => wish.schemas.at(wish.direction, view.properties.get(property) ?? "").pointer;
+  const schema = (property: string): string =>
+    wish.schemas.at(wish.direction, view.properties.get(property) ?? "").pointer;
   const mine = schema(name);
   return [...view.properties.keys()]
     .filter((other) => other !== name && schema(other) === mine)
@@ -58,9 +59,12 @@ function alikeTo(wish: Wish, view: View, instance: string, name: string, body: J
  * state (a part is at most the whole); the same value keeps most such rules.
  */
 export function alikeValue(wish: Wish, view: View, name: string, value: JsonObject): Json | undefined {
-  const schema = (property: string): string => wish.schemas.at(wish.direction, view.properties.get(property) ?? "").pointer;
+  const schema = (property: string): string =>
+    wish.schemas.at(wish.direction, view.properties.get(property) ?? "").pointer;
   const mine = schema(name);
-  const other = [...view.properties.keys()].find((property) => property !== name && property in value && schema(property) === mine);
+  const other = [...view.properties.keys()].find(
+    (property) => property !== name && property in value && schema(property) === mine,
+  );
   const like = other === undefined ? undefined : value[other];
   return typeof like === "number" ? like : undefined;
 }
@@ -87,13 +91,24 @@ function* members(wish: Wish, walk: Walk, view: View, value: Json): Generator<Pl
     const body = added === undefined ? walk.body : write(walk.body, instance, added);
     const alike = alikeTo(wish, view, walk.instance, name, body);
     const native = walk.native && present;
-    yield* visit(wish, { instance, schema, body, required: view.required.has(name), alike, around: view, trail: walk.trail, native });
+    yield* visit(wish, {
+      instance,
+      schema,
+      body,
+      required: view.required.has(name),
+      alike,
+      around: view,
+      trail: walk.trail,
+      native,
+    });
   }
 }
 
 function* items(wish: Wish, walk: Walk, view: View, value: Json): Generator<Place> {
   const prefixed = view.nodes.find(({ schema }) => Array.isArray(schema["prefixItems"]));
-  const prefix = listAt(prefixed?.schema["prefixItems"]).map((_, index) => join(prefixed?.pointer ?? "", "prefixItems", index));
+  const prefix = listAt(prefixed?.schema["prefixItems"]).map((_, index) =>
+    join(prefixed?.pointer ?? "", "prefixItems", index),
+  );
   const listed = view.nodes.find(({ schema }) => isObject(schema["items"]));
   const schemas = listed === undefined ? prefix : [...prefix, join(listed.pointer, "items")];
   for (const [index, schema] of schemas.entries()) {
@@ -102,13 +117,25 @@ function* items(wish: Wish, walk: Walk, view: View, value: Json): Generator<Plac
     const added = present ? undefined : attempt(() => sample(wish, schema, 1));
     if (!present && added === undefined) continue;
     const body = added === undefined ? walk.body : write(walk.body, instance, added);
-    yield* visit(wish, { instance, schema, body, required: true, alike: [], around: undefined, trail: walk.trail, native: walk.native && present });
+    yield* visit(wish, {
+      instance,
+      schema,
+      body,
+      required: true,
+      alike: [],
+      around: undefined,
+      trail: walk.trail,
+      native: walk.native && present,
+    });
   }
 }
 
 /** A branch that only says which members must be there has no places of its own. */
 function onlyDemands(branch: Json): boolean {
-  return isObject(branch) && Object.keys(branch).every((keyword) => keyword === "required" || keyword === "title" || keyword === "description");
+  return (
+    isObject(branch) &&
+    Object.keys(branch).every((keyword) => keyword === "required" || keyword === "title" || keyword === "description")
+  );
 }
 
 /** Bodies in which the value is of another branch than the one it is of now. */
@@ -120,7 +147,12 @@ function* branches(wish: Wish, walk: Walk, view: View, value: Json): Generator<P
       const choice: Choice = (at, count) => (at === union.pointer ? index : chosenBy(wish, value)(at, count));
       const other = attempt(() => sample({ ...wish, choice }, walk.schema, 1));
       if (other === undefined || !wish.schemas.valid(wish.direction, walk.schema, other)) continue;
-      yield* visit(wish, { ...walk, body: write(walk.body, walk.instance, other), trail: [...walk.trail, union.pointer], native: false });
+      yield* visit(wish, {
+        ...walk,
+        body: write(walk.body, walk.instance, other),
+        trail: [...walk.trail, union.pointer],
+        native: false,
+      });
     }
   }
 }
@@ -128,7 +160,8 @@ function* branches(wish: Wish, walk: Walk, view: View, value: Json): Generator<P
 function* visit(wish: Wish, walk: Walk): Generator<Place> {
   const value = read(walk.body, walk.instance);
   const { pointer } = wish.schemas.at(wish.direction, walk.schema);
-  if (value === undefined || walk.trail.length > DEEPEST || walk.trail.filter((seen) => seen === pointer).length > 1) return;
+  if (value === undefined || walk.trail.length > DEEPEST || walk.trail.filter((seen) => seen === pointer).length > 1)
+    return;
   const view = viewOf(wish.schemas, wish.direction, walk.schema, chosenBy(wish, value));
   const inner = { ...walk, trail: [...walk.trail, pointer] };
   const { instance, schema, body, required, alike, around, native } = walk;
@@ -136,9 +169,19 @@ function* visit(wish: Wish, walk: Walk): Generator<Place> {
   if (isObject(value)) yield* members(wish, inner, view, value);
   if (Array.isArray(value)) yield* items(wish, inner, view, value);
   // last, so that what the body has itself comes before what has to be made up
-  if (!walk.trail.some((seen) => view.unions.some((union) => union.pointer === seen))) yield* branches(wish, inner, view, value);
+  if (!walk.trail.some((seen) => view.unions.some((union) => union.pointer === seen)))
+    yield* branches(wish, inner, view, value);
 }
 
 export function placesOf(wish: Wish, schema: string, body: Json): Generator<Place> {
-  return visit(wish, { instance: "", schema, body, required: true, alike: [], around: undefined, trail: [], native: true });
+  return visit(wish, {
+    instance: "",
+    schema,
+    body,
+    required: true,
+    alike: [],
+    around: undefined,
+    trail: [],
+    native: true,
+  });
 }

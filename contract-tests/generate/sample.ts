@@ -61,9 +61,12 @@ function objectFor(view: View, wish: Wish, depth: number): JsonObject {
 function withoutRivals(view: View, made: JsonObject): JsonObject {
   for (const union of view.unions) {
     if (union.keyword !== "oneOf") continue;
-    const owner = view.nodes.find(({ schema, pointer }) => "oneOf" in schema && join(pointer, "oneOf") === union.pointer);
+    const owner = view.nodes.find(
+      ({ schema, pointer }) => "oneOf" in schema && join(pointer, "oneOf") === union.pointer,
+    );
     for (const branch of listAt(owner?.schema["oneOf"])) {
-      for (const name of listAt(objectAt(branch)["required"]).map(String)) if (!view.required.has(name)) delete made[name];
+      for (const name of listAt(objectAt(branch)["required"]).map(String))
+        if (!view.required.has(name)) delete made[name];
     }
   }
   return made;
@@ -72,7 +75,9 @@ function withoutRivals(view: View, made: JsonObject): JsonObject {
 /** `count` items, distinct where the schema wants them so. */
 export function itemsFor(view: View, wish: Wish, count: number, depth = 0): Json[] {
   const prefixed = view.nodes.find(({ schema }) => Array.isArray(schema["prefixItems"]));
-  const prefix = listAt(prefixed?.schema["prefixItems"]).map((_, index) => join(prefixed?.pointer ?? "", "prefixItems", index));
+  const prefix = listAt(prefixed?.schema["prefixItems"]).map((_, index) =>
+    join(prefixed?.pointer ?? "", "prefixItems", index),
+  );
   const listed = view.nodes.find(({ schema }) => schema["items"] !== undefined);
   const contained = view.nodes.find(({ schema }) => isObject(schema["contains"]));
   const rest = listed === undefined ? undefined : join(listed.pointer, "items");
@@ -81,9 +86,15 @@ export function itemsFor(view: View, wish: Wish, count: number, depth = 0): Json
   const made: Json[] = [];
   const seen = new Set<string>();
   for (let tries = 0; made.length < count && tries < count * 8 + 8; tries += 1) {
-    const pointer = prefix[made.length] ?? (contained && made.length === prefix.length ? join(contained.pointer, "contains") : rest);
+    const pointer =
+      prefix[made.length] ?? (contained && made.length === prefix.length ? join(contained.pointer, "contains") : rest);
     const item = tries === 0 ? wish : { ...wish, inventive: true };
-    const value = values !== undefined && pointer === rest ? (values[tries % values.length] ?? null) : pointer === undefined ? "a" : sample(item, pointer, depth + 1);
+    const value =
+      values !== undefined && pointer === rest
+        ? (values[tries % values.length] ?? null)
+        : pointer === undefined
+          ? "a"
+          : sample(item, pointer, depth + 1);
     const text = JSON.stringify(value);
     if (unique && seen.has(text)) continue;
     seen.add(text);
@@ -112,7 +123,10 @@ export function sample(wish: Wish, pointer: string, depth = 0): Json {
     if (first === undefined) throw new CannotGenerate(`${pointer} admits no value`);
     return allowed.length === 1 ? first : wish.random.pick(allowed);
   }
-  const known = [...listAt(firstOf(view, "examples")), ...[firstOf(view, "example")].filter((value) => value !== undefined)];
+  const known = [
+    ...listAt(firstOf(view, "examples")),
+    ...[firstOf(view, "example")].filter((value) => value !== undefined),
+  ];
   const example = known.find((value) => wish.schemas.valid(wish.direction, pointer, value));
   if (example !== undefined && depth > 0 && wish.inventive !== true) return example;
   const type = view.types.find((name) => name !== "null") ?? view.types[0] ?? "string";

@@ -28,10 +28,18 @@ interface Value {
 function strings({ view, value: present }: Place, wish: Wish): Value[] {
   const rules = stringRules(view);
   if (rules.format === "uri" && rules.longest !== undefined && typeof present === "string") {
-    return [{ label: `${rules.longest} characters`, value: present + "a".repeat(Math.max(0, rules.longest - present.length)) }];
+    return [
+      {
+        label: `${rules.longest} characters`,
+        value: present + "a".repeat(Math.max(0, rules.longest - present.length)),
+      },
+    ];
   }
   if (rules.format !== undefined && rules.pattern === undefined && !/^uri/.test(rules.format)) {
-    return (FORMATS[rules.format] ?? []).map((value, index) => ({ label: `${rules.format} spelling ${index + 1}`, value }));
+    return (FORMATS[rules.format] ?? []).map((value, index) => ({
+      label: `${rules.format} spelling ${index + 1}`,
+      value,
+    }));
   }
   if (rules.format !== undefined) return [];
   const { low, high } = lengthRange(rules);
@@ -66,7 +74,12 @@ function many(view: View, wish: Wish, present: Json, count: number): Json[] {
   if (!isObject(first) || listed === undefined) return itemsFor(view, wish, count);
   const item = join(listed.pointer, "items");
   const free = [...placesOf(wish, item, first)].filter(
-    (place) => place.native && place.required && place.view.types.includes("string") && !stringRules(place.view).format && !enumerated(place.view),
+    (place) =>
+      place.native &&
+      place.required &&
+      place.view.types.includes("string") &&
+      !stringRules(place.view).format &&
+      !enumerated(place.view),
   );
   return Array.from({ length: count }, () =>
     free.reduce<Json>((copy, place) => {
@@ -81,7 +94,8 @@ function arrays(place: Place, wish: Wish): Value[] {
   const least = strictest(place.view, "minItems", "largest") ?? 0;
   const most = strictest(place.view, "maxItems", "smallest");
   const found: Value[] = [{ label: `${least} items`, value: many(place.view, wish, place.value, least) }];
-  if (most !== undefined && most <= 5000) found.push({ label: `${most} items`, value: many(place.view, wish, place.value, most) });
+  if (most !== undefined && most <= 5000)
+    found.push({ label: `${most} items`, value: many(place.view, wish, place.value, most) });
   return found;
 }
 
@@ -112,7 +126,12 @@ function demanded(place: Place, wish: Wish, value: JsonObject): Value[] {
       const made = Object.fromEntries(Object.entries(value).filter(([name]) => !others.includes(name)));
       for (const name of names) {
         const schema = place.view.properties.get(name);
-        if (schema !== undefined && !(name in made)) made[name] = others.map((other) => value[other]).find((old) => old !== undefined && wish.schemas.valid(wish.direction, schema, old)) ?? sample(wish, schema, 1);
+        if (schema !== undefined && !(name in made))
+          made[name] =
+            others
+              .map((other) => value[other])
+              .find((old) => old !== undefined && wish.schemas.valid(wish.direction, schema, old)) ??
+            sample(wish, schema, 1);
       }
       return [{ label: `branch ${index} of ${keyword}`, value: made }];
     });
@@ -125,7 +144,8 @@ function valuesFor(place: Place, wish: Wish): Value[] {
   if (!place.required && place.native && place.instance !== "") found.push({ label: "absent", value: undefined });
   if (place.instance !== "") found.push({ label: "present", value: place.value });
   if (allowed !== undefined) return [...found, ...allowed.map((value) => ({ label: JSON.stringify(value), value }))];
-  if (place.view.types.includes("boolean")) found.push({ label: "true", value: true }, { label: "false", value: false });
+  if (place.view.types.includes("boolean"))
+    found.push({ label: "true", value: true }, { label: "false", value: false });
   if (Array.isArray(place.value)) return [...found, ...arrays(place, wish)];
   if (isObject(place.value)) return [...found, ...objects(place, wish)];
   if (place.view.types.includes("string")) found.push(...strings(place, wish));
@@ -146,7 +166,9 @@ function safeValues(place: Place, wish: Wish): Value[] {
 function presences(place: Place): Json[] {
   if (typeof place.value !== "number" || enumerated(place.view) !== undefined) return [];
   const rules = numberRules(place.view);
-  return [lowest(rules), highest(rules)].flatMap((value) => (value === undefined ? [] : [write(place.body, place.instance, value)]));
+  return [lowest(rules), highest(rules)].flatMap((value) =>
+    value === undefined ? [] : [write(place.body, place.instance, value)],
+  );
 }
 
 /** Each is valid by the contract; keys are unique and stable over seeds. */
@@ -161,7 +183,15 @@ export function variationsOf(wish: Wish, schema: string, base: Json): Variation[
       const name = `${place.instance === "" ? "the body" : place.instance} ${label}`;
       const key = `${place.schema} ${name}`;
       if (found.has(key)) continue;
-      found.set(key, { key, native: place.native, name, body, alternatives: [...alternativesFor(place, wish, value), ...(label === "present" ? presences(place) : [])].filter(valid) });
+      found.set(key, {
+        key,
+        native: place.native,
+        name,
+        body,
+        alternatives: [...alternativesFor(place, wish, value), ...(label === "present" ? presences(place) : [])].filter(
+          valid,
+        ),
+      });
     }
   }
   return [...found.values()];

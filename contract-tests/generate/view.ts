@@ -11,7 +11,11 @@ export interface View {
   readonly properties: ReadonlyMap<string, string>;
   readonly required: ReadonlySet<string>;
   /** Places of unions, each with the number of branches. */
-  readonly unions: readonly { readonly pointer: string; readonly keyword: "oneOf" | "anyOf"; readonly branches: number }[];
+  readonly unions: readonly {
+    readonly pointer: string;
+    readonly keyword: "oneOf" | "anyOf";
+    readonly branches: number;
+  }[];
   /** True when a `false` schema stands in the way: no value is valid. */
   readonly impossible: boolean;
 }
@@ -45,19 +49,29 @@ function meet(a: string[] | undefined, b: string[] | undefined): string[] | unde
   return both;
 }
 
-function gather(schemas: Schemas, direction: Direction, pointer: string, choice: Choice, into: Gathering, depth: number): void {
+function gather(
+  schemas: Schemas,
+  direction: Direction,
+  pointer: string,
+  choice: Choice,
+  into: Gathering,
+  depth: number,
+): void {
   if (depth > 32) throw new Error(`${pointer} has no end`);
   const schema = schemas.raw(direction, pointer);
   if (schema === false) into.impossible = true;
   if (!isObject(schema)) return;
-  if (textAt(schema["$ref"]) !== undefined) gather(schemas, direction, schemas.at(direction, pointer).pointer, choice, into, depth + 1);
+  if (textAt(schema["$ref"]) !== undefined)
+    gather(schemas, direction, schemas.at(direction, pointer).pointer, choice, into, depth + 1);
   into.nodes.push({ pointer, schema });
   into.types = meet(into.types, typesOf(schema));
   for (const name of Object.keys(objectAt(schema["properties"]))) {
     if (!into.properties.has(name)) into.properties.set(name, join(pointer, "properties", name));
   }
   for (const name of listAt(schema["required"])) into.required.add(String(name));
-  listAt(schema["allOf"]).forEach((_, index) => gather(schemas, direction, join(pointer, "allOf", index), choice, into, depth + 1));
+  listAt(schema["allOf"]).forEach((_, index) =>
+    gather(schemas, direction, join(pointer, "allOf", index), choice, into, depth + 1),
+  );
   for (const keyword of ["oneOf", "anyOf"] as const) {
     const branches = listAt(schema[keyword]).length;
     if (branches === 0) continue;
@@ -107,9 +121,13 @@ export function firstOf(view: View, keyword: string): Json | undefined {
 export function enumerated(view: View): Json[] | undefined {
   let allowed: Json[] | undefined;
   for (const { schema } of view.nodes) {
-    const here = "const" in schema ? [schema["const"] ?? null] : Array.isArray(schema["enum"]) ? schema["enum"] : undefined;
+    const here =
+      "const" in schema ? [schema["const"] ?? null] : Array.isArray(schema["enum"]) ? schema["enum"] : undefined;
     if (here === undefined) continue;
-    allowed = allowed === undefined ? here : allowed.filter((value) => here.some((other) => JSON.stringify(other) === JSON.stringify(value)));
+    allowed =
+      allowed === undefined
+        ? here
+        : allowed.filter((value) => here.some((other) => JSON.stringify(other) === JSON.stringify(value)));
   }
   return allowed;
 }

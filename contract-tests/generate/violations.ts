@@ -39,7 +39,11 @@ function types(place: Place): Wrong[] {
   const allowed = place.view.types;
   if (allowed.length === 0) return [];
   const scalar = allowed.some((type) => ["string", "number", "integer", "boolean"].includes(type));
-  const tempting = allowed.includes("string") ? ["integer", "boolean"] : allowed.includes("integer") && !allowed.includes("number") ? ["string", "number"] : ["string", "boolean"];
+  const tempting = allowed.includes("string")
+    ? ["integer", "boolean"]
+    : allowed.includes("integer") && !allowed.includes("number")
+      ? ["string", "number"]
+      : ["string", "boolean"];
   const wanted = new Set(["null", ...tempting, scalar ? "object" : allowed.includes("array") ? "object" : "array"]);
   return OF_TYPE.filter(([type]) => wanted.has(type) && !allowed.includes(type)).map(([type, value]) => ({
     keyword: "type",
@@ -57,7 +61,13 @@ function enums(place: Place): Wrong[] {
     else if (typeof value === "number") wrong.push(value + 1, tidy(value + 0.5));
   }
   const fresh = [...new Map(wrong.map((value) => [JSON.stringify(value), value])).values()];
-  return fresh.slice(0, 6).map((value) => ({ keyword: allowed.length === 1 ? "const" : "enum", label: `is ${JSON.stringify(value)}`, value }));
+  return fresh
+    .slice(0, 6)
+    .map((value) => ({
+      keyword: allowed.length === 1 ? "const" : "enum",
+      label: `is ${JSON.stringify(value)}`,
+      value,
+    }));
 }
 
 function strings(place: Place, wish: Wish): Wrong[] {
@@ -73,7 +83,11 @@ function strings(place: Place, wish: Wish): Wrong[] {
   }
   if (rules.longest !== undefined || rules.pattern !== undefined) {
     const full = stringOf(rules, high, wish.random);
-    at(rules.longest === high ? "maxLength" : "pattern", high + 1, full + full.slice(-1).repeat(Math.max(1, high + 1 - full.length)));
+    at(
+      rules.longest === high ? "maxLength" : "pattern",
+      high + 1,
+      full + full.slice(-1).repeat(Math.max(1, high + 1 - full.length)),
+    );
   }
   if (rules.pattern !== undefined) {
     const good = stringOf(rules, Math.min(high, Math.max(low, 12)), wish.random);
@@ -90,7 +104,13 @@ function strings(place: Place, wish: Wish): Wrong[] {
     }
   }
   if (rules.format !== undefined) {
-    for (const value of ["not a value of this format", "2026-13-45T99:99:99Z", "2026-01-01T10:00:00", "2026-01-01", ""]) {
+    for (const value of [
+      "not a value of this format",
+      "2026-13-45T99:99:99Z",
+      "2026-01-01T10:00:00",
+      "2026-01-01",
+      "",
+    ]) {
       found.push({ keyword: "format", label: `is ${JSON.stringify(value)}`, value });
     }
   }
@@ -139,12 +159,24 @@ function objects(place: Place, wish: Wish): Wrong[] {
   const found: Wrong[] = [];
   for (const name of place.view.required) {
     if (!(name in value)) continue;
-    found.push({ keyword: "required", label: `lacks ${name}`, value: Object.fromEntries(Object.entries(value).filter(([key]) => key !== name)) });
+    found.push({
+      keyword: "required",
+      label: `lacks ${name}`,
+      value: Object.fromEntries(Object.entries(value).filter(([key]) => key !== name)),
+    });
   }
-  found.push({ keyword: "additionalProperties", label: "has an unknown member", value: { ...value, x_unknown_member: "a" } });
+  found.push({
+    keyword: "additionalProperties",
+    label: "has an unknown member",
+    value: { ...value, x_unknown_member: "a" },
+  });
   for (const [name, pointer] of place.view.properties) {
     if (wish.schemas.raw(wish.direction, pointer) !== false) continue;
-    found.push({ keyword: "readOnly", label: `sets the read-only ${name}`, value: { ...value, [name]: hidden(wish, pointer) } });
+    found.push({
+      keyword: "readOnly",
+      label: `sets the read-only ${name}`,
+      value: { ...value, [name]: hidden(wish, pointer) },
+    });
   }
   const most = strictest(place.view, "maxProperties", "smallest");
   if (most !== undefined) {
@@ -152,7 +184,12 @@ function objects(place: Place, wish: Wish): Wrong[] {
     found.push({ keyword: "maxProperties", label: `has over ${most} members`, value: { ...value, ...extra } });
   }
   const least = strictest(place.view, "minProperties", "largest") ?? 0;
-  if (least > 0) found.push({ keyword: "minProperties", label: `has ${least - 1} members`, value: Object.fromEntries(Object.entries(value).slice(0, least - 1)) });
+  if (least > 0)
+    found.push({
+      keyword: "minProperties",
+      label: `has ${least - 1} members`,
+      value: Object.fromEntries(Object.entries(value).slice(0, least - 1)),
+    });
   return found;
 }
 
@@ -171,7 +208,11 @@ function unions(place: Place): Wrong[] {
   const found: Wrong[] = [];
   for (const { pointer, keyword } of place.view.unions) {
     const owner = place.view.nodes.find((node) => keyword in node.schema && join(node.pointer, keyword) === pointer);
-    const names = new Set(listAt(owner?.schema[keyword]).flatMap((branch) => listAt(isObject(branch) ? branch["required"] : undefined).map(String)));
+    const names = new Set(
+      listAt(owner?.schema[keyword]).flatMap((branch) =>
+        listAt(isObject(branch) ? branch["required"] : undefined).map(String),
+      ),
+    );
     if (names.size === 0) continue;
     const kept = Object.entries(place.value).filter(([name]) => !names.has(name) || name === undefined);
     found.push({ keyword, label: `has none of ${[...names].join(", ")}`, value: Object.fromEntries(kept) });

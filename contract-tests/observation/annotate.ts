@@ -58,7 +58,8 @@ export class Walker {
   #judge(pointer: string, value: Json, instance: string, evaluated: Evaluated): void {
     const schema = this.#schemas.raw(this.#direction, pointer);
     if (!isObject(schema)) return;
-    if (textAt(schema["$ref"]) !== undefined) this.#judge(this.#schemas.at(this.#direction, pointer).pointer, value, instance, evaluated);
+    if (textAt(schema["$ref"]) !== undefined)
+      this.#judge(this.#schemas.at(this.#direction, pointer).pointer, value, instance, evaluated);
     this.#sink.seen(pointer, schema, value);
     this.#combined(pointer, schema, value, instance, evaluated);
     if (isObject(value)) this.#object(pointer, schema, value, instance, evaluated);
@@ -66,7 +67,9 @@ export class Walker {
   }
 
   #combined(pointer: string, schema: JsonObject, value: Json, instance: string, evaluated: Evaluated): void {
-    listAt(schema["allOf"]).forEach((_, index) => this.#judge(below(pointer, "allOf", index), value, instance, evaluated));
+    listAt(schema["allOf"]).forEach((_, index) =>
+      this.#judge(below(pointer, "allOf", index), value, instance, evaluated),
+    );
     for (const keyword of ["oneOf", "anyOf"] as const) {
       const valid = listAt(schema[keyword])
         .map((_, index) => index)
@@ -75,7 +78,8 @@ export class Walker {
         this.#sink.branch(pointer, keyword, index);
         this.#judge(below(pointer, keyword, index), value, instance, evaluated);
       }
-      if (isObject(schema["discriminator"]) && isObject(value)) this.#discriminate(pointer, keyword, schema, value, valid, instance);
+      if (isObject(schema["discriminator"]) && isObject(value))
+        this.#discriminate(pointer, keyword, schema, value, valid, instance);
     }
     if (schema["if"] !== undefined) {
       const branch = this.#schemas.valid(this.#direction, join(pointer, "if"), value) ? "then" : "else";
@@ -83,11 +87,19 @@ export class Walker {
       if (schema[branch] !== undefined) this.#judge(join(pointer, branch), value, instance, evaluated);
     }
     for (const name of Object.keys(objectAt(schema["dependentSchemas"]))) {
-      if (isObject(value) && name in value) this.#judge(join(pointer, "dependentSchemas", name), value, instance, evaluated);
+      if (isObject(value) && name in value)
+        this.#judge(join(pointer, "dependentSchemas", name), value, instance, evaluated);
     }
   }
 
-  #discriminate(pointer: string, keyword: string, schema: JsonObject, value: JsonObject, valid: number[], instance: string): void {
+  #discriminate(
+    pointer: string,
+    keyword: string,
+    schema: JsonObject,
+    value: JsonObject,
+    valid: number[],
+    instance: string,
+  ): void {
     if (schema[keyword] === undefined) return;
     const discriminator = objectAt(schema["discriminator"]);
     const name = textAt(discriminator["propertyName"]) ?? "";
@@ -95,8 +107,12 @@ export class Walker {
     if (said === undefined) return this.#sink.misdirected(join(instance, name), "the discriminator is missing");
     const mapped = textAt(objectAt(discriminator["mapping"])[said]) ?? said;
     const wanted = mapped.startsWith("#") ? mapped : `#/components/schemas/${mapped}`;
-    const reached = valid.some((index) => textAt(objectAt(this.#schemas.raw(this.#direction, below(pointer, keyword, index)))["$ref"]) === wanted);
-    if (!reached) this.#sink.misdirected(join(instance, name), `"${said}" stands for ${wanted}, which the value does not match`);
+    const reached = valid.some(
+      (index) =>
+        textAt(objectAt(this.#schemas.raw(this.#direction, below(pointer, keyword, index)))["$ref"]) === wanted,
+    );
+    if (!reached)
+      this.#sink.misdirected(join(instance, name), `"${said}" stands for ${wanted}, which the value does not match`);
   }
 
   #object(pointer: string, schema: JsonObject, value: JsonObject, instance: string, evaluated: Evaluated): void {

@@ -39,32 +39,50 @@ function nullability(types: string[], direction: Direction): Aspect[] {
 
 function values(schema: JsonObject, types: string[]): Aspect[] {
   if (Array.isArray(schema["enum"])) {
-    return schema["enum"].filter((allowed) => allowed !== null).map((allowed) => ({
-      name: `= ${JSON.stringify(allowed)}`,
-      kind: "coverage",
-      shownBy: (value) => sameJson(value, allowed),
-    }));
+    return schema["enum"]
+      .filter((allowed) => allowed !== null)
+      .map((allowed) => ({
+        name: `= ${JSON.stringify(allowed)}`,
+        kind: "coverage",
+        shownBy: (value) => sameJson(value, allowed),
+      }));
   }
   if (!types.includes("boolean") || "const" in schema) return [];
-  return [true, false].map((allowed) => ({ name: `= ${allowed}`, kind: "tightness", shownBy: (value) => value === allowed }));
+  return [true, false].map((allowed) => ({
+    name: `= ${allowed}`,
+    kind: "tightness",
+    shownBy: (value) => value === allowed,
+  }));
 }
 
 /** Requests must be taken at the very ends of what the contract admits. */
 function bounds(schema: JsonObject, types: string[]): Aspect[] {
   const found: Aspect[] = [];
-  const at = (name: string, shownBy: (value: Json) => boolean): void => void found.push({ name, kind: "coverage", shownBy });
+  const at = (name: string, shownBy: (value: Json) => boolean): void =>
+    void found.push({ name, kind: "coverage", shownBy });
   if (!("enum" in schema) && (types.includes("number") || types.includes("integer"))) {
-    const rules = numberRules({ types, nodes: [{ pointer: "", schema }], properties: new Map(), required: new Set(), unions: [], impossible: false });
+    const rules = numberRules({
+      types,
+      nodes: [{ pointer: "", schema }],
+      properties: new Map(),
+      required: new Set(),
+      unions: [],
+      impossible: false,
+    });
     const low = lowest(rules);
     const high = highest(rules);
     if (low !== undefined) at(`lowest, ${low}`, (value) => typeof value === "number" && value <= low);
     if (high !== undefined) at(`highest, ${high}`, (value) => typeof value === "number" && value >= high);
   }
   const { minLength, maxLength, minItems, maxItems } = schema;
-  if (typeof minLength === "number" && minLength > 0) at(`shortest, ${minLength}`, (value) => typeof value === "string" && value.length === minLength);
-  if (typeof maxLength === "number" && maxLength <= 8192 && schema["format"] !== "date-time") at(`longest, ${maxLength}`, (value) => typeof value === "string" && value.length === maxLength);
-  if (typeof minItems === "number") at(`fewest, ${minItems}`, (value) => Array.isArray(value) && value.length === minItems);
-  if (typeof maxItems === "number" && maxItems <= 5000) at(`most, ${maxItems}`, (value) => Array.isArray(value) && value.length === maxItems);
+  if (typeof minLength === "number" && minLength > 0)
+    at(`shortest, ${minLength}`, (value) => typeof value === "string" && value.length === minLength);
+  if (typeof maxLength === "number" && maxLength <= 8192 && schema["format"] !== "date-time")
+    at(`longest, ${maxLength}`, (value) => typeof value === "string" && value.length === maxLength);
+  if (typeof minItems === "number")
+    at(`fewest, ${minItems}`, (value) => Array.isArray(value) && value.length === minItems);
+  if (typeof maxItems === "number" && maxItems <= 5000)
+    at(`most, ${maxItems}`, (value) => Array.isArray(value) && value.length === maxItems);
   return found;
 }
 
@@ -75,7 +93,11 @@ function slack(schema: JsonObject, types: string[]): Aspect[] {
     found.push({ name: "empty", kind: "tightness", shownBy: (value) => Array.isArray(value) && value.length === 0 });
   }
   if (types.includes("number") && schema["enum"] === undefined) {
-    found.push({ name: "a fraction", kind: "tightness", shownBy: (value) => typeof value === "number" && !Number.isInteger(value) });
+    found.push({
+      name: "a fraction",
+      kind: "tightness",
+      shownBy: (value) => typeof value === "number" && !Number.isInteger(value),
+    });
   }
   return found;
 }

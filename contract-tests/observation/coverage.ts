@@ -15,8 +15,15 @@ export function countsAsTaken(status: number): boolean {
 }
 
 export interface CoverageReport {
-  readonly rows: readonly { readonly kind: Kind; readonly total: number; readonly seen: number; readonly excused: number }[];
+  readonly rows: readonly {
+    readonly kind: Kind;
+    readonly total: number;
+    readonly seen: number;
+    readonly excused: number;
+  }[];
   readonly unseen: readonly Element[];
+  /** Names of everything there is to see. */
+  readonly elements: readonly string[];
   readonly excused: readonly (Excuse & { readonly kind: Kind })[];
   /** Excuses for what was seen after all. */
   readonly stale: readonly string[];
@@ -66,6 +73,7 @@ export class Coverage {
         const excused = ofKind.filter(({ name }) => !this.#seen.has(name) && excusable.has(name)).length;
         return { kind, total: ofKind.length, seen, excused };
       }),
+      elements: elements.map(({ name }) => name),
       unseen: unseen.filter(({ name }) => !excusable.has(name)),
       excused: unseen.flatMap(({ name, kind }) => {
         const excuse = excusable.get(name);

@@ -25,7 +25,10 @@ export interface Element {
 }
 
 export function schemaName(pointer: string): string {
-  return pointer.replace(/^\/components\/schemas\//, "").replaceAll("/properties/", ".").replaceAll("~1", "/");
+  return pointer
+    .replace(/^\/components\/schemas\//, "")
+    .replaceAll("/properties/", ".")
+    .replaceAll("~1", "/");
 }
 
 export function elementName(direction: Direction, pointer: string, aspect: string): string {
@@ -60,7 +63,8 @@ export class SchemaElements {
   visit(direction: Direction, pointer: string, required: ReadonlySet<string> = new Set()): void {
     const schema = this.#schemas.raw(direction, pointer);
     if (!isObject(schema)) return;
-    if (textAt(schema["$ref"]) !== undefined) this.visit(direction, this.#schemas.at(direction, pointer).pointer, required);
+    if (textAt(schema["$ref"]) !== undefined)
+      this.visit(direction, this.#schemas.at(direction, pointer).pointer, required);
     const key = `${direction} ${pointer}`;
     if (this.#visited.has(key)) return;
     this.#visited.add(key);
@@ -115,7 +119,8 @@ function operationElements(operation: Operation): Element[] {
   }
   for (const parameter of operation.parameters) {
     found.push({ name: `parameter ${operation.id} ${parameter.in} ${parameter.name}`, kind: "parameter" });
-    if (!parameter.required) found.push({ name: `parameter ${operation.id} ${parameter.in} ${parameter.name} absent`, kind: "parameter" });
+    if (!parameter.required)
+      found.push({ name: `parameter ${operation.id} ${parameter.in} ${parameter.name} absent`, kind: "parameter" });
   }
   const named = operation.security.filter((requirement) => requirement.length > 0);
   for (const requirement of named) {
@@ -134,7 +139,11 @@ export interface Inventory {
   readonly schemas: SchemaElements;
 }
 
-export function inventory(schemas: Schemas, operations: readonly Operation[], webhooks: readonly Operation[]): Inventory {
+export function inventory(
+  schemas: Schemas,
+  operations: readonly Operation[],
+  webhooks: readonly Operation[],
+): Inventory {
   const elements = new Map<string, Element>();
   const below = new SchemaElements(schemas, elements);
   for (const operation of operations) {

@@ -44,11 +44,16 @@ function judgeTexts({ schema, texts, count }: Record_): string[] {
   const shape = SHAPES.find(([, form]) => values.every((text) => form.test(text)));
   if (shape !== undefined) return [`every value is a ${shape[0]}, and no format says so`];
   const [first] = values;
-  if (values.length <= LONGEST_LIST && values.length < count / 2 && values.every((text) => /^[a-z][a-z0-9_.-]*$|^[A-Z]$/.test(text))) {
+  if (
+    values.length <= LONGEST_LIST &&
+    values.length < count / 2 &&
+    values.every((text) => /^[a-z][a-z0-9_.-]*$|^[A-Z]$/.test(text))
+  ) {
     return [`only ${values.toSorted().slice(0, 8).join(", ")} occur, and no enum says so`];
   }
   const sameLength = values.every((text) => text.length === first?.length);
-  if (values.length >= ENOUGH && sameLength && sharedPrefix(values).length >= 2) return [`every value looks like ${first}, and no pattern says so`];
+  if (values.length >= ENOUGH && sameLength && sharedPrefix(values).length >= 2)
+    return [`every value looks like ${first}, and no pattern says so`];
   return [];
 }
 
@@ -65,7 +70,8 @@ export class Tightness {
   readonly #records = new Map<string, Record_>();
 
   see(pointer: string, schema: JsonObject, value: Json): void {
-    if ((typeof value !== "string" && typeof value !== "number") || COMPOSED.some((keyword) => keyword in schema)) return;
+    if ((typeof value !== "string" && typeof value !== "number") || COMPOSED.some((keyword) => keyword in schema))
+      return;
     const known = this.#records.get(pointer);
     const record = known ?? { schema, texts: new Set<string>(), numbers: new Set<number>(), count: 0 };
     if (known === undefined) this.#records.set(pointer, record);
@@ -77,7 +83,10 @@ export class Tightness {
   /** Name of the schema and what could be said of it, each a line. */
   findings(): { readonly element: string; readonly message: string }[] {
     return [...this.#records].flatMap(([pointer, record]) =>
-      [...judgeTexts(record), ...judgeNumbers(record)].map((message) => ({ element: `answer ${schemaName(pointer)} is looser than the service`, message })),
+      [...judgeTexts(record), ...judgeNumbers(record)].map((message) => ({
+        element: `answer ${schemaName(pointer)} is looser than the service`,
+        message,
+      })),
     );
   }
 }

@@ -11,13 +11,18 @@ function quoted(text: string): string {
 export function curlLine(request: HttpRequest, target: string): string {
   const parts = ["curl -si"];
   if (request.method !== "GET") parts.push(`-X ${request.method}`);
-  for (const [name, value] of request.headers) parts.push(`-H ${quoted(value === "" ? `${name};` : `${name}: ${value}`)}`);
+  for (const [name, value] of request.headers)
+    parts.push(`-H ${quoted(value === "" ? `${name};` : `${name}: ${value}`)}`);
   if (request.body !== undefined) {
     const text = request.body.toString("utf8");
     const printable = /^[\x20-\x7e\u00a1-\uffff]*$/.test(text);
-    if (request.body.byteLength > LONGEST_BODY) parts.push(`--data-binary '(${request.body.byteLength} bytes: replay with the seed)'`);
+    if (request.body.byteLength > LONGEST_BODY)
+      parts.push(`--data-binary '(${request.body.byteLength} bytes: replay with the seed)'`);
     else if (printable) parts.push(`--data-binary ${quoted(text)}`);
-    else parts.push(`--data-binary $'${[...request.body].map((byte) => `\\x${byte.toString(16).padStart(2, "0")}`).join("")}'`);
+    else
+      parts.push(
+        `--data-binary $'${[...request.body].map((byte) => `\\x${byte.toString(16).padStart(2, "0")}`).join("")}'`,
+      );
   }
   parts.push(quoted(target.replace(/\/$/, "") + request.target));
   return parts.join(" ");

@@ -16,7 +16,10 @@ details{margin:.4rem 0}summary{cursor:pointer}
 function caseBlock(report: RunReport, id: number | undefined, subject: string): string {
   const exchange = id === undefined ? undefined : report.exchange(id);
   if (exchange === undefined) return `<p>${escapeMarkup(subject)}</p>`;
-  const answer = exchange.response === undefined ? (exchange.failure ?? "") : `${exchange.response.status}\n${exchange.response.body.toString("utf8").slice(0, LONGEST_ANSWER)}`;
+  const answer =
+    exchange.response === undefined
+      ? (exchange.failure ?? "")
+      : `${exchange.response.status}\n${exchange.response.body.toString("utf8").slice(0, LONGEST_ANSWER)}`;
   return `<details><summary>${escapeMarkup(subject)}</summary><pre>${escapeMarkup(curlLine(exchange.request, report.target))}</pre><pre>${escapeMarkup(answer)}</pre></details>`;
 }
 
@@ -35,19 +38,25 @@ function coverageTable(report: RunReport): string {
 }
 
 function list(items: readonly string[]): string {
-  return items.length === 0 ? "<p>None.</p>" : `<ul>${items.map((item) => `<li>${escapeMarkup(item)}</li>`).join("")}</ul>`;
+  return items.length === 0
+    ? "<p>None.</p>"
+    : `<ul>${items.map((item) => `<li>${escapeMarkup(item)}</li>`).join("")}</ul>`;
 }
 
 function triedTable(report: RunReport): string {
   const failing = Map.groupBy(report.findings, ({ check }) => check);
   const names = [...new Set([...report.tried.keys(), ...failing.keys()])].toSorted();
-  const rows = names.map((name) => `<tr><td>${escapeMarkup(name)}</td><td class="n">${report.tried.get(name) ?? ""}</td><td class="n">${failing.get(name)?.length ?? 0}</td></tr>`);
+  const rows = names.map(
+    (name) =>
+      `<tr><td>${escapeMarkup(name)}</td><td class="n">${report.tried.get(name) ?? ""}</td><td class="n">${failing.get(name)?.length ?? 0}</td></tr>`,
+  );
   return `<table><tr><th>phase or check</th><th class="n">requests</th><th class="n">findings</th></tr>${rows.join("")}</table>`;
 }
 
 export function html(report: RunReport): string {
   const groups = grouped(report.findings);
-  const verdict = report.findings.length === 0 ? '<span class="good">conforms</span>' : '<span class="bad">does not conform</span>';
+  const verdict =
+    report.findings.length === 0 ? '<span class="good">conforms</span>' : '<span class="bad">does not conform</span>';
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Conformance: ${escapeMarkup(report.contract)}</title><style>${STYLE}</style></head>
 <body><h1>${escapeMarkup(report.contract)} at ${escapeMarkup(report.target)} ${verdict}</h1>

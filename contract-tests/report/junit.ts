@@ -6,7 +6,11 @@ import type { RunReport } from "./model.ts";
 
 function failure(report: RunReport, check: string, finding: Finding): string {
   const exchange = finding.exchange === undefined ? undefined : report.exchange(finding.exchange);
-  const detail = [finding.message, ...(exchange === undefined ? [] : [curlLine(exchange.request, report.target)]), `seed ${report.seed}`].join("\n");
+  const detail = [
+    finding.message,
+    ...(exchange === undefined ? [] : [curlLine(exchange.request, report.target)]),
+    `seed ${report.seed}`,
+  ].join("\n");
   return `    <testcase classname="${escapeMarkup(check)}" name="${escapeMarkup(finding.subject)}"><failure message="${escapeMarkup(finding.message)}">${escapeMarkup(detail)}</failure></testcase>`;
 }
 
@@ -16,9 +20,22 @@ export function junit(report: RunReport): string {
   const suites = names.map((check) => {
     const findings = failing.get(check) ?? [];
     const cases = Math.max(report.tried.get(check) ?? 0, findings.length);
-    const passing = cases > findings.length ? [`    <testcase classname="${escapeMarkup(check)}" name="${cases - findings.length} cases hold"/>`] : [];
+    const passing =
+      cases > findings.length
+        ? [`    <testcase classname="${escapeMarkup(check)}" name="${cases - findings.length} cases hold"/>`]
+        : [];
     const lines = [...findings.map((finding) => failure(report, check, finding)), ...passing];
-    return [`  <testsuite name="${escapeMarkup(check)}" tests="${lines.length}" failures="${findings.length}">`, ...lines, "  </testsuite>"].join("\n");
+    return [
+      `  <testsuite name="${escapeMarkup(check)}" tests="${lines.length}" failures="${findings.length}">`,
+      ...lines,
+      "  </testsuite>",
+    ].join("\n");
   });
-  return ['<?xml version="1.0" encoding="UTF-8"?>', `<testsuites name="conformance of ${escapeMarkup(report.contract)}" failures="${report.findings.length}" time="${report.seconds.toFixed(1)}">`, ...suites, "</testsuites>", ""].join("\n");
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="conformance of ${escapeMarkup(report.contract)}" failures="${report.findings.length}" time="${report.seconds.toFixed(1)}">`,
+    ...suites,
+    "</testsuites>",
+    "",
+  ].join("\n");
 }

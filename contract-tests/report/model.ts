@@ -33,13 +33,17 @@ export interface Group {
 export function grouped(findings: readonly Finding[]): Group[] {
   const groups = Map.groupBy(findings, ({ check, message }) => `${check}\u0000${message}`);
   return [...groups.values()]
-    .flatMap((same) => (same[0] === undefined ? [] : [{ check: same[0].check, message: same[0].message, findings: same }]))
+    .flatMap((same) =>
+      same[0] === undefined ? [] : [{ check: same[0].check, message: same[0].message, findings: same }],
+    )
     .toSorted((a, b) => b.findings.length - a.findings.length);
 }
 
 /** Where the contract promises less than the service keeps: reported, because a promise may be wider than today's service. */
 export function tightnessNotes(coverage: CoverageReport): string[] {
-  const never = coverage.unseen.filter(({ kind }) => kind === "tightness").map(({ name }) => `${name}: allowed, and never seen`);
+  const never = coverage.unseen
+    .filter(({ kind }) => kind === "tightness")
+    .map(({ name }) => `${name}: allowed, and never seen`);
   return [...never, ...coverage.loose.map(({ element, message }) => `${element}: ${message}`)];
 }
 
@@ -49,12 +53,18 @@ export function coverageFindings(coverage: CoverageReport, allowedShare: number)
   const found: Finding[] = coverage.unseen
     .filter(({ kind }) => kind !== "tightness")
     .map(({ name }) => ({ check: "coverage", message: `never observed: ${name}`, subject: name }));
-  for (const name of coverage.stale) found.push({ check: "coverage", message: `listed as unobservable, and yet seen: ${name}`, subject: name });
+  for (const name of coverage.stale)
+    found.push({ check: "coverage", message: `listed as unobservable, and yet seen: ${name}`, subject: name });
   for (const { element, kind } of coverage.excused) {
-    if (["status", "security", "webhook"].includes(kind)) found.push({ check: "coverage", message: `a ${kind} cannot be excused: ${element}`, subject: element });
+    if (["status", "security", "webhook"].includes(kind))
+      found.push({ check: "coverage", message: `a ${kind} cannot be excused: ${element}`, subject: element });
   }
   if (coverage.excused.length > total * allowedShare) {
-    found.push({ check: "coverage", message: `${coverage.excused.length} of ${total} elements are excused, at most ${allowedShare * 100} % may be`, subject: "the list of excuses" });
+    found.push({
+      check: "coverage",
+      message: `${coverage.excused.length} of ${total} elements are excused, at most ${allowedShare * 100} % may be`,
+      subject: "the list of excuses",
+    });
   }
   return found;
 }

@@ -14,7 +14,10 @@ function groupLines(report: RunReport, { check, message, findings }: Group): str
   const more = findings.length === 1 ? "" : ` (and ${findings.length - 1} more)`;
   const lines = [`  ${check}: ${message}`, `    ${first?.subject ?? ""}${more}`];
   if (exchange !== undefined) {
-    lines.push(`    answered ${exchange.response?.status ?? exchange.failure ?? "nothing"}; repeat with`, `    ${curlLine(exchange.request, report.target)}`);
+    lines.push(
+      `    answered ${exchange.response?.status ?? exchange.failure ?? "nothing"}; repeat with`,
+      `    ${curlLine(exchange.request, report.target)}`,
+    );
   }
   return lines;
 }
@@ -35,7 +38,8 @@ export function summary(report: RunReport): string {
   for (const name of report.unreached) lines.push(`  not reached: ${name}`);
   if (groups.length > 0) lines.push("");
   for (const group of groups.slice(0, MOST_GROUPS)) lines.push(...groupLines(report, group));
-  if (groups.length > MOST_GROUPS) lines.push(`  ... and ${groups.length - MOST_GROUPS} more kinds, all of them in the HTML report`);
+  if (groups.length > MOST_GROUPS)
+    lines.push(`  ... and ${groups.length - MOST_GROUPS} more kinds, all of them in the HTML report`);
   lines.push("", `  seed ${report.seed}, repeat with: ${report.command}`);
   return lines.join("\n");
 }

@@ -15,7 +15,11 @@ export interface Destination {
 }
 
 /** Returns the files written. */
-export async function writeReports(report: RunReport, { directory, contract, github }: Destination, print: (line: string) => void): Promise<string[]> {
+export async function writeReports(
+  report: RunReport,
+  { directory, contract, github }: Destination,
+  print: (line: string) => void,
+): Promise<string[]> {
   await mkdir(directory, { recursive: true });
   const files: [string, string][] = [
     [join(directory, "conformance.html"), html(report)],

@@ -27,12 +27,18 @@ function member(sex: "male" | "female", index: number, shift: number): JsonObjec
     height_cm: height,
     smoking: { status: "never" },
     symptoms: { mmrc: 0 },
-    pre_bronchodilator: { kind: "values", fev1_l: Math.round(fev1 * factor * 1000) / 1000, fvc_l: Math.round(fvc * factor * 1000) / 1000 },
+    pre_bronchodilator: {
+      kind: "values",
+      fev1_l: Math.round(fev1 * factor * 1000) / 1000,
+      fvc_l: Math.round(fvc * factor * 1000) / 1000,
+    },
   };
 }
 
 function cohort(name: string, shift: number): Workflow {
-  const patients = (["male", "female"] as const).flatMap((sex) => Array.from({ length: OF_EACH_SEX }, (_, index) => member(sex, index, shift)));
+  const patients = (["male", "female"] as const).flatMap((sex) =>
+    Array.from({ length: OF_EACH_SEX }, (_, index) => member(sex, index, shift)),
+  );
   const project = `cohort-${name}-$seed`;
   return {
     workflowId: `cohort-${name}`,
@@ -46,7 +52,13 @@ function cohort(name: string, shift: number): Workflow {
       {
         stepId: "model",
         operationId: "buildModel",
-        requestBody: { payload: { project_id: project, reference_equations: "gli-2022-global", rules: { cohort: "never_smokers_without_symptoms" } } },
+        requestBody: {
+          payload: {
+            project_id: project,
+            reference_equations: "gli-2022-global",
+            rules: { cohort: "never_smokers_without_symptoms" },
+          },
+        },
         successCriteria: [{ condition: "$statusCode == 201" }],
       },
     ],
@@ -60,7 +72,13 @@ function crowd(): Workflow {
     stepId: `intake-${half}`,
     operationId: "intakePatients",
     requestBody: {
-      payload: { project_id: project, patients: Array.from({ length: 501 }, (_, index) => ({ ...member("male", index % OF_EACH_SEX, 0), patient_id: `P-${half}-${index}` })) },
+      payload: {
+        project_id: project,
+        patients: Array.from({ length: 501 }, (_, index) => ({
+          ...member("male", index % OF_EACH_SEX, 0),
+          patient_id: `P-${half}-${index}`,
+        })),
+      },
     },
     successCriteria: [{ condition: "$statusCode == 201" }],
   });
@@ -69,7 +87,12 @@ function crowd(): Workflow {
     steps: [
       intake(1),
       intake(2),
-      { stepId: "model", operationId: "buildModel", requestBody: { payload: { project_id: project, reference_equations: "gli-2022-global" } }, outputs: { id: "$response.body#/model_id" } },
+      {
+        stepId: "model",
+        operationId: "buildModel",
+        requestBody: { payload: { project_id: project, reference_equations: "gli-2022-global" } },
+        outputs: { id: "$response.body#/model_id" },
+      },
       {
         stepId: "analyse",
         operationId: "analyse",
@@ -83,10 +106,44 @@ function crowd(): Workflow {
 /** 1,000 patients with every effort of two tests: more than one webhook may carry. */
 function bulk(): Workflow {
   const project = "bulk-$seed";
-  const effort = { fev1_l: 3.9871, fvc_l: 4.9513, fev0_75_l: 3.6127, fev6_l: 4.9011, fef25_75_l_s: 3.9173, fef75_l_s: 1.7331, pef_l_s: 9.1777, bev_l: 0.0513, fet_s: 7.1113, plateau: true, hesitation_s: 0.2113, fivc_l: 4.9017, faults: ["leak", "obstructed_mouthpiece", "cough_first_second", "glottic_closure", "zero_flow_error", "glottic_closure_first_second"], operator_acceptable: false };
+  const effort = {
+    fev1_l: 3.9871,
+    fvc_l: 4.9513,
+    fev0_75_l: 3.6127,
+    fev6_l: 4.9011,
+    fef25_75_l_s: 3.9173,
+    fef75_l_s: 1.7331,
+    pef_l_s: 9.1777,
+    bev_l: 0.0513,
+    fet_s: 7.1113,
+    plateau: true,
+    hesitation_s: 0.2113,
+    fivc_l: 4.9017,
+    faults: [
+      "leak",
+      "obstructed_mouthpiece",
+      "cough_first_second",
+      "glottic_closure",
+      "zero_flow_error",
+      "glottic_closure_first_second",
+    ],
+    operator_acceptable: false,
+  };
   const test = { kind: "efforts", efforts: Array.from({ length: 8 }, () => effort) };
-  const patients = Array.from({ length: 1000 }, (_, index) => ({ ...member("male", 0, 0), patient_id: `P-${index}`, ancestry: "other", pre_bronchodilator: test, post_bronchodilator: test }));
-  const step = (stepId: string, operationId: string, payload: JsonObject, status: number, id?: string): Workflow["steps"][number] => ({
+  const patients = Array.from({ length: 1000 }, (_, index) => ({
+    ...member("male", 0, 0),
+    patient_id: `P-${index}`,
+    ancestry: "other",
+    pre_bronchodilator: test,
+    post_bronchodilator: test,
+  }));
+  const step = (
+    stepId: string,
+    operationId: string,
+    payload: JsonObject,
+    status: number,
+    id?: string,
+  ): Workflow["steps"][number] => ({
     stepId,
     operationId,
     requestBody: { payload },

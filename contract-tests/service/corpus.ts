@@ -42,7 +42,12 @@ function gold(): JsonObject[] {
     { symptoms: { mmrc: 0, cat: 3 }, exacerbations: { moderate: 0, severe: 0 } },
     { symptoms: { mmrc: 2, cat: 18 }, exacerbations: { moderate: 1, severe: 0 } },
     { symptoms: { mmrc: 3, cat: 5 }, exacerbations: { moderate: 0, severe: 0 } },
-    { symptoms: { mmrc: 1 }, exacerbations: { moderate: 3, severe: 1 }, maintenance_therapy: true, diagnoses: ["copd"] },
+    {
+      symptoms: { mmrc: 1 },
+      exacerbations: { moderate: 3, severe: 1 },
+      maintenance_therapy: true,
+      diagnoses: ["copd"],
+    },
     { diagnoses: ["copd"] },
   ];
   return [3.45, 2.4, 1.6, 0.9].flatMap((fev1) =>
@@ -59,11 +64,27 @@ function gold(): JsonObject[] {
 
 function responses(): JsonObject[] {
   return [
-    person({ pre_bronchodilator: values(2.4, 4.4), post_bronchodilator: values(3.3, 5.2), bronchodilator: { agent: "salbutamol", dose_ug: 400, minutes_after: 20 } }),
+    person({
+      pre_bronchodilator: values(2.4, 4.4),
+      post_bronchodilator: values(3.3, 5.2),
+      bronchodilator: { agent: "salbutamol", dose_ug: 400, minutes_after: 20 },
+    }),
     person({ pre_bronchodilator: values(2.4, 4.4), post_bronchodilator: values(2.42, 4.41) }),
     person({ post_bronchodilator: values(3.9, 4.9) }),
-    person({ pre_bronchodilator: values(4.1, 5.1, { fev0_75_l: 3.7, fev6_l: 5.05, fef25_75_l_s: 4.1, fef75_l_s: 1.7, pef_l_s: 9.4 }) }),
-    person({ age_years: 92.5, height_cm: 168, pre_bronchodilator: values(1.9, 2.6, { fef25_75_l_s: 1.2, fef75_l_s: 0.4 }) }),
+    person({
+      pre_bronchodilator: values(4.1, 5.1, {
+        fev0_75_l: 3.7,
+        fev6_l: 5.05,
+        fef25_75_l_s: 4.1,
+        fef75_l_s: 1.7,
+        pef_l_s: 9.4,
+      }),
+    }),
+    person({
+      age_years: 92.5,
+      height_cm: 168,
+      pre_bronchodilator: values(1.9, 2.6, { fef25_75_l_s: 1.2, fef75_l_s: 0.4 }),
+    }),
   ];
 }
 
@@ -71,8 +92,22 @@ function responses(): JsonObject[] {
 function scores(): JsonObject[] {
   const normal = { pre_bronchodilator: values(4.1, 5.1) };
   const child = { age_years: 9.4, height_cm: 134, pre_bronchodilator: values(1.8, 2.1) };
-  const symptoms: JsonObject[] = [{ act: 24 }, { act: 17 }, { act: 9 }, { cact: 22 }, { acq: { score: 0.5, version: 7 } }, { acq: { score: 1.2, version: 6 } }, { acq: { score: 3.5, version: 5 } }];
-  const markers: JsonObject[] = [{ feno_ppb: 12.5 }, { feno_ppb: 33 }, { feno_ppb: 81, eosinophils_per_ul: 420 }, { eosinophils_per_ul: 55.5 }, { eosinophils_per_ul: 180 }];
+  const symptoms: JsonObject[] = [
+    { act: 24 },
+    { act: 17 },
+    { act: 9 },
+    { cact: 22 },
+    { acq: { score: 0.5, version: 7 } },
+    { acq: { score: 1.2, version: 6 } },
+    { acq: { score: 3.5, version: 5 } },
+  ];
+  const markers: JsonObject[] = [
+    { feno_ppb: 12.5 },
+    { feno_ppb: 33 },
+    { feno_ppb: 81, eosinophils_per_ul: 420 },
+    { eosinophils_per_ul: 55.5 },
+    { eosinophils_per_ul: 180 },
+  ];
   return [
     ...symptoms.map((entry) => person({ ...normal, symptoms: entry })),
     ...markers.map((entry) => person({ ...normal, biomarkers: entry })),
@@ -85,17 +120,36 @@ type Blow = readonly [fev1: number, fvc: number, more?: JsonObject];
 
 function efforts(blows: readonly Blow[]): JsonObject {
   const complete = { bev_l: 0.05, fet_s: 7.1, plateau: true, hesitation_s: 0.2, faults: [], pef_l_s: 8.9 };
-  return { kind: "efforts", efforts: blows.map(([fev1, fvc, more]): JsonObject => ({ fev1_l: fev1, fvc_l: fvc, ...complete, ...more })) };
+  return {
+    kind: "efforts",
+    efforts: blows.map(([fev1, fvc, more]): JsonObject => ({ fev1_l: fev1, fvc_l: fvc, ...complete, ...more })),
+  };
 }
 
 /** One set of efforts for each grade. */
 function grades(): JsonObject[] {
   const sets: Blow[][] = [
-    [[4.1, 5.1], [4.05, 5.05], [4.0, 5.0]],
-    [[4.1, 5.1], [4.05, 5.05]],
-    [[4.1, 5.1], [3.92, 4.92]],
-    [[4.1, 5.1], [3.87, 4.87]],
-    [[4.1, 5.1], [3.6, 4.6]],
+    [
+      [4.1, 5.1],
+      [4.05, 5.05],
+      [4.0, 5.0],
+    ],
+    [
+      [4.1, 5.1],
+      [4.05, 5.05],
+    ],
+    [
+      [4.1, 5.1],
+      [3.92, 4.92],
+    ],
+    [
+      [4.1, 5.1],
+      [3.87, 4.87],
+    ],
+    [
+      [4.1, 5.1],
+      [3.6, 4.6],
+    ],
     [[4.1, 5.1, { faults: ["leak"] }]],
     [[4.1, 5.1, { bev_l: 0.6 }]],
   ];
@@ -108,7 +162,14 @@ function grades(): JsonObject[] {
 /** One effort for each reason of a verdict, beside a good one. */
 function reasons(): JsonObject[] {
   const flaws: JsonObject[] = [
-    ...["cough_first_second", "glottic_closure_first_second", "glottic_closure", "leak", "obstructed_mouthpiece", "zero_flow_error"].map((fault) => ({ faults: [fault] })),
+    ...[
+      "cough_first_second",
+      "glottic_closure_first_second",
+      "glottic_closure",
+      "leak",
+      "obstructed_mouthpiece",
+      "zero_flow_error",
+    ].map((fault) => ({ faults: [fault] })),
     { bev_l: 0.6 },
     { fivc_l: 6.2 },
     { fivc_l: 5.0, fev0_75_l: 3.7, fev6_l: 4.9 },
@@ -123,16 +184,46 @@ function reasons(): JsonObject[] {
   const endless = { kind: "efforts", efforts: [{ fev1_l: 4.1, fvc_l: 5.1, bev_l: 0.05, faults: [] }] };
   const small = { age_years: 5.2, height_cm: 110 };
   return [
-    ...flaws.map((flaw) => person({ pre_bronchodilator: efforts([[4.1, 5.1], [4.0, 4.9, flaw]]) })),
+    ...flaws.map((flaw) =>
+      person({
+        pre_bronchodilator: efforts([
+          [4.1, 5.1],
+          [4.0, 4.9, flaw],
+        ]),
+      }),
+    ),
     ...[...missing, endless].map((test) => person({ pre_bronchodilator: test })),
-    person({ ...small, pre_bronchodilator: efforts([[1.0, 1.1], [0.98, 1.08, { faults: ["cough_first_second"] }], [0.97, 1.07, { faults: ["glottic_closure_first_second"] }]]) }),
-    person({ ...small, pre_bronchodilator: { kind: "curves", efforts: [curve(100, 1.1, 0.2, 4, 0.5), curve(100, 1.1, 0.2, 4)] } }),
-    person({ ...small, pre_bronchodilator: { kind: "curves", efforts: [curve(100, 1.3, 0.6, 4, undefined, 0.5), curve(100, 1.1, 0.2, 4)] } }),
+    person({
+      ...small,
+      pre_bronchodilator: efforts([
+        [1.0, 1.1],
+        [0.98, 1.08, { faults: ["cough_first_second"] }],
+        [0.97, 1.07, { faults: ["glottic_closure_first_second"] }],
+      ]),
+    }),
+    person({
+      ...small,
+      pre_bronchodilator: { kind: "curves", efforts: [curve(100, 1.1, 0.2, 4, 0.5), curve(100, 1.1, 0.2, 4)] },
+    }),
+    person({
+      ...small,
+      pre_bronchodilator: {
+        kind: "curves",
+        efforts: [curve(100, 1.3, 0.6, 4, undefined, 0.5), curve(100, 1.1, 0.2, 4)],
+      },
+    }),
   ];
 }
 
 /** V(t) = FVC (1 - e^(-t/tau)) after a tenth of a second of rest; a cough is a step back, a closure a sudden end of all flow. */
-function curve(hz: number, fvc: number, tau: number, seconds: number, coughAt?: number, closedFrom = Infinity): JsonObject {
+function curve(
+  hz: number,
+  fvc: number,
+  tau: number,
+  seconds: number,
+  coughAt?: number,
+  closedFrom = Infinity,
+): JsonObject {
   const samples = Array.from({ length: Math.round(hz * seconds) }, (_, index) => {
     const time = Math.min(closedFrom, Math.max(0, index / hz - 0.1));
     const volume = fvc * (1 - Math.exp(-time / tau));
@@ -156,7 +247,10 @@ function curves(): JsonObject[] {
 }
 
 /** The records of one patient over time, newest last. */
-function visits(more: JsonObject, records: readonly (readonly [at: string, age: number, record: JsonObject])[]): JsonObject[] {
+function visits(
+  more: JsonObject,
+  records: readonly (readonly [at: string, age: number, record: JsonObject])[],
+): JsonObject[] {
   const first = person(more);
   return records.map(([at, age, record]) => ({ ...first, performed_at: at, age_years: age, ...record }));
 }
@@ -168,21 +262,68 @@ function pre(fev1: number, fvc: number): JsonObject {
 function changes(): JsonObject[] {
   const child = { height_cm: 150 };
   const short = { pre_bronchodilator: { kind: "curves", efforts: [curve(100, 3.1, 0.5, 0.8)] } };
-  const poor = { pre_bronchodilator: efforts([[3.9, 5.0], [3.4, 4.5]]) };
+  const poor = {
+    pre_bronchodilator: efforts([
+      [3.9, 5.0],
+      [3.4, 4.5],
+    ]),
+  };
   return [
-    ...visits({}, [[FIRST_VISIT, 38.25, pre(4.2, 5.2)], [VISIT, 40.25, pre(4.0, 5.1)]]),
-    ...visits({}, [[FIRST_VISIT, 38.25, pre(4.2, 5.2)], ["2025-03-01T09:00:00Z", 39.25, pre(4.02, 5.1)], [VISIT, 40.25, pre(3.95, 5.0)]]),
-    ...visits({}, [[FIRST_VISIT, 38.25, pre(4.2, 5.2)], ["2025-03-01T09:00:00Z", 39.25, pre(4.2, 5.1)], [VISIT, 40.25, pre(4.2, 5.0)]]),
-    ...visits({}, [["2026-03-01T09:00:00Z", 40.25, pre(4.2, 5.2)], ["2026-03-01T10:00:00Z", 40.25, pre(4.1, 5.1)], ["2026-03-01T11:00:00Z", 40.25, pre(4.1, 5.0)]]),
-    ...visits({}, [[FIRST_VISIT, 38.25, { post_bronchodilator: values(4.2, 5.2) }], [VISIT, 40.25, pre(4.0, 5.1)]]),
-    ...visits({}, [[FIRST_VISIT, 38.25, pre(4.2, 5.2)], [VISIT, 40.25, poor]]),
-    ...visits({}, [[FIRST_VISIT, 30, { ...pre(4.2, 5.2), height_cm: 160 }], [VISIT, 40.25, pre(4.0, 5.1)]]),
-    ...visits(child, [[FIRST_VISIT, 10, pre(2.2, 2.6)], [VISIT, 12, pre(2.1, 2.6)]]),
-    ...visits(child, [[FIRST_VISIT, 10, pre(2.2, 2.6)], [VISIT, 12, pre(1.3, 2.2)]]),
-    ...visits(child, [[FIRST_VISIT, 15, pre(3.0, 3.4)], ["2024-03-01T10:00:00Z", 15, pre(3.0, 3.4)]]),
-    ...visits({}, [["2001-03-01T09:00:00Z", 4.5, { ...pre(0.9, 1.0), height_cm: 104 }], [VISIT, 29.5, pre(4.2, 5.2)]]),
-    ...visits(child, [[FIRST_VISIT, 10, short], [VISIT, 12, pre(2.1, 2.6)]]),
-    ...visits(child, [[FIRST_VISIT, 10, pre(2.1, 2.5)], [VISIT, 12, short]]),
+    ...visits({}, [
+      [FIRST_VISIT, 38.25, pre(4.2, 5.2)],
+      [VISIT, 40.25, pre(4.0, 5.1)],
+    ]),
+    ...visits({}, [
+      [FIRST_VISIT, 38.25, pre(4.2, 5.2)],
+      ["2025-03-01T09:00:00Z", 39.25, pre(4.02, 5.1)],
+      [VISIT, 40.25, pre(3.95, 5.0)],
+    ]),
+    ...visits({}, [
+      [FIRST_VISIT, 38.25, pre(4.2, 5.2)],
+      ["2025-03-01T09:00:00Z", 39.25, pre(4.2, 5.1)],
+      [VISIT, 40.25, pre(4.2, 5.0)],
+    ]),
+    ...visits({}, [
+      ["2026-03-01T09:00:00Z", 40.25, pre(4.2, 5.2)],
+      ["2026-03-01T10:00:00Z", 40.25, pre(4.1, 5.1)],
+      ["2026-03-01T11:00:00Z", 40.25, pre(4.1, 5.0)],
+    ]),
+    ...visits({}, [
+      [FIRST_VISIT, 38.25, { post_bronchodilator: values(4.2, 5.2) }],
+      [VISIT, 40.25, pre(4.0, 5.1)],
+    ]),
+    ...visits({}, [
+      [FIRST_VISIT, 38.25, pre(4.2, 5.2)],
+      [VISIT, 40.25, poor],
+    ]),
+    ...visits({}, [
+      [FIRST_VISIT, 30, { ...pre(4.2, 5.2), height_cm: 160 }],
+      [VISIT, 40.25, pre(4.0, 5.1)],
+    ]),
+    ...visits(child, [
+      [FIRST_VISIT, 10, pre(2.2, 2.6)],
+      [VISIT, 12, pre(2.1, 2.6)],
+    ]),
+    ...visits(child, [
+      [FIRST_VISIT, 10, pre(2.2, 2.6)],
+      [VISIT, 12, pre(1.3, 2.2)],
+    ]),
+    ...visits(child, [
+      [FIRST_VISIT, 15, pre(3.0, 3.4)],
+      ["2024-03-01T10:00:00Z", 15, pre(3.0, 3.4)],
+    ]),
+    ...visits({}, [
+      ["2001-03-01T09:00:00Z", 4.5, { ...pre(0.9, 1.0), height_cm: 104 }],
+      [VISIT, 29.5, pre(4.2, 5.2)],
+    ]),
+    ...visits(child, [
+      [FIRST_VISIT, 10, short],
+      [VISIT, 12, pre(2.1, 2.6)],
+    ]),
+    ...visits(child, [
+      [FIRST_VISIT, 10, pre(2.1, 2.5)],
+      [VISIT, 12, short],
+    ]),
   ];
 }
 
@@ -198,9 +339,16 @@ function healthy(): JsonObject {
 
 /** Somebody beyond the age that one of the measures reaches. */
 function old(): JsonObject {
-  return person({ age_years: 92.5, height_cm: 168, pre_bronchodilator: values(1.9, 2.6, { fef25_75_l_s: 1.2, fef75_l_s: 0.4 }) });
+  return person({
+    age_years: 92.5,
+    height_cm: 168,
+    pre_bronchodilator: values(1.9, 2.6, { fef25_75_l_s: 1.2, fef75_l_s: 0.4 }),
+  });
 }
 
 export const corpus: Readonly<Record<string, readonly Json[]>> = {
-  intakePatients: [everybody(), [healthy()], [old()]].map((patients) => ({ project_id: "corpus-of-the-gate", patients })),
+  intakePatients: [everybody(), [healthy()], [old()]].map((patients) => ({
+    project_id: "corpus-of-the-gate",
+    patients,
+  })),
 };

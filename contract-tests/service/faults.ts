@@ -42,7 +42,11 @@ function failStorage(): void {
     Object.defineProperty(StatementSync.prototype, name, {
       value: function (this: StatementSync, ...args: unknown[]): unknown {
         if (faults.getStore()?.kind === "storage") {
-          throw Object.assign(new Error("disk I/O error"), { code: "ERR_SQLITE_ERROR", errcode: SQLITE_IOERR, errstr: "disk I/O error" });
+          throw Object.assign(new Error("disk I/O error"), {
+            code: "ERR_SQLITE_ERROR",
+            errcode: SQLITE_IOERR,
+            errstr: "disk I/O error",
+          });
         }
         return Reflect.apply(original, this, args);
       },

@@ -67,6 +67,7 @@ export function isJsonType(type: string | undefined): boolean {
 
 /** The body as JSON, `undefined` when it is not (said to be) JSON. */
 export function jsonBody(message: { headers: HttpResponse["headers"]; body: Buffer | undefined }): Json | undefined {
-  if (message.body === undefined || !isJsonType(essence(headerValue(message.headers, "content-type")))) return undefined;
+  if (message.body === undefined || !isJsonType(essence(headerValue(message.headers, "content-type"))))
+    return undefined;
   return parseJson(message.body.toString("utf8"));
 }

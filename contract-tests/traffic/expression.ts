@@ -20,7 +20,8 @@ function single(expression: string, exchange: Exchange): Json | undefined {
     return value === undefined ? undefined : read(value, body[2] ?? "");
   }
   const header = /^\$response\.header\.(.+)$/.exec(expression);
-  if (header !== null) return exchange.response === undefined ? undefined : headerValue(exchange.response.headers, header[1] ?? "");
+  if (header !== null)
+    return exchange.response === undefined ? undefined : headerValue(exchange.response.headers, header[1] ?? "");
   const request = /^\$request\.(.+)$/s.exec(expression);
   return request === null ? undefined : fromRequest(request[1] ?? "", exchange);
 }

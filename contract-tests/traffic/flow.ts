@@ -39,7 +39,8 @@ export class Flow {
 
   /** Later links start from this answer. */
   remember(exchange: Exchange): void {
-    if (succeeded(exchange) && exchange.case.operationId !== undefined) this.#successes.set(exchange.case.operationId, exchange);
+    if (succeeded(exchange) && exchange.case.operationId !== undefined)
+      this.#successes.set(exchange.case.operationId, exchange);
   }
 
   success(operationId: string): Exchange | undefined {
@@ -60,19 +61,27 @@ export class Flow {
       if (parameter.required) values.set(key(parameter), parameter.example ?? sample(wish, parameter.schema, 1));
     }
     if (media === undefined) return { operation, values };
-    const value = example ?? media.examples.values().next().value ?? (media.schema === undefined ? {} : sample(wish, media.schema));
+    const value =
+      example ?? media.examples.values().next().value ?? (media.schema === undefined ? {} : sample(wish, media.schema));
     return { operation, values, body: { media, value } };
   }
 
   /** The plan with fresh values for what keeps flows apart, unless the body already departs from `base` there. */
   freshened(plan: Plan, label: string, base?: Json): Plan {
     const { operation, body } = plan;
-    if (body === undefined || !isObject(body.value) || this.incoming(operation).length > 0 || body.media.schema === undefined) return plan;
+    if (
+      body === undefined ||
+      !isObject(body.value) ||
+      this.incoming(operation).length > 0 ||
+      body.media.schema === undefined
+    )
+      return plan;
     let value: Json = body.value;
     for (const name of carriers(operation)) {
       const known = read(value, `/${name}`);
       const varied = base !== undefined && known !== read(base, `/${name}`);
-      if (typeof known === "string" && !varied) value = write(value, `/${name}`, this.#fresh(body.media.schema, name, label) ?? known);
+      if (typeof known === "string" && !varied)
+        value = write(value, `/${name}`, this.#fresh(body.media.schema, name, label) ?? known);
     }
     return { ...plan, body: { ...body, value } };
   }
@@ -83,9 +92,14 @@ export class Flow {
     if (pointer === undefined) return undefined;
     const view = viewOf(schemas, "in", pointer);
     const rules = stringRules(view);
-    if (rules.format !== undefined || view.nodes.some((node) => "enum" in node.schema || "const" in node.schema)) return undefined;
+    if (rules.format !== undefined || view.nodes.some((node) => "enum" in node.schema || "const" in node.schema))
+      return undefined;
     const { low, high } = lengthRange(rules);
-    const value = stringOf(rules, Math.min(high, Math.max(low, FRESH_LENGTH)), this.wire.random(`${this.#label} ${label} ${name}`));
+    const value = stringOf(
+      rules,
+      Math.min(high, Math.max(low, FRESH_LENGTH)),
+      this.wire.random(`${this.#label} ${label} ${name}`),
+    );
     this.#marker ??= value;
     return value;
   }

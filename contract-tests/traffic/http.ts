@@ -6,7 +6,13 @@ import type { HttpRequest, HttpResponse } from "./exchange.ts";
 /** One answer may take this long; a service that hangs is reported, not waited for. */
 const TIMEOUT_MS = 15_000;
 
-export type Answer = { readonly response: HttpResponse } | { readonly failure: string };
+/** More than any burst of the gate. */
+const MOST_CONNECTIONS = 128;
+
+export type Answer =
+  | { readonly response: HttpResponse }
+  /** `head`: what had come before the answer broke off. */
+  | { readonly failure: string; readonly head?: HttpResponse };
 
 /** Bodies beyond this are sent piece by piece: a service may well refuse them before it has read them. */
 const CHUNK = 256 * 1024;
@@ -39,9 +45,9 @@ export class HttpClient {
   readonly #base: URL;
   readonly #agent: Agent;
 
-  constructor(baseUrl: string, connections = 128) {
+  constructor(baseUrl: string, keepAlive = true) {
     this.#base = new URL(baseUrl);
-    const options = { keepAlive: true, maxSockets: connections };
+    const options = { keepAlive, maxSockets: MOST_CONNECTIONS };
     this.#agent = this.#base.protocol === "https:" ? new TlsAgent(options) : new Agent(options);
   }
 
@@ -78,10 +84,21 @@ export class HttpClient {
     sent.on("response", (incoming) => {
       const chunks: Buffer[] = [];
       incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
-      incoming.on("error", (error) => resolve({ failure: `the answer broke off: ${error.message}` }));
+      incoming.on("error", (error) => {
+        const head = {
+          status: incoming.statusCode ?? 0,
+          headers: pairs(incoming.rawHeaders),
+          body: Buffer.concat(chunks),
+        };
+        resolve({ failure: `the answer broke off: ${error.message}`, head });
+      });
       incoming.on("end", () =>
         resolve({
-          response: { status: incoming.statusCode ?? 0, headers: pairs(incoming.rawHeaders), body: Buffer.concat(chunks) },
+          response: {
+            status: incoming.statusCode ?? 0,
+            headers: pairs(incoming.rawHeaders),
+            body: Buffer.concat(chunks),
+          },
         }),
       );
     });

@@ -10,7 +10,9 @@ export type Credentials = Readonly<Record<string, string>>;
 /** `Bearer abc`, `abc`, or `SchemeA=abc,SchemeB=def`, as given on the command line. */
 export function parseCredentials(text: string): Credentials {
   if (/^[\w.-]+=[^,]+(,[\w.-]+=[^,]+)*$/.test(text)) {
-    return Object.fromEntries(text.split(",").map((pair) => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)]));
+    return Object.fromEntries(
+      text.split(",").map((pair) => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)]),
+    );
   }
   return { "*": text.replace(/^(Bearer|Basic) /i, "") };
 }
@@ -47,13 +49,18 @@ export function secretFor(credentials: Credentials, scheme: string): string | un
 /** The first requirement that the credentials satisfy; nobody when the operation asks for none or we have none. */
 export function identityFor(contract: Contract, operation: Operation, credentials: Credentials): Identity {
   for (const requirement of operation.security) {
-    if (requirement.length === 0 || requirement.some((scheme) => secretFor(credentials, scheme) === undefined)) continue;
+    if (requirement.length === 0 || requirement.some((scheme) => secretFor(credentials, scheme) === undefined))
+      continue;
     return together(requirement.map((scheme) => written(contract, scheme, secretFor(credentials, scheme) ?? "")));
   }
   return NOBODY;
 }
 
 /** Every scheme of the requirement with the secret given. */
-export function identityOf(contract: Contract, requirement: readonly string[], secret: (scheme: string) => string): Identity {
+export function identityOf(
+  contract: Contract,
+  requirement: readonly string[],
+  secret: (scheme: string) => string,
+): Identity {
   return together(requirement.map((scheme) => written(contract, scheme, secret(scheme))));
 }

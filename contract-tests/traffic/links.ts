@@ -15,13 +15,17 @@ export interface Incoming {
 export function incomingLinks(contract: Contract, target: Operation): Incoming[] {
   return contract.operations.flatMap((source) =>
     source.responses.flatMap((response) =>
-      response.links.filter((link) => link.operationId === target.id).map((link) => ({ source, status: response.status, link })),
+      response.links
+        .filter((link) => link.operationId === target.id)
+        .map((link) => ({ source, status: response.status, link })),
     ),
   );
 }
 
 function parameterKey(operation: Operation, name: string): string | undefined {
-  const parameter = operation.parameters.find((candidate) => candidate.name === name || `${candidate.in}.${candidate.name}` === name);
+  const parameter = operation.parameters.find(
+    (candidate) => candidate.name === name || `${candidate.in}.${candidate.name}` === name,
+  );
   return parameter === undefined ? undefined : key(parameter);
 }
 
@@ -61,7 +65,10 @@ export function carriers(operation: Operation): string[] {
   const names = new Set<string>();
   for (const { links } of operation.responses) {
     for (const link of links) {
-      const sources = [...Object.values(link.parameters), ...(isObject(link.requestBody) ? Object.values(link.requestBody) : [])];
+      const sources = [
+        ...Object.values(link.parameters),
+        ...(isObject(link.requestBody) ? Object.values(link.requestBody) : []),
+      ];
       for (const source of sources) {
         const name = typeof source === "string" ? /^\$response\.body#\/([^/]+)$/.exec(source)?.[1] : undefined;
         if (name !== undefined) names.add(name);
@@ -70,4 +77,3 @@ export function carriers(operation: Operation): string[] {
   }
   return [...names];
 }
-

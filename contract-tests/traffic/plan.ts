@@ -44,7 +44,10 @@ function targetOf(plan: Plan, identity: Identity): string {
     (filled, [parameter, value]) => filled.replace(`{${parameter.name}}`, pathSegment(parameter, value)),
     plan.operation.path,
   );
-  const pairs = [...given(plan, "query").flatMap(([parameter, value]) => formPairs(parameter, value)), ...identity.query];
+  const pairs = [
+    ...given(plan, "query").flatMap(([parameter, value]) => formPairs(parameter, value)),
+    ...identity.query,
+  ];
   if (plan.rawQuery !== undefined) pairs.push(plan.rawQuery);
   return pairs.length === 0 ? path : `${path}?${pairs.join("&")}`;
 }
@@ -53,7 +56,10 @@ function targetOf(plan: Plan, identity: Identity): string {
 export function toRequest(plan: Plan, identity: Identity): HttpRequest {
   const headers: [string, string][] = identity.headers.map(([name, value]) => [name, value]);
   for (const [parameter, value] of given(plan, "header")) headers.push([parameter.name, headerText(parameter, value)]);
-  const cookies = [...given(plan, "cookie").flatMap(([parameter, value]) => formPairs(parameter, value)), ...identity.cookies];
+  const cookies = [
+    ...given(plan, "cookie").flatMap(([parameter, value]) => formPairs(parameter, value)),
+    ...identity.cookies,
+  ];
   if (cookies.length > 0) headers.push(["Cookie", cookies.join("; ")]);
   for (const [name, value] of plan.headers ?? []) headers.push([name, value]);
   const encoded = plan.rawBody ?? (plan.body && encodeBody(plan.body.media, plan.body.value));

@@ -18,7 +18,8 @@ export function pathSegment(parameter: Parameter, value: Json): string {
   const name = parameter.style === "matrix" ? `${parameter.name}=` : "";
   if (parameter.mediaType !== undefined) return escape(JSON.stringify(value));
   if (Array.isArray(value)) {
-    if (parameter.style === "matrix" && parameter.explode) return value.map((item) => `;${name}${plain(item)}`).join("");
+    if (parameter.style === "matrix" && parameter.explode)
+      return value.map((item) => `;${name}${plain(item)}`).join("");
     return prefix + name + value.map(plain).join(between);
   }
   if (isObject(value)) {
@@ -45,7 +46,8 @@ export function formPairs(parameter: Parameter, value: Json): string[] {
   }
   if (isObject(value)) {
     const members = Object.entries(value);
-    if (parameter.style === "deepObject") return members.map(([key, item]) => `${name}[${escape(key)}]=${escape(text(item))}`);
+    if (parameter.style === "deepObject")
+      return members.map(([key, item]) => `${name}[${escape(key)}]=${escape(text(item))}`);
     if (parameter.explode) return members.map(([key, item]) => `${escape(key)}=${escape(text(item))}`);
     return [`${name}=${members.flatMap(([key, item]) => [escape(key), escape(text(item))]).join(separator)}`];
   }

@@ -18,6 +18,8 @@ export interface WireOptions {
   readonly seed: number;
   readonly onExchange: (exchange: Exchange) => void;
   readonly nextId: () => number;
+  /** True once nothing more is wanted. */
+  readonly over: () => boolean;
 }
 
 /** Refused connections in a row after which nobody is there any more. */
@@ -25,6 +27,9 @@ const GONE_AFTER = 12;
 
 /** The target does not take connections any more; what was to come cannot be tried. */
 export class TargetGone extends Error {}
+
+/** Whoever asked for the run has seen what was asked for. */
+export class EnoughSeen extends Error {}
 
 export class Wire {
   readonly contract: Contract;
@@ -58,6 +63,7 @@ export class Wire {
   }
 
   async #exchange(request: HttpRequest, about: Case, sent?: Exchange["sent"]): Promise<Exchange> {
+    if (this.#options.over()) throw new EnoughSeen();
     if (this.#refused >= GONE_AFTER) throw new TargetGone("the target takes no connections any more");
     const id = this.#options.nextId();
     const answer = await this.#options.http.send(request);

@@ -23,7 +23,9 @@ const STATUSES: Record<string, readonly number[]> = {
 function retried(delivery: Delivery, behaviour: Behaviour): boolean {
   if (behaviour.kind === "broken body") return false;
   if (behaviour.kind !== "status") return delivery.retryOn.has("connection_error");
-  return delivery.retryOn.has(`${Math.floor(behaviour.status / 100)}xx`) || delivery.retryOn.has(String(behaviour.status));
+  return (
+    delivery.retryOn.has(`${Math.floor(behaviour.status / 100)}xx`) || delivery.retryOn.has(String(behaviour.status))
+  );
 }
 
 function outcome(delivery: Delivery, name: string, behaviours: readonly Behaviour[]): ReceiverCase {
@@ -55,7 +57,9 @@ export function documentedStatuses(delivery: Delivery): number[] {
 /** `slow`: cases that take longer than the schedule itself. */
 export function receiverCases(delivery: Delivery, slow: boolean): ReceiverCase[] {
   const cases = documentedStatuses(delivery).map((status) => answered(delivery, status));
-  cases.push(outcome(delivery, "a receiver whose answer breaks off after a 200", [{ kind: "broken body", status: 200 }]));
+  cases.push(
+    outcome(delivery, "a receiver whose answer breaks off after a 200", [{ kind: "broken body", status: 200 }]),
+  );
   if (delivery.retryOn.has("connection_error")) {
     cases.push(
       outcome(delivery, "a receiver that resets the connection", [{ kind: "reset" }]),
@@ -63,13 +67,20 @@ export function receiverCases(delivery: Delivery, slow: boolean): ReceiverCase[]
       outcome(delivery, "a receiver that speaks no HTTP", [{ kind: "garbage" }]),
       outcome(delivery, "a receiver that recovers after a reset", [{ kind: "reset" }, { kind: "status", status: 200 }]),
     );
-    if (slow) cases.push(outcome(delivery, "a receiver that is silent once", [{ kind: "silence" }, { kind: "status", status: 200 }]));
+    if (slow)
+      cases.push(
+        outcome(delivery, "a receiver that is silent once", [{ kind: "silence" }, { kind: "status", status: 200 }]),
+      );
   }
   if (delivery.retryOn.has("5xx")) {
     const failing: Behaviour = { kind: "status", status: 503 };
     cases.push(
       outcome(delivery, "a receiver that recovers at the second attempt", [failing, { kind: "status", status: 200 }]),
-      outcome(delivery, "a receiver that rejects at the last attempt", [failing, failing, { kind: "status", status: 400 }]),
+      outcome(delivery, "a receiver that rejects at the last attempt", [
+        failing,
+        failing,
+        { kind: "status", status: 400 },
+      ]),
     );
   }
   return cases;

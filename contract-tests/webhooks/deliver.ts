@@ -43,9 +43,16 @@ export async function fireAll(station: Station, cases: readonly ReceiverCase[]):
   const { lab, delivery, receiver } = station;
   const triggers = delivery.triggers.flatMap((id) => lab.contract.operation(id) ?? []);
   const loaded = await inParallel(
-    triggers.flatMap((trigger) => cases.map((about) => async () => ({ about, trigger, shot: await load(lab, trigger, `${trigger.id} for ${about.name}`) }))),
+    triggers.flatMap((trigger) =>
+      cases.map((about) => async () => ({
+        about,
+        trigger,
+        shot: await load(lab, trigger, `${trigger.id} for ${about.name}`),
+      })),
+    ),
   );
-  for (const { about, shot } of loaded) if (shot?.marker !== undefined) await receiver.plan(shot.marker, about.behaviours);
+  for (const { about, shot } of loaded)
+    if (shot?.marker !== undefined) await receiver.plan(shot.marker, about.behaviours);
   return (
     await inParallel(
       loaded.map(({ about, trigger, shot }) => async () => {
@@ -69,8 +76,13 @@ function compareWithAnswer(station: Station, due: Due, payload: JsonObject, answ
   const sent = delivery.webhook.body?.content[0]?.schema;
   for (const [name, value] of Object.entries(payload)) {
     const schema = schemaOf(sent, name);
-    if (!(name in answer) || schema === undefined || schema !== schemaOf(shown, name) || sameJson(value, answer[name])) continue;
-    lab.report({ check: "webhook-same-as-read", message: `${join("", name)} differs from what ${reader?.id ?? ""} answers`, subject: due.about.name });
+    if (!(name in answer) || schema === undefined || schema !== schemaOf(shown, name) || sameJson(value, answer[name]))
+      continue;
+    lab.report({
+      check: "webhook-same-as-read",
+      message: `${join("", name)} differs from what ${reader?.id ?? ""} answers`,
+      subject: due.about.name,
+    });
   }
 }
 
@@ -81,7 +93,8 @@ export async function readLinked(lab: Lab, delivery: Delivery, trigger: Exchange
     const operation = lab.contract.operation(link.operationId);
     if (operation?.method !== "GET" || operation.id === delivery.outcome?.operationId) continue;
     const plan = follow(link, trigger, lab.flow.bare(operation));
-    if (plan !== undefined) await lab.wire.send(plan, lab.flow.about(operation, "read what became of a delivery", { check: "webhooks" }));
+    if (plan !== undefined)
+      await lab.wire.send(plan, lab.flow.about(operation, "read what became of a delivery", { check: "webhooks" }));
   }
 }
 
@@ -89,19 +102,23 @@ export async function readLinked(lab: Lab, delivery: Delivery, trigger: Exchange
 async function settle(station: Station, due: Due): Promise<void> {
   const { lab, delivery, receiver } = station;
   const { about, marker } = due;
-  const report = (check: string, message: string): void => lab.report({ check, message, exchange: due.exchange.id, subject: `${delivery.webhook.path}: ${about.name}` });
+  const report = (check: string, message: string): void =>
+    lab.report({ check, message, exchange: due.exchange.id, subject: `${delivery.webhook.path}: ${about.name}` });
   const silent = about.behaviours.some(({ kind }) => kind === "silence") ? 12 : 0;
   const seconds = delivery.delaysSeconds.slice(0, about.attempts).reduce((sum, delay) => sum + delay, 4 + silent);
-  const outcome = delivery.outcome === undefined ? undefined : await awaitOutcome(lab, delivery, due.exchange, { seconds });
+  const outcome =
+    delivery.outcome === undefined ? undefined : await awaitOutcome(lab, delivery, due.exchange, { seconds });
   if (delivery.outcome === undefined) await sleep(seconds * 1000);
   await sleep(AFTERMATH_MS);
   const attempts = receiver.of(marker);
-  if (attempts.length !== about.attempts) report("webhook-attempts", `${attempts.length} attempts came, ${about.attempts} were due`);
+  if (attempts.length !== about.attempts)
+    report("webhook-attempts", `${attempts.length} attempts came, ${about.attempts} were due`);
   for (const fault of scheduleFaults(attempts, delivery.delaysSeconds)) report("webhook-schedule", fault);
   const inspection = inspectionOf(station, `${delivery.webhook.path}: ${about.name}`);
   const payloads = attempts.map((attempt) => inspect(inspection, attempt));
   inspectSeries(inspection, attempts);
-  if (delivery.outcome !== undefined && outcome === undefined) report("webhook-outcome", "no outcome was ever recorded");
+  if (delivery.outcome !== undefined && outcome === undefined)
+    report("webhook-outcome", "no outcome was ever recorded");
   if (outcome !== undefined) for (const fault of outcomeFaults(outcome, about)) report("webhook-outcome", fault);
   const answer = outcome === undefined ? undefined : await readAnswer(lab, delivery, due.exchange);
   const [payload] = payloads;
@@ -114,11 +131,19 @@ async function settle(station: Station, due: Due): Promise<void> {
 export async function deliverAll(station: Station, slow: boolean): Promise<Due[]> {
   const dues = await fireAll(station, receiverCases(station.delivery, slow));
   if (dues.length === 0) {
-    station.lab.report({ check: "webhook-fired", message: "no triggering operation could be fired", subject: station.delivery.webhook.path });
+    station.lab.report({
+      check: "webhook-fired",
+      message: "no triggering operation could be fired",
+      subject: station.delivery.webhook.path,
+    });
   }
   await Promise.all(dues.map((due) => settle(station, due)));
   const followed = station.receiver.attempts.filter(({ target }) => target === "/followed");
-  if (followed.length > 0) station.lab.report({ check: "webhook-redirect", message: "a redirect was followed", subject: station.delivery.webhook.path });
+  if (followed.length > 0)
+    station.lab.report({
+      check: "webhook-redirect",
+      message: "a redirect was followed",
+      subject: station.delivery.webhook.path,
+    });
   return dues;
 }
-

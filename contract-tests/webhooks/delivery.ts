@@ -8,7 +8,9 @@ export interface Delivery {
   readonly webhook: Operation;
   readonly signature: { readonly header: string; readonly scheme: string } | undefined;
   /** JSON Pointers into the body of the registering operation. */
-  readonly registration: { readonly operationId: string; readonly url: string; readonly secret: string | undefined } | undefined;
+  readonly registration:
+    | { readonly operationId: string; readonly url: string; readonly secret: string | undefined }
+    | undefined;
   readonly triggers: readonly string[];
   readonly redeliver: readonly string[];
   readonly outcome: { readonly operationId: string; readonly pointer: string } | undefined;
@@ -20,7 +22,9 @@ export interface Delivery {
 function registrationOf(raw: JsonObject): Delivery["registration"] {
   const operationId = textAt(raw["operationId"]);
   const url = textAt(raw["url"]);
-  return operationId === undefined || url === undefined ? undefined : { operationId, url, secret: textAt(raw["secret"]) };
+  return operationId === undefined || url === undefined
+    ? undefined
+    : { operationId, url, secret: textAt(raw["secret"]) };
 }
 
 function outcomeOf(raw: JsonObject): Delivery["outcome"] {

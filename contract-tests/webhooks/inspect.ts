@@ -26,7 +26,8 @@ function reporter({ lab, subject }: Inspection): Report {
 
 function judgeHead({ delivery, target, lab }: Inspection, attempt: Attempt, report: Report): void {
   const { webhook } = delivery;
-  if (attempt.method !== webhook.method) report("webhook-method", `came as ${attempt.method}, the contract says ${webhook.method}`);
+  if (attempt.method !== webhook.method)
+    report("webhook-method", `came as ${attempt.method}, the contract says ${webhook.method}`);
   if (attempt.target !== target) report("webhook-target", `came to ${attempt.target}, registered is ${target}`);
   for (const parameter of webhook.parameters.filter(({ in: place }) => place === "header")) {
     const text = headerValue(attempt.headers, parameter.name);
@@ -36,7 +37,8 @@ function judgeHead({ delivery, target, lab }: Inspection, attempt: Attempt, repo
     }
     lab.coverage.see(`webhook ${webhook.path} header ${parameter.name}`, 0);
     const value = headerAsValue(lab.contract.schemas, parameter.schema, text);
-    for (const error of lab.contract.schemas.errors("out", parameter.schema, value)) report("webhook-headers", `${parameter.name}: ${error}`);
+    for (const error of lab.contract.schemas.errors("out", parameter.schema, value))
+      report("webhook-headers", `${parameter.name}: ${error}`);
     walkInto(lab.contract.schemas, lab.coverage, "out", { pointer: parameter.schema, value, exchange: 0, report });
   }
 }
@@ -56,7 +58,8 @@ function judgeBody({ delivery, secret, lab }: Inspection, attempt: Attempt, repo
     return undefined;
   }
   if (media.schema === undefined) return value;
-  for (const error of lab.contract.schemas.errors("out", media.schema, value).slice(0, 5)) report("webhook-payload", error);
+  for (const error of lab.contract.schemas.errors("out", media.schema, value).slice(0, 5))
+    report("webhook-payload", error);
   walkInto(lab.contract.schemas, lab.coverage, "out", { pointer: media.schema, value, exchange: 0, report });
   return value;
 }

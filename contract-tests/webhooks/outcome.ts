@@ -18,7 +18,10 @@ export async function readAnswer(lab: Lab, delivery: Delivery, trigger: Exchange
   if (operation === undefined || link === undefined) return undefined;
   const plan = follow(link, trigger, lab.flow.bare(operation));
   if (plan === undefined) return undefined;
-  const exchange = await lab.wire.send(plan, lab.flow.about(operation, "read the outcome of a delivery", { check: "webhooks" }));
+  const exchange = await lab.wire.send(
+    plan,
+    lab.flow.about(operation, "read the outcome of a delivery", { check: "webhooks" }),
+  );
   const body = exchange.response === undefined ? undefined : jsonBody(exchange.response);
   return isObject(body) ? body : undefined;
 }
@@ -43,11 +46,16 @@ export async function awaitOutcome(
 /** Members that the extension gives a meaning, each compared where the service states it. */
 export function outcomeFaults(outcome: JsonObject, wanted: ReceiverCase): string[] {
   const faults: string[] = [];
-  if ("delivered" in outcome && outcome["delivered"] !== wanted.delivered) faults.push(`delivered is ${String(outcome["delivered"])}`);
-  if ("attempts" in outcome && outcome["attempts"] !== wanted.attempts) faults.push(`attempts is ${String(outcome["attempts"])}, ${wanted.attempts} were due`);
+  if ("delivered" in outcome && outcome["delivered"] !== wanted.delivered)
+    faults.push(`delivered is ${String(outcome["delivered"])}`);
+  if ("attempts" in outcome && outcome["attempts"] !== wanted.attempts)
+    faults.push(`attempts is ${String(outcome["attempts"])}, ${wanted.attempts} were due`);
   const status = outcome["status"];
-  if (wanted.status === undefined && status !== undefined) faults.push(`status is ${String(status)}, although there was no answer`);
-  if (wanted.status !== undefined && status !== wanted.status) faults.push(`status is ${String(status)}, the receiver answered ${wanted.status}`);
-  if (wanted.status === undefined && outcome["error"] === undefined) faults.push("no error says why there was no answer");
+  if (wanted.status === undefined && status !== undefined)
+    faults.push(`status is ${String(status)}, although there was no answer`);
+  if (wanted.status !== undefined && status !== wanted.status)
+    faults.push(`status is ${String(status)}, the receiver answered ${wanted.status}`);
+  if (wanted.status === undefined && outcome["error"] === undefined)
+    faults.push("no error says why there was no answer");
   return faults;
 }

@@ -46,7 +46,8 @@ export class Receiver {
     this.#thread.on("message", (message: FromThread) => {
       if (message.port !== undefined) resolve(message.port);
       if (message.planned !== undefined) this.#planned.get(message.planned)?.();
-      if (message.attempt !== undefined) this.attempts.push({ ...message.attempt, body: Buffer.from(message.attempt.body) });
+      if (message.attempt !== undefined)
+        this.attempts.push({ ...message.attempt, body: Buffer.from(message.attempt.body) });
     });
     return `http://127.0.0.1:${await promise}`;
   }

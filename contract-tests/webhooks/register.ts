@@ -14,6 +14,9 @@ export async function register(lab: Lab, delivery: Delivery, url: string, secret
   if (registration === undefined || operation === undefined || plan?.body === undefined) return false;
   const withUrl = write(plan.body.value, registration.url, url);
   const value = registration.secret === undefined ? withUrl : write(withUrl, registration.secret, secret);
-  const exchange = await lab.wire.send({ ...plan, body: { ...plan.body, value } }, lab.flow.about(operation, "register a receiver", { check: "webhooks" }));
+  const exchange = await lab.wire.send(
+    { ...plan, body: { ...plan.body, value } },
+    lab.flow.about(operation, "register a receiver", { check: "webhooks" }),
+  );
   return exchange.response !== undefined && exchange.response.status < 300;
 }

@@ -4,7 +4,6 @@ import type { Lab } from "../phases/lab.ts";
 import { type Exchange, jsonBody } from "../traffic/exchange.ts";
 import { Flow } from "../traffic/flow.ts";
 
-
 /** A flow up to the trigger, which is not fired yet. */
 export interface Loaded {
   readonly marker: string | undefined;

@@ -21,7 +21,13 @@ async function closedPort(): Promise<number> {
 export async function refuse(station: Station): Promise<void> {
   const { lab, delivery } = station;
   const attempts = delivery.delaysSeconds.length;
-  const about: ReceiverCase = { name: "no listener at the URL", behaviours: [{ kind: "reset" }], attempts, delivered: false, status: undefined };
+  const about: ReceiverCase = {
+    name: "no listener at the URL",
+    behaviours: [{ kind: "reset" }],
+    attempts,
+    delivered: false,
+    status: undefined,
+  };
   if (!(await register(lab, delivery, `http://127.0.0.1:${await closedPort()}/`))) return;
   const dues = await fireAll(station, [about]);
   const seconds = delivery.delaysSeconds.reduce((sum, delay) => sum + delay, 4);
@@ -29,7 +35,13 @@ export async function refuse(station: Station): Promise<void> {
     const outcome = await awaitOutcome(lab, delivery, exchange, { seconds });
     const faults = outcome === undefined ? ["no outcome was ever recorded"] : outcomeFaults(outcome, about);
     await readLinked(lab, delivery, exchange);
-    for (const message of faults) lab.report({ check: "webhook-outcome", message, exchange: exchange.id, subject: `${delivery.webhook.path}: ${about.name}` });
+    for (const message of faults)
+      lab.report({
+        check: "webhook-outcome",
+        message,
+        exchange: exchange.id,
+        subject: `${delivery.webhook.path}: ${about.name}`,
+      });
   }
 }
 
@@ -38,7 +50,13 @@ export async function wander(station: Station, url: string): Promise<void> {
   const { lab, delivery, receiver } = station;
   const port = new URL(url).port;
   const stops = ["https://no-such-host.invalid/", `https://127.0.0.1:${port}/`];
-  const about: ReceiverCase = { name: "a URL that is replaced between attempts", behaviours: [{ kind: "status", status: 200 }], attempts: stops.length + 1, delivered: true, status: 200 };
+  const about: ReceiverCase = {
+    name: "a URL that is replaced between attempts",
+    behaviours: [{ kind: "status", status: 200 }],
+    attempts: stops.length + 1,
+    delivered: true,
+    status: 200,
+  };
   if (delivery.delaysSeconds.length !== stops.length + 1 || !(await register(lab, delivery, stops[0] ?? ""))) return;
   const dues = await fireAll(station, [about]);
   for (const [index, stop] of [...stops.slice(1), url].entries()) {
@@ -51,6 +69,12 @@ export async function wander(station: Station, url: string): Promise<void> {
     const faults = outcome === undefined ? ["no outcome was ever recorded"] : outcomeFaults(outcome, about);
     await readLinked(lab, delivery, exchange);
     for (const message of faults) lab.report({ check: "webhook-outcome", message, exchange: exchange.id, subject });
-    if (receiver.of(marker).length !== 1) lab.report({ check: "webhook-attempts", message: "the URL registered last did not get the last attempt", exchange: exchange.id, subject });
+    if (receiver.of(marker).length !== 1)
+      lab.report({
+        check: "webhook-attempts",
+        message: "the URL registered last did not get the last attempt",
+        exchange: exchange.id,
+        subject,
+      });
   }
 }

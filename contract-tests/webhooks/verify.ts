@@ -4,7 +4,10 @@ import { Webhook } from "standardwebhooks";
 import { headerValue } from "../traffic/exchange.ts";
 import type { Attempt } from "./receiver.ts";
 
-const ALGORITHMS: Record<string, { readonly algorithm: string; readonly encoding: "hex" | "base64"; readonly prefix: string }> = {
+const ALGORITHMS: Record<
+  string,
+  { readonly algorithm: string; readonly encoding: "hex" | "base64"; readonly prefix: string }
+> = {
   "hmac-sha256-hex": { algorithm: "sha256", encoding: "hex", prefix: "sha256=" },
   "hmac-sha512-hex": { algorithm: "sha512", encoding: "hex", prefix: "sha512=" },
   "hmac-sha256-base64": { algorithm: "sha256", encoding: "base64", prefix: "" },
@@ -26,7 +29,10 @@ export function signatureFault(attempt: Attempt, header: string, scheme: string,
 /** https://www.standardwebhooks.com, by its reference library; for webhooks that declare its three headers. */
 export function standardFault(attempt: Attempt, secret: string): string | undefined {
   const headers = Object.fromEntries(
-    ["webhook-id", "webhook-timestamp", "webhook-signature"].map((name) => [name, headerValue(attempt.headers, name) ?? ""]),
+    ["webhook-id", "webhook-timestamp", "webhook-signature"].map((name) => [
+      name,
+      headerValue(attempt.headers, name) ?? "",
+    ]),
   );
   const webhook = secret.startsWith("whsec_") ? new Webhook(secret) : new Webhook(secret, { format: "raw" });
   try {
