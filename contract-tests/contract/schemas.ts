@@ -5,7 +5,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { type Json, type JsonObject, isObject, listAt, objectAt, textAt } from "./json.ts";
-import { join, read, resolvePointer, tokensOf } from "./pointer.ts";
+import { read, resolvePointer, tokensOf } from "./pointer.ts";
 
 const formats = new Ajv2020({ logger: false });
 addFormats.default(formats, ["date-time"]);
