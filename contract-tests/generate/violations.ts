@@ -61,13 +61,11 @@ function enums(place: Place): Wrong[] {
     else if (typeof value === "number") wrong.push(value + 1, tidy(value + 0.5));
   }
   const fresh = [...new Map(wrong.map((value) => [JSON.stringify(value), value])).values()];
-  return fresh
-    .slice(0, 6)
-    .map((value) => ({
-      keyword: allowed.length === 1 ? "const" : "enum",
-      label: `is ${JSON.stringify(value)}`,
-      value,
-    }));
+  return fresh.slice(0, 6).map((value) => ({
+    keyword: allowed.length === 1 ? "const" : "enum",
+    label: `is ${JSON.stringify(value)}`,
+    value,
+  }));
 }
 
 function strings(place: Place, wish: Wish): Wrong[] {
