@@ -52,6 +52,10 @@ lint: $(INSTALLED) ## Lint the contract (SPEC=)
 conformance: $(INSTALLED) ## Hold a server against the contract (SPEC=, TARGET=, AUTH=, SEED=)
 	@npm run conformance --silent
 
+.PHONY: mutants
+mutants: $(INSTALLED) ## Prove that the gate sees every drift of contract, server and webhooks (SEED=, ONLY=)
+	@npm run mutants --silent
+
 .PHONY: check
 check: $(INSTALLED) ## Lint, breaking changes, freshness, types, dependency rules, unused code; no tests
 	@npm run lint:contract --silent

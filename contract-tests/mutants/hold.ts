@@ -1,0 +1,87 @@
+/** Runs the gate against one drift, as far as the first finding. */
+import type { Contract } from "../contract/contract.ts";
+import { conditional } from "../phases/conditional.ts";
+import { examples } from "../phases/examples.ts";
+import type { Phase } from "../phases/lab.ts";
+import { malformed } from "../phases/malformed.ts";
+import { negative } from "../phases/negative.ts";
+import { positive } from "../phases/positive.ts";
+import type { Profile, RunningTarget } from "../phases/profile.ts";
+import { provoked } from "../phases/provoked.ts";
+import { removals } from "../phases/removals.ts";
+import { repetition } from "../phases/repetition.ts";
+import { routes } from "../phases/routes.ts";
+import { security } from "../phases/security.ts";
+import { unknown } from "../phases/unknown.ts";
+import { deliveries } from "../phases/webhooks.ts";
+import { Run } from "../run.ts";
+import { deliveriesOf } from "../webhooks/delivery.ts";
+import type { Drift, Scope } from "./drift.ts";
+import { DriftingProxy } from "./proxy.ts";
+
+const PHASES: Record<Scope, readonly Phase[]> = {
+  answers: [examples, unknown, repetition, conditional, malformed, security, routes, removals, positive],
+  requests: [examples, positive, negative, routes],
+  provoked: [examples, provoked],
+  webhooks: [deliveries],
+};
+
+/** What a run of some phases has seen of the contract, and whether anything was wrong. */
+export interface Held {
+  readonly check: string | undefined;
+  readonly message: string;
+  readonly seen: readonly string[];
+  /** Exchanges in which something else went over the wire than an honest server and its receiver would have seen. */
+  readonly altered: number;
+  readonly seconds: number;
+}
+
+export interface Bench {
+  readonly contract: Contract;
+  readonly profile: Profile;
+  readonly target: RunningTarget;
+  readonly seed: number;
+}
+
+/** The proxy in its place and nothing changed: what an honest server shows to these phases. */
+export function honest(scope: Scope): Drift {
+  return { name: `no drift in ${scope}`, scope, ...(scope === "webhooks" ? { webhook: (_, { pass }) => pass() } : {}) };
+}
+
+export async function hold({ contract, profile, target, seed }: Bench, drift: Drift): Promise<Held> {
+  const proxy = new DriftingProxy(contract, deliveriesOf(contract)[0], target.url, drift);
+  const url = await proxy.listen();
+  const run = new Run({
+    contract,
+    profile: {
+      ...profile,
+      workflows: [],
+      corpus: {},
+      provocations: profile.provocations.filter(({ status }) => status === 503),
+    },
+    seed,
+    start: () => Promise.resolve({ ...target, url, stop: () => Promise.resolve() }),
+    separate: false,
+    quick: true,
+    tracks: { held: PHASES[drift.scope] },
+    firstOnly: true,
+    command: "",
+    onPhase: () => {},
+    onExchange: () => {},
+  });
+  try {
+    const report = await run.run();
+    const first = report.findings.find(({ check }) => check !== "coverage");
+    const missing = new Set(report.coverage.unseen.map(({ name }) => name));
+    const seen = report.coverage.elements.filter((name) => !missing.has(name));
+    return {
+      check: first?.check,
+      message: first === undefined ? "" : `${first.message} (${first.subject})`,
+      seen,
+      altered: proxy.altered,
+      seconds: report.seconds,
+    };
+  } finally {
+    await proxy.close();
+  }
+}

@@ -1,0 +1,37 @@
+/**
+ * Proves that the gate sees drift: changes the contract, and the server on the wire, one place at a time, and runs the gate.
+ * Exit status 0: it saw every change; 1: something survived; 2: the run is void.
+ */
+import { driftsOf } from "./drifts.ts";
+import { parseOptions, USAGE } from "./options.ts";
+import { progressOn } from "./progress.ts";
+import { summary, writeReport } from "./report.ts";
+import { type Half, type Verdict, proven } from "./verdict.ts";
+
+/** Seeds that are easy to copy. */
+const SEEDS = 1_000_000;
+
+const HALVES: readonly Half[] = [driftsOf(new URL("drifts/index.ts", import.meta.url))];
+
+async function prove(): Promise<number> {
+  const { out, only, ...options } = parseOptions(process.argv.slice(2), () => Math.floor(Math.random() * SEEDS));
+  console.log(`Proving the gate, seed ${options.seed}`);
+  const progress = progressOn(process.stdout);
+  const started = performance.now();
+  const verdicts: Verdict[] = [];
+  for (const half of HALVES)
+    verdicts.push(
+      ...(await half({ ...options, ...(only === undefined ? {} : { only }), onTotal: progress.expect }, progress.step)),
+    );
+  const report = { seed: options.seed, seconds: (performance.now() - started) / 1000, verdicts };
+  const files = await writeReport(report, out);
+  console.log(`${summary(report)}\n  reports: ${files.join(", ")}`);
+  return proven(verdicts) ? 0 : 1;
+}
+
+try {
+  process.exitCode = await prove();
+} catch (error) {
+  console.error(`The run is void: ${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,107 @@
+/** What the proof found, as text, as JSON and as Markdown. */
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Outcome, Verdict } from "./verdict.ts";
+
+export interface ProofReport {
+  readonly seed: number;
+  readonly seconds: number;
+  readonly verdicts: readonly Verdict[];
+}
+
+const OUTCOMES: readonly Outcome[] = ["killed", "equivalent", "unobservable", "survived", "void"];
+
+type Row = readonly (string | number)[];
+
+function counted(verdicts: readonly Verdict[], name: string): Row {
+  return [
+    name,
+    verdicts.length,
+    ...OUTCOMES.map((outcome) => verdicts.filter((verdict) => verdict.outcome === outcome).length),
+  ];
+}
+
+const TOTALS_HEAD: Row = ["", "tried", ...OUTCOMES];
+
+function totals({ verdicts }: ProofReport): Row[] {
+  const groups = Map.groupBy(verdicts, ({ group }) => group);
+  return [...[...groups].map(([group, own]) => counted(own, group)), counted(verdicts, "all")];
+}
+
+/** How many each check killed, most first. */
+function byCheck({ verdicts }: ProofReport): Row[] {
+  const checks = Map.groupBy(
+    verdicts.filter(({ outcome }) => outcome === "killed"),
+    ({ check }) => check ?? "",
+  );
+  return [...checks].map(([check, own]): Row => [check, own.length]).toSorted((a, b) => Number(b[1]) - Number(a[1]));
+}
+
+function aligned(rows: readonly Row[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => String(row[column] ?? "").length)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) =>
+        column === 0 ? String(cell).padEnd(widths[0] ?? 0) : String(cell).padStart(widths[column] ?? 0),
+      )
+      .join("  "),
+  );
+}
+
+export function summary(report: ProofReport): string {
+  const left = report.verdicts.filter(({ outcome }) => outcome === "survived" || outcome === "void");
+  const lines = [
+    "",
+    `${left.length === 0 ? "PROVEN" : "NOT PROVEN"}  ${report.verdicts.length} changes tried in ${report.seconds.toFixed(0)} s`,
+    "",
+    ...aligned([TOTALS_HEAD, ...totals(report)]),
+    "",
+    ...aligned([["killed by", ""], ...byCheck(report)]),
+    "",
+    ...left.map(({ outcome, group, name, message }) => `${outcome.toUpperCase()}  ${group}: ${name}: ${message}`),
+    `  seed ${report.seed}, repeat with: make mutants SEED=${report.seed}`,
+  ];
+  return lines.map((line) => (line === "" ? line : `  ${line.trimEnd()}`)).join("\n");
+}
+
+function table(head: Row, rows: readonly Row[]): string[] {
+  const line = (cells: Row): string => `| ${cells.map((cell) => String(cell).replaceAll("|", "\\|")).join(" | ")} |`;
+  return [line(head), line(head.map(() => "---")), ...rows.map(line)];
+}
+
+function markdown(report: ProofReport): string {
+  const { verdicts, seed, seconds } = report;
+  return [
+    "# What the gate saw of every change",
+    "",
+    `${verdicts.length} changes, seed ${seed}, ${seconds.toFixed(0)} s.`,
+    "",
+    ...table(TOTALS_HEAD, totals(report)),
+    "",
+    ...table(["killed by", "changes"], byCheck(report)),
+    "",
+    ...table(
+      ["group", "change", "outcome", "check", "message", "s"],
+      verdicts.map(({ group, name, outcome, check, message, seconds }) => [
+        group,
+        name,
+        outcome,
+        check ?? "",
+        message.replaceAll("\n", " "),
+        seconds.toFixed(1),
+      ]),
+    ),
+    "",
+  ].join("\n");
+}
+
+/** Returns the files written. */
+export async function writeReport(report: ProofReport, directory: string): Promise<string[]> {
+  await mkdir(directory, { recursive: true });
+  const files: [string, string][] = [
+    [join(directory, "mutants.md"), markdown(report)],
+    [join(directory, "mutants.json"), `${JSON.stringify(report, null, 2)}\n`],
+  ];
+  await Promise.all(files.map(([path, text]) => writeFile(path, text)));
+  return files.map(([path]) => path);
+}

@@ -1,0 +1,47 @@
+/** What the proof says of one mutation, whichever half of it made the mutation. */
+
+export type Outcome =
+  | "killed"
+  /** Nothing that goes over the wire may differ; the message says why. */
+  | "equivalent"
+  /** A looser answer that no honest server can be made to show. */
+  | "unobservable"
+  | "survived"
+  /** The mutation never took place or the gate broke down over it: a fault of the proof itself. */
+  | "void";
+
+/** What another tool makes of the same mutation. */
+export type Opinion = "killed" | "survived" | "not asked";
+
+export interface Verdict {
+  readonly group: string;
+  readonly name: string;
+  readonly outcome: Outcome;
+  /** The check that killed it. */
+  readonly check?: string;
+  readonly message: string;
+  readonly seconds: number;
+  /** By the name of the tool. */
+  readonly others?: Readonly<Record<string, Opinion>>;
+}
+
+export interface ProofOptions {
+  readonly seed: number;
+  /** Mutations whose group and name, with `: ` in between, match; all when absent. */
+  readonly only?: RegExp;
+  readonly threads: number;
+  /** Says beforehand how many verdicts there will be. */
+  readonly onTotal: (count: number) => void;
+}
+
+/** One half of the proof. Throws when not even the unchanged contract and server are found to agree: then the run is void. */
+export type Half = (options: ProofOptions, onVerdict: (verdict: Verdict) => void) => Promise<Verdict[]>;
+
+export function wanted({ only }: Pick<ProofOptions, "only">, group: string, name: string): boolean {
+  return only === undefined || only.test(`${group}: ${name}`);
+}
+
+/** Whether everything that was changed was seen to be changed, or cannot be. */
+export function proven(verdicts: readonly Verdict[]): boolean {
+  return verdicts.length > 0 && verdicts.every(({ outcome }) => outcome !== "survived" && outcome !== "void");
+}
