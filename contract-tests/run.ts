@@ -13,6 +13,7 @@ import type { Exchange } from "./traffic/exchange.ts";
 import { Flow } from "./traffic/flow.ts";
 import { HttpClient } from "./traffic/http.ts";
 import { EnoughSeen, TargetGone, Wire } from "./traffic/wire.ts";
+import type { Delivered } from "./webhooks/delivered.ts";
 import { deliveriesOf } from "./webhooks/delivery.ts";
 import { Receiver } from "./webhooks/receiver.ts";
 
@@ -39,6 +40,7 @@ export interface RunOptions {
 export class Run {
   readonly coverage: Coverage;
   readonly exchanges = new Map<number, Exchange>();
+  readonly delivered: Delivered[] = [];
   readonly #options: RunOptions;
   readonly #judge: Judge;
   readonly #findings: Finding[] = [];
@@ -85,6 +87,7 @@ export class Run {
       receiverUrl: `${await receiver.listen()}/`,
       report: (finding) => void this.#findings.push(finding),
       countWebhooks: (count) => void (this.#webhooks += count),
+      keep: (delivered) => void this.delivered.push(delivered),
     };
     try {
       for (const phase of phases) {

@@ -5,6 +5,7 @@ import type { Coverage } from "../observation/coverage.ts";
 import type { Flow } from "../traffic/flow.ts";
 import type { Credentials } from "../traffic/identity.ts";
 import type { Wire } from "../traffic/wire.ts";
+import type { Delivered } from "../webhooks/delivered.ts";
 import type { Delivery } from "../webhooks/delivery.ts";
 import type { Profile } from "./profile.ts";
 
@@ -24,6 +25,8 @@ export interface Lab {
   readonly quick: boolean;
   report(finding: Finding): void;
   countWebhooks(count: number): void;
+  /** Remembers a delivery as it was seen. */
+  keep(delivered: Delivered): void;
 }
 
 export interface Phase {

@@ -6,7 +6,8 @@ import type { ReceiverCase } from "./cases.ts";
 import type { Due, Station } from "./deliver.ts";
 import { fireAll, readLinked } from "./deliver.ts";
 import { inspect, inspectSeries } from "./inspect.ts";
-import { awaitOutcome, outcomeFaults, readAnswer } from "./outcome.ts";
+import { outcomeFaults } from "./outcome-faults.ts";
+import { awaitOutcome, readAnswer } from "./outcome.ts";
 import { read } from "../contract/pointer.ts";
 import { register, SECRET } from "./register.ts";
 

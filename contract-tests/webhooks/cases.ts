@@ -28,7 +28,8 @@ function retried(delivery: Delivery, behaviour: Behaviour): boolean {
   );
 }
 
-function outcome(delivery: Delivery, name: string, behaviours: readonly Behaviour[]): ReceiverCase {
+/** What the contract says must follow when the receiver behaves so. */
+export function dueFor(delivery: Delivery, name: string, behaviours: readonly Behaviour[]): ReceiverCase {
   const most = Math.max(1, delivery.delaysSeconds.length);
   let made = 0;
   let last: Behaviour | undefined;
@@ -44,7 +45,7 @@ function outcome(delivery: Delivery, name: string, behaviours: readonly Behaviou
 function answered(delivery: Delivery, status: number): ReceiverCase {
   // a redirect that leads back here would be seen if it were followed
   const headers = status >= 300 && status < 400 ? { headers: { Location: "/followed" } } : {};
-  return outcome(delivery, `a receiver that answers ${status}`, [{ kind: "status", status, ...headers }]);
+  return dueFor(delivery, `a receiver that answers ${status}`, [{ kind: "status", status, ...headers }]);
 }
 
 /** The classes of answer that the webhook's responses document; a webhook that documents none gets all. */
@@ -58,25 +59,25 @@ export function documentedStatuses(delivery: Delivery): number[] {
 export function receiverCases(delivery: Delivery, slow: boolean): ReceiverCase[] {
   const cases = documentedStatuses(delivery).map((status) => answered(delivery, status));
   cases.push(
-    outcome(delivery, "a receiver whose answer breaks off after a 200", [{ kind: "broken body", status: 200 }]),
+    dueFor(delivery, "a receiver whose answer breaks off after a 200", [{ kind: "broken body", status: 200 }]),
   );
   if (delivery.retryOn.has("connection_error")) {
     cases.push(
-      outcome(delivery, "a receiver that resets the connection", [{ kind: "reset" }]),
-      outcome(delivery, "a receiver that closes the connection", [{ kind: "close" }]),
-      outcome(delivery, "a receiver that speaks no HTTP", [{ kind: "garbage" }]),
-      outcome(delivery, "a receiver that recovers after a reset", [{ kind: "reset" }, { kind: "status", status: 200 }]),
+      dueFor(delivery, "a receiver that resets the connection", [{ kind: "reset" }]),
+      dueFor(delivery, "a receiver that closes the connection", [{ kind: "close" }]),
+      dueFor(delivery, "a receiver that speaks no HTTP", [{ kind: "garbage" }]),
+      dueFor(delivery, "a receiver that recovers after a reset", [{ kind: "reset" }, { kind: "status", status: 200 }]),
     );
     if (slow)
       cases.push(
-        outcome(delivery, "a receiver that is silent once", [{ kind: "silence" }, { kind: "status", status: 200 }]),
+        dueFor(delivery, "a receiver that is silent once", [{ kind: "silence" }, { kind: "status", status: 200 }]),
       );
   }
   if (delivery.retryOn.has("5xx")) {
     const failing: Behaviour = { kind: "status", status: 503 };
     cases.push(
-      outcome(delivery, "a receiver that recovers at the second attempt", [failing, { kind: "status", status: 200 }]),
-      outcome(delivery, "a receiver that rejects at the last attempt", [
+      dueFor(delivery, "a receiver that recovers at the second attempt", [failing, { kind: "status", status: 200 }]),
+      dueFor(delivery, "a receiver that rejects at the last attempt", [
         failing,
         failing,
         { kind: "status", status: 400 },

@@ -1,20 +1,16 @@
 /** Every documented answer of a receiver, and what the service then does: all deliveries at once, each with its own flow. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { type JsonObject, isObject, sameJson } from "../contract/json.ts";
 import type { Operation } from "../contract/operations.ts";
-import { join } from "../contract/pointer.ts";
-import { viewOf } from "../generate/view.ts";
 import type { Lab } from "../phases/lab.ts";
 import type { Exchange } from "../traffic/exchange.ts";
 import { follow } from "../traffic/links.ts";
 import { inParallel } from "../traffic/wire.ts";
 import { type ReceiverCase, receiverCases } from "./cases.ts";
 import type { Delivery } from "./delivery.ts";
-import { type Inspection, inspect, inspectSeries } from "./inspect.ts";
-import { awaitOutcome, outcomeFaults, readAnswer } from "./outcome.ts";
+import { type Delivered, judgeDelivered } from "./delivered.ts";
+import { awaitOutcome, readAnswer } from "./outcome.ts";
 import type { Receiver } from "./receiver.ts";
 import { SECRET } from "./register.ts";
-import { scheduleFaults } from "./schedule.ts";
 import { load, markerFrom } from "./trigger.ts";
 
 export interface Station {
@@ -34,10 +30,6 @@ export interface Due {
 
 /** After the last attempt that is due, so that one too many would be seen. */
 const AFTERMATH_MS = 400;
-
-function inspectionOf({ lab, delivery, target }: Station, subject: string, secret = SECRET): Inspection {
-  return { lab, delivery, secret, target, subject };
-}
 
 export async function fireAll(station: Station, cases: readonly ReceiverCase[]): Promise<Due[]> {
   const { lab, delivery, receiver } = station;
@@ -64,28 +56,6 @@ export async function fireAll(station: Station, cases: readonly ReceiverCase[]):
   ).flat();
 }
 
-/** Members that payload and outcome answer both have, by the same schema, have the same values. */
-function compareWithAnswer(station: Station, due: Due, payload: JsonObject, answer: JsonObject): void {
-  const { lab, delivery } = station;
-  const reader = delivery.outcome && lab.contract.operation(delivery.outcome.operationId);
-  const schemaOf = (pointer: string | undefined, name: string): string | undefined => {
-    const at = pointer === undefined ? undefined : viewOf(lab.contract.schemas, "out", pointer).properties.get(name);
-    return at === undefined ? undefined : lab.contract.schemas.at("out", at).pointer;
-  };
-  const shown = reader?.responses.find(({ status }) => status === "200")?.content[0]?.schema;
-  const sent = delivery.webhook.body?.content[0]?.schema;
-  for (const [name, value] of Object.entries(payload)) {
-    const schema = schemaOf(sent, name);
-    if (!(name in answer) || schema === undefined || schema !== schemaOf(shown, name) || sameJson(value, answer[name]))
-      continue;
-    lab.report({
-      check: "webhook-same-as-read",
-      message: `${join("", name)} differs from what ${reader?.id ?? ""} answers`,
-      subject: due.about.name,
-    });
-  }
-}
-
 /** Reads whatever else the trigger's answer links to: a log of attempts, for one. */
 export async function readLinked(lab: Lab, delivery: Delivery, trigger: Exchange): Promise<void> {
   const source = lab.contract.operation(trigger.case.operationId ?? "");
@@ -98,33 +68,30 @@ export async function readLinked(lab: Lab, delivery: Delivery, trigger: Exchange
   }
 }
 
-/** Waits for the end of one delivery and judges all of it. */
+/** Waits for the end of one delivery, keeps what was seen of it and judges all of it. */
 async function settle(station: Station, due: Due): Promise<void> {
-  const { lab, delivery, receiver } = station;
+  const { lab, delivery, receiver, target } = station;
   const { about, marker } = due;
-  const report = (check: string, message: string): void =>
-    lab.report({ check, message, exchange: due.exchange.id, subject: `${delivery.webhook.path}: ${about.name}` });
   const silent = about.behaviours.some(({ kind }) => kind === "silence") ? 12 : 0;
   const seconds = delivery.delaysSeconds.slice(0, about.attempts).reduce((sum, delay) => sum + delay, 4 + silent);
   const outcome =
     delivery.outcome === undefined ? undefined : await awaitOutcome(lab, delivery, due.exchange, { seconds });
   if (delivery.outcome === undefined) await sleep(seconds * 1000);
   await sleep(AFTERMATH_MS);
-  const attempts = receiver.of(marker);
-  if (attempts.length !== about.attempts)
-    report("webhook-attempts", `${attempts.length} attempts came, ${about.attempts} were due`);
-  for (const fault of scheduleFaults(attempts, delivery.delaysSeconds)) report("webhook-schedule", fault);
-  const inspection = inspectionOf(station, `${delivery.webhook.path}: ${about.name}`);
-  const payloads = attempts.map((attempt) => inspect(inspection, attempt));
-  inspectSeries(inspection, attempts);
-  if (delivery.outcome !== undefined && outcome === undefined)
-    report("webhook-outcome", "no outcome was ever recorded");
-  if (outcome !== undefined) for (const fault of outcomeFaults(outcome, about)) report("webhook-outcome", fault);
   const answer = outcome === undefined ? undefined : await readAnswer(lab, delivery, due.exchange);
-  const [payload] = payloads;
-  if (answer !== undefined && isObject(payload)) compareWithAnswer(station, due, payload, answer);
+  const delivered: Delivered = {
+    webhook: delivery.webhook.path,
+    about,
+    exchange: due.exchange.id,
+    attempts: receiver.of(marker),
+    outcome,
+    answer,
+    target,
+    secret: SECRET,
+  };
+  lab.keep(delivered);
+  judgeDelivered(lab, delivery, about, delivered);
   await readLinked(lab, delivery, due.exchange);
-  lab.coverage.see(`webhook ${delivery.webhook.path} answered ${about.name}`, due.exchange.id);
 }
 
 /** Returns the deliveries, for what may follow one. */

@@ -1,16 +1,25 @@
 /** One attempt held against the contract: a webhook's request is what the service sends, so it is judged as an answer is. */
+import type { Finding } from "../checks/context.ts";
+import type { Contract } from "../contract/contract.ts";
 import type { Json } from "../contract/json.ts";
 import { parseJson } from "../contract/json.ts";
 import { walkInto } from "../checks/judge.ts";
 import { headerAsValue } from "../checks/response-headers.ts";
-import type { Lab } from "../phases/lab.ts";
+import type { Coverage } from "../observation/coverage.ts";
 import { essence, headerValue, isJsonType } from "../traffic/exchange.ts";
 import type { Delivery } from "./delivery.ts";
 import type { Attempt } from "./receiver.ts";
 import { signatureFault, standardFault } from "./verify.ts";
 
+/** What judging needs of a run. */
+export interface Bench {
+  readonly contract: Contract;
+  readonly coverage: Coverage;
+  report(finding: Finding): void;
+}
+
 export interface Inspection {
-  readonly lab: Lab;
+  readonly lab: Bench;
   readonly delivery: Delivery;
   readonly secret: string;
   /** Path and query of the URL that was registered. */

@@ -5,7 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type ReceiverCase } from "./cases.ts";
 import type { Station } from "./deliver.ts";
 import { fireAll, readLinked } from "./deliver.ts";
-import { awaitOutcome, outcomeFaults } from "./outcome.ts";
+import { outcomeFaults } from "./outcome-faults.ts";
+import { awaitOutcome } from "./outcome.ts";
 import { register } from "./register.ts";
 
 async function closedPort(): Promise<number> {
