@@ -53,7 +53,24 @@ function explain(
     only.check(value, run);
     return false;
   }
-  return fitting.length === 0 ? wrongType(branches, run) : fail(run, keyword, "matches none of the allowed forms");
+  if (fitting.length === 0) return wrongType(branches, run);
+  const needs = missing(fitting, value, run);
+  return fail(run, keyword, needs === undefined ? "matches none of the allowed forms" : `needs ${needs}`);
+}
+
+/** What has to be added, where each form lacks nothing but members: "a, or b and c". */
+function missing(branches: readonly Branch[], value: unknown, run: Run): string | undefined {
+  const forms = branches.map(({ check }) => {
+    const own: Run = { path: [...run.path], issues: [] };
+    check(value, own);
+    return own.issues ?? [];
+  });
+  const depth = run.path.length + 1;
+  const onlyMembers = forms.every((issues) =>
+    issues.every(({ keyword, path }) => keyword === "required" && path.length === depth),
+  );
+  if (!onlyMembers) return undefined;
+  return forms.map((issues) => issues.map(({ path }) => path.at(-1)).join(" and ")).join(", or ");
 }
 
 function wrongType(branches: readonly Branch[], run: Run): false {

@@ -12,6 +12,7 @@ export function certaintySentence(
   const clauses = [
     qualityClause(test, gold === undefined ? "severity, change and GOLD are" : "severity and change are"),
     ...postQualityClause(item, test),
+    ...changeClause(item, test),
     ...(borderline.length === 0 ? [] : [borderlineClause(borderline)]),
     ...(item.inconsistencies.length === 0 ? [] : [inconsistencyClause(item)]),
     ...(flowsOutOfRange(test) ? ["FEF25-75 and FEF75 are outside the equations' age range and have no z-score"] : []),
@@ -36,6 +37,17 @@ function postQualityClause({ post_bronchodilator: post }: AnalysisItem, interpre
   if (standing !== "caution" && standing !== "excluded") return [];
   const grades = `${gradeText(post.quality.fev1)} for FEV1 and ${gradeText(post.quality.fvc)} for FVC`;
   return [`the test after bronchodilator is ${grades}, so the response needs caution and GOLD is withheld`];
+}
+
+/** Earlier tests that did not help; where this test is the doubtful one, the clause on its quality has said so. */
+function changeClause({ change, pre_bronchodilator }: AnalysisItem, test: TestResult): string[] {
+  if (change?.reason === "no_comparable_test") {
+    const only = test === pre_bronchodilator ? "after" : "before";
+    return [`no change over time can be given, because the earlier tests were made only ${only} bronchodilator`];
+  }
+  return change?.reason === "withheld_for_quality" && qualityStanding(test.quality) !== "caution"
+    ? ["the change over time is withheld, because no earlier test is of reliable quality"]
+    : [];
 }
 
 function gradeText(grade: Grade | null): string {

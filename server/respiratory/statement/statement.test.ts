@@ -53,6 +53,22 @@ describe("a statement", () => {
     expect(text).toMatch(/A repeat test of acceptable quality is needed before conclusions are drawn\.$/);
   });
 
+  it("says why there is no change over time although there are earlier tests", () => {
+    const before = { performed_at: "2024-01-15T09:00:00Z", age_years: 62 };
+    const poor = aRecord({ ...before, pre_bronchodilator: effortsGraded("D", 1.6, 2.4) });
+    const sound = { pre_bronchodilator: effortsGraded("A", 3.2, 4.1) };
+    expect(statement(sound, [poor])).toContain(
+      "grade A for FVC; the change over time is withheld, because no earlier test is of reliable quality.",
+    );
+    const { pre_bronchodilator, ...record } = aRecord(before);
+    const afterOnly = { ...record, post_bronchodilator: pre_bronchodilator } as PatientRecord;
+    expect(statement(sound, [afterOnly])).toContain(
+      "no change over time can be given, because the earlier tests were made only after bronchodilator.",
+    );
+    expect(statement({ pre_bronchodilator: effortsGraded("D", 1.6, 2.4) }, [poor]).match(/withheld/g)).toHaveLength(1);
+    expect(statement(sound)).not.toContain("change over time");
+  });
+
   it.each([
     [
       { pre_bronchodilator: { kind: "values", fev1_l: 3.2, fvc_l: 5 } },

@@ -163,6 +163,13 @@ describe("unions", () => {
     expect(errorsOf(nullable, "x")).toEqual([["", "must be an object or null"]]);
   });
 
+  test("that differ in the members they need say which would do", () => {
+    const reachable = schema(anyOf([{ check: required("email") }, { check: required("phone", "country") }]));
+    expect(errorsOf(reachable, { phone: "1", country: "NL" })).toEqual([]);
+    expect(errorsOf(reachable, {})).toEqual([["", "needs email, or phone and country"]]);
+    expect(errorsOf(reachable, { phone: "1" })).toEqual([["", "needs email, or country"]]);
+  });
+
   test("without anything that tells the forms apart say that none fits, or that too many do", () => {
     const two = schema(oneOf([{ check: minimum(0) }, { check: typed(type("integer"), minimum(5)) }]));
     expect(errorsOf(two, 7)).toEqual([["", "matches more than one of the forms that exclude each other"]]);
