@@ -1,6 +1,7 @@
 /** Every place of a body that the contract describes, each reached in a body that is valid apart from it. */
-import { type Json, type JsonObject, isObject, listAt } from "../contract/json.ts";
+import { type Json, isObject, listAt } from "../contract/json.ts";
 import { join, read, write } from "../contract/pointer.ts";
+import { alike, alikeValue } from "./alike.ts";
 import { CannotGenerate, sample, type Wish } from "./sample.ts";
 import { UnsupportedPattern } from "./pattern.ts";
 import { type Choice, type View, viewOf } from "./view.ts";
@@ -45,28 +46,9 @@ function attempt<T>(make: () => T): T | undefined {
 }
 
 function alikeTo(wish: Wish, view: View, instance: string, name: string, body: Json): string[] {
-  const schema = (property: string): string =>
-    wish.schemas.at(wish.direction, view.properties.get(property) ?? "").pointer;
-  const mine = schema(name);
-  return [...view.properties.keys()]
-    .filter((other) => other !== name && schema(other) === mine)
+  return alike(wish, view, name)
     .map((other) => join(instance, other))
     .filter((pointer) => read(body, pointer) !== undefined);
-}
-
-/**
- * What another member of the same schema says already. Members that share a schema are often bound by a rule that no schema can
- * state (a part is at most the whole); the same value keeps most such rules.
- */
-export function alikeValue(wish: Wish, view: View, name: string, value: JsonObject): Json | undefined {
-  const schema = (property: string): string =>
-    wish.schemas.at(wish.direction, view.properties.get(property) ?? "").pointer;
-  const mine = schema(name);
-  const other = [...view.properties.keys()].find(
-    (property) => property !== name && property in value && schema(property) === mine,
-  );
-  const like = other === undefined ? undefined : value[other];
-  return typeof like === "number" ? like : undefined;
 }
 
 interface Walk {
@@ -89,14 +71,13 @@ function* members(wish: Wish, walk: Walk, view: View, value: Json): Generator<Pl
     if (!present && added === undefined) continue;
     if (viewOf(wish.schemas, wish.direction, schema).impossible) continue;
     const body = added === undefined ? walk.body : write(walk.body, instance, added);
-    const alike = alikeTo(wish, view, walk.instance, name, body);
     const native = walk.native && present;
     yield* visit(wish, {
       instance,
       schema,
       body,
       required: view.required.has(name),
-      alike,
+      alike: alikeTo(wish, view, walk.instance, name, body),
       around: view,
       trail: walk.trail,
       native,
@@ -164,8 +145,8 @@ function* visit(wish: Wish, walk: Walk): Generator<Place> {
     return;
   const view = viewOf(wish.schemas, wish.direction, walk.schema, chosenBy(wish, value));
   const inner = { ...walk, trail: [...walk.trail, pointer] };
-  const { instance, schema, body, required, alike, around, native } = walk;
-  yield { instance, schema, view, body, value, required, alike, around, native };
+  const { instance, schema, body, required, around, native } = walk;
+  yield { instance, schema, view, body, value, required, alike: walk.alike, around, native };
   if (isObject(value)) yield* members(wish, inner, view, value);
   if (Array.isArray(value)) yield* items(wish, inner, view, value);
   // last, so that what the body has itself comes before what has to be made up

@@ -2,6 +2,7 @@
 import { type Json, type JsonObject, isObject, listAt, objectAt } from "../contract/json.ts";
 import { join } from "../contract/pointer.ts";
 import type { Direction, Schemas } from "../contract/schemas.ts";
+import { alikeValue } from "./alike.ts";
 import { between, numberRules } from "./numbers.ts";
 import type { Random } from "./random.ts";
 import { lengthRange, stringOf, stringRules } from "./strings.ts";
@@ -43,7 +44,7 @@ function objectFor(view: View, wish: Wish, depth: number): JsonObject {
       continue;
     }
     if (viewOf(wish.schemas, wish.direction, pointer).impossible) continue;
-    made[name] = sample(wish, pointer, depth + 1);
+    made[name] = alikeValue(wish, view, name, made) ?? sample(wish, pointer, depth + 1);
   }
   for (const { schema } of view.nodes) {
     for (const [name, needs] of Object.entries(objectAt(schema["dependentRequired"]))) {

@@ -1,10 +1,11 @@
 /** Valid bodies that differ from a known good one in one place, at the ends of what the contract allows there. */
 import { type Json, type JsonObject, isObject, listAt, objectAt, sameJson } from "../contract/json.ts";
 import { join, write } from "../contract/pointer.ts";
+import { alikeValue } from "./alike.ts";
 import { alternativesFor } from "./alternatives.ts";
 import { type NumberRules, between, highest, lowest, numberRules, tidy } from "./numbers.ts";
 import { UnsupportedPattern } from "./pattern.ts";
-import { type Place, alikeValue, placesOf } from "./places.ts";
+import { type Place, placesOf } from "./places.ts";
 import { CannotGenerate, itemsFor, sample, type Wish } from "./sample.ts";
 import { FORMATS, lengthRange, stringOf, stringRules } from "./strings.ts";
 import { enumerated, strictest, type View } from "./view.ts";
