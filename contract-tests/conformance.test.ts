@@ -1,8 +1,8 @@
 /** Our own server, started afresh, holds our contract: the whole gate, as CI runs it. */
 import { describe, expect, it } from "vitest";
+import { conform } from "./conform.ts";
 import { readContract } from "./contract/contract.ts";
 import { grouped } from "./report/model.ts";
-import { Run } from "./run.ts";
 import { profile } from "./service/profile.ts";
 
 /** Fixed, so that a failure in CI is the same failure here. */
@@ -15,7 +15,7 @@ describe("our server", () => {
     async () => {
       const { launch } = profile;
       if (launch === undefined) throw new Error("our profile starts our server");
-      const report = await new Run({
+      const report = await conform({
         contract: await readContract("spec/openapi.yaml"),
         profile,
         seed: SEED,
@@ -25,13 +25,17 @@ describe("our server", () => {
         command: `node contract-tests/index.ts --seed ${SEED}`,
         onPhase: () => {},
         onExchange: () => {},
-      }).run();
+      });
       const said = grouped(report.findings).map(
         ({ check, message, findings }) => `${check}: ${message} (${findings[0]?.subject ?? ""})`,
       );
       expect(said).toEqual([]);
       expect(report.requests).toBeGreaterThan(1000);
       expect(report.webhooks).toBeGreaterThan(10);
+      expect(report.opinions.map(({ name, passed }) => [name, passed > 20])).toEqual([
+        ["Dredd", true],
+        ["Prism proxy", true],
+      ]);
     },
     A_RUN_TAKES_AT_MOST_MS,
   );

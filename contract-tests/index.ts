@@ -1,11 +1,11 @@
 /** Holds a server against a contract. Exit status 0: it conforms; 1: it does not; 2: the gate could not run. */
+import { conform } from "./conform.ts";
 import { readContract } from "./contract/contract.ts";
 import { commandFor, OUR_CONTRACT, type Options, parseOptions, USAGE } from "./options.ts";
 import { NO_PROFILE, type Profile, type RunningTarget } from "./phases/profile.ts";
 import { progressOn } from "./report/progress.ts";
 import { summary } from "./report/summary.ts";
 import { writeReports } from "./report/write.ts";
-import { Run } from "./run.ts";
 import { profile as ours } from "./service/profile.ts";
 import { parseCredentials } from "./traffic/identity.ts";
 
@@ -18,7 +18,7 @@ function running(url: string, auth: string | undefined): RunningTarget {
   return { url, credentials, restricted: undefined, stop: () => Promise.resolve() };
 }
 
-async function conform(options: Options): Promise<number> {
+async function main(options: Options): Promise<number> {
   const contract = await readContract(options.spec);
   const profile: Profile = options.target === undefined && options.spec === OUR_CONTRACT ? ours : NO_PROFILE;
   const { target, auth } = options;
@@ -27,7 +27,7 @@ async function conform(options: Options): Promise<number> {
   if (start === undefined) throw new Error(`say with --target which server ${options.spec} is the contract of`);
   console.log(`Holding ${target ?? "our own server"} against ${options.spec}, seed ${options.seed}`);
   const progress = progressOn(process.stdout);
-  const report = await new Run({
+  const report = await conform({
     contract,
     profile,
     seed: options.seed,
@@ -37,7 +37,7 @@ async function conform(options: Options): Promise<number> {
     command: commandFor(options),
     onPhase: progress.phase,
     onExchange: progress.step,
-  }).run();
+  });
   progress.end();
   const github = process.env["GITHUB_ACTIONS"] === "true";
   const files = await writeReports(report, { directory: options.out, contract: options.spec, github }, console.log);
@@ -46,7 +46,7 @@ async function conform(options: Options): Promise<number> {
 }
 
 try {
-  process.exitCode = await conform(parseOptions(process.argv.slice(2), () => Math.floor(Math.random() * SEEDS)));
+  process.exitCode = await main(parseOptions(process.argv.slice(2), () => Math.floor(Math.random() * SEEDS)));
 } catch (error) {
   console.error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
   process.exitCode = 2;

@@ -128,6 +128,7 @@ export class Run {
       tightness: tightnessNotes(coverage),
       unreached: this.#unreached(),
       tried: this.#tried(),
+      opinions: [],
       exchange: (id) => this.exchanges.get(id),
       command: this.#options.command,
     };

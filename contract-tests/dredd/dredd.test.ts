@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { loadContract } from "../contract/load.ts";
+import { readContract } from "../contract/contract.ts";
 import type { RunningTarget } from "../phases/profile.ts";
 import { launch } from "../service/launch.ts";
-import { dreddSettings } from "../service/second-opinions.ts";
+import { dreddSkips } from "../service/second-opinions.ts";
 import { runDredd } from "./run.ts";
 
 let target: RunningTarget;
@@ -22,12 +22,7 @@ afterAll(async () => {
 });
 
 const opinion = async (url: string) =>
-  runDredd({
-    document: await loadContract("spec/openapi.yaml"),
-    target: url,
-    apiKey: target.credentials["ApiKey"] ?? "",
-    ...dreddSettings,
-  });
+  runDredd(await readContract("spec/openapi.yaml"), { ...target, url }, dreddSkips);
 
 test("Dredd finds the documented successes and 401 on the service", async () => {
   const { passed, failed, details } = await opinion(target.url);

@@ -1,28 +1,28 @@
 /**
  * Dredd sends one request for each documented status, from the examples, in the contract's order. What these hooks add
- * knows no service: the API key, and identifiers. Where an answer differs from its example in a field that ends in
+ * knows no service: who asks, and identifiers. Where an answer differs from its example in a field that ends in
  * `_id`, later requests carry the value of the answer in place of the example's.
  *
  * Dredd is a second opinion on the paths that succeed and on 401; the gate covers every status.
  */
+const { readFileSync } = require("node:fs");
 const hooks = require("hooks");
 
-const KEY = process.env.DREDD_API_KEY;
-const SKIP = new Map(Object.entries(JSON.parse(process.env.DREDD_SKIP ?? "{}")));
-const OPTIONAL = new Set((process.env.DREDD_OPTIONAL_HEADERS ?? "").split(" "));
+const { skip, identities, optionalHeaders } = JSON.parse(readFileSync(process.env.DREDD_SETTINGS, "utf8"));
+const OPTIONAL = new Set(optionalHeaders);
 const actual = new Map();
 const statusesOf = new Map();
 
 hooks.beforeEach((transaction, done) => {
   const status = Number(transaction.expected.statusCode);
   const title = `${operation(transaction)} ${status}`;
-  transaction.skip = (status >= 300 && status !== 401) || SKIP.has(title);
-  if (status !== 401) transaction.request.headers["Authorization"] = `Bearer ${KEY}`;
+  transaction.skip = (status >= 300 && status !== 401) || Object.hasOwn(skip, title);
   // A header without an example comes as an empty one, which is not the same as none.
   for (const [name, value] of Object.entries(transaction.request.headers))
     if (value === "") delete transaction.request.headers[name];
   transaction.request.body = substituted(transaction.request.body ?? "");
   transaction.fullPath = substituted(transaction.fullPath);
+  if (status !== 401) identify(transaction);
   done();
 });
 
@@ -54,6 +54,13 @@ hooks.beforeAll((transactions, done) => {
   }
   done();
 });
+
+function identify(transaction) {
+  const { headers, cookies, query } = identities[operation(transaction)] ?? { headers: [], cookies: [], query: [] };
+  for (const [name, value] of headers) transaction.request.headers[name] = value;
+  if (cookies.length > 0) transaction.request.headers["Cookie"] = cookies.join("; ");
+  for (const pair of query) transaction.fullPath += `${transaction.fullPath.includes("?") ? "&" : "?"}${pair}`;
+}
 
 function operation(transaction) {
   return `${transaction.request.method} ${transaction.origin.resourceName}`;

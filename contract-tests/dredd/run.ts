@@ -1,60 +1,79 @@
 /** Dredd as a second opinion: one request for each documented success and for 401, from the examples. */
 import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
-import { promisify, stripVTControlCharacters } from "node:util";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { JsonObject } from "../contract/json.ts";
-import type { SecondOpinion } from "../report/second-opinion.ts";
+import { fileURLToPath } from "node:url";
+import { stripVTControlCharacters } from "node:util";
+import type { Contract } from "../contract/contract.ts";
+import type { RunningTarget } from "../phases/profile.ts";
+import { type SecondOpinion, noOpinion } from "../report/second-opinion.ts";
+import { identityFor } from "../traffic/identity.ts";
 
+const NAME = "Dredd";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const HOOKS = fileURLToPath(new URL("hooks.cjs", import.meta.url));
+const TAKES_AT_MOST_MS = 60_000;
 
-export interface DreddOptions {
-  /** The bundled contract. */
-  readonly document: JsonObject;
-  readonly target: string;
-  readonly apiKey: string;
-  /** `METHOD path status` -> why Dredd cannot ask for it here. */
-  readonly skip: Readonly<Record<string, string>>;
-  /** Documented answer headers that are not always there; Dredd holds all of them to be required. */
-  readonly optionalHeaders: readonly string[];
-}
-
-export async function runDredd(options: DreddOptions): Promise<SecondOpinion> {
+/** `skip`: `METHOD path status` -> why Dredd cannot ask for it here. */
+export async function runDredd(
+  contract: Contract,
+  { url, credentials }: RunningTarget,
+  skip: Readonly<Record<string, string>> = {},
+): Promise<SecondOpinion> {
   const folder = await mkdtemp(join(tmpdir(), "dredd-"));
-  const file = join(folder, "contract.json");
-  await writeFile(file, JSON.stringify(options.document));
-  const env = {
-    ...process.env,
-    DREDD_API_KEY: options.apiKey,
-    DREDD_SKIP: JSON.stringify(options.skip),
-    DREDD_OPTIONAL_HEADERS: options.optionalHeaders.join(" "),
-  };
-  const args = [file, options.target, "--hookfiles", HOOKS, "--loglevel", "warning"];
+  const [file, settings] = [join(folder, "contract.json"), join(folder, "settings.json")];
+  const identities = Object.fromEntries(
+    contract.operations.map((operation) => [
+      `${operation.method} ${operation.path}`,
+      identityFor(contract, operation, credentials),
+    ]),
+  );
+  await writeFile(file, JSON.stringify(contract.document));
+  await writeFile(settings, JSON.stringify({ skip, identities, optionalHeaders: optionalHeaders(contract) }));
   try {
-    // A non-zero exit is one of the outcomes; the closing line says which.
-    const { stdout } = await promisify(execFile)("node_modules/.bin/dredd", args, {
-      cwd: ROOT,
-      env,
-      maxBuffer: 1 << 27,
-    }).catch((error: { stdout: string }) => error);
-    return read(stripVTControlCharacters(stdout));
+    return read(await outputOf([file, url, "--hookfiles", HOOKS, "--loglevel", "warning"], settings));
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
+/** Documented answer headers that need not be there; Dredd holds all of them to be required. */
+function optionalHeaders({ operations }: Contract): string[] {
+  const headers = operations.flatMap(({ responses }) => responses.flatMap((response) => response.headers));
+  return [...new Set(headers.filter(({ required }) => !required).map(({ name }) => name.toLowerCase()))];
+}
+
+/** Both streams. A non-zero exit is one of the outcomes; the closing line says which. */
+function outputOf(args: readonly string[], settings: string): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  execFile(
+    "node_modules/.bin/dredd",
+    args,
+    {
+      cwd: ROOT,
+      env: { ...process.env, DREDD_SETTINGS: settings },
+      maxBuffer: 1 << 27,
+      timeout: TAKES_AT_MOST_MS,
+      killSignal: "SIGKILL",
+    },
+    (_error, stdout, stderr) => resolve(stripVTControlCharacters(`${stdout}\n${stderr}`)),
+  );
+  return promise;
+}
+
 function read(output: string): SecondOpinion {
   const closing = /complete: (\d+) passing, (\d+) failing, (\d+) errors, (\d+) skipped/.exec(output);
-  if (closing === null) throw new Error(`Dredd did not finish:\n${output.slice(-2000)}`);
+  if (closing === null) {
+    const said = /^error: (.*)$/m.exec(output)?.[1] ?? "it did not finish";
+    return noOpinion(NAME, said.replace(/ in \S+\/contract\.json/, ""));
+  }
   const [passed = 0, failing = 0, errors = 0, skipped = 0] = closing.slice(1).map(Number);
   const failures = output
     .slice(output.indexOf("Displaying failed tests"))
     .matchAll(/^fail: (\w+ \(\d+\) \S+)[^\n]*\nfail: ([\s\S]*?)\n\n/gm);
   return {
-    name: "Dredd",
+    name: NAME,
     passed,
     failed: failing + errors,
     skipped,

@@ -24,21 +24,26 @@ function levelled(place: Place, value: Json): Json[] {
   ];
 }
 
-/** Every number beside it at the same end of its own range. */
+/** Every number beside it at the end of its own range where the value is; for one in between at either end. */
 function together(place: Place, wish: Wish, value: number): Json[] {
   const parent = parentOf(place.instance);
   const around = read(place.body, parent);
   if (!isObject(around) || place.around === undefined) return [];
-  const upwards = value === highest(numberRules(place.view));
-  let body = write(place.body, place.instance, value);
-  for (const [name, schema] of place.around.properties) {
+  const start = write(place.body, place.instance, value);
+  const own = numberRules(place.view);
+  const neighbours = [...place.around.properties].flatMap(([name, schema]) => {
     const pointer = join(parent, name);
-    if (pointer === place.instance || typeof around[name] !== "number") continue;
     const view = viewOf(wish.schemas, wish.direction, schema);
-    const end = upwards ? highest(numberRules(view)) : lowest(numberRules(view));
-    if (end !== undefined && enumerated(view) === undefined) body = write(body, pointer, end);
-  }
-  return [body];
+    const counts = pointer !== place.instance && typeof around[name] === "number" && enumerated(view) === undefined;
+    return counts ? [{ pointer, rules: numberRules(view) }] : [];
+  });
+  const ends = [...(value === highest(own) ? [] : [lowest]), ...(value === lowest(own) ? [] : [highest])];
+  return ends.map((end) =>
+    neighbours.reduce((body, { pointer, rules }) => {
+      const bound = end(rules);
+      return bound === undefined ? body : write(body, pointer, bound);
+    }, start),
+  );
 }
 
 /** A series of numbers moved as a whole until one of them is at the end of the range. */

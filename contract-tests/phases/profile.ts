@@ -30,6 +30,8 @@ export interface Profile {
   /** More request bodies by operation, each followed along its links to the end. */
   readonly corpus: Readonly<Record<string, readonly Json[]>>;
   readonly excuses: readonly Excuse[];
+  /** What Dredd cannot ask for here: `METHOD path status` -> why. */
+  readonly dreddSkips?: Readonly<Record<string, string>>;
   /** Prints the document that the service rebuilds from its routes, as JSON. */
   readonly rebuild?: () => Promise<Json>;
 }

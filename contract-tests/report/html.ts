@@ -2,6 +2,7 @@
 import { curlLine } from "./curl.ts";
 import { escapeMarkup } from "./escape.ts";
 import { type Group, type RunReport, grouped } from "./model.ts";
+import { opinionLine } from "./second-opinion.ts";
 
 /** Cases shown of one kind of finding; the first is as good as the hundredth. */
 const MOST_CASES = 20;
@@ -63,6 +64,7 @@ export function html(report: RunReport): string {
 <p>${report.requests} requests and ${report.webhooks} webhooks in ${report.seconds.toFixed(1)} s. Seed ${report.seed}; repeat with <code>${escapeMarkup(report.command)}</code>.</p>
 <h2>Findings</h2>${groups.length === 0 ? "<p>None.</p>" : groups.map((group) => groupBlock(report, group)).join("")}
 <h2>Coverage</h2>${coverageTable(report)}
+<h2>Second opinions</h2>${list(report.opinions.flatMap((opinion) => [opinionLine(opinion), ...opinion.details]))}
 <h2>Missing</h2>${list(report.coverage.unseen.filter(({ kind }) => kind !== "tightness").map(({ name }) => name))}
 <h2>Excused, each with its reason</h2>${list(report.coverage.excused.map(({ element, reason }) => `${element}: ${reason}`))}
 <h2>Looser than the service</h2>${list(report.tightness)}

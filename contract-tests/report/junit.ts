@@ -3,6 +3,7 @@ import type { Finding } from "../checks/context.ts";
 import { curlLine } from "./curl.ts";
 import { escapeMarkup } from "./escape.ts";
 import type { RunReport } from "./model.ts";
+import type { SecondOpinion } from "./second-opinion.ts";
 
 function failure(report: RunReport, check: string, finding: Finding): string {
   const exchange = finding.exchange === undefined ? undefined : report.exchange(finding.exchange);
@@ -12,6 +13,23 @@ function failure(report: RunReport, check: string, finding: Finding): string {
     `seed ${report.seed}`,
   ].join("\n");
   return `    <testcase classname="${escapeMarkup(check)}" name="${escapeMarkup(finding.subject)}"><failure message="${escapeMarkup(finding.message)}">${escapeMarkup(detail)}</failure></testcase>`;
+}
+
+/** What the tool let through; its failures count as findings, or are told where they do not count. */
+function opinionSuite(opinion: SecondOpinion, counted: boolean): string[] {
+  const { name, passed, failed, skipped, unavailable } = opinion;
+  const title = escapeMarkup(name);
+  const beside = unavailable ?? (failed > 0 ? `${failed} failed, which does not count here` : undefined);
+  const told =
+    counted || beside === undefined
+      ? []
+      : [`    <testcase classname="${title}" name="${title}"><skipped message="${escapeMarkup(beside)}"/></testcase>`];
+  const cases = [...told, `    <testcase classname="${title}" name="${passed} cases hold, ${skipped} skipped"/>`];
+  return [
+    `  <testsuite name="${title} (second opinion)" tests="${cases.length}" failures="0" skipped="${told.length}">`,
+    ...cases,
+    "  </testsuite>",
+  ];
 }
 
 export function junit(report: RunReport): string {
@@ -31,10 +49,12 @@ export function junit(report: RunReport): string {
       "  </testsuite>",
     ].join("\n");
   });
+  const asked = report.opinions.flatMap((opinion) => opinionSuite(opinion, failing.has(opinion.name)));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="conformance of ${escapeMarkup(report.contract)}" failures="${report.findings.length}" time="${report.seconds.toFixed(1)}">`,
     ...suites,
+    ...asked,
     "</testsuites>",
     "",
   ].join("\n");

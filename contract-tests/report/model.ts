@@ -2,6 +2,7 @@
 import type { Finding } from "../checks/context.ts";
 import type { CoverageReport } from "../observation/coverage.ts";
 import type { Exchange } from "../traffic/exchange.ts";
+import type { SecondOpinion } from "./second-opinion.ts";
 
 export interface RunReport {
   readonly contract: string;
@@ -18,6 +19,8 @@ export interface RunReport {
   readonly unreached: readonly string[];
   /** Cases that each phase has tried, by the name of its check. */
   readonly tried: ReadonlyMap<string, number>;
+  /** What other tools say of the same target. */
+  readonly opinions: readonly SecondOpinion[];
   readonly exchange: (id: number) => Exchange | undefined;
   /** How the run is repeated. */
   readonly command: string;
@@ -67,4 +70,21 @@ export function coverageFindings(coverage: CoverageReport, allowedShare: number)
     });
   }
   return found;
+}
+
+const LONGEST_OPINION = 300;
+
+/**
+ * A tool that fails our own server, or cannot be asked about it, fails the run. Of another contract these tools may
+ * understand too little to be believed: what they say is shown, and does not count.
+ */
+export function withOpinions(report: RunReport, opinions: readonly SecondOpinion[], binding: boolean): RunReport {
+  const found = opinions.flatMap(({ name, failed, details, unavailable }): Finding[] => {
+    if (unavailable !== undefined) return [{ check: name, message: `no opinion: ${unavailable}`, subject: name }];
+    const said = details.map((detail) => detail.replaceAll(/\s+/g, " ").slice(0, LONGEST_OPINION));
+    const unsaid = Math.max(0, failed - said.length);
+    const all = unsaid === 0 ? said : [...said, `${unsaid} failures without a word`];
+    return all.map((message) => ({ check: name, message, subject: name }));
+  });
+  return { ...report, opinions, findings: binding ? [...report.findings, ...found] : report.findings };
 }

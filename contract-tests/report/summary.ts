@@ -1,6 +1,7 @@
 /** What a person reads in ten seconds. */
 import { curlLine } from "./curl.ts";
 import { type Group, type RunReport, grouped } from "./model.ts";
+import { opinionLine } from "./second-opinion.ts";
 
 const MOST_GROUPS = 12;
 
@@ -34,6 +35,7 @@ export function summary(report: RunReport): string {
     `  observed ${seen} of ${total} elements of the contract (${percent(seen, total)}), ${excused.length} excused with a reason`,
     `  ${rows.map((row) => `${row.kind} ${row.seen}/${row.total}`).join(", ")}`,
   ];
+  for (const opinion of report.opinions) lines.push(`  ${opinionLine(opinion)}`);
   for (const note of report.tightness) lines.push(`  looser than the service: ${note}`);
   for (const name of report.unreached) lines.push(`  not reached: ${name}`);
   if (groups.length > 0) lines.push("");

@@ -6,6 +6,7 @@ import { workflowsOf } from "../phases/workflows.ts";
 import { cohortWorkflows } from "./cohorts.ts";
 import { corpus } from "./corpus.ts";
 import { launch, rebuild } from "./launch.ts";
+import { dreddSkips } from "./second-opinions.ts";
 
 function read(name: string): ReturnType<typeof parse> {
   return parse(readFileSync(new URL(name, import.meta.url), "utf8"));
@@ -23,4 +24,5 @@ export const profile: Profile = {
   workflows: [...workflowsOf(read("workflows.yaml")), ...cohortWorkflows()],
   corpus,
   excuses: read("unobserved.yaml") ?? [],
+  dreddSkips,
 };

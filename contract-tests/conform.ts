@@ -1,0 +1,43 @@
+/** The whole gate: the run, and what Dredd and the Prism proxy say of the same server. */
+import { runDredd } from "./dredd/run.ts";
+import type { RunningTarget } from "./phases/profile.ts";
+import { runProxy } from "./proxy/run.ts";
+import { type RunReport, withOpinions } from "./report/model.ts";
+import { type SecondOpinion, noOpinion } from "./report/second-opinion.ts";
+import { Run, type RunOptions } from "./run.ts";
+
+type Asking = (target: RunningTarget) => Promise<SecondOpinion>;
+
+function askers({ contract, profile, seed }: RunOptions): Readonly<Record<string, Asking>> {
+  return {
+    Dredd: (target) => runDredd(contract, target, profile.dreddSkips),
+    "Prism proxy": (target) => runProxy(contract, target, seed),
+  };
+}
+
+/** A tool that breaks down has no opinion; it says nothing of the target. */
+async function ask(name: string, asking: Asking, { start, onPhase }: RunOptions): Promise<SecondOpinion> {
+  const target = await start();
+  onPhase(name);
+  try {
+    return await asking(target);
+  } catch (error) {
+    return noOpinion(name, error instanceof Error ? error.message : String(error));
+  } finally {
+    await target.stop();
+  }
+}
+
+/** Beside the run where everyone has an instance; after it where all share one, which they would change under its feet. */
+export async function conform(options: RunOptions): Promise<RunReport> {
+  const tools = Object.entries(askers(options));
+  const asked = tools.map(([name, asking]) => () => ask(name, asking, options));
+  if (options.separate) {
+    const [report, ...opinions] = await Promise.all([new Run(options).run(), ...asked.map((one) => one())]);
+    return withOpinions(report, opinions, true);
+  }
+  const report = await new Run(options).run();
+  const opinions: SecondOpinion[] = [];
+  for (const one of asked) opinions.push(await one());
+  return withOpinions(report, opinions, false);
+}
