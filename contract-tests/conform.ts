@@ -31,7 +31,11 @@ async function ask(name: string, asking: Asking, { start, onPhase }: RunOptions)
 /** Beside the run where everyone has an instance; after it where all share one, which they would change under its feet. */
 export async function conform(options: RunOptions): Promise<RunReport> {
   const tools = Object.entries(askers(options));
-  const asked = tools.map(([name, asking]) => () => ask(name, asking, options));
+  const asked = tools.map(
+    ([name, asking]) =>
+      () =>
+        ask(name, asking, options),
+  );
   if (options.separate) {
     const [report, ...opinions] = await Promise.all([new Run(options).run(), ...asked.map((one) => one())]);
     return withOpinions(report, opinions, true);

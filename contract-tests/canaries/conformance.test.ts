@@ -1,59 +1,11 @@
 /** A contract of one operation and servers of a few lines: what the gate says is known before it runs. */
-import { once } from "node:events";
-import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { contractOf } from "../contract/contract.ts";
-import { NO_PROFILE, type RunningTarget } from "../phases/profile.ts";
+import { NO_PROFILE } from "../phases/profile.ts";
 import { Run } from "../run.ts";
+import { CONTRACT, type Handler, JSON_TYPE, RIGHT, ZONE, clock, listening } from "./clock.ts";
 import { type Outcome, ROOT, run, sandbox } from "./sandbox.ts";
-
-const CONTRACT = {
-  openapi: "3.1.1",
-  info: { title: "Clock", version: "0.1.0" },
-  servers: [{ url: "/" }],
-  security: [],
-  paths: {
-    "/clock": {
-      get: {
-        operationId: "getClock",
-        responses: {
-          "200": {
-            description: "The hour.",
-            headers: { "X-Zone": { required: true, schema: { type: "string" } } },
-            content: {
-              "application/json": {
-                schema: {
-                  type: "object",
-                  required: ["hour"],
-                  additionalProperties: false,
-                  properties: { hour: { type: "integer", minimum: 0, maximum: 23 } },
-                },
-              },
-            },
-          },
-        },
-      },
-    },
-  },
-};
-
-type Handler = (request: IncomingMessage, response: ServerResponse) => void;
-
-const ZONE = { "X-Zone": "UTC" };
-const JSON_TYPE = { "Content-Type": "application/json" };
-
-/** Answers GET /clock as told, everything else as HTTP has it. */
-const clock =
-  (status: number, headers: Record<string, string>, body: string): Handler =>
-  ({ method, url }, response) => {
-    const [path] = (url ?? "").split("?");
-    if (path !== "/clock") response.writeHead(404).end();
-    else if (method === "GET") response.writeHead(status, headers).end(body);
-    else response.writeHead(405, { Allow: "GET" }).end();
-  };
-
-const RIGHT = clock(200, { ...JSON_TYPE, ...ZONE }, '{"hour":7}');
 
 const DRIFTS: readonly (readonly [drift: string, handler: Handler, check: string])[] = [
   ["another type", clock(200, { ...JSON_TYPE, ...ZONE }, '{"hour":"7"}'), "response-body"],
@@ -67,30 +19,15 @@ const DRIFTS: readonly (readonly [drift: string, handler: Handler, check: string
   ["a header too few", clock(200, JSON_TYPE, '{"hour":7}'), "response-headers"],
 ];
 
-async function listening(handler: Handler): Promise<{ url: string; stop: () => Promise<void> }> {
-  const server = createServer(handler).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
-  const stop = async (): Promise<void> => {
-    server.closeAllConnections();
-    server.close();
-    await once(server, "close");
-  };
-  return { url: `http://127.0.0.1:${address.port}`, stop };
-}
-
 /** What fails, by the names of the checks. */
 async function failing(handler: Handler): Promise<string[]> {
-  const { url, stop } = await listening(handler);
-  const start = (): Promise<RunningTarget> =>
-    Promise.resolve({ url, credentials: {}, restricted: undefined, stop: () => Promise.resolve() });
+  const target = await listening(handler);
   try {
     const { findings } = await new Run({
       contract: contractOf(CONTRACT),
       profile: NO_PROFILE,
       seed: 1,
-      start,
+      start: () => Promise.resolve({ ...target, stop: () => Promise.resolve() }),
       separate: false,
       quick: true,
       command: "",
@@ -99,7 +36,7 @@ async function failing(handler: Handler): Promise<string[]> {
     }).run();
     return [...new Set(findings.map(({ check }) => check))];
   } finally {
-    await stop();
+    await target.stop();
   }
 }
 

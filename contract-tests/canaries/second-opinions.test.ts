@@ -1,0 +1,64 @@
+/** Dredd and the Prism proxy in the conformance command: asked, believed about our own server, and shown about others'. */
+import { describe, expect, test } from "vitest";
+import { conform } from "../conform.ts";
+import { contractOf } from "../contract/contract.ts";
+import { NO_PROFILE } from "../phases/profile.ts";
+import { html } from "../report/html.ts";
+import { junit } from "../report/junit.ts";
+import type { RunReport } from "../report/model.ts";
+import { summary } from "../report/summary.ts";
+import { CONTRACT, type Handler, JSON_TYPE, RIGHT, ZONE, clock, listening } from "./clock.ts";
+
+const WRONG = clock(200, { ...JSON_TYPE, ...ZONE }, "{}");
+/** Dredd expands paths as URI templates. */
+const UNREADABLE = { ...CONTRACT, paths: { ...CONTRACT.paths, "/clock/{": CONTRACT.paths["/clock"] } };
+
+async function opinions(handler: Handler, ours: boolean, document = CONTRACT): Promise<RunReport> {
+  const target = await listening(handler);
+  try {
+    return await conform({
+      contract: contractOf(document),
+      profile: NO_PROFILE,
+      seed: 1,
+      start: () => Promise.resolve({ ...target, stop: () => Promise.resolve() }),
+      separate: ours,
+      quick: true,
+      command: "",
+      onPhase: () => {},
+      onExchange: () => {},
+    });
+  } finally {
+    await target.stop();
+  }
+}
+
+const failing = ({ findings }: RunReport): string[] => [...new Set(findings.map(({ check }) => check))];
+
+test("both tools pass a server that keeps its contract, and every report says so", async () => {
+  const report = await opinions(RIGHT, true);
+  expect(failing(report)).toEqual([]);
+  expect(report.opinions.map(({ name, passed, failed }) => [name, passed, failed])).toEqual([
+    ["Dredd", 1, 0],
+    ["Prism proxy", 1, 0],
+  ]);
+  for (const text of [summary(report), html(report), junit(report)]) expect(text).toMatch(/Dredd[^]*Prism proxy/);
+});
+
+describe("a server that breaks its contract", () => {
+  test("fails both tools, and the command with them", async () => {
+    expect(failing(await opinions(WRONG, true))).toEqual(expect.arrayContaining(["Dredd", "Prism proxy"]));
+  });
+
+  test("is not ours: what the tools say is shown and does not count", async () => {
+    const report = await opinions(WRONG, false);
+    expect(report.opinions.map(({ failed }) => failed > 0)).toEqual([true, true]);
+    expect(failing(report)).not.toEqual(expect.arrayContaining(["Dredd"]));
+    expect(junit(report)).toMatch(/<skipped message="1 failed, which does not count here"/);
+  });
+});
+
+test("a tool that cannot read the contract has no opinion, and says why", async () => {
+  const report = await opinions(RIGHT, false, UNREADABLE);
+  expect(report.opinions[0]).toMatchObject({ name: "Dredd", unavailable: expect.stringContaining("/clock/{") });
+  expect(summary(report)).toContain("Dredd: no opinion");
+});
