@@ -43,18 +43,32 @@ function taken(lab: Lab, operation: Operation, status: number): boolean {
   return lab.flow.begins(operation) ? status < 400 : countsAsTaken(status);
 }
 
-async function runGroup(lab: Lab, group: Group): Promise<void> {
-  let first: Exchange | undefined;
-  for (const plan of group.plans) {
-    const exchange = await sendOne(lab, plan, group);
-    const status = exchange.response?.status;
-    if (status !== undefined && taken(lab, plan.operation, status)) return;
-    first ??= exchange;
+/** All first forms, then the second forms of what was refused, and so on: the same order whoever answers first. */
+async function runGroups(lab: Lab, groups: readonly Group[]): Promise<void> {
+  const firsts = new Map<Group, Exchange>();
+  let open = groups.filter(({ plans }) => plans.length > 0);
+  for (let round = 0; open.length > 0; round += 1) {
+    const left = await inParallel(
+      open.map((group) => async () => {
+        const plan = group.plans[round];
+        if (plan === undefined) return refusedAltogether(lab, group, firsts.get(group));
+        const exchange = await sendOne(lab, plan, group);
+        const status = exchange.response?.status;
+        if (status !== undefined && taken(lab, plan.operation, status)) return [];
+        if (round === 0) firsts.set(group, exchange);
+        return [group];
+      }),
+    );
+    open = left.flat();
   }
-  if (first === undefined || !group.binding) return;
+}
+
+function refusedAltogether(lab: Lab, group: Group, first: Exchange | undefined): Group[] {
+  if (first === undefined || !group.binding) return [];
   const tried = group.plans.length === 1 ? "" : `, as were ${group.plans.length - 1} other forms of it`;
   const message = `the contract admits this request, and it was answered ${first.response?.status ?? "not at all"}${tried}`;
   lab.report({ check: "valid-refused", message, exchange: first.id, subject: first.case.name });
+  return [];
 }
 
 function bodyGroups(lab: Lab, bases: readonly Base[]): Group[] {
@@ -169,7 +183,7 @@ export const positive: Phase = {
   run: async (lab) => {
     for (const operation of lab.contract.operations.filter(({ method }) => method !== "DELETE")) {
       const groups = await positiveGroups(lab, operation);
-      await inParallel(groups.map((group) => () => runGroup(lab, group)));
+      await runGroups(lab, groups);
     }
     // some links lead on only from answers that small pages or odd choices bring
     await followAllLinks(lab);
