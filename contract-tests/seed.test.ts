@@ -1,6 +1,6 @@
 /** What a seed may decide and what it may not: the requests, never the verdict. */
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
@@ -71,13 +71,12 @@ interface Ran {
 
 /** `admits` says which bodies the server takes; each answer takes its own time, another one in each run. */
 async function run(seed: number, admits: Rule): Promise<Ran> {
-  const server = createServer((request, response) => {
-    void text(request).then(async (sent) => {
-      await sleep(Math.random() * 4);
-      const body = parseJson(sent);
-      response.writeHead(isObject(body) && admits(body) ? 204 : 422).end();
-    });
-  }).listen(0, "127.0.0.1");
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = parseJson(await text(request));
+    await sleep(Math.random() * 4);
+    response.writeHead(isObject(body) && admits(body) ? 204 : 422).end();
+  };
+  const server = createServer((request, response) => void answer(request, response)).listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
