@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Coalescer } from "./coalescer.ts";
+import type { DeliveryQueue } from "./delivery-queue.ts";
 import type { Report } from "./queries/deliveries/report.ts";
 import { reporting } from "./queries/repositories.ts";
 import type { IdempotencyKeys, Repositories, Store } from "./store.ts";
@@ -29,7 +30,15 @@ export function assembleStore(parts: StoreParts): Store {
   };
   const reports = new Coalescer(parts.writeReports, ({ fence }) => fence.delivery_id);
   const writes = writesAsTransactions(parts.reads, transaction);
-  const deliveries = { ...writes.deliveries, ...reporting((report) => reports.submit(report)) };
+  const deliveries: DeliveryQueue = {
+    ...writes.deliveries,
+    ...reporting((report) => reports.submit(report)),
+    claim: (request) => {
+      // Outcomes that wait to be written go first: they make room below the caps, and on SQLite they share the claim's commit.
+      reports.flush();
+      return writes.deliveries.claim(request);
+    },
+  };
   const idempotency = parts.idempotency ?? writes.idempotency;
   let closed: Promise<void> | undefined;
   const closeOnce = () => (closed ??= parts.close());

@@ -26,6 +26,12 @@ function recorder() {
   };
 }
 
+/** Turns in which no timer can run out. */
+async function turns(): Promise<void> {
+  // oxlint-disable-next-line no-await-in-loop
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}
+
 describe("a coalescer", () => {
   it("writes together what is submitted together, and tells each its own result", async () => {
     const { writes, coalescer } = recorder();
@@ -46,6 +52,29 @@ describe("a coalescer", () => {
     goOn();
     expect(await Promise.all([first, ...later])).toEqual(["wrote 1", "wrote 2", "wrote 3"]);
     expect(writes).toEqual([[1], [2, 3]]);
+  });
+
+  it("collects what comes soon after a write, until it is told to go on", async () => {
+    const { writes, coalescer } = recorder();
+    await coalescer.submit(1);
+    const second = coalescer.submit(2);
+    await turns();
+    const third = coalescer.submit(3);
+    coalescer.flush();
+    expect(await Promise.all([second, third])).toEqual(["wrote 2", "wrote 3"]);
+    expect(writes).toEqual([[1], [2, 3]]);
+  });
+
+  it("waits no longer when enough have collected", async () => {
+    const sizes: number[] = [];
+    const coalescer = new Coalescer<number, number>(async (items) => {
+      sizes.push(items.length);
+      return items;
+    }, String);
+    await coalescer.submit(0);
+    await turns();
+    await Promise.all(Array.from({ length: 65 }, (_, item) => coalescer.submit(item)));
+    expect(sizes).toEqual([1, 64, 1]);
   });
 
   it("never writes two items of one key together", async () => {

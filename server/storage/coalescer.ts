@@ -3,6 +3,10 @@ import { isStorageUnavailable } from "./unavailable.ts";
 /** Items written together at most. */
 const MAX_TOGETHER = 500;
 
+/** After a write the next one waits for so many items, or so long, whichever comes first. */
+const ENOUGH = 64;
+const GATHER_MS = 4;
+
 interface Pending<Item, Result> {
   readonly item: Item;
   readonly resolve: (result: Result) => void;
@@ -10,14 +14,16 @@ interface Pending<Item, Result> {
 }
 
 /**
- * Writes items together that arrive together: while one write is under way, whatever comes collects for the next. At rest an
- * item does not wait; under load a hundred cost little more than one. Of items with the same key one goes per write.
+ * Writes items together that arrive together: while one write is under way, and for a moment after it, whatever comes collects
+ * for the next. At rest an item does not wait; under load a hundred cost little more than one. Of items with the same key one
+ * goes per write.
  */
 export class Coalescer<Item, Result> {
   readonly #write: (items: readonly Item[]) => Promise<readonly Result[]>;
   readonly #keyOf: (item: Item) => string;
   #pending: Pending<Item, Result>[] = [];
-  #running = false;
+  #state: "rest" | "writing" | "gathering" = "rest";
+  #gathering: NodeJS.Timeout | undefined;
 
   constructor(write: (items: readonly Item[]) => Promise<readonly Result[]>, keyOf: (item: Item) => string) {
     this.#write = write;
@@ -27,17 +33,28 @@ export class Coalescer<Item, Result> {
   submit(item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.#pending.push({ item, resolve, reject });
-      if (!this.#running) void this.#drain();
+      if (this.#state === "rest") {
+        this.#state = "gathering";
+        // One turn later, so that what is submitted in the same breath is written together.
+        queueMicrotask(() => this.flush());
+      } else if (this.#pending.length >= ENOUGH) this.flush();
     });
   }
 
-  async #drain(): Promise<void> {
-    this.#running = true;
-    // One turn later, so that what is submitted in the same breath is written together.
-    await Promise.resolve();
-    // oxlint-disable-next-line no-await-in-loop
-    while (this.#pending.length > 0) await this.#writeTogether(this.#take());
-    this.#running = false;
+  /** Begins to write what has collected, unless a write is under way. */
+  flush(): void {
+    if (this.#state !== "gathering") return;
+    clearTimeout(this.#gathering);
+    this.#state = "rest";
+    if (this.#pending.length > 0) void this.#writeOnce();
+  }
+
+  async #writeOnce(): Promise<void> {
+    this.#state = "writing";
+    await this.#writeTogether(this.#take());
+    this.#state = "gathering";
+    if (this.#pending.length >= ENOUGH) this.flush();
+    else this.#gathering = setTimeout(() => this.flush(), GATHER_MS);
   }
 
   #take(): readonly Pending<Item, Result>[] {

@@ -17,8 +17,8 @@ export interface Engine {
   /** Serialises claims, so that caps hold over several replicas. */
   lockClaims(db: Database): Promise<void>;
   /**
-   * What to select claimable deliveries `d` from: for each row of the common table `company (company_id)` its
-   * `perCompany` oldest. The engines differ: PostgreSQL joins laterally and skips rows that somebody has locked.
+   * What to select claimable deliveries `d` from: for each row `c` of the common table `load (company_id, in_flight)` that
+   * is below the cap its `perCompany` oldest. The engines differ: PostgreSQL joins laterally and skips rows that somebody has locked.
    */
   firstClaimable(perCompany: number): RawBuilder<unknown>;
   /**

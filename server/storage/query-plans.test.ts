@@ -35,7 +35,7 @@ describe("on crowded tables, SQLite", () => {
     await runEveryQuery(
       repositories(
         connection.queries,
-        sqliteEngine(Date.now, () => {}),
+        sqliteEngine(Date.now, connection.query, () => {}),
         noWake,
       ),
     );

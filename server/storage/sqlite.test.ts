@@ -7,7 +7,8 @@ import { openConnection } from "./sqlite/node-sqlite.ts";
 import { openSqliteStore } from "./sqlite.ts";
 import { StoreUnusable } from "./store.ts";
 import { startChild } from "./testing/child.ts";
-import { addCompany, addProject, aRecord } from "./testing/fixtures.ts";
+import { ATTEMPT, claimAll, claimOne } from "./testing/deliveries.ts";
+import { addCompany, addDelivery, addProject, aRecord } from "./testing/fixtures.ts";
 
 let scratch: string;
 let directory: string;
@@ -143,6 +144,21 @@ describe("a database that cannot be used", () => {
     edit("update schema_version set version = 1");
     const store = await openSqliteStore({ directory });
     expect(await store.companies.list()).toHaveLength(1);
+    await store.close();
+  });
+});
+
+describe("an outcome that waits to be written", () => {
+  it("makes room below a company's cap for the claim after it", async () => {
+    const store = await openSqliteStore({ directory });
+    const project = await addProject(store);
+    await addDelivery(store, project);
+    await addDelivery(store, project);
+    const { fence } = await claimOne(store, { per_company: 1 });
+    const outcome = { delivered: true, status: 200, error: undefined, attempts: 1 };
+    const settled = store.deliveries.settle(fence, ATTEMPT, outcome);
+    expect(await claimAll(store, { per_company: 1 })).toHaveLength(1);
+    expect(await settled).toBe(true);
     await store.close();
   });
 });

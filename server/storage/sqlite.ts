@@ -49,7 +49,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     connections.push(writer);
     configure(writer, file);
     const wake = new Wake();
-    const engine = sqliteEngine(now, () => wake.setPending());
+    const engine = sqliteEngine(now, writer.query, () => wake.setPending());
     await inTransaction(writer, async () => {
       await migrate(writer.queries, SQLITE_TYPES, file);
       await endLeases(writer.queries, engine);

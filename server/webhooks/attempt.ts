@@ -14,6 +14,8 @@ export interface AttemptDeps extends RecordDeps {
   readonly queue: Pick<DeliveryQueue, "reschedule" | "settle" | "release">;
   readonly send: Sender["send"];
   readonly trace: AttemptTracer;
+  /** Called when a receiver has answered and the outcome is on its way to the store. */
+  readonly answered: (lease: Lease) => void;
   readonly delaysSeconds: readonly number[];
   /** How long an attempt and the first try at recording it may take; a lease with less left is given back. */
   readonly neededMs: number;
@@ -36,7 +38,9 @@ export async function runAttempt(lease: Lease, deps: AttemptDeps): Promise<void>
   if (result === undefined) return release(lease, deps);
 
   const decision = next(result, delivery.attempt, deps.delaysSeconds);
-  if (await record(lease, () => write(lease, deps, { started_at: startedAt, ...result }, decision), deps)) {
+  const recorded = record(lease, () => write(lease, deps, { started_at: startedAt, ...result }, decision), deps);
+  deps.answered(lease);
+  if (await recorded) {
     deps.observe({ kind: "attempted", delivery, result, decision: decision.kind });
   }
 }

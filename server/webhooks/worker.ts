@@ -46,7 +46,10 @@ export class DeliveryWorker {
   readonly #settings: WorkerSettings;
   readonly #clock: Clock;
   readonly #interruption = new AbortController();
+  /** Attempts from their claim until they are recorded. */
   readonly #underWay = new Set<Promise<void>>();
+  /** Those of them whose receivers have not answered yet. */
+  readonly #unanswered = new Set<Lease>();
   readonly #attempt: AttemptDeps;
   readonly #loop: ClaimLoop;
   #stopping = false;
@@ -61,7 +64,11 @@ export class DeliveryWorker {
     this.#clock = clock;
     const interrupted = this.#interruption.signal;
     const delaysSeconds = settings.delays_seconds;
-    this.#attempt = { queue, observe, send, clock, trace, interrupted, delaysSeconds, neededMs };
+    const answered = (lease: Lease) => {
+      this.#unanswered.delete(lease);
+      this.#loop.kick();
+    };
+    this.#attempt = { queue, observe, send, answered, clock, trace, interrupted, delaysSeconds, neededMs };
     this.#loop = new ClaimLoop({
       queue,
       clock,
@@ -69,7 +76,8 @@ export class DeliveryWorker {
       worker: deps.owner,
       leaseMs: settings.lease_ms,
       perCompany: settings.per_company,
-      free: () => this.#settings.concurrency - this.#underWay.size,
+      plenty: Math.floor(settings.concurrency / 2),
+      free: () => this.#free(),
       begin: (lease) => this.#begin(lease),
     });
   }
@@ -90,9 +98,20 @@ export class DeliveryWorker {
     cancel();
   }
 
+  /**
+   * A slot is free again as soon as the receiver has answered, so that the outcome and the next claims are written together.
+   * What waits to be recorded is limited as well, for it holds its body.
+   */
+  #free(): number {
+    const { concurrency } = this.#settings;
+    return Math.min(concurrency - this.#unanswered.size, 2 * concurrency - this.#underWay.size);
+  }
+
   #begin(lease: Lease): void {
+    this.#unanswered.add(lease);
     const attempt = this.#stopping ? release(lease, this.#attempt) : runAttempt(lease, this.#attempt);
     const done = attempt.finally(() => {
+      this.#unanswered.delete(lease);
       this.#underWay.delete(done);
       this.#loop.kick();
     });

@@ -1,3 +1,4 @@
+import { parseBytes } from "./escaped-bytes.ts";
 import { type ClientConfig, Pool, types } from "pg";
 
 /** How much longer than a statement may run an answer may take; then the server is taken for gone. */
@@ -38,9 +39,13 @@ export function clientConfig(options: ConnectionOptions): ClientConfig {
     idle_in_transaction_session_timeout: options.statement_timeout_ms,
     query_timeout: options.statement_timeout_ms + ANSWER_GRACE_MS,
     keepAlive: true,
+    options: BYTES_AS_TEXT,
     types: { getTypeParser: typeParser },
   };
 }
+
+/** Bodies are JSON, so in this form they are as long as they are; in the default, hexadecimal, they would double. */
+const BYTES_AS_TEXT = "-c bytea_output=escape";
 
 /** int8 as a number (keys and milliseconds stay far below 2^53), bytea as plain bytes like on SQLite. */
 const typeParser: typeof types.getTypeParser = (oid: number, format?: "text" | "binary") => {
@@ -48,12 +53,6 @@ const typeParser: typeof types.getTypeParser = (oid: number, format?: "text" | "
   if (oid === OID.bytea) return parseBytes;
   return format === "binary" ? types.getTypeParser(oid, "binary") : types.getTypeParser(oid, "text");
 };
-
-/** From PostgreSQL's hex form, `\x00ff`. */
-function parseBytes(text: string): Uint8Array {
-  const bytes = Buffer.from(text.slice(2), "hex");
-  return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
 
 /** The database for a message, without user and password. */
 export function describeDatabase(url: string): string {

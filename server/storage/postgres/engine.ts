@@ -42,9 +42,10 @@ export const postgresEngine: Engine = {
   async lockClaims(db) {
     await advisoryLock("claims").execute(db);
   },
-  firstClaimable: (perCompany) => sql`company as c cross join lateral (
+  firstClaimable: (perCompany) => sql`load as c cross join lateral (
     select first.delivery_key, first.company_id, first.ready_at, first.owner from webhook_deliveries as first
     where first.company_id = c.company_id and first.settled_at is null and first.ready_at <= ${NOW}
+      and c.in_flight < ${perCompany}
     order by first.ready_at, first.delivery_key limit ${perCompany} for update skip locked
   ) as d`,
   writeReports: (db, reports) => writeReportsAtOnce(db, NOW, reports),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Engine } from "../engine.ts";
 import type { ColumnTypes } from "../migrations/migration.ts";
+import type { Query } from "./node-sqlite.ts";
 import { writeReportsOneByOne } from "./write-reports.ts";
 
 export const SQLITE_TYPES: ColumnTypes = {
@@ -12,19 +13,21 @@ export const SQLITE_TYPES: ColumnTypes = {
 };
 
 /** One writer at a time makes every lock a formality here. */
-export function sqliteEngine(clock: () => number, wakeAfterCommit: () => void): Engine {
+export function sqliteEngine(clock: () => number, query: Query, wakeAfterCommit: () => void): Engine {
   return {
     now: () => sql<number>`${clock()}`,
     texts: (values) => sql<string>`(select value from json_each(${JSON.stringify(values)}))`,
     integers: (values) => sql<number>`(select value from json_each(${JSON.stringify(values)}))`,
     lockProject: () => Promise.resolve(),
     lockClaims: () => Promise.resolve(),
-    firstClaimable: (perCompany) => sql`company as c join webhook_deliveries as d on d.delivery_key in (
+    firstClaimable: (
+      perCompany,
+    ) => sql`load as c join webhook_deliveries as d on c.in_flight < ${perCompany} and d.delivery_key in (
       select first.delivery_key from webhook_deliveries as first
       where first.company_id = c.company_id and first.settled_at is null and first.ready_at <= ${clock()}
       order by first.ready_at, first.delivery_key limit ${perCompany}
     )`,
-    writeReports: (db, reports) => writeReportsOneByOne(db, clock(), reports),
+    writeReports: async (_db, reports) => writeReportsOneByOne(query, clock(), reports),
     cascade: async (db, columns, first, then) => {
       const { rows } = await sql<Readonly<Record<string, unknown>>>`${first}`.execute(db);
       if (rows.length === 0) return rows;

@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from "node:sqlite";
 import { Kysely, SqliteDialect } from "kysely";
 import type { Database } from "../engine.ts";
 import type { Tables } from "../schema.ts";
@@ -9,12 +9,20 @@ const MAX_PREPARED = 500;
 /** SQLite's primary result codes that the service tells apart (https://sqlite.org/rescode.html). */
 export const SQLITE = { busy: 5, ioError: 10, corrupt: 11, full: 13, notADatabase: 26 } as const;
 
+/** Runs one statement with its parameters and answers its rows. */
+export type Query = (
+  statement: string,
+  parameters: readonly (string | number | null)[],
+) => readonly Readonly<Record<string, unknown>>[];
+
 /** One open connection, synchronous. The only place that knows `node:sqlite`. */
 export interface Connection {
   /** Runs statements that return nothing. */
   readonly exec: (statements: string) => void;
   /** The rows of one statement. */
   readonly all: (statement: string) => readonly Readonly<Record<string, unknown>>[];
+  /** The same for a statement that is kept prepared, without Kysely's way around it. */
+  readonly query: Query;
   /** True between BEGIN and its end; SQLite itself ends a transaction on a full disk or an I/O error. */
   readonly inTransaction: () => boolean;
   readonly queries: Database;
@@ -37,6 +45,7 @@ export function openConnection(
   return {
     exec: (statements) => database.exec(statements),
     all: (statement) => database.prepare(statement).all(),
+    query: (statement, parameters) => prepare(database, prepared, statement).rows(parameters),
     inTransaction: () => database.isTransaction,
     queries,
     statements: () => [...prepared.keys()],
@@ -52,6 +61,7 @@ export function resultCode(error: unknown): number | undefined {
 
 interface Prepared {
   readonly reader: boolean;
+  readonly rows: (parameters: readonly unknown[]) => Readonly<Record<string, SQLOutputValue>>[];
   readonly all: (parameters: readonly unknown[]) => unknown[];
   readonly run: (parameters: readonly unknown[]) => { changes: number | bigint; lastInsertRowid: number | bigint };
   readonly iterate: (parameters: readonly unknown[]) => IterableIterator<unknown>;
@@ -70,6 +80,7 @@ function prepare(database: DatabaseSync, prepared: Map<string, Prepared>, statem
 function adapt(statement: StatementSync): Prepared {
   return {
     reader: statement.columns().length > 0,
+    rows: (parameters) => statement.all(...bindable(parameters)),
     // Copied, because node:sqlite's rows have no prototype and would not compare equal to plain objects.
     all: (parameters) => statement.all(...bindable(parameters)).map((row) => ({ ...row })),
     run: (parameters) => statement.run(...bindable(parameters)),

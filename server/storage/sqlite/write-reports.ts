@@ -1,6 +1,5 @@
-import { CompiledQuery } from "kysely";
-import type { Database } from "../engine.ts";
 import type { Report } from "../queries/deliveries/report.ts";
+import type { Query } from "./node-sqlite.ts";
 
 /** The delivery behind a report whose lease still stood. */
 interface Held {
@@ -27,52 +26,41 @@ const CONCLUDE = `update batches set
 
 /**
  * SQLite's way to write reports: statement by statement, because here a prepared statement costs less than passing a row
- * through JSON. All of them in the one transaction around it. `now` is the store's time in milliseconds.
+ * through JSON, and past Kysely, which costs more than the statement. All of them in the one transaction around it. `now` is
+ * the store's time in milliseconds.
  */
-export async function writeReportsOneByOne(
-  db: Database,
-  now: number,
-  reports: readonly Report[],
-): Promise<readonly boolean[]> {
-  const written: boolean[] = [];
-  for (const report of reports) {
-    // One after the other: they share one connection.
-    // oxlint-disable-next-line no-await-in-loop
-    const held = await moveOn(db, now, report);
-    written.push(held !== undefined);
-    if (held === undefined) continue;
-    // oxlint-disable-next-line no-await-in-loop
-    await logAttempt(db, held, report);
-    // oxlint-disable-next-line no-await-in-loop
-    await conclude(db, now, held, report);
-  }
-  return written;
+export function writeReportsOneByOne(query: Query, now: number, reports: readonly Report[]): readonly boolean[] {
+  return reports.map((report) => {
+    const held = moveOn(query, now, report);
+    if (held === undefined) return false;
+    logAttempt(query, held, report);
+    conclude(query, now, held, report);
+    return true;
+  });
 }
 
 /** Undefined when the lease was lost; then nothing was written. */
-async function moveOn(db: Database, now: number, { fence, result, next }: Report): Promise<Held | undefined> {
+function moveOn(query: Query, now: number, { fence, result, next }: Report): Held | undefined {
   const { delivery_id, owner, attempt } = fence;
   const moved =
     "outcome" in next
       ? [next.outcome.status ?? null, 0, null, null, now]
       : [result?.status ?? null, 1, now + next.delay_ms, now + next.delay_ms, null];
-  const { rows } = await db.executeQuery<Held>(CompiledQuery.raw(MOVE_ON, [...moved, delivery_id, owner, attempt]));
-  return rows[0];
+  const [row] = query(MOVE_ON, [...moved, delivery_id, owner, attempt]);
+  return row as Held | undefined;
 }
 
-async function logAttempt(db: Database, held: Held, { fence, result }: Report): Promise<void> {
+function logAttempt(query: Query, held: Held, { fence, result }: Report): void {
   if (result === undefined) return;
   const { company_id, project_key, batch_key, delivery_key, trigger } = held;
   const { started_at, duration_ms, status = null, error = null } = result;
   const made = [fence.attempt, Math.round(started_at), Math.round(duration_ms), status, error];
-  const attempt = [company_id, project_key, batch_key, delivery_key, trigger, ...made];
-  await db.executeQuery(CompiledQuery.raw(LOG_ATTEMPT, attempt));
+  query(LOG_ATTEMPT, [company_id, project_key, batch_key, delivery_key, trigger, ...made]);
 }
 
-async function conclude(db: Database, now: number, { batch_key }: Held, { next }: Report): Promise<void> {
+function conclude(query: Query, now: number, { batch_key }: Held, { next }: Report): void {
   if (!("outcome" in next)) return;
   const { delivered, status = null, attempts, error = null } = next.outcome;
   const state = delivered ? "delivered" : "failed";
-  const outcome = [state, Number(delivered), status, attempts, now, error, batch_key];
-  await db.executeQuery(CompiledQuery.raw(CONCLUDE, outcome));
+  query(CONCLUDE, [state, Number(delivered), status, attempts, now, error, batch_key]);
 }

@@ -30,12 +30,14 @@ export async function claim(db: Database, engine: Engine, request: ClaimRequest)
 /** The oldest claimable rows of every company that has any, with the company's live leases. */
 async function claimable(db: Database, engine: Engine, perCompany: number): Promise<readonly Claimable[]> {
   const result = await sql<Claimable>`
-    with recursive ${companiesWithWork()}
-    select d.delivery_key, d.company_id, d.ready_at, d.owner, (
-      select count(*) from webhook_deliveries as held
-      where held.company_id = d.company_id and held.settled_at is null and held.owner is not null
-        and held.ready_at > ${engine.now()}
-    ) as in_flight
+    with recursive ${companiesWithWork()}, load (company_id, in_flight) as materialized (
+      select company_id, (
+        select count(*) from webhook_deliveries as held
+        where held.company_id = company.company_id and held.settled_at is null and held.owner is not null
+          and held.ready_at > ${engine.now()}
+      ) from company
+    )
+    select d.delivery_key, d.company_id, d.ready_at, d.owner, c.in_flight
     from ${engine.firstClaimable(perCompany)}`.execute(db);
   return result.rows;
 }
