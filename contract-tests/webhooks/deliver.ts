@@ -30,6 +30,8 @@ export interface Due {
 
 /** After the last attempt that is due, so that one too many would be seen. */
 const AFTERMATH_MS = 400;
+/** How late the outcome may stand where it belongs, of a service that has many deliveries at once. */
+export const PATIENCE_SECONDS = 10;
 
 export async function fireAll(station: Station, cases: readonly ReceiverCase[]): Promise<Due[]> {
   const { lab, delivery, receiver } = station;
@@ -73,10 +75,10 @@ async function settle(station: Station, due: Due): Promise<void> {
   const { lab, delivery, receiver, target } = station;
   const { about, marker } = due;
   const silent = about.behaviours.some(({ kind }) => kind === "silence") ? 12 : 0;
-  const seconds = delivery.delaysSeconds.slice(0, about.attempts).reduce((sum, delay) => sum + delay, 4 + silent);
-  const outcome =
-    delivery.outcome === undefined ? undefined : await awaitOutcome(lab, delivery, due.exchange, { seconds });
-  if (delivery.outcome === undefined) await sleep(seconds * 1000);
+  const seconds = delivery.delaysSeconds.slice(0, about.attempts).reduce((sum, delay) => sum + delay, silent);
+  const within = { seconds: seconds + PATIENCE_SECONDS };
+  const outcome = delivery.outcome === undefined ? undefined : await awaitOutcome(lab, delivery, due.exchange, within);
+  if (delivery.outcome === undefined) await sleep((seconds + 2) * 1000);
   await sleep(AFTERMATH_MS);
   const answer = outcome === undefined ? undefined : await readAnswer(lab, delivery, due.exchange);
   const delivered: Delivered = {

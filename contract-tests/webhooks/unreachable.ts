@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ReceiverCase } from "./cases.ts";
 import type { Station } from "./deliver.ts";
-import { fireAll, readLinked } from "./deliver.ts";
+import { PATIENCE_SECONDS, fireAll, readLinked } from "./deliver.ts";
 import { outcomeFaults } from "./outcome-faults.ts";
 import { awaitOutcome } from "./outcome.ts";
 import { register } from "./register.ts";
@@ -31,7 +31,7 @@ export async function refuse(station: Station): Promise<void> {
   };
   if (!(await register(lab, delivery, `http://127.0.0.1:${await closedPort()}/`))) return;
   const dues = await fireAll(station, [about]);
-  const seconds = delivery.delaysSeconds.reduce((sum, delay) => sum + delay, 4);
+  const seconds = delivery.delaysSeconds.reduce((sum, delay) => sum + delay, PATIENCE_SECONDS);
   for (const { exchange } of dues) {
     const outcome = await awaitOutcome(lab, delivery, exchange, { seconds });
     const faults = outcome === undefined ? ["no outcome was ever recorded"] : outcomeFaults(outcome, about);
@@ -60,8 +60,10 @@ export async function wander(station: Station, url: string): Promise<void> {
   };
   if (delivery.delaysSeconds.length !== stops.length + 1 || !(await register(lab, delivery, stops[0] ?? ""))) return;
   const dues = await fireAll(station, [about]);
+  // in the middle of each wait, so that attempts of a busy service still meet the URL that is meant for them
+  const waits = delivery.delaysSeconds.map((delay, index) => delay + (delivery.delaysSeconds[index + 1] ?? 0));
   for (const [index, stop] of [...stops.slice(1), url].entries()) {
-    await sleep(Math.max(400, (delivery.delaysSeconds[index] ?? 0) * 1000 + 700));
+    await sleep(((waits[index] ?? 0) * 1000) / 2);
     await register(lab, delivery, stop);
   }
   for (const { exchange, marker } of dues) {
