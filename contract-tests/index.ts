@@ -1,6 +1,7 @@
 /** Holds a server against a contract. Exit status 0: it conforms; 1: it does not; 2: the gate could not run. */
 import { conform } from "./conform.ts";
-import { readContract } from "./contract/contract.ts";
+import { type Contract, readContract } from "./contract/contract.ts";
+import { mockProfile } from "./mock/profile.ts";
 import { commandFor, OUR_CONTRACT, type Options, parseOptions, USAGE } from "./options.ts";
 import { NO_PROFILE, type Profile, type RunningTarget } from "./phases/profile.ts";
 import { progressOn } from "./report/progress.ts";
@@ -18,14 +19,20 @@ function running(url: string, auth: string | undefined): RunningTarget {
   return { url, credentials, restricted: undefined, stop: () => Promise.resolve() };
 }
 
+function profileFor(contract: Contract, { spec, target, mock }: Options): Profile {
+  if (mock) return mockProfile(contract, spec, spec === OUR_CONTRACT ? ours.dreddSkips : {});
+  return target === undefined && spec === OUR_CONTRACT ? ours : NO_PROFILE;
+}
+
 async function main(options: Options): Promise<number> {
   const contract = await readContract(options.spec);
-  const profile: Profile = options.target === undefined && options.spec === OUR_CONTRACT ? ours : NO_PROFILE;
+  const profile = profileFor(contract, options);
   const { target, auth } = options;
   const start =
     target === undefined ? profile.launch : (): Promise<RunningTarget> => Promise.resolve(running(target, auth));
   if (start === undefined) throw new Error(`say with --target which server ${options.spec} is the contract of`);
-  console.log(`Holding ${target ?? "our own server"} against ${options.spec}, seed ${options.seed}`);
+  const held = target ?? (options.mock ? "the mock" : "our own server");
+  console.log(`Holding ${held} against ${options.spec}, seed ${options.seed}`);
   const progress = progressOn(process.stdout);
   const report = await conform({
     contract,

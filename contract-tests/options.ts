@@ -8,18 +8,21 @@ export interface Options {
   readonly seed: number;
   readonly out: string;
   readonly quick: boolean;
+  readonly mock: boolean;
 }
 
 export const OUR_CONTRACT = "spec/openapi.yaml";
 
-export const USAGE = `node contract-tests/index.ts [--spec FILE] [--target URL] [--auth CREDENTIALS] [--seed N] [--out DIRECTORY] [--quick]
+export const USAGE = `node contract-tests/index.ts [--spec FILE] [--target URL] [--auth CREDENTIALS] [--seed N] [--out DIRECTORY] [--quick] [--mock]
 
   --spec    the contract, OpenAPI 3.1 (${OUR_CONTRACT})
   --target  the server; without it ours is started, fresh and with everything it can be made to do
   --auth    Bearer KEY, or SCHEME=SECRET,SCHEME=SECRET by the names of the contract's security schemes
   --seed    the run is the same for the same seed; without it one is drawn and printed
   --out     where the reports go (.conformance)
-  --quick   leaves out what takes longer than the delivery schedules themselves`;
+  --quick   leaves out what takes longer than the delivery schedules themselves
+  --mock    the target is the contract's mock, which keeps nothing: what takes a memory is not asked of it, and the report says
+            so; without --target one is started`;
 
 /** Throws with a sentence for whoever typed it. */
 export function parseOptions(args: readonly string[], draw: () => number): Options {
@@ -32,6 +35,7 @@ export function parseOptions(args: readonly string[], draw: () => number): Optio
       seed: { type: "string" },
       out: { type: "string", default: ".conformance" },
       quick: { type: "boolean", default: false },
+      mock: { type: "boolean", default: false },
     },
   });
   const seed = values.seed === undefined || values.seed === "" ? draw() : Number(values.seed);
@@ -46,15 +50,17 @@ export function parseOptions(args: readonly string[], draw: () => number): Optio
     seed,
     out: values.out,
     quick: values.quick,
+    mock: values.mock,
   };
 }
 
 /** The line that repeats the run. */
-export function commandFor({ spec, target, seed, quick }: Options): string {
+export function commandFor({ spec, target, seed, quick, mock }: Options): string {
   const words = ["node contract-tests/index.ts"];
   if (spec !== OUR_CONTRACT) words.push(`--spec ${spec}`);
   if (target !== undefined) words.push(`--target ${target}`, "--auth ...");
   words.push(`--seed ${seed}`);
   if (quick) words.push("--quick");
+  if (mock) words.push("--mock");
   return words.join(" ");
 }

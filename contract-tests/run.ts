@@ -7,6 +7,7 @@ import { Coverage } from "./observation/coverage.ts";
 import { inventory } from "./observation/elements.ts";
 import { tracks } from "./phases/index.ts";
 import type { Lab, Phase } from "./phases/lab.ts";
+import { within } from "./phases/limits.ts";
 import type { Profile, RunningTarget } from "./phases/profile.ts";
 import { type RunReport, coverageFindings, tightnessNotes } from "./report/model.ts";
 import type { Exchange } from "./traffic/exchange.ts";
@@ -91,6 +92,7 @@ export class Run {
     };
     try {
       for (const phase of phases) {
+        if (profile.limits?.phases.some((left) => left.phase === phase.name)) continue;
         this.#options.onPhase(phase.name);
         await phase.run(lab);
       }
@@ -116,6 +118,12 @@ export class Run {
         all.flatMap(([, phases]) => phases),
       );
     const coverage = this.coverage.report(profile.excuses);
+    const found = [...this.#judge.findings, ...this.#findings, ...coverageFindings(coverage, EXCUSABLE_SHARE)];
+    const kinds = new Map(coverage.unseen.map(({ name, kind }) => [name, kind]));
+    const { findings, notApplied } =
+      profile.limits === undefined
+        ? { findings: found, notApplied: [] }
+        : within(profile.limits, found, (element) => kinds.get(element));
     return {
       contract: titleOf(contract.document),
       target: this.#target,
@@ -123,7 +131,8 @@ export class Run {
       seconds: (performance.now() - started) / 1000,
       requests: this.exchanges.size,
       webhooks: this.#webhooks,
-      findings: [...this.#judge.findings, ...this.#findings, ...coverageFindings(coverage, EXCUSABLE_SHARE)],
+      findings,
+      notApplied,
       coverage,
       tightness: tightnessNotes(coverage),
       unreached: this.#unreached(),

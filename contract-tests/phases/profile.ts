@@ -2,6 +2,7 @@
 import type { Json } from "../contract/json.ts";
 import type { Excuse } from "../observation/coverage.ts";
 import type { Credentials } from "../traffic/identity.ts";
+import type { Limits } from "./limits.ts";
 import type { Workflow } from "./workflow.ts";
 
 export interface RunningTarget {
@@ -32,6 +33,10 @@ export interface Profile {
   readonly excuses: readonly Excuse[];
   /** What Dredd cannot ask for here: `METHOD path status` -> why. */
   readonly dreddSkips?: Readonly<Record<string, string>>;
+  /** Nothing of a request comes back in answers and webhooks, so deliveries can only be told apart one after another. */
+  readonly forgets?: boolean;
+  /** What the target cannot do. */
+  readonly limits?: Limits;
   /** Prints the document that the service rebuilds from its routes, as JSON. */
   readonly rebuild?: () => Promise<Json>;
 }

@@ -2,6 +2,7 @@
 import { Flow } from "../traffic/flow.ts";
 import { statusKeys } from "../traffic/statuses.ts";
 import { inParallel } from "../traffic/wire.ts";
+import { followAllLinks } from "./examples.ts";
 import type { Phase } from "./lab.ts";
 
 export const provoked: Phase = {
@@ -34,6 +35,8 @@ export const provoked: Phase = {
           });
         }
       }
+      // answers that only come when they are provoked may have links of their own
+      await followAllLinks(lab);
     }
   },
 };

@@ -3,6 +3,7 @@ import { followAllLinks } from "./examples.ts";
 import type { Lab, Phase } from "./lab.ts";
 import { runWorkflows } from "./workflows.ts";
 import { nobodyRegistered, rotate, sendAgain, unregister } from "../webhooks/again.ts";
+import { distinctCases, receiverCases } from "../webhooks/cases.ts";
 import { deliverAll, type Station } from "../webhooks/deliver.ts";
 import type { Delivery } from "../webhooks/delivery.ts";
 import { Receiver } from "../webhooks/receiver.ts";
@@ -36,18 +37,43 @@ function toSendAgain(delivery: Delivery): (name: string) => boolean {
   return (name) => delivery.redeliver.length > 0 && wanted.has(name);
 }
 
+async function allAtOnce(lab: Lab): Promise<void> {
+  await withStation(lab, async (station, url) => {
+    const dues = await deliverAll(station, receiverCases(station.delivery, !lab.quick));
+    const again = dues.filter(({ about }) => toSendAgain(station.delivery)(about.name));
+    await Promise.all(again.map((due) => sendAgain(station, due)));
+    await rotate(station, url);
+    if (await unregister(station)) await nobodyRegistered(station);
+  });
+}
+
+/** The same with a receiver and a registration for each delivery, and one trigger at a time. */
+async function oneByOne(lab: Lab): Promise<void> {
+  for (const whole of lab.deliveries) {
+    for (const trigger of whole.triggers) {
+      const delivery = { ...whole, triggers: [trigger] };
+      const alone = { ...lab, deliveries: [delivery] };
+      for (const about of distinctCases(receiverCases(delivery, !lab.quick))) {
+        await withStation(alone, async (station) => {
+          const dues = await deliverAll(station, [about]);
+          if (delivery.redeliver.length > 0 && !about.delivered) for (const due of dues) await sendAgain(station, due);
+        });
+      }
+      await withStation(alone, rotate);
+      await withStation(alone, async (station) => {
+        if (await unregister(station)) await nobodyRegistered(station);
+      });
+    }
+  }
+}
+
 export const deliveries: Phase = {
   name: "webhooks",
-  run: (lab) =>
-    withStation(lab, async (station, url) => {
-      const dues = await deliverAll(station, !lab.quick);
-      const again = dues.filter(({ about }) => toSendAgain(station.delivery)(about.name));
-      await Promise.all(again.map((due) => sendAgain(station, due)));
-      await rotate(station, url);
-      if (await unregister(station)) await nobodyRegistered(station);
-      await followAllLinks(lab);
-      await runWorkflows(lab, "webhooks");
-    }),
+  run: async (lab) => {
+    await (lab.profile.forgets === true ? oneByOne(lab) : allAtOnce(lab));
+    await followAllLinks(lab);
+    await runWorkflows(lab, "webhooks");
+  },
 };
 
 export const unreachable: Phase = {

@@ -69,6 +69,7 @@ export function html(report: RunReport): string {
 <h2>Excused, each with its reason</h2>${list(report.coverage.excused.map(({ element, reason }) => `${element}: ${reason}`))}
 <h2>Looser than the service</h2>${list(report.tightness)}
 <h2>Not reached</h2>${list(report.unreached)}
+<h2>Does not apply to this target</h2>${list(report.notApplied)}
 <h2>What was tried</h2>${triedTable(report)}
 </body></html>
 `;

@@ -17,6 +17,8 @@ export interface RunReport {
   readonly tightness: readonly string[];
   /** What could not be tried at all, and why. */
   readonly unreached: readonly string[];
+  /** What was not held against this target, and why. */
+  readonly notApplied: readonly string[];
   /** Cases that each phase has tried, by the name of its check. */
   readonly tried: ReadonlyMap<string, number>;
   /** What other tools say of the same target. */

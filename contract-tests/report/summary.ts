@@ -38,6 +38,7 @@ export function summary(report: RunReport): string {
   for (const opinion of report.opinions) lines.push(`  ${opinionLine(opinion)}`);
   for (const note of report.tightness) lines.push(`  looser than the service: ${note}`);
   for (const name of report.unreached) lines.push(`  not reached: ${name}`);
+  for (const line of report.notApplied) lines.push(`  does not apply: ${line}`);
   if (groups.length > 0) lines.push("");
   for (const group of groups.slice(0, MOST_GROUPS)) lines.push(...groupLines(report, group));
   if (groups.length > MOST_GROUPS)

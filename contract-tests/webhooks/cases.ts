@@ -86,3 +86,11 @@ export function receiverCases(delivery: Delivery, slow: boolean): ReceiverCase[]
   }
   return cases;
 }
+
+/** One of each kind, for a target that can only be asked for one delivery at a time. */
+export function distinctCases(cases: readonly ReceiverCase[]): ReceiverCase[] {
+  const kind = (behaviour: Behaviour): string =>
+    behaviour.kind === "status" ? `status ${Math.floor(behaviour.status / 100)}` : behaviour.kind;
+  const byKind = Map.groupBy(cases, ({ behaviours }) => behaviours.map(kind).join());
+  return [...byKind.values()].flatMap(([first]) => first ?? []);
+}

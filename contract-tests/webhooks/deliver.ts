@@ -5,13 +5,13 @@ import type { Lab } from "../phases/lab.ts";
 import type { Exchange } from "../traffic/exchange.ts";
 import { follow } from "../traffic/links.ts";
 import { inParallel } from "../traffic/wire.ts";
-import { type ReceiverCase, receiverCases } from "./cases.ts";
+import type { ReceiverCase } from "./cases.ts";
 import type { Delivery } from "./delivery.ts";
 import { type Delivered, judgeDelivered } from "./delivered.ts";
 import { awaitOutcome, readAnswer } from "./outcome.ts";
 import type { Receiver } from "./receiver.ts";
 import { SECRET } from "./register.ts";
-import { load, markerFrom } from "./trigger.ts";
+import { type Loaded, load, markerFrom } from "./trigger.ts";
 
 export interface Station {
   readonly lab: Lab;
@@ -27,6 +27,9 @@ export interface Due {
   readonly exchange: Exchange;
   readonly marker: string;
 }
+
+/** Every body holds it: there is one delivery at a time. */
+const EVERYTHING = "";
 
 /** After the last attempt that is due, so that one too many would be seen. */
 const AFTERMATH_MS = 400;
@@ -45,13 +48,17 @@ export async function fireAll(station: Station, cases: readonly ReceiverCase[]):
       })),
     ),
   );
-  for (const { about, shot } of loaded)
-    if (shot?.marker !== undefined) await receiver.plan(shot.marker, about.behaviours);
+  const markerOf = (shot: Loaded | undefined): string | undefined =>
+    lab.profile.forgets === true ? EVERYTHING : shot?.marker;
+  for (const { about, shot } of loaded) {
+    const marker = markerOf(shot);
+    if (marker !== undefined) await receiver.plan(marker, about.behaviours);
+  }
   return (
     await inParallel(
       loaded.map(({ about, trigger, shot }) => async () => {
         const exchange = await shot?.fire();
-        const marker = shot?.marker ?? (exchange && markerFrom(exchange));
+        const marker = markerOf(shot) ?? (exchange && markerFrom(exchange));
         return exchange === undefined || marker === undefined ? [] : [{ about, trigger, exchange, marker }];
       }),
     )
@@ -97,8 +104,8 @@ async function settle(station: Station, due: Due): Promise<void> {
 }
 
 /** Returns the deliveries, for what may follow one. */
-export async function deliverAll(station: Station, slow: boolean): Promise<Due[]> {
-  const dues = await fireAll(station, receiverCases(station.delivery, slow));
+export async function deliverAll(station: Station, cases: readonly ReceiverCase[]): Promise<Due[]> {
+  const dues = await fireAll(station, cases);
   if (dues.length === 0) {
     station.lab.report({
       check: "webhook-fired",

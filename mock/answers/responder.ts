@@ -8,6 +8,7 @@ import {
   statusesOf,
 } from "../contract.ts";
 import type { Schemas } from "../schemas.ts";
+import { emptyValues, isForeignType } from "./beyond-prism.ts";
 import { truthfulHeaders } from "./headers.ts";
 import { type Preferences, parsePrefer } from "./prefer.ts";
 import {
@@ -63,7 +64,9 @@ async function respond(parts: Parts, request: MockRequest, expected: Expectation
   const found = findOperation(parts, request.method, pathname);
   if ("allow" in found) return unrouted(parts, request, found.allow, pathname);
   const { operation, path, route } = found;
-  const received = receivedBody(request);
+  const foreign =
+    request.body !== undefined && isForeignType(parts.contract, operation, request.headers["content-type"]);
+  const received = foreign ? { body: undefined, refused: 415 } : receivedBody(request);
   const preferences = parsePrefer(request.headers["prefer"]);
   const asked = Object.keys(preferences).length > 0;
   const wanted = {
@@ -78,7 +81,9 @@ async function respond(parts: Parts, request: MockRequest, expected: Expectation
     body: received.body,
   };
   const checks = { security: true, request: received.refused === undefined };
-  const answer = await parts.prism.answer(prismRequest, route, wanted, checks);
+  const byPrism = await parts.prism.answer(prismRequest, route, wanted, checks);
+  const missed = checks.request ? emptyValues(parts.schemas, operation, searchParams) : [];
+  const answer = { ...byPrism, violations: [...byPrism.violations, ...missed] };
   const base = { operation, received: received.body, asked };
   const refused = refusalOf(answer, { operation, wanted, asked, instance: pathname, status: received.refused });
   if (refused === undefined && !isRefusal(answer)) {

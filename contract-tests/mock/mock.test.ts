@@ -1,0 +1,84 @@
+/** The mock is held to the contract by the gate that holds the service, as far as something that keeps nothing can be. */
+import { once } from "node:events";
+import { type IncomingHttpHeaders, createServer, request as ask } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { readContract } from "../contract/contract.ts";
+import { examples } from "../phases/examples.ts";
+import type { Phase } from "../phases/lab.ts";
+import type { RunningTarget } from "../phases/profile.ts";
+import { deliveries } from "../phases/webhooks.ts";
+import type { RunReport } from "../report/model.ts";
+import { Run } from "../run.ts";
+import { launchMock } from "./launch.ts";
+import { mockProfile } from "./profile.ts";
+
+const SPEC = "spec/openapi.yaml";
+const A_RUN_TAKES_AT_MOST_MS = 300_000;
+
+async function hold(start: () => Promise<RunningTarget>, phases?: readonly Phase[]): Promise<RunReport> {
+  const contract = await readContract(SPEC);
+  return new Run({
+    contract,
+    profile: mockProfile(contract, SPEC),
+    seed: 6,
+    start,
+    separate: true,
+    quick: true,
+    ...(phases === undefined ? {} : { tracks: { broken: phases }, firstOnly: true }),
+    command: "",
+    onPhase: () => {},
+    onExchange: () => {},
+  }).run();
+}
+
+interface Fault {
+  readonly request?: (body: string) => string;
+  readonly answer?: (headers: IncomingHttpHeaders) => IncomingHttpHeaders;
+}
+
+/** A mock with something wrong between it and its client. */
+async function broken({ request = (body) => body, answer = (headers) => headers }: Fault): Promise<RunningTarget> {
+  const mock = await launchMock(SPEC);
+  const server = createServer((incoming, outgoing) => {
+    void buffer(incoming).then((bytes) => {
+      const body = request(bytes.toString());
+      const { "content-length": _length, ...headers } = incoming.headers;
+      return ask(new URL(incoming.url ?? "/", mock.url), { method: incoming.method, headers }, (made) => {
+        outgoing.writeHead(made.statusCode ?? 500, answer(made.headers));
+        made.pipe(outgoing);
+      }).end(body === "" ? undefined : body);
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const stop = async (): Promise<void> => {
+    server.closeAllConnections();
+    server.close();
+    await mock.stop();
+  };
+  return { ...mock, url: `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`, stop };
+}
+
+const failing = ({ findings }: RunReport): Set<string> => new Set(findings.map(({ check }) => check));
+
+test(
+  "the mock keeps the contract, webhooks included",
+  async () => {
+    const report = await hold(() => launchMock(SPEC));
+    expect(report.findings.map(({ check, subject, message }) => `${check}: ${subject}: ${message}`)).toEqual([]);
+    expect(report.notApplied).toHaveLength(6);
+    expect(report.webhooks).toBeGreaterThan(20);
+  },
+  A_RUN_TAKES_AT_MOST_MS,
+);
+
+test("a mock that drops a header is found", async () => {
+  const dropping = ({ "x-request-id": _dropped, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders => headers;
+  expect(failing(await hold(() => broken({ answer: dropping }), [examples]))).toContain("response-headers");
+});
+
+test("a mock that signs with another secret than the one that was registered is found", async () => {
+  const request = (body: string): string => body.replace("gate-secret", "nots-ecret!");
+  expect(failing(await hold(() => broken({ request }), [deliveries]))).toContain("webhook-signature");
+});

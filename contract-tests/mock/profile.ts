@@ -1,0 +1,46 @@
+/** What the gate asks of the mock: everything that an answer, a refusal and a webhook show; nothing that takes a memory. */
+import type { Contract } from "../contract/contract.ts";
+import { NO_PROFILE, type Profile } from "../phases/profile.ts";
+import { statusKeys } from "../traffic/statuses.ts";
+import { launchMock } from "./launch.ts";
+
+/** The mock gives every documented answer to whoever prefers it. */
+function preferred({ operations }: Contract): Profile["provocations"] {
+  const statuses = new Set(operations.flatMap(statusKeys).filter((status) => /^\d{3}$/.test(status)));
+  return [...statuses]
+    .toSorted()
+    .map((status) => ({ status: Number(status), headers: [["Prefer", `code=${status}`]] }));
+}
+
+export function mockProfile(contract: Contract, spec: string, dreddSkips: Profile["dreddSkips"] = {}): Profile {
+  return {
+    ...NO_PROFILE,
+    dreddSkips,
+    launch: () => launchMock(spec),
+    provocations: preferred(contract),
+    forgets: true,
+    limits: {
+      phases: [
+        { phase: "unknown", reason: "it keeps nothing, so every identifier of the right form is found" },
+        { phase: "repetition", reason: "it keeps no idempotency keys" },
+      ],
+      findings: [
+        {
+          check: "security",
+          subject: /with (unknown credentials|credentials that begin as the right ones do)/,
+          reason: "it takes any credentials of the right form",
+        },
+        {
+          check: "coverage",
+          subject: /^header .* Idempotency-Replayed$/,
+          reason: "it keeps no idempotency keys",
+        },
+        { check: "coverage", subject: /^link .* Next/, reason: "its lists have one page" },
+      ],
+      unobserved: {
+        kinds: ["property", "value", "branch"],
+        reason: "its answers are the contract's examples, and those need not show every value",
+      },
+    },
+  };
+}

@@ -1,0 +1,35 @@
+/** What breaks the contract and passes Prism. */
+import { isObject, objectAt } from "../../spec/codegen/contract/document.ts";
+import type { Contract, ContractOperation } from "../contract.ts";
+import type { Schemas } from "../schemas.ts";
+import type { Violation } from "./prism.ts";
+
+function essence(mediaType: string): string {
+  return (mediaType.split(";")[0] ?? "").trim().toLowerCase();
+}
+
+/** `application/*` and `*` stand for many; everything else for itself, and a `+json` type is not JSON's own. */
+function covers(declared: string, sent: string): boolean {
+  const [type, subtype] = essence(declared).split("/");
+  return essence(declared) === sent || type === "*" || (subtype === "*" && sent.startsWith(`${type}/`));
+}
+
+/** Whether the body's media type is none of those that the operation takes; Prism takes every `+json` for JSON. */
+export function isForeignType(
+  contract: Contract,
+  operation: ContractOperation,
+  contentType: string | undefined,
+): boolean {
+  const declared = Object.keys(objectAt(contract.follow(operation.definition["requestBody"])["content"]));
+  if (contentType === undefined || declared.length === 0) return false;
+  return !declared.some((type) => covers(type, essence(contentType)));
+}
+
+/** Parameters that are there and empty, where their schemas forbid it; Prism takes them for absent. */
+export function emptyValues(schemas: Schemas, operation: ContractOperation, query: URLSearchParams): Violation[] {
+  return operation.parameters.flatMap(({ name, in: place, definition }) => {
+    const schema = definition["schema"];
+    if (place !== "query" || !isObject(schema) || query.get(name) !== "" || schemas.accepts(schema, "")) return [];
+    return [{ code: "minLength", path: ["query", name], message: "must not be empty" }];
+  });
+}
