@@ -49,7 +49,7 @@ lint: $(INSTALLED) ## Lint the contract (SPEC=)
 	@npm run lint:contract --silent
 
 .PHONY: conformance
-conformance: $(INSTALLED) ## Hold a server against the contract (SPEC=, TARGET=, AUTH=, SEED=)
+conformance: $(INSTALLED) ## Hold a server against the contract (SPEC=, TARGET=, AUTH=, SEED=, MOCK=1)
 	@npm run conformance --silent
 
 .PHONY: mutants
