@@ -9,6 +9,7 @@ import { responseBody } from "./response-body.ts";
 import { responseHeaders } from "./response-headers.ts";
 import { statusDocumented } from "./status-documented.ts";
 import { takenAgainstContract } from "./taken-against-contract.ts";
+import { undocumentedHeaders } from "./undocumented-headers.ts";
 import { unauthorised } from "./unauthorised.ts";
 
 export const CHECKS: readonly Check[] = [
@@ -16,6 +17,7 @@ export const CHECKS: readonly Check[] = [
   mediaType,
   noBody,
   responseHeaders,
+  undocumentedHeaders,
   responseBody,
   noServerError,
   refused,

@@ -154,6 +154,14 @@ function* visit(wish: Wish, walk: Walk): Generator<Place> {
     yield* branches(wish, inner, view, value);
 }
 
+/** Whether the wish is about this place. */
+export function focused({ focus }: Wish, { schema, view, around }: Place): boolean {
+  return (
+    focus === undefined ||
+    focus([schema, ...[view, around].flatMap((one) => one?.nodes.map(({ pointer }) => pointer) ?? [])])
+  );
+}
+
 export function placesOf(wish: Wish, schema: string, body: Json): Generator<Place> {
   return visit(wish, {
     instance: "",

@@ -17,6 +17,8 @@ export interface Wish {
   readonly choice?: Choice;
   /** Never the schema's own examples: wanted where values must differ. */
   readonly inventive?: boolean;
+  /** Which places of a body are to be varied; all when absent. Pointers of the schemas that judge a place, and its own. */
+  readonly focus?: ((schemas: readonly string[]) => boolean) | undefined;
 }
 
 /** Nesting at which optional members stop, and with them most recursion. */

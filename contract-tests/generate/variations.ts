@@ -5,7 +5,7 @@ import { alikeValue } from "./alike.ts";
 import { alternativesFor } from "./alternatives.ts";
 import { type NumberRules, between, highest, lowest, numberRules, tidy } from "./numbers.ts";
 import { UnsupportedPattern } from "./pattern.ts";
-import { type Place, placesOf } from "./places.ts";
+import { type Place, focused, placesOf } from "./places.ts";
 import { CannotGenerate, itemsFor, sample, type Wish } from "./sample.ts";
 import { FORMATS, lengthRange, stringOf, stringRules } from "./strings.ts";
 import { enumerated, strictest, type View } from "./view.ts";
@@ -45,7 +45,13 @@ function strings({ view, value: present }: Place, wish: Wish): Value[] {
   if (rules.format !== undefined) return [];
   const { low, high } = lengthRange(rules);
   const ends = [...new Set([low, Math.min(high, 8192)])];
-  return ends.map((length) => ({ label: `${length} characters`, value: stringOf(rules, length, wish.random) }));
+  const good = stringOf(rules, Math.max(low, Math.min(high - 1, 12)), wish.random);
+  return [
+    ...ends.map((length) => ({ label: `${length} characters`, value: stringOf(rules, length, wish.random) })),
+    // where no pattern stands in the way, or one that is not anchored
+    { label: "any sign at its beginning", value: `é${good}` },
+    { label: "any sign at its end", value: `${good}é` },
+  ];
 }
 
 /** Beside a value that fits its neighbours; a leap would break rules that no schema states. */
@@ -112,6 +118,8 @@ function objects(place: Place, wish: Wish): Value[] {
   return [
     { label: "only what is required", value: Object.fromEntries(kept) },
     { label: "everything that is optional", value: full },
+    // where the contract leaves an object open; it is not valid elsewhere
+    { label: "a member that the contract does not describe", value: { ...value, x_unknown_member: "a" } },
     ...demanded(place, wish, value),
   ];
 }
@@ -177,6 +185,7 @@ export function variationsOf(wish: Wish, schema: string, base: Json): Variation[
   const found = new Map<string, Variation>();
   const valid = (body: Json): boolean => wish.schemas.valid(wish.direction, schema, body);
   for (const place of placesOf(wish, schema, base)) {
+    if (!focused(wish, place)) continue;
     for (const { label, value } of safeValues(place, wish)) {
       const body = write(place.body, place.instance, value);
       // what the base shows itself is kept: it needs no making up in another base

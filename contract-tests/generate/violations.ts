@@ -3,7 +3,7 @@ import { type Json, isObject, listAt } from "../contract/json.ts";
 import { join, write } from "../contract/pointer.ts";
 import { numberRules, tidy } from "./numbers.ts";
 import { UnsupportedPattern } from "./pattern.ts";
-import { type Place, placesOf } from "./places.ts";
+import { type Place, focused, placesOf } from "./places.ts";
 import { CannotGenerate, itemsFor, sample, type Wish } from "./sample.ts";
 import { lengthRange, stringOf, stringRules } from "./strings.ts";
 import { enumerated, strictest } from "./view.ts";
@@ -240,7 +240,7 @@ function safeWrongs(place: Place, wish: Wish): Wrong[] {
 export function violationsOf(wish: Wish, schema: string, base: Json): Violation[] {
   const found = new Map<string, Violation>();
   for (const place of placesOf(wish, schema, base)) {
-    if (!wish.schemas.valid(wish.direction, schema, place.body)) continue;
+    if (!focused(wish, place) || !wish.schemas.valid(wish.direction, schema, place.body)) continue;
     for (const { keyword, label, value } of safeWrongs(place, wish)) {
       const body = write(place.body, place.instance, value);
       const name = `${place.instance === "" ? "the body" : place.instance} ${label} (${keyword})`;

@@ -2,6 +2,7 @@
  * Proves that the gate sees drift: changes the contract, and the server on the wire, one place at a time, and runs the gate.
  * Exit status 0: it saw every change; 1: something survived; 2: the run is void.
  */
+import { proveContract } from "./contract/index.ts";
 import { driftsOf } from "./drifts.ts";
 import { parseOptions, USAGE } from "./options.ts";
 import { progressOn } from "./progress.ts";
@@ -11,7 +12,7 @@ import { type Half, type Verdict, proven } from "./verdict.ts";
 /** Seeds that are easy to copy. */
 const SEEDS = 1_000_000;
 
-const HALVES: readonly Half[] = [driftsOf(new URL("drifts/index.ts", import.meta.url))];
+const HALVES: readonly Half[] = [driftsOf(new URL("drifts/index.ts", import.meta.url)), proveContract];
 
 async function prove(): Promise<number> {
   const { out, only, ...options } = parseOptions(process.argv.slice(2), () => Math.floor(Math.random() * SEEDS));

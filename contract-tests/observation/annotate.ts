@@ -38,20 +38,28 @@ export class Walker {
   readonly #schemas: Schemas;
   readonly #direction: Direction;
   readonly #sink: Sink;
+  readonly #ownOnly: boolean;
 
-  constructor(schemas: Schemas, direction: Direction, sink: Sink) {
+  /** `ownOnly`: stays in the schema it begins with; members that a reference describes are left alone. */
+  constructor(schemas: Schemas, direction: Direction, sink: Sink, ownOnly = false) {
     this.#schemas = schemas;
     this.#direction = direction;
     this.#sink = sink;
+    this.#ownOnly = ownOnly;
   }
 
   walk(pointer: string, value: Json, instance = ""): void {
+    if (this.#ownOnly && instance !== "" && this.#leadsAway(pointer)) return;
     const evaluated: Evaluated = { names: new Set(), described: false, open: false };
     this.#judge(pointer, value, instance, evaluated);
     if (!isObject(value) || !evaluated.described || evaluated.open) return;
     for (const name of Object.keys(value)) {
       if (!evaluated.names.has(name)) this.#sink.undeclared(join(instance, name));
     }
+  }
+
+  #leadsAway(pointer: string): boolean {
+    return textAt(objectAt(this.#schemas.raw(this.#direction, pointer))["$ref"]) !== undefined;
   }
 
   /** Everything that stands at this place of the schema; subschemas of the same value merge into one evaluation. */

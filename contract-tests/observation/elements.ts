@@ -160,6 +160,7 @@ export function inventory(
     for (const parameter of webhook.parameters) {
       const name = `webhook ${webhook.path} ${parameter.in} ${parameter.name}`;
       elements.set(name, { name, kind: "header" });
+      if (!parameter.required) elements.set(`${name} absent`, { name: `${name} absent`, kind: "tightness" });
       below.visit("out", parameter.schema);
     }
     for (const media of webhook.body?.content ?? []) if (media.schema !== undefined) below.visit("out", media.schema);

@@ -29,7 +29,7 @@ async function patiently(lab: Lab, plan: Plan, name: string): Promise<Exchange> 
   }
 }
 
-async function runOperation(lab: Lab, operation: Operation): Promise<void> {
+export async function runOperation(lab: Lab, operation: Operation): Promise<void> {
   const media = operation.body?.content ?? [];
   const examples = media.flatMap((entry) => [...entry.examples]);
   const named: [string, Plan | undefined][] = [];

@@ -1,6 +1,7 @@
 /** What every phase of a run works with. */
 import type { Finding } from "../checks/context.ts";
 import type { Contract } from "../contract/contract.ts";
+import type { Wish } from "../generate/sample.ts";
 import type { Coverage } from "../observation/coverage.ts";
 import type { Flow } from "../traffic/flow.ts";
 import type { Credentials } from "../traffic/identity.ts";
@@ -23,6 +24,8 @@ export interface Lab {
   readonly receiverUrl: string;
   /** Leaves out what takes longer than the schedules themselves. */
   readonly quick: boolean;
+  /** Narrows the variation of requests to some schemas, by their pointers. */
+  readonly focus?: Wish["focus"];
   report(finding: Finding): void;
   countWebhooks(count: number): void;
   /** Remembers a delivery as it was seen. */

@@ -8,7 +8,7 @@ import { type Plan, key } from "../traffic/plan.ts";
 import { inParallel } from "../traffic/wire.ts";
 import { type Base, basesOf, withBody } from "./bases.ts";
 import type { Lab, Phase } from "./lab.ts";
-import { arrives } from "./parameters.ts";
+import { arrives } from "../generate/carried.ts";
 import { parameterBase } from "./positive.ts";
 
 interface Wrong {
@@ -18,7 +18,7 @@ interface Wrong {
 }
 
 function wishFor(lab: Lab, label: string): Wish {
-  return { schemas: lab.contract.schemas, direction: "in", random: lab.wire.random(label) };
+  return { schemas: lab.contract.schemas, direction: "in", random: lab.wire.random(label), focus: lab.focus };
 }
 
 /** From the base that has the place itself, where one has: a made-up surrounding may be refused for its own sake. */
@@ -76,7 +76,7 @@ function parameterWrongs(lab: Lab, base: Plan, parameter: Parameter): Wrong[] {
   return found;
 }
 
-export async function negativeCases(lab: Lab, operation: Operation): Promise<Wrong[]> {
+async function negativeCases(lab: Lab, operation: Operation): Promise<Wrong[]> {
   const bases = await basesOf(lab, operation);
   const [first] = bases;
   if (first === undefined) return [];

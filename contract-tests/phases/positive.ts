@@ -12,7 +12,7 @@ import { inParallel } from "../traffic/wire.ts";
 import { type Base, basesOf, opaqueNames, withBody } from "./bases.ts";
 import { followAllLinks } from "./examples.ts";
 import type { Lab, Phase } from "./lab.ts";
-import { arrives } from "./parameters.ts";
+import { arrives } from "../generate/carried.ts";
 
 /** Tries under "too many requests" before a valid request counts as refused. */
 const BUSY_TRIES = 20;
@@ -80,6 +80,7 @@ function bodyGroups(lab: Lab, bases: readonly Base[]): Group[] {
       schemas: lab.contract.schemas,
       direction: "in",
       random: lab.wire.random(`${operation.id} body ${index}`),
+      focus: lab.focus,
     };
     for (const { key: id, name, native, body: value, alternatives } of variationsOf(
       wish,
@@ -129,6 +130,7 @@ function parameterGroups(lab: Lab, base: Plan): Group[] {
         schemas: lab.contract.schemas,
         direction: "in",
         random: lab.wire.random(`${base.operation.id} ${at} ${draw}`),
+        focus: lab.focus,
       };
       const drawn = parameterDraw(wish, parameter);
       if (drawn !== undefined) forms.get("as it is")?.push(drawn);
@@ -175,7 +177,11 @@ export async function positiveGroups(lab: Lab, operation: Operation): Promise<Gr
   const [first] = bases;
   if (first === undefined) return [];
   const free = first.standsAlone ? lab.flow.freshened(first.plan, "parameters") : first.plan;
-  return [...bodyGroups(lab, bases), ...parameterGroups(lab, free), ...(await mediaGroups(lab, operation))];
+  const bare: Group[] =
+    operation.body?.required === false
+      ? [{ name: "without a body", binding: true, plans: [{ ...free, body: undefined }] }]
+      : [];
+  return [...bodyGroups(lab, bases), ...parameterGroups(lab, free), ...bare, ...(await mediaGroups(lab, operation))];
 }
 
 export const positive: Phase = {

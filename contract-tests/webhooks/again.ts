@@ -36,8 +36,12 @@ export async function sendAgain(station: Station, due: Due): Promise<void> {
       ?.responses.flatMap(({ links }) => links)
       .find(({ operationId }) => operationId === id);
     const plan = operation && link && follow(link, due.exchange, lab.flow.bare(operation));
-    if (operation === undefined || plan === undefined) continue;
     const subject = `${delivery.webhook.path}: ${id} after ${due.about.name}`;
+    if (operation === undefined || plan === undefined) {
+      const message = `no link leads from ${due.trigger.id} to ${id}, which is said to send a webhook again`;
+      lab.report({ check: "webhook-redeliver", message, subject });
+      continue;
+    }
     const before = receiver.of(due.marker);
     await receiver.plan(due.marker, TAKEN.behaviours);
     const old = await readAnswer(lab, delivery, due.exchange);

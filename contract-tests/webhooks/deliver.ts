@@ -11,6 +11,7 @@ import { type Delivered, judgeDelivered } from "./delivered.ts";
 import { awaitOutcome, readAnswer } from "./outcome.ts";
 import type { Receiver } from "./receiver.ts";
 import { SECRET } from "./register.ts";
+import { habitFaults } from "./schedule.ts";
 import { type Loaded, load, markerFrom } from "./trigger.ts";
 
 export interface Station {
@@ -114,6 +115,12 @@ export async function deliverAll(station: Station, cases: readonly ReceiverCase[
     });
   }
   await Promise.all(dues.map((due) => settle(station, due)));
+  const { lab, delivery, receiver } = station;
+  for (const message of habitFaults(
+    dues.map(({ marker }) => receiver.of(marker)),
+    delivery.delaysSeconds,
+  ))
+    lab.report({ check: "webhook-schedule", message, subject: delivery.webhook.path });
   const followed = station.receiver.attempts.filter(({ target }) => target === "/followed");
   if (followed.length > 0)
     station.lab.report({

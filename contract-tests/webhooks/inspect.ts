@@ -4,6 +4,7 @@ import type { Contract } from "../contract/contract.ts";
 import type { Json } from "../contract/json.ts";
 import { parseJson } from "../contract/json.ts";
 import { walkInto } from "../checks/judge.ts";
+import { undescribed } from "../checks/undocumented-headers.ts";
 import { headerAsValue } from "../checks/response-headers.ts";
 import type { Coverage } from "../observation/coverage.ts";
 import { essence, headerValue, isJsonType } from "../traffic/exchange.ts";
@@ -38,9 +39,13 @@ function judgeHead({ delivery, target, lab }: Inspection, attempt: Attempt, repo
   if (attempt.method !== webhook.method)
     report("webhook-method", `came as ${attempt.method}, the contract says ${webhook.method}`);
   if (attempt.target !== target) report("webhook-target", `came to ${attempt.target}, registered is ${target}`);
+  const headers = webhook.parameters.filter(({ in: place }) => place === "header").map(({ name }) => name);
+  for (const name of undescribed(attempt.headers, headers))
+    report("webhook-undocumented-header", `came with ${name}, which the contract does not describe`);
   for (const parameter of webhook.parameters.filter(({ in: place }) => place === "header")) {
     const text = headerValue(attempt.headers, parameter.name);
     if (text === undefined) {
+      lab.coverage.see(`webhook ${webhook.path} header ${parameter.name} absent`, 0);
       if (parameter.required) report("webhook-headers", `the required header ${parameter.name} is missing`);
       continue;
     }

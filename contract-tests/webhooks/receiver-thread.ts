@@ -34,6 +34,7 @@ async function take(request: IncomingMessage, response: ServerResponse): Promise
   answer(behaviour, request, response);
   const attempt: Attempt = {
     at,
+    receivedAt: Date.now(),
     doneAt: performance.now(),
     method: request.method ?? "",
     target: request.url ?? "",

@@ -18,6 +18,8 @@ export type Behaviour =
 export interface Attempt {
   /** Milliseconds on the receiver's clock, when the head had come and when the receiver had done what it does. */
   readonly at: number;
+  /** By the calendar, milliseconds. */
+  readonly receivedAt: number;
   readonly doneAt: number;
   readonly method: string;
   readonly target: string;

@@ -4,8 +4,30 @@ import type { Attempt } from "./receiver.ts";
 /** Timers of two processes do not agree to the millisecond. */
 const EARLY_MS = 40;
 const LATE_MS = 1500;
+/** Fewer deliveries than this show no habit. */
+const ENOUGH = 3;
 /** A silent receiver is given up by the sender, at a time that only the sender knows. */
 const GIVE_UP_MS = 11_000;
+
+/** Of many deliveries the quickest is this near to the schedule, however busy the machine is. */
+const NEAR_MS = 600;
+
+/** One sentence for each gap that no delivery keeps to: what one delivery alone may put down to a busy machine. */
+export function habitFaults(deliveries: readonly (readonly Attempt[])[], delaysSeconds: readonly number[]): string[] {
+  return delaysSeconds.slice(1).flatMap((delay, index) => {
+    const gaps = deliveries.flatMap((attempts) => {
+      const [before, attempt] = attempts.slice(index);
+      return before === undefined || attempt === undefined || before.behaviour.kind === "silence"
+        ? []
+        : [attempt.at - before.doneAt];
+    });
+    const quickest = Math.min(...gaps);
+    if (gaps.length < ENOUGH || quickest <= delay * 1000 + NEAR_MS) return [];
+    return [
+      `of ${gaps.length} deliveries none had attempt ${index + 2} sooner than ${(quickest / 1000).toFixed(2)} s after attempt ${index + 1} had failed, the contract says ${delay} s`,
+    ];
+  });
+}
 
 /** One sentence for each gap that is off. */
 export function scheduleFaults(attempts: readonly Attempt[], delaysSeconds: readonly number[]): string[] {

@@ -2,7 +2,7 @@
 import { type Json, isObject, parseJson } from "../contract/json.ts";
 import type { Parameter } from "../contract/operations.ts";
 import type { Schemas } from "../contract/schemas.ts";
-import { viewOf } from "../generate/view.ts";
+import { viewOf } from "./view.ts";
 
 /** What a receiver reads when the text arrives: HTTP carries no types, the schema gives them. */
 function readBack(schemas: Schemas, pointer: string, value: Json): Json {

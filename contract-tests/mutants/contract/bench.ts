@@ -1,0 +1,70 @@
+/** What one thread needs to hold mutants of a contract against a server that is not changed. */
+import { type Contract, contractOf } from "../../contract/contract.ts";
+import type { Profile } from "../../phases/profile.ts";
+import type { Verdict } from "../verdict.ts";
+import { equivalence, unobservability } from "./equivalent.ts";
+import { Live } from "./live.ts";
+import { type Mutant, mutated, nameOf } from "./mutant.ts";
+import type { Recorded } from "./record.ts";
+import { Replay, type Seen } from "./replay.ts";
+import { SchemaNodes } from "./schema-nodes.ts";
+
+export function groupOf({ operator }: Mutant): string {
+  return `contract ${operator}`;
+}
+
+export class Bench {
+  readonly #original: Contract;
+  readonly #nodes: SchemaNodes;
+  readonly #replay: Replay;
+  readonly #live: Live;
+
+  constructor(original: Contract, profile: Profile, recorded: Recorded, seed: number) {
+    this.#original = original;
+    this.#nodes = new SchemaNodes(original);
+    this.#replay = new Replay(original, recorded, this.#nodes);
+    this.#live = new Live(original, profile, this.#nodes, seed);
+  }
+
+  async judge(mutant: Mutant): Promise<Verdict> {
+    const started = performance.now();
+    const contract = contractOf(mutated(this.#original.document, mutant.edits));
+    const seen = this.#replay.judge(mutant, contract) ?? (await this.#live.judge(mutant, contract));
+    const seconds = (performance.now() - started) / 1000;
+    return { group: groupOf(mutant), name: nameOf(mutant), seconds, ...this.#verdict(mutant, contract, seen) };
+  }
+
+  /** Throws when the unchanged contract is held against the server as its mutants are, and anything is found. */
+  async control(): Promise<void> {
+    const { operations } = this.#original;
+    const ids = operations.map(({ id }) => id);
+    const unchanged = { operator: "none", place: "", says: "unchanged", edits: [], effect: "other" } as const;
+    const scopes: Mutant["scope"][] = [
+      { kind: "answers", operations: ids },
+      { kind: "webhook" },
+      { kind: "requests", operations: ids },
+      { kind: "delivery" },
+    ];
+    for (const scope of scopes) {
+      const mutant = { ...unchanged, says: `unchanged, by its ${scope.kind}`, scope };
+      const seen = this.#replay.judge(mutant, this.#original) ?? (await this.#live.judge(mutant, this.#original));
+      if (seen !== undefined)
+        throw new Error(
+          `with the contract unchanged the gate complains of its ${scope.kind}: ${seen.check}: ${seen.message}`,
+        );
+    }
+  }
+
+  #verdict(mutant: Mutant, contract: Contract, seen: Seen | undefined): Pick<Verdict, "outcome" | "check" | "message"> {
+    if (seen !== undefined) return { outcome: "killed", ...seen };
+    const same = equivalence(mutant, this.#nodes, this.#original, contract);
+    if (same !== undefined) return { outcome: "equivalent", message: same };
+    const hidden = unobservability(mutant, this.#nodes);
+    if (hidden !== undefined) return { outcome: "unobservable", message: hidden };
+    return { outcome: "survived", message: `${mutant.effect}, and nothing gave it away` };
+  }
+
+  close(): Promise<void> {
+    return this.#live.close();
+  }
+}

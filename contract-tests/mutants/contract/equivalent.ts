@@ -1,0 +1,49 @@
+/** Changes that no request, no answer and no webhook can show, each with the argument why. */
+import type { Contract } from "../../contract/contract.ts";
+import { type Json, type JsonObject, isObject, sameJson } from "../../contract/json.ts";
+import { read } from "../../contract/pointer.ts";
+import type { Direction } from "../../contract/schemas.ts";
+import type { Mutant } from "./mutant.ts";
+import type { SchemaNodes } from "./schema-nodes.ts";
+
+function listed(schema: JsonObject): Json[] | undefined {
+  if ("const" in schema) return [schema["const"] ?? null];
+  return Array.isArray(schema["enum"]) ? schema["enum"] : undefined;
+}
+
+/** Closed lists before and after admit the same values. */
+function sameList(at: string, before: Contract, after: Contract, directions: Iterable<Direction>): boolean {
+  const [old, now] = [before, after].map(({ document }) => read(document, at));
+  const values = isObject(old) && isObject(now) ? [listed(old), listed(now)] : [];
+  const [was, is] = values;
+  if (was === undefined || is === undefined) return false;
+  return [...directions].every((direction) => {
+    const admitted = (contract: Contract, all: Json[]): Json[] =>
+      all.filter((value) => contract.schemas.valid(direction, at, value));
+    return sameJson(admitted(before, was), admitted(after, is));
+  });
+}
+
+/** `undefined` when there is no such argument. */
+export function equivalence(mutant: Mutant, nodes: SchemaNodes, before: Contract, after: Contract): string | undefined {
+  const { scope, operator, effect } = mutant;
+  if (operator === "webhook name") return "the name of a webhook goes over no wire";
+  if (scope.kind !== "schema") return undefined;
+  const directions = new Set(nodes.usersOf(scope.at).map(({ direction }) => direction));
+  if (directions.size === 0) return "no message of the contract uses this schema";
+  if (sameList(scope.at, before, after, directions)) return "the closed list beside it admits the same values";
+  if (operator === "additionalProperties" && effect === "narrower" && !directions.has("in"))
+    return "an answer's member that no schema describes counts as a fault in any case";
+  if (operator === "discriminator" && effect === "looser" && !directions.has("out"))
+    return "a discriminator only names the branch that the schemas decide on";
+  return undefined;
+}
+
+/** Why an answer that the contract admits more of cannot give it away; `undefined` when that is not so. */
+export function unobservability({ scope, effect }: Mutant, nodes: SchemaNodes): string | undefined {
+  if (effect !== "looser") return undefined;
+  if (scope.kind === "schema" && nodes.usersOf(scope.at).some(({ direction }) => direction === "in")) return undefined;
+  return scope.kind === "schema" || scope.kind === "answers" || scope.kind === "webhook"
+    ? "the contract would admit more of the service than it ever shows"
+    : undefined;
+}

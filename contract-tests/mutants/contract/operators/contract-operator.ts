@@ -1,0 +1,44 @@
+/** What operators on the rest of a contract are given and give back. */
+import type { Contract } from "../../../contract/contract.ts";
+import type { Operation, Response } from "../../../contract/operations.ts";
+import type { Mutant } from "../mutant.ts";
+
+export interface ContractOperator {
+  readonly name: string;
+  readonly mutants: (contract: Contract) => Omit<Mutant, "operator">[];
+}
+
+export interface Documented {
+  readonly response: Response;
+  /** The operations that share it. */
+  readonly operations: readonly string[];
+}
+
+/** Every response once, where it stands. */
+export function responsesOf(operations: readonly Operation[]): Documented[] {
+  const all = operations.flatMap((operation) =>
+    operation.responses.map((response) => ({ response, operation: operation.id })),
+  );
+  return [...Map.groupBy(all, ({ response }) => response.pointer).values()].flatMap((shared) => {
+    const [first] = shared;
+    return first === undefined
+      ? []
+      : [{ response: first.response, operations: shared.map(({ operation }) => operation) }];
+  });
+}
+
+/** Where a thing stands and who shares it, by a pointer that each user of it names. */
+export function sharedBy<T>(
+  operations: readonly Operation[],
+  list: (operation: Operation) => readonly (readonly [pointer: string, thing: T])[],
+): { readonly pointer: string; readonly thing: T; readonly operations: readonly string[] }[] {
+  const all = operations.flatMap((operation) =>
+    list(operation).map(([pointer, thing]) => ({ pointer, thing, operation: operation.id })),
+  );
+  return [...Map.groupBy(all, ({ pointer }) => pointer)].flatMap(([pointer, shared]) => {
+    const [first] = shared;
+    return first === undefined
+      ? []
+      : [{ pointer, thing: first.thing, operations: shared.map(({ operation }) => operation) }];
+  });
+}

@@ -1,0 +1,41 @@
+/** Members that no property describes, and members that one does. */
+import { listAt, objectAt } from "../../../contract/json.ts";
+import { join } from "../../../contract/pointer.ts";
+import { type SchemaOperator, STRANGER } from "./schema-operator.ts";
+
+export const additionalProperties: SchemaOperator = {
+  name: "additionalProperties",
+  changes: ({ pointer, schema }) => {
+    const at = join(pointer, "additionalProperties");
+    if (schema["additionalProperties"] === false)
+      return [{ says: "takes any member", edits: [{ pointer: at }], effect: "looser" }];
+    if (schema["properties"] === undefined && schema["additionalProperties"] === undefined) return [];
+    return [{ says: "takes no other member", edits: [{ pointer: at, value: false }], effect: "narrower" }];
+  },
+};
+
+export const property: SchemaOperator = {
+  name: "property",
+  changes: ({ pointer, schema }) => {
+    const names = Object.keys(objectAt(schema["properties"]));
+    const required = listAt(schema["required"]).map(String);
+    if (names.length === 0) return [];
+    return [
+      {
+        says: "has one more member",
+        edits: [{ pointer: join(pointer, "properties", STRANGER), value: { type: "string", maxLength: 20 } }],
+        effect: "looser",
+      },
+      ...names.map((name) => ({
+        says: `has no member ${name}`,
+        edits: [
+          { pointer: join(pointer, "properties", name) },
+          ...(required.includes(name)
+            ? [{ pointer: join(pointer, "required"), value: required.filter((other) => other !== name) }]
+            : []),
+        ],
+        effect: "other" as const,
+      })),
+    ];
+  },
+};

@@ -1,0 +1,38 @@
+/** One thread of this half: takes mutants, answers with verdicts. */
+import { parentPort, workerData } from "node:worker_threads";
+import { contractOf } from "../../contract/contract.ts";
+import type { JsonObject } from "../../contract/json.ts";
+import { profile } from "../../service/profile.ts";
+import type { Said } from "../pool.ts";
+import type { Verdict } from "../verdict.ts";
+import { Bench } from "./bench.ts";
+import type { Mutant } from "./mutant.ts";
+import { type Recorded, restored } from "./record.ts";
+
+export interface Given {
+  readonly document: JsonObject;
+  readonly recorded: Recorded;
+  readonly seed: number;
+}
+
+const { document, recorded, seed } = workerData as Given;
+const bench = new Bench(contractOf(document), profile, restored(recorded), seed);
+
+async function end(): Promise<void> {
+  await bench.close();
+  process.exit(0);
+}
+
+async function work(job: Mutant | "control"): Promise<Verdict | undefined> {
+  if (job !== "control") return await bench.judge(job);
+  await bench.control();
+  return undefined;
+}
+
+parentPort?.on("message", (message: { job: Mutant | "control" } | { end: true }) => {
+  if ("end" in message) return void end();
+  work(message.job).then(
+    (result) => parentPort?.postMessage({ result } satisfies Said<Verdict | undefined>),
+    (error: unknown) => parentPort?.postMessage({ failed: String(error) } satisfies Said<Verdict | undefined>),
+  );
+});
