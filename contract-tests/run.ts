@@ -94,7 +94,7 @@ export class Run {
       for (const phase of phases) {
         if (profile.limits?.phases.some((left) => left.phase === phase.name)) continue;
         this.#options.onPhase(phase.name);
-        await phase.run(lab);
+        await this.#phase(phase, lab);
       }
     } catch (error) {
       if (error instanceof TargetGone)
@@ -104,6 +104,17 @@ export class Run {
       this.#webhooks += receiver.attempts.length;
       http.close();
       await Promise.all([receiver.close(), target.stop()]);
+    }
+  }
+
+  /** What a contract asks beyond the gate's means ends one phase, says so, and leaves the others their turn. */
+  async #phase(phase: Phase, lab: Lab): Promise<void> {
+    try {
+      await phase.run(lab);
+    } catch (error) {
+      if (error instanceof TargetGone || error instanceof EnoughSeen) throw error;
+      const message = `the phase ended early: ${error instanceof Error ? error.message : String(error)}`;
+      this.#findings.push({ check: "generation", message, subject: phase.name });
     }
   }
 

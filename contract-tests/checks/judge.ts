@@ -69,7 +69,7 @@ export class Judge {
       for (const text of sent) this.#walk("out", schema, headerAsValue(this.#schemas, schema, text), exchange);
     }
     if (media?.schema === undefined) return;
-    const value: Json | undefined = isJsonType(media.type) ? json : answer.body.toString("utf8");
+    const value: Json | undefined = isJsonType(essence(media.type)) ? json : answer.body.toString("utf8");
     if (value !== undefined) this.#walk("out", media.schema, value, exchange);
   }
 

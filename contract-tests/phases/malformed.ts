@@ -39,7 +39,7 @@ function casesFor(operation: Operation, base: Plan): Malformed[] {
   const { body } = base;
   if (body === undefined || operation.body === undefined) return [];
   const good = JSON.stringify(body.value);
-  const found = isJsonType(body.media.type) ? brokenJson(body.media.type, good) : [];
+  const found = isJsonType(essence(body.media.type)) ? brokenJson(body.media.type, good) : [];
   const accepted = new Set(operation.body.content.map(({ type }) => essence(type)));
   const unsupported = documented(operation, 415);
   for (const type of OTHER_TYPES) {

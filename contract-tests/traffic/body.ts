@@ -1,7 +1,7 @@
 /** A value as bytes of a media type. */
 import { type Json, isObject, objectAt, textAt } from "../contract/json.ts";
 import type { Media } from "../contract/operations.ts";
-import { isJsonType } from "./exchange.ts";
+import { essence, isJsonType } from "./exchange.ts";
 
 export interface Encoded {
   readonly contentType: string;
@@ -37,7 +37,7 @@ function multipart(value: Json, media: Media): Buffer {
 
 /** `undefined` when the gate cannot write this media type. */
 export function encodeBody(media: Media, value: Json): Encoded | undefined {
-  const type = media.type.toLowerCase();
+  const type = essence(media.type) ?? "";
   if (isJsonType(type)) return { contentType: media.type, bytes: Buffer.from(JSON.stringify(value)) };
   if (type === "application/x-www-form-urlencoded") return { contentType: media.type, bytes: formBody(value) };
   if (type === "multipart/form-data") {

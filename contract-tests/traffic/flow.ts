@@ -6,6 +6,7 @@ import { CannotGenerate, sample } from "../generate/sample.ts";
 import { UnsupportedPattern } from "../generate/pattern.ts";
 import { lengthRange, stringOf, stringRules } from "../generate/strings.ts";
 import { viewOf } from "../generate/view.ts";
+import { encodeBody } from "./body.ts";
 import { type Case, type Exchange, jsonBody } from "./exchange.ts";
 import { type Incoming, carriers, follow, incomingLinks } from "./links.ts";
 import { type Plan, key } from "./plan.ts";
@@ -61,6 +62,7 @@ export class Flow {
       if (parameter.required) values.set(key(parameter), parameter.example ?? sample(wish, parameter.schema, 1));
     }
     if (media === undefined) return { operation, values };
+    if (encodeBody(media, "") === undefined) throw new CannotGenerate(`the gate cannot write ${media.type}`);
     const value =
       example ?? media.examples.values().next().value ?? (media.schema === undefined ? {} : sample(wish, media.schema));
     return { operation, values, body: { media, value } };
