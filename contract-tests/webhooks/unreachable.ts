@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Finding } from "../checks/context.ts";
 import { type ReceiverCase } from "./cases.ts";
 import type { Station } from "./deliver.ts";
 import { PATIENCE_SECONDS, fireAll, readLinked } from "./deliver.ts";
@@ -46,38 +47,50 @@ export async function refuse(station: Station): Promise<void> {
   }
 }
 
+/** The gate and the service share a clock but not a pace; what fails for want of time works at another try. */
+const TRIES = 2;
+
 /** The registration is replaced between attempts, each time by a URL that fails in another way; the last one works. */
 export async function wander(station: Station, url: string): Promise<void> {
-  const { lab, delivery, receiver } = station;
+  for (let tries = 1; tries <= TRIES; tries += 1) {
+    const faults = await wandered(station, url, tries);
+    if (faults.length === 0) return;
+    if (tries === TRIES) for (const fault of faults) station.lab.report(fault);
+  }
+}
+
+async function wandered({ lab, delivery, receiver, target }: Station, url: string, tries: number): Promise<Finding[]> {
   const port = new URL(url).port;
   const stops = ["https://no-such-host.invalid/", `https://127.0.0.1:${port}/`];
   const about: ReceiverCase = {
-    name: "a URL that is replaced between attempts",
+    name:
+      tries === 1 ? "a URL that is replaced between attempts" : "a URL that is replaced between attempts, once more",
     behaviours: [{ kind: "status", status: 200 }],
     attempts: stops.length + 1,
     delivered: true,
     status: 200,
   };
-  if (delivery.delaysSeconds.length !== stops.length + 1 || !(await register(lab, delivery, stops[0] ?? ""))) return;
-  const dues = await fireAll(station, [about]);
+  if (delivery.delaysSeconds.length !== stops.length + 1 || !(await register(lab, delivery, stops[0] ?? ""))) return [];
+  const before = receiver.attempts.length;
+  const dues = await fireAll({ lab, delivery, receiver, target }, [about]);
   // in the middle of each wait, so that attempts of a busy service still meet the URL that is meant for them
   const waits = delivery.delaysSeconds.map((delay, index) => delay + (delivery.delaysSeconds[index + 1] ?? 0));
   for (const [index, stop] of [...stops.slice(1), url].entries()) {
     await sleep(((waits[index] ?? 0) * 1000) / 2);
     await register(lab, delivery, stop);
   }
+  const found: Finding[] = [];
   for (const { exchange, marker } of dues) {
     const subject = `${delivery.webhook.path}: ${about.name}`;
     const outcome = await awaitOutcome(lab, delivery, exchange, { seconds: 12 });
     const faults = outcome === undefined ? ["no outcome was ever recorded"] : outcomeFaults(outcome, about);
     await readLinked(lab, delivery, exchange);
-    for (const message of faults) lab.report({ check: "webhook-outcome", message, exchange: exchange.id, subject });
-    if (receiver.of(marker).length !== 1)
-      lab.report({
-        check: "webhook-attempts",
-        message: "the URL registered last did not get the last attempt",
-        exchange: exchange.id,
-        subject,
-      });
+    found.push(...faults.map((message) => ({ check: "webhook-outcome", message, exchange: exchange.id, subject })));
+    const came = receiver.attempts.slice(before).filter(({ body }) => body.includes(marker)).length;
+    if (came !== 1) {
+      const message = "the URL registered last did not get the last attempt";
+      found.push({ check: "webhook-attempts", message, exchange: exchange.id, subject });
+    }
   }
+  return found;
 }
