@@ -1,4 +1,5 @@
 // Generated from the contract by "make generate". Do not edit: change spec/ and generate again.
+import { expressionOf } from "./expressions.ts";
 import { type Check, type Run, type Seen, fail, has, isObject, mayStop, within } from "./check.ts";
 
 type Fields = Record<string, unknown>;
@@ -26,7 +27,7 @@ export interface Members {
 /** `properties`, `patternProperties` and `additionalProperties` of one schema, which only make sense together. */
 export function members({ properties = [], patterns = [], others }: Members): Check {
   const named = new Map(properties);
-  const matching = patterns.map(([source, check]) => ({ expression: new RegExp(source, "u"), check }));
+  const matching = patterns.map(([source, check]) => ({ expression: expressionOf(source), check }));
   const checkMember = (name: string, value: unknown, run: Run, seen?: Seen): boolean => {
     const own = named.get(name);
     let known = own !== undefined;

@@ -1,5 +1,6 @@
 // Generated from the contract by "make generate". Do not edit: change spec/ and generate again.
 import { type Check, fail } from "./check.ts";
+import { expressionOf } from "./expressions.ts";
 
 /** Code points, as JSON Schema counts them; bytes for a file of a multipart body. */
 function lengthOf(value: string | Blob): number {
@@ -34,7 +35,7 @@ export function maxLength(limit: number): Check {
 
 /** The expression is not anchored and has the `u` flag, as JSON Schema reads it. */
 export function pattern(source: string): Check {
-  const expression = new RegExp(source, "u");
+  const expression = expressionOf(source);
   const message = `must match ${source}`;
   return (value, run) => typeof value !== "string" || expression.test(value) || fail(run, "pattern", message);
 }

@@ -15,7 +15,7 @@ test("our contract: every generated schema judges every payload as Ajv does", as
   expect(valid).toBeGreaterThan(500);
 });
 
-test.for(["harbour", "keywords"])(
+test.for(["harbour", "keywords", "oddities"])(
   "contract %s: every generated schema judges every payload as Ajv does",
   async (name) => {
     await using generated = await generateInto(await fixture(name));

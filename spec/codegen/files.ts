@@ -3,20 +3,24 @@ import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundle, createConfig } from "@redocly/openapi-core";
+import { MEMBERS_OF_ANY_NAME } from "./contract/bundler.ts";
 import { type JsonObject, isObject } from "./contract/document.ts";
 import type { Files } from "./generate.ts";
 
 const GENERATED = /^(\/\/|#) Generated from the contract/;
-/** A discriminator may map to the bare name of a schema, which the bundler takes for a file that is missing. */
-const BARE_NAME = /\/discriminator\/mapping\//;
+/**
+ * What the bundler takes for a file that is missing, and what need not be there: a discriminator may map to the bare name of a
+ * schema, and an example may stand at an address that is not for us to read.
+ */
+const NO_FILE = /\/discriminator\/mapping\/|\/examples\/[^/]+$/;
 const RUNTIME = fileURLToPath(new URL("runtime/", import.meta.url));
 
 /** Reads a contract and everything it refers to into one document; throws with every place that cannot be read. */
 export async function readContract(path: string): Promise<JsonObject> {
-  const config = await createConfig({});
+  const config = await createConfig({ plugins: [MEMBERS_OF_ANY_NAME] });
   const { bundle: bundled, problems } = await bundle({ ref: resolve(path), config });
   const errors = problems.filter(
-    ({ severity, location }) => severity === "error" && !BARE_NAME.test(location[0]?.pointer ?? ""),
+    ({ severity, location }) => severity === "error" && !NO_FILE.test(location[0]?.pointer ?? ""),
   );
   if (errors.length > 0) {
     const lines = errors.map(

@@ -63,6 +63,22 @@ test("the check fails on a changed, a missing and a left-over file and names eac
   await rm(out, { recursive: true });
 }, 60_000);
 
+test("members may be called like those of every object, and an example may be out of reach", async () => {
+  const directory = await mkdtemp(join(tmpdir(), "names-"));
+  const away = "examples: { away: { externalValue: ./missing.json } }";
+  const schema = "type: object, properties: { hasOwnProperty: { type: string }, constructor: { $ref: ./part.yaml } }";
+  const content = `content: { application/json: { schema: { ${schema} }, ${away} } }`;
+  await writeFile(join(directory, "part.yaml"), "type: integer\n");
+  await writeFile(
+    join(directory, "c.yaml"),
+    `openapi: 3.1.1\ninfo: {title: T, version: '1'}\npaths: { /a: { get: { responses: { "200": { description: A, ${content} } } } } }\n`,
+  );
+  const contract = await readContract(join(directory, "c.yaml"));
+  expect(JSON.stringify(contract)).toContain('"constructor":{"$ref":"#/components/schemas/part"}');
+  expect(JSON.stringify(contract)).toContain('"externalValue":"./missing.json"');
+  await rm(directory, { recursive: true });
+});
+
 test("a contract that cannot be read is named with its place", async () => {
   const directory = await mkdtemp(join(tmpdir(), "broken-"));
   await writeFile(
@@ -79,6 +95,12 @@ test("what generated code cannot check is named with its place, and the rest sti
     Dynamic: { type: "object", $dynamicRef: "#node" },
     Strange: { type: "string", format: "shoe-size", patern: "x", pattern: "(", minLength: 2 },
     Tuple: { type: "array", additionalItems: false },
+    Endless: { allOf: [{ $ref: "#/components/schemas/Endless" }, { type: "object" }] },
+    Patterns: {
+      patternProperties: { "^\\-[\\w-.]$": { type: "string" }, "(": { type: "string" } },
+      additionalProperties: false,
+    },
+    Anchor: { $ref: "#anchor" },
     Bounds: { type: "number", minimum: 0, exclusiveMinimum: true, readOnly: true },
   };
   const paths = {
@@ -93,9 +115,13 @@ test("what generated code cannot check is named with its place, and the rest sti
   const webhooks = { "a.done": { post: { responses: {} } } };
   await using generated = await generateInto({ ...EMPTY, paths, webhooks, components: { schemas } });
   expect(generated.notes.map(({ at }) => at).sort()).toEqual([
+    "#/components/schemas/Anchor",
     "#/components/schemas/Bounds/exclusiveMinimum",
     "#/components/schemas/Dynamic/$dynamicRef",
+    "#/components/schemas/Endless",
     "#/components/schemas/Old/nullable",
+    "#/components/schemas/Patterns/patternProperties",
+    "#/components/schemas/Patterns/patternProperties",
     "#/components/schemas/Strange/format",
     "#/components/schemas/Strange/patern",
     "#/components/schemas/Strange/pattern",
@@ -103,15 +129,30 @@ test("what generated code cannot check is named with its place, and the rest sti
     "#/paths/~1a~1{id}.json/post",
     "#/paths/~1a~1{id}.json/post/callbacks",
     "#/paths/~1a~1{id}.json/post/requestBody",
+    // neither a signature nor a body
+    "#/webhooks/a.done/post",
     "#/webhooks/a.done/post",
   ]);
-  const { Strange } =
+  const { Strange, Endless, Patterns } =
     await generated.load<Record<string, { safeParse: (value: unknown) => { success: boolean } }>>("schemas.ts");
   expect(["a", "ab"].map((value) => Strange?.safeParse(value).success)).toEqual([false, true]);
+  expect([{}, 1].map((value) => Endless?.safeParse(value).success)).toEqual([true, false]);
+  // who cannot read one of the patterns cannot say which members are left over
+  expect([{ "-a": "x" }, { "-a": 1 }, { other: 1 }].map((value) => Patterns?.safeParse(value).success)).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });
 
 test("generated code compiles under strict and loads: foreign, empty and crowded contracts", async () => {
-  const contracts = [await fixture("harbour"), await fixture("keywords"), EMPTY, syntheticContract(50)];
+  const contracts = [
+    await fixture("harbour"),
+    await fixture("keywords"),
+    await fixture("oddities"),
+    EMPTY,
+    syntheticContract(50),
+  ];
   await using stack = new AsyncDisposableStack();
   const directories = [];
   for (const contract of contracts) directories.push(stack.use(await generateInto(contract)));

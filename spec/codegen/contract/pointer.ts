@@ -1,8 +1,11 @@
 import { type Json, isObject } from "./document.ts";
 
-/** A JSON Pointer as a `$ref` fragment: `#/paths/~1pets/get`. */
+/** A JSON Pointer as a `$ref` fragment: `#/paths/~1pets/get`. A percent sign is encoded, since readers of fragments decode it. */
 export function pointer(...steps: readonly (string | number)[]): string {
-  return ["#", ...steps.map((step) => String(step).replaceAll("~", "~0").replaceAll("/", "~1"))].join("/");
+  return [
+    "#",
+    ...steps.map((step) => String(step).replaceAll("~", "~0").replaceAll("/", "~1").replaceAll("%", "%25")),
+  ].join("/");
 }
 
 export function stepsOf(fragment: string): string[] {
@@ -36,13 +39,14 @@ export function follow(document: Json, value: Json | undefined): Json | undefine
   return part;
 }
 
-/** Where a reference leads: the place of something that is more than a bare `$ref`. */
+/** Where a reference leads: the place of something that is more than a bare `$ref`, or of one that leads nowhere. */
 export function placeOf(document: Json, at: string): string {
   let place = at;
   for (let hops = 0; hops < 32; hops += 1) {
     const value = lookUp(document, place);
     if (!isObject(value) || typeof value["$ref"] !== "string" || Object.keys(value).length > 1) return place;
-    place = value["$ref"];
+    if (lookUp(document, value["$ref"]) === undefined) return place;
+    place = pointer(...stepsOf(value["$ref"]));
   }
   return place;
 }

@@ -108,3 +108,41 @@ test("discriminators follow, bare names included; data is left alone", () => {
   });
   expect(at("#/components/schemas/AccountInput/example")).toEqual({ $ref: "this is data", readOnly: true });
 });
+
+test("a reference to a member that is gone from this direction is one to the member itself", () => {
+  const id = { $ref: "#/components/schemas/Account/properties/id" };
+  const parameters = [{ name: "id", in: "path", required: true, schema: id }];
+  const document = polarise({
+    ...CONTRACT,
+    paths: { "/a/{id}": { parameters, get: { responses: { 200: json(id) } } } },
+  });
+  const places = ["parameters/0/schema/$ref", "get/responses/200/content/application~1json/schema/$ref"];
+  const references = places.map((place) => lookUp(document, `#/paths/~1a~1{id}/${place}`));
+  expect(references.map((reference) => lookUp(document, String(reference)))).toEqual([
+    { type: "integer", readOnly: true },
+    { type: "integer", readOnly: true },
+  ]);
+});
+
+test("a member may be called like a keyword, and what it refers to still counts", () => {
+  const schemas = {
+    Wrap: { properties: { default: ref("Marked") } },
+    Marked: { properties: { a: { readOnly: true } } },
+  };
+  const document = polarise({ openapi: "3.1.1", components: { schemas } });
+  expect(lookUp(document, "#/components/schemas/WrapInput/properties/default")).toEqual(ref("MarkedInput"));
+});
+
+test("a shared callback is a call of the service, like a webhook; a reference to it stays one", () => {
+  const callback = { "{$request.body#/url}": { post: { requestBody: json(ref("Account")), responses: {} } } };
+  const shared = { $ref: "#/components/callbacks/Changed" };
+  const document = polarise({
+    ...CONTRACT,
+    paths: { "/a": { post: { responses: {}, callbacks: { changed: shared } } } },
+    components: { ...(CONTRACT["components"] as JsonObject), callbacks: { Changed: callback } },
+  });
+  expect(lookUp(document, "#/paths/~1a/post/callbacks/changed")).toEqual(shared);
+  const body =
+    "#/components/callbacks/Changed/{$request.body%23~1url}/post/requestBody/content/application~1json/schema";
+  expect(lookUp(document, body)).toEqual(ref("AccountOutput"));
+});

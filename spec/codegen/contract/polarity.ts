@@ -4,15 +4,19 @@
  * direction. Requests go in; responses come out - and so does a webhook's body, which the service sends.
  */
 import { type Json, type JsonObject, METHODS, isObject, isSchema, listAt, objectAt, textAt } from "./document.ts";
-import { follow, pointer } from "./pointer.ts";
+import { follow, lookUp, pointer, stepsOf } from "./pointer.ts";
 
 export type Direction = "input" | "output";
 
 const FORBIDDEN: Record<Direction, string> = { input: "readOnly", output: "writeOnly" };
+const OPPOSITE: Record<Direction, Direction> = { input: "output", output: "input" };
 const SUFFIX: Record<Direction, string> = { input: "Input", output: "Output" };
-const COMPONENT = /^#\/components\/schemas\/([^/]+)$/;
+/** A component schema, and the way to a part of it. */
+const COMPONENT = /^#\/components\/schemas\/([^/]+)(\/.+)?$/;
 /** Keywords that hold data, not schemas. */
 const DATA = new Set(["const", "enum", "default", "example", "examples"]);
+/** Keywords that hold schemas by name: whatever the names are, they are no keywords. */
+const NAMED = new Set(["properties", "patternProperties", "dependentSchemas", "$defs", "definitions"]);
 /** Keywords whose subschemas judge the same object. */
 const SAME_PLACE = ["allOf", "anyOf", "oneOf", "if", "then", "else", "not"] as const;
 
@@ -27,7 +31,10 @@ function markedComponents(document: JsonObject): Set<string> {
     if (value["readOnly"] === true || value["writeOnly"] === true) direct.add(owner);
     const target = COMPONENT.exec(textAt(value["$ref"]) ?? "")?.[1];
     if (target !== undefined) users.set(target, (users.get(target) ?? new Set()).add(owner));
-    for (const [name, member] of Object.entries(value)) if (!DATA.has(name)) visit(owner, member);
+    for (const [name, member] of Object.entries(value)) {
+      if (NAMED.has(name)) for (const schema of Object.values(objectAt(member))) visit(owner, schema);
+      else if (!DATA.has(name)) visit(owner, member);
+    }
   };
   for (const [name, value] of Object.entries(schemas)) visit(name, value);
   const marked = new Set<string>();
@@ -87,18 +94,26 @@ class Polariser {
   }
 
   #reference(target: string, direction: Direction): string {
-    const name = COMPONENT.exec(target)?.[1];
-    const renamed = name === undefined ? undefined : this.#renamed.get(`${direction} ${name}`);
-    return renamed === undefined ? target : pointer("components", "schemas", renamed);
+    const [, name = "", part = ""] = COMPONENT.exec(target) ?? [];
+    const side = this.#holds(target, direction) ? direction : OPPOSITE[direction];
+    const renamed = this.#renamed.get(`${side} ${name}`);
+    return renamed === undefined ? target : pointer("components", "schemas", renamed) + part;
+  }
+
+  /** Whether a component still has this part in one direction: `User/properties/id` is gone from the input when it is `readOnly`. */
+  #holds(target: string, direction: Direction): boolean {
+    const steps = stepsOf(target);
+    const ends = steps.flatMap((_step, index) => (index > 2 ? [steps.slice(0, index + 1)] : []));
+    return !ends.some(
+      (end) => end.at(-2) === "properties" && this.#forbidden(lookUp(this.#document, pointer(...end)), direction),
+    );
   }
 
   #member(name: string, value: Json, direction: Direction, dropped: ReadonlySet<string>): Json {
     if (DATA.has(name)) return value;
     if (name === "$ref" && typeof value === "string") return this.#reference(value, direction);
     if (name === "required") return listAt(value).filter((item) => typeof item !== "string" || !dropped.has(item));
-    if (name === "properties" || name === "dependentSchemas" || name === "patternProperties" || name === "$defs") {
-      return this.#schemas(objectAt(value), direction);
-    }
+    if (NAMED.has(name)) return this.#schemas(objectAt(value), direction);
     if (name === "discriminator") return this.#discriminator(objectAt(value), direction);
     const inherited = SAME_PLACE.some((known) => known === name) ? dropped : new Set<string>();
     if (Array.isArray(value))
@@ -141,7 +156,7 @@ class Polariser {
     const outwards: Direction = isWebhook ? "input" : "output";
     return mapObject(operation, (member, name) => {
       if (name === "responses") return this.part(member, outwards);
-      if (name === "callbacks") return mapObject(objectAt(member), (item) => this.items(objectAt(item), true));
+      if (name === "callbacks") return mapObject(objectAt(member), (callback) => this.callback(objectAt(callback)));
       // a shared request body is an input of the service everywhere else, so a webhook gets its own copy
       if (name === "requestBody" && isWebhook) return this.part(follow(this.#document, member) ?? member, inwards);
       return name === "parameters" || name === "requestBody" ? this.part(member, inwards) : member;
@@ -156,6 +171,11 @@ class Polariser {
         return name === "parameters" ? this.part(member, isWebhook ? "output" : "input") : member;
       }),
     );
+  }
+
+  /** A shared callback stays a reference. */
+  callback(callback: JsonObject): JsonObject {
+    return "$ref" in callback ? callback : this.items(callback, true);
   }
 
   schemas(schemas: JsonObject): JsonObject {
@@ -190,6 +210,7 @@ export function polarise(document: JsonObject): JsonObject {
       if (kind === "schemas") return polariser.schemas(objectAt(part));
       if (kind === "responses" || kind === "headers") return polariser.part(part, "output");
       if (kind === "requestBodies" || kind === "parameters") return polariser.part(part, "input");
+      if (kind === "callbacks") return mapObject(objectAt(part), (callback) => polariser.callback(objectAt(callback)));
       if (kind === "pathItems") return polariser.items(objectAt(part), false);
       return part;
     });

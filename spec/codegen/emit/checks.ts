@@ -117,12 +117,12 @@ export class CheckWriter {
   }
 
   #readable(pattern: string, at: string): boolean {
-    try {
-      return Boolean(new RegExp(pattern, "u"));
-    } catch {
-      this.#context.note({ at, message: `pattern ${pattern} is no regular expression of ECMAScript with the u flag` });
-      return false;
-    }
+    const flags = ["u", ""].find((flag) => isExpression(pattern, flag));
+    if (flags === "")
+      this.#context.note({ at, message: `pattern ${pattern} is only readable without the u flag; read so` });
+    if (flags === undefined)
+      this.#context.note({ at, message: `pattern ${pattern} is no regular expression of ECMAScript; not checked` });
+    return flags !== undefined;
   }
 
   #array(schema: JsonObject, at: string): string[] {
@@ -174,7 +174,9 @@ export class CheckWriter {
         `patterns: ${pairs("patternProperties", (source) => this.#readable(source, `${at}/patternProperties`))}`,
       );
     }
-    const others = schema["additionalProperties"];
+    // who cannot read a pattern does not know which members it leaves to additionalProperties
+    const allRead = Object.keys(objectAt(schema["patternProperties"])).every((source) => isExpression(source, ""));
+    const others = allRead ? schema["additionalProperties"] : undefined;
     if (others === false) fields.push('others: "closed"');
     else if (isSchema(others)) fields.push(`others: ${this.#child(others, at, "additionalProperties")}`);
     return fields.length === 0 ? [] : [this.#call("members", `{ ${fields.join(", ")} }`)];
@@ -226,6 +228,14 @@ export class CheckWriter {
     }
     if (isSchema(items)) parts.push(this.#call("unevaluatedItems", this.#child(items, at, "unevaluatedItems")));
     return parts;
+  }
+}
+
+function isExpression(pattern: string, flags: string): boolean {
+  try {
+    return Boolean(new RegExp(pattern, flags));
+  } catch {
+    return false;
   }
 }
 

@@ -88,3 +88,22 @@ test("styles of the contract reach the sender, and usual ones stay out of its wa
   expect(source).not.toContain("tags: {");
   expect(source).toContain('idempotencyHeader: "Idempotency-Key"');
 });
+
+test("an alternative without any scheme takes no token from the others, whatever their order", () => {
+  const schemes = { components: { securitySchemes: { S: { type: "http", scheme: "bearer" } } } };
+  for (const security of [
+    [{}, { S: [] }],
+    [{ S: [] }, {}],
+  ]) {
+    const contract = contractOf({ security, responses: {} }, schemes);
+    expect(emitClient(contract, operationsOf(contract), () => undefined)).toContain('prefix: "Bearer "');
+  }
+});
+
+test("a scheme of HTTP that takes more than a token is named, and no token is sent in its name", () => {
+  const schemes = { components: { securitySchemes: { S: { type: "http", scheme: "digest" } } } };
+  const contract = contractOf({ security: [{ S: [] }], responses: {} }, schemes);
+  const notes: string[] = [];
+  expect(emitClient(contract, operationsOf(contract), ({ at }) => void notes.push(at))).not.toContain("credential");
+  expect(notes).toEqual(["#/paths/~1things/get/security"]);
+});

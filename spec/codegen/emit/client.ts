@@ -8,22 +8,29 @@ import type { Note } from "./note.ts";
 import { shapeOf } from "./parameters.ts";
 import { HEADER, indent } from "./source.ts";
 
+/** How a token is introduced in `Authorization`; schemes such as Digest need more than a token. */
+const PREFIXES: Readonly<Record<string, string>> = {
+  basic: "Basic ",
+  bearer: "Bearer ",
+  oauth2: "Bearer ",
+  openIdConnect: "Bearer ",
+};
+
 /** The first alternative whose scheme a single token can satisfy, and how that token travels. */
 function credentialOf(document: JsonObject, operation: Operation, note: (note: Note) => void): JsonObject | undefined {
   const schemes = objectAt(objectAt(document["components"])["securitySchemes"]);
   const alternatives = listAt(operation.definition["security"] ?? document["security"]).map(objectAt);
   for (const alternative of alternatives) {
     const [name, ...more] = Object.keys(alternative);
-    if (name === undefined) return undefined;
-    if (more.length > 0) continue;
+    // an alternative that asks for nothing keeps no token from being sent with the others
+    if (name === undefined || more.length > 0) continue;
     const scheme = objectAt(follow(document, schemes[name]));
     if (scheme["type"] === "apiKey") return { in: scheme["in"], name: scheme["name"], prefix: "" };
-    if (scheme["type"] === "http" && textAt(scheme["scheme"])?.toLowerCase() === "basic")
-      return { in: "header", name: "Authorization", prefix: "Basic " };
-    if (["http", "oauth2", "openIdConnect"].includes(String(scheme["type"])))
-      return { in: "header", name: "Authorization", prefix: "Bearer " };
+    const prefix =
+      PREFIXES[String(scheme["type"] === "http" ? textAt(scheme["scheme"])?.toLowerCase() : scheme["type"])];
+    if (prefix !== undefined) return { in: "header", name: "Authorization", prefix };
   }
-  if (alternatives.length > 0)
+  if (alternatives.length > 0 && alternatives.every((alternative) => Object.keys(alternative).length > 0))
     note({
       at: `${operation.at}/security`,
       message: "the client has no token for these schemes; send their headers yourself",

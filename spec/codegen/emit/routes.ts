@@ -8,10 +8,13 @@ import type { Note } from "./note.ts";
 import { defaultOf, membersOf, shapeOf } from "./parameters.ts";
 import { HEADER, indent } from "./source.ts";
 
-/** Names no operation may take in routes.ts. */
+/**
+ * Names no operation may take: those routes.ts needs for itself, the client's own `paginate`, and two that would make the client
+ * something else - a promise and its own prototype.
+ */
 export const ROUTE_MODULE_NAMES = (
   "createRoute bundled BundledContract OpenAPIHono contract registerContract rebuildDocument form parameters schemas " +
-  "paths components webhooks Defaulted OperationFacts routes operations "
+  "paths components webhooks Defaulted OperationFacts routes operations paginate then __proto__"
 ).split(" ");
 
 const JSON_BODY = /^application\/([a-z-.]+\+)?json/i;

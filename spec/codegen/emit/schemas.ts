@@ -1,10 +1,11 @@
 /** Contract -> schemas.ts: one Zod schema for every named schema of the contract. */
 import type { JsonObject } from "../contract/document.ts";
 import { capitalise } from "../contract/names.ts";
-import { stepsOf } from "../contract/pointer.ts";
+import { pointer, stepsOf } from "../contract/pointer.ts";
 import type { Entry, SchemaTable } from "../contract/table.ts";
 import { CheckWriter } from "./checks.ts";
 import type { Note } from "./note.ts";
+import { recursiveNames } from "./recursion.ts";
 import { HEADER, importLine, indent } from "./source.ts";
 
 /** Which runtime file holds which word of the vocabulary. */
@@ -21,7 +22,7 @@ const VOCABULARY: Record<string, readonly string[]> = {
     ),
   "logic.ts": ["all", "typed", "tracking", "not", "when"],
   "unions.ts": ["oneOf", "anyOf"],
-  "schema.ts": ["schema", "of"],
+  "schema.ts": ["schema", "of", "anySchema"],
 };
 
 /** The functions schemas are written with: all of them only make a check or a schema. */
@@ -61,14 +62,24 @@ function imports(used: ReadonlySet<string>, body: string): string {
 }
 
 /** The entry a `$ref` leads to; a place inside another schema becomes an entry of its own. */
-function entryFor(table: SchemaTable, at: string): Entry | undefined {
+function entryFor(table: SchemaTable, reference: string): Entry | undefined {
+  const at = pointer(...stepsOf(reference));
   const steps = stepsOf(at).filter((step) => step !== "components" && step !== "schemas");
   return table.find(at) ?? table.add(at, steps.map(capitalise).join("_"), "unknown");
 }
 
 export function emitSchemas(document: JsonObject, table: SchemaTable, note: (note: Note) => void): string {
   const used = new Set(table.entries().length > 0 ? ["schema"] : []);
-  const writer = new CheckWriter({ document, used, note, reference: (at) => entryFor(table, at)?.name });
+  const recursive = recursiveNames(document);
+  const reference = (at: string): string | undefined => {
+    const entry = entryFor(table, at);
+    const [, , component = "", ...part] = stepsOf(entry?.at ?? "#");
+    if (entry === undefined || part.length > 0 || recursive.get(component) !== "endless") return entry?.name;
+    used.add("anySchema");
+    note({ at: entry.at, message: "it refers to itself without end; references to it are not checked" });
+    return "anySchema";
+  };
+  const writer = new CheckWriter({ document, used, note, reference });
   const written = new Map<string, string>();
   // a reference into a schema adds an entry while entries are written
   for (let entries = table.entries(); written.size < entries.length; entries = table.entries()) {

@@ -33,3 +33,28 @@ test("a member that is called anyOf is a member", async () => {
   const text = await typesOf({ type: "object", properties: { anyOf: { type: "array", items: { type: "string" } } } });
   expect(text).toContain("readonly anyOf?: readonly string[]");
 });
+
+test("a schema that contains itself in a list has a type under a name of its own", async () => {
+  const self = { $ref: "#/components/schemas/Thing" };
+  expect(await typesOf({ type: "array", items: self })).toMatch(
+    /readonly Thing: Recursive1;[^]*type Recursive1 = readonly Recursive1\[\];/,
+  );
+  expect(await typesOf({ allOf: [self, { type: "object" }] })).toContain("readonly Thing: unknown;");
+  expect(await typesOf({ type: "object", properties: { next: self } })).not.toContain("Recursive");
+});
+
+test("a reference into a schema is its text, and what it refers to among the definitions is no member", async () => {
+  const part = { $ref: "#/components/schemas/Thing/$defs/part" };
+  const text = await typesOf({ type: "object", properties: { a: part }, $defs: { part: { type: "integer" } } });
+  expect(text).toContain("readonly a?: number;");
+  expect(text).not.toContain("part");
+});
+
+test("a percent sign in a name stays there", async () => {
+  const text = await typesOf({ type: "object", required: ["100%"], properties: { "100%": MEMBERS } });
+  expect(text).toMatch(/readonly "100%": {\s+readonly a\?: string;/);
+});
+
+test("a reference that leads nowhere leaves what stands beside it", async () => {
+  expect(await typesOf({ properties: { a: { $ref: "#anchor", type: "string" } } })).toContain("readonly a?: string;");
+});

@@ -1,7 +1,11 @@
 /** Contract -> types.ts, by openapi-typescript. */
+import { createConfig } from "@redocly/openapi-core";
 import openapiTypeScript, { type OpenAPI3, astToString } from "openapi-typescript";
+import { MEMBERS_OF_ANY_NAME } from "../contract/bundler.ts";
 import { type JsonObject, METHODS, objectAt } from "../contract/document.ts";
 import { withoutBareBranches } from "./bare-branches.ts";
+import { readable, withPercentSigns } from "./readable.ts";
+import { recursiveNames, withAliases } from "./recursion.ts";
 import { HEADER } from "./source.ts";
 
 /** openapi-typescript refuses a contract that uses an operationId twice; the second one loses it here. */
@@ -30,7 +34,12 @@ export async function emitTypes(document: JsonObject): Promise<string> {
     ...("webhooks" in document && { webhooks: withUniqueIds(objectAt(document["webhooks"]), taken) }),
   };
   // its own reader resolves references in the object it is given, so it gets a copy
-  const source = structuredClone(withoutBareBranches({ ...document, ...parts })) as unknown as OpenAPI3;
-  const nodes = await openapiTypeScript(source, { defaultNonNullable: false, immutable: true, silent: true });
-  return `${HEADER}${astToString(nodes)}`;
+  const source = structuredClone(readable(withoutBareBranches({ ...document, ...parts })));
+  const nodes = await openapiTypeScript(source as unknown as OpenAPI3, {
+    redocly: await createConfig({ plugins: [MEMBERS_OF_ANY_NAME] }),
+    defaultNonNullable: false,
+    immutable: true,
+    silent: true,
+  });
+  return `${HEADER}${withPercentSigns(astToString(withAliases(nodes, recursiveNames(source))))}`;
 }

@@ -26,6 +26,7 @@ const SAID = new Set(
 
 const REASONS: Record<string, string> = {
   $dynamicRef: "dynamic references are not followed",
+  $dynamicAnchor: "names a target of dynamic references, which are not followed",
   $recursiveRef: "recursive references of draft 2019-09 are not followed",
   additionalItems: "is a keyword of draft 2019-09; use prefixItems and items",
 };
@@ -55,6 +56,12 @@ export function unsupportedKeywords(schema: JsonObject, at: string): Note[] {
       at: `${at}/${name}`,
       message: `${name} ${REASONS[name] ?? "is no keyword of JSON Schema 2020-12"}; not checked`,
     }));
+  if ("$id" in schema && /"\$ref":"#/.test(JSON.stringify(schema))) {
+    notes.push({
+      at: `${at}/$id`,
+      message: "references below an $id are read from the root of the document all the same",
+    });
+  }
   const format = textAt(schema["format"]);
   if (format !== undefined && !Object.hasOwn(fullFormats, format)) {
     notes.push({ at: `${at}/format`, message: `format ${format} is unknown; not checked` });

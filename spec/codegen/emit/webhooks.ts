@@ -68,22 +68,46 @@ export function requiresStandardHeaders(webhooks: readonly Operation[]): boolean
 }
 
 interface Event {
+  readonly webhook: string;
   readonly type: string;
   readonly rule: string;
-  readonly schema: string;
 }
 
-function eventOf(document: JsonObject, table: SchemaTable, webhook: Operation): Event | undefined {
-  const media = mediaTypesAt(document, `${webhook.at}/requestBody`).find(({ mediaType }) => /json/i.test(mediaType));
-  const entry = media?.schemaAt === undefined ? undefined : table.find(media.schemaAt);
-  if (media === undefined || entry === undefined) return undefined;
-  const tag = tagOf(document, entry.schema);
-  const tagged = tag === undefined ? "" : `tag: ${literal({ ...tag })}, `;
-  return {
-    type: `NonNullable<${typeOfOperation(webhook)}["requestBody"]>["content"][${JSON.stringify(media.mediaType)}]`,
-    rule: `{ name: ${JSON.stringify(webhook.path)}, ${tagged}schema: schemas.${entry.name} },`,
-    schema: entry.name,
-  };
+/** The events of a webhook: one for each form of its body that is JSON. */
+function eventsOf(document: JsonObject, table: SchemaTable, webhook: Operation, note: (note: Note) => void): Event[] {
+  const all = mediaTypesAt(document, `${webhook.at}/requestBody`);
+  const [others, json] = [
+    all.filter(({ mediaType }) => !/json/i.test(mediaType)),
+    all.filter(({ mediaType }) => /json/i.test(mediaType)),
+  ];
+  const events = json.flatMap(({ mediaType, schemaAt }): Event[] => {
+    const entry = schemaAt === undefined ? undefined : table.find(schemaAt);
+    if (entry === undefined) return [];
+    const tag = tagOf(document, entry.schema);
+    const tagged = tag === undefined ? "" : `tag: ${literal({ ...tag })}, `;
+    return [
+      {
+        webhook: webhook.path,
+        type: `NonNullable<${typeOfOperation(webhook)}["requestBody"]>["content"][${JSON.stringify(mediaType)}]`,
+        rule: `{ name: ${JSON.stringify(webhook.path)}, ${tagged}schema: schemas.${entry.name} },`,
+      },
+    ];
+  });
+  if (events.length === 0)
+    note({ at: webhook.at, message: "receivers know no event of it: it has no JSON body with a schema" });
+  else if (others.length > 0)
+    note({
+      at: `${webhook.at}/requestBody`,
+      message: `receivers read JSON, not ${others.map(({ mediaType }) => mediaType).join(", ")}`,
+    });
+  return events;
+}
+
+/** The body of each webhook; one that has several, by method or media type, has any of them. */
+function membersOf(events: readonly Event[]): string {
+  const types = new Map<string, Set<string>>();
+  for (const { webhook, type } of events) types.set(webhook, (types.get(webhook) ?? new Set()).add(type));
+  return [...types].map(([name, all]) => `readonly ${JSON.stringify(name)}: ${[...all].join(" | ")};`).join("\n");
 }
 
 const TAIL = `/** How the contract's webhooks are signed and told apart. */
@@ -132,14 +156,10 @@ export function emitWebhooks(
 ): string {
   const webhooks = operations.filter(({ kind }) => kind === "webhook");
   noteUnsigned(webhooks, note);
-  const events = webhooks.flatMap((webhook) => eventOf(document, table, webhook) ?? []);
-  const members = webhooks.flatMap((webhook) => {
-    const event = eventOf(document, table, webhook);
-    return event === undefined ? [] : [`readonly ${JSON.stringify(webhook.path)}: ${event.type};`];
-  });
+  const events = webhooks.flatMap((webhook) => eventsOf(document, table, webhook, note));
   const body = `/** The body of each webhook by its name in the contract. */
 export interface WebhookEvents {
-${[...new Set(members)].join("\n")}
+${membersOf(events)}
 }
 
 /** Any of them, told apart by the member that names the event. */

@@ -41,7 +41,7 @@ function ajvJudge(document: JsonObject): Judge {
   ajv.addSchema({ ...document, $id: "contract:" });
   return (at) => {
     const validate = ajv.compile({
-      $ref: `contract:${at.replaceAll("%", "%25").replaceAll("{", "%7B").replaceAll("}", "%7D")}`,
+      $ref: `contract:${at.replaceAll("{", "%7B").replaceAll("}", "%7D")}`,
     });
     return (payload) => validate(payload);
   };

@@ -1,4 +1,5 @@
 import { type Check, fail } from "./check.ts";
+import { expressionOf } from "./expressions.ts";
 
 /** Code points, as JSON Schema counts them; bytes for a file of a multipart body. */
 function lengthOf(value: string | Blob): number {
@@ -33,7 +34,7 @@ export function maxLength(limit: number): Check {
 
 /** The expression is not anchored and has the `u` flag, as JSON Schema reads it. */
 export function pattern(source: string): Check {
-  const expression = new RegExp(source, "u");
+  const expression = expressionOf(source);
   const message = `must match ${source}`;
   return (value, run) => typeof value !== "string" || expression.test(value) || fail(run, "pattern", message);
 }

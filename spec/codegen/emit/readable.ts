@@ -1,0 +1,48 @@
+/** A contract as openapi-typescript can read it: it fails on references that lead nowhere, and names parts of schemas by guessing. */
+import { type Json, type JsonObject, isObject } from "../contract/document.ts";
+import { lookUp } from "../contract/pointer.ts";
+
+/** References it writes down as they are: to components. */
+const COMPONENT = /^#\/components\/[^/]+\/[^/]+$/;
+/** Keywords that hold schemas by name: the names are no keywords. */
+const NAMED = new Set(["properties", "patternProperties", "dependentSchemas"]);
+/** It takes these for members of a value. What they hold stands wherever it is referred to. */
+const DEFINITIONS = new Set(["$defs", "definitions"]);
+
+/** It decodes names over and over and fails on what is no code; a character of no script stands for the sign meanwhile. */
+const PERCENT = "\ue000";
+
+function guarded(text: string): string {
+  return text.replaceAll("%", PERCENT);
+}
+
+/** The text made from a readable contract, with its percent signs; its printer may have escaped their stand-in. */
+export function withPercentSigns(text: string): string {
+  return text.replaceAll(/\ue000|\\ue000/gi, "%");
+}
+
+/**
+ * References into the middle of something become its text; one that leads nowhere, into itself or to an example at another
+ * address goes, and its schema says no more than what stands beside it.
+ */
+export function readable(document: JsonObject): JsonObject {
+  const read = (value: Json, within: readonly string[], areNames = false): Json => {
+    if (Array.isArray(value)) return value.map((item: Json) => read(item, within));
+    if (typeof value === "string") return guarded(value);
+    if (!isObject(value)) return value;
+    const kept = Object.entries(value).flatMap(([name, member]): [string, Json][] => {
+      if (member === undefined) return [];
+      if (areNames) return [[name, read(member, within)]];
+      if (name === "externalValue" || (DEFINITIONS.has(name) && isObject(member))) return [];
+      if (name !== "$ref" || typeof member !== "string") return [[name, read(member, within, NAMED.has(name))]];
+      const target = within.includes(member) ? undefined : lookUp(document, member);
+      if (target === undefined) return [];
+      if (COMPONENT.test(member)) return [[name, member]];
+      const text = read(target, [...within, member]);
+      // a boolean schema has no members that could stand here
+      return isObject(text) ? (Object.entries(text) as [string, Json][]) : text === false ? [["not", {}]] : [];
+    });
+    return Object.fromEntries(kept.map(([name, member]) => [guarded(name), member]));
+  };
+  return read(document, []) as JsonObject;
+}
