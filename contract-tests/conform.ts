@@ -1,10 +1,11 @@
-/** The whole gate: the run, and what Dredd and the Prism proxy say of the same server. */
+/** The whole gate: the run, the structure, and what Dredd and the Prism proxy say of the same server. */
 import { runDredd } from "./dredd/run.ts";
 import type { RunningTarget } from "./phases/profile.ts";
 import { runProxy } from "./proxy/run.ts";
-import { type RunReport, withOpinions } from "./report/model.ts";
+import { type RunReport, withFindings, withOpinions } from "./report/model.ts";
 import { type SecondOpinion, noOpinion } from "./report/second-opinion.ts";
 import { Run, type RunOptions } from "./run.ts";
+import { structureFindings } from "./structure.ts";
 
 type Asking = (target: RunningTarget) => Promise<SecondOpinion>;
 
@@ -36,12 +37,18 @@ export async function conform(options: RunOptions): Promise<RunReport> {
       () =>
         ask(name, asking, options),
   );
-  if (options.separate) {
-    const [report, ...opinions] = await Promise.all([new Run(options).run(), ...asked.map((one) => one())]);
-    return withOpinions(report, opinions, true);
+  const { contract, profile, separate } = options;
+  if (separate) {
+    const [report, structure, ...opinions] = await Promise.all([
+      new Run(options).run(),
+      structureFindings(contract, profile),
+      ...asked.map((one) => one()),
+    ]);
+    return withOpinions(withFindings(report, structure), opinions, true);
   }
   const report = await new Run(options).run();
+  const structure = await structureFindings(contract, profile);
   const opinions: SecondOpinion[] = [];
   for (const one of asked) opinions.push(await one());
-  return withOpinions(report, opinions, false);
+  return withOpinions(withFindings(report, structure), opinions, false);
 }

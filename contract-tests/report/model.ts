@@ -76,6 +76,10 @@ export function coverageFindings(coverage: CoverageReport, allowedShare: number)
 
 const LONGEST_OPINION = 300;
 
+export function withFindings(report: RunReport, found: readonly Finding[]): RunReport {
+  return { ...report, findings: [...report.findings, ...found] };
+}
+
 /**
  * A tool that fails our own server, or cannot be asked about it, fails the run. Of another contract these tools may
  * understand too little to be believed: what they say is shown, and does not count.
@@ -88,5 +92,5 @@ export function withOpinions(report: RunReport, opinions: readonly SecondOpinion
     const all = unsaid === 0 ? said : [...said, `${unsaid} failures without a word`];
     return all.map((message) => ({ check: name, message, subject: name }));
   });
-  return { ...report, opinions, findings: binding ? [...report.findings, ...found] : report.findings };
+  return { ...(binding ? withFindings(report, found) : report), opinions };
 }
