@@ -103,11 +103,22 @@ export function withValueAt(value: unknown, pointer: string, replacement: Json |
 function replaced(value: unknown, steps: readonly string[], replacement: Json | undefined): unknown {
   const [step, ...rest] = steps;
   if (step === undefined) return replacement;
+  if (Array.isArray(value)) return replacedItem(value, Number(step), rest, replacement);
   if (!isObject(value)) return value;
   const next = replaced(value[step], rest, replacement);
   if (next !== undefined) return { ...value, [step]: next };
   const { [step]: _removed, ...others } = value;
   return others;
+}
+
+function replacedItem(
+  list: readonly unknown[],
+  index: number,
+  rest: readonly string[],
+  replacement: Json | undefined,
+): readonly unknown[] {
+  const next = replaced(list[index], rest, replacement);
+  return list.flatMap((item, place) => (place !== index ? [item] : next === undefined ? [] : [next]));
 }
 
 function stepsOf(pointer: string): readonly string[] {

@@ -25,6 +25,66 @@ async function receiving(...statuses: number[]) {
   return receiver;
 }
 
+describe("a contract that is hard on Prism", () => {
+  const contractOf = (operation: JsonObject, schemas: JsonObject = {}): JsonObject => ({
+    openapi: "3.1.1",
+    info: { title: "T", version: "1" },
+    paths: { "/a": { get: operation } },
+    components: { schemas },
+  });
+  const answering = (schema: JsonObject): JsonObject => ({
+    responses: { 200: { description: "A", content: { "application/json": { schema } } } },
+  });
+
+  test("an operation that says nothing about its answers answers 200", async () => {
+    const { url } = await mocking(contractOf({}));
+    expect((await call(`${url}/a`, "GET")).status).toBe(200);
+  });
+
+  test("parameters that Prism cannot take apart are not checked, and the log says so", async () => {
+    const lines: string[] = [];
+    const parameters = [{ name: "X-List", in: "header", schema: { type: "array", items: { type: "string" } } }];
+    const document = contractOf({ parameters, ...answering({ const: 1 }) });
+    const { url } = await mocking(document, { print: (line) => lines.push(line) });
+    expect((await call(`${url}/a`, "GET")).status).toBe(200);
+    expect(lines.join("\n")).toMatch(/GET \/a 200, the request was not checked: TypeError/);
+  });
+
+  test("what is made up from a schema that contains itself keeps that schema", async () => {
+    const node = { $ref: "#/components/schemas/Node" };
+    const properties = { name: { type: "string" }, others: { type: "array", items: node }, one: node };
+    const { url } = await mocking(
+      contractOf(answering(node), { Node: { type: "object", required: ["name"], properties } }),
+    );
+    const { body } = await call(`${url}/a`, "GET");
+    const kept = (value: unknown): boolean => {
+      const { name, others = [], one } = value as { name?: unknown; others?: unknown[]; one?: unknown };
+      return typeof name === "string" && others.every(kept) && (one === undefined || kept(one));
+    };
+    expect(kept(body)).toBe(true);
+    expect(Array.isArray(body["others"])).toBe(true);
+  });
+
+  test("an example stays as the contract writes it, right or wrong", async () => {
+    const responses = {
+      200: {
+        description: "A",
+        content: { "application/json": { schema: { properties: { a: { type: "string" } } }, example: { a: {} } } },
+      },
+    };
+    const { url } = await mocking(contractOf({ responses }));
+    expect((await call(`${url}/a`, "GET")).body).toEqual({ a: {} });
+  });
+
+  test("schemas may name themselves, and an extension may refer to what only the contract has", async () => {
+    const named = { $dynamicAnchor: "node", type: "object", properties: { id: { type: "integer", readOnly: true } } };
+    const document = contractOf(answering({ $ref: "#/components/schemas/A" }), { A: named, B: named });
+    const item = { ...(document["paths"] as { "/a": JsonObject })["/a"], "x-of": { $ref: "#/components/schemas/A" } };
+    const { url } = await mocking({ ...document, paths: { "/a": item } });
+    expect((await call(`${url}/a`, "GET")).body).toEqual({ id: expect.any(Number) as number });
+  });
+});
+
 describe("a contract that nobody wrote the mock for", () => {
   const key = { "x-key": "k" };
   let document: JsonObject;

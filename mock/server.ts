@@ -109,8 +109,10 @@ async function handle(
     hub.start(call, once(response, "close"));
   }
   const answer = current(made, hub, headers["if-none-match"]);
-  const { status } = answer;
-  log(`${method} ${target.split("?")[0]} ${status}`);
+  const { status, unread } = answer;
+  log(
+    `${method} ${target.split("?")[0]} ${status}${unread === undefined ? "" : `, the request was not checked: ${unread}`}`,
+  );
   send(response, status, answer.headers, method === "HEAD" || status === 304 ? "" : serialisedBody(answer));
 }
 

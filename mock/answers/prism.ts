@@ -11,6 +11,7 @@ import { type JsonObject, METHODS, objectAt } from "../../spec/codegen/contract/
 import { follow } from "../../spec/codegen/contract/pointer.ts";
 import { directed } from "./direction.ts";
 import { excerpt } from "./excerpt.ts";
+import { madeUpBodies } from "./made-up.ts";
 import type { Preferences } from "./prefer.ts";
 
 // Loaders disagree on what the default import of this CommonJS module is; require leaves no doubt.
@@ -40,6 +41,8 @@ export interface PrismAnswer {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly violations: readonly Violation[];
+  /** Why the request could not be held against the contract; absent when it was. */
+  readonly unread?: string;
 }
 
 /** Prism found no answer in the contract: to an unknown path, for a wanted example or status, or for violations. */
@@ -77,6 +80,7 @@ export function isRefusal(result: object): result is PrismRefusal {
 export function createPrism(document: JsonObject): Prism {
   const whole = directed(document);
   const routes = routesOf(whole);
+  const bodies = madeUpBodies(whole);
   const prepared = new Map<string, Promise<PrismOperation>>();
   const logger = pino({ level: "silent", customLevels: { success: 25 } });
   const instance = createInstance(configured({}, { security: true, request: true }), {
@@ -96,14 +100,22 @@ export function createPrism(document: JsonObject): Prism {
       const { method, path, query, headers, body } = request;
       const url = { path, query: { ...query } };
       const input = { method: method.toLowerCase() as "get", url, headers: { ...headers }, body };
-      const result = await instance.request(input, [await preparing], configured(wanted, checks))();
+      const operations = [await preparing];
+      const ask = async (asked: Checks) => instance.request(input, operations, configured(wanted, asked))();
+      let unread: string | undefined;
+      // Prism throws at parameters that it cannot take apart, at an absent list in a header for one
+      const result = await ask(checks).catch((error: unknown) => {
+        unread = String(error);
+        return ask({ ...checks, request: false });
+      });
       if (result._tag === "Left") return refusalOf(result.left);
       const { output, validations } = result.right;
       return {
         status: output.statusCode,
         headers: textValues(output.headers ?? {}),
-        body: output.body,
+        body: bodies.whole({ ...route, status: output.statusCode, headers: output.headers ?? {} }, output.body),
         violations: validations.input.map(violationOf),
+        ...(unread !== undefined && { unread }),
       };
     },
   };
@@ -119,12 +131,19 @@ function routesOf(document: JsonObject): PrismOperation[] {
   });
 }
 
+/** What Prism reads of a path item beside its operations. */
+const SHARED = new Set(["parameters", "servers"]);
+/** A contract need not say how an operation answers; Prism needs to know. */
+const ANY_ANSWER: JsonObject = { 200: { description: "Whatever the service answers" } };
+
 async function prepare(document: JsonObject, { method, path }: Route): Promise<PrismOperation> {
   const { [method]: operation, ...item } = objectAt(follow(document, objectAt(document["paths"])[path]));
-  const shared = Object.entries(item).filter(([name]) => !METHODS.some((known) => known === name));
+  const shared = Object.entries(item).filter(([name]) => SHARED.has(name));
   // Prism would call callbacks on any machine, without the signature that they declare.
   const { callbacks: _callbacks, ...called } = objectAt(operation);
-  const alone = excerpt(document, { [path]: { ...Object.fromEntries(shared), [method]: called } });
+  const answers = objectAt(called["responses"]);
+  const responses = Object.keys(answers).length > 0 ? answers : ANY_ANSWER;
+  const alone = excerpt(document, { [path]: { ...Object.fromEntries(shared), [method]: { ...called, responses } } });
   // Prism dereferences what it is given in place.
   const operations = await getHttpOperationsFromSpec(structuredClone(alone));
   const found = operations.find((candidate) => candidate.path === path && candidate.method === method);

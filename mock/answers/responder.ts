@@ -33,6 +33,8 @@ export interface MockAnswer {
   readonly operation: ContractOperation | undefined;
   /** The parsed body of the request. */
   readonly received: unknown;
+  /** Why the request could not be held against the contract; absent when it was. */
+  readonly unread?: string;
   /** The request named its answer with `Prefer`, so nothing may be changed in it. */
   readonly asked: boolean;
 }
@@ -84,7 +86,8 @@ async function respond(parts: Parts, request: MockRequest, expected: Expectation
   const byPrism = await parts.prism.answer(prismRequest, route, wanted, checks);
   const missed = checks.request ? emptyValues(parts.schemas, operation, searchParams) : [];
   const answer = { ...byPrism, violations: [...byPrism.violations, ...missed] };
-  const base = { operation, received: received.body, asked };
+  const unread = isRefusal(byPrism) ? undefined : byPrism.unread;
+  const base = { operation, received: received.body, asked, ...(unread !== undefined && { unread }) };
   const refused = refusalOf(answer, { operation, wanted, asked, instance: pathname, status: received.refused });
   if (refused === undefined && !isRefusal(answer)) {
     return {

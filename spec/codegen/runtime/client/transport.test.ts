@@ -211,6 +211,12 @@ describe("answers", () => {
     expect(error).toMatchObject({ status: 418, body: { short: true } });
   });
 
+  test("of any status are taken from an operation for which the contract lists none", async () => {
+    answers = [json(418, { short: true })];
+    const result = await calling({ ...READ, statuses: [] })({ path: { id: 1 } });
+    expect(result).toMatchObject({ ok: false, status: 418, error: { short: true } });
+  });
+
   test("unwrap gives the data or throws the failure", async () => {
     answers = [json(200, { id: 1 }), json(404, { code: "gone" })];
     const read = calling(READ);

@@ -56,10 +56,12 @@ type Settled<R, Result> =
     : Result;
 
 /** The answers the contract lists, told apart by `ok` and `status`. */
-export type Result<Operation> = Settled<
-  Responses<Operation>,
-  { [Key in keyof Responses<Operation>]: Outcome<Key, Responses<Operation>[Key]> }[keyof Responses<Operation>]
->;
+export type Result<Operation> = [Responses<Operation>] extends [never]
+  ? Success<number, unknown> | Failure<number, unknown>
+  : Settled<
+      Responses<Operation>,
+      { [Key in keyof Responses<Operation>]: Outcome<Key, Responses<Operation>[Key]> }[keyof Responses<Operation>]
+    >;
 
 /** The data of an operation's successes. */
 export type DataOf<Operation> =
