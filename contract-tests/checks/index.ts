@@ -4,6 +4,7 @@ import { expectedStatus } from "./expected-status.ts";
 import { mediaType } from "./media-type.ts";
 import { noBody } from "./no-body.ts";
 import { noServerError } from "./no-server-error.ts";
+import { problemStatus } from "./problem-status.ts";
 import { refused } from "./refused.ts";
 import { responseBody } from "./response-body.ts";
 import { responseHeaders } from "./response-headers.ts";
@@ -20,6 +21,7 @@ export const CHECKS: readonly Check[] = [
   undocumentedHeaders,
   responseBody,
   noServerError,
+  problemStatus,
   refused,
   unauthorised,
   expectedStatus,

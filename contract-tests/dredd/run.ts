@@ -8,11 +8,11 @@ import { stripVTControlCharacters } from "node:util";
 import type { Contract } from "../contract/contract.ts";
 import type { RunningTarget } from "../phases/profile.ts";
 import { type SecondOpinion, noOpinion } from "../report/second-opinion.ts";
-import { identityFor } from "../traffic/identity.ts";
+import { type Credentials, identityFor } from "../traffic/identity.ts";
 
 const NAME = "Dredd";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const HOOKS = fileURLToPath(new URL("hooks.cjs", import.meta.url));
+export const HOOKS = fileURLToPath(new URL("hooks.cjs", import.meta.url));
 const TAKES_AT_MOST_MS = 60_000;
 
 /** `skip`: `METHOD path status` -> why Dredd cannot ask for it here. */
@@ -22,6 +22,21 @@ export async function runDredd(
   skip: Readonly<Record<string, string>> = {},
 ): Promise<SecondOpinion> {
   const folder = await mkdtemp(join(tmpdir(), "dredd-"));
+  const { file, settings } = await prepare(folder, contract, credentials, skip);
+  try {
+    return read(await outputOf([file, url, "--hookfiles", HOOKS, "--loglevel", "warning"], settings));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** The contract and what the hooks need to know, as files. */
+export async function prepare(
+  folder: string,
+  contract: Contract,
+  credentials: Credentials,
+  skip: Readonly<Record<string, string>>,
+): Promise<{ readonly file: string; readonly settings: string }> {
   const [file, settings] = [join(folder, "contract.json"), join(folder, "settings.json")];
   const identities = Object.fromEntries(
     contract.operations.map((operation) => [
@@ -31,11 +46,7 @@ export async function runDredd(
   );
   await writeFile(file, JSON.stringify(contract.document));
   await writeFile(settings, JSON.stringify({ skip, identities, optionalHeaders: optionalHeaders(contract) }));
-  try {
-    return read(await outputOf([file, url, "--hookfiles", HOOKS, "--loglevel", "warning"], settings));
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  return { file, settings };
 }
 
 /** Documented answer headers that need not be there; Dredd holds all of them to be required. */

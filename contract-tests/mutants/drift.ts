@@ -39,11 +39,13 @@ export interface Forwarding {
 }
 
 /** Which part of the gate can see it. */
-export type Scope = "answers" | "requests" | "provoked" | "webhooks";
+export type Scope = "answers" | "requests" | "refusals" | "provoked" | "webhooks";
 
 export interface Drift {
   readonly name: string;
   readonly scope: Scope;
+  /** The checks whose business it is. Where none is named it is the business of any that judges an answer. */
+  readonly by?: readonly string[];
   /** What is passed on in place of what was asked; an answer ends it there. */
   readonly ask?: (asked: Asked) => Partial<Asked> | { readonly instead: Answered } | undefined;
   readonly answer?: (answered: Answered, asked: Asked) => Partial<Answered> | undefined;

@@ -13,17 +13,19 @@ import { repetition } from "../phases/repetition.ts";
 import { routes } from "../phases/routes.ts";
 import { security } from "../phases/security.ts";
 import { unknown } from "../phases/unknown.ts";
-import { deliveries } from "../phases/webhooks.ts";
+import { reactions } from "../phases/webhooks.ts";
 import { Run } from "../run.ts";
 import { deliveriesOf } from "../webhooks/delivery.ts";
 import type { Drift, Scope } from "./drift.ts";
 import { DriftingProxy } from "./proxy.ts";
 
 const PHASES: Record<Scope, readonly Phase[]> = {
-  answers: [examples, unknown, repetition, conditional, malformed, security, routes, removals, positive],
-  requests: [examples, positive, negative, routes],
+  // what takes longest comes last: most drifts are seen before
+  answers: [examples, unknown, conditional, malformed, security, routes, removals, repetition, positive],
+  requests: [examples, negative, routes],
+  refusals: [examples, positive],
   provoked: [examples, provoked],
-  webhooks: [deliveries],
+  webhooks: [reactions],
 };
 
 /** What a run of some phases has seen of the contract, and whether anything was wrong. */

@@ -2,6 +2,7 @@
  * Proves that the gate sees drift: changes the contract, and the server on the wire, one place at a time, and runs the gate.
  * Exit status 0: it saw every change; 1: something survived; 2: the run is void.
  */
+import { pathToFileURL } from "node:url";
 import { proveContract } from "./contract/index.ts";
 import { driftsOf } from "./drifts.ts";
 import { parseOptions, USAGE } from "./options.ts";
@@ -12,18 +13,22 @@ import { type Half, type Verdict, proven } from "./verdict.ts";
 /** Seeds that are easy to copy. */
 const SEEDS = 1_000_000;
 
-const HALVES: readonly Half[] = [driftsOf(new URL("drifts/index.ts", import.meta.url)), proveContract];
+const SEEDED = new URL("drifts/index.ts", import.meta.url);
 
 async function prove(): Promise<number> {
-  const { out, only, ...options } = parseOptions(process.argv.slice(2), () => Math.floor(Math.random() * SEEDS));
+  const { out, only, drifts, others, ...options } = parseOptions(process.argv.slice(2), () =>
+    Math.floor(Math.random() * SEEDS),
+  );
   console.log(`Proving the gate, seed ${options.seed}`);
   const progress = progressOn(process.stdout);
   const started = performance.now();
   const verdicts: Verdict[] = [];
-  for (const half of HALVES)
-    verdicts.push(
-      ...(await half({ ...options, ...(only === undefined ? {} : { only }), onTotal: progress.expect }, progress.step)),
-    );
+  const asked = { ...options, ...(only && { only }), onTotal: progress.expect, onNote: progress.note };
+  const halves: readonly Half[] =
+    drifts === undefined
+      ? [driftsOf(SEEDED, others), proveContract]
+      : [driftsOf(pathToFileURL(drifts), others)];
+  for (const half of halves) verdicts.push(...(await half(asked, progress.step)));
   const report = { seed: options.seed, seconds: (performance.now() - started) / 1000, verdicts };
   const files = await writeReport(report, out);
   console.log(`${summary(report)}\n  reports: ${files.join(", ")}`);

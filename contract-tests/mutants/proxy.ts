@@ -11,7 +11,7 @@ import type { Delivery } from "../webhooks/delivery.ts";
 import type { Answered, Asked, Drift, Posted } from "./drift.ts";
 
 /** Of the connection, not of the message. */
-const HOP = /^(connection|keep-alive|transfer-encoding|content-length|host|date)$/i;
+export const HOP = /^(connection|keep-alive|transfer-encoding|content-length|host|date)$/i;
 
 const KEEP_ALIVE_MS = 120_000;
 
@@ -54,7 +54,7 @@ function differs(one: Partial<Asked & Answered>, other: Partial<Asked & Answered
 
 export class DriftingProxy {
   readonly #delivery: Delivery | undefined;
-  readonly #drift: Drift;
+  #drift: Drift;
   readonly #client: HttpClient;
   readonly #server = createServer(
     (request, response) => void this.#serve(request, response).catch(() => request.socket.destroy()),
@@ -77,6 +77,12 @@ export class DriftingProxy {
       new RegExp(`^${operation.path.replace(/\{[^}]+\}/g, "[^/]+")}$`),
       operation,
     ]);
+  }
+
+  /** Another drift from now on. */
+  play(drift: Drift): void {
+    this.#drift = drift;
+    this.altered = 0;
   }
 
   async listen(): Promise<string> {

@@ -11,7 +11,7 @@ export type Outcome =
   | "void";
 
 /** What another tool makes of the same mutation. */
-export type Opinion = "killed" | "survived" | "not asked";
+export type Opinion = "killed" | "survived" | "broke down";
 
 export interface Verdict {
   readonly group: string;
@@ -32,6 +32,8 @@ export interface ProofOptions {
   readonly threads: number;
   /** Says beforehand how many verdicts there will be. */
   readonly onTotal: (count: number) => void;
+  /** Something to show meanwhile that is no verdict. */
+  readonly onNote: (text: string) => void;
 }
 
 /** One half of the proof. Throws when not even the unchanged contract and server are found to agree: then the run is void. */

@@ -67,6 +67,9 @@ async function oneByOne(lab: Lab): Promise<void> {
   }
 }
 
+/** What the service does about every answer of a receiver, and nothing that other phases see as well. */
+export const reactions: Phase = { name: "webhooks", run: allAtOnce };
+
 export const deliveries: Phase = {
   name: "webhooks",
   run: async (lab) => {

@@ -57,7 +57,7 @@ export async function runProxy(contract: Contract, target: RunningTarget, seed: 
   };
 }
 
-function objections({ case: { name }, response }: Exchange): string[] {
+export function objections({ case: { name }, response }: Exchange): string[] {
   const noted = headerValues(response?.headers ?? [], VIOLATIONS)[0];
   const violations: Violation[] = noted === undefined ? [] : JSON.parse(noted);
   return violations
@@ -65,12 +65,12 @@ function objections({ case: { name }, response }: Exchange): string[] {
     .map(({ location, message }) => `${name}: ${location.join(".")}: ${message}`);
 }
 
-interface RunningProxy {
+export interface RunningProxy {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-async function startProxy(contract: Contract, upstream: string): Promise<RunningProxy | undefined> {
+export async function startProxy(contract: Contract, upstream: string): Promise<RunningProxy | undefined> {
   const folder = await mkdtemp(join(tmpdir(), "proxy-"));
   const file = join(folder, "contract.json");
   await writeFile(file, JSON.stringify(contract.document));

@@ -15,7 +15,7 @@ import { freePort } from "./free-port.ts";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const FAULTS = fileURLToPath(new URL("faults.ts", import.meta.url));
 const COMPANY = "Conformance Clinic";
-const START_TRIES = 200;
+const START_TRIES = 600;
 const START_PAUSE_MS = 50;
 
 function environment(port: number, data: string): NodeJS.ProcessEnv {

@@ -67,6 +67,8 @@ export class Wire {
     if (this.#refused >= GONE_AFTER) throw new TargetGone("the target takes no connections any more");
     const id = this.#options.nextId();
     const answer = await this.#options.http.send(request);
+    // its connection may have been closed because enough was seen
+    if (this.#options.over()) throw new EnoughSeen();
     const exchange: Exchange = {
       id,
       case: about,

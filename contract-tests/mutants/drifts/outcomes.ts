@@ -4,13 +4,14 @@ import type { Drift } from "../drift.ts";
 import { bodyDrift } from "./places.ts";
 
 function outcome(name: string, change: (webhook: { [name: string]: Json }) => Json): Drift {
-  return bodyDrift(
+  const drift = bodyDrift(
     name,
     (value) =>
       isObject(value) && isObject(value["webhook"]) ? { ...value, webhook: change(value["webhook"]) } : value,
     [],
     "webhooks",
   );
+  return { ...drift, by: ["webhook-outcome"] };
 }
 
 export const OUTCOME_DRIFTS: readonly Drift[] = [

@@ -1,6 +1,6 @@
 /** Statuses, media types, headers and problems that are not what the contract says. */
 import { type Json, isObject } from "../../contract/json.ts";
-import type { Answered, Drift } from "../drift.ts";
+import type { Answered, Drift, Scope } from "../drift.ts";
 import { jsonOf, statusDrift, withHeader, withJson, without } from "./places.ts";
 
 const ERRORS = [400, 401, 403, 404, 405, 409, 413, 415, 422];
@@ -21,19 +21,30 @@ function dropMember(name: string): (value: Json) => Json {
     isObject(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => key !== name)) : value;
 }
 
+/** Another status, and a problem that is at one with it. */
+function becomes(from: number, to: number, scope?: Scope): Drift {
+  const change = problem((value) => (isObject(value) && "status" in value ? { ...value, status: to } : value));
+  return statusDrift(
+    `${from} becomes ${to}`,
+    [from],
+    (answered) => ({ ...(from < 400 ? {} : change(answered)), status: to }),
+    scope,
+  );
+}
+
 export const PROTOCOL_DRIFTS: readonly Drift[] = [
-  statusDrift("201 becomes 200", [201], () => ({ status: 200 })),
-  statusDrift("202 becomes 200", [202], () => ({ status: 200 })),
-  statusDrift("200 becomes 203", [200], () => ({ status: 203 })),
-  statusDrift("422 becomes 400", [422], () => ({ status: 400 })),
-  statusDrift("404 becomes 410", [404], () => ({ status: 410 })),
-  statusDrift("409 becomes 500", [409], () => ({ status: 500 })),
-  statusDrift("422 becomes 500", [422], () => ({ status: 500 })),
-  statusDrift("401 becomes 403", [401], () => ({ status: 403 })),
-  statusDrift("403 becomes 401", [403], () => ({ status: 401 })),
-  statusDrift("405 becomes 404", [405], () => ({ status: 404 })),
+  becomes(201, 200),
+  becomes(202, 200),
+  becomes(200, 203),
+  becomes(422, 400),
+  becomes(404, 410),
+  becomes(409, 500),
+  becomes(422, 500),
+  becomes(401, 403),
+  becomes(403, 401),
+  becomes(405, 404),
   statusDrift("a problem with status 200", [422], () => ({ status: 200 })),
-  statusDrift("304 becomes 200", [304], () => ({ status: 200 })),
+  becomes(304, 200),
   statusDrift(
     "problems come as application/json",
     ERRORS,
@@ -174,5 +185,5 @@ export const PROTOCOL_DRIFTS: readonly Drift[] = [
     headers(({ headers: all }) => without(all, "retry-after")),
     "provoked",
   ),
-  statusDrift("503 becomes 500", [503], () => ({ status: 500 }), "provoked"),
+  becomes(503, 500, "provoked"),
 ];

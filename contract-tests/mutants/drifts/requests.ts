@@ -50,7 +50,7 @@ function problem(status: number, code: string): Answered {
 }
 
 function refuses(name: string, when: (asked: Asked) => boolean, status = 422, code = "invalid_body"): Drift {
-  return { name, scope: "requests", ask: (asked) => (when(asked) ? { instead: problem(status, code) } : undefined) };
+  return { name, scope: "refusals", ask: (asked) => (when(asked) ? { instead: problem(status, code) } : undefined) };
 }
 
 function query(asked: Asked, name: string): string | null {
@@ -108,15 +108,14 @@ export const REQUEST_DRIFTS: readonly Drift[] = [
       (item) => String(item).toLowerCase(),
     ),
   ),
-  body("a missing required member gets a default", (value) =>
-    isObject(value) &&
-    "project_id" in value &&
-    "model_id" in value === false &&
-    "reference_equations" in value === false &&
-    "rules" in value
-      ? { ...value, reference_equations: "gli-2022-global" }
-      : value,
-  ),
+  {
+    name: "a missing required member gets a default",
+    scope: "requests",
+    ask: ({ operation, json }) =>
+      operation?.path === "/api/v1/model/build" && isObject(json) && !("reference_equations" in json)
+        ? { body: Buffer.from(JSON.stringify({ ...json, reference_equations: "gli-2022-global" })) }
+        : undefined,
+  },
   body("a missing kind is guessed", (value) =>
     changed(
       value,
