@@ -25,9 +25,7 @@ async function prove(): Promise<number> {
   const verdicts: Verdict[] = [];
   const asked = { ...options, ...(only && { only }), onTotal: progress.expect, onNote: progress.note };
   const halves: readonly Half[] =
-    drifts === undefined
-      ? [driftsOf(SEEDED, others), proveContract]
-      : [driftsOf(pathToFileURL(drifts), others)];
+    drifts === undefined ? [driftsOf(SEEDED, others), proveContract] : [driftsOf(pathToFileURL(drifts), others)];
   for (const half of halves) verdicts.push(...(await half(asked, progress.step)));
   const report = { seed: options.seed, seconds: (performance.now() - started) / 1000, verdicts };
   const files = await writeReport(report, out);

@@ -11,6 +11,12 @@ export interface ProofReport {
 
 const OUTCOMES: readonly Outcome[] = ["killed", "equivalent", "unobservable", "survived", "void"];
 
+const GATE = "this gate";
+/** What was asked of them, for the reader of the numbers. */
+const HOW_ASKED =
+  "Dredd sends its own requests; the Prism proxy and express-openapi-validator watch the examples, unknown identifiers, unknown " +
+  "paths and methods, credentials, conditions and removals (for drifts of requests the examples alone). Webhooks go past all three.";
+
 type Row = readonly (string | number)[];
 
 function counted(verdicts: readonly Verdict[], name: string): Row {
@@ -26,6 +32,22 @@ const TOTALS_HEAD: Row = ["", "tried", ...OUTCOMES];
 function totals({ verdicts }: ProofReport): Row[] {
   const groups = Map.groupBy(verdicts, ({ group }) => group);
   return [...[...groups].map(([group, own]) => counted(own, group)), counted(verdicts, "all")];
+}
+
+/** How many of the same drifts the gate and each other tool killed. */
+function beside({ verdicts }: ProofReport): Row[] {
+  const asked = verdicts.filter(({ others }) => others !== undefined);
+  const tools = [...new Set(asked.flatMap(({ others }) => Object.keys(others ?? {})))];
+  if (tools.length === 0) return [];
+  const killed = (own: readonly Verdict[], tool: string): number =>
+    own.filter(({ outcome, others }) => (tool === GATE ? outcome : others?.[tool]) === "killed").length;
+  const row = (name: string, own: readonly Verdict[]): Row => [
+    name,
+    own.length,
+    ...[GATE, ...tools].map((tool) => killed(own, tool)),
+  ];
+  const groups = [...Map.groupBy(asked, ({ group }) => group)].map(([group, own]) => row(group, own));
+  return [["drifts seen by", "tried", GATE, ...tools], ...groups, row("all", asked)];
 }
 
 /** How many each check killed, most first. */
@@ -58,6 +80,8 @@ export function summary(report: ProofReport): string {
     "",
     ...aligned([["killed by", ""], ...byCheck(report)]),
     "",
+    ...aligned(beside(report)),
+    ...(beside(report).length === 0 ? [] : [HOW_ASKED, ""]),
     ...left.map(({ outcome, group, name, message }) => `${outcome.toUpperCase()}  ${group}: ${name}: ${message}`),
     `  seed ${report.seed}, repeat with: make mutants SEED=${report.seed}`,
   ];
@@ -71,6 +95,7 @@ function table(head: Row, rows: readonly Row[]): string[] {
 
 function markdown(report: ProofReport): string {
   const { verdicts, seed, seconds } = report;
+  const besides = beside(report);
   return [
     "# What the gate saw of every change",
     "",
@@ -80,15 +105,21 @@ function markdown(report: ProofReport): string {
     "",
     ...table(["killed by", "changes"], byCheck(report)),
     "",
+    ...(besides.length === 0 ? [] : [...table(besides[0] ?? [], besides.slice(1)), "", HOW_ASKED, ""]),
     ...table(
-      ["group", "change", "outcome", "check", "message", "s"],
-      verdicts.map(({ group, name, outcome, check, message, seconds }) => [
+      ["group", "change", "outcome", "check", "message", "s", "seen by others"],
+      verdicts.map(({ group, name, outcome, check, message, seconds, others }) => [
         group,
         name,
         outcome,
         check ?? "",
         message.replaceAll("\n", " "),
         seconds.toFixed(1),
+        Object.entries(others ?? {})
+          .flatMap(([tool, opinion]) =>
+            opinion === "survived" ? [] : [opinion === "killed" ? tool : `${tool} ${opinion}`],
+          )
+          .join(", "),
       ]),
     ),
     "",

@@ -22,6 +22,7 @@ export async function dredd({ contract, target }: Bench): Promise<Tool> {
   process.env["DREDD_SETTINGS"] = settings;
   return {
     name: "Dredd",
+    repeatsItself: true,
     objections: async () => {
       const objections: string[] = [];
       const emitter = new EventEmitter()

@@ -8,6 +8,7 @@ export async function prism(bench: Bench): Promise<Tool> {
   const target = { ...bench.target, url: proxy.url };
   return {
     name: "Prism proxy",
+    repeatsItself: false,
     objections: (question) => watch({ ...bench, target }, question, objections),
     stop: () => proxy.stop(),
   };

@@ -58,6 +58,7 @@ export async function validator(bench: Bench): Promise<Tool> {
   const target = { ...bench.target, url: `http://127.0.0.1:${port}` };
   return {
     name: "express-openapi-validator",
+    repeatsItself: false,
     objections: (question) => watch({ ...bench, target }, question, () => noted.splice(0)),
     stop: async () => {
       client.close();
