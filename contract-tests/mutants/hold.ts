@@ -20,8 +20,7 @@ import type { Drift, Scope } from "./drift.ts";
 import { DriftingProxy } from "./proxy.ts";
 
 const PHASES: Record<Scope, readonly Phase[]> = {
-  // what takes longest comes last: most drifts are seen before
-  answers: [examples, unknown, conditional, malformed, security, routes, removals, repetition, positive],
+  answers: [examples, unknown, repetition, conditional, malformed, security, routes, removals, positive],
   requests: [examples, negative, routes],
   refusals: [examples, positive],
   provoked: [examples, provoked],
