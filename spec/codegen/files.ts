@@ -3,8 +3,10 @@ import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundle, createConfig } from "@redocly/openapi-core";
+import { parse } from "yaml";
 import { MEMBERS_OF_ANY_NAME } from "./contract/bundler.ts";
-import { type JsonObject, isObject } from "./contract/document.ts";
+import { type Json, type JsonObject, isObject, objectAt } from "./contract/document.ts";
+import { follow, pointer } from "./contract/pointer.ts";
 import type { Files } from "./generate.ts";
 
 const GENERATED = /^(\/\/|#) Generated from the contract/;
@@ -18,7 +20,11 @@ const RUNTIME = fileURLToPath(new URL("runtime/", import.meta.url));
 /** Reads a contract and everything it refers to into one document; throws with every place that cannot be read. */
 export async function readContract(path: string): Promise<JsonObject> {
   const config = await createConfig({ plugins: [MEMBERS_OF_ANY_NAME] });
-  const { bundle: bundled, problems } = await bundle({ ref: resolve(path), config });
+  const { bundle: bundled, problems } = await bundle({ ref: resolve(path), config }).catch(async (error: unknown) => {
+    throw new Error(`The contract cannot be bundled:\n${path} ${await circlesIn(path)}: ${String(error)}`, {
+      cause: error,
+    });
+  });
   const errors = problems.filter(
     ({ severity, location }) => severity === "error" && !NO_FILE.test(location[0]?.pointer ?? ""),
   );
@@ -32,6 +38,16 @@ export async function readContract(path: string): Promise<JsonObject> {
   const document: unknown = JSON.parse(JSON.stringify(bundled.parsed));
   if (!isObject(document)) throw new TypeError(`${path} is no OpenAPI document`);
   return document;
+}
+
+/** Where references lead back to themselves: the bundler gives up on them without saying where. */
+async function circlesIn(path: string): Promise<string> {
+  const document = (await readFile(path, "utf8").then(parse, () => null)) as Json;
+  const schemas = Object.keys(objectAt(objectAt(objectAt(document)["components"])["schemas"]));
+  const places = schemas.map((name) => pointer("components", "schemas", name));
+  const endsInReference = (place: string): boolean =>
+    typeof objectAt(follow(document, { $ref: place }))["$ref"] === "string";
+  return places.filter(endsInReference).join(", ");
 }
 
 async function listFiles(directory: string): Promise<string[]> {

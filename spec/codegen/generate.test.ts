@@ -86,6 +86,14 @@ test("a contract that cannot be read is named with its place", async () => {
     "openapi: 3.1.1\ninfo: {title: T, version: '1'}\npaths:\n  /a: { $ref: ./missing.yaml }\n",
   );
   await expect(readContract(join(directory, "c.yaml"))).rejects.toThrow(/c\.yaml #\/paths\/~1a/);
+  const circle = "A: { $ref: '#/components/schemas/B' }, B: { $ref: '#/components/schemas/A' }, C: { type: object }";
+  await writeFile(
+    join(directory, "c.yaml"),
+    `openapi: 3.1.1\ninfo: {title: T, version: '1'}\npaths: {}\ncomponents: { schemas: { ${circle} } }\n`,
+  );
+  await expect(readContract(join(directory, "c.yaml"))).rejects.toThrow(
+    /c\.yaml #\/components\/schemas\/A, #\/components\/schemas\/B: .*circular/,
+  );
   await rm(directory, { recursive: true });
 });
 
@@ -112,8 +120,11 @@ test("what generated code cannot check is named with its place, and the rest sti
       },
     },
   };
+  const encoding = { list: { explode: false }, file: { contentType: "image/png" } };
+  const form = { "multipart/form-data": { schema: { type: "object" }, encoding } };
+  Object.assign(paths["/a/{id}.json"], { put: { requestBody: { content: form }, responses: {} } });
   const webhooks = { "a.done": { post: { responses: {} } } };
-  await using generated = await generateInto({ ...EMPTY, paths, webhooks, components: { schemas } });
+  await using generated = await generateInto({ ...EMPTY, openapi: "3.0.3", paths, webhooks, components: { schemas } });
   expect(generated.notes.map(({ at }) => at).sort()).toEqual([
     "#/components/schemas/Anchor",
     "#/components/schemas/Bounds/exclusiveMinimum",
@@ -126,9 +137,12 @@ test("what generated code cannot check is named with its place, and the rest sti
     "#/components/schemas/Strange/patern",
     "#/components/schemas/Strange/pattern",
     "#/components/schemas/Tuple/additionalItems",
+    "#/openapi",
     "#/paths/~1a~1{id}.json/post",
     "#/paths/~1a~1{id}.json/post/callbacks",
     "#/paths/~1a~1{id}.json/post/requestBody",
+    "#/paths/~1a~1{id}.json/put",
+    "#/paths/~1a~1{id}.json/put/requestBody/content/multipart~1form-data/encoding/list",
     // neither a signature nor a body
     "#/webhooks/a.done/post",
     "#/webhooks/a.done/post",

@@ -1,7 +1,8 @@
 /** Names what the generated code cannot check, so that nobody believes it does. */
 import { fullFormats } from "ajv-formats/dist/formats.js";
-import { type JsonObject, textAt } from "../contract/document.ts";
+import { type JsonObject, objectAt, textAt } from "../contract/document.ts";
 import type { Operation } from "../contract/operations.ts";
+import { follow, pointer } from "../contract/pointer.ts";
 import type { Note } from "./note.ts";
 
 const STANDARD_DIALECT = "https://json-schema.org/draft/2020-12/schema";
@@ -31,9 +32,31 @@ const REASONS: Record<string, string> = {
   additionalItems: "is a keyword of draft 2019-09; use prefixItems and items",
 };
 
-/** What stands around the schemas: other dialects, and calls that are no webhooks. */
+/** Ways to write a field of a form that neither the client nor the routes follow. */
+const UNFOLLOWED = ["style", "explode", "headers"];
+
+function unfollowedEncodings(document: JsonObject, { at, definition }: Operation): Note[] {
+  const content = objectAt(objectAt(follow(document, definition["requestBody"]))["content"]);
+  const fields = Object.entries(content).flatMap(([mediaType, media]) =>
+    Object.entries(objectAt(objectAt(media)["encoding"])).map(([name, encoding]) => ({
+      place: `${at}/requestBody/${pointer("content", mediaType, "encoding", name).slice(2)}`,
+      found: UNFOLLOWED.filter((keyword) => objectAt(encoding)[keyword] !== undefined),
+    })),
+  );
+  return fields
+    .filter(({ found }) => found.length > 0)
+    .map(({ place, found }) => ({
+      at: place,
+      message: `${found.join(" and ")} of a field are not followed: lists are repeated fields, objects are JSON`,
+    }));
+}
+
+/** What stands around the schemas: other versions and dialects, and calls that are no webhooks. */
 export function unsupportedParts(document: JsonObject, operations: readonly Operation[]): Note[] {
-  const notes: Note[] = [];
+  const notes: Note[] = operations.flatMap((operation) => unfollowedEncodings(document, operation));
+  const version = textAt(document["openapi"]) ?? "";
+  if (!version.startsWith("3.1"))
+    notes.push({ at: "#/openapi", message: `OpenAPI ${version} is read as if it were 3.1` });
   const dialect = document["jsonSchemaDialect"];
   if (dialect !== undefined && dialect !== STANDARD_DIALECT && dialect !== OPENAPI_DIALECT) {
     notes.push({
