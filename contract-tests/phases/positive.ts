@@ -184,13 +184,20 @@ export async function positiveGroups(lab: Lab, operation: Operation): Promise<Gr
   return [...bodyGroups(lab, bases), ...parameterGroups(lab, free), ...bare, ...(await mediaGroups(lab, operation))];
 }
 
-export const positive: Phase = {
-  name: "positive",
+export const boundaries: Phase = {
+  name: "boundaries",
   run: async (lab) => {
     for (const operation of lab.contract.operations.filter(({ method }) => method !== "DELETE")) {
       const groups = await positiveGroups(lab, operation);
       await runGroups(lab, groups);
     }
+  },
+};
+
+export const positive: Phase = {
+  name: "positive",
+  run: async (lab) => {
+    await boundaries.run(lab);
     // some links lead on only from answers that small pages or odd choices bring
     await followAllLinks(lab);
   },

@@ -47,6 +47,9 @@ async function allAtOnce(lab: Lab): Promise<void> {
   });
 }
 
+/** Without what may follow from them. */
+export const delivering: Phase = { name: "delivering", run: allAtOnce };
+
 /** The same with a receiver and a registration for each delivery, and one trigger at a time. */
 async function oneByOne(lab: Lab): Promise<void> {
   for (const whole of lab.deliveries) {

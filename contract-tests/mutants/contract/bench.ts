@@ -34,27 +34,6 @@ export class Bench {
     return { group: groupOf(mutant), name: nameOf(mutant), seconds, ...this.#verdict(mutant, contract, seen) };
   }
 
-  /** Throws when the unchanged contract is held against the server as its mutants are, and anything is found. */
-  async control(): Promise<void> {
-    const { operations } = this.#original;
-    const ids = operations.map(({ id }) => id);
-    const unchanged = { operator: "none", place: "", says: "unchanged", edits: [], effect: "other" } as const;
-    const scopes: Mutant["scope"][] = [
-      { kind: "answers", operations: ids },
-      { kind: "webhook" },
-      { kind: "requests", operations: ids },
-      { kind: "delivery" },
-    ];
-    for (const scope of scopes) {
-      const mutant = { ...unchanged, says: `unchanged, by its ${scope.kind}`, scope };
-      const seen = this.#replay.judge(mutant, this.#original) ?? (await this.#live.judge(mutant, this.#original));
-      if (seen !== undefined)
-        throw new Error(
-          `with the contract unchanged the gate complains of its ${scope.kind}: ${seen.check}: ${seen.message}`,
-        );
-    }
-  }
-
   #verdict(mutant: Mutant, contract: Contract, seen: Seen | undefined): Pick<Verdict, "outcome" | "check" | "message"> {
     if (seen !== undefined) return { outcome: "killed", ...seen };
     const same = equivalence(mutant, this.#nodes, this.#original, contract);

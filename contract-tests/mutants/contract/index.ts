@@ -2,9 +2,10 @@
 import { readContract } from "../../contract/contract.ts";
 import { OUR_CONTRACT } from "../../options.ts";
 import { profile } from "../../service/profile.ts";
-import { Pool, type Said } from "../pool.ts";
+import { Pool } from "../pool.ts";
 import { type Half, type Verdict, wanted } from "../verdict.ts";
 import { groupOf } from "./bench.ts";
+import { controlsOf } from "./controls.ts";
 import { type Mutant, nameOf } from "./mutant.ts";
 import { mutantsOf, sampled } from "./mutants.ts";
 import { record } from "./record.ts";
@@ -14,8 +15,8 @@ import type { Given } from "./worker.ts";
 /** Of each operator; where it makes more, these are spread evenly over the contract. */
 const MOST_OF_AN_OPERATOR = 100;
 
-function brokenDown(mutant: Mutant, said: Said<unknown>): Verdict {
-  const message = `the gate broke down: ${"failed" in said ? said.failed : "without a word"}`;
+function brokenDown(mutant: Mutant, { failed }: { readonly failed: string }): Verdict {
+  const message = `the gate broke down: ${failed}`;
   return { group: groupOf(mutant), name: nameOf(mutant), outcome: "void", message, seconds: 0 };
 }
 
@@ -29,20 +30,18 @@ export const proveContract: Half = async (options, onVerdict) => {
   options.onTotal(mutants.length);
   const recorded = await record(contract, profile, options.seed);
   const given: Given = { document: contract.document, recorded, seed: options.seed };
-  const pool = new Pool<Mutant | "control", Verdict | undefined>(
-    new URL("worker.ts", import.meta.url),
-    options.threads,
-    given,
-  );
+  const pool = new Pool<Mutant, Verdict>(new URL("worker.ts", import.meta.url), options.threads, given);
   const verdicts: Verdict[] = [];
   try {
-    // as a job like the others: one thread is enough to see that the unchanged contract goes through
-    await pool.run(["control"], (said) => {
-      if ("failed" in said) throw new Error(said.failed);
+    await pool.run(controlsOf(contract), (said, control) => {
+      const { outcome, check, message } = "result" in said ? said.result : brokenDown(control, said);
+      if (outcome === "killed" || outcome === "void")
+        throw new Error(
+          `with the contract unchanged the gate complains: ${nameOf(control)}: ${check ?? ""}: ${message}`,
+        );
     });
     await pool.run(mutants, (said, mutant) => {
-      if (mutant === "control") return;
-      const verdict = "result" in said && said.result !== undefined ? said.result : brokenDown(mutant, said);
+      const verdict = "result" in said ? said.result : brokenDown(mutant, said);
       verdicts.push(verdict);
       onVerdict(verdict);
     });

@@ -6,11 +6,11 @@ import { runOperation } from "../../phases/examples.ts";
 import type { Lab, Phase } from "../../phases/lab.ts";
 import { malformed } from "../../phases/malformed.ts";
 import { negative } from "../../phases/negative.ts";
-import { positive } from "../../phases/positive.ts";
+import { boundaries } from "../../phases/positive.ts";
 import type { Profile, RunningTarget } from "../../phases/profile.ts";
 import { removals } from "../../phases/removals.ts";
 import { security } from "../../phases/security.ts";
-import { deliveries } from "../../phases/webhooks.ts";
+import { delivering } from "../../phases/webhooks.ts";
 import { Run } from "../../run.ts";
 import { register } from "../../webhooks/register.ts";
 import { type Mutant, nameOf } from "./mutant.ts";
@@ -54,7 +54,7 @@ function about(phase: Phase, focus: Focus): Phase {
 }
 
 function varied(focus: Focus): Phase[] {
-  return [about(positive, focus), about(negative, focus)];
+  return [about(boundaries, focus), about(negative, focus)];
 }
 
 function isOfParameter(schemas: readonly string[]): boolean {
@@ -90,7 +90,7 @@ export class Live {
   }
 
   #phases(scope: Mutant["scope"]): Phase[] {
-    if (scope.kind === "delivery") return [deliveries];
+    if (scope.kind === "delivery") return [delivering];
     if (scope.kind === "requests") {
       const ids = new Set(scope.operations);
       return [ways, security, malformed, removals, ...varied(isOfParameter)].map((phase) => only(phase, ids));

@@ -21,8 +21,21 @@ function kept(exchange: Exchange): Exchange {
   return long ? { ...exchange, request: { ...request, body: undefined } } : exchange;
 }
 
+/** A machine that is busy with other things may well miss a schedule; a server that does not agree misses it every time. */
+const TRIES = 3;
+
 /** Throws when the unchanged contract and the server are not found to agree. */
 export async function record(contract: Contract, profile: Profile, seed: number): Promise<Recorded> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await recordOnce(contract, profile, seed);
+    } catch (error) {
+      if (tries === TRIES) throw error;
+    }
+  }
+}
+
+async function recordOnce(contract: Contract, profile: Profile, seed: number): Promise<Recorded> {
   const { launch } = profile;
   if (launch === undefined) throw new Error("the proof needs a server that it can start");
   const run = new Run({

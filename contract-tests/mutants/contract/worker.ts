@@ -23,16 +23,10 @@ async function end(): Promise<void> {
   process.exit(0);
 }
 
-async function work(job: Mutant | "control"): Promise<Verdict | undefined> {
-  if (job !== "control") return await bench.judge(job);
-  await bench.control();
-  return undefined;
-}
-
-parentPort?.on("message", (message: { job: Mutant | "control" } | { end: true }) => {
+parentPort?.on("message", (message: { job: Mutant } | { end: true }) => {
   if ("end" in message) return void end();
-  work(message.job).then(
-    (result) => parentPort?.postMessage({ result } satisfies Said<Verdict | undefined>),
-    (error: unknown) => parentPort?.postMessage({ failed: String(error) } satisfies Said<Verdict | undefined>),
+  bench.judge(message.job).then(
+    (result) => parentPort?.postMessage({ result } satisfies Said<Verdict>),
+    (error: unknown) => parentPort?.postMessage({ failed: String(error) } satisfies Said<Verdict>),
   );
 });
