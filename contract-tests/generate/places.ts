@@ -154,12 +154,16 @@ function* visit(wish: Wish, walk: Walk): Generator<Place> {
     yield* branches(wish, inner, view, value);
 }
 
+function judging({ nodes, unions }: View): string[] {
+  const branches = unions.flatMap(({ pointer, branches: count }) =>
+    Array.from({ length: count }, (_, index) => join(pointer, index)),
+  );
+  return [...nodes.map(({ pointer }) => pointer), ...branches];
+}
+
 /** Whether the wish is about this place. */
 export function focused({ focus }: Wish, { schema, view, around }: Place): boolean {
-  return (
-    focus === undefined ||
-    focus([schema, ...[view, around].flatMap((one) => one?.nodes.map(({ pointer }) => pointer) ?? [])])
-  );
+  return focus === undefined || focus([schema, ...judging(view), ...(around === undefined ? [] : judging(around))]);
 }
 
 export function placesOf(wish: Wish, schema: string, body: Json): Generator<Place> {

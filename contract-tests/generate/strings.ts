@@ -28,6 +28,9 @@ export const FORMATS: Readonly<Record<string, readonly string[]>> = {
   password: ["correct horse"],
 };
 
+/** Spellings that a format admits and hardly anybody writes: to be taken all the same where nothing else rules them out. */
+export const RARE: Readonly<Record<string, readonly string[]>> = { "date-time": ["2016-12-31T23:59:60Z"] };
+
 export interface StringRules {
   readonly pattern: string | undefined;
   readonly format: string | undefined;

@@ -7,7 +7,7 @@ import { type NumberRules, between, highest, lowest, numberRules, tidy } from ".
 import { UnsupportedPattern } from "./pattern.ts";
 import { type Place, focused, placesOf } from "./places.ts";
 import { CannotGenerate, itemsFor, sample, type Wish } from "./sample.ts";
-import { FORMATS, lengthRange, stringOf, stringRules } from "./strings.ts";
+import { FORMATS, RARE, lengthRange, stringOf, stringRules } from "./strings.ts";
 import { enumerated, strictest, type View } from "./view.ts";
 
 export interface Variation {
@@ -21,9 +21,21 @@ export interface Variation {
   readonly alternatives: readonly Json[];
 }
 
+/** Beyond every bound that a contract is likely to forget; still a 32-bit integer. */
+const FAR = 2_000_000_000;
+
+/** Items where nothing limits their number. */
+const MANY = 1200;
+
 interface Value {
   readonly label: string;
   readonly value: Json | undefined;
+  /** Members that every form of the wish has. */
+  readonly also?: JsonObject;
+}
+
+function withMembers(body: Json, instance: string, members: JsonObject | undefined): Json {
+  return Object.entries(members ?? {}).reduce((made, [name, value]) => write(made, join(instance, name), value), body);
 }
 
 function strings({ view, value: present }: Place, wish: Wish): Value[] {
@@ -37,7 +49,7 @@ function strings({ view, value: present }: Place, wish: Wish): Value[] {
     ];
   }
   if (rules.format !== undefined && rules.pattern === undefined && !/^uri/.test(rules.format)) {
-    return (FORMATS[rules.format] ?? []).map((value, index) => ({
+    return [...(FORMATS[rules.format] ?? []), ...(RARE[rules.format] ?? [])].map((value, index) => ({
       label: `${rules.format} spelling ${index + 1}`,
       value,
     }));
@@ -51,6 +63,7 @@ function strings({ view, value: present }: Place, wish: Wish): Value[] {
     // where no pattern stands in the way, or one that is not anchored
     { label: "any sign at its beginning", value: `é${good}` },
     { label: "any sign at its end", value: `${good}é` },
+    { label: "a space within", value: `${good} ${good}` },
   ];
 }
 
@@ -69,6 +82,9 @@ function numbers({ view, value: present, native }: Place, wish: Wish): Value[] {
   const high = highest(rules);
   if (low !== undefined) found.push({ label: `lowest ${low}`, value: low });
   if (high !== undefined) found.push({ label: `highest ${high}`, value: high });
+  // a promise without a bound is a promise for every number; not valid where a format bounds it
+  if (rules.low === undefined) found.push({ label: "far below", value: -FAR });
+  if (rules.high === undefined) found.push({ label: "far above", value: FAR });
   const value = native ? nudged(present, rules) : between(rules, wish.random);
   if (value !== undefined) found.push({ label: rules.whole ? "a whole number between" : "a decimal between", value });
   return found;
@@ -103,6 +119,10 @@ function arrays(place: Place, wish: Wish): Value[] {
   const found: Value[] = [{ label: `${least} items`, value: many(place.view, wish, place.value, least) }];
   if (most !== undefined && most <= 5000)
     found.push({ label: `${most} items`, value: many(place.view, wish, place.value, most) });
+  if (most === undefined) found.push({ label: "very many items", value: many(place.view, wish, place.value, MANY) });
+  const [first] = Array.isArray(place.value) ? place.value : [];
+  // a thing twice may well be one too many for a rule that no schema can state; a word or a number hardly
+  if (first !== undefined && typeof first !== "object") found.push({ label: "an item twice", value: [first, first] });
   return found;
 }
 
@@ -119,7 +139,7 @@ function objects(place: Place, wish: Wish): Value[] {
     { label: "only what is required", value: Object.fromEntries(kept) },
     { label: "everything that is optional", value: full },
     // where the contract leaves an object open; it is not valid elsewhere
-    { label: "a member that the contract does not describe", value: { ...value, x_unknown_member: "a" } },
+    { label: "a member that the contract does not describe", value, also: { x_unknown_member: "a" } },
     ...demanded(place, wish, value),
   ];
 }
@@ -130,7 +150,6 @@ function demanded(place: Place, wish: Wish, value: JsonObject): Value[] {
     const owner = place.view.nodes.find((node) => join(node.pointer, keyword) === pointer);
     const branches = listAt(owner?.schema[keyword]).map((branch) => listAt(objectAt(branch)["required"]).map(String));
     return branches.flatMap((names, index) => {
-      if (names.length === 0) return [];
       const others = branches.flat().filter((name) => !names.includes(name));
       const made = Object.fromEntries(Object.entries(value).filter(([name]) => !others.includes(name)));
       for (const name of names) {
@@ -186,8 +205,9 @@ export function variationsOf(wish: Wish, schema: string, base: Json): Variation[
   const valid = (body: Json): boolean => wish.schemas.valid(wish.direction, schema, body);
   for (const place of placesOf(wish, schema, base)) {
     if (!focused(wish, place)) continue;
-    for (const { label, value } of safeValues(place, wish)) {
-      const body = write(place.body, place.instance, value);
+    for (const { label, value, also } of safeValues(place, wish)) {
+      const complete = (made: Json): Json => withMembers(made, place.instance, also);
+      const body = complete(write(place.body, place.instance, value));
       // what the base shows itself is kept: it needs no making up in another base
       if ((sameJson(body, base) && !place.native) || !valid(body)) continue;
       const name = `${place.instance === "" ? "the body" : place.instance} ${label}`;
@@ -198,9 +218,9 @@ export function variationsOf(wish: Wish, schema: string, base: Json): Variation[
         native: place.native,
         name,
         body,
-        alternatives: [...alternativesFor(place, wish, value), ...(label === "present" ? presences(place) : [])].filter(
-          valid,
-        ),
+        alternatives: [...alternativesFor(place, wish, value), ...(label === "present" ? presences(place) : [])]
+          .map(complete)
+          .filter(valid),
       });
     }
   }

@@ -61,8 +61,10 @@ function judgeNumbers({ schema, numbers, count }: Record_): string[] {
   if (count < ENOUGH || "enum" in schema || "const" in schema) return [];
   const values = [...numbers];
   const whole = types(schema).includes("integer");
-  const bounded = "minimum" in schema || "exclusiveMinimum" in schema;
-  if (whole && !bounded && values.every((value) => value >= 0)) return ["never negative, and no minimum says so"];
+  const { minimum, exclusiveMinimum } = schema;
+  const above = typeof exclusiveMinimum === "number" ? exclusiveMinimum + 1 : -Infinity;
+  const low = typeof minimum === "number" ? minimum : above;
+  if (whole && low < 0 && values.every((value) => value >= 0)) return ["never negative, and no minimum says so"];
   return [];
 }
 

@@ -100,6 +100,7 @@ function scores(): JsonObject[] {
     { acq: { score: 0.5, version: 7 } },
     { acq: { score: 1.2, version: 6 } },
     { acq: { score: 3.5, version: 5 } },
+    { acq: { score: 6, version: 7 } },
   ];
   const markers: JsonObject[] = [
     { feno_ppb: 12.5 },
@@ -111,7 +112,7 @@ function scores(): JsonObject[] {
   return [
     ...symptoms.map((entry) => person({ ...normal, symptoms: entry })),
     ...markers.map((entry) => person({ ...normal, biomarkers: entry })),
-    ...[26, 17, 8].map((cact) => person({ ...child, symptoms: { cact } })),
+    ...[27, 26, 17, 8].map((cact) => person({ ...child, symptoms: { cact } })),
     person({ ...child, symptoms: { act: 20 }, biomarkers: { feno_ppb: 40 } }),
   ];
 }

@@ -17,7 +17,7 @@ const STATUSES: Record<string, readonly number[]> = {
   "2xx": [200, 202, 204],
   "3xx": [301, 302, 307],
   "4xx": [400, 401, 404, 408, 410, 429],
-  "5xx": [500, 502, 503],
+  "5xx": [500, 502, 503, 599],
 };
 
 function retried(delivery: Delivery, behaviour: Behaviour): boolean {

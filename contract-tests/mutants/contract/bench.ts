@@ -1,5 +1,6 @@
 /** What one thread needs to hold mutants of a contract against a server that is not changed. */
 import { type Contract, contractOf } from "../../contract/contract.ts";
+import { inventory } from "../../observation/elements.ts";
 import type { Profile } from "../../phases/profile.ts";
 import type { Verdict } from "../verdict.ts";
 import { equivalence, unobservability } from "./equivalent.ts";
@@ -13,14 +14,20 @@ export function groupOf({ operator }: Mutant): string {
   return `contract ${operator}`;
 }
 
+function elementsOf({ schemas, operations, webhooks }: Contract): ReadonlySet<string> {
+  return new Set(inventory(schemas, operations, webhooks).elements.keys());
+}
+
 export class Bench {
   readonly #original: Contract;
   readonly #nodes: SchemaNodes;
   readonly #replay: Replay;
   readonly #live: Live;
+  readonly #excuses: Profile["excuses"];
 
   constructor(original: Contract, profile: Profile, recorded: Recorded, seed: number) {
     this.#original = original;
+    this.#excuses = profile.excuses;
     this.#nodes = new SchemaNodes(original);
     this.#replay = new Replay(original, recorded, this.#nodes);
     this.#live = new Live(original, profile, this.#nodes, seed);
@@ -38,9 +45,17 @@ export class Bench {
     if (seen !== undefined) return { outcome: "killed", ...seen };
     const same = equivalence(mutant, this.#nodes, this.#original, contract);
     if (same !== undefined) return { outcome: "equivalent", message: same };
-    const hidden = unobservability(mutant, this.#nodes);
+    const hidden = this.#excused(contract) ?? unobservability(mutant, this.#nodes);
     if (hidden !== undefined) return { outcome: "unobservable", message: hidden };
     return { outcome: "survived", message: `${mutant.effect}, and nothing gave it away` };
+  }
+
+  /** What the change takes away is nothing but what the run is excused from seeing. */
+  #excused(contract: Contract): string | undefined {
+    const left = elementsOf(contract);
+    const [gone, ...more] = [...elementsOf(this.#original)].filter((name) => !left.has(name));
+    const excuse = this.#excuses.find(({ element }) => element === gone);
+    return more.length > 0 || excuse === undefined ? undefined : `listed as never seen: ${excuse.reason}`;
   }
 
   close(): Promise<void> {

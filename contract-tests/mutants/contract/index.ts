@@ -1,4 +1,6 @@
 /** The half of the proof in which the contract changes and the server does not. */
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
 import { readContract } from "../../contract/contract.ts";
 import { OUR_CONTRACT } from "../../options.ts";
 import { profile } from "../../service/profile.ts";
@@ -6,6 +8,7 @@ import { Pool } from "../pool.ts";
 import { type Half, type Verdict, wanted } from "../verdict.ts";
 import { groupOf } from "./bench.ts";
 import { controlsOf } from "./controls.ts";
+import { explained, explanationsOf, stale } from "./explained.ts";
 import { type Mutant, nameOf } from "./mutant.ts";
 import { mutantsOf, sampled } from "./mutants.ts";
 import { record } from "./record.ts";
@@ -14,6 +17,8 @@ import type { Given } from "./worker.ts";
 
 /** Of each operator; where it makes more, these are spread evenly over the contract. */
 const MOST_OF_AN_OPERATOR = 100;
+
+const EXPLANATIONS = explanationsOf(parse(readFileSync(new URL("explained.yaml", import.meta.url), "utf8")));
 
 function brokenDown(mutant: Mutant, { failed }: { readonly failed: string }): Verdict {
   const message = `the gate broke down: ${failed}`;
@@ -31,7 +36,7 @@ export const proveContract: Half = async (options, onVerdict) => {
   const recorded = await record(contract, profile, options.seed);
   const given: Given = { document: contract.document, recorded, seed: options.seed };
   const pool = new Pool<Mutant, Verdict>(new URL("worker.ts", import.meta.url), options.threads, given);
-  const verdicts: Verdict[] = [];
+  const raw: Verdict[] = [];
   try {
     await pool.run(controlsOf(contract), (said, control) => {
       const { outcome, check, message } = "result" in said ? said.result : brokenDown(control, said);
@@ -42,11 +47,14 @@ export const proveContract: Half = async (options, onVerdict) => {
     });
     await pool.run(mutants, (said, mutant) => {
       const verdict = "result" in said ? said.result : brokenDown(mutant, said);
-      verdicts.push(verdict);
-      onVerdict(verdict);
+      raw.push(verdict);
+      onVerdict(explained(verdict, EXPLANATIONS));
     });
   } finally {
     await pool.close();
   }
-  return verdicts;
+  // part of the changes alone does not say that an explanation explains nothing
+  const left = options.only === undefined ? stale(raw, EXPLANATIONS) : [];
+  left.forEach(onVerdict);
+  return [...raw.map((verdict) => explained(verdict, EXPLANATIONS)), ...left];
 };

@@ -34,7 +34,7 @@ export const property: SchemaOperator = {
             ? [{ pointer: join(pointer, "required"), value: required.filter((other) => other !== name) }]
             : []),
         ],
-        effect: "other" as const,
+        effect: schema["additionalProperties"] === true ? ("looser" as const) : ("other" as const),
       })),
     ];
   },

@@ -1,0 +1,49 @@
+/** Survivors that a person has looked at. */
+import { type Json, isObject, listAt } from "../../contract/json.ts";
+import type { Verdict } from "../verdict.ts";
+
+export interface Explanation {
+  /** Group and name of the verdict, with `: ` in between. */
+  readonly change: string;
+  readonly outcome: "equivalent" | "unobservable";
+  readonly reason: string;
+}
+
+/** Throws when the list is not of the form. */
+export function explanationsOf(document: Json): Explanation[] {
+  return listAt(document).map((entry) => {
+    const { change, outcome, reason } = isObject(entry) ? entry : {};
+    if (
+      typeof change !== "string" ||
+      typeof reason !== "string" ||
+      (outcome !== "equivalent" && outcome !== "unobservable")
+    )
+      throw new TypeError(`an explanation has a change, an outcome and a reason, not ${JSON.stringify(entry)}`);
+    return { change, outcome, reason };
+  });
+}
+
+function titleOf({ group, name }: Verdict): string {
+  return `${group}: ${name}`;
+}
+
+/** The verdict, with what a person says of a survivor. */
+export function explained(verdict: Verdict, explanations: readonly Explanation[]): Verdict {
+  const known = explanations.find(({ change }) => change === titleOf(verdict));
+  if (known === undefined || verdict.outcome !== "survived") return verdict;
+  return { ...verdict, outcome: known.outcome, message: `looked at: ${known.reason}` };
+}
+
+/** Explanations that explain nothing: the change was given away, or was not made. `raw`: as the gate said it. */
+export function stale(raw: readonly Verdict[], explanations: readonly Explanation[]): Verdict[] {
+  const survivors = new Set(raw.filter(({ outcome }) => outcome === "survived").map(titleOf));
+  return explanations
+    .filter(({ change }) => !survivors.has(change))
+    .map(({ change }) => ({
+      group: "contract explained",
+      name: change,
+      outcome: "void",
+      message: "no such change survives any more; take the explanation out",
+      seconds: 0,
+    }));
+}
