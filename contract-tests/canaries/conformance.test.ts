@@ -16,6 +16,7 @@ const DRIFTS: readonly (readonly [drift: string, handler: Handler, check: string
   ["another status", clock(206, { ...JSON_TYPE, ...ZONE }, '{"hour":7}'), "status-documented"],
   ["a failure", clock(500, {}, ""), "no-server-error"],
   ["another media type", clock(200, { "Content-Type": "text/json", ...ZONE }, '{"hour":7}'), "media-type"],
+  ["a header too many", clock(200, { ...JSON_TYPE, ...ZONE, "X-Secret": "a" }, '{"hour":7}'), "undocumented-header"],
   ["a header too few", clock(200, JSON_TYPE, '{"hour":7}'), "response-headers"],
 ];
 

@@ -144,6 +144,12 @@ function objects(place: Place, wish: Wish): Value[] {
   ];
 }
 
+/** What is required whichever branch of the union is taken. */
+function ownDemands({ view }: Place, union: string): ReadonlySet<string> {
+  const own = view.nodes.filter(({ pointer }) => !pointer.startsWith(`${union}/`));
+  return new Set(own.flatMap(({ schema }) => listAt(schema["required"]).map(String)));
+}
+
 /** For a union whose branches only demand members: what one branch demands, without what the others do. */
 function demanded(place: Place, wish: Wish, value: JsonObject): Value[] {
   return place.view.unions.flatMap(({ pointer, keyword }) => {
@@ -161,7 +167,14 @@ function demanded(place: Place, wish: Wish, value: JsonObject): Value[] {
               .find((old) => old !== undefined && wish.schemas.valid(wish.direction, schema, old)) ??
             sample(wish, schema, 1);
       }
-      return [{ label: `branch ${index} of ${keyword}`, value: made }];
+      const always = ownDemands(place, pointer);
+      const least = Object.fromEntries(
+        Object.entries(made).filter(([name]) => always.has(name) || names.includes(name)),
+      );
+      return [
+        { label: `branch ${index} of ${keyword}`, value: made },
+        { label: `no more than branch ${index} of ${keyword} demands`, value: least },
+      ];
     });
   });
 }

@@ -30,8 +30,8 @@ async function patiently(lab: Lab, plan: Plan, name: string): Promise<Exchange> 
 }
 
 export async function runOperation(lab: Lab, operation: Operation): Promise<void> {
-  const media = operation.body?.content ?? [];
-  const examples = media.flatMap((entry) => [...entry.examples]);
+  // those of other media types may well be the same ones, and nothing can be done twice; they are tried with the boundaries
+  const examples = [...(lab.flow.mediaOf(operation)?.examples ?? [])];
   const named: [string, Plan | undefined][] = [];
   if (examples.length === 0) named.push(["a valid request", await lab.flow.valid(operation)]);
   for (const [name, value] of examples) named.push([`the example ${name}`, await lab.flow.valid(operation, value)]);

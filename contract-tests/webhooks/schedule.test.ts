@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import type { Attempt } from "./receiver.ts";
+import { habitFaults, scheduleFaults } from "./schedule.ts";
+
+/** Attempts of one delivery with these pauses between them, in seconds; the receiver answers at once. */
+function delivery(...pauses: number[]): Attempt[] {
+  let at = 0;
+  return [0, ...pauses].map((pause) => {
+    at += pause * 1000;
+    const head = { at, doneAt: at, receivedAt: at, method: "POST", target: "/", headers: [] };
+    return { ...head, body: Buffer.from(""), behaviour: { kind: "status", status: 500 } };
+  });
+}
+
+test("attempts on schedule are right, one alone may be late, none may be early", () => {
+  expect(scheduleFaults(delivery(2, 6), [0, 2, 6])).toEqual([]);
+  expect(scheduleFaults(delivery(3, 6), [0, 2, 6])).toEqual([]);
+  expect(scheduleFaults(delivery(1.9, 6), [0, 2, 6])).toHaveLength(1);
+  expect(scheduleFaults(delivery(2, 8), [0, 2, 6])).toHaveLength(1);
+});
+
+test("what every delivery is late by is no accident", () => {
+  const late = [delivery(2, 7), delivery(2, 7.2), delivery(2.1, 7.1)];
+  expect(habitFaults(late, [0, 2, 6])).toEqual([expect.stringContaining("attempt 3 sooner than 7.00 s")]);
+  expect(habitFaults([...late, delivery(2, 6.1)], [0, 2, 6])).toEqual([]);
+  expect(habitFaults(late.slice(1), [0, 2, 6])).toEqual([]);
+});
