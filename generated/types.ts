@@ -1711,6 +1711,7 @@ export interface components {
         readonly IntakeConflict: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -1741,6 +1742,7 @@ export interface components {
         readonly InvalidIntake: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -1748,9 +1750,10 @@ export interface components {
             };
         };
         /** @description You have no such project. */
-        readonly ProjectNotFound: {
+        readonly BuildNotFound: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -1771,6 +1774,7 @@ export interface components {
         readonly InvalidModelRequest: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -1802,6 +1806,7 @@ export interface components {
         readonly AnalyseNotFound: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -1812,6 +1817,7 @@ export interface components {
         readonly InvalidAnalyseRequest: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -1832,6 +1838,7 @@ export interface components {
         readonly InterpretNotFound: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -1842,6 +1849,7 @@ export interface components {
         readonly InvalidInterpretRequest: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -1850,6 +1858,16 @@ export interface components {
         };
         /** @description The project or the batch does not exist, or there is no batch yet. */
         readonly ResultsNotFound: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description You have no such project. */
+        readonly ProjectNotFound: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["XRequestId"];
                 readonly [name: string]: unknown;
@@ -1878,10 +1896,22 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The project or the batch does not exist, or there is no batch yet. */
+        readonly RedeliverNotFound: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description Nothing is registered, or the batch is being delivered right now. */
         readonly RedeliverConflict: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -2203,7 +2233,7 @@ export interface operations {
             readonly 400: components["responses"]["MalformedRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["InsufficientScope"];
-            readonly 404: components["responses"]["ProjectNotFound"];
+            readonly 404: components["responses"]["BuildNotFound"];
             readonly 409: components["responses"]["RequestInProgress"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
@@ -2586,7 +2616,7 @@ export interface operations {
             readonly 400: components["responses"]["MalformedRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["InsufficientScope"];
-            readonly 404: components["responses"]["ResultsNotFound"];
+            readonly 404: components["responses"]["RedeliverNotFound"];
             readonly 409: components["responses"]["RedeliverConflict"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];

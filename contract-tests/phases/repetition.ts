@@ -3,20 +3,10 @@ import { isObject, type Json } from "../contract/json.ts";
 import type { Operation } from "../contract/operations.ts";
 import type { Exchange } from "../traffic/exchange.ts";
 import { Flow, succeeded } from "../traffic/flow.ts";
-import { type Plan, key } from "../traffic/plan.ts";
+import type { Plan } from "../traffic/plan.ts";
 import { documents } from "../traffic/statuses.ts";
+import { idempotencyParameter, withKey } from "./idempotency-key.ts";
 import type { Lab, Phase } from "./lab.ts";
-
-function idempotencyParameter(operation: Operation): string | undefined {
-  const parameter = operation.parameters.find(
-    ({ in: place, name }) => place === "header" && /^idempotency-key$/i.test(name),
-  );
-  return parameter === undefined ? undefined : key(parameter);
-}
-
-function withKey(plan: Plan, at: string, value: string): Plan {
-  return { ...plan, values: new Map([...plan.values, [at, value]]) };
-}
 
 function sameAnswer(a: Exchange, b: Exchange): boolean {
   return (

@@ -7,6 +7,7 @@ import { lengthRange, stringOf, stringRules } from "../generate/strings.ts";
 import { viewOf } from "../generate/view.ts";
 import { type Plan, key } from "../traffic/plan.ts";
 import { documents } from "../traffic/statuses.ts";
+import { idempotencyParameter, withKey } from "./idempotency-key.ts";
 import type { Lab, Phase } from "./lab.ts";
 
 function stranger(lab: Lab, schema: string, label: string): Json | undefined {
@@ -53,6 +54,23 @@ function strangers(lab: Lab, plan: Plan): [string, Plan][] {
   return found;
 }
 
+/** With an idempotency key a refusal is an answer like any other: it comes again. */
+async function again(lab: Lab, plan: Plan, at: string): Promise<void> {
+  const { operation } = plan;
+  const parameter = idempotencyParameter(operation);
+  if (parameter === undefined) return;
+  const random = lab.wire.random(`${operation.id} ${at} refused twice`);
+  const keyed = withKey(plan, parameter, `gate-${random.whole(1e8, 9e8)}-${random.whole(1e8, 9e8)}`);
+  for (const time of ["first", "second"])
+    await lab.wire.send(
+      keyed,
+      lab.flow.about(operation, `with a ${at} that nobody uses and an idempotency key, the ${time} time`, {
+        check: "unknown",
+        expected: [404],
+      }),
+    );
+}
+
 export const unknown: Phase = {
   name: "unknown",
   run: async (lab) => {
@@ -60,10 +78,9 @@ export const unknown: Phase = {
       if (!documents(operation, 404)) continue;
       const plan = await lab.flow.valid(operation);
       for (const [at, other] of plan === undefined ? [] : strangers(lab, plan)) {
-        await lab.wire.send(
-          other,
-          lab.flow.about(operation, `with a ${at} that nobody uses`, { check: "unknown", expected: [404] }),
-        );
+        const about = lab.flow.about(operation, `with a ${at} that nobody uses`, { check: "unknown", expected: [404] });
+        await lab.wire.send(other, about);
+        await again(lab, other, at);
       }
     }
   },

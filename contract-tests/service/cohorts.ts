@@ -1,6 +1,6 @@
 /** Healthy cohorts large enough for a verdict on the fit: as the reference equations expect, shifted, and in between. */
 import type { JsonObject } from "../contract/json.ts";
-import type { Workflow } from "../phases/workflow.ts";
+import type { Step, Workflow } from "../phases/workflow.ts";
 
 /** Fewer of either sex make no verdict (Quanjer et al., Eur Respir J 2011;37:658). */
 const OF_EACH_SEX = 152;
@@ -65,10 +65,16 @@ function cohort(name: string, shift: number): Workflow {
   };
 }
 
+/** The same request once more under one idempotency key: what the work refused comes again. */
+function twice(step: Step): Step[] {
+  const keyed = { ...step, parameters: [{ name: "Idempotency-Key", in: "header", value: `${step.stepId}-$seed` }] };
+  return [keyed, { ...keyed, stepId: `${step.stepId}-again` }];
+}
+
 /** Over 1,000 patients: an analysis of all of them is refused. */
 function crowd(): Workflow {
   const project = "crowd-$seed";
-  const intake = (half: number): Workflow["steps"][number] => ({
+  const intake = (half: number): Step => ({
     stepId: `intake-${half}`,
     operationId: "intakePatients",
     requestBody: {
@@ -93,12 +99,12 @@ function crowd(): Workflow {
         requestBody: { payload: { project_id: project, reference_equations: "gli-2022-global" } },
         outputs: { id: "$response.body#/model_id" },
       },
-      {
+      ...twice({
         stepId: "analyse",
         operationId: "analyse",
         requestBody: { payload: { project_id: project, model_id: "$steps.model.outputs.id" } },
         successCriteria: [{ condition: "$statusCode == 422" }],
-      },
+      }),
     ],
   };
 }
@@ -137,13 +143,7 @@ function bulk(): Workflow {
     pre_bronchodilator: test,
     post_bronchodilator: test,
   }));
-  const step = (
-    stepId: string,
-    operationId: string,
-    payload: JsonObject,
-    status: number,
-    id?: string,
-  ): Workflow["steps"][number] => ({
+  const step = (stepId: string, operationId: string, payload: JsonObject, status: number, id?: string): Step => ({
     stepId,
     operationId,
     requestBody: { payload },
@@ -156,7 +156,7 @@ function bulk(): Workflow {
       step("intake", "intakePatients", { project_id: project, patients }, 201),
       step("model", "buildModel", { project_id: project, reference_equations: "gli-2012" }, 201, "model_id"),
       step("analyse", "analyse", { project_id: project, model_id: "$steps.model.outputs.id" }, 201, "analysis_id"),
-      step("interpret", "interpret", { project_id: project, analysis_id: "$steps.analyse.outputs.id" }, 422),
+      ...twice(step("interpret", "interpret", { project_id: project, analysis_id: "$steps.analyse.outputs.id" }, 422)),
     ],
   };
 }
