@@ -54,8 +54,8 @@ const CASES: readonly (readonly [change: string, outcome: Outcome, check?: strin
   ["contract request body: addNote takes no body as well", "killed", "valid-refused"],
   ["contract path: /notes is at /notes/x-mutant", "killed", "status-documented"],
   ["contract method: addNote is asked for with PATCH", "killed", "status-documented"],
-  ["contract parameter: query limit is required", "killed", "invalid-refused"],
-  ["contract parameter: query limit has another name", "killed", "invalid-refused"],
+  ["contract parameter: query limit of listNotes is required", "killed", "invalid-refused"],
+  ["contract parameter: query limit of listNotes has another name", "killed", "invalid-refused"],
   ["contract security: addNote asks for Key", "killed", "security"],
   // no two notes are the same, and the contract does not say so: nothing that was sent tells the two contracts apart
   [`contract bounds: ${LISTED} may not repeat items`, "survived"],

@@ -33,6 +33,9 @@ export const proveContract: Half = async (options, onVerdict) => {
   );
   if (mutants.length === 0) return [];
   options.onTotal(mutants.length);
+  options.onNote(
+    `${mutants.length} of ${all.length} changes of the contract: at most ${MOST_OF_AN_OPERATOR} of each operator, spread evenly`,
+  );
   const recorded = await record(contract, profile, options.seed);
   const given: Given = { document: contract.document, recorded, seed: options.seed };
   const pool = new Pool<Mutant, Verdict>(new URL("worker.ts", import.meta.url), options.threads, given);

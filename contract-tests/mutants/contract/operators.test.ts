@@ -101,9 +101,9 @@ test("statuses, media types, ways and parameters are changed where they stand", 
   expect(changes(document, "path")).toEqual(["/things is at /things/x-mutant"]);
   expect(changes(document, "request body")).toEqual(["make requires a body"]);
   expect(changes(document, "parameter")).toEqual([
-    "query page stands in the header",
-    "query page has another name",
-    "query page is required",
+    "query page of make stands in the header",
+    "query page of make has another name",
+    "query page of make is required",
     "make has one more optional parameter",
     "make has one more required parameter",
   ]);

@@ -38,7 +38,7 @@ export const parameter: ContractOperator = {
       const required = thing["required"] === true;
       const scope = { kind: "requests", operations: users } as const;
       const one = (says: string, key: string, value: string | boolean, effect: Mutant["effect"]) => ({
-        place: `${place} ${name}`,
+        place: `${place} ${name} of ${users.join(", ")}`,
         says,
         edits: [{ pointer: join(pointer, key), value }],
         effect,
