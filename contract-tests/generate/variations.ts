@@ -24,6 +24,8 @@ export interface Variation {
 /** Beyond every bound that a contract is likely to forget; still a 32-bit integer. */
 const FAR = 2_000_000_000;
 
+/** Characters where nothing limits their number; fewer than a header may have. */
+const LONG = 5000;
 /** Items where nothing limits their number. */
 const MANY = 1200;
 
@@ -40,13 +42,9 @@ function withMembers(body: Json, instance: string, members: JsonObject | undefin
 
 function strings({ view, value: present }: Place, wish: Wish): Value[] {
   const rules = stringRules(view);
-  if (rules.format === "uri" && rules.longest !== undefined && typeof present === "string") {
-    return [
-      {
-        label: `${rules.longest} characters`,
-        value: present + "a".repeat(Math.max(0, rules.longest - present.length)),
-      },
-    ];
+  if (rules.format === "uri" && typeof present === "string") {
+    const length = rules.longest ?? LONG;
+    return [{ label: `${length} characters`, value: present + "a".repeat(Math.max(0, length - present.length)) }];
   }
   if (rules.format !== undefined && rules.pattern === undefined && !/^uri/.test(rules.format)) {
     return [...(FORMATS[rules.format] ?? []), ...(RARE[rules.format] ?? [])].map((value, index) => ({
@@ -64,15 +62,20 @@ function strings({ view, value: present }: Place, wish: Wish): Value[] {
     { label: "any sign at its beginning", value: `é${good}` },
     { label: "any sign at its end", value: `${good}é` },
     { label: "a space within", value: `${good} ${good}` },
+    ...(rules.longest === undefined
+      ? [{ label: "very many characters", value: stringOf(rules, LONG, wish.random) }]
+      : []),
   ];
 }
 
 /** Beside a value that fits its neighbours; a leap would break rules that no schema states. */
 function nudged(present: Json, rules: NumberRules): number | undefined {
   if (typeof present !== "number") return undefined;
-  const near = rules.whole ? [present - 1, present + 1] : [tidy(present * 0.99), tidy(present * 1.01)];
+  const near = rules.whole
+    ? [present - 1, present + 1]
+    : [tidy(present * 0.99), tidy(present * 1.01), tidy(present + 0.01)];
   const [low, high] = [lowest(rules) ?? -Infinity, highest(rules) ?? Infinity];
-  return near.find((value) => value >= low && value <= high);
+  return near.find((value) => value !== present && value >= low && value <= high);
 }
 
 function numbers({ view, value: present, native }: Place, wish: Wish): Value[] {

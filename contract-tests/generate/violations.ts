@@ -18,6 +18,9 @@ export interface Violation {
   readonly body: Json;
 }
 
+/** Longer lists are not written; one of small numbers has a few hundred kilobytes then. */
+const MOST_ITEMS = 50_000;
+
 interface Wrong {
   readonly keyword: string;
   readonly label: string;
@@ -140,7 +143,7 @@ function arrays(place: Place, wish: Wish): Wrong[] {
   const value = Array.isArray(place.value) ? place.value : [];
   const found: Wrong[] = [];
   if (least > 0) found.push({ keyword: "minItems", label: `has ${least - 1} items`, value: value.slice(0, least - 1) });
-  if (most !== undefined && most <= 5000) {
+  if (most !== undefined && most <= MOST_ITEMS) {
     const many = itemsFor(place.view, wish, most + 1);
     while (many.length < most + 1) many.push(value[0] ?? many[0] ?? null);
     found.push({ keyword: "maxItems", label: `has ${most + 1} items`, value: many });

@@ -4,7 +4,7 @@ export type Outcome =
   | "killed"
   /** Nothing that goes over the wire may differ; the message says why. */
   | "equivalent"
-  /** A looser answer that no honest server can be made to show. */
+  /** A change of what answers may be that no answer of an honest server shows. */
   | "unobservable"
   | "survived"
   /** The mutation never took place or the gate broke down over it: a fault of the proof itself. */

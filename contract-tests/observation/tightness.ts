@@ -16,6 +16,7 @@ const SHAPES: readonly (readonly [string, RegExp])[] = [
   ["uuid", /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i],
   ["uri", /^https?:\/\/\S+$/],
   ["email", /^[^@\s]+@[^@\s]+$/],
+  ["whole number", /^-?\d+$/],
   ["json-pointer", /^(\/[^/]+)+$/],
 ];
 
@@ -42,7 +43,7 @@ function judgeTexts({ schema, texts, count }: Record_): string[] {
   const values = [...texts];
   if (schema["format"] !== undefined) return [];
   const shape = SHAPES.find(([, form]) => values.every((text) => form.test(text)));
-  if (shape !== undefined) return [`every value is a ${shape[0]}, and no format says so`];
+  if (shape !== undefined) return [`every value is a ${shape[0]}, and neither type nor format says so`];
   const [first] = values;
   if (
     values.length <= LONGEST_LIST &&

@@ -83,11 +83,12 @@ export function equivalence(mutant: Mutant, nodes: SchemaNodes, before: Contract
   return undefined;
 }
 
-/** Why an answer that the contract admits more of cannot give it away; `undefined` when that is not so. */
-export function unobservability({ scope, effect }: Mutant, nodes: SchemaNodes): string | undefined {
-  if (effect !== "looser") return undefined;
+/** Why what only answers show cannot give the change away; `undefined` when requests could. */
+export function unobservability({ scope, effect, operator }: Mutant, nodes: SchemaNodes): string | undefined {
+  if (scope.kind === "requests" || scope.kind === "delivery") return undefined;
   if (scope.kind === "schema" && nodes.usersOf(scope.at).some(({ direction }) => direction === "in")) return undefined;
-  return scope.kind === "schema" || scope.kind === "answers" || scope.kind === "webhook"
-    ? "the contract would admit more of the service than it ever shows"
+  if (effect === "looser") return "the contract would admit more of the service than it ever shows";
+  return operator === "bounds" && effect === "narrower"
+    ? "no answer comes up to the limit that it draws in"
     : undefined;
 }

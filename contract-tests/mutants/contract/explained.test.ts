@@ -24,9 +24,13 @@ test("a survivor that a person has looked at counts as what that person says", (
 });
 
 test("an explanation of what the gate sees after all is a fault", () => {
-  expect(stale([SURVIVOR], EXPLANATIONS)).toEqual([]);
-  expect(stale([KILLED], EXPLANATIONS)).toMatchObject([{ outcome: "void", name: "contract bounds: A has no maximum" }]);
-  expect(stale([], EXPLANATIONS)).toHaveLength(1);
+  const made = new Set(["contract bounds: A has no maximum"]);
+  expect(stale([SURVIVOR], made, EXPLANATIONS)).toEqual([]);
+  expect(stale([], made, EXPLANATIONS)).toEqual([]);
+  expect(stale([KILLED], made, EXPLANATIONS)).toMatchObject([
+    { outcome: "void", name: "contract bounds: A has no maximum" },
+  ]);
+  expect(stale([], new Set(), EXPLANATIONS)).toHaveLength(1);
 });
 
 test("an explanation without a reason is refused", () => {

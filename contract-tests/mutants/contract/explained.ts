@@ -34,11 +34,18 @@ export function explained(verdict: Verdict, explanations: readonly Explanation[]
   return { ...verdict, outcome: known.outcome, message: `looked at: ${known.reason}` };
 }
 
-/** Explanations that explain nothing: the change was given away, or was not made. `raw`: as the gate said it. */
-export function stale(raw: readonly Verdict[], explanations: readonly Explanation[]): Verdict[] {
-  const survivors = new Set(raw.filter(({ outcome }) => outcome === "survived").map(titleOf));
+/**
+ * Explanations that explain nothing: the change was given away, or nobody makes it. `raw`: as the gate said it; `made`: whatever
+ * could have been tried.
+ */
+export function stale(
+  raw: readonly Verdict[],
+  made: ReadonlySet<string>,
+  explanations: readonly Explanation[],
+): Verdict[] {
+  const seen = new Set(raw.filter(({ outcome }) => outcome !== "survived").map(titleOf));
   return explanations
-    .filter(({ change }) => !survivors.has(change))
+    .filter(({ change }) => seen.has(change) || !made.has(change))
     .map(({ change }) => ({
       group: "contract explained",
       name: change,

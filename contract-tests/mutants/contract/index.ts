@@ -56,8 +56,7 @@ export const proveContract: Half = async (options, onVerdict) => {
   } finally {
     await pool.close();
   }
-  // part of the changes alone does not say that an explanation explains nothing
-  const left = options.only === undefined ? stale(raw, EXPLANATIONS) : [];
+  const left = stale(raw, new Set(all.map((mutant) => `${groupOf(mutant)}: ${nameOf(mutant)}`)), EXPLANATIONS);
   left.forEach(onVerdict);
   return [...raw.map((verdict) => explained(verdict, EXPLANATIONS)), ...left];
 };

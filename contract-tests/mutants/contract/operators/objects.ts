@@ -34,7 +34,9 @@ export const property: SchemaOperator = {
             ? [{ pointer: join(pointer, "required"), value: required.filter((other) => other !== name) }]
             : []),
         ],
-        effect: schema["additionalProperties"] === true ? ("looser" as const) : ("other" as const),
+        // an object of which nothing is described any more may hold anything, as one may that says so
+        effect:
+          schema["additionalProperties"] === true || names.length === 1 ? ("looser" as const) : ("other" as const),
       })),
     ];
   },

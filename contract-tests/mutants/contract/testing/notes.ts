@@ -21,7 +21,10 @@ export const NOTES: JsonObject = {
     "/notes": {
       get: {
         operationId: "listNotes",
-        parameters: [{ name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 5 } }],
+        parameters: [
+          { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 5 } },
+          { name: "X-Trace", in: "header", schema: { type: "string" } },
+        ],
         responses: {
           "200": {
             description: "Some notes.",
