@@ -61,7 +61,9 @@ test("a webhook of several methods or JSON media types is any of its bodies", as
   };
   const bodies = [{ a: 1 }, { b: 2 }, { id: 1 }, 5];
   expect(await Promise.all(bodies.map(send))).toEqual([204, 204, 204, 204]);
-  expect(events).toEqual(bodies);
+  // all at once, so in any order
+  expect(events).toHaveLength(bodies.length);
+  expect(events).toEqual(expect.arrayContaining(bodies));
   expect(await send("none of them")).toBe(422);
 });
 
