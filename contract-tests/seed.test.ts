@@ -1,6 +1,5 @@
 /** What a seed may decide and what it may not: the requests, never the verdict. */
-import { once } from "node:events";
-import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
@@ -9,6 +8,7 @@ import { type Json, isObject, listAt, objectAt, parseJson } from "./contract/jso
 import { NO_PROFILE } from "./phases/profile.ts";
 import { positive } from "./phases/positive.ts";
 import { Run } from "./run.ts";
+import { serve } from "./testing/serve.ts";
 
 const VOLUME = { $ref: "#/components/schemas/Volume" };
 const CONTRACT = {
@@ -76,32 +76,24 @@ async function run(seed: number, admits: Rule): Promise<Ran> {
     await sleep(Math.random() * 4);
     response.writeHead(isObject(body) && admits(body) ? 204 : 422).end();
   };
-  const server = createServer((request, response) => void answer(request, response)).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+  const target = await serve((request, response) => void answer(request, response));
   const sent: [number, string][] = [];
-  try {
-    const { findings } = await new Run({
-      contract: contractOf(CONTRACT),
-      profile: NO_PROFILE,
-      seed,
-      start: () => Promise.resolve({ url, credentials: {}, restricted: undefined, stop: () => Promise.resolve() }),
-      separate: false,
-      quick: true,
-      tracks: { traffic: [positive] },
-      command: "",
-      onPhase: () => {},
-      onExchange: ({ id, request }) => sent.push([id, `${request.target} ${String(request.body)}`]),
-    }).run();
-    return {
-      refused: findings.filter(({ check }) => check === "valid-refused").map(({ subject }) => subject),
-      requests: sent.toSorted(([a], [b]) => a - b).map(([, line]) => line),
-    };
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
+  const { findings } = await new Run({
+    contract: contractOf(CONTRACT),
+    profile: NO_PROFILE,
+    seed,
+    start: () => Promise.resolve(target),
+    separate: false,
+    quick: true,
+    tracks: { traffic: [positive] },
+    command: "",
+    onPhase: () => {},
+    onExchange: ({ id, request }) => sent.push([id, `${request.target} ${String(request.body)}`]),
+  }).run();
+  return {
+    refused: findings.filter(({ check }) => check === "valid-refused").map(({ subject }) => subject),
+    requests: sent.toSorted(([a], [b]) => a - b).map(([, line]) => line),
+  };
 }
 
 test("one seed sends the same requests in the same order, whoever is answered first; another seed sends others", async () => {

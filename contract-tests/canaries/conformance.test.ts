@@ -1,13 +1,15 @@
 /** A contract of one operation and servers of a few lines: what the gate says is known before it runs. */
+import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { contractOf } from "../contract/contract.ts";
 import { NO_PROFILE } from "../phases/profile.ts";
 import { Run } from "../run.ts";
-import { CONTRACT, type Handler, JSON_TYPE, RIGHT, ZONE, clock, listening } from "./clock.ts";
+import { serve } from "../testing/serve.ts";
+import { CONTRACT, JSON_TYPE, RIGHT, ZONE, clock } from "./clock.ts";
 import { type Outcome, ROOT, run, sandbox } from "./sandbox.ts";
 
-const DRIFTS: readonly (readonly [drift: string, handler: Handler, check: string])[] = [
+const DRIFTS: readonly (readonly [drift: string, handler: RequestListener, check: string])[] = [
   ["another type", clock(200, { ...JSON_TYPE, ...ZONE }, '{"hour":"7"}'), "response-body"],
   ["a number beyond its bounds", clock(200, { ...JSON_TYPE, ...ZONE }, '{"hour":24}'), "response-body"],
   ["a field too few", clock(200, { ...JSON_TYPE, ...ZONE }, "{}"), "response-body"],
@@ -21,8 +23,8 @@ const DRIFTS: readonly (readonly [drift: string, handler: Handler, check: string
 ];
 
 /** What fails, by the names of the checks. */
-async function failing(handler: Handler): Promise<string[]> {
-  const target = await listening(handler);
+async function failing(handler: RequestListener): Promise<string[]> {
+  const target = await serve(handler);
   try {
     const { findings } = await new Run({
       contract: contractOf(CONTRACT),
@@ -63,7 +65,7 @@ test.each([
   ["0 for a server that conforms", RIGHT, 0],
   ["1 for a server that does not", clock(500, {}, ""), 1],
 ])("the exit status is %s", async (_what, handler, status) => {
-  const { url, stop } = await listening(handler);
+  const { url, stop } = await serve(handler);
   try {
     expect((await command(url)).code).toBe(status);
   } finally {

@@ -1,4 +1,5 @@
 /** Dredd and the Prism proxy in the conformance command: asked, believed about our own server, and shown about others'. */
+import type { RequestListener } from "node:http";
 import { describe, expect, test } from "vitest";
 import { conform } from "../conform.ts";
 import { contractOf } from "../contract/contract.ts";
@@ -7,14 +8,15 @@ import { html } from "../report/html.ts";
 import { junit } from "../report/junit.ts";
 import type { RunReport } from "../report/model.ts";
 import { summary } from "../report/summary.ts";
-import { CONTRACT, type Handler, JSON_TYPE, RIGHT, ZONE, clock, listening } from "./clock.ts";
+import { serve } from "../testing/serve.ts";
+import { CONTRACT, JSON_TYPE, RIGHT, ZONE, clock } from "./clock.ts";
 
 const WRONG = clock(200, { ...JSON_TYPE, ...ZONE }, "{}");
 /** Dredd expands paths as URI templates. */
 const UNREADABLE = { ...CONTRACT, paths: { ...CONTRACT.paths, "/clock/{": CONTRACT.paths["/clock"] } };
 
-async function opinions(handler: Handler, ours: boolean, document = CONTRACT): Promise<RunReport> {
-  const target = await listening(handler);
+async function opinions(handler: RequestListener, ours: boolean, document = CONTRACT): Promise<RunReport> {
+  const target = await serve(handler);
   try {
     return await conform({
       contract: contractOf(document),

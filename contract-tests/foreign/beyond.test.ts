@@ -1,6 +1,4 @@
 /** What the gate cannot write or make is said, and everything else of the contract still gets its turn. */
-import { once } from "node:events";
-import { createServer } from "node:http";
 import { expect, test } from "vitest";
 import { contractOf } from "../contract/contract.ts";
 import type { Json, JsonObject } from "../contract/json.ts";
@@ -9,6 +7,7 @@ import { examples } from "../phases/examples.ts";
 import { NO_PROFILE } from "../phases/profile.ts";
 import type { RunReport } from "../report/model.ts";
 import { Run } from "../run.ts";
+import { serve } from "../testing/serve.ts";
 
 const taking = (type: string, schema: Json): JsonObject => ({
   post: {
@@ -33,29 +32,21 @@ const CONTRACT: JsonObject = {
 };
 
 async function hold(phases: readonly Phase[]): Promise<RunReport> {
-  const server = createServer((request, response) => {
+  const target = await serve((request, response) => {
     request.resume().once("end", () => response.writeHead(204).end());
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
-  try {
-    return await new Run({
-      contract: contractOf(CONTRACT),
-      profile: NO_PROFILE,
-      seed: 1,
-      start: () => Promise.resolve({ url, credentials: {}, restricted: undefined, stop: () => Promise.resolve() }),
-      separate: false,
-      quick: true,
-      tracks: { traffic: phases },
-      command: "",
-      onPhase: () => {},
-      onExchange: () => {},
-    }).run();
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
+  });
+  return new Run({
+    contract: contractOf(CONTRACT),
+    profile: NO_PROFILE,
+    seed: 1,
+    start: () => Promise.resolve(target),
+    separate: false,
+    quick: true,
+    tracks: { traffic: phases },
+    command: "",
+    onPhase: () => {},
+    onExchange: () => {},
+  }).run();
 }
 
 const ungenerated = ({ findings }: RunReport): string[] =>

@@ -1,6 +1,5 @@
 /** The mock is held to the contract by the gate that holds the service, as far as something that keeps nothing can be. */
-import { once } from "node:events";
-import { type IncomingHttpHeaders, createServer, request as ask } from "node:http";
+import { type IncomingHttpHeaders, request as ask } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { readContract } from "../contract/contract.ts";
@@ -10,6 +9,7 @@ import type { RunningTarget } from "../phases/profile.ts";
 import { deliveries } from "../phases/webhooks.ts";
 import type { RunReport } from "../report/model.ts";
 import { Run } from "../run.ts";
+import { serve } from "../testing/serve.ts";
 import { launchMock } from "./launch.ts";
 import { mockProfile } from "./profile.ts";
 
@@ -40,7 +40,7 @@ interface Fault {
 /** A mock with something wrong between it and its client. */
 async function broken({ request = (body) => body, answer = (headers) => headers }: Fault): Promise<RunningTarget> {
   const mock = await launchMock(SPEC);
-  const server = createServer((incoming, outgoing) => {
+  const between = await serve((incoming, outgoing) => {
     void buffer(incoming).then((bytes) => {
       const body = request(bytes.toString());
       const { "content-length": _length, ...headers } = incoming.headers;
@@ -49,15 +49,12 @@ async function broken({ request = (body) => body, answer = (headers) => headers 
         made.pipe(outgoing);
       }).end(body === "" ? undefined : body);
     });
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
+  });
   const stop = async (): Promise<void> => {
-    server.closeAllConnections();
-    server.close();
+    await between.stop();
     await mock.stop();
   };
-  return { ...mock, url: `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`, stop };
+  return { ...mock, url: between.url, stop };
 }
 
 const failing = ({ findings }: RunReport): Set<string> => new Set(findings.map(({ check }) => check));

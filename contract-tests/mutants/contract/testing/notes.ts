@@ -1,8 +1,8 @@
 /** A contract of two operations, and a server of a few lines that keeps it. */
-import { once } from "node:events";
-import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { JsonObject } from "../../../contract/json.ts";
 import { NO_PROFILE, type Profile, type RunningTarget } from "../../../phases/profile.ts";
+import { serve } from "../../../testing/serve.ts";
 
 const TEXT = { type: "string", minLength: 1, maxLength: 20, pattern: "^[a-z]+$" };
 const COLOUR = { type: "string", enum: ["red", "blue"] };
@@ -100,18 +100,9 @@ async function answer(request: IncomingMessage, response: ServerResponse, notes:
   } else response.writeHead(405, { Allow: "GET, POST" }).end();
 }
 
-async function launch(): Promise<RunningTarget> {
+function launch(): Promise<RunningTarget> {
   const notes: object[] = [];
-  const server = createServer((request, response) => void answer(request, response, notes)).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
-  const stop = async (): Promise<void> => {
-    server.closeAllConnections();
-    server.close();
-    await once(server, "close");
-  };
-  return { url: `http://127.0.0.1:${address.port}`, credentials: {}, restricted: undefined, stop };
+  return serve((request, response) => void answer(request, response, notes));
 }
 
 export const profile: Profile = { ...NO_PROFILE, launch };
