@@ -1,3 +1,17 @@
+/** What each room of the respiratory core may import beside itself and the vocabulary (types.ts, spirometry.ts). */
+const RESPIRATORY_ROOMS = [
+  ["statistics", []],
+  ["standards", []],
+  ["reference", ["standards", "statistics"]],
+  ["curves", ["standards", "statistics"]],
+  ["quality", ["curves", "standards", "statistics"]],
+  ["interpretation", ["quality", "standards", "statistics"]],
+  ["records", ["interpretation", "quality", "standards", "statistics"]],
+  ["statement", ["interpretation", "quality", "standards"]],
+  ["cohort", ["quality", "reference", "standards", "statistics"]],
+  ["report", ["interpretation", "quality", "reference", "standards", "statistics"]],
+];
+
 /** Dependencies point inwards: routes -> results -> respiratory; ports in between; nothing imports main. */
 module.exports = {
   forbidden: [
@@ -33,6 +47,7 @@ module.exports = {
         path: "^server/(results|routes|respiratory)|^server/storage/(?!store\\.ts$|delivery-queue\\.ts$)|^(mock|contract-tests|spec)/",
       },
     ),
+    ...RESPIRATORY_ROOMS.map(respiratoryRoom),
     rule("nothing-imports-main", "The composition root is the outermost ring.", ".*", { path: "^server/main\\.ts$" }),
     rule("generated-stands-alone", "Generated code imports itself and packages.", "^generated/", {
       path: "^(server|spec|mock|contract-tests)/",
@@ -60,6 +75,18 @@ module.exports = {
     enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default"] },
   },
 };
+
+function respiratoryRoom([room, below]) {
+  return rule(
+    `respiratory-${room}-looks-down`,
+    `server/respiratory/${room} imports ${below.length === 0 ? "no other room" : below.join(", ")}: no arrow runs back.`,
+    `^server/respiratory/${room}/(?!.*\\.test\\.ts$|testing/)`,
+    {
+      path: "^server/respiratory/",
+      pathNot: `^server/respiratory/((${[room, ...below].join("|")})/|types\\.ts$|spirometry\\.ts$)`,
+    },
+  );
+}
 
 function rule(name, comment, from, to) {
   return { name, comment, severity: "error", from: { path: from }, to };

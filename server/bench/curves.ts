@@ -3,7 +3,7 @@
  * the same curves from JSON, which nobody can avoid. Goal: less than 1 ms for a patient.
  */
 import { evaluateSpirometry } from "../respiratory/quality/evaluate.ts";
-import type { Spirometry } from "../respiratory/quality/types.ts";
+import type { Spirometry } from "../respiratory/spirometry.ts";
 import { print } from "./support/numbers.ts";
 import { peopleWithCurves } from "./support/people.ts";
 import { perSecond } from "./support/throughput.ts";

@@ -1,9 +1,9 @@
 import { bronchodilatorResponse } from "./interpretation/bronchodilator-response.ts";
 import { changeSince, fev1q, noChange } from "./interpretation/change.ts";
 import type { Occasion } from "./interpretation/occasion.ts";
-import { isReliable } from "./interpretation/quality-standing.ts";
+import { isReliable } from "./quality/standing.ts";
 import { evaluateSpirometry } from "./quality/evaluate.ts";
-import type { EvaluatedSpirometry, Spirometry } from "./quality/types.ts";
+import type { EvaluatedSpirometry, Spirometry } from "./spirometry.ts";
 import { inconsistencies } from "./records/consistency.ts";
 import { zScore } from "./reference/lms.ts";
 import { referenceLms } from "./reference/equations.ts";

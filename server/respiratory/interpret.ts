@@ -10,7 +10,7 @@ import {
   severityBasisOf,
   severityOf,
 } from "./interpretation/pattern.ts";
-import { isReliable, qualityStanding } from "./interpretation/quality-standing.ts";
+import { isReliable, qualityStanding } from "./quality/standing.ts";
 import { scoresOf } from "./interpretation/scores.ts";
 import { statementOf } from "./statement/statement.ts";
 import type {

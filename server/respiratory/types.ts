@@ -1,4 +1,4 @@
-import type { EffortVerdict, Grade, QualityGrades, Spirometry } from "./quality/types.ts";
+import type { EffortVerdict, Grade, QualityGrades, Spirometry } from "./spirometry.ts";
 
 /**
  * The respiratory core's vocabulary, in the contract's own field names, so that no mapping can swap two numbers.

@@ -1,6 +1,6 @@
 import { record } from "../../respiratory/curves/testing/recording.ts";
 import { exponential, twoCompartments } from "../../respiratory/curves/testing/waveforms.ts";
-import type { SpirometryCurves } from "../../respiratory/quality/types.ts";
+import type { SpirometryCurves } from "../../respiratory/spirometry.ts";
 import type { ModelChoice, PatientRecord, ReferenceEquations } from "../../respiratory/types.ts";
 
 export const EQUATIONS: readonly ReferenceEquations[] = ["gli-2022-global", "gli-2012"];

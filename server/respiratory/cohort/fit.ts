@@ -1,5 +1,5 @@
 import { evaluateSpirometry } from "../quality/evaluate.ts";
-import { isReliable } from "../interpretation/quality-standing.ts";
+import { isReliable } from "../quality/standing.ts";
 import { MEASURES } from "../reference/equations.ts";
 import { measuresOf } from "../reference/measure.ts";
 import { studentT975 } from "../statistics/student-t.ts";

@@ -1,5 +1,5 @@
-import { PLATEAU_ML, PLATEAU_SECONDS } from "../quality/limits.ts";
-import { millilitres } from "../quality/millilitres.ts";
+import { PLATEAU_ML, PLATEAU_SECONDS } from "../standards/ats-ers-2019.ts";
+import { millilitres } from "../statistics/millilitres.ts";
 import { extremeLevel, noiseMargin, resolutionOf } from "./noise.ts";
 import { smoothedVolume } from "./reading.ts";
 import { at, intervalsIn, meanFlow, meanVolume, type Signal } from "./signal.ts";

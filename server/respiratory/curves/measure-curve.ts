@@ -1,4 +1,4 @@
-import { BEV_LIMIT_ML } from "../quality/limits.ts";
+import { BEV_LIMIT_ML } from "../standards/ats-ers-2019.ts";
 import { withoutLoneArtefacts } from "./artefacts.ts";
 import { type End, findEnd } from "./end.ts";
 import { findInterruptions } from "./interruptions.ts";

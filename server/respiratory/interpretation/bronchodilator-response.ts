@@ -1,4 +1,4 @@
-import { millilitres } from "../quality/millilitres.ts";
+import { millilitres } from "../statistics/millilitres.ts";
 import { RESPONSE_ML, RESPONSE_PERCENT_OF_PRE } from "../standards/ats-ers-2005.ts";
 import { SIGNIFICANT_RESPONSE_PERCENT } from "../standards/ers-ats-2022.ts";
 import type { BronchodilatorResponse, Measure, Measures, VolumeResponse } from "../types.ts";

@@ -1,6 +1,6 @@
 import type { AnalysisItem, Flag, Interpretation, Measures } from "../types.ts";
 import { isPossibleVariant, type Lows } from "./pattern.ts";
-import { qualityStanding } from "./quality-standing.ts";
+import { qualityStanding } from "../quality/standing.ts";
 
 /** Everything of an interpretation but its flags and its statement. */
 export type InterpretationParts = Omit<Interpretation, "flags" | "statement">;

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { QualityGrades } from "../quality/types.ts";
+import type { QualityGrades } from "../spirometry.ts";
 import type { Measure, PatientRecord, TestResult } from "../types.ts";
 import { goldGrade, goldGroup, goldOf, isNearFixedRatio, scalesDisagree } from "./gold.ts";
 

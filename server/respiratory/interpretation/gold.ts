@@ -17,7 +17,7 @@ import type {
   Symptoms,
   TestResult,
 } from "../types.ts";
-import { isReliable } from "./quality-standing.ts";
+import { isReliable } from "../quality/standing.ts";
 
 /**
  * GOLD grade and group of an adult whose post-bronchodilator FEV1/FVC is below 0.70, unrounded; else undefined.

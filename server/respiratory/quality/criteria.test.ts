@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { effort, verdictOnLast, without } from "./testing/efforts.ts";
-import type { Effort, Fault, ReasonCode, Verdict } from "./types.ts";
+import type { Effort, Fault, ReasonCode, Verdict } from "../spirometry.ts";
 
 /** Fault by fault what table 7 of the 2019 standard leaves of an otherwise good effort. */
 const FAULTS: readonly { fault: Fault; fev1: Verdict; fvc: Verdict }[] = [

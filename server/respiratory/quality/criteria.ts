@@ -1,7 +1,13 @@
 import type { EffortFacts } from "./facts.ts";
-import { BEV_LIMIT_ML, BEV_LIMIT_PERCENT, FIVC_EXCESS_ML, FIVC_EXCESS_PERCENT, HESITATION_SECONDS } from "./limits.ts";
-import { millilitres, withinGreaterOf } from "./millilitres.ts";
-import type { ReasonCode } from "./types.ts";
+import {
+  BEV_LIMIT_ML,
+  BEV_LIMIT_PERCENT,
+  FIVC_EXCESS_ML,
+  FIVC_EXCESS_PERCENT,
+  HESITATION_SECONDS,
+} from "../standards/ats-ers-2019.ts";
+import { millilitres, withinGreaterOf } from "../statistics/millilitres.ts";
+import type { ReasonCode } from "../spirometry.ts";
 
 export type Measure = "fev1" | "fvc" | "fev0_75";
 

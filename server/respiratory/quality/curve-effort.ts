@@ -1,7 +1,7 @@
 import { type CurveMeasurements, measureCurve } from "../curves/measure-curve.ts";
 import type { EffortFacts } from "./facts.ts";
-import { YOUNG_CHILD_SECONDS } from "./limits.ts";
-import type { Curve, EffortMeasurements, Fault } from "./types.ts";
+import { YOUNG_CHILD_SECONDS } from "../standards/ats-ers-2019.ts";
+import type { Curve, EffortMeasurements, Fault } from "../spirometry.ts";
 
 const FIRST_SECOND = 1;
 

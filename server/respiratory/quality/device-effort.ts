@@ -1,5 +1,5 @@
 import type { EffortFacts } from "./facts.ts";
-import type { Effort, Fault } from "./types.ts";
+import type { Effort, Fault } from "../spirometry.ts";
 
 /** The facts of an effort that the client's device evaluated. What it leaves out stays unknown. */
 export function factsOfEffort(effort: Effort): EffortFacts {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { effort, evaluate, verdictOnLast, without } from "./testing/efforts.ts";
-import type { Effort, Verdict } from "./types.ts";
+import type { Effort, Verdict } from "../spirometry.ts";
 
 const stopped = (fvc_l: number, part: Partial<Effort> = {}): Effort =>
   effort({ fev1_l: 0.7, fvc_l, plateau: false, fet_s: 3, ...part });

@@ -1,6 +1,6 @@
-import { LONG_EXPIRATION_SECONDS, repeatabilityAt } from "./limits.ts";
-import { millilitres, withinGreaterOf } from "./millilitres.ts";
-import type { EffortMeasurements } from "./types.ts";
+import { LONG_EXPIRATION_SECONDS, repeatabilityAt } from "../standards/ats-ers-2019.ts";
+import { millilitres, withinGreaterOf } from "../statistics/millilitres.ts";
+import type { EffortMeasurements } from "../spirometry.ts";
 
 /**
  * Did the expiration reach its end by one of the three routes of Graham 2019, table 7? null: not known.

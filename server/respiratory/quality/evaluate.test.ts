@@ -3,7 +3,7 @@ import { record } from "../curves/testing/recording.ts";
 import { exponential, volumeAt } from "../curves/testing/waveforms.ts";
 import { evaluateSpirometry } from "./evaluate.ts";
 import { effort, evaluate, verdictOnLast, without } from "./testing/efforts.ts";
-import type { Curve } from "./types.ts";
+import type { Curve } from "../spirometry.ts";
 
 describe("single values", () => {
   it("come back as they are, with their ratio, and no grade", () => {

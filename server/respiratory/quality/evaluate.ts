@@ -4,10 +4,10 @@ import { reachedEndOfExpiration } from "./end-of-expiration.ts";
 import type { EffortFacts } from "./facts.ts";
 import { gradeOf } from "./grade.ts";
 import { judge, verdictOf } from "./judge.ts";
-import { YOUNG_CHILD_YEARS } from "./limits.ts";
-import { millilitres, volumeRatio } from "./millilitres.ts";
+import { YOUNG_CHILD_YEARS } from "../standards/ats-ers-2019.ts";
+import { millilitres, volumeRatio } from "../statistics/millilitres.ts";
 import { type JudgedEffort, reportedValues } from "./select.ts";
-import type { EffortVerdict, EvaluatedSpirometry, Spirometry, SpirometryValues } from "./types.ts";
+import type { EffortVerdict, EvaluatedSpirometry, Spirometry, SpirometryValues } from "../spirometry.ts";
 
 /**
  * Values, quality grades and per-effort verdicts of one test session, litres BTPS and L/s

@@ -1,4 +1,4 @@
-import type { EffortMeasurements, Fault } from "./types.ts";
+import type { EffortMeasurements, Fault } from "../spirometry.ts";
 
 /** Everything that is known of one effort before it is judged; null: not known. */
 export interface EffortFacts {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { evaluate, effort, without } from "./testing/efforts.ts";
-import type { Effort, Grade } from "./types.ts";
+import type { Effort, Grade } from "../spirometry.ts";
 
 const ADULT = 40;
 const CHILD = 5;

@@ -1,6 +1,6 @@
-import { repeatabilityAt } from "./limits.ts";
-import { millilitres, withinGreaterOf } from "./millilitres.ts";
-import type { Grade } from "./types.ts";
+import { repeatabilityAt } from "../standards/ats-ers-2019.ts";
+import { millilitres, withinGreaterOf } from "../statistics/millilitres.ts";
+import type { Grade } from "../spirometry.ts";
 
 /** One effort's standing for one measure; null: not known. `litres` is null where the effort holds no value. */
 export interface Standing {

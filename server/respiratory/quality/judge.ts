@@ -1,7 +1,7 @@
 import { CRITERIA, type Measure } from "./criteria.ts";
 import type { EffortFacts } from "./facts.ts";
 import type { Standing } from "./grade.ts";
-import type { ReasonCode, Verdict } from "./types.ts";
+import type { ReasonCode, Verdict } from "../spirometry.ts";
 
 export interface Judgement {
   readonly fev1: Standing;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { spirometryProblems } from "./problems.ts";
 import { effort } from "./testing/efforts.ts";
-import type { Spirometry } from "./types.ts";
+import type { Spirometry } from "../spirometry.ts";
 
 const found = (spirometry: Spirometry): [string, string][] =>
   spirometryProblems(spirometry).map(({ pointer, code }) => [pointer, code]);

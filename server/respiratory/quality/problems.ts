@@ -1,5 +1,5 @@
-import { millilitres } from "./millilitres.ts";
-import type { Curve, Effort, MeasuredValues, Spirometry, SpirometryProblem } from "./types.ts";
+import { millilitres } from "../statistics/millilitres.ts";
+import type { Curve, Effort, MeasuredValues, Spirometry, SpirometryProblem } from "../spirometry.ts";
 
 /** Longest recording accepted of one effort. s */
 const LONGEST_CURVE_SECONDS = 30;

@@ -1,8 +1,8 @@
 import type { Standing } from "./grade.ts";
 import type { Judgement } from "./judge.ts";
 import { verdictOf } from "./judge.ts";
-import { millilitres, volumeRatio } from "./millilitres.ts";
-import type { EffortMeasurements, ReportedValues, Verdict } from "./types.ts";
+import { millilitres, volumeRatio } from "../statistics/millilitres.ts";
+import type { EffortMeasurements, ReportedValues, Verdict } from "../spirometry.ts";
 
 export interface JudgedEffort {
   readonly measured: EffortMeasurements;

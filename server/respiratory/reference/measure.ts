@@ -1,4 +1,4 @@
-import type { ReportedValues } from "../quality/types.ts";
+import type { ReportedValues } from "../spirometry.ts";
 import { LIMIT_Z } from "../standards/limits-of-normal.ts";
 import type { Measure, MeasureName, MeasureReason, Measures, ModelChoice, Subject } from "../types.ts";
 import { type Lms, referenceLms } from "./equations.ts";

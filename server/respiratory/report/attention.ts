@@ -1,4 +1,4 @@
-import { qualityStanding } from "../interpretation/quality-standing.ts";
+import { qualityStanding } from "../quality/standing.ts";
 import type { AttentionEntry, AttentionReason, BatchItem } from "../types.ts";
 
 /** Most urgent first (our own judgement): the order sorts the list and the reasons within an entry. */

@@ -1,4 +1,4 @@
-import type { Grade } from "../quality/types.ts";
+import type { Grade } from "../spirometry.ts";
 import type { BatchItem, GradeCounts, ReportCounts } from "../types.ts";
 
 /** How many items of a batch show what. Quality grades are those of the interpreted tests. */

@@ -1,6 +1,6 @@
 import type { InterpretationParts } from "../interpretation/flags.ts";
-import { qualityStanding } from "../interpretation/quality-standing.ts";
-import type { Grade } from "../quality/types.ts";
+import { qualityStanding } from "../quality/standing.ts";
+import type { Grade } from "../spirometry.ts";
 import type { AnalysisItem, PatternMeasure, TestResult } from "../types.ts";
 
 /** Third sentence: how sure the finding is. */

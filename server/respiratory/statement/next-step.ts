@@ -1,6 +1,6 @@
 import type { InterpretationContext, InterpretationParts } from "../interpretation/flags.ts";
 import { isPossibleVariant } from "../interpretation/pattern.ts";
-import { qualityStanding } from "../interpretation/quality-standing.ts";
+import { qualityStanding } from "../quality/standing.ts";
 import type { AnalysisItem, TestResult } from "../types.ts";
 
 /** Last sentence: what would settle the question. Tests and a clinician's reading, never a treatment. */

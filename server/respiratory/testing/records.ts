@@ -1,4 +1,4 @@
-import type { Effort, Grade, SpirometryEfforts } from "../quality/types.ts";
+import type { Effort, Grade, SpirometryEfforts } from "../spirometry.ts";
 import type { ModelChoice, PatientRecord, ReferenceEquations, Rules } from "../types.ts";
 
 /** Records and models for tests: a man of 64 years whose values before bronchodilator are given in litres. */

@@ -1,5 +1,5 @@
 import { evaluateSpirometry } from "../evaluate.ts";
-import type { Effort, EffortVerdict, EvaluatedSpirometry } from "../types.ts";
+import type { Effort, EffortVerdict, EvaluatedSpirometry } from "../../spirometry.ts";
 
 /** An adult's effort without any fault, with everything recorded. */
 export function effort(part: Partial<Effort> = {}): Effort {

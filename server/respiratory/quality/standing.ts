@@ -1,4 +1,4 @@
-import type { QualityGrades } from "../quality/types.ts";
+import type { QualityGrades } from "../spirometry.ts";
 
 /**
  * What the quality grades of a test allow. The lower of the two counts, because a pattern needs both volumes (our own judgement).

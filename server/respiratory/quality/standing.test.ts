@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Grade } from "../quality/types.ts";
-import { isReliable, qualityStanding } from "./quality-standing.ts";
+import type { Grade } from "../spirometry.ts";
+import { isReliable, qualityStanding } from "./standing.ts";
 
 describe("what quality grades allow", () => {
   it.each([
