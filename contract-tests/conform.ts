@@ -1,11 +1,11 @@
 /** The whole gate: the run, the structure, and what Dredd and the Prism proxy say of the same server. */
-import { runDredd } from "./dredd/run.ts";
-import type { RunningTarget } from "./phases/profile.ts";
-import { runProxy } from "./proxy/run.ts";
-import { type RunReport, withFindings, withOpinions } from "./report/model.ts";
-import { type SecondOpinion, noOpinion } from "./report/second-opinion.ts";
-import { Run, type RunOptions } from "./run.ts";
-import { structureFindings } from "./structure.ts";
+import { runDredd } from "./comparison-tools/dredd/run.ts";
+import type { RunningTarget } from "./engine/phases/profile.ts";
+import { runProxy } from "./comparison-tools/prism-proxy/run.ts";
+import { type RunReport, withFindings, withOpinions } from "./engine/report/model.ts";
+import { type SecondOpinion, noOpinion } from "./engine/report/second-opinion.ts";
+import { Run, type RunOptions } from "./engine/run.ts";
+import { structureFindings } from "./service-profile/structure.ts";
 
 type Asking = (target: RunningTarget) => Promise<SecondOpinion>;
 

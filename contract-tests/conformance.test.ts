@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { conform } from "./conform.ts";
 import { readContract } from "./contract/contract.ts";
-import { grouped } from "./report/model.ts";
-import { profile } from "./service/profile.ts";
+import { grouped } from "./engine/report/model.ts";
+import { profile } from "./service-profile/profile.ts";
 
 /** Fixed, so that a failure in CI is the same failure here. */
 const SEED = 20261120;

@@ -3,12 +3,12 @@ import { conform } from "./conform.ts";
 import { type Contract, readContract } from "./contract/contract.ts";
 import { mockProfile } from "./mock/profile.ts";
 import { commandFor, OUR_CONTRACT, type Options, parseOptions, USAGE } from "./options.ts";
-import { NO_PROFILE, type Profile, type RunningTarget } from "./phases/profile.ts";
-import { progressOn } from "./report/progress.ts";
-import { summary } from "./report/summary.ts";
-import { writeReports } from "./report/write.ts";
-import { profile as ours } from "./service/profile.ts";
-import { parseCredentials } from "./traffic/identity.ts";
+import { NO_PROFILE, type Profile, type RunningTarget } from "./engine/phases/profile.ts";
+import { progressOn } from "./engine/report/progress.ts";
+import { summary } from "./engine/report/summary.ts";
+import { writeReports } from "./engine/report/write.ts";
+import { profile as ours } from "./service-profile/profile.ts";
+import { parseCredentials } from "./engine/http/identity.ts";
 
 /** Seeds that are easy to copy. */
 const SEEDS = 1_000_000;

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { museum, museumWith } from "../lock/testing/contracts.ts";
+import { museum, museumWith } from "../baseline/testing/contracts.ts";
 import { type Outcome, ROOT, run, sandbox } from "./sandbox.ts";
 
 async function compare(present: unknown, changelog: string): Promise<Outcome> {
@@ -11,7 +11,7 @@ async function compare(present: unknown, changelog: string): Promise<Outcome> {
     "CHANGELOG.md": changelog,
   });
   const files = ["agreed.yaml", "present.yaml", "CHANGELOG.md"].map((name) => join(place.folder, name));
-  return await run(ROOT, "node", "contract-tests/lock/index.ts", ...files);
+  return await run(ROOT, "node", "contract-tests/baseline/index.ts", ...files);
 }
 
 const WITHOUT_SIGNATURE = museumWith({ "/webhooks/ticket.sold/post/parameters/0": undefined });

@@ -3,11 +3,11 @@ import type { RequestListener } from "node:http";
 import { describe, expect, test } from "vitest";
 import { conform } from "../conform.ts";
 import { contractOf } from "../contract/contract.ts";
-import { NO_PROFILE } from "../phases/profile.ts";
-import { html } from "../report/html.ts";
-import { junit } from "../report/junit.ts";
-import type { RunReport } from "../report/model.ts";
-import { summary } from "../report/summary.ts";
+import { NO_PROFILE } from "../engine/phases/profile.ts";
+import { html } from "../engine/report/html.ts";
+import { junit } from "../engine/report/junit.ts";
+import type { RunReport } from "../engine/report/model.ts";
+import { summary } from "../engine/report/summary.ts";
 import { serve } from "../testing/serve.ts";
 import { CONTRACT, JSON_TYPE, RIGHT, ZONE, clock } from "./clock.ts";
 

@@ -1,8 +1,8 @@
 /** Starts the mock of a contract, as `make mock` does. */
 import { resolve } from "node:path";
-import type { RunningTarget } from "../phases/profile.ts";
-import { startChild } from "../service/child.ts";
-import { freePort } from "../service/free-port.ts";
+import type { RunningTarget } from "../engine/phases/profile.ts";
+import { startChild } from "../service-profile/child.ts";
+import { freePort } from "../service-profile/free-port.ts";
 
 /** Any credentials of the right form will do. */
 const CREDENTIALS = { "*": "anybody:secret" };

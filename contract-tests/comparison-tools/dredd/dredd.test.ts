@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { readContract } from "../../contract/contract.ts";
+import type { RunningTarget } from "../../engine/phases/profile.ts";
+import { launch } from "../../service-profile/launch.ts";
+import { dreddSkips } from "../../service-profile/second-opinions.ts";
+import { runDredd } from "./run.ts";
+
+let target: RunningTarget;
+let drifting: Server;
+beforeAll(async () => {
+  target = await launch();
+  drifting = createServer(
+    (_request, response) => void response.writeHead(200, { "Content-Type": "application/json" }).end("{}"),
+  );
+  await new Promise<void>((resolve) => drifting.listen(0, "127.0.0.1", resolve));
+});
+afterAll(async () => {
+  await target.stop();
+  drifting.close();
+});
+
+const opinion = async (url: string) =>
+  runDredd(await readContract("spec/openapi.yaml"), { ...target, url }, dreddSkips);
+
+test("Dredd finds the documented successes and 401 on the service", async () => {
+  const { passed, failed, details } = await opinion(target.url);
+  expect(details).toEqual([]);
+  expect(failed).toBe(0);
+  expect(passed).toBeGreaterThan(20);
+});
+
+test("Dredd finds a server that answers {} to everything wrong", async () => {
+  const { port } = drifting.address() as AddressInfo;
+  const { failed } = await opinion(`http://127.0.0.1:${port}`);
+  expect(failed).toBeGreaterThan(20);
+});

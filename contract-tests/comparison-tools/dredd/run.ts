@@ -1,0 +1,93 @@
+/** Dredd as a second opinion: one request for each documented success and for 401, from the examples. */
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { stripVTControlCharacters } from "node:util";
+import type { Contract } from "../../contract/contract.ts";
+import type { RunningTarget } from "../../engine/phases/profile.ts";
+import { type SecondOpinion, noOpinion } from "../../engine/report/second-opinion.ts";
+import { type Credentials, identityFor } from "../../engine/http/identity.ts";
+
+const NAME = "Dredd";
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+export const HOOKS = fileURLToPath(new URL("./hooks.cjs", import.meta.url));
+const TAKES_AT_MOST_MS = 60_000;
+
+/** `skip`: `METHOD path status` -> why Dredd cannot ask for it here. */
+export async function runDredd(
+  contract: Contract,
+  { url, credentials }: RunningTarget,
+  skip: Readonly<Record<string, string>> = {},
+): Promise<SecondOpinion> {
+  const folder = await mkdtemp(join(tmpdir(), "dredd-"));
+  const { file, settings } = await prepare(folder, contract, credentials, skip);
+  try {
+    return read(await outputOf([file, url, "--hookfiles", HOOKS, "--loglevel", "warning"], settings));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** The contract and what the hooks need to know, as files. */
+export async function prepare(
+  folder: string,
+  contract: Contract,
+  credentials: Credentials,
+  skip: Readonly<Record<string, string>>,
+): Promise<{ readonly file: string; readonly settings: string }> {
+  const [file, settings] = [join(folder, "contract.json"), join(folder, "settings.json")];
+  const identities = Object.fromEntries(
+    contract.operations.map((operation) => [
+      `${operation.method} ${operation.path}`,
+      identityFor(contract, operation, credentials),
+    ]),
+  );
+  await writeFile(file, JSON.stringify(contract.document));
+  await writeFile(settings, JSON.stringify({ skip, identities, optionalHeaders: optionalHeaders(contract) }));
+  return { file, settings };
+}
+
+/** Documented answer headers that need not be there; Dredd holds all of them to be required. */
+function optionalHeaders({ operations }: Contract): string[] {
+  const headers = operations.flatMap(({ responses }) => responses.flatMap((response) => response.headers));
+  return [...new Set(headers.filter(({ required }) => !required).map(({ name }) => name.toLowerCase()))];
+}
+
+/** Both streams. A non-zero exit is one of the outcomes; the closing line says which. */
+function outputOf(args: readonly string[], settings: string): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  execFile(
+    "node_modules/.bin/dredd",
+    args,
+    {
+      cwd: ROOT,
+      env: { ...process.env, DREDD_SETTINGS: settings },
+      maxBuffer: 1 << 27,
+      timeout: TAKES_AT_MOST_MS,
+      killSignal: "SIGKILL",
+    },
+    (_error, stdout, stderr) => resolve(stripVTControlCharacters(`${stdout}\n${stderr}`)),
+  );
+  return promise;
+}
+
+function read(output: string): SecondOpinion {
+  const closing = /complete: (\d+) passing, (\d+) failing, (\d+) errors, (\d+) skipped/.exec(output);
+  if (closing === null) {
+    const said = /^error: (.*)$/m.exec(output)?.[1] ?? "it did not finish";
+    return noOpinion(NAME, said.replace(/ in \S+\/contract\.json/, ""));
+  }
+  const [passed = 0, failing = 0, errors = 0, skipped = 0] = closing.slice(1).map(Number);
+  const failures = output
+    .slice(output.indexOf("Displaying failed tests"))
+    .matchAll(/^fail: (\w+ \(\d+\) \S+)[^\n]*\nfail: ([\s\S]*?)\n\n/gm);
+  return {
+    name: NAME,
+    passed,
+    failed: failing + errors,
+    skipped,
+    details: [...failures].map((match) => `${match[1]}: ${match[2]}`),
+  };
+}

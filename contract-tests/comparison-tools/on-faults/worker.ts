@@ -1,0 +1,101 @@
+/** One thread that plays drifts to the other tools and answers with what each made of them. */
+import { parentPort, workerData } from "node:worker_threads";
+import { readContract } from "../../contract/contract.ts";
+import { OUR_CONTRACT } from "../../options.ts";
+import { profile } from "../../service-profile/profile.ts";
+import { deliveriesOf } from "../../engine/webhooks/delivery.ts";
+import type { Drift, Scope } from "../../mutation/server-faults/fault.ts";
+import type { DriftJob } from "../../mutation/server-faults/worker.ts";
+import { honest } from "../../mutation/server-faults/hold.ts";
+import type { Said } from "../../mutation/pool.ts";
+import { DriftingProxy } from "../../mutation/server-faults/proxy.ts";
+import type { Opinion } from "../../mutation/verdict.ts";
+import { dredd } from "./dredd.ts";
+import { prism } from "./prism.ts";
+import type { Bench, Tool } from "./tool.ts";
+import { validator } from "./validator.ts";
+
+export type Opinions = Readonly<Record<string, Opinion>>;
+
+/** One for the drift, two for the runs without it. */
+const SEEDS_OF_A_DRIFT = 3;
+
+const { catalogue } = workerData as { catalogue: string };
+const { DRIFTS } = (await import(catalogue)) as { DRIFTS: Readonly<Record<string, readonly Drift[]>> };
+const contract = await readContract(OUR_CONTRACT);
+const [delivery] = deliveriesOf(contract);
+
+interface Stand {
+  readonly tool: Tool;
+  readonly proxy: DriftingProxy;
+  stop(): Promise<void>;
+}
+
+/** A server for each, so that none stumbles over what another has done. */
+async function stand(make: (bench: Bench) => Tool | Promise<Tool>): Promise<Stand> {
+  if (profile.launch === undefined) throw new Error("the proof needs a server that it can start");
+  const server = await profile.launch();
+  const proxy = new DriftingProxy(contract, delivery, server.url, honest("answers"));
+  const tool = await make({ contract, profile, target: { ...server, url: await proxy.listen() } });
+  const stop = async (): Promise<void> => {
+    await tool.stop();
+    await proxy.close();
+    await server.stop();
+  };
+  return { tool, proxy, stop };
+}
+
+const stands = await Promise.all([dredd, prism, validator].map(stand));
+/** What a tool objects to although nothing drifts, by tool and scope. */
+const unfounded = new Map<string, Set<string>>();
+
+/** Twice: not every objection comes with every seed. */
+async function unfoundedOf(
+  { tool, proxy }: Pick<Stand, "tool" | "proxy">,
+  scope: Scope,
+  seed: number,
+): Promise<Set<string>> {
+  const key = `${tool.name} ${scope}`;
+  const known = unfounded.get(key);
+  if (known !== undefined) return known;
+  proxy.play(honest(scope));
+  const settles = (): boolean => false;
+  const first = await tool.objections({ scope, seed: seed + 1, settles });
+  const found = new Set([...first, ...(await tool.objections({ scope, seed: seed + 2, settles }))]);
+  unfounded.set(key, found);
+  return found;
+}
+
+async function opinionOf({ tool, proxy }: Pick<Stand, "tool" | "proxy">, drift: Drift, seed: number): Promise<Opinion> {
+  const { scope } = drift;
+  const known = await unfoundedOf({ tool, proxy }, scope, seed);
+  const settles = (objection: string): boolean => !known.has(objection);
+  proxy.play(drift);
+  const found = (await tool.objections({ scope, seed, settles })).filter(settles);
+  if (found.length > 0 && tool.repeatsItself) {
+    proxy.play(honest(scope));
+    for (const objection of await tool.objections({ scope, seed, settles })) known.add(objection);
+  }
+  return found.some(settles) ? "killed" : "survived";
+}
+
+async function ask({ drift: of, seed }: DriftJob): Promise<Opinions> {
+  const drift = of && DRIFTS[of[0]]?.find(({ name }) => name === of[1]);
+  if (drift === undefined) throw new Error(`there is no drift called ${of?.join(": ") ?? ""}`);
+  const opinions: Record<string, Opinion> = {};
+  for (const stand of stands) opinions[stand.tool.name] = await opinionOf(stand, drift, seed * SEEDS_OF_A_DRIFT);
+  return opinions;
+}
+
+async function end(): Promise<void> {
+  await Promise.all(stands.map(({ stop }) => stop()));
+  process.exit(0);
+}
+
+parentPort?.on("message", (message: { job: DriftJob } | { end: true }) => {
+  if ("end" in message) return void end();
+  ask(message.job).then(
+    (result) => parentPort?.postMessage({ result } satisfies Said<Opinions>),
+    (error: unknown) => parentPort?.postMessage({ failed: String(error) } satisfies Said<Opinions>),
+  );
+});

@@ -1,0 +1,34 @@
+/** What a check may know: the contract, and one exchange as it was on the wire. */
+import type { Json } from "../../contract/json.ts";
+import type { Media, Operation, Response } from "../../contract/operations.ts";
+import type { Schemas } from "../../contract/schemas.ts";
+import type { Exchange, HttpResponse } from "../http/exchange.ts";
+
+export interface Judged {
+  readonly schemas: Schemas;
+  readonly exchange: Exchange;
+  readonly answer: HttpResponse;
+  /** Absent for paths and methods that the contract does not have. */
+  readonly operation: Operation | undefined;
+  /** The response that documents the status, if one does. */
+  readonly documented: Response | undefined;
+  /** The documented media type that the answer's content type is, to the letter. */
+  readonly media: Media | undefined;
+  /** The body where it is JSON. */
+  readonly json: Json | undefined;
+}
+
+export interface Check {
+  readonly name: string;
+  /** One sentence for everything that is wrong; empty when nothing is. */
+  readonly run: (judged: Judged) => readonly string[];
+}
+
+export interface Finding {
+  readonly check: string;
+  readonly message: string;
+  /** Absent for what no single exchange shows. */
+  readonly exchange?: number;
+  /** What was tried, for the reader of the report. */
+  readonly subject: string;
+}

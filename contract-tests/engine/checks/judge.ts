@@ -1,0 +1,124 @@
+/** Holds every exchange against the contract, and remembers what of the contract it has shown. */
+import type { Json, JsonObject } from "../../contract/json.ts";
+import { type Media, type Operation, type Response, responseFor } from "../../contract/operations.ts";
+import type { Direction, Schemas } from "../../contract/schemas.ts";
+import { Walker } from "../coverage/annotate.ts";
+import { type Coverage, countsAsTaken } from "../coverage/coverage.ts";
+import { type Exchange, essence, headerValue, headerValues, isJsonType, jsonBody } from "../http/exchange.ts";
+import type { Check, Finding, Judged } from "./context.ts";
+import { headerAsValue } from "./response-headers.ts";
+
+export class Judge {
+  readonly findings: Finding[] = [];
+  readonly #schemas: Schemas;
+  readonly #operations: ReadonlyMap<string, Operation>;
+  readonly #checks: readonly Check[];
+  readonly #coverage: Coverage;
+
+  constructor(schemas: Schemas, operations: readonly Operation[], checks: readonly Check[], coverage: Coverage) {
+    this.#schemas = schemas;
+    this.#operations = new Map(operations.map((operation) => [operation.id, operation]));
+    this.#checks = checks;
+    this.#coverage = coverage;
+  }
+
+  judge(exchange: Exchange): readonly Finding[] {
+    const before = this.findings.length;
+    const { response } = exchange;
+    if (response === undefined) this.#report("answered", exchange, `no answer: ${exchange.failure ?? "unknown"}`);
+    else this.#judgeAnswer(this.#gather(exchange, response));
+    return this.findings.slice(before);
+  }
+
+  #gather(exchange: Exchange, answer: Judged["answer"]): Judged {
+    const operation = this.#operations.get(exchange.case.operationId ?? "");
+    const documented = operation === undefined ? undefined : responseFor(operation, answer.status);
+    const type = essence(headerValue(answer.headers, "content-type"));
+    return {
+      schemas: this.#schemas,
+      exchange,
+      answer,
+      operation,
+      documented,
+      media: documented?.content.find((media) => essence(media.type) === type),
+      json: jsonBody(answer),
+    };
+  }
+
+  #judgeAnswer(judged: Judged): void {
+    for (const check of this.#checks) {
+      for (const message of check.run(judged)) this.#report(check.name, judged.exchange, message);
+    }
+    const { operation, documented, exchange, answer } = judged;
+    if (operation === undefined || documented === undefined) return;
+    this.#coverage.see(`operation ${operation.id}`, exchange.id);
+    this.#seeAnswer(operation, documented, judged);
+    if (countsAsTaken(answer.status)) this.#seeRequest(operation, exchange);
+  }
+
+  #seeAnswer(operation: Operation, documented: Response, judged: Judged): void {
+    const { exchange, answer, media, json } = judged;
+    const at = `${operation.id} ${documented.status}`;
+    this.#coverage.see(`status ${at}`, exchange.id);
+    if (media !== undefined) this.#coverage.see(`media type ${at} ${media.type}`, exchange.id);
+    for (const header of documented.headers) {
+      const sent = headerValues(answer.headers, header.name);
+      this.#coverage.see(`header ${at} ${header.name}${sent.length === 0 ? " absent" : ""}`, exchange.id);
+      const { schema } = header;
+      if (schema === undefined) continue;
+      for (const text of sent) this.#walk("out", schema, headerAsValue(this.#schemas, schema, text), exchange);
+    }
+    if (media?.schema === undefined) return;
+    const value: Json | undefined = isJsonType(essence(media.type)) ? json : answer.body.toString("utf8");
+    if (value !== undefined) this.#walk("out", media.schema, value, exchange);
+  }
+
+  #seeRequest(operation: Operation, exchange: Exchange): void {
+    const media = requestMedia(operation, exchange);
+    if (media !== undefined) this.#coverage.see(`media type ${operation.id} request ${media.type}`, exchange.id);
+    const body = exchange.sent?.body ?? jsonBody(exchange.request);
+    if (media?.schema !== undefined && body !== undefined && this.#schemas.valid("in", media.schema, body)) {
+      this.#walk("in", media.schema, body, exchange);
+    }
+    for (const parameter of operation.parameters) {
+      const value = exchange.sent?.values.get(`${parameter.in} ${parameter.name}`);
+      const name = `parameter ${operation.id} ${parameter.in} ${parameter.name}`;
+      this.#coverage.see(value === undefined ? `${name} absent` : name, exchange.id);
+      if (value === undefined || !this.#schemas.valid("in", parameter.schema, value)) continue;
+      this.#walk("in", parameter.schema, value, exchange);
+    }
+  }
+
+  #walk(direction: Direction, pointer: string, value: Json, exchange: Exchange): void {
+    const report = (check: string, message: string): void => this.#report(check, exchange, message);
+    walkInto(this.#schemas, this.#coverage, direction, { pointer, value, exchange: exchange.id, report });
+  }
+
+  #report(check: string, exchange: Exchange, message: string): void {
+    this.findings.push({ check, message, exchange: exchange.id, subject: exchange.case.name });
+  }
+}
+
+export interface Walk {
+  readonly pointer: string;
+  readonly value: Json;
+  readonly exchange: number;
+  readonly report: (check: string, message: string) => void;
+}
+
+/** One value along its schema: what it shows goes to the coverage, what no schema speaks of to the report. */
+export function walkInto(schemas: Schemas, coverage: Coverage, direction: Direction, walk: Walk): void {
+  const seen = (pointer: string, schema: JsonObject, value: Json): void =>
+    coverage.seeValue(direction, pointer, schema, value, walk.exchange);
+  new Walker(schemas, direction, {
+    seen,
+    branch: (pointer, keyword, index) => coverage.seeBranch(direction, pointer, keyword, index, walk.exchange),
+    undeclared: (instance) => walk.report("undeclared-member", `${instance} is in no schema of the contract`),
+    misdirected: (instance, message) => walk.report("discriminator", `${instance}: ${message}`),
+  }).walk(walk.pointer, walk.value);
+}
+
+function requestMedia(operation: Operation, exchange: Exchange): Media | undefined {
+  const type = essence(headerValue(exchange.request.headers, "content-type"));
+  return operation.body?.content.find((media) => essence(media.type) === type);
+}

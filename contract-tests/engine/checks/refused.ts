@@ -1,0 +1,25 @@
+import type { Operation } from "../../contract/operations.ts";
+import type { Check } from "./context.ts";
+
+/** Statuses that say "your input is invalid", of those that the operation documents. */
+export function invalidInputStatuses(operation: Operation): number[] {
+  const documented = [400, 422, 413, 414, 415, 431, 404].filter((status) =>
+    operation.responses.some(
+      (response) => response.status === String(status) || response.status.toUpperCase() === "4XX",
+    ),
+  );
+  const preferred = documented.filter((status) => status === 400 || status === 422);
+  return preferred.length > 0 ? preferred : documented;
+}
+
+/** What breaks the contract is refused as invalid, and not for another reason that happens to apply. */
+export const refused: Check = {
+  name: "invalid-refused",
+  run: ({ operation, exchange, answer }) => {
+    if (exchange.case.intent !== "invalid" || operation === undefined) return [];
+    const wanted = exchange.case.expected ?? invalidInputStatuses(operation);
+    if (wanted.includes(answer.status)) return [];
+    if (answer.status < 400) return [`the contract forbids this request, and it was taken with ${answer.status}`];
+    return wanted.length === 0 ? [] : [`expected ${wanted.join(" or ")}, got ${answer.status}`];
+  },
+};

@@ -1,0 +1,39 @@
+import type { Operation } from "../../contract/operations.ts";
+import type { Schemas } from "../../contract/schemas.ts";
+import { arrives } from "../generate/carried.ts";
+import { type Exchange, essence, headerValue, jsonBody } from "../http/exchange.ts";
+import type { Check } from "./context.ts";
+
+function wrongParameters(schemas: Schemas, operation: Operation, sent: Exchange["sent"]): string[] {
+  if (sent === undefined) return [];
+  return operation.parameters.flatMap((parameter) => {
+    const name = `${parameter.in} ${parameter.name}`;
+    const value = sent.values.get(name);
+    if (value === undefined) return parameter.required && parameter.in !== "path" ? [`${name} is missing`] : [];
+    return arrives(schemas, parameter, value, "invalid") ? [`${name} is ${JSON.stringify(value)}`] : [];
+  });
+}
+
+function wrongBody(schemas: Schemas, operation: Operation, request: Exchange["request"]): string[] {
+  const { body } = operation;
+  if (body === undefined) return [];
+  if (request.body === undefined) return body.required ? ["there was no body"] : [];
+  const type = essence(headerValue(request.headers, "content-type"));
+  const media = body.content.find((one) => essence(one.type) === type);
+  if (media === undefined) return [`the body was of type ${type ?? "none"}`];
+  const value = jsonBody(request);
+  return value === undefined || media.schema === undefined ? [] : schemas.errors("in", media.schema, value);
+}
+
+/** Whatever the request was meant to be: what the contract forbids must not be taken. */
+export const takenAgainstContract: Check = {
+  name: "forbidden-request-taken",
+  run: ({ schemas, operation, exchange, answer }) => {
+    if (operation === undefined || answer.status >= 300) return [];
+    const wrong = [
+      ...wrongBody(schemas, operation, exchange.request),
+      ...wrongParameters(schemas, operation, exchange.sent),
+    ];
+    return wrong.length === 0 ? [] : [`taken with ${answer.status}, although ${wrong[0]}`];
+  },
+};

@@ -1,0 +1,86 @@
+/** Which elements of the contract a run has seen, and what is left. */
+import type { Json, JsonObject } from "../../contract/json.ts";
+import type { Direction } from "../../contract/schemas.ts";
+import { type Element, type Inventory, type Kind, elementName } from "./elements.ts";
+import { Tightness } from "./tightness.ts";
+
+export interface Excuse {
+  readonly element: string;
+  readonly reason: string;
+}
+
+/** A request that got this far was understood: what follows depends on state, not on the form of the request. */
+export function countsAsTaken(status: number): boolean {
+  return status < 400 || status === 404 || status === 409;
+}
+
+export interface CoverageReport {
+  readonly rows: readonly {
+    readonly kind: Kind;
+    readonly total: number;
+    readonly seen: number;
+    readonly excused: number;
+  }[];
+  readonly unseen: readonly Element[];
+  /** Names of everything there is to see. */
+  readonly elements: readonly string[];
+  readonly excused: readonly (Excuse & { readonly kind: Kind })[];
+  /** Excuses for what was seen after all. */
+  readonly stale: readonly string[];
+  /** Where the contract says less than the service keeps to, as far as it is not excused. */
+  readonly loose: readonly { readonly element: string; readonly message: string }[];
+}
+
+export class Coverage {
+  readonly tightness = new Tightness();
+  readonly #inventory: Inventory;
+  readonly #seen = new Map<string, number>();
+
+  constructor(inventory: Inventory) {
+    this.#inventory = inventory;
+  }
+
+  /** The exchange that first showed the element; names that are no element are ignored. */
+  see(name: string, exchange: number): void {
+    if (!this.#seen.has(name) && this.#inventory.elements.has(name)) this.#seen.set(name, exchange);
+  }
+
+  seeValue(direction: Direction, pointer: string, schema: JsonObject, value: Json, exchange: number): void {
+    for (const aspect of this.#inventory.schemas.aspects(direction, pointer)) {
+      if (!this.#seen.has(aspect.element) && aspect.shownBy(value)) this.see(aspect.element, exchange);
+    }
+    if (direction === "out") this.tightness.see(pointer, schema, value);
+  }
+
+  seeBranch(direction: Direction, pointer: string, keyword: string, index: number, exchange: number): void {
+    this.see(elementName(direction, pointer, `${keyword} branch ${index}`), exchange);
+  }
+
+  saw(name: string): boolean {
+    return this.#seen.has(name);
+  }
+
+  report(excuses: readonly Excuse[]): CoverageReport {
+    const elements = [...this.#inventory.elements.values()];
+    const excusable = new Map(excuses.map((excuse) => [excuse.element, excuse]));
+    const loose = this.tightness.findings();
+    const unseen = elements.filter(({ name }) => !this.#seen.has(name));
+    const kinds = [...new Set(elements.map(({ kind }) => kind))];
+    return {
+      rows: kinds.map((kind) => {
+        const ofKind = elements.filter((element) => element.kind === kind);
+        const seen = ofKind.filter(({ name }) => this.#seen.has(name)).length;
+        const excused = ofKind.filter(({ name }) => !this.#seen.has(name) && excusable.has(name)).length;
+        return { kind, total: ofKind.length, seen, excused };
+      }),
+      elements: elements.map(({ name }) => name),
+      unseen: unseen.filter(({ name }) => !excusable.has(name)),
+      excused: unseen.flatMap(({ name, kind }) => {
+        const excuse = excusable.get(name);
+        return excuse === undefined ? [] : [{ ...excuse, kind }];
+      }),
+      stale: excuses.map(({ element }) => element).filter((element) => this.#seen.has(element)),
+      loose: loose.filter(({ element }) => !excusable.has(element)),
+    };
+  }
+}

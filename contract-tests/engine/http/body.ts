@@ -1,0 +1,50 @@
+/** A value as bytes of a media type. */
+import { type Json, isObject, objectAt, textAt } from "../../contract/json.ts";
+import type { Media } from "../../contract/operations.ts";
+import { essence, isJsonType } from "./exchange.ts";
+
+export interface Encoded {
+  readonly contentType: string;
+  readonly bytes: Buffer;
+}
+
+const BOUNDARY = "----gate-boundary-7d1f";
+
+function text(value: Json): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+function formBody(value: Json): Buffer {
+  const form = new URLSearchParams();
+  for (const [name, member] of Object.entries(objectAt(value))) {
+    for (const item of Array.isArray(member) ? member : [member]) form.append(name, text(item));
+  }
+  return Buffer.from(form.toString());
+}
+
+function multipart(value: Json, media: Media): Buffer {
+  const part = (name: string, item: Json): string => {
+    const declared = textAt(objectAt(media.encoding[name])["contentType"])?.split(",")[0];
+    const type = declared ?? (isObject(item) || Array.isArray(item) ? "application/json" : "text/plain");
+    const file = type.startsWith("text/") || isJsonType(type) ? "" : `; filename="${name}.bin"`;
+    return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\nContent-Type: ${type}\r\n\r\n${text(item)}\r\n`;
+  };
+  const parts = Object.entries(objectAt(value)).flatMap(([name, member]) =>
+    (Array.isArray(member) ? member : [member]).map((item) => part(name, item)),
+  );
+  return Buffer.from(`${parts.join("")}--${BOUNDARY}--\r\n`);
+}
+
+/** `undefined` when the gate cannot write this media type. */
+export function encodeBody(media: Media, value: Json): Encoded | undefined {
+  const type = essence(media.type) ?? "";
+  if (isJsonType(type)) return { contentType: media.type, bytes: Buffer.from(JSON.stringify(value)) };
+  if (type === "application/x-www-form-urlencoded") return { contentType: media.type, bytes: formBody(value) };
+  if (type === "multipart/form-data") {
+    return { contentType: `${media.type}; boundary=${BOUNDARY}`, bytes: multipart(value, media) };
+  }
+  if (type.startsWith("text/") || type === "application/octet-stream" || type.startsWith("image/")) {
+    return { contentType: media.type, bytes: Buffer.from(text(value)) };
+  }
+  return undefined;
+}

@@ -1,0 +1,73 @@
+/** What went over the wire: the only thing that any check of the gate may judge. */
+import { type Json, parseJson } from "../../contract/json.ts";
+
+export interface HttpRequest {
+  readonly method: string;
+  /** Path and query as sent, from the root of the target. */
+  readonly target: string;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: Buffer | undefined;
+}
+
+export interface HttpResponse {
+  readonly status: number;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: Buffer;
+}
+
+/** How a request stands to the contract, as the one who built it intends. */
+export type Intent =
+  /** Within the contract: the service should do it. */
+  | "valid"
+  /** Breaks one rule of the contract that the body's or a parameter's schema states: must be refused as invalid. */
+  | "invalid"
+  /** Lacks what the security requirement asks for: must be refused as unauthorised. */
+  | "unauthorised"
+  /** Outside the contract in another way, or valid with an answer that depends on state: any documented answer will do. */
+  | "open";
+
+export interface Case {
+  /** Says what is special about the request; stable over seeds, so that runs can be compared. */
+  readonly name: string;
+  readonly operationId: string | undefined;
+  readonly intent: Intent;
+  /** Statuses that this case is content with; absent: what the intent asks for. */
+  readonly expected?: readonly number[];
+  readonly check: string;
+}
+
+export interface Exchange {
+  readonly id: number;
+  readonly case: Case;
+  readonly request: HttpRequest;
+  /** The values that the request was made of, before they became text. */
+  readonly sent?: { readonly values: ReadonlyMap<string, Json>; readonly body: Json | undefined };
+  /** Absent when the connection broke without an answer; `failure` then says how. */
+  readonly response: HttpResponse | undefined;
+  readonly failure: string | undefined;
+}
+
+export function headerValues(headers: HttpResponse["headers"], name: string): string[] {
+  const wanted = name.toLowerCase();
+  return headers.filter(([key]) => key.toLowerCase() === wanted).map(([, value]) => value);
+}
+
+export function headerValue(headers: HttpResponse["headers"], name: string): string | undefined {
+  return headerValues(headers, name)[0];
+}
+
+/** `type/subtype` in lower case, without parameters. */
+export function essence(contentType: string | undefined): string | undefined {
+  return contentType?.split(";")[0]?.trim().toLowerCase();
+}
+
+export function isJsonType(type: string | undefined): boolean {
+  return type !== undefined && /^application\/(.+\+)?json$/.test(type);
+}
+
+/** The body as JSON, `undefined` when it is not (said to be) JSON. */
+export function jsonBody(message: { headers: HttpResponse["headers"]; body: Buffer | undefined }): Json | undefined {
+  if (message.body === undefined || !isJsonType(essence(headerValue(message.headers, "content-type"))))
+    return undefined;
+  return parseJson(message.body.toString("utf8"));
+}

@@ -1,0 +1,166 @@
+/** Makes valid requests for any operation: examples and samples for what is free, links for what depends on earlier answers. */
+import { type Json, isObject } from "../../contract/json.ts";
+import type { Media, Operation } from "../../contract/operations.ts";
+import { read, write } from "../../contract/pointer.ts";
+import { CannotGenerate, sample } from "../generate/sample.ts";
+import { UnsupportedPattern } from "../generate/pattern.ts";
+import { lengthRange, stringOf, stringRules } from "../generate/strings.ts";
+import { viewOf } from "../generate/view.ts";
+import { encodeBody } from "./body.ts";
+import { type Case, type Exchange, jsonBody } from "./exchange.ts";
+import { type Incoming, carriers, follow, incomingLinks } from "./links.ts";
+import { type Plan, key } from "./plan.ts";
+import type { Wire } from "./wire.ts";
+
+/** An identifier shorter than this would soon come twice. */
+const FRESH_LENGTH = 16;
+
+export function succeeded(exchange: Exchange | undefined): exchange is Exchange {
+  return exchange?.response !== undefined && exchange.response.status < 300;
+}
+
+export class Flow {
+  readonly wire: Wire;
+  /** The first success of each operation: where its links start. */
+  readonly #successes = new Map<string, Exchange>();
+  readonly #underWay = new Set<string>();
+  /** Values of one flow that stay the same over its steps, by member name. */
+  readonly #label: string;
+  /** The first value made to keep this flow apart; whatever the flow leads to may repeat it. */
+  #marker: string | undefined;
+
+  constructor(wire: Wire, label: string) {
+    this.wire = wire;
+    this.#label = label;
+  }
+
+  get marker(): string | undefined {
+    return this.#marker;
+  }
+
+  /** Later links start from this answer. */
+  remember(exchange: Exchange): void {
+    if (succeeded(exchange) && exchange.case.operationId !== undefined)
+      this.#successes.set(exchange.case.operationId, exchange);
+  }
+
+  success(operationId: string): Exchange | undefined {
+    return this.#successes.get(operationId);
+  }
+
+  mediaOf(operation: Operation): Media | undefined {
+    const content = operation.body?.content ?? [];
+    return content.find(({ type }) => /json/.test(type)) ?? content[0];
+  }
+
+  /** Required parameters and a body, not yet bound to any state; throws CannotGenerate. */
+  bare(operation: Operation, example?: Json, media: Media | undefined = this.mediaOf(operation)): Plan {
+    const random = this.wire.random(`${operation.id} bare`);
+    const wish = { schemas: this.wire.contract.schemas, direction: "in", random } as const;
+    const values = new Map<string, Json>();
+    for (const parameter of operation.parameters) {
+      if (parameter.required) values.set(key(parameter), parameter.example ?? sample(wish, parameter.schema, 1));
+    }
+    if (media === undefined) return { operation, values };
+    if (encodeBody(media, "") === undefined) throw new CannotGenerate(`the gate cannot write ${media.type}`);
+    const value =
+      example ?? media.examples.values().next().value ?? (media.schema === undefined ? {} : sample(wish, media.schema));
+    return { operation, values, body: { media, value } };
+  }
+
+  /** The plan with fresh values for what keeps flows apart, unless the body already departs from `base` there. */
+  freshened(plan: Plan, label: string, base?: Json): Plan {
+    const { operation, body } = plan;
+    if (
+      body === undefined ||
+      !isObject(body.value) ||
+      this.incoming(operation).length > 0 ||
+      body.media.schema === undefined
+    )
+      return plan;
+    let value: Json = body.value;
+    for (const name of carriers(operation)) {
+      const known = read(value, `/${name}`);
+      const varied = base !== undefined && known !== read(base, `/${name}`);
+      if (typeof known === "string" && !varied)
+        value = write(value, `/${name}`, this.#fresh(body.media.schema, name, label) ?? known);
+    }
+    return { ...plan, body: { ...body, value } };
+  }
+
+  #fresh(schema: string, name: string, label: string): string | undefined {
+    const { schemas } = this.wire.contract;
+    const pointer = viewOf(schemas, "in", schema).properties.get(name);
+    if (pointer === undefined) return undefined;
+    const view = viewOf(schemas, "in", pointer);
+    const rules = stringRules(view);
+    if (rules.format !== undefined || view.nodes.some((node) => "enum" in node.schema || "const" in node.schema))
+      return undefined;
+    const { low, high } = lengthRange(rules);
+    const value = stringOf(
+      rules,
+      Math.min(high, Math.max(low, FRESH_LENGTH)),
+      this.wire.random(`${this.#label} ${label} ${name}`),
+    );
+    this.#marker ??= value;
+    return value;
+  }
+
+  incoming(operation: Operation): Incoming[] {
+    return incomingLinks(this.wire.contract, operation).filter(({ source }) => source.id !== operation.id);
+  }
+
+  /** The plan bound to the answers of the operations before it; as it is when no link leads to it or none has an answer. */
+  async bound(plan: Plan): Promise<Plan> {
+    for (const { source, link } of this.incoming(plan.operation)) {
+      const before = await this.ensure(source);
+      const linked = before === undefined ? undefined : follow(link, before, plan);
+      if (linked !== undefined) return linked;
+    }
+    return plan;
+  }
+
+  /** Whether flows begin here: no link leads to it, and its answers carry on what the request says. */
+  begins(operation: Operation): boolean {
+    const schema = this.mediaOf(operation)?.schema;
+    if (schema === undefined || this.incoming(operation).length > 0) return false;
+    const { properties } = viewOf(this.wire.contract.schemas, "in", schema);
+    return carriers(operation).some((name) => properties.has(name));
+  }
+
+  /** What an earlier answer of this flow says under the name. */
+  known(name: string): Json | undefined {
+    for (const exchange of this.#successes.values()) {
+      const body = exchange.response === undefined ? undefined : jsonBody(exchange.response);
+      const value = isObject(body) ? body[name] : undefined;
+      if (typeof value === "string" || typeof value === "number") return value;
+    }
+    return undefined;
+  }
+
+  /** A success of the operation, made now when there was none; `undefined` when it cannot be had. */
+  async ensure(operation: Operation): Promise<Exchange | undefined> {
+    const known = this.#successes.get(operation.id);
+    if (known !== undefined || this.#underWay.has(operation.id)) return known;
+    this.#underWay.add(operation.id);
+    const plan = await this.valid(operation);
+    const exchange = plan && (await this.wire.send(plan, this.about(operation, "a step on the way", {})));
+    this.#underWay.delete(operation.id);
+    if (exchange !== undefined) this.remember(exchange);
+    return succeeded(exchange) ? exchange : undefined;
+  }
+
+  /** A request that should be taken; `undefined` where the gate cannot make one. */
+  async valid(operation: Operation, example?: Json): Promise<Plan | undefined> {
+    try {
+      return await this.bound(this.freshened(this.bare(operation, example), "flow"));
+    } catch (error) {
+      if (error instanceof CannotGenerate || error instanceof UnsupportedPattern) return undefined;
+      throw error;
+    }
+  }
+
+  about(operation: Operation, name: string, more: Partial<Case>): Case {
+    return { name: `${operation.id}: ${name}`, operationId: operation.id, intent: "open", check: "flow", ...more };
+  }
+}

@@ -1,0 +1,66 @@
+/** Who asks: credentials by security scheme, written as each scheme wants them. */
+import { textAt } from "../../contract/json.ts";
+import type { Contract } from "../../contract/contract.ts";
+import type { Operation } from "../../contract/operations.ts";
+import { type Identity, NOBODY } from "./plan.ts";
+
+/** A secret by the name of its security scheme; under `*` one that serves every scheme. */
+export type Credentials = Readonly<Record<string, string>>;
+
+/** `Bearer abc`, `abc`, or `SchemeA=abc,SchemeB=def`, as given on the command line. */
+export function parseCredentials(text: string): Credentials {
+  if (/^[\w.-]+=[^,]+(,[\w.-]+=[^,]+)*$/.test(text)) {
+    return Object.fromEntries(
+      text.split(",").map((pair) => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)]),
+    );
+  }
+  return { "*": text.replace(/^(Bearer|Basic) /i, "") };
+}
+
+function written(contract: Contract, scheme: string, secret: string): Identity {
+  const raw = contract.securityScheme(scheme);
+  const type = textAt(raw["type"]);
+  const name = textAt(raw["name"]) ?? "";
+  if (type === "apiKey") {
+    const place = textAt(raw["in"]);
+    if (place === "query") return { ...NOBODY, query: [`${encodeURIComponent(name)}=${encodeURIComponent(secret)}`] };
+    if (place === "cookie") return { ...NOBODY, cookies: [`${name}=${secret}`] };
+    return { ...NOBODY, headers: [[name, secret]] };
+  }
+  if (type === "http" && textAt(raw["scheme"])?.toLowerCase() === "basic") {
+    const token = secret.includes(":") ? Buffer.from(secret).toString("base64") : secret;
+    return { ...NOBODY, headers: [["Authorization", `Basic ${token}`]] };
+  }
+  return { ...NOBODY, headers: [["Authorization", `Bearer ${secret}`]] };
+}
+
+function together(identities: readonly Identity[]): Identity {
+  return {
+    headers: identities.flatMap(({ headers }) => headers),
+    cookies: identities.flatMap(({ cookies }) => cookies),
+    query: identities.flatMap(({ query }) => query),
+  };
+}
+
+export function secretFor(credentials: Credentials, scheme: string): string | undefined {
+  return credentials[scheme] ?? credentials["*"];
+}
+
+/** The first requirement that the credentials satisfy; nobody when the operation asks for none or we have none. */
+export function identityFor(contract: Contract, operation: Operation, credentials: Credentials): Identity {
+  for (const requirement of operation.security) {
+    if (requirement.length === 0 || requirement.some((scheme) => secretFor(credentials, scheme) === undefined))
+      continue;
+    return together(requirement.map((scheme) => written(contract, scheme, secretFor(credentials, scheme) ?? "")));
+  }
+  return NOBODY;
+}
+
+/** Every scheme of the requirement with the secret given. */
+export function identityOf(
+  contract: Contract,
+  requirement: readonly string[],
+  secret: (scheme: string) => string,
+): Identity {
+  return together(requirement.map((scheme) => written(contract, scheme, secret(scheme))));
+}

@@ -1,0 +1,69 @@
+/** A request before it is bytes: values by parameter, a body value, and who asks. */
+import type { Json } from "../../contract/json.ts";
+import type { Media, Operation, Parameter } from "../../contract/operations.ts";
+import { encodeBody } from "./body.ts";
+import type { HttpRequest } from "./exchange.ts";
+import { formPairs, headerText, pathSegment } from "./serialise.ts";
+
+/** Values keyed `query limit`, `path model_id`, ...: a name may be used in several places. */
+export type Values = ReadonlyMap<string, Json>;
+
+export interface Plan {
+  readonly operation: Operation;
+  readonly values: Values;
+  readonly body?: { readonly media: Media; readonly value: Json } | undefined;
+  /** Bytes instead of a value: malformed bodies, wrong media types. */
+  readonly rawBody?: { readonly contentType: string | undefined; readonly bytes: Buffer } | undefined;
+  readonly headers?: readonly (readonly [string, string])[];
+  /** Appended to the query as it is. */
+  readonly rawQuery?: string;
+}
+
+/** Headers, cookies and query pairs that say who asks. */
+export interface Identity {
+  readonly headers: readonly (readonly [string, string])[];
+  readonly cookies: readonly string[];
+  readonly query: readonly string[];
+}
+
+export const NOBODY: Identity = { headers: [], cookies: [], query: [] };
+
+export function key(parameter: Parameter): string {
+  return `${parameter.in} ${parameter.name}`;
+}
+
+function given(plan: Plan, place: Parameter["in"]): [Parameter, Json][] {
+  return plan.operation.parameters.flatMap((parameter) => {
+    const value = plan.values.get(key(parameter));
+    return parameter.in === place && value !== undefined ? [[parameter, value]] : [];
+  });
+}
+
+function targetOf(plan: Plan, identity: Identity): string {
+  const path = given(plan, "path").reduce(
+    (filled, [parameter, value]) => filled.replace(`{${parameter.name}}`, pathSegment(parameter, value)),
+    plan.operation.path,
+  );
+  const pairs = [
+    ...given(plan, "query").flatMap(([parameter, value]) => formPairs(parameter, value)),
+    ...identity.query,
+  ];
+  if (plan.rawQuery !== undefined) pairs.push(plan.rawQuery);
+  return pairs.length === 0 ? path : `${path}?${pairs.join("&")}`;
+}
+
+/** Throws when the body's media type is one that the gate cannot write. */
+export function toRequest(plan: Plan, identity: Identity): HttpRequest {
+  const headers: [string, string][] = identity.headers.map(([name, value]) => [name, value]);
+  for (const [parameter, value] of given(plan, "header")) headers.push([parameter.name, headerText(parameter, value)]);
+  const cookies = [
+    ...given(plan, "cookie").flatMap(([parameter, value]) => formPairs(parameter, value)),
+    ...identity.cookies,
+  ];
+  if (cookies.length > 0) headers.push(["Cookie", cookies.join("; ")]);
+  for (const [name, value] of plan.headers ?? []) headers.push([name, value]);
+  const encoded = plan.rawBody ?? (plan.body && encodeBody(plan.body.media, plan.body.value));
+  if (plan.body !== undefined && encoded === undefined) throw new Error(`cannot write ${plan.body.media.type}`);
+  if (encoded?.contentType !== undefined) headers.push(["Content-Type", encoded.contentType]);
+  return { method: plan.operation.method, target: targetOf(plan, identity), headers, body: encoded?.bytes };
+}

@@ -1,0 +1,10 @@
+/** Documented statuses of an operation. */
+import type { Operation } from "../../contract/operations.ts";
+
+export function statusKeys(operation: Operation): string[] {
+  return operation.responses.map(({ status }) => status);
+}
+
+export function documents(operation: Operation, status: number): boolean {
+  return statusKeys(operation).includes(String(status));
+}

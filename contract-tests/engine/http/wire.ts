@@ -1,0 +1,100 @@
+/** Sends what a plan says, records the exchange and has it judged. Everything that reaches the target goes through here. */
+import type { Judge } from "../checks/judge.ts";
+import type { Contract } from "../../contract/contract.ts";
+import { type Random, random } from "../generate/random.ts";
+import type { Case, Exchange, HttpRequest } from "./exchange.ts";
+import type { HttpClient } from "./http.ts";
+import { type Credentials, identityFor } from "./identity.ts";
+import { type Identity, type Plan, toRequest } from "./plan.ts";
+
+/** Requests in flight at once; enough to use two cores, few enough not to be a load test. */
+const IN_FLIGHT = 12;
+
+export interface WireOptions {
+  readonly contract: Contract;
+  readonly http: HttpClient;
+  readonly credentials: Credentials;
+  readonly judge: Judge;
+  readonly seed: number;
+  readonly onExchange: (exchange: Exchange) => void;
+  readonly nextId: () => number;
+  /** True once nothing more is wanted. */
+  readonly over: () => boolean;
+}
+
+/** Refused connections in a row after which nobody is there any more. */
+const GONE_AFTER = 12;
+
+/** The target does not take connections any more; what was to come cannot be tried. */
+export class TargetGone extends Error {}
+
+/** Whoever asked for the run has seen what was asked for. */
+export class EnoughSeen extends Error {}
+
+export class Wire {
+  readonly contract: Contract;
+  readonly credentials: Credentials;
+  readonly exchanges: Exchange[] = [];
+  readonly #options: WireOptions;
+  #refused = 0;
+
+  constructor(options: WireOptions) {
+    this.contract = options.contract;
+    this.credentials = options.credentials;
+    this.#options = options;
+  }
+
+  /** An independent stream of choices for one purpose. */
+  random(label: string): Random {
+    return random(this.#options.seed, label);
+  }
+
+  identity(plan: Plan): Identity {
+    return identityFor(this.contract, plan.operation, this.credentials);
+  }
+
+  send(plan: Plan, about: Case, identity: Identity = this.identity(plan)): Promise<Exchange> {
+    return this.#exchange(toRequest(plan, identity), about, { values: plan.values, body: plan.body?.value });
+  }
+
+  /** For what no plan can say: unknown paths, wrong methods. */
+  sendRaw(request: HttpRequest, about: Case): Promise<Exchange> {
+    return this.#exchange(request, about);
+  }
+
+  async #exchange(request: HttpRequest, about: Case, sent?: Exchange["sent"]): Promise<Exchange> {
+    if (this.#options.over()) throw new EnoughSeen();
+    if (this.#refused >= GONE_AFTER) throw new TargetGone("the target takes no connections any more");
+    const id = this.#options.nextId();
+    const answer = await this.#options.http.send(request);
+    // its connection may have been closed because enough was seen
+    if (this.#options.over()) throw new EnoughSeen();
+    const exchange: Exchange = {
+      id,
+      case: about,
+      request,
+      ...(sent === undefined ? {} : { sent }),
+      response: "response" in answer ? answer.response : undefined,
+      failure: "failure" in answer ? answer.failure : undefined,
+    };
+    this.#refused = exchange.failure === "ECONNREFUSED" ? this.#refused + 1 : 0;
+    this.exchanges.push(exchange);
+    this.#options.judge.judge(exchange);
+    this.#options.onExchange(exchange);
+    return exchange;
+  }
+}
+
+/** Runs the jobs in order, several at once; the first failure of the gate itself ends them. */
+export async function inParallel<T>(jobs: readonly (() => Promise<T>)[], atOnce = IN_FLIGHT): Promise<T[]> {
+  const results: T[] = [];
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    for (let index = next++; index < jobs.length; index = next++) {
+      const job = jobs[index];
+      if (job !== undefined) results[index] = await job();
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, jobs.length) }, worker));
+  return results;
+}

@@ -1,0 +1,38 @@
+/** What every phase of a run works with. */
+import type { Finding } from "../checks/context.ts";
+import type { Contract } from "../../contract/contract.ts";
+import type { Wish } from "../generate/sample.ts";
+import type { Coverage } from "../coverage/coverage.ts";
+import type { Flow } from "../http/flow.ts";
+import type { Credentials } from "../http/identity.ts";
+import type { Wire } from "../http/wire.ts";
+import type { Delivered } from "../webhooks/delivered.ts";
+import type { Delivery } from "../webhooks/delivery.ts";
+import type { Profile } from "./profile.ts";
+
+export interface Lab {
+  readonly contract: Contract;
+  readonly wire: Wire;
+  readonly flow: Flow;
+  readonly coverage: Coverage;
+  readonly profile: Profile;
+  readonly credentials: Credentials;
+  /** Credentials that may only read. */
+  readonly restricted: Credentials | undefined;
+  readonly deliveries: readonly Delivery[];
+  /** A receiver that takes every webhook; registered so that the flow has somewhere to deliver to. */
+  readonly receiverUrl: string;
+  /** Leaves out what takes longer than the schedules themselves. */
+  readonly quick: boolean;
+  /** Narrows the variation of requests to some schemas, by their pointers. */
+  readonly focus?: Wish["focus"];
+  report(finding: Finding): void;
+  countWebhooks(count: number): void;
+  /** Remembers a delivery as it was seen. */
+  keep(delivered: Delivered): void;
+}
+
+export interface Phase {
+  readonly name: string;
+  readonly run: (lab: Lab) => Promise<void>;
+}

@@ -1,0 +1,84 @@
+/** Bodies that are no document of their media type, no body at all, and bodies of another media type. */
+import type { Operation } from "../../contract/operations.ts";
+import { essence, isJsonType } from "../http/exchange.ts";
+import type { Plan } from "../http/plan.ts";
+import { inParallel } from "../http/wire.ts";
+import type { Lab, Phase } from "./lab.ts";
+
+interface Malformed {
+  readonly name: string;
+  readonly contentType: string | undefined;
+  readonly bytes: Buffer;
+  readonly expected?: readonly number[];
+}
+
+const OTHER_TYPES = [
+  "text/plain",
+  "application/xml",
+  "application/x-www-form-urlencoded",
+  "application/json-patch+json",
+];
+
+function brokenJson(type: string, good: string): Malformed[] {
+  const invalidUtf8 = Buffer.concat([Buffer.from('{"a":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')]);
+  return [
+    { name: "a body cut off", contentType: type, bytes: Buffer.from(good.slice(0, -1)) },
+    { name: "a body with a trailing comma", contentType: type, bytes: Buffer.from(good.replace(/\}$/, ",}")) },
+    { name: "a body in single quotes", contentType: type, bytes: Buffer.from("{'a':1}") },
+    { name: "a body with NaN", contentType: type, bytes: Buffer.from('{"a":NaN}') },
+    { name: "a body that is not UTF-8", contentType: type, bytes: invalidUtf8 },
+    { name: "an empty body", contentType: type, bytes: Buffer.alloc(0) },
+  ];
+}
+
+function documented(operation: Operation, ...statuses: number[]): number[] {
+  return statuses.filter((status) => operation.responses.some((response) => response.status === String(status)));
+}
+
+function casesFor(operation: Operation, base: Plan): Malformed[] {
+  const { body } = base;
+  if (body === undefined || operation.body === undefined) return [];
+  const good = JSON.stringify(body.value);
+  const found = isJsonType(essence(body.media.type)) ? brokenJson(body.media.type, good) : [];
+  const accepted = new Set(operation.body.content.map(({ type }) => essence(type)));
+  const unsupported = documented(operation, 415);
+  for (const type of OTHER_TYPES) {
+    if (accepted.has(type)) continue;
+    found.push({
+      name: `a body of type ${type}`,
+      contentType: type,
+      bytes: Buffer.from(good),
+      ...(unsupported.length > 0 ? { expected: unsupported } : {}),
+    });
+  }
+  if (operation.body.required) {
+    const expected = documented(operation, 400, 415, 422);
+    found.push({ name: "a body without a type", contentType: undefined, bytes: Buffer.from(good), expected });
+  }
+  return found;
+}
+
+export const malformed: Phase = {
+  name: "malformed",
+  run: async (lab: Lab) => {
+    for (const operation of lab.contract.operations) {
+      const base = await lab.flow.valid(operation);
+      if (base === undefined) continue;
+      await inParallel(
+        casesFor(operation, base).map(({ name, contentType, bytes, expected }) => () => {
+          const about = lab.flow.about(operation, name, {
+            check: "malformed",
+            intent: "invalid",
+            ...(expected === undefined ? {} : { expected }),
+          });
+          return lab.wire.send({ ...base, body: undefined, rawBody: { contentType, bytes } }, about);
+        }),
+      );
+      if (operation.body?.required === true) {
+        const expected = documented(operation, 400, 415, 422);
+        const about = lab.flow.about(operation, "no body", { check: "malformed", intent: "invalid", expected });
+        await lab.wire.send({ ...base, body: undefined }, about);
+      }
+    }
+  },
+};

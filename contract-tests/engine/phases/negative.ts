@@ -1,0 +1,107 @@
+/** Requests that break the contract in one place: the service refuses every one as invalid. */
+import type { Json } from "../../contract/json.ts";
+import type { Operation, Parameter } from "../../contract/operations.ts";
+import type { Wish } from "../generate/sample.ts";
+import { violationsOf } from "../generate/violations.ts";
+import { invalidInputStatuses } from "../checks/refused.ts";
+import { type Plan, key } from "../http/plan.ts";
+import { inParallel } from "../http/wire.ts";
+import { type Base, basesOf, withBody } from "./bases.ts";
+import type { Lab, Phase } from "./lab.ts";
+import { arrives } from "../generate/carried.ts";
+import { parameterBase } from "./positive.ts";
+
+interface Wrong {
+  readonly name: string;
+  readonly plan: Plan;
+  readonly expected?: readonly number[];
+}
+
+function wishFor(lab: Lab, label: string): Wish {
+  return { schemas: lab.contract.schemas, direction: "in", random: lab.wire.random(label), focus: lab.focus };
+}
+
+/** From the base that has the place itself, where one has: a made-up surrounding may be refused for its own sake. */
+function bodyWrongs(lab: Lab, bases: readonly Base[]): Wrong[] {
+  const found = new Map<string, { wrong: Wrong; native: boolean }>();
+  for (const [index, base] of bases.entries()) {
+    const { operation, body } = base.plan;
+    const { schema, type } = body?.media ?? {};
+    if (body === undefined || schema === undefined || type === undefined || !/json|form/.test(type)) continue;
+    for (const { key: id, name, native, body: value } of violationsOf(
+      wishFor(lab, `${operation.id} wrong body ${index}`),
+      schema,
+      body.value,
+    )) {
+      const known = found.get(id);
+      if (known !== undefined && (known.native || !native)) continue;
+      if (!/json/.test(type) && !survivesForm(lab, schema, value)) continue;
+      found.set(id, { wrong: { name, plan: withBody(lab, base, value, `wrong ${id}`) }, native });
+    }
+  }
+  return [...found.values()].map(({ wrong }) => wrong);
+}
+
+/** Forms carry text: only what is missing or unknown survives the way for sure. */
+function survivesForm(lab: Lab, schema: string, value: Json): boolean {
+  const texts = JSON.stringify(value);
+  return !lab.contract.schemas.valid("in", schema, value) && !/null|:\d|:\[|:\{|true|false/.test(texts);
+}
+
+function parameterWrongs(lab: Lab, base: Plan, parameter: Parameter): Wrong[] {
+  const at = `${parameter.in} ${parameter.name}`;
+  const start = parameterBase(lab, base, parameter);
+  const found: Wrong[] = [];
+  if (parameter.required && parameter.in !== "path") {
+    const without = new Map(base.values);
+    without.delete(key(parameter));
+    found.push({ name: `${at} is missing`, plan: { ...base, values: without } });
+  }
+  if (start === undefined) return found;
+  for (const { name, body } of violationsOf(
+    wishFor(lab, `${base.operation.id} wrong ${at}`),
+    parameter.schema,
+    start,
+  )) {
+    if (!arrives(lab.contract.schemas, parameter, body, "invalid")) continue;
+    const plan = { ...base, values: new Map([...base.values, [key(parameter), body]]) };
+    // an encoded slash may well count as another path
+    const slash = parameter.in === "path" && JSON.stringify(body).includes("/");
+    found.push({
+      name: `${at} ${name}`,
+      plan,
+      ...(slash ? { expected: [...invalidInputStatuses(base.operation), 404] } : {}),
+    });
+  }
+  return found;
+}
+
+async function negativeCases(lab: Lab, operation: Operation): Promise<Wrong[]> {
+  const bases = await basesOf(lab, operation);
+  const [first] = bases;
+  if (first === undefined) return [];
+  const free = first.standsAlone ? lab.flow.freshened(first.plan, "wrong parameters") : first.plan;
+  return [
+    ...bodyWrongs(lab, bases),
+    ...operation.parameters.flatMap((parameter) => parameterWrongs(lab, free, parameter)),
+  ];
+}
+
+export const negative: Phase = {
+  name: "negative",
+  run: async (lab) => {
+    for (const operation of lab.contract.operations) {
+      const wrongs = await negativeCases(lab, operation);
+      await inParallel(
+        wrongs.map(({ name, plan, expected }) => () => {
+          const about = lab.flow.about(operation, name, {
+            check: "negative",
+            intent: "invalid",
+            ...(expected === undefined ? {} : { expected }),
+          });
+          return lab.wire.send(plan, about);
+        }),
+      );
+    }
+  },
+};

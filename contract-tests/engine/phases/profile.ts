@@ -1,0 +1,44 @@
+/** What a run may know about one service beyond its contract. All of it is optional: without it less can be reached. */
+import type { Json } from "../../contract/json.ts";
+import type { Excuse } from "../coverage/coverage.ts";
+import type { Credentials } from "../http/identity.ts";
+import type { Limits } from "./limits.ts";
+import type { Workflow } from "./workflow.ts";
+
+export interface RunningTarget {
+  readonly url: string;
+  readonly credentials: Credentials;
+  /** Credentials that may do less, by what they lack. */
+  readonly restricted: Credentials | undefined;
+  stop(): Promise<void>;
+}
+
+/** A request header that makes the target fail in one way while it answers that request. */
+export interface Provocation {
+  readonly status: number;
+  readonly headers: readonly (readonly [string, string])[];
+  /** So many requests at once are needed before one of them fails. */
+  readonly crowd?: number;
+}
+
+export interface Profile {
+  /** Starts a fresh, empty instance; absent when a running one is tested. */
+  readonly launch?: () => Promise<RunningTarget>;
+  readonly provocations: readonly Provocation[];
+  /** Makes the target work on the request for a while, so that another one meets it under way. */
+  readonly hold?: readonly (readonly [string, string])[];
+  readonly workflows: readonly Workflow[];
+  /** More request bodies by operation, each followed along its links to the end. */
+  readonly corpus: Readonly<Record<string, readonly Json[]>>;
+  readonly excuses: readonly Excuse[];
+  /** What Dredd cannot ask for here: `METHOD path status` -> why. */
+  readonly dreddSkips?: Readonly<Record<string, string>>;
+  /** Nothing of a request comes back in answers and webhooks, so deliveries can only be told apart one after another. */
+  readonly forgets?: boolean;
+  /** What the target cannot do. */
+  readonly limits?: Limits;
+  /** Prints the document that the service rebuilds from its routes, as JSON. */
+  readonly rebuild?: () => Promise<Json>;
+}
+
+export const NO_PROFILE: Profile = { provocations: [], workflows: [], corpus: {}, excuses: [] };

@@ -1,0 +1,42 @@
+/** Answers to faults of the service's own: seen where the service under test can be made to fail on demand. */
+import { Flow } from "../http/flow.ts";
+import { statusKeys } from "../http/statuses.ts";
+import { inParallel } from "../http/wire.ts";
+import { followAllLinks } from "./examples.ts";
+import type { Phase } from "./lab.ts";
+
+export const provoked: Phase = {
+  name: "provoked",
+  run: async (lab) => {
+    for (const provocation of lab.profile.provocations) {
+      for (const operation of lab.contract.operations) {
+        if (!statusKeys(operation).includes(String(provocation.status))) continue;
+        // a flow of its own: what has been done before may be answered without any work
+        const plan = await new Flow(lab.wire, `${operation.id} under ${provocation.status}`).valid(operation);
+        if (plan === undefined) continue;
+        const crowd = provocation.crowd ?? 1;
+        const expected = crowd === 1 ? { expected: [provocation.status] } : {};
+        const about = lab.flow.about(operation, `while it is made to fail with ${provocation.status}`, {
+          check: "provoked",
+          ...expected,
+        });
+        const hurt = { ...plan, headers: provocation.headers };
+        const exchanges = await inParallel(
+          Array.from({ length: crowd }, () => () => lab.wire.send(hurt, about)),
+          crowd,
+        );
+        if (!exchanges.some(({ response }) => response?.status === provocation.status)) {
+          const message = `${crowd} requests at once, and none was answered ${provocation.status}`;
+          lab.report({
+            check: "provoked",
+            message,
+            ...(exchanges[0] ? { exchange: exchanges[0].id } : {}),
+            subject: about.name,
+          });
+        }
+      }
+      // answers that only come when they are provoked may have links of their own
+      await followAllLinks(lab);
+    }
+  },
+};

@@ -1,0 +1,89 @@
+/** An `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header): the same request once more has no second effect. */
+import { isObject, type Json } from "../../contract/json.ts";
+import type { Operation } from "../../contract/operations.ts";
+import type { Exchange } from "../http/exchange.ts";
+import { Flow, succeeded } from "../http/flow.ts";
+import type { Plan } from "../http/plan.ts";
+import { documents } from "../http/statuses.ts";
+import { idempotencyParameter, withKey } from "./idempotency-key.ts";
+import type { Lab, Phase } from "./lab.ts";
+
+function sameAnswer(a: Exchange, b: Exchange): boolean {
+  return (
+    a.response?.status === b.response?.status &&
+    a.response !== undefined &&
+    b.response !== undefined &&
+    a.response.body.equals(b.response.body)
+  );
+}
+
+/** Another valid body: a member more or less, where the schema admits it. */
+function otherBody(lab: Lab, plan: Plan): Json | undefined {
+  const { body } = plan;
+  if (body?.media.schema === undefined || !isObject(body.value)) return undefined;
+  const { schemas } = lab.contract;
+  for (const name of Object.keys(body.value)) {
+    const fewer = Object.fromEntries(Object.entries(body.value).filter(([member]) => member !== name));
+    if (schemas.valid("in", body.media.schema, fewer)) return fewer;
+  }
+  const fresh = lab.flow.freshened(plan, "another body", {}).body?.value;
+  if (fresh !== undefined && JSON.stringify(fresh) !== JSON.stringify(body.value)) return fresh;
+  const [name] = Object.keys(body.value);
+  const text = name === undefined ? undefined : body.value[name];
+  const changed = typeof text === "string" && name !== undefined ? { ...body.value, [name]: `${text}x` } : undefined;
+  return changed !== undefined && schemas.valid("in", body.media.schema, changed) ? changed : undefined;
+}
+
+async function repeat(lab: Lab, operation: Operation, base: Plan, at: string, round: number): Promise<void> {
+  const random = lab.wire.random(`${operation.id} repetition ${round}`);
+  const plan = withKey(base, at, `gate-${random.whole(1e8, 9e8)}-${random.whole(1e8, 9e8)}`);
+  const about = (name: string, expected?: number[]) =>
+    lab.flow.about(operation, name, { check: "repetition", ...(expected ? { expected } : {}) });
+  const first = await lab.wire.send(plan, about("with an idempotency key"));
+  if (!succeeded(first)) return;
+  const second = await lab.wire.send(plan, about("the same request with the same key", [first.response?.status ?? 0]));
+  if (!sameAnswer(first, second)) {
+    lab.report({
+      check: "repetition",
+      message: "the repetition was answered otherwise than the first time",
+      exchange: second.id,
+      subject: second.case.name,
+    });
+  }
+  const value = otherBody(lab, plan);
+  if (value === undefined || plan.body === undefined || !documents(operation, 422)) return;
+  await lab.wire.send({ ...plan, body: { ...plan.body, value } }, about("another request with the same key", [422]));
+}
+
+async function meet(lab: Lab, operation: Operation, base: Plan, at: string): Promise<void> {
+  const { hold } = lab.profile;
+  if (hold === undefined || !documents(operation, 409)) return;
+  const plan = withKey(base, at, `gate-held-${lab.wire.random(`${operation.id} held`).whole(1e8, 9e8)}`);
+  const first = lab.wire.send(
+    { ...plan, headers: hold },
+    lab.flow.about(operation, "a request that takes its time", { check: "repetition" }),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await lab.wire.send(
+    plan,
+    lab.flow.about(operation, "the same key while the first is under way", { check: "repetition" }),
+  );
+  await first;
+}
+
+export const repetition: Phase = {
+  name: "repetition",
+  run: async (lab) => {
+    for (const operation of lab.contract.operations) {
+      const at = idempotencyParameter(operation);
+      if (at === undefined) continue;
+      // flows of their own: what was done before may be answered without work
+      const [repeated, met] = await Promise.all(
+        ["repetition", "meeting"].map((label) => new Flow(lab.wire, `${operation.id} ${label}`).valid(operation)),
+      );
+      // the second round finds the work done, which may be another answer and must be replayed as well
+      for (const round of [1, 2]) if (repeated !== undefined) await repeat(lab, operation, repeated, at, round);
+      if (met !== undefined) await meet(lab, operation, met, at);
+    }
+  },
+};

@@ -1,0 +1,100 @@
+/** Paths that the contract does not have are not found; methods that a path does not have are not allowed. */
+import { type Json, isObject } from "../../contract/json.ts";
+import { problemSchema } from "../../contract/contract.ts";
+import { METHODS } from "../../contract/operations.ts";
+import { walkInto } from "../checks/judge.ts";
+import { type Exchange, essence, headerValue, jsonBody } from "../http/exchange.ts";
+import { identityFor } from "../http/identity.ts";
+import { toRequest } from "../http/plan.ts";
+import type { Lab, Phase } from "./lab.ts";
+
+/** Methods that servers and intermediaries give a meaning of their own. */
+const GENERIC = new Set(["head", "options", "trace"]);
+
+/** The contract has no operation to judge these answers by, yet clients meet them: they are problems like all others. */
+function judgeProblem(lab: Lab, exchange: Exchange): void {
+  const schema = problemSchema(lab.contract);
+  const answer = exchange.response;
+  if (schema === undefined || answer === undefined) return;
+  const report = (check: string, message: string): void =>
+    lab.report({ check, message, exchange: exchange.id, subject: exchange.case.name });
+  const type = essence(headerValue(answer.headers, "content-type"));
+  if (type !== "application/problem+json") return report("media-type", `an error came as ${type ?? "no content type"}`);
+  const value: Json | undefined = jsonBody(answer);
+  if (!isObject(value)) return report("response-body", "the problem is no JSON object");
+  for (const error of lab.contract.schemas.errors("out", schema, value)) report("response-body", error);
+  walkInto(lab.contract.schemas, lab.coverage, "out", { pointer: schema, value, exchange: exchange.id, report });
+}
+
+async function wrongMethods(lab: Lab): Promise<void> {
+  const paths = new Map(lab.contract.operations.map((operation) => [operation.path, operation]));
+  for (const operation of paths.values()) {
+    const plan = await lab.flow.valid(operation);
+    if (plan === undefined) continue;
+    const has = new Set(
+      lab.contract.operations.filter(({ path }) => path === operation.path).map(({ method }) => method),
+    );
+    for (const method of METHODS.filter((name) => !GENERIC.has(name) && !has.has(name.toUpperCase()))) {
+      const request = {
+        ...toRequest({ ...plan, body: undefined }, identityFor(lab.contract, operation, lab.credentials)),
+        method: method.toUpperCase(),
+      };
+      const name = `${method.toUpperCase()} ${operation.path}: a method that the contract does not have`;
+      const exchange = await lab.wire.sendRaw(request, {
+        name,
+        operationId: undefined,
+        intent: "open",
+        expected: [405],
+        check: "routes",
+      });
+      judgeProblem(lab, exchange);
+      const allow = headerValue(exchange.response?.headers ?? [], "allow")
+        ?.split(",")
+        .map((item) => item.trim());
+      const missing = [...has].filter((item) => allow?.includes(item) !== true);
+      if (exchange.response?.status === 405 && missing.length > 0) {
+        lab.report({
+          check: "routes",
+          message: `Allow does not name ${missing.join(", ")}`,
+          exchange: exchange.id,
+          subject: name,
+        });
+      }
+    }
+  }
+}
+
+async function unknownPaths(lab: Lab): Promise<void> {
+  const [first] = lab.contract.operations;
+  if (first === undefined) return;
+  const paths = [
+    "/no-such-path-in-the-contract",
+    ...lab.contract.operations
+      .filter(({ path }) => path !== "/" && !path.includes("{"))
+      .map(({ path }) => `${path}/no-such-thing`),
+  ];
+  const known = lab.contract.operations.map(({ path }) => new RegExp(`^${path.replace(/\{[^}]+\}/g, "[^/]+")}$`));
+  for (const target of paths.filter((path) => !known.some((form) => form.test(path)))) {
+    const { headers } = identityFor(
+      lab.contract,
+      lab.contract.operations.find(({ security }) => security.length > 0) ?? first,
+      lab.credentials,
+    );
+    const about = {
+      name: `GET ${target}: a path that the contract does not have`,
+      operationId: undefined,
+      intent: "open",
+      expected: [404],
+      check: "routes",
+    } as const;
+    judgeProblem(lab, await lab.wire.sendRaw({ method: "GET", target, headers, body: undefined }, about));
+  }
+}
+
+export const routes: Phase = {
+  name: "routes",
+  run: async (lab) => {
+    await wrongMethods(lab);
+    await unknownPaths(lab);
+  },
+};

@@ -1,0 +1,87 @@
+/** Identifiers that nobody uses, in the place of those that links carry: not found, wherever the contract says so. */
+import type { Json } from "../../contract/json.ts";
+import { isObject } from "../../contract/json.ts";
+import { write } from "../../contract/pointer.ts";
+import { UnsupportedPattern } from "../generate/pattern.ts";
+import { lengthRange, stringOf, stringRules } from "../generate/strings.ts";
+import { viewOf } from "../generate/view.ts";
+import { type Plan, key } from "../http/plan.ts";
+import { documents } from "../http/statuses.ts";
+import { idempotencyParameter, withKey } from "./idempotency-key.ts";
+import type { Lab, Phase } from "./lab.ts";
+
+function stranger(lab: Lab, schema: string, label: string): Json | undefined {
+  const view = viewOf(lab.contract.schemas, "in", schema);
+  if (!view.types.includes("string") || view.nodes.some((node) => "enum" in node.schema || "const" in node.schema))
+    return undefined;
+  try {
+    const rules = stringRules(view);
+    const { low, high } = lengthRange(rules);
+    const value = stringOf(rules, Math.min(high, Math.max(low, 24)), lab.wire.random(`stranger ${label}`));
+    return lab.contract.schemas.valid("in", schema, value) ? value : undefined;
+  } catch (error) {
+    if (error instanceof UnsupportedPattern) return undefined;
+    throw error;
+  }
+}
+
+/** The plan with one carried identifier exchanged, for each of them. */
+function strangers(lab: Lab, plan: Plan): [string, Plan][] {
+  const found: [string, Plan][] = [];
+  const carried = lab.flow.incoming(plan.operation).map(({ link }) => link);
+  for (const parameter of plan.operation.parameters) {
+    const linked = carried.some(
+      ({ parameters }) => parameter.name in parameters || key(parameter).replace(" ", ".") in parameters,
+    );
+    if (!linked && parameter.in !== "path") continue;
+    const value = stranger(lab, parameter.schema, `${plan.operation.id} ${parameter.name}`);
+    if (value !== undefined)
+      found.push([
+        `${parameter.in} ${parameter.name}`,
+        { ...plan, values: new Map([...plan.values, [key(parameter), value]]) },
+      ]);
+  }
+  const { body } = plan;
+  if (body?.media.schema === undefined || !isObject(body.value)) return found;
+  const view = viewOf(lab.contract.schemas, "in", body.media.schema);
+  const names = new Set(carried.flatMap(({ requestBody }) => Object.keys(isObject(requestBody) ? requestBody : {})));
+  for (const name of names) {
+    const schema = view.properties.get(name);
+    const value = schema === undefined ? undefined : stranger(lab, schema, `${plan.operation.id} ${name}`);
+    if (value !== undefined)
+      found.push([`/${name}`, { ...plan, body: { ...body, value: write(body.value, `/${name}`, value) } }]);
+  }
+  return found;
+}
+
+/** With an idempotency key a refusal is an answer like any other: it comes again. */
+async function again(lab: Lab, plan: Plan, at: string): Promise<void> {
+  const { operation } = plan;
+  const parameter = idempotencyParameter(operation);
+  if (parameter === undefined) return;
+  const random = lab.wire.random(`${operation.id} ${at} refused twice`);
+  const keyed = withKey(plan, parameter, `gate-${random.whole(1e8, 9e8)}-${random.whole(1e8, 9e8)}`);
+  for (const time of ["first", "second"])
+    await lab.wire.send(
+      keyed,
+      lab.flow.about(operation, `with a ${at} that nobody uses and an idempotency key, the ${time} time`, {
+        check: "unknown",
+        expected: [404],
+      }),
+    );
+}
+
+export const unknown: Phase = {
+  name: "unknown",
+  run: async (lab) => {
+    for (const operation of lab.contract.operations) {
+      if (!documents(operation, 404)) continue;
+      const plan = await lab.flow.valid(operation);
+      for (const [at, other] of plan === undefined ? [] : strangers(lab, plan)) {
+        const about = lab.flow.about(operation, `with a ${at} that nobody uses`, { check: "unknown", expected: [404] });
+        await lab.wire.send(other, about);
+        await again(lab, other, at);
+      }
+    }
+  },
+};

@@ -1,0 +1,108 @@
+/** Stories that a contract's links do not tell, in the form of Arazzo 1.0 (a subset: steps by operationId, with status criteria). */
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Json, isObject } from "../../contract/json.ts";
+import { read } from "../../contract/pointer.ts";
+import type { Operation } from "../../contract/operations.ts";
+import type { Exchange } from "../http/exchange.ts";
+import { evaluateDeep } from "../http/expression.ts";
+import { type Plan, key } from "../http/plan.ts";
+import type { Identity } from "../http/plan.ts";
+import { identityFor } from "../http/identity.ts";
+import type { Lab, Phase } from "./lab.ts";
+import type { Step, Workflow } from "./workflow.ts";
+
+type Outputs = Map<string, Json>;
+
+/** `$steps.make.outputs.id` from earlier steps, `$seed` as a text that no other run uses. */
+function filled(value: Json, outputs: Outputs, unique: string): Json {
+  if (Array.isArray(value)) return value.map((item) => filled(item, outputs, unique));
+  if (isObject(value))
+    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, filled(member, outputs, unique)]));
+  if (typeof value !== "string") return value;
+  const step = /^\$steps\.([\w-]+)\.outputs\.([\w-]+)$/.exec(value);
+  if (step !== null) return outputs.get(`${step[1] ?? ""} ${step[2] ?? ""}`) ?? null;
+  const repeated = /^\$repeat\((\d+), (.+)\)$/s.exec(value);
+  if (repeated !== null) return (repeated[2] ?? "").repeat(Number(repeated[1]));
+  return value.replaceAll("$seed", unique);
+}
+
+function planOf(operation: Operation, step: Step, outputs: Outputs, unique: string): Plan {
+  const values = new Map<string, Json>();
+  const headers: [string, string][] = [];
+  for (const { name, in: place, value } of step.parameters ?? []) {
+    const parameter = operation.parameters.find((candidate) => candidate.name === name && candidate.in === place);
+    const given = filled(value, outputs, unique);
+    if (parameter === undefined) headers.push([name, String(given)]);
+    else values.set(key(parameter), given);
+  }
+  if (step.requestBody === undefined) return { operation, values, headers };
+  const contentType = step.requestBody.contentType ?? "application/json";
+  const payload = filled(step.requestBody.payload, outputs, unique);
+  const media = operation.body?.content.find(({ type }) => type === contentType);
+  // a text payload of a JSON operation is sent as it stands: that is how broken JSON is written down
+  if (media === undefined || typeof payload === "string") {
+    const bytes = Buffer.from(typeof payload === "string" ? payload : JSON.stringify(payload));
+    return { operation, values, headers, rawBody: { contentType, bytes } };
+  }
+  return { operation, values, headers, body: { media, value: payload } };
+}
+
+function expectedOf(step: Step): number[] {
+  return (step.successCriteria ?? []).map(({ condition }) => {
+    const status = /^\$statusCode == (\d{3})$/.exec(condition)?.[1];
+    if (status === undefined) throw new Error(`${step.stepId}: the gate cannot read the criterion ${condition}`);
+    return Number(status);
+  });
+}
+
+function keep(step: Step, exchange: Exchange, outputs: Outputs): void {
+  for (const [name, expression] of Object.entries(step.outputs ?? {})) {
+    const value = evaluateDeep(expression, exchange);
+    if (value !== undefined) outputs.set(`${step.stepId} ${name}`, value);
+  }
+}
+
+async function runStep(lab: Lab, workflow: Workflow, step: Step, outputs: Outputs): Promise<void> {
+  const operation = lab.contract.operation(step.operationId);
+  if (operation === undefined)
+    throw new Error(`workflow ${workflow.workflowId} names ${step.operationId}, which the contract does not have`);
+  const plan = planOf(operation, step, outputs, lab.wire.random(workflow.workflowId).next().toString(36).slice(2, 12));
+  const expected = expectedOf(step);
+  const who: Identity = identityFor(
+    lab.contract,
+    operation,
+    step["x-restricted"] === true ? (lab.restricted ?? {}) : lab.credentials,
+  );
+  const retry = step.onFailure?.[0];
+  for (let tries = 0; ; tries += 1) {
+    const patient = retry !== undefined && tries < retry.retryLimit;
+    const about = lab.flow.about(operation, `${workflow.workflowId}, ${step.stepId}`, {
+      check: "workflows",
+      ...(patient || expected.length === 0 ? {} : { expected }),
+    });
+    const exchange = await lab.wire.send(plan, about, who);
+    const met = expected.length === 0 || expected.includes(exchange.response?.status ?? 0);
+    if (met || !patient) return keep(step, exchange, outputs);
+    await sleep(retry.retryAfter * 1000);
+  }
+}
+
+export async function runWorkflows(lab: Lab, after: string | undefined): Promise<void> {
+  await Promise.all(
+    lab.profile.workflows
+      .filter((workflow) => workflow["x-after"] === after)
+      .map(async (workflow) => {
+        const outputs: Outputs = new Map();
+        for (const step of workflow.steps) await runStep(lab, workflow, step, outputs);
+      }),
+  );
+}
+
+export const workflows: Phase = { name: "workflows", run: (lab) => runWorkflows(lab, undefined) };
+
+/** Workflows of an Arazzo document; throws when it is none. */
+export function workflowsOf(document: Json): Workflow[] {
+  const listed = read(document, "/workflows");
+  if (!Array.isArray(listed)) throw new TypeError("this is no Arazzo document");
+  return listed.map((workflow) => workflow as unknown as Workflow);
+}

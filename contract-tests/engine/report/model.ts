@@ -1,0 +1,96 @@
+/** What a run has found, in a form that every report is written from. */
+import type { Finding } from "../checks/context.ts";
+import type { CoverageReport } from "../coverage/coverage.ts";
+import type { Exchange } from "../http/exchange.ts";
+import type { SecondOpinion } from "./second-opinion.ts";
+
+export interface RunReport {
+  readonly contract: string;
+  readonly target: string;
+  readonly seed: number;
+  readonly seconds: number;
+  readonly requests: number;
+  readonly webhooks: number;
+  readonly findings: readonly Finding[];
+  readonly coverage: CoverageReport;
+  /** Where the contract says less than the service keeps to; no failure. */
+  readonly tightness: readonly string[];
+  /** What could not be tried at all, and why. */
+  readonly unreached: readonly string[];
+  /** What was not held against this target, and why. */
+  readonly notApplied: readonly string[];
+  /** Cases that each phase has tried, by the name of its check. */
+  readonly tried: ReadonlyMap<string, number>;
+  /** What other tools say of the same target. */
+  readonly opinions: readonly SecondOpinion[];
+  readonly exchange: (id: number) => Exchange | undefined;
+  /** How the run is repeated. */
+  readonly command: string;
+}
+
+export interface Group {
+  readonly check: string;
+  readonly message: string;
+  readonly findings: readonly Finding[];
+}
+
+/** Findings that say the same of several cases, most frequent first. */
+export function grouped(findings: readonly Finding[]): Group[] {
+  const groups = Map.groupBy(findings, ({ check, message }) => `${check}\u0000${message}`);
+  return [...groups.values()]
+    .flatMap((same) =>
+      same[0] === undefined ? [] : [{ check: same[0].check, message: same[0].message, findings: same }],
+    )
+    .toSorted((a, b) => b.findings.length - a.findings.length);
+}
+
+/** Where the contract promises less than the service keeps: reported, because a promise may be wider than today's service. */
+export function tightnessNotes(coverage: CoverageReport): string[] {
+  const never = coverage.unseen
+    .filter(({ kind }) => kind === "tightness")
+    .map(({ name }) => `${name}: allowed, and never seen`);
+  return [...never, ...coverage.loose.map(({ element, message }) => `${element}: ${message}`)];
+}
+
+/** Faults of the coverage as findings, so that they fail a run as everything else does. */
+export function coverageFindings(coverage: CoverageReport, allowedShare: number): Finding[] {
+  const total = coverage.rows.reduce((sum, row) => sum + row.total, 0);
+  const found: Finding[] = coverage.unseen
+    .filter(({ kind }) => kind !== "tightness")
+    .map(({ name }) => ({ check: "coverage", message: `never observed: ${name}`, subject: name }));
+  for (const name of coverage.stale)
+    found.push({ check: "coverage", message: `listed as unobservable, and yet seen: ${name}`, subject: name });
+  for (const { element, kind } of coverage.excused) {
+    if (["status", "security", "webhook"].includes(kind))
+      found.push({ check: "coverage", message: `a ${kind} cannot be excused: ${element}`, subject: element });
+  }
+  if (coverage.excused.length > total * allowedShare) {
+    found.push({
+      check: "coverage",
+      message: `${coverage.excused.length} of ${total} elements are excused, at most ${allowedShare * 100} % may be`,
+      subject: "the list of excuses",
+    });
+  }
+  return found;
+}
+
+const LONGEST_OPINION = 300;
+
+export function withFindings(report: RunReport, found: readonly Finding[]): RunReport {
+  return { ...report, findings: [...report.findings, ...found] };
+}
+
+/**
+ * A tool that fails our own server, or cannot be asked about it, fails the run. Of another contract these tools may
+ * understand too little to be believed: what they say is shown, and does not count.
+ */
+export function withOpinions(report: RunReport, opinions: readonly SecondOpinion[], binding: boolean): RunReport {
+  const found = opinions.flatMap(({ name, failed, details, unavailable }): Finding[] => {
+    if (unavailable !== undefined) return [{ check: name, message: `no opinion: ${unavailable}`, subject: name }];
+    const said = details.map((detail) => detail.replaceAll(/\s+/g, " ").slice(0, LONGEST_OPINION));
+    const unsaid = Math.max(0, failed - said.length);
+    const all = unsaid === 0 ? said : [...said, `${unsaid} failures without a word`];
+    return all.map((message) => ({ check: name, message, subject: name }));
+  });
+  return { ...(binding ? withFindings(report, found) : report), opinions };
+}

@@ -1,0 +1,183 @@
+/** One conformance run: a contract, a target, a seed; everything seen and everything wrong comes back. */
+import { CHECKS } from "./checks/index.ts";
+import type { Finding } from "./checks/context.ts";
+import { Judge } from "./checks/judge.ts";
+import { type Contract, titleOf } from "../contract/contract.ts";
+import { Coverage } from "./coverage/coverage.ts";
+import { inventory } from "./coverage/elements.ts";
+import { tracks } from "./phases/index.ts";
+import type { Lab, Phase } from "./phases/lab.ts";
+import { within } from "./phases/limits.ts";
+import type { Profile, RunningTarget } from "./phases/profile.ts";
+import { type RunReport, coverageFindings, tightnessNotes } from "./report/model.ts";
+import type { Exchange } from "./http/exchange.ts";
+import { Flow } from "./http/flow.ts";
+import { HttpClient } from "./http/http.ts";
+import { EnoughSeen, TargetGone, Wire } from "./http/wire.ts";
+import type { Delivered } from "./webhooks/delivered.ts";
+import { deliveriesOf } from "./webhooks/delivery.ts";
+import { Receiver } from "./webhooks/receiver.ts";
+
+/** At most this share of what the contract speaks of may go unseen with a reason. */
+const EXCUSABLE_SHARE = 0.02;
+
+export interface RunOptions {
+  readonly contract: Contract;
+  readonly profile: Profile;
+  readonly seed: number;
+  /** A fresh instance for each track when `separate`, else always the same one. */
+  readonly start: () => Promise<RunningTarget>;
+  readonly separate: boolean;
+  readonly quick: boolean;
+  /** Other phases than all of them. */
+  readonly tracks?: Readonly<Record<string, readonly Phase[]>>;
+  /** Ends the run at the first finding: enough for whoever only asks whether there is one. */
+  readonly firstOnly?: boolean;
+  readonly command: string;
+  readonly onPhase: (name: string) => void;
+  readonly onExchange: (exchange: Exchange) => void;
+}
+
+export class Run {
+  readonly coverage: Coverage;
+  readonly exchanges = new Map<number, Exchange>();
+  readonly delivered: Delivered[] = [];
+  readonly #options: RunOptions;
+  readonly #judge: Judge;
+  readonly #findings: Finding[] = [];
+  #webhooks = 0;
+  #next = 0;
+  #target = "";
+
+  constructor(options: RunOptions) {
+    const { contract } = options;
+    this.#options = options;
+    this.coverage = new Coverage(inventory(contract.schemas, contract.operations, contract.webhooks));
+    this.#judge = new Judge(contract.schemas, contract.operations, CHECKS, this.coverage);
+  }
+
+  async #track(name: string, phases: readonly Phase[]): Promise<void> {
+    const { contract, profile, seed, quick } = this.#options;
+    const target = await this.#options.start();
+    this.#target ||= target.url;
+    const http = new HttpClient(target.url);
+    const receiver = new Receiver();
+    const wire = new Wire({
+      contract,
+      http,
+      credentials: target.credentials,
+      judge: this.#judge,
+      seed,
+      nextId: () => (this.#next += 1),
+      over: () => this.#options.firstOnly === true && this.#judge.findings.length + this.#findings.length > 0,
+      onExchange: (exchange) => {
+        this.exchanges.set(exchange.id, exchange);
+        this.#options.onExchange(exchange);
+      },
+    });
+    const lab: Lab = {
+      contract,
+      wire,
+      flow: new Flow(wire, `${name} of seed ${seed}`),
+      coverage: this.coverage,
+      profile,
+      quick,
+      credentials: target.credentials,
+      restricted: target.restricted,
+      deliveries: deliveriesOf(contract),
+      receiverUrl: `${await receiver.listen()}/`,
+      report: (finding) => void this.#findings.push(finding),
+      countWebhooks: (count) => void (this.#webhooks += count),
+      keep: (delivered) => void this.delivered.push(delivered),
+    };
+    try {
+      for (const phase of phases) {
+        if (profile.limits?.phases.some((left) => left.phase === phase.name)) continue;
+        this.#options.onPhase(phase.name);
+        await this.#phase(phase, lab);
+      }
+    } catch (error) {
+      if (error instanceof TargetGone)
+        this.#findings.push({ check: "answered", message: error.message, subject: target.url });
+      else if (!(error instanceof EnoughSeen)) throw error;
+    } finally {
+      this.#webhooks += receiver.attempts.length;
+      http.close();
+      await Promise.all([receiver.close(), target.stop()]);
+    }
+  }
+
+  /** What a contract asks beyond the gate's means ends one phase, says so, and leaves the others their turn. */
+  async #phase(phase: Phase, lab: Lab): Promise<void> {
+    try {
+      await phase.run(lab);
+    } catch (error) {
+      if (error instanceof TargetGone || error instanceof EnoughSeen) throw error;
+      const message = `the phase ended early: ${error instanceof Error ? error.message : String(error)}`;
+      this.#findings.push({ check: "generation", message, subject: phase.name });
+    }
+  }
+
+  async run(): Promise<RunReport> {
+    const { contract, seed, profile, separate } = this.#options;
+    const started = performance.now();
+    const all = Object.entries(this.#options.tracks ?? tracks(deliveriesOf(contract).length > 0));
+    if (separate) await Promise.all(all.map(([name, phases]) => this.#track(name, phases)));
+    else
+      await this.#track(
+        "run",
+        all.flatMap(([, phases]) => phases),
+      );
+    const coverage = this.coverage.report(profile.excuses);
+    const found = [...this.#judge.findings, ...this.#findings, ...coverageFindings(coverage, EXCUSABLE_SHARE)];
+    const kinds = new Map(coverage.unseen.map(({ name, kind }) => [name, kind]));
+    const { findings, notApplied } =
+      profile.limits === undefined
+        ? { findings: found, notApplied: [] }
+        : within(profile.limits, found, (element) => kinds.get(element));
+    return {
+      contract: titleOf(contract.document),
+      target: this.#target,
+      seed,
+      seconds: (performance.now() - started) / 1000,
+      requests: this.exchanges.size,
+      webhooks: this.#webhooks,
+      findings,
+      notApplied,
+      coverage,
+      tightness: tightnessNotes(coverage),
+      unreached: this.#unreached(),
+      tried: this.#tried(),
+      opinions: [],
+      exchange: (id) => this.exchanges.get(id),
+      command: this.#options.command,
+    };
+  }
+
+  #tried(): ReadonlyMap<string, number> {
+    const counts = new Map<string, number>();
+    for (const { case: about } of this.exchanges.values()) counts.set(about.check, (counts.get(about.check) ?? 0) + 1);
+    return counts;
+  }
+
+  /** What the contract says and this run had no means to try. */
+  #unreached(): string[] {
+    const { contract, profile } = this.#options;
+    const found: string[] = [];
+    const described = new Set(deliveriesOf(contract).map(({ webhook }) => webhook.path));
+    for (const { path } of contract.webhooks) {
+      if (!described.has(path))
+        found.push(
+          `webhook ${path}: the contract does not say how it is registered and triggered (x-webhook-delivery)`,
+        );
+    }
+    const statuses = new Set(
+      contract.operations
+        .flatMap(({ responses }) => responses.map(({ status }) => status))
+        .filter((status) => /^(429|5\d\d|5XX)$/i.test(status)),
+    );
+    for (const { status } of profile.provocations) statuses.delete(String(status));
+    for (const status of statuses) found.push(`status ${status}: nothing makes this target answer so on demand`);
+    return found;
+  }
+}

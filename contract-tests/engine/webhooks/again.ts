@@ -1,0 +1,155 @@
+/** After a failed delivery: sending again, a new secret, a registration that ends. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { sameJson, type Json } from "../../contract/json.ts";
+import { follow } from "../http/links.ts";
+import type { ReceiverCase } from "./cases.ts";
+import type { Due, Station } from "./deliver.ts";
+import { fireAll, readLinked } from "./deliver.ts";
+import { inspect, inspectSeries } from "./inspect.ts";
+import { outcomeFaults } from "./outcome-faults.ts";
+import { awaitOutcome, readAnswer } from "./outcome.ts";
+import { read } from "../../contract/pointer.ts";
+import { register, SECRET } from "./register.ts";
+
+const TAKEN: ReceiverCase = {
+  name: "a receiver that takes it now",
+  behaviours: [{ kind: "status", status: 200 }],
+  attempts: 1,
+  delivered: true,
+  status: 200,
+};
+const FAILING: ReceiverCase = {
+  name: "a receiver that is out of order",
+  behaviours: [{ kind: "status", status: 500 }],
+  attempts: 3,
+  delivered: false,
+  status: 500,
+};
+
+/** The redelivery takes the same bytes under the same identifier to the receiver, and its outcome replaces the old one. */
+export async function sendAgain(station: Station, due: Due): Promise<void> {
+  const { lab, delivery, receiver } = station;
+  for (const id of delivery.redeliver) {
+    const operation = lab.contract.operation(id);
+    const link = lab.contract
+      .operation(due.trigger.id)
+      ?.responses.flatMap(({ links }) => links)
+      .find(({ operationId }) => operationId === id);
+    const plan = operation && link && follow(link, due.exchange, lab.flow.bare(operation));
+    const subject = `${delivery.webhook.path}: ${id} after ${due.about.name}`;
+    if (operation === undefined || plan === undefined) {
+      const message = `no link leads from ${due.trigger.id} to ${id}, which is said to send a webhook again`;
+      lab.report({ check: "webhook-redeliver", message, subject });
+      continue;
+    }
+    const before = receiver.of(due.marker);
+    await receiver.plan(due.marker, TAKEN.behaviours);
+    const old = await readAnswer(lab, delivery, due.exchange);
+    const was: Json | undefined = old === undefined ? undefined : read(old, delivery.outcome?.pointer ?? "");
+    const exchange = await lab.wire.send(
+      plan,
+      lab.flow.about(operation, "send a webhook again", { check: "webhooks" }),
+    );
+    const status = exchange.response?.status;
+    if (status === undefined || status >= 300) {
+      lab.report({
+        check: "webhook-redeliver",
+        message: `was answered ${status ?? "not at all"}`,
+        exchange: exchange.id,
+        subject,
+      });
+      continue;
+    }
+    const outcome = await awaitOutcome(lab, delivery, due.exchange, {
+      seconds: 6,
+      accepts: (now) => !sameJson(now, was),
+    });
+    const fresh = receiver.of(due.marker).slice(before.length);
+    if (fresh.length !== 1)
+      lab.report({
+        check: "webhook-redeliver",
+        message: `${fresh.length} attempts came, 1 was due`,
+        exchange: exchange.id,
+        subject,
+      });
+    const inspection = { lab, delivery, secret: SECRET, target: station.target, subject };
+    for (const attempt of fresh) inspect(inspection, attempt);
+    inspectSeries(inspection, [...before, ...fresh]);
+    if (outcome === undefined)
+      lab.report({ check: "webhook-redeliver", message: "the outcome did not change", exchange: exchange.id, subject });
+    else
+      for (const fault of outcomeFaults(outcome, TAKEN))
+        lab.report({ check: "webhook-outcome", message: fault, exchange: exchange.id, subject });
+  }
+}
+
+/** From the moment that a new secret is registered, it signs. */
+export async function rotate(station: Station, url: string): Promise<void> {
+  const { lab, delivery, receiver, target } = station;
+  const secret = "whsec_Z2F0ZS1yb3RhdGVkLXNlY3JldC0wMTIzNDU2Nzg5";
+  if (delivery.registration?.secret === undefined || !(await register(lab, delivery, url, secret))) return;
+  const dues = await fireAll(station, [{ ...TAKEN, name: "a receiver with a new secret" }]);
+  await Promise.all(dues.map(({ exchange }) => awaitOutcome(lab, delivery, exchange, { seconds: 5 })));
+  for (const due of dues) {
+    const subject = `${delivery.webhook.path}: after the secret was replaced`;
+    for (const attempt of receiver.of(due.marker)) inspect({ lab, delivery, secret, target, subject }, attempt);
+    if (receiver.of(due.marker).length === 0)
+      lab.report({ check: "webhook-attempts", message: "nothing came", exchange: due.exchange.id, subject });
+  }
+  await register(lab, delivery, url);
+}
+
+/** Once the registration is deleted, nothing more is sent, and the outcome says so. */
+export async function unregister(station: Station): Promise<boolean> {
+  const { lab, delivery, receiver } = station;
+  const registering = delivery.registration && lab.contract.operation(delivery.registration.operationId);
+  const removing = lab.contract.operations.find(
+    ({ method, path }) => method === "DELETE" && path === registering?.path,
+  );
+  if (removing === undefined || !delivery.retryOn.has("5xx")) return false;
+  const dues = await fireAll(station, [FAILING]);
+  await sleep(600);
+  const counts = dues.map(({ marker }) => receiver.of(marker).length);
+  const plan = await lab.flow.valid(removing);
+  if (plan === undefined) return false;
+  await lab.wire.send(
+    plan,
+    lab.flow.about(removing, "end the registration between two attempts", { check: "webhooks" }),
+  );
+  for (const [index, due] of dues.entries()) {
+    const subject = `${delivery.webhook.path}: after its registration was deleted`;
+    const outcome = await awaitOutcome(lab, delivery, due.exchange, { seconds: 4 });
+    if (outcome?.["delivered"] !== false)
+      lab.report({
+        check: "webhook-outcome",
+        message: "the delivery did not end as undelivered",
+        exchange: due.exchange.id,
+        subject,
+      });
+    await sleep((delivery.delaysSeconds[1] ?? 0) * 1000);
+    const more = receiver.of(due.marker).length - (counts[index] ?? 0);
+    if (more > 0)
+      lab.report({
+        check: "webhook-attempts",
+        message: `${more} more attempts came`,
+        exchange: due.exchange.id,
+        subject,
+      });
+  }
+  return true;
+}
+
+/** While nobody is registered, nothing is sent, and nothing was due. */
+export async function nobodyRegistered(station: Station): Promise<void> {
+  const { lab, delivery, receiver } = station;
+  const before = receiver.attempts.length;
+  const dues = await fireAll(station, [{ ...TAKEN, name: "nobody registered" }]);
+  await sleep(700);
+  for (const { exchange, marker } of dues) {
+    const came = receiver.attempts.slice(before).filter(({ body }) => body.includes(marker)).length;
+    await readLinked(lab, delivery, exchange);
+    const subject = `${delivery.webhook.path}: while nobody is registered`;
+    if (came > 0)
+      lab.report({ check: "webhook-attempts", message: `${came} attempts came`, exchange: exchange.id, subject });
+  }
+}

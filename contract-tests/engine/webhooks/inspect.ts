@@ -1,0 +1,111 @@
+/** One attempt held against the contract: a webhook's request is what the service sends, so it is judged as an answer is. */
+import type { Finding } from "../checks/context.ts";
+import type { Contract } from "../../contract/contract.ts";
+import type { Json } from "../../contract/json.ts";
+import { parseJson } from "../../contract/json.ts";
+import { walkInto } from "../checks/judge.ts";
+import { undescribed } from "../checks/undocumented-headers.ts";
+import { headerAsValue } from "../checks/response-headers.ts";
+import type { Coverage } from "../coverage/coverage.ts";
+import { essence, headerValue, isJsonType } from "../http/exchange.ts";
+import type { Delivery } from "./delivery.ts";
+import type { Attempt } from "./receiver.ts";
+import { signatureFault, standardFault } from "./verify.ts";
+
+/** What judging needs of a run. */
+export interface Bench {
+  readonly contract: Contract;
+  readonly coverage: Coverage;
+  report(finding: Finding): void;
+}
+
+export interface Inspection {
+  readonly lab: Bench;
+  readonly delivery: Delivery;
+  readonly secret: string;
+  /** Path and query of the URL that was registered. */
+  readonly target: string;
+  readonly subject: string;
+}
+
+type Report = (check: string, message: string) => void;
+
+function reporter({ lab, subject }: Inspection): Report {
+  return (check, message) => lab.report({ check, message, subject });
+}
+
+function judgeHead({ delivery, target, lab }: Inspection, attempt: Attempt, report: Report): void {
+  const { webhook } = delivery;
+  if (attempt.method !== webhook.method)
+    report("webhook-method", `came as ${attempt.method}, the contract says ${webhook.method}`);
+  if (attempt.target !== target) report("webhook-target", `came to ${attempt.target}, registered is ${target}`);
+  const headers = webhook.parameters.filter(({ in: place }) => place === "header").map(({ name }) => name);
+  for (const name of undescribed(attempt.headers, headers))
+    report("webhook-undocumented-header", `came with ${name}, which the contract does not describe`);
+  for (const parameter of webhook.parameters.filter(({ in: place }) => place === "header")) {
+    const text = headerValue(attempt.headers, parameter.name);
+    if (text === undefined) {
+      lab.coverage.see(`webhook ${webhook.path} header ${parameter.name} absent`, 0);
+      if (parameter.required) report("webhook-headers", `the required header ${parameter.name} is missing`);
+      continue;
+    }
+    lab.coverage.see(`webhook ${webhook.path} header ${parameter.name}`, 0);
+    const value = headerAsValue(lab.contract.schemas, parameter.schema, text);
+    for (const error of lab.contract.schemas.errors("out", parameter.schema, value))
+      report("webhook-headers", `${parameter.name}: ${error}`);
+    walkInto(lab.contract.schemas, lab.coverage, "out", { pointer: parameter.schema, value, exchange: 0, report });
+  }
+}
+
+function judgeBody({ delivery, secret, lab }: Inspection, attempt: Attempt, report: Report): Json | undefined {
+  const type = essence(headerValue(attempt.headers, "content-type"));
+  const media = delivery.webhook.body?.content.find((entry) => essence(entry.type) === type);
+  if (media === undefined) {
+    report("webhook-media-type", `came as ${type ?? "no content type"}, which the contract does not have`);
+    return undefined;
+  }
+  const text = attempt.body.toString("utf8");
+  if (text.includes(secret)) report("webhook-secret", "the secret is in the body");
+  const value = isJsonType(media.type) ? parseJson(text) : text;
+  if (value === undefined) {
+    report("webhook-payload", "the body is not JSON");
+    return undefined;
+  }
+  if (media.schema === undefined) return value;
+  for (const error of lab.contract.schemas.errors("out", media.schema, value).slice(0, 5))
+    report("webhook-payload", error);
+  walkInto(lab.contract.schemas, lab.coverage, "out", { pointer: media.schema, value, exchange: 0, report });
+  return value;
+}
+
+function judgeSignature({ delivery, secret }: Inspection, attempt: Attempt, report: Report): void {
+  if (delivery.signature !== undefined) {
+    const fault = signatureFault(attempt, delivery.signature.header, delivery.signature.scheme, secret);
+    if (fault !== undefined) report("webhook-signature", fault);
+  }
+  const declared = new Set(delivery.webhook.parameters.map(({ name }) => name.toLowerCase()));
+  if (!["webhook-id", "webhook-timestamp", "webhook-signature"].every((name) => declared.has(name))) return;
+  const fault = standardFault(attempt, secret);
+  if (fault !== undefined) report("webhook-standard-signature", fault);
+}
+
+/** Returns the payload where there is one. */
+export function inspect(inspection: Inspection, attempt: Attempt): Json | undefined {
+  const report = reporter(inspection);
+  inspection.lab.coverage.see(`webhook ${inspection.delivery.webhook.path}`, 0);
+  judgeHead(inspection, attempt, report);
+  judgeSignature(inspection, attempt, report);
+  return judgeBody(inspection, attempt, report);
+}
+
+/** Attempts of one delivery are one message: the same bytes under the same identifier, each freshly stamped. */
+export function inspectSeries(inspection: Inspection, attempts: readonly Attempt[]): void {
+  const report = reporter(inspection);
+  const [first] = attempts;
+  if (first === undefined) return;
+  for (const attempt of attempts.slice(1)) {
+    if (!attempt.body.equals(first.body)) report("webhook-same-bytes", "a later attempt has another body");
+    const [was, is] = [first, attempt].map(({ headers }) => headerValue(headers, "webhook-id"));
+    if (was !== is) report("webhook-same-id", `webhook-id changed from ${was ?? "none"} to ${is ?? "none"}`);
+  }
+}

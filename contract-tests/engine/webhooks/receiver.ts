@@ -1,0 +1,73 @@
+/** The gate's own receiver: answers as told, and keeps every attempt as it came, byte for byte. */
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+
+export type Behaviour =
+  | { readonly kind: "status"; readonly status: number; readonly headers?: Readonly<Record<string, string>> }
+  /** The connection is reset before an answer. */
+  | { readonly kind: "reset" }
+  /** The connection ends before an answer. */
+  | { readonly kind: "close" }
+  /** Something that is not HTTP. */
+  | { readonly kind: "garbage" }
+  /** A good head, and then the body breaks off. */
+  | { readonly kind: "broken body"; readonly status: number }
+  /** No answer at all. */
+  | { readonly kind: "silence" };
+
+export interface Attempt {
+  /** Milliseconds on the receiver's clock, when the head had come and when the receiver had done what it does. */
+  readonly at: number;
+  /** By the calendar, milliseconds. */
+  readonly receivedAt: number;
+  readonly doneAt: number;
+  readonly method: string;
+  readonly target: string;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: Buffer;
+  readonly behaviour: Behaviour;
+}
+
+export type ToThread =
+  | { readonly kind: "plan"; readonly marker: string; readonly behaviours: readonly Behaviour[] }
+  | { readonly kind: "close" };
+
+interface FromThread {
+  readonly port?: number;
+  readonly planned?: string;
+  readonly attempt?: Omit<Attempt, "body"> & { readonly body: Uint8Array };
+}
+
+export class Receiver {
+  readonly attempts: Attempt[] = [];
+  readonly #thread = new Worker(new URL("./receiver-thread.ts", import.meta.url));
+  readonly #planned = new Map<string, () => void>();
+
+  async listen(): Promise<string> {
+    const { promise, resolve } = Promise.withResolvers<number>();
+    this.#thread.on("message", (message: FromThread) => {
+      if (message.port !== undefined) resolve(message.port);
+      if (message.planned !== undefined) this.#planned.get(message.planned)?.();
+      if (message.attempt !== undefined)
+        this.attempts.push({ ...message.attempt, body: Buffer.from(message.attempt.body) });
+    });
+    return `http://127.0.0.1:${await promise}`;
+  }
+
+  /** What to do with the next attempts whose bodies hold the marker; resolves once the receiver knows. */
+  async plan(marker: string, behaviours: readonly Behaviour[]): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#planned.set(marker, resolve);
+    this.#thread.postMessage({ kind: "plan", marker, behaviours } satisfies ToThread);
+    await promise;
+  }
+
+  of(marker: string): Attempt[] {
+    return this.attempts.filter(({ body }) => body.includes(marker));
+  }
+
+  async close(): Promise<void> {
+    this.#thread.postMessage({ kind: "close" } satisfies ToThread);
+    await once(this.#thread, "exit");
+  }
+}

@@ -1,0 +1,28 @@
+/** Fires the operations that make a webhook due, each from a flow of its own, so that its body can be told from all others. */
+import type { Operation } from "../../contract/operations.ts";
+import type { Lab } from "../phases/lab.ts";
+import { type Exchange, jsonBody } from "../http/exchange.ts";
+import { Flow } from "../http/flow.ts";
+
+/** A flow up to the trigger, which is not fired yet. */
+export interface Loaded {
+  readonly marker: string | undefined;
+  fire(): Promise<Exchange>;
+}
+
+export async function load(lab: Lab, trigger: Operation, label: string): Promise<Loaded | undefined> {
+  const flow = new Flow(lab.wire, `${label} ${lab.wire.random(label).next()}`);
+  const plan = await flow.valid(trigger);
+  if (plan === undefined) return undefined;
+  return {
+    marker: flow.marker,
+    fire: () => lab.wire.send(plan, flow.about(trigger, label, { check: "webhooks" })),
+  };
+}
+
+/** A text of the trigger's answer that the payload repeats, for flows that have no fresh value of their own. */
+export function markerFrom(exchange: Exchange): string | undefined {
+  const body = exchange.response === undefined ? undefined : jsonBody(exchange.response);
+  const texts = JSON.stringify(body ?? null).match(/"[A-Za-z0-9._-]{16,}"/g) ?? [];
+  return texts[0];
+}

@@ -1,0 +1,68 @@
+/** What one thread needs to hold mutants of a contract against a server that is not changed. */
+import { type Contract, contractOf } from "../../contract/contract.ts";
+import { inventory } from "../../engine/coverage/elements.ts";
+import type { Profile } from "../../engine/phases/profile.ts";
+import type { Verdict } from "../verdict.ts";
+import { equivalence, unobservability } from "./equivalent.ts";
+import { Live } from "./live.ts";
+import { type Mutant, mutated, nameOf } from "./mutant.ts";
+import type { Recorded } from "./record.ts";
+import { Replay, type Seen } from "./replay.ts";
+import { SchemaNodes } from "./schema-nodes.ts";
+
+export function groupOf({ operator }: Mutant): string {
+  return `contract ${operator}`;
+}
+
+function elementsOf({ schemas, operations, webhooks }: Contract): ReadonlySet<string> {
+  return new Set(inventory(schemas, operations, webhooks).elements.keys());
+}
+
+export class Bench {
+  readonly #original: Contract;
+  readonly #nodes: SchemaNodes;
+  readonly #replay: Replay;
+  readonly #live: Live;
+  readonly #excuses: Profile["excuses"];
+  readonly #loose: ReadonlySet<string>;
+
+  constructor(original: Contract, profile: Profile, recorded: Recorded, seed: number) {
+    this.#original = original;
+    this.#excuses = profile.excuses;
+    this.#loose = new Set(recorded.loose);
+    this.#nodes = new SchemaNodes(original);
+    this.#replay = new Replay(original, recorded, this.#nodes);
+    this.#live = new Live(original, profile, this.#nodes, seed);
+  }
+
+  async judge(mutant: Mutant): Promise<Verdict> {
+    const started = performance.now();
+    const contract = contractOf(mutated(this.#original.document, mutant.edits));
+    const seen = this.#replay.judge(mutant, contract) ?? (await this.#live.judge(mutant, contract));
+    const seconds = (performance.now() - started) / 1000;
+    return { group: groupOf(mutant), name: nameOf(mutant), seconds, ...this.#verdict(mutant, contract, seen) };
+  }
+
+  #verdict(mutant: Mutant, contract: Contract, seen: Seen | undefined): Pick<Verdict, "outcome" | "check" | "message"> {
+    if (seen !== undefined) return { outcome: "killed", ...seen };
+    const same = equivalence(mutant, this.#nodes, this.#original, contract);
+    if (same !== undefined) return { outcome: "equivalent", message: same };
+    const hidden = this.#excused(contract) ?? unobservability(mutant, this.#nodes);
+    if (hidden !== undefined) return { outcome: "unobservable", message: hidden };
+    return { outcome: "survived", message: `${mutant.effect}, and nothing gave it away` };
+  }
+
+  /** What the change takes away is what the run is excused from seeing, or what no honest run has seen. */
+  #excused(contract: Contract): string | undefined {
+    const left = elementsOf(contract);
+    const gone = [...elementsOf(this.#original)].filter((name) => !left.has(name));
+    if (gone.some((name) => this.#loose.has(name)))
+      return "it takes away what was never seen, which the gate itself reports";
+    const excuse = this.#excuses.find(({ element }) => element === gone[0]);
+    return gone.length > 1 || excuse === undefined ? undefined : `listed as never seen: ${excuse.reason}`;
+  }
+
+  close(): Promise<void> {
+    return this.#live.close();
+  }
+}

@@ -1,0 +1,62 @@
+/** The half of the proof in which the contract changes and the server does not. */
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
+import { readContract } from "../../contract/contract.ts";
+import { OUR_CONTRACT } from "../../options.ts";
+import { profile } from "../../service-profile/profile.ts";
+import { Pool } from "../pool.ts";
+import { type Half, type Verdict, wanted } from "../verdict.ts";
+import { groupOf } from "./detector.ts";
+import { controlsOf } from "./controls.ts";
+import { explained, explanationsOf, stale } from "./accepted-survivors.ts";
+import { type Mutant, nameOf } from "./mutant.ts";
+import { mutantsOf, sampled } from "./mutants.ts";
+import { record } from "./record.ts";
+import { SchemaNodes } from "./schema-nodes.ts";
+import type { Given } from "./worker.ts";
+
+/** Of each operator; where it makes more, these are spread evenly over the contract. */
+const MOST_OF_AN_OPERATOR = 100;
+
+const EXPLANATIONS = explanationsOf(parse(readFileSync(new URL("./accepted-survivors.yaml", import.meta.url), "utf8")));
+
+function brokenDown(mutant: Mutant, { failed }: { readonly failed: string }): Verdict {
+  const message = `the gate broke down: ${failed}`;
+  return { group: groupOf(mutant), name: nameOf(mutant), outcome: "void", message, seconds: 0 };
+}
+
+export const proveContract: Half = async (options, onVerdict) => {
+  const contract = await readContract(OUR_CONTRACT);
+  const all = mutantsOf(contract, new SchemaNodes(contract));
+  const mutants = sampled(all, MOST_OF_AN_OPERATOR).filter((mutant) =>
+    wanted(options, groupOf(mutant), nameOf(mutant)),
+  );
+  if (mutants.length === 0) return [];
+  options.onTotal(mutants.length);
+  options.onNote(
+    `${mutants.length} of ${all.length} changes of the contract: at most ${MOST_OF_AN_OPERATOR} of each operator, spread evenly`,
+  );
+  const recorded = await record(contract, profile, options.seed);
+  const given: Given = { document: contract.document, recorded, seed: options.seed };
+  const pool = new Pool<Mutant, Verdict>(new URL("./worker.ts", import.meta.url), options.threads, given);
+  const raw: Verdict[] = [];
+  try {
+    await pool.run(controlsOf(contract), (said, control) => {
+      const { outcome, check, message } = "result" in said ? said.result : brokenDown(control, said);
+      if (outcome === "killed" || outcome === "void")
+        throw new Error(
+          `with the contract unchanged the gate complains: ${nameOf(control)}: ${check ?? ""}: ${message}`,
+        );
+    });
+    await pool.run(mutants, (said, mutant) => {
+      const verdict = "result" in said ? said.result : brokenDown(mutant, said);
+      raw.push(verdict);
+      onVerdict(explained(verdict, EXPLANATIONS));
+    });
+  } finally {
+    await pool.close();
+  }
+  const left = stale(raw, new Set(all.map((mutant) => `${groupOf(mutant)}: ${nameOf(mutant)}`)), EXPLANATIONS);
+  left.forEach(onVerdict);
+  return [...raw.map((verdict) => explained(verdict, EXPLANATIONS)), ...left];
+};

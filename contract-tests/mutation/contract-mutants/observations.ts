@@ -1,0 +1,125 @@
+/** Every value that the recorded traffic showed at a named schema, so that a change of that schema is judged by these alone. */
+import { headerAsValue } from "../../engine/checks/response-headers.ts";
+import type { Contract } from "../../contract/contract.ts";
+import { type Json, parseJson } from "../../contract/json.ts";
+import { type Operation, responseFor } from "../../contract/operations.ts";
+import type { Direction } from "../../contract/schemas.ts";
+import { Walker } from "../../engine/coverage/annotate.ts";
+import { countsAsTaken } from "../../engine/coverage/coverage.ts";
+import { type Exchange, essence, headerValue, headerValues, isJsonType, jsonBody } from "../../engine/http/exchange.ts";
+import type { Recorded } from "./record.ts";
+import type { SchemaNodes } from "./schema-nodes.ts";
+
+export interface Sighting {
+  readonly value: Json;
+  /** How often it was seen. */
+  count: number;
+  /** Exchanges or deliveries that showed it; the first few. */
+  readonly exchanges: number[];
+  readonly deliveries: number[];
+}
+
+const WITNESSES = 3;
+
+/** One value of a message and the schema that the contract gives it. */
+export interface Spoken {
+  readonly direction: Direction;
+  readonly pointer: string;
+  readonly value: Json;
+}
+
+function answered({ schemas }: Contract, operation: Operation, { response }: Exchange): Spoken[] {
+  const documented = response && responseFor(operation, response.status);
+  if (response === undefined || documented === undefined) return [];
+  const type = essence(headerValue(response.headers, "content-type"));
+  const media = documented.content.find((one) => essence(one.type) === type);
+  const body = isJsonType(type) ? jsonBody(response) : response.body.toString("utf8");
+  const headers = documented.headers.flatMap(({ name, schema }) =>
+    headerValues(response.headers, name).flatMap((text) =>
+      schema === undefined ? [] : [{ pointer: schema, value: headerAsValue(schemas, schema, text) }],
+    ),
+  );
+  return [
+    ...headers,
+    ...(media?.schema === undefined || body === undefined ? [] : [{ pointer: media.schema, value: body }]),
+  ].map((spoken) => ({ ...spoken, direction: "out" }));
+}
+
+function asked({ schemas }: Contract, operation: Operation, exchange: Exchange): Spoken[] {
+  if (exchange.response === undefined || !countsAsTaken(exchange.response.status)) return [];
+  const type = essence(headerValue(exchange.request.headers, "content-type"));
+  const media = operation.body?.content.find((one) => essence(one.type) === type);
+  const body = exchange.sent?.body ?? jsonBody(exchange.request);
+  const found = operation.parameters.flatMap(({ in: place, name, schema }) => {
+    const value = exchange.sent?.values.get(`${place} ${name}`);
+    return value === undefined ? [] : [{ pointer: schema, value }];
+  });
+  if (media?.schema !== undefined && body !== undefined) found.push({ pointer: media.schema, value: body });
+  return found
+    .filter(({ pointer, value }) => schemas.valid("in", pointer, value))
+    .map((spoken) => ({ ...spoken, direction: "in" }));
+}
+
+function delivered({ schemas, webhooks }: Contract, { delivered: all }: Recorded): Spoken[][] {
+  return all.map(({ webhook: name, attempts }) => {
+    const webhook = webhooks.find(({ path }) => path === name);
+    return attempts.flatMap(({ headers, body }) => {
+      const payload = parseJson(body.toString("utf8"));
+      const media = webhook?.body?.content[0]?.schema;
+      const heads = (webhook?.parameters ?? []).flatMap(({ name: header, schema }) =>
+        headerValues(headers, header).map((text) => ({ pointer: schema, value: headerAsValue(schemas, schema, text) })),
+      );
+      const bodies = media === undefined || payload === undefined ? [] : [{ pointer: media, value: payload }];
+      return [...heads, ...bodies].map((spoken) => ({ ...spoken, direction: "out" as const }));
+    });
+  });
+}
+
+export class Sightings {
+  readonly #seen = new Map<string, Map<string, Sighting>>();
+  readonly #nodes: SchemaNodes;
+
+  constructor(contract: Contract, recorded: Recorded, nodes: SchemaNodes) {
+    this.#nodes = nodes;
+    for (const exchange of recorded.exchanges) {
+      const operation = contract.operation(exchange.case.operationId ?? "");
+      if (operation === undefined) continue;
+      for (const spoken of [...answered(contract, operation, exchange), ...asked(contract, operation, exchange)])
+        this.#walk(contract, spoken, (sighting) => sighting.exchanges.push(exchange.id), "exchanges");
+    }
+    delivered(contract, recorded).forEach((all, index) => {
+      for (const spoken of all)
+        this.#walk(contract, spoken, (sighting) => sighting.deliveries.push(index), "deliveries");
+    });
+  }
+
+  #walk(
+    contract: Contract,
+    spoken: Spoken,
+    witness: (sighting: Sighting) => void,
+    kind: "exchanges" | "deliveries",
+  ): void {
+    const seen = (pointer: string, _: unknown, value: Json): void => {
+      if (!this.#nodes.anchors.has(pointer)) return;
+      const key = `${spoken.direction} ${pointer}`;
+      const here = this.#seen.get(key) ?? new Map<string, Sighting>();
+      this.#seen.set(key, here);
+      const text = JSON.stringify(value);
+      const sighting = here.get(text) ?? { value, count: 0, exchanges: [], deliveries: [] };
+      here.set(text, sighting);
+      sighting.count += 1;
+      if (sighting[kind].length < WITNESSES) witness(sighting);
+    };
+    const nothing = (): void => {};
+    new Walker(contract.schemas, spoken.direction, {
+      seen,
+      branch: nothing,
+      undeclared: nothing,
+      misdirected: nothing,
+    }).walk(spoken.pointer, spoken.value);
+  }
+
+  at(direction: Direction, anchor: string): Sighting[] {
+    return [...(this.#seen.get(`${direction} ${anchor}`)?.values() ?? [])];
+  }
+}

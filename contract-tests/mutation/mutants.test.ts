@@ -1,0 +1,47 @@
+/** The proof itself: it says killed, survived and void where each is right, and its exit status follows. */
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { beforeAll, expect, test } from "vitest";
+import type { ProofReport } from "./report.ts";
+
+const SEED = "20261121";
+let status: number;
+let said: string;
+let report: ProofReport;
+
+beforeAll(async () => {
+  const out = await mkdtemp(join(tmpdir(), "mutants-"));
+  const index = fileURLToPath(new URL("./index.ts", import.meta.url));
+  const drifts = fileURLToPath(new URL("./testing/faults.ts", import.meta.url));
+  const args = [index, "--drifts", drifts, "--alone", "--seed", SEED, "--out", out];
+  [status, said] = await new Promise((resolve) => {
+    const child = execFile(process.execPath, args, (_error, stdout) => resolve([child.exitCode ?? -1, stdout]));
+  });
+  report = JSON.parse(await readFile(join(out, "mutants.json"), "utf8"));
+  await rm(out, { recursive: true });
+});
+
+const of = (wanted: string): (string | undefined)[][] =>
+  report.verdicts.filter(({ group }) => group === wanted).map(({ outcome, check }) => [outcome, check]);
+
+test("a drift of an answer, of a failing service and of a webhook is killed by the check whose business it is", () => {
+  expect(of("seen")).toEqual([
+    ["killed", "status-documented"],
+    ["killed", "response-headers"],
+    ["killed", "webhook-signature"],
+  ]);
+});
+
+test("a change that breaks no rule survives, and the run fails", () => {
+  expect(of("harmless")).toEqual([["survived", undefined]]);
+  expect(status).toBe(1);
+  expect(said).toContain("SURVIVED  harmless: another time that is one all the same");
+});
+
+test("a drift that changes nothing on the wire is a fault of the proof", () => {
+  expect(of("idle")).toEqual([["void", undefined]]);
+  expect(said).toContain("VOID  idle: a status that never comes: it never took place");
+});

@@ -1,0 +1,52 @@
+/** The command line of the proof. */
+import { parseArgs } from "node:util";
+
+export interface Options {
+  readonly seed: number;
+  readonly only: RegExp | undefined;
+  readonly threads: number;
+  /** The module of other drifts, which are tried instead of everything else. */
+  readonly drifts: string | undefined;
+  /** Whether Dredd, the Prism proxy and express-openapi-validator are asked as well. */
+  readonly others: boolean;
+  readonly out: string;
+}
+
+export const USAGE = `node contract-tests/mutation/index.ts [--seed N] [--only PATTERN] [--threads N] [--out DIRECTORY] [--drifts MODULE] [--alone]
+
+  --seed     the run is the same for the same seed; without it one is drawn and printed
+  --only     a regular expression: only mutations whose "group: name" matches
+  --threads  how many mutations are tried at once (2)
+  --drifts   only the drifts of this module
+  --alone    leaves out what Dredd, the Prism proxy and express-openapi-validator make of the same drifts
+  --out      where the reports go (.conformance/mutants)`;
+
+function whole(name: string, text: string, least: number): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value) || value < least)
+    throw new Error(`--${name} is a whole number from ${least} on, not ${text}`);
+  return value;
+}
+
+/** Throws with a sentence for whoever typed it. */
+export function parseOptions(args: readonly string[], draw: () => number): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      seed: { type: "string" },
+      only: { type: "string" },
+      threads: { type: "string", default: "2" },
+      drifts: { type: "string" },
+      alone: { type: "boolean", default: false },
+      out: { type: "string", default: ".conformance/mutants" },
+    },
+  });
+  return {
+    seed: values.seed ? whole("seed", values.seed, 0) : draw(),
+    only: values.only ? new RegExp(values.only, "i") : undefined,
+    threads: whole("threads", values.threads, 1),
+    drifts: values.drifts,
+    others: !values.alone,
+    out: values.out,
+  };
+}

@@ -1,0 +1,88 @@
+/** Runs the gate against one drift, as far as the first finding. */
+import type { Contract } from "../../contract/contract.ts";
+import { conditional } from "../../engine/phases/conditional.ts";
+import { examples } from "../../engine/phases/examples.ts";
+import type { Phase } from "../../engine/phases/lab.ts";
+import { malformed } from "../../engine/phases/malformed.ts";
+import { negative } from "../../engine/phases/negative.ts";
+import { positive } from "../../engine/phases/positive.ts";
+import type { Profile, RunningTarget } from "../../engine/phases/profile.ts";
+import { provoked } from "../../engine/phases/provoked.ts";
+import { removals } from "../../engine/phases/removals.ts";
+import { repetition } from "../../engine/phases/repetition.ts";
+import { routes } from "../../engine/phases/routes.ts";
+import { security } from "../../engine/phases/security.ts";
+import { unknown } from "../../engine/phases/unknown.ts";
+import { reactions } from "../../engine/phases/webhooks.ts";
+import { Run } from "../../engine/run.ts";
+import { deliveriesOf } from "../../engine/webhooks/delivery.ts";
+import type { Drift, Scope } from "./fault.ts";
+import { DriftingProxy } from "./proxy.ts";
+
+const PHASES: Record<Scope, readonly Phase[]> = {
+  answers: [examples, unknown, repetition, conditional, malformed, security, routes, removals, positive],
+  requests: [examples, negative, routes],
+  refusals: [examples, positive],
+  provoked: [examples, provoked],
+  webhooks: [reactions],
+};
+
+/** What a run of some phases has seen of the contract, and whether anything was wrong. */
+export interface Held {
+  readonly check: string | undefined;
+  readonly message: string;
+  readonly seen: readonly string[];
+  /** Exchanges in which something else went over the wire than an honest server and its receiver would have seen. */
+  readonly altered: number;
+  readonly seconds: number;
+}
+
+export interface Bench {
+  readonly contract: Contract;
+  readonly profile: Profile;
+  readonly target: RunningTarget;
+  readonly seed: number;
+}
+
+/** The proxy in its place and nothing changed: what an honest server shows to these phases. */
+export function honest(scope: Scope): Drift {
+  return { name: `no drift in ${scope}`, scope, ...(scope === "webhooks" ? { webhook: (_, { pass }) => pass() } : {}) };
+}
+
+export async function hold({ contract, profile, target, seed }: Bench, drift: Drift): Promise<Held> {
+  const proxy = new DriftingProxy(contract, deliveriesOf(contract)[0], target.url, drift);
+  const url = await proxy.listen();
+  const run = new Run({
+    contract,
+    profile: {
+      ...profile,
+      workflows: [],
+      corpus: {},
+      provocations: profile.provocations.filter(({ status }) => status === 503),
+    },
+    seed,
+    start: () => Promise.resolve({ ...target, url, stop: () => Promise.resolve() }),
+    separate: false,
+    quick: true,
+    tracks: { held: PHASES[drift.scope] },
+    firstOnly: true,
+    command: "",
+    onPhase: () => {},
+    onExchange: () => {},
+  });
+  try {
+    const report = await run.run();
+    const first = report.findings.find(({ check }) => check !== "coverage");
+    const missing = new Set(report.coverage.unseen.map(({ name }) => name));
+    const seen = report.coverage.elements.filter((name) => !missing.has(name));
+    return {
+      check: first?.check,
+      message: first === undefined ? "" : `${first.message} (${first.subject})`,
+      seen,
+      altered: proxy.altered,
+      seconds: report.seconds,
+    };
+  } finally {
+    await proxy.close();
+  }
+}

@@ -1,0 +1,103 @@
+/** What the gate makes of each drift. */
+import type { Drift, Scope } from "./fault.ts";
+import type { DriftJob } from "./worker.ts";
+import type { Held } from "./hold.ts";
+import type { Pool, Said } from "../pool.ts";
+import type { Verdict } from "../verdict.ts";
+
+/** No two runs of the gate against one instance may share a seed: their flows would meet. */
+const SEEDS_OF_DRIFTS = 400;
+const SEEDS_OF_A_ROUND = 20;
+
+export interface Placed {
+  readonly group: string;
+  readonly drift: Drift;
+  readonly job: DriftJob;
+}
+
+export interface Bench {
+  readonly pool: Pool<DriftJob, Held>;
+  readonly placed: readonly Placed[];
+  /** For runs without any drift. */
+  readonly seed: number;
+}
+
+/** What of the contract every honest run of a scope has shown. */
+type Shown = Map<Scope, ReadonlySet<string>>;
+
+/** Adds an honest run of each scope to what honest runs have shown. */
+async function runHonest(
+  pool: Pool<DriftJob, Held>,
+  scopes: Iterable<Scope>,
+  seed: number,
+  shown: Shown,
+): Promise<void> {
+  const jobs = [...scopes].map((scope, index) => ({ drift: undefined, scope, seed: seed + index }));
+  await pool.run(jobs, (said, { scope }) => {
+    if ("failed" in said) throw new Error(`without any drift the gate broke down over ${scope}: ${said.failed}`);
+    const { check, message, seen } = said.result;
+    if (check !== undefined) throw new Error(`without any drift the gate complains of ${scope}: ${check}: ${message}`);
+    const known = shown.get(scope);
+    shown.set(scope, new Set(seen.filter((element) => known?.has(element) !== false)));
+  });
+}
+
+/** An answer that never came is nothing that a drift has done. */
+function itsBusiness({ by }: Drift, check: string): boolean {
+  return by === undefined ? check !== "answered" : by.includes(check);
+}
+
+function verdictOn({ group, drift }: Placed, said: Said<Held>, shown: Shown): Verdict {
+  const { name, scope } = drift;
+  if ("failed" in said)
+    return { group, name, outcome: "void", message: `the gate broke down: ${said.failed}`, seconds: 0 };
+  const { check, message, seen, altered, seconds } = said.result;
+  if (altered === 0) return { group, name, outcome: "void", message: "it never took place", seconds };
+  if (check !== undefined && !itsBusiness(drift, check))
+    return { group, name, outcome: "void", message: `something else was wrong: ${check}: ${message}`, seconds };
+  if (check !== undefined) return { group, name, outcome: "killed", check, message, seconds };
+  // nothing was wrong in any exchange: what an honest server shows to the same requests has to be there
+  const now = new Set(seen);
+  const gone = [...(shown.get(scope) ?? [])].find((element) => !now.has(element));
+  if (gone === undefined) return { group, name, outcome: "survived", message: `in ${altered} exchanges`, seconds };
+  return { group, name, outcome: "killed", check: "coverage", message: `no longer observed: ${gone}`, seconds };
+}
+
+async function hear(
+  pool: Pool<DriftJob, Held>,
+  placed: readonly Placed[],
+  onSaid: (one: Placed, said: Said<Held>) => void,
+): Promise<void> {
+  const byJob = new Map(placed.map((one) => [one.job, one]));
+  await pool.run([...byJob.keys()], (said, job) => {
+    const one = byJob.get(job);
+    if (one !== undefined) onSaid(one, said);
+  });
+}
+
+/**
+ * What was void, or only seen by what was missing, is looked at again: a busy machine may have been in the way, and what a seed
+ * happens not to show a drift need not have hidden.
+ */
+export async function judgeAll(
+  { pool, placed, seed }: Bench,
+  onVerdict: (verdict: Verdict) => void,
+): Promise<Map<Placed, Verdict>> {
+  const verdicts = new Map<Placed, Verdict>();
+  const shown: Shown = new Map();
+  const settle = (one: Placed, verdict: Verdict): void => {
+    verdicts.set(one, verdict);
+    onVerdict(verdict);
+  };
+  await runHonest(pool, new Set(placed.map(({ drift }) => drift.scope)), seed, shown);
+  const again: Placed[] = [];
+  await hear(pool, placed, (one, said) => {
+    const verdict = verdictOn(one, said, shown);
+    if (verdict.outcome === "void" || verdict.check === "coverage") again.push(one);
+    else settle(one, verdict);
+  });
+  await runHonest(pool, new Set(again.map(({ drift }) => drift.scope)), seed + SEEDS_OF_A_ROUND, shown);
+  const moved = again.map((one) => ({ ...one, job: { ...one.job, seed: one.job.seed + SEEDS_OF_DRIFTS } }));
+  await hear(pool, moved, (one, said) => settle(again[moved.indexOf(one)] ?? one, verdictOn(one, said, shown)));
+  return verdicts;
+}

@@ -1,0 +1,166 @@
+/** Healthy cohorts large enough for a verdict on the fit: as the reference equations expect, shifted, and in between. */
+import type { JsonObject } from "../contract/json.ts";
+import type { Step, Workflow } from "../engine/phases/workflow.ts";
+
+/** Fewer of either sex make no verdict (Quanjer et al., Eur Respir J 2011;37:658). */
+const OF_EACH_SEX = 152;
+
+/** About the GLI-2022 medians and coefficients of variation of a man of 178 cm and a woman of 165 cm, both 40 years old. */
+const TYPICAL = {
+  male: { height: 178, fev1: 3.98, fvc: 4.95, spread: 0.125 },
+  female: { height: 165, fev1: 2.95, fvc: 3.6, spread: 0.125 },
+} as const;
+
+/** Evenly spread standard scores, with mean 0 and standard deviation about 1. */
+function score(index: number, of: number): number {
+  return ((index + 0.5) / of - 0.5) * Math.sqrt(12);
+}
+
+function member(sex: "male" | "female", index: number, shift: number): JsonObject {
+  const { height, fev1, fvc, spread } = TYPICAL[sex];
+  const factor = 1 + spread * (score(index, OF_EACH_SEX) + shift);
+  return {
+    patient_id: `${sex}-${index}`,
+    performed_at: "2026-03-01T09:00:00Z",
+    sex,
+    age_years: 40,
+    height_cm: height,
+    smoking: { status: "never" },
+    symptoms: { mmrc: 0 },
+    pre_bronchodilator: {
+      kind: "values",
+      fev1_l: Math.round(fev1 * factor * 1000) / 1000,
+      fvc_l: Math.round(fvc * factor * 1000) / 1000,
+    },
+  };
+}
+
+function cohort(name: string, shift: number): Workflow {
+  const patients = (["male", "female"] as const).flatMap((sex) =>
+    Array.from({ length: OF_EACH_SEX }, (_, index) => member(sex, index, shift)),
+  );
+  const project = `cohort-${name}-$seed`;
+  return {
+    workflowId: `cohort-${name}`,
+    steps: [
+      {
+        stepId: "intake",
+        operationId: "intakePatients",
+        requestBody: { payload: { project_id: project, patients } },
+        successCriteria: [{ condition: "$statusCode == 201" }],
+      },
+      {
+        stepId: "model",
+        operationId: "buildModel",
+        requestBody: {
+          payload: {
+            project_id: project,
+            reference_equations: "gli-2022-global",
+            rules: { cohort: "never_smokers_without_symptoms" },
+          },
+        },
+        successCriteria: [{ condition: "$statusCode == 201" }],
+      },
+    ],
+  };
+}
+
+/** The same request once more under one idempotency key: what the work refused comes again. */
+function twice(step: Step): Step[] {
+  const keyed = { ...step, parameters: [{ name: "Idempotency-Key", in: "header", value: `${step.stepId}-$seed` }] };
+  return [keyed, { ...keyed, stepId: `${step.stepId}-again` }];
+}
+
+/** Over 1,000 patients: an analysis of all of them is refused. */
+function crowd(): Workflow {
+  const project = "crowd-$seed";
+  const intake = (half: number): Step => ({
+    stepId: `intake-${half}`,
+    operationId: "intakePatients",
+    requestBody: {
+      payload: {
+        project_id: project,
+        patients: Array.from({ length: 501 }, (_, index) => ({
+          ...member("male", index % OF_EACH_SEX, 0),
+          patient_id: `P-${half}-${index}`,
+        })),
+      },
+    },
+    successCriteria: [{ condition: "$statusCode == 201" }],
+  });
+  return {
+    workflowId: "too-many-patients",
+    steps: [
+      intake(1),
+      intake(2),
+      {
+        stepId: "model",
+        operationId: "buildModel",
+        requestBody: { payload: { project_id: project, reference_equations: "gli-2022-global" } },
+        outputs: { id: "$response.body#/model_id" },
+      },
+      ...twice({
+        stepId: "analyse",
+        operationId: "analyse",
+        requestBody: { payload: { project_id: project, model_id: "$steps.model.outputs.id" } },
+        successCriteria: [{ condition: "$statusCode == 422" }],
+      }),
+    ],
+  };
+}
+
+/** 1,000 patients with every effort of two tests: more than one webhook may carry. */
+function bulk(): Workflow {
+  const project = "bulk-$seed";
+  const effort = {
+    fev1_l: 3.9871,
+    fvc_l: 4.9513,
+    fev0_75_l: 3.6127,
+    fev6_l: 4.9011,
+    fef25_75_l_s: 3.9173,
+    fef75_l_s: 1.7331,
+    pef_l_s: 9.1777,
+    bev_l: 0.0513,
+    fet_s: 7.1113,
+    plateau: true,
+    hesitation_s: 0.2113,
+    fivc_l: 4.9017,
+    faults: [
+      "leak",
+      "obstructed_mouthpiece",
+      "cough_first_second",
+      "glottic_closure",
+      "zero_flow_error",
+      "glottic_closure_first_second",
+    ],
+    operator_acceptable: false,
+  };
+  const test = { kind: "efforts", efforts: Array.from({ length: 8 }, () => effort) };
+  const patients = Array.from({ length: 1000 }, (_, index) => ({
+    ...member("male", 0, 0),
+    patient_id: `P-${index}`,
+    ancestry: "other",
+    pre_bronchodilator: test,
+    post_bronchodilator: test,
+  }));
+  const step = (stepId: string, operationId: string, payload: JsonObject, status: number, id?: string): Step => ({
+    stepId,
+    operationId,
+    requestBody: { payload },
+    successCriteria: [{ condition: `$statusCode == ${status}` }],
+    ...(id === undefined ? {} : { outputs: { id: `$response.body#/${id}` } }),
+  });
+  return {
+    workflowId: "batch-too-large",
+    steps: [
+      step("intake", "intakePatients", { project_id: project, patients }, 201),
+      step("model", "buildModel", { project_id: project, reference_equations: "gli-2012" }, 201, "model_id"),
+      step("analyse", "analyse", { project_id: project, model_id: "$steps.model.outputs.id" }, 201, "analysis_id"),
+      ...twice(step("interpret", "interpret", { project_id: project, analysis_id: "$steps.analyse.outputs.id" }, 422)),
+    ],
+  };
+}
+
+export function cohortWorkflows(): Workflow[] {
+  return [cohort("as-expected", 0), cohort("shifted", 1.5), cohort("in-between", -0.5), crowd(), bulk()];
+}

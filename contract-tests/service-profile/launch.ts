@@ -1,0 +1,105 @@
+/** Starts one fresh instance of this service, as its README says, with an empty database of its own. */
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import type { Json } from "../contract/json.ts";
+import type { RunningTarget } from "../engine/phases/profile.ts";
+import { freePort } from "./free-port.ts";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const FAULTS = fileURLToPath(new URL("./faults.ts", import.meta.url));
+const COMPANY = "Conformance Clinic";
+const START_TRIES = 600;
+const START_PAUSE_MS = 50;
+
+function environment(port: number, data: string): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    HOST: "127.0.0.1",
+    PORT: String(port),
+    DATA_DIR: data,
+    DATABASE_URL: "",
+    WEBHOOK_ALLOW_LOOPBACK: "true",
+    LOG_LEVEL: "error",
+    NODE_OPTIONS: "",
+  };
+}
+
+async function ready(url: string, ended: () => boolean): Promise<boolean> {
+  for (let tries = 0; tries < START_TRIES && !ended(); tries += 1) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok === true) return true;
+    await sleep(START_PAUSE_MS);
+  }
+  return false;
+}
+
+interface Template {
+  readonly directory: string;
+  readonly key: string;
+  readonly readOnlyKey: string;
+}
+
+/** An empty database with one company and two keys, made once by the admin command and copied for each instance. */
+async function makeTemplate(): Promise<Template> {
+  const directory = await mkdtemp(join(tmpdir(), "conformance-template-"));
+  const env = environment(0, directory);
+  const admin = async (...words: string[]): Promise<string> => {
+    const { stdout } = await promisify(execFile)(process.execPath, ["server/admin.ts", ...words], { cwd: ROOT, env });
+    const key = /API_KEY=(\S+)/.exec(stdout)?.[1];
+    if (key === undefined) throw new Error(`the admin command printed no key: ${stdout}`);
+    return key;
+  };
+  const key = await admin("company", "create", COMPANY);
+  const readOnlyKey = await admin("key", "create", COMPANY, "--scope", "read");
+  process.once("exit", () => rmSync(directory, { recursive: true, force: true }));
+  return { directory, key, readOnlyKey };
+}
+
+let template: Promise<Template> | undefined;
+
+export async function launch(): Promise<RunningTarget> {
+  template ??= makeTemplate();
+  const { directory, key, readOnlyKey } = await template;
+  const data = await mkdtemp(join(tmpdir(), "conformance-"));
+  await cp(directory, data, { recursive: true });
+  const port = await freePort();
+  const env = environment(port, data);
+  const url = `http://127.0.0.1:${port}`;
+  let log = "";
+  const child = spawn(process.execPath, ["--import", FAULTS, "server/main.ts"], {
+    cwd: ROOT,
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  child.stdout.on("data", (chunk: Buffer) => (log = (log + chunk.toString()).slice(-8000)));
+  child.stderr.on("data", (chunk: Buffer) => (log = (log + chunk.toString()).slice(-8000)));
+  const stop = async (): Promise<void> => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill("SIGKILL");
+      await once(child, "exit");
+    }
+    await rm(data, { recursive: true, force: true });
+  };
+  if (!(await ready(url, () => child.exitCode !== null))) {
+    await stop();
+    throw new Error(`the service did not start:\n${log}`);
+  }
+  return { url, credentials: { ApiKey: key }, restricted: { ApiKey: readOnlyKey }, stop };
+}
+
+/** The document that the service makes of the routes it has registered; not the file it serves. */
+export async function rebuild(): Promise<Json> {
+  const { stdout } = await promisify(execFile)(process.execPath, ["server/print-contract.ts"], {
+    cwd: ROOT,
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const document: Json = JSON.parse(stdout);
+  return document;
+}
