@@ -12,7 +12,7 @@ const RESPIRATORY_ROOMS = [
   ["report", ["interpretation", "quality", "reference", "standards", "statistics"]],
 ];
 
-/** Dependencies point inwards: routes -> results -> respiratory; ports in between; nothing imports main. */
+/** Dependencies point inwards: routes -> usecases -> respiratory; ports in between; nothing imports main. */
 module.exports = {
   forbidden: [
     rule(
@@ -24,11 +24,11 @@ module.exports = {
       },
     ),
     rule(
-      "results-know-ports",
+      "usecases-know-ports",
       "Use cases know the core and the ports, never HTTP or an engine.",
-      "^server/results/(?!.*\\.test\\.ts$)",
+      "^server/usecases/(?!.*\\.test\\.ts$)",
       {
-        path: "^server/(routes|app|main|config|problems)|^server/storage/(sqlite|postgres|queries|migrations)|^(mock|contract-tests|spec)/|node_modules/(hono|@hono|pg|kysely|undici)",
+        path: "^server/(routes|composition|app|main|config|problems)|^server/storage/(sqlite|postgres|queries|migrations)|^(mock|contract-tests|spec)/|node_modules/(hono|@hono|pg|kysely|undici)",
       },
     ),
     rule(
@@ -36,7 +36,7 @@ module.exports = {
       "Storage implements ports; it calls nobody.",
       "^server/storage/(?!.*\\.test\\.ts$|testing/)",
       {
-        path: "^server/(webhooks|results|routes|respiratory)|^(mock|contract-tests|spec)/",
+        path: "^server/(webhooks|usecases|routes|respiratory)|^(mock|contract-tests|spec)/",
       },
     ),
     rule(
@@ -44,11 +44,23 @@ module.exports = {
       "Delivery sees storage through its port alone.",
       "^server/webhooks/(?!.*\\.test\\.ts$|testing/)",
       {
-        path: "^server/(results|routes|respiratory)|^server/storage/(?!store\\.ts$|delivery-queue\\.ts$)|^(mock|contract-tests|spec)/",
+        path: "^server/(usecases|routes|respiratory)|^server/storage/(?!store\\.ts$|delivery-queue\\.ts$)|^(mock|contract-tests|spec)/",
       },
     ),
     ...RESPIRATORY_ROOMS.map(respiratoryRoom),
+    rule(
+      "sending-knows-no-queue",
+      "The HTTP client, the address guard and the signing of webhooks stand below delivery.",
+      "^server/webhooks/(http|address-guard|signing)/(?!.*\\.test\\.ts$)",
+      { path: "^server/webhooks/delivery/|^server/storage/" },
+    ),
     rule("nothing-imports-main", "The composition root is the outermost ring.", ".*", { path: "^server/main\\.ts$" }),
+    rule(
+      "only-programs-compose",
+      "What puts the service together is imported by its programs and by tests.",
+      "^server/(?!composition/|bench/|testing/|main\\.ts$|admin\\.ts$|print-contract\\.ts$|.*\\.test\\.ts$)",
+      { path: "^server/composition/" },
+    ),
     rule("generated-stands-alone", "Generated code imports itself and packages.", "^generated/", {
       path: "^(server|spec|mock|contract-tests)/",
     }),

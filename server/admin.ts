@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
-import { createCompany } from "./bootstrap.ts";
+import { createCompany } from "./composition/bootstrap.ts";
 import { ConfigError, parseConfig } from "./config.ts";
 import { hashApiKey, newApiKey } from "./http/api-key.ts";
-import { openStore } from "./open-store.ts";
+import { openStore } from "./composition/open-store.ts";
 import { type KeyScope, type Store, StoreConflict, StoreUnusable } from "./storage/store.ts";
 
 const USAGE = `Companies and their API keys, in the database of DATA_DIR or DATABASE_URL.

@@ -1,5 +1,5 @@
 import { ConfigError, parseConfig } from "./config.ts";
-import { startService } from "./service.ts";
+import { startService } from "./composition/service.ts";
 import { StoreUnusable } from "./storage/store.ts";
 
 /** One line that a person understands, for what can go wrong at the start; undefined for a defect. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { rebuildDocument } from "../generated/routes.ts";
 import { createApp } from "./app.ts";
-import { readDocuments } from "./documents.ts";
+import { readDocuments } from "./composition/documents.ts";
 import { openSqliteStore } from "./storage/sqlite.ts";
 
 /** Prints, as JSON, the OpenAPI document of the routes that the server really registers, for comparison with the contract. */

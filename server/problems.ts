@@ -1,4 +1,4 @@
-import type { DomainErrorCode, InputError } from "./results/domain-error.ts";
+import type { DomainErrorCode, InputError } from "./usecases/shared/domain-error.ts";
 
 /** What the HTTP layer itself refuses, before or beside any use case. */
 export type HttpProblemCode =

@@ -9,7 +9,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { routes } from ${from("generated/routes.ts")};
 import { send } from ${from("server/http/answer.ts")};
 import type { Env } from ${from("server/http/env.ts")};
-import { jsonText } from ${from("server/results/json-text.ts")};
+import { jsonText } from ${from("server/usecases/shared/json-text.ts")};
 export const kept = [send, jsonText];
 new OpenAPIHono<Env>().openapi(routes.getHealth, (c) => ${answer});
 `;

@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Pool } from "undici";
 import { createCustomer } from "../webhooks/testing/delivery-fixture.ts";
-import { webhookId } from "../webhooks/webhook-id.ts";
+import { webhookId } from "../webhooks/signing/webhook-id.ts";
 import { startDelivering } from "./support/delivering.ts";
 import { print, quantile } from "./support/numbers.ts";
 import { type ReceiverProcess, startReceiver } from "./support/receiver.ts";

@@ -5,7 +5,7 @@
 import { analyseRecord } from "../respiratory/analyse.ts";
 import { interpretItem } from "../respiratory/interpret.ts";
 import type { PatientRecord } from "../respiratory/types.ts";
-import { rounded } from "../results/rounding.ts";
+import { rounded } from "../usecases/shared/rounding.ts";
 import { print, whole } from "./support/numbers.ts";
 import { EQUATIONS, modelOf, people } from "./support/people.ts";
 import { perSecond } from "./support/throughput.ts";

@@ -1,7 +1,7 @@
 import type { TypedResponse } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { JSONParsed } from "hono/utils/types";
-import type { JsonBytes, JsonText } from "../results/json-text.ts";
+import type { JsonBytes, JsonText } from "../usecases/shared/json-text.ts";
 import type { StoredAnswer } from "../storage/store.ts";
 import type { RequestContext } from "./env.ts";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { RandomBytes } from "../results/ids.ts";
+import type { RandomBytes } from "../usecases/shared/ids.ts";
 
 /** 256 bits, so that guessing is hopeless and a plain hash is enough to store. */
 const KEY_BYTES = 32;

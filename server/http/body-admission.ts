@@ -1,4 +1,4 @@
-import { DomainError } from "../results/domain-error.ts";
+import { DomainError } from "../usecases/shared/domain-error.ts";
 
 /** Large bodies that are parsed, checked and stored at once: each takes several times its size in memory meanwhile. */
 const LARGE_AT_ONCE = 2;

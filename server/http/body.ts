@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { MiddlewareHandler, Next } from "hono";
-import { DomainError } from "../results/domain-error.ts";
+import { DomainError } from "../usecases/shared/domain-error.ts";
 import type { BodyAdmission, HeldBytes } from "./body-admission.ts";
 import type { Env, RequestContext } from "./env.ts";
 import { HttpProblem } from "./http-problem.ts";

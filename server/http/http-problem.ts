@@ -1,5 +1,5 @@
 import type { HttpProblemCode } from "../problems.ts";
-import type { InputError } from "../results/domain-error.ts";
+import type { InputError } from "../usecases/shared/domain-error.ts";
 
 /** The HTTP layer refuses a request. `headers` go with the answer. */
 export class HttpProblem extends Error {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Compute } from "../results/compute/compute.ts";
-import { DomainError } from "../results/domain-error.ts";
+import type { Compute } from "../usecases/compute/compute.ts";
+import { DomainError } from "../usecases/shared/domain-error.ts";
 import { inlineCompute } from "../testing/inline-compute.ts";
 import { analysed, projectWithModel } from "../testing/flow.ts";
 import { intakeOf, record } from "../testing/records.ts";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { PROBLEMS } from "../problems.ts";
-import type { Atomically } from "../results/atomically.ts";
-import { DomainError } from "../results/domain-error.ts";
-import type { RandomBytes } from "../results/ids.ts";
+import type { Atomically } from "../usecases/shared/atomically.ts";
+import { DomainError } from "../usecases/shared/domain-error.ts";
+import type { RandomBytes } from "../usecases/shared/ids.ts";
 import { type IdempotencyClaim, type StoredAnswer, StoreConflict, type Store } from "../storage/store.ts";
 import type { Answer, Replay } from "./answer.ts";
 import type { RequestContext } from "./env.ts";

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type RunningService, startService } from "../service.ts";
+import { type RunningService, startService } from "../composition/service.ts";
 import { parseConfig } from "../config.ts";
 
 const KEY = "ris_a-key-for-these-tests";

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { type ProblemKey, problemOf } from "../problems.ts";
-import type { RandomBytes } from "../results/ids.ts";
+import type { RandomBytes } from "../usecases/shared/ids.ts";
 import type { Env } from "./env.ts";
 
 /** A request whose head cannot be read has no path and no identifier; it gets these. */

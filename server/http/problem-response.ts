@@ -1,6 +1,6 @@
 import { HTTPException } from "hono/http-exception";
 import { PROBLEMS, type Problem, type ProblemKey, problemOf } from "../problems.ts";
-import { DomainError, type InputError } from "../results/domain-error.ts";
+import { DomainError, type InputError } from "../usecases/shared/domain-error.ts";
 import { isStorageUnavailable } from "../storage/unavailable.ts";
 import type { RequestContext } from "./env.ts";
 import { HttpProblem } from "./http-problem.ts";

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import type { RandomBytes } from "../results/ids.ts";
+import type { RandomBytes } from "../usecases/shared/ids.ts";
 import type { Env } from "./env.ts";
 
 const REQUEST_ID_BYTES = 8;

@@ -1,6 +1,6 @@
 import type { Hook } from "@hono/zod-openapi";
 import type { z } from "zod";
-import { DomainError, type InputError } from "../results/domain-error.ts";
+import { DomainError, type InputError } from "../usecases/shared/domain-error.ts";
 import type { Env } from "./env.ts";
 import { HttpProblem } from "./http-problem.ts";
 import { jsonPointer } from "./json-pointer.ts";

@@ -1,8 +1,8 @@
 import { routes } from "../../generated/routes.ts";
 import { send } from "../http/answer.ts";
 import { once } from "../http/idempotency.ts";
-import { type AnalysisMade, analyse } from "../results/analyse/analyse.ts";
-import type { Atomically } from "../results/atomically.ts";
+import { type AnalysisMade, analyse } from "../usecases/analyse/analyse.ts";
+import type { Atomically } from "../usecases/shared/atomically.ts";
 import type { App, RouteDeps } from "./route-deps.ts";
 
 export function addAnalyse(app: App, deps: RouteDeps): void {

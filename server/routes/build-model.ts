@@ -1,10 +1,10 @@
 import { routes } from "../../generated/routes.ts";
 import { send } from "../http/answer.ts";
 import { once } from "../http/idempotency.ts";
-import { buildModel } from "../results/build-model.ts";
-import type { Model } from "../results/get-model.ts";
-import { jsonText } from "../results/json-text.ts";
-import type { Atomically } from "../results/atomically.ts";
+import { buildModel } from "../usecases/model/build-model.ts";
+import type { Model } from "../usecases/model/get-model.ts";
+import { jsonText } from "../usecases/shared/json-text.ts";
+import type { Atomically } from "../usecases/shared/atomically.ts";
 import type { App, RouteDeps } from "./route-deps.ts";
 
 export function addBuildModel(app: App, deps: RouteDeps): void {

@@ -1,5 +1,5 @@
 import { routes } from "../../generated/routes.ts";
-import { deleteWebhook } from "../results/webhook-registration.ts";
+import { deleteWebhook } from "../usecases/webhook/webhook-registration.ts";
 import type { App, RouteDeps } from "./route-deps.ts";
 
 export function addDeleteWebhook(app: App, deps: RouteDeps): void {

@@ -1,6 +1,6 @@
 import { routes } from "../../generated/routes.ts";
 import { send } from "../http/answer.ts";
-import { getAnalysis } from "../results/get-analysis.ts";
+import { getAnalysis } from "../usecases/analyse/get-analysis.ts";
 import type { App, RouteDeps } from "./route-deps.ts";
 
 export function addGetAnalysis(app: App, deps: RouteDeps): void {

@@ -1,7 +1,7 @@
 import { routes } from "../../generated/routes.ts";
 import type { components } from "../../generated/types.ts";
 import { send } from "../http/answer.ts";
-import type { JsonText } from "../results/json-text.ts";
+import type { JsonText } from "../usecases/shared/json-text.ts";
 import type { App, RouteDeps } from "./route-deps.ts";
 
 /** The contract is public and the same for everybody, so it may be kept for a while. */

@@ -1,6 +1,6 @@
 import { routes } from "../../generated/routes.ts";
 import { send } from "../http/answer.ts";
-import { jsonText } from "../results/json-text.ts";
+import { jsonText } from "../usecases/shared/json-text.ts";
 import type { App } from "./route-deps.ts";
 
 export function addGetHealth(app: App): void {

@@ -1,7 +1,7 @@
 import { routes } from "../../generated/routes.ts";
 import { send } from "../http/answer.ts";
-import { getModel } from "../results/get-model.ts";
-import { jsonText } from "../results/json-text.ts";
+import { getModel } from "../usecases/model/get-model.ts";
+import { jsonText } from "../usecases/shared/json-text.ts";
 import type { App, RouteDeps } from "./route-deps.ts";
 
 export function addGetModel(app: App, deps: RouteDeps): void {

@@ -1,7 +1,7 @@
 import { routes } from "../../generated/routes.ts";
 import { send } from "../http/answer.ts";
-import { DomainError } from "../results/domain-error.ts";
-import { jsonText } from "../results/json-text.ts";
+import { DomainError } from "../usecases/shared/domain-error.ts";
+import { jsonText } from "../usecases/shared/json-text.ts";
 import type { App, RouteDeps } from "./route-deps.ts";
 
 export function addGetReadiness(app: App, { store, accepting }: RouteDeps): void {

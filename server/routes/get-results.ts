@@ -1,7 +1,7 @@
 import { routes } from "../../generated/routes.ts";
 import { send } from "../http/answer.ts";
 import { entityTag, matchesAny } from "../http/entity-tag.ts";
-import { getResults } from "../results/get-results.ts";
+import { getResults } from "../usecases/results/get-results.ts";
 import type { App, RouteDeps } from "./route-deps.ts";
 
 export function addGetResults(app: App, deps: RouteDeps): void {

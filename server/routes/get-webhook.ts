@@ -1,7 +1,7 @@
 import { routes } from "../../generated/routes.ts";
 import { send } from "../http/answer.ts";
-import { jsonText } from "../results/json-text.ts";
-import { getWebhook } from "../results/webhook-registration.ts";
+import { jsonText } from "../usecases/shared/json-text.ts";
+import { getWebhook } from "../usecases/webhook/webhook-registration.ts";
 import type { App, RouteDeps } from "./route-deps.ts";
 
 export function addGetWebhook(app: App, deps: RouteDeps): void {

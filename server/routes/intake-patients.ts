@@ -1,9 +1,9 @@
 import { routes } from "../../generated/routes.ts";
 import { send } from "../http/answer.ts";
 import { once } from "../http/idempotency.ts";
-import { type IntakeResult, intakePatients } from "../results/intake/intake-patients.ts";
-import { jsonText } from "../results/json-text.ts";
-import type { Atomically } from "../results/atomically.ts";
+import { type IntakeResult, intakePatients } from "../usecases/intake/intake-patients.ts";
+import { jsonText } from "../usecases/shared/json-text.ts";
+import type { Atomically } from "../usecases/shared/atomically.ts";
 import type { App, RouteDeps } from "./route-deps.ts";
 
 export function addIntakePatients(app: App, deps: RouteDeps): void {

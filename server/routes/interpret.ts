@@ -1,10 +1,10 @@
 import { routes } from "../../generated/routes.ts";
 import { type Answer, send } from "../http/answer.ts";
 import { once } from "../http/idempotency.ts";
-import type { Batch } from "../results/batch-body.ts";
-import { type Interpretation, interpret } from "../results/interpret.ts";
-import { jsonText } from "../results/json-text.ts";
-import type { Atomically } from "../results/atomically.ts";
+import type { Batch } from "../usecases/interpret/batch-body.ts";
+import { type Interpretation, interpret } from "../usecases/interpret/interpret.ts";
+import { jsonText } from "../usecases/shared/json-text.ts";
+import type { Atomically } from "../usecases/shared/atomically.ts";
 import type { App, RouteDeps } from "./route-deps.ts";
 
 export function addInterpret(app: App, deps: RouteDeps): void {

@@ -1,7 +1,7 @@
 import { routes } from "../../generated/routes.ts";
 import { send } from "../http/answer.ts";
-import { jsonText } from "../results/json-text.ts";
-import { listBatches } from "../results/list-batches.ts";
+import { jsonText } from "../usecases/shared/json-text.ts";
+import { listBatches } from "../usecases/results/list-batches.ts";
 import type { App, RouteDeps } from "./route-deps.ts";
 
 export function addListBatches(app: App, deps: RouteDeps): void {

@@ -1,7 +1,7 @@
 import { routes } from "../../generated/routes.ts";
 import { send } from "../http/answer.ts";
-import { jsonText } from "../results/json-text.ts";
-import { listWebhookAttempts } from "../results/list-webhook-attempts.ts";
+import { jsonText } from "../usecases/shared/json-text.ts";
+import { listWebhookAttempts } from "../usecases/webhook/list-webhook-attempts.ts";
 import type { App, RouteDeps } from "./route-deps.ts";
 
 export function addListWebhookAttempts(app: App, deps: RouteDeps): void {

@@ -1,7 +1,7 @@
 import { routes } from "../../generated/routes.ts";
 import { type Answer, send } from "../http/answer.ts";
-import { jsonText } from "../results/json-text.ts";
-import { putWebhook, type WebhookRegistration } from "../results/webhook-registration.ts";
+import { jsonText } from "../usecases/shared/json-text.ts";
+import { putWebhook, type WebhookRegistration } from "../usecases/webhook/webhook-registration.ts";
 import type { App, RouteDeps } from "./route-deps.ts";
 
 export function addPutWebhook(app: App, deps: RouteDeps): void {

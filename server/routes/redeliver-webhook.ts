@@ -1,9 +1,9 @@
 import { routes } from "../../generated/routes.ts";
 import { send } from "../http/answer.ts";
 import { once } from "../http/idempotency.ts";
-import { jsonText } from "../results/json-text.ts";
-import { type Redelivery, redeliverWebhook } from "../results/redeliver-webhook.ts";
-import type { Atomically } from "../results/atomically.ts";
+import { jsonText } from "../usecases/shared/json-text.ts";
+import { type Redelivery, redeliverWebhook } from "../usecases/webhook/redeliver-webhook.ts";
+import type { Atomically } from "../usecases/shared/atomically.ts";
 import type { App, RouteDeps } from "./route-deps.ts";
 
 export function addRedeliverWebhook(app: App, deps: RouteDeps): void {

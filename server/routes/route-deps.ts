@@ -1,9 +1,9 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Env } from "../http/env.ts";
-import type { ComputingDeps } from "../results/deps.ts";
-import type { RecordRules } from "../results/intake/submission.ts";
-import type { ListAttemptsDeps } from "../results/list-webhook-attempts.ts";
-import type { SettingsRules } from "../results/webhook-registration.ts";
+import type { ComputingDeps } from "../usecases/shared/deps.ts";
+import type { RecordRules } from "../usecases/intake/submission.ts";
+import type { ListAttemptsDeps } from "../usecases/webhook/list-webhook-attempts.ts";
+import type { SettingsRules } from "../usecases/webhook/webhook-registration.ts";
 
 export type App = OpenAPIHono<Env>;
 

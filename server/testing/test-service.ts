@@ -5,16 +5,16 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { operations } from "../../generated/routes.ts";
 import { type AppDeps, createApp } from "../app.ts";
-import { createCompany } from "../bootstrap.ts";
-import { readDocuments } from "../documents.ts";
+import { createCompany } from "../composition/bootstrap.ts";
+import { readDocuments } from "../composition/documents.ts";
 import { hashApiKey, newApiKey } from "../http/api-key.ts";
 import { recordProblems } from "../respiratory/records/problems.ts";
 import type { App } from "../routes/route-deps.ts";
 import { openSqliteStore } from "../storage/sqlite.ts";
 import type { KeyScope, Store } from "../storage/store.ts";
-import { webhookSettingsRules } from "../webhook-settings.ts";
-import { createAddressGuard } from "../webhooks/address-guard.ts";
-import { webhookId } from "../webhooks/webhook-id.ts";
+import { webhookSettingsRules } from "../composition/webhook-settings.ts";
+import { createAddressGuard } from "../webhooks/address-guard/address-guard.ts";
+import { webhookId } from "../webhooks/signing/webhook-id.ts";
 import { inlineCompute } from "./inline-compute.ts";
 
 /** An answer, its body parsed where it is JSON. */

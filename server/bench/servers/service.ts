@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import { parseConfig } from "../../config.ts";
-import { startService } from "../../service.ts";
+import { startService } from "../../composition/service.ts";
 
 /** The service itself, with everything it does; only its log is off, as the rivals have none. */
 const config = parseConfig({

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { trace } from "@opentelemetry/api";
 import { Registry } from "prom-client";
 import type { Store } from "../../storage/store.ts";
-import { createAddressGuard } from "../../webhooks/address-guard.ts";
-import { deliveryMetrics } from "../../webhooks/metrics.ts";
-import { observeAll } from "../../webhooks/observer.ts";
-import { createSender } from "../../webhooks/sender.ts";
-import { traceAttempts } from "../../webhooks/tracing.ts";
-import { DeliveryWorker } from "../../webhooks/worker.ts";
+import { createAddressGuard } from "../../webhooks/address-guard/address-guard.ts";
+import { deliveryMetrics } from "../../webhooks/delivery/metrics.ts";
+import { observeAll } from "../../webhooks/delivery/observer.ts";
+import { createSender } from "../../webhooks/http/sender.ts";
+import { traceAttempts } from "../../webhooks/delivery/tracing.ts";
+import { DeliveryWorker } from "../../webhooks/delivery/worker.ts";
 
 /** The delivery engine as the service puts it together, but for its log. `attempted` hears whether each was acknowledged. */
 export function startDelivering(store: Store, attempted: (acknowledged: boolean) => void): () => Promise<void> {

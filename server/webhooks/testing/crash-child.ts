@@ -7,9 +7,9 @@ import { once } from "node:events";
 import { flushCompileCache } from "node:module";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createAddressGuard } from "../address-guard.ts";
-import { createSender } from "../sender.ts";
-import { DeliveryWorker, type WorkerSettings } from "../worker.ts";
+import { createAddressGuard } from "../address-guard/address-guard.ts";
+import { createSender } from "../http/sender.ts";
+import { DeliveryWorker, type WorkerSettings } from "../delivery/worker.ts";
 import { createCustomer } from "./delivery-fixture.ts";
 import { type StoreLocation, openStore } from "./engines.ts";
 

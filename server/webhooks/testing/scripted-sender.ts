@@ -1,6 +1,6 @@
 import type { Clock } from "../clock.ts";
-import type { AttemptOutcome } from "../schedule.ts";
-import type { SendRequest, SendResult, Sender } from "../sender.ts";
+import type { AttemptOutcome } from "../retry-schedule.ts";
+import type { SendRequest, SendResult, Sender } from "../http/sender.ts";
 
 export const answered = (status: number): AttemptOutcome => ({ status, error: undefined });
 

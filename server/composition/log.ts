@@ -1,0 +1,21 @@
+import { type Logger, pino } from "pino";
+import type { LogLevel } from "../config.ts";
+
+/** Structured logs, a line each. An error is told without the texts that could quote a client's data or a statement's values. */
+export function createLog(level: LogLevel): Logger {
+  return pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError },
+  });
+}
+
+/** Name, code and place of an error, and its message where the service itself wrote it. */
+export function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { type: "unknown" };
+  const code = "code" in error ? error.code : undefined;
+  const frames = (error.stack ?? "").split("\n").filter((line) => line.startsWith("    at "));
+  const ours = error.constructor === Error && code === undefined;
+  return { type: error.name, code, ...(ours ? { message: error.message } : {}), stack: frames };
+}

@@ -1,0 +1,164 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { availableParallelism } from "node:os";
+import { performance } from "node:perf_hooks";
+import { trace } from "@opentelemetry/api";
+import { collectDefaultMetrics, Registry } from "prom-client";
+import { announcement } from "./announcement.ts";
+import { createApp } from "../app.ts";
+import { bootstrap } from "./bootstrap.ts";
+import type { Config } from "../config.ts";
+import { readDocuments } from "./documents.ts";
+import { createHttpServer } from "../http/listener.ts";
+import { createLog } from "./log.ts";
+import { createMetricsServer } from "./metrics-server.ts";
+import { openStore } from "./open-store.ts";
+import { recordProblems } from "../respiratory/records/problems.ts";
+import { createComputePool } from "../usecases/compute/pool.ts";
+import type { App } from "../routes/route-deps.ts";
+import { closeGently } from "./shutdown.ts";
+import type { Store } from "../storage/store.ts";
+import { webhookSettingsRules } from "./webhook-settings.ts";
+import { type AddressGuard, createAddressGuard } from "../webhooks/address-guard/address-guard.ts";
+import { logDeliveries } from "../webhooks/delivery/log-observer.ts";
+import { deliveryMetrics } from "../webhooks/delivery/metrics.ts";
+import { observeAll } from "../webhooks/delivery/observer.ts";
+import { createSender } from "../webhooks/http/sender.ts";
+import { traceAttempts } from "../webhooks/delivery/tracing.ts";
+import { webhookId } from "../webhooks/signing/webhook-id.ts";
+import { DeliveryWorker } from "../webhooks/delivery/worker.ts";
+
+const NAME = "respiratory-intelligence-service";
+const VERSION = "0.1.0";
+
+/** What is under way at the end gets this long; a webhook attempt takes at most 10 s. */
+const GRACE_MS = 12_000;
+const PURGE_EVERY_MS = 60 * 60 * 1000;
+const COMPUTE_REQUESTS = 32;
+const MOST_COMPUTE_THREADS = 4;
+
+type Log = ReturnType<typeof createLog>;
+
+export interface RunningService {
+  readonly url: string;
+  /** Stops accepting, lets what is under way finish, closes everything. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the whole service. Rejects with StoreUnusable, or with the error of `listen` when a port is taken; nothing is left running
+ * then.
+ */
+export async function startService(config: Config, print: (text: string) => void): Promise<RunningService> {
+  const closing: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    // In the reverse order of starting, so that nothing is closed under something that still uses it.
+    // oxlint-disable-next-line no-await-in-loop
+    for (const close of closing.splice(0).toReversed()) await close();
+  };
+  try {
+    const store = await openStore(config.storage);
+    closing.push(() => store.close());
+    const opening = Promise.withResolvers<void>();
+    const url = await serve(config, store, closing, opening.promise);
+    // Only now that nothing can fail any more: a made-up key that is not printed would be lost for ever.
+    const first = await bootstrap(store, randomBytes, config.bootstrap);
+    opening.resolve();
+    print(announcement(config, url, first));
+    return { url, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Listens; requests that come before `opened` wait for it. */
+async function serve(
+  config: Config,
+  store: Store,
+  closing: (() => Promise<void>)[],
+  opened: Promise<void>,
+): Promise<string> {
+  const log = createLog(config.logLevel);
+  const guard = createAddressGuard(config.webhooks);
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const threads = Math.min(MOST_COMPUTE_THREADS, Math.max(1, availableParallelism() - 1));
+  const compute = createComputePool({ threads, requests: COMPUTE_REQUESTS });
+  closing.push(() => compute.close());
+  closing.push(purgeKeys(store, log));
+  let accepting = true;
+  const app = createApp({
+    store,
+    compute,
+    randomBytes,
+    log,
+    webhookId,
+    recordRules: recordProblems,
+    settingsRules: webhookSettingsRules(guard),
+    accepting: () => accepting,
+    documents: readDocuments(),
+    monotonic: () => performance.now(),
+    corsOrigins: config.corsOrigins,
+  });
+  const server = createHttpServer(whenOpen(app, opened), randomBytes);
+  if (config.metricsPort !== undefined) {
+    const metrics = await listen(createMetricsServer(registry), config.metricsPort, config.host);
+    closing.push(() => closeGently(metrics, 0));
+  }
+  await listen(server, config.port, config.host);
+  const stopDelivering = startDelivering(store, guard, log, registry);
+  closing.push(async () => {
+    accepting = false;
+    await Promise.all([closeGently(server, GRACE_MS), stopDelivering()]);
+  });
+  return urlOf(config.host, server.address() as AddressInfo);
+}
+
+function whenOpen(app: App, opened: Promise<void>): Pick<App, "fetch"> {
+  let open = false;
+  const markOpen = async () => {
+    await opened;
+    open = true;
+  };
+  void markOpen();
+  return {
+    fetch: (request, env) => (open ? app.fetch(request, env) : opened.then(() => app.fetch(request, env))),
+  };
+}
+
+function startDelivering(store: Store, guard: AddressGuard, log: Log, registry: Registry): () => Promise<void> {
+  const sender = createSender({ guard, userAgent: `${NAME}/${VERSION}` });
+  const worker = new DeliveryWorker({
+    queue: store.deliveries,
+    send: (request) => sender.send(request),
+    owner: randomBytes(16).toString("hex"),
+    observe: observeAll([logDeliveries(log), deliveryMetrics(registry, store.deliveries)]),
+    trace: traceAttempts(trace.getTracer(NAME, VERSION)),
+  });
+  worker.start();
+  return async () => {
+    await worker.stop(GRACE_MS);
+    await sender.close();
+  };
+}
+
+/** Forgets idempotency keys whose time is over, now and then. */
+function purgeKeys(store: Store, log: Log): () => Promise<void> {
+  const timer = setInterval(() => {
+    store.idempotency.purge().catch((err: unknown) => log.warn({ err }, "idempotency keys could not be purged"));
+  }, PURGE_EVERY_MS);
+  return () => Promise.resolve(clearInterval(timer));
+}
+
+async function listen(server: Server, port: number, host: string): Promise<Server> {
+  server.listen(port, host);
+  await once(server, "listening");
+  return server;
+}
+
+function urlOf(host: string, { port }: AddressInfo): string {
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}

@@ -1,0 +1,31 @@
+import type { SettingsRules } from "../usecases/webhook/webhook-registration.ts";
+import type { AddressGuard } from "../webhooks/address-guard/address-guard.ts";
+import { checkSecret, type SecretProblem } from "../webhooks/signing/secret.ts";
+import { checkWebhookUrl, type WebhookUrlProblem } from "../webhooks/address-guard/webhook-url.ts";
+
+const URL_DETAILS: Readonly<Record<WebhookUrlProblem, string>> = {
+  webhook_url_invalid: "is not a URL that can be called",
+  webhook_url_scheme: "must use https",
+  webhook_url_credentials: "must not carry a user name or password",
+  webhook_url_address: "leads to an address that is not public",
+};
+
+const SECRET_DETAILS: Readonly<Record<SecretProblem, string>> = {
+  secret_length: "must have 16 to 256 characters",
+  secret_characters: "must be printable ASCII",
+  secret_encoding: "what follows whsec_ is not base64",
+};
+
+/** What the sender would refuse later is refused at registration, in words that do not repeat the setting. */
+export function webhookSettingsRules(guard: AddressGuard): SettingsRules {
+  return {
+    url: (url) => {
+      const problem = checkWebhookUrl(url, guard);
+      return problem && URL_DETAILS[problem];
+    },
+    secret: (secret) => {
+      const problem = checkSecret(secret);
+      return problem && SECRET_DETAILS[problem];
+    },
+  };
+}

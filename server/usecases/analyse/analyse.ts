@@ -1,0 +1,105 @@
+import type { components } from "../../../generated/types.ts";
+import type { ModelChoice } from "../../respiratory/types.ts";
+import type { Project, Repositories } from "../../storage/store.ts";
+import { type Analysis, type AnalysisHead, analysisTexts, storedForm } from "./analysis-text.ts";
+import type { Atomically } from "../shared/atomically.ts";
+import type { Caller } from "../shared/caller.ts";
+import type { ComputedItems, Unfit } from "../compute/compute.ts";
+import type { ComputingDeps } from "../shared/deps.ts";
+import { DomainError } from "../shared/domain-error.ts";
+import { findProject } from "../shared/find.ts";
+import { type Model, readModel } from "../model/get-model.ts";
+import { newId, type RandomBytes } from "../shared/ids.ts";
+import type { JsonText } from "../shared/json-text.ts";
+import { timestamp } from "../shared/timestamp.ts";
+import { chosenPatients, readPatients } from "./patients.ts";
+
+export type AnalyseInput = components["schemas"]["AnalyseRequest"];
+
+/** The answer to analyse: where to read it again, and its text. */
+export interface AnalysisMade {
+  readonly analysis_id: string;
+  readonly text: JsonText<Analysis>;
+}
+
+/**
+ * Analyses each patient's newest record; older ones serve the change over time. Items come in the order of patient_id.
+ * Throws DomainError `project_not_found`, `model_not_found`, `patient_not_found`, `too_many_patients`, `ancestry_missing` or
+ * `too_many_requests`.
+ */
+export async function analyse(
+  { store, compute, randomBytes }: ComputingDeps,
+  caller: Caller,
+  input: AnalyseInput,
+  atomically: Atomically<AnalysisMade>,
+): Promise<AnalysisMade> {
+  const project = await findProject(store, caller, input.project_id);
+  const stored = await store.models.find(project, input.model_id);
+  if (stored === undefined) throw new DomainError("model_not_found");
+  const model = readModel(stored.model_json);
+  const patients = await chosenPatients(store, project, input.patient_ids);
+  const { chunks, recordKeys, unknown } = readPatients(store, project, patients);
+  const items = await compute.analyse(choiceOf(model), chunks);
+  if (unknown.length > 0) throw notFound(unknown, input.patient_ids ?? []);
+  if ("unfit" in items) throw ancestryMissing(items, patients, input.patient_ids);
+  return atomically((tx) => keep(tx, randomBytes, { project, model, recordKeys, items }));
+}
+
+interface Computed {
+  readonly project: Project;
+  readonly model: Model;
+  readonly recordKeys: readonly number[];
+  readonly items: ComputedItems;
+}
+
+async function keep(
+  tx: Repositories,
+  randomBytes: RandomBytes,
+  { project, model, recordKeys, items }: Computed,
+): Promise<AnalysisMade> {
+  const now = await tx.now();
+  const head: AnalysisHead = {
+    analysis_id: newId("ana", now, randomBytes),
+    project_id: project.project_id,
+    model_id: model.model_id,
+    ...choiceOf(model),
+    created_at: timestamp(now),
+  };
+  const texts = analysisTexts(head, items);
+  await tx.analyses.insert(project, {
+    analysis_id: head.analysis_id,
+    model_id: head.model_id,
+    created_at: now,
+    analysis_json: storedForm(texts),
+    record_keys: recordKeys,
+  });
+  return { analysis_id: head.analysis_id, text: texts.answer };
+}
+
+function choiceOf({ reference_equations, rules }: Model): ModelChoice {
+  return { reference_equations, rules };
+}
+
+function notFound(unknown: readonly string[], named: readonly string[]): DomainError {
+  const missing = new Set(unknown);
+  const errors = named.flatMap((id, index) =>
+    missing.has(id) ? [{ pointer: `/patient_ids/${index}`, detail: "the project has no such patient" }] : [],
+  );
+  return new DomainError("patient_not_found", errors);
+}
+
+/** GLI-2012 without the ancestry of a newest record: where the request named patients, each is pointed at. */
+function ancestryMissing(
+  { unfit }: Unfit,
+  patients: readonly string[],
+  named: readonly string[] | undefined,
+): DomainError {
+  if (named === undefined) {
+    const detail = `the newest records of ${unfit.length} of ${patients.length} patients have no ancestry`;
+    return new DomainError("ancestry_missing", [{ pointer: "/model_id", detail }]);
+  }
+  const missing = new Set(unfit.map((place) => patients[place]));
+  const detail = "the newest record of this patient has no ancestry";
+  const errors = named.flatMap((id, index) => (missing.has(id) ? [{ pointer: `/patient_ids/${index}`, detail }] : []));
+  return new DomainError("ancestry_missing", errors);
+}

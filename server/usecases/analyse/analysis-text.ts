@@ -1,0 +1,33 @@
+import type { components } from "../../../generated/types.ts";
+import type { ComputedItems } from "../compute/compute.ts";
+import type { JsonText } from "../shared/json-text.ts";
+
+export type Analysis = components["schemas"]["Analysis"];
+
+/** What an analysis says beside its items. */
+export type AnalysisHead = Omit<Analysis, "items">;
+
+/** An analysis as it is sent, and its items as they were computed. */
+export interface AnalysisTexts {
+  readonly answer: JsonText<Analysis>;
+  readonly exact: JsonText<readonly unknown[]>;
+}
+
+/** Joins the head of an analysis with the texts of its items, without parsing them. */
+export function analysisTexts(head: AnalysisHead, { exact, rounded }: ComputedItems): AnalysisTexts {
+  return { answer: `${JSON.stringify(head).slice(0, -1)},"items":${rounded}}`, exact };
+}
+
+/**
+ * What is stored of an analysis: two lines of JSON, first the answer as it is sent, then the items with every digit, because
+ * interpretation decides on those. JSON text as we write it has no line breaks, so either can be had without parsing megabytes.
+ */
+export function storedForm({ answer, exact }: AnalysisTexts): string {
+  return `${answer}\n${exact}`;
+}
+
+export function readStoredForm(stored: string): AnalysisTexts {
+  const end = stored.indexOf("\n");
+  if (end < 0) throw new Error("a stored analysis does not have its two lines");
+  return { answer: stored.slice(0, end), exact: stored.slice(end + 1) };
+}

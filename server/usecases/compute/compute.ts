@@ -1,0 +1,58 @@
+import type { Fit, FitVerdict, ModelChoice } from "../../respiratory/types.ts";
+import type { JsonText } from "../shared/json-text.ts";
+
+/** The JSON text of one stored record with its revision. */
+export interface RecordText {
+  readonly revision: number;
+  readonly record_json: string;
+}
+
+/** One patient to analyse. */
+export interface PatientTask {
+  readonly newest: RecordText;
+  /** Older records of the same patient, for the change over time. */
+  readonly earlier: readonly string[];
+}
+
+/** Places of the records that lack what the model needs: GLI-2012 the ancestry. */
+export interface Unfit {
+  readonly unfit: readonly number[];
+}
+
+type Items = JsonText<readonly unknown[]>;
+
+/** Items twice: as computed, to decide on later, and rounded, to be sent. */
+export interface ComputedItems {
+  readonly exact: Items;
+  readonly rounded: Items;
+}
+
+export interface Interpretation {
+  readonly model: ModelChoice;
+  readonly verdicts: readonly FitVerdict[];
+  /** The items of the analysis, unrounded. */
+  readonly items: Items;
+  /** The record behind each item, in the order of the items, in chunks. */
+  readonly records: AsyncIterable<readonly string[]>;
+}
+
+/** The body of a batch, but for what is known only when it is stored. Rounded. */
+export interface InterpretedBatch {
+  readonly item_count: number;
+  readonly items: Items;
+  /** An object: the report without the identifiers of the batch. */
+  readonly report: JsonText<object>;
+}
+
+/**
+ * Computing, away from the event loop. Texts go in and out, because they cross to another thread as they are, and in chunks, so that
+ * neither reading nor crossing holds the event loop for long.
+ * Every method throws DomainError `too_many_requests` when too much is waiting already.
+ */
+export interface Compute {
+  /** `records`: every record of the project, all of a patient's in one chunk. */
+  fit(model: ModelChoice, records: AsyncIterable<readonly string[]>): Promise<Fit | Unfit>;
+  /** Items in the order of the patients; places of unfit records count over all chunks. */
+  analyse(model: ModelChoice, patients: AsyncIterable<readonly PatientTask[]>): Promise<ComputedItems | Unfit>;
+  interpret(interpretation: Interpretation): Promise<InterpretedBatch>;
+}

@@ -1,0 +1,86 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import type { ModelChoice } from "../../respiratory/types.ts";
+import { inlineCompute } from "../../testing/inline-compute.ts";
+import { record } from "../../testing/records.ts";
+import { DomainError } from "../shared/domain-error.ts";
+import type { ComputedItems, PatientTask } from "./compute.ts";
+import { type ComputePool, createComputePool } from "./pool.ts";
+
+const model: ModelChoice = {
+  reference_equations: "gli-2022-global",
+  rules: { lower_limit_percentile: 5, gold_edition: "2023", cohort: "all" },
+};
+
+/** So many patients, in chunks of so many. */
+async function* chunks(patients: number, size: number): AsyncGenerator<readonly PatientTask[]> {
+  const record_json = JSON.stringify(record());
+  for (let begun = 0; begun < patients; begun += size) {
+    const length = Math.min(size, patients - begun);
+    yield Array.from({ length }, () => ({ newest: { revision: 1, record_json }, earlier: [] }));
+  }
+}
+
+function newPool(settings: { threads: number; requests: number }): ComputePool {
+  const pool = createComputePool(settings);
+  onTestFinished(() => pool.close());
+  return pool;
+}
+
+describe("the compute pool", () => {
+  test("computes in its threads what is computed here, however it is cut", async () => {
+    const pool = newPool({ threads: 2, requests: 4 });
+    const here = await inlineCompute.analyse(model, chunks(7, 7));
+    expect(await pool.analyse(model, chunks(7, 2))).toEqual(here);
+    expect(JSON.parse((here as ComputedItems).rounded)).toHaveLength(7);
+  });
+
+  test("leaves the event loop free", async () => {
+    const pool = newPool({ threads: 1, requests: 4 });
+    let turns = 0;
+    let computing = true;
+    const count = () => {
+      turns += 1;
+      if (computing) setImmediate(count);
+    };
+    setImmediate(count);
+    await pool.analyse(model, chunks(3000, 1000));
+    computing = false;
+    expect(turns).toBeGreaterThan(10);
+  });
+
+  test("refuses what it has no place for, and takes it again later", async () => {
+    const pool = newPool({ threads: 1, requests: 3 });
+    const results = await Promise.allSettled(Array.from({ length: 5 }, () => pool.analyse(model, chunks(1, 1))));
+    expect(results.map(({ status }) => status)).toEqual([
+      "fulfilled",
+      "fulfilled",
+      "fulfilled",
+      "rejected",
+      "rejected",
+    ]);
+    const refusal = results.flatMap((result) => (result.status === "rejected" ? [result.reason as unknown] : []))[0];
+    expect(refusal).toEqual(new DomainError("too_many_requests"));
+    await expect(pool.analyse(model, chunks(1, 1))).resolves.toBeDefined();
+  });
+
+  test("hands the error of a thread on, and goes on working", async () => {
+    const pool = newPool({ threads: 1, requests: 2 });
+    const records = chunks(0, 1) as unknown as AsyncIterable<readonly string[]>;
+    await expect(pool.interpret({ model, verdicts: [], items: "{", records })).rejects.toThrow(SyntaxError);
+    await expect(pool.analyse(model, chunks(1, 1))).resolves.toBeDefined();
+  });
+
+  test("counts places of unfit records over all chunks", async () => {
+    const gli2012: ModelChoice = { ...model, reference_equations: "gli-2012" };
+    const some = async function* (): AsyncGenerator<readonly PatientTask[]> {
+      const task = (changes: object): PatientTask => ({
+        newest: { revision: 1, record_json: JSON.stringify({ ...record(), ...changes }) },
+        earlier: [],
+      });
+      yield [task({ ancestry: "other" }), task({})];
+      yield [task({ ancestry: "caucasian" })];
+      yield [task({})];
+    };
+    expect(await inlineCompute.analyse(gli2012, some())).toEqual({ unfit: [1, 3] });
+  });
+});

@@ -1,0 +1,49 @@
+import { setImmediate } from "node:timers/promises";
+import type { PatientRecord, RecordProblem } from "../../respiratory/types.ts";
+import { contentHash } from "../shared/content-hash.ts";
+
+/** A record as it was submitted. */
+export type SubmittedRecord = PatientRecord & { readonly amends?: { readonly reason: string } };
+
+/** The domain rules that one record breaks, with pointers into the record. */
+export type RecordRules = (record: PatientRecord) => readonly RecordProblem[];
+
+/** A submitted record with what identifies it. `index` is its place in the request. */
+export interface Submission {
+  readonly index: number;
+  readonly record: SubmittedRecord;
+  /** The instant of the test in milliseconds: with the patient, the identity of the occasion. */
+  readonly performedAt: number;
+  readonly contentHash: string;
+  readonly recordJson: string;
+  readonly problems: readonly RecordProblem[];
+}
+
+/** After so many characters of records the event loop turns: a full intake of curves takes a second to read. */
+const BREATH = 500_000;
+
+/** Reads the instants, applies the rules, hashes and serialises the contents of a request's records. */
+export async function readSubmissions(
+  records: readonly SubmittedRecord[],
+  rules: RecordRules,
+): Promise<readonly Submission[]> {
+  const submissions: Submission[] = [];
+  let sinceBreath = 0;
+  for (const [index, record] of records.entries()) {
+    const performedAt = Date.parse(record.performed_at);
+    const recordJson = JSON.stringify(record);
+    const hash = contentHash(record, performedAt);
+    submissions.push({ index, record, performedAt, contentHash: hash, recordJson, problems: rules(record) });
+    sinceBreath += recordJson.length;
+    if (sinceBreath < BREATH) continue;
+    sinceBreath = 0;
+    // oxlint-disable-next-line no-await-in-loop
+    await setImmediate();
+  }
+  return submissions;
+}
+
+/** Identifies an occasion inside a project. */
+export function occasionKey(patientId: string, performedAt: number): string {
+  return `${patientId} ${performedAt}`;
+}

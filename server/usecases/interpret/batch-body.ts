@@ -1,0 +1,74 @@
+import type { components } from "../../../generated/types.ts";
+import type { ReportIdentifiers } from "../../respiratory/types.ts";
+import type { BatchSummary, WebhookOutcome } from "../../storage/store.ts";
+import type { InterpretedBatch } from "../compute/compute.ts";
+import type { JsonBytes } from "../shared/json-text.ts";
+import { timestamp } from "../shared/timestamp.ts";
+
+/** What a batch says about itself beside its report and items. */
+export interface BatchEnvelope {
+  readonly project_id: string;
+  readonly company: string;
+  readonly identifiers: ReportIdentifiers;
+}
+
+/** The bytes that every webhook body begins with; GET /results shows the same body without them. */
+const EVENT = '"event":"results.delivered",';
+
+export type Batch = components["schemas"]["Batch"];
+type DeliveredResults = components["schemas"]["DeliveredResults"];
+
+/** The contract's webhook outcome. */
+export interface Outcome {
+  readonly delivered: boolean;
+  readonly status?: number;
+  readonly attempts: number;
+  readonly at: string;
+  readonly error?: components["schemas"]["DeliveryError"];
+}
+
+/**
+ * The exact text of the webhook body. It is made once, stored, and signed and sent as it is for every attempt and redelivery.
+ */
+export function batchBody({ project_id, company, identifiers }: BatchEnvelope, batch: InterpretedBatch): string {
+  const report = `${JSON.stringify(identifiers).slice(0, -1)},${batch.report.slice(1)}`;
+  const head = JSON.stringify({ project_id, company }).slice(1, -1);
+  return `{${EVENT}${head},"report":${report},"items":${batch.items}}`;
+}
+
+/**
+ * The body of GET /results: the stored webhook body, byte for byte, without `event` and with the outcome once there is one. Nothing
+ * is parsed or serialised again, so no value can change.
+ */
+export function resultsBody(body: Uint8Array, outcome: WebhookOutcome | undefined): JsonBytes<DeliveredResults> {
+  const begin = Buffer.from(`{${EVENT}`);
+  if (begin.compare(body, 0, begin.length) !== 0) throw new Error("a stored batch does not begin as batches do");
+  const open = Buffer.from("{");
+  if (outcome === undefined) return Buffer.concat([open, body.subarray(begin.length)]);
+  const webhook = Buffer.from(`,"webhook":${JSON.stringify(outcomeOf(outcome))}}`);
+  return Buffer.concat([open, body.subarray(begin.length, -1), webhook]);
+}
+
+/** The outcome as the contract shows it. */
+export function outcomeOf({ delivered, status, attempts, at, error }: WebhookOutcome): Outcome {
+  return {
+    delivered,
+    ...(status === undefined ? {} : { status }),
+    attempts,
+    at: timestamp(at),
+    ...(error === undefined ? {} : { error: error as NonNullable<Outcome["error"]> }),
+  };
+}
+
+/** The answer to interpret. */
+export function batchOf(
+  summary: Pick<BatchSummary, "batch_id" | "project_id" | "delivered_at" | "item_count" | "webhook_state">,
+): Batch {
+  return {
+    batch_id: summary.batch_id,
+    project_id: summary.project_id,
+    delivered_at: timestamp(summary.delivered_at),
+    item_count: summary.item_count,
+    webhook_due: summary.webhook_state !== "not_due",
+  };
+}

@@ -1,0 +1,110 @@
+import type { components } from "../../../generated/types.ts";
+import type { Project, Repositories, StoredAnalysis } from "../../storage/store.ts";
+import { readStoredForm } from "../analyse/analysis-text.ts";
+import type { Atomically } from "../shared/atomically.ts";
+import { type Batch, batchBody, batchOf } from "./batch-body.ts";
+import type { Caller } from "../shared/caller.ts";
+import { readInChunks } from "../shared/chunks.ts";
+import type { InterpretedBatch } from "../compute/compute.ts";
+import type { ComputingDeps } from "../shared/deps.ts";
+import { DomainError } from "../shared/domain-error.ts";
+import { findProject } from "../shared/find.ts";
+import { readModel } from "../model/get-model.ts";
+import { newId } from "../shared/ids.ts";
+import { timestamp } from "../shared/timestamp.ts";
+
+export type InterpretInput = components["schemas"]["InterpretRequest"];
+
+export interface Interpretation {
+  readonly batch: Batch;
+  /** False when the analysis had been interpreted before. */
+  readonly made: boolean;
+}
+
+/** A webhook body stays under this: 8 MiB. */
+const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
+
+/**
+ * Interprets an analysis and delivers the batch: body and due webhook are stored together, or neither is. An analysis has one batch,
+ * however often and however concurrently it is interpreted.
+ * Throws DomainError `project_not_found`, `analysis_not_found`, `batch_too_large` or `too_many_requests`.
+ */
+export async function interpret(
+  deps: ComputingDeps,
+  caller: Caller,
+  input: InterpretInput,
+  atomically: Atomically<Interpretation>,
+): Promise<Interpretation> {
+  const project = await findProject(deps.store, caller, input.project_id);
+  const analysis = await deps.store.analyses.find(project, input.analysis_id);
+  if (analysis === undefined) throw new DomainError("analysis_not_found");
+  const existing = await deps.store.batches.ofAnalysis(project, analysis.analysis_id);
+  if (existing !== undefined) return atomically(async () => ({ batch: batchOf(existing), made: false }));
+  const interpreted = await compute(deps, project, analysis);
+  return atomically((tx) => deliver(tx, deps, caller, { project, analysis, interpreted }));
+}
+
+async function compute(
+  { store, compute: computing }: ComputingDeps,
+  project: Project,
+  analysis: StoredAnalysis,
+): Promise<InterpretedBatch> {
+  const stored = await store.models.find(project, analysis.model_id);
+  if (stored === undefined) throw new Error("an analysis lost its model");
+  const { reference_equations, rules, fit } = readModel(stored.model_json);
+  return computing.interpret({
+    model: { reference_equations, rules },
+    verdicts: fit.verdicts,
+    items: readStoredForm(analysis.analysis_json).exact,
+    // The revisions that were analysed, whatever has been amended since.
+    records: readInChunks(analysis.record_keys, async (keys) => {
+      const rows = await store.records.byKeys(project, keys);
+      return rows.map(({ record_json }) => record_json);
+    }),
+  });
+}
+
+async function deliver(
+  tx: Repositories,
+  { randomBytes }: ComputingDeps,
+  { company, traceparent }: Caller,
+  made: { project: Project; analysis: StoredAnalysis; interpreted: InterpretedBatch },
+): Promise<Interpretation> {
+  const { project, analysis, interpreted } = made;
+  // From here on nobody else can give this project a batch, so the second of two requests sees the first's.
+  await tx.projects.lock(project);
+  const existing = await tx.batches.ofAnalysis(project, analysis.analysis_id);
+  if (existing !== undefined) return { batch: batchOf(existing), made: false };
+  const now = await tx.now();
+  const batch = {
+    batch_id: newId("bat", now, randomBytes),
+    analysis_id: analysis.analysis_id,
+    delivered_at: now,
+    item_count: interpreted.item_count,
+    sequence: await tx.batches.nextSequence(project),
+  };
+  const identifiers = {
+    batch_id: batch.batch_id,
+    analysis_id: analysis.analysis_id,
+    model_id: analysis.model_id,
+    delivered_at: timestamp(now),
+    sequence: batch.sequence,
+  };
+  const { project_id } = project;
+  const body = Buffer.from(batchBody({ project_id, company: company.name, identifiers }, interpreted));
+  if (body.byteLength >= BODY_LIMIT_BYTES) throw new DomainError("batch_too_large");
+  const due = (await tx.registrations.get(company.company_id)) !== undefined;
+  const webhook_state = due ? "pending" : "not_due";
+  await tx.batches.insert(project, { ...batch, webhook_state, body });
+  if (due) {
+    await tx.deliveries.enqueue({
+      delivery_id: newId("dlv", now, randomBytes),
+      company_id: company.company_id,
+      batch_id: batch.batch_id,
+      trigger: "interpret",
+      delay_ms: 0,
+      traceparent,
+    });
+  }
+  return { batch: batchOf({ ...batch, project_id, webhook_state }), made: true };
+}

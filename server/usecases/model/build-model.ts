@@ -1,0 +1,64 @@
+import type { components } from "../../../generated/types.ts";
+import type { Rules } from "../../respiratory/types.ts";
+import type { Atomically } from "../shared/atomically.ts";
+import type { Caller } from "../shared/caller.ts";
+import { readInChunks } from "../shared/chunks.ts";
+import type { Unfit } from "../compute/compute.ts";
+import type { ComputingDeps } from "../shared/deps.ts";
+import { DomainError } from "../shared/domain-error.ts";
+import { findProject } from "../shared/find.ts";
+import type { Model } from "./get-model.ts";
+import { newId } from "../shared/ids.ts";
+import { rounded } from "../shared/rounding.ts";
+import { timestamp } from "../shared/timestamp.ts";
+
+export type BuildModelInput = components["schemas"]["BuildModelRequest"];
+
+/** The contract's defaults. */
+const DEFAULT_RULES: Rules = { lower_limit_percentile: 5, gold_edition: "2023", cohort: "all" };
+
+/**
+ * Fixes equations and rules for a project and measures how they fit the cohort that it holds now.
+ * Throws DomainError `project_not_found`, `ancestry_missing` or `too_many_requests`.
+ */
+export async function buildModel(
+  { store, compute, randomBytes }: ComputingDeps,
+  caller: Caller,
+  input: BuildModelInput,
+  atomically: Atomically<Model>,
+): Promise<Model> {
+  const project = await findProject(store, caller, input.project_id);
+  const choice = { reference_equations: input.reference_equations, rules: { ...DEFAULT_RULES, ...input.rules } };
+  const patients = await store.records.patientIds(project, Number.MAX_SAFE_INTEGER);
+  const fit = await compute.fit(
+    choice,
+    readInChunks(patients, async (chunk) => {
+      const records = await store.records.newest(project, chunk);
+      return records.map(({ record_json }) => record_json);
+    }),
+  );
+  if ("unfit" in fit) throw ancestryMissing(fit);
+  return atomically(async (tx) => {
+    const now = await tx.now();
+    const built: Model = {
+      model_id: newId("mdl", now, randomBytes),
+      project_id: input.project_id,
+      ...choice,
+      patients: patients.length,
+      fit,
+      created_at: timestamp(now),
+    };
+    await tx.models.insert(project, {
+      model_id: built.model_id,
+      created_at: now,
+      model_json: JSON.stringify(built),
+    });
+    return rounded(built);
+  });
+}
+
+/** GLI-2012 needs the ancestry on every record, and none is ever inferred. */
+function ancestryMissing({ unfit }: Unfit): DomainError {
+  const detail = unfit.length === 1 ? "1 record has no ancestry" : `${unfit.length} records have no ancestry`;
+  return new DomainError("ancestry_missing", [{ pointer: "/reference_equations", detail }]);
+}

@@ -1,0 +1,52 @@
+import type { components } from "../../../generated/types.ts";
+import type { AttemptRow, Project, Store } from "../../storage/store.ts";
+import type { Caller } from "../shared/caller.ts";
+import { cursorOf, keyOf } from "../shared/cursor.ts";
+import { DomainError } from "../shared/domain-error.ts";
+import { findProject } from "../shared/find.ts";
+import { timestamp } from "../shared/timestamp.ts";
+
+export interface ListAttemptsInput {
+  readonly project_id?: string | undefined;
+  readonly batch_id?: string | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+export type AttemptPage = components["schemas"]["AttemptPage"];
+type Attempt = components["schemas"]["Attempt"];
+
+export interface ListAttemptsDeps {
+  readonly store: Pick<Store, "projects" | "batches" | "deliveries">;
+  /** The `webhook-id` of a batch. */
+  readonly webhookId: (batchId: string) => string;
+}
+
+/**
+ * The caller's delivery attempts, newest first.
+ * Throws DomainError `project_not_found`, `batch_not_found` or `invalid_cursor`.
+ */
+export async function listWebhookAttempts(
+  { store, webhookId }: ListAttemptsDeps,
+  caller: Caller,
+  { project_id, batch_id, cursor, limit }: ListAttemptsInput,
+): Promise<AttemptPage> {
+  const before = keyOf(cursor);
+  const { company_id } = caller.company;
+  const scope: Project | { readonly company_id: string } =
+    project_id === undefined ? { company_id } : await findProject(store, caller, project_id);
+  if (batch_id !== undefined && !(await store.batches.exists(scope, batch_id)))
+    throw new DomainError("batch_not_found");
+  const page = await store.deliveries.attempts(scope, { batch_id }, { before, limit });
+  return { attempts: page.rows.map((row) => entryOf(row, webhookId)), next_cursor: cursorOf(page.next) };
+}
+
+function entryOf({ started_at, status, error, ...row }: AttemptRow, webhookId: (batchId: string) => string): Attempt {
+  return {
+    ...row,
+    webhook_id: webhookId(row.batch_id),
+    at: timestamp(started_at),
+    ...(status === undefined ? {} : { status }),
+    ...(error === undefined ? {} : { error: error as NonNullable<Attempt["error"]> }),
+  };
+}

@@ -1,0 +1,46 @@
+import type { components } from "../../../generated/types.ts";
+import { type Store, StoreConflict } from "../../storage/store.ts";
+import type { Atomically } from "../shared/atomically.ts";
+import type { Caller } from "../shared/caller.ts";
+import { DomainError } from "../shared/domain-error.ts";
+import { findProject } from "../shared/find.ts";
+import { newId, type RandomBytes } from "../shared/ids.ts";
+import { timestamp } from "../shared/timestamp.ts";
+
+export type RedeliverInput = components["schemas"]["RedeliverRequest"];
+export type Redelivery = components["schemas"]["Redelivery"];
+
+/**
+ * Makes a new delivery of a batch due, the newest batch where none is named; from any settled state, never due included.
+ * Throws DomainError `project_not_found`, `batch_not_found`, `no_batch_yet`, `nowhere_to_redeliver` or `delivery_under_way`.
+ */
+export async function redeliverWebhook(
+  { store, randomBytes }: { readonly store: Store; readonly randomBytes: RandomBytes },
+  caller: Caller,
+  { project_id, batch_id }: RedeliverInput,
+  atomically: Atomically<Redelivery>,
+): Promise<Redelivery> {
+  const project = await findProject(store, caller, project_id);
+  const batch =
+    batch_id === undefined ? await store.batches.newest(project) : await store.batches.find(project, batch_id);
+  if (batch === undefined) throw new DomainError(batch_id === undefined ? "no_batch_yet" : "batch_not_found");
+  const { company_id } = caller.company;
+  try {
+    return await atomically(async (tx) => {
+      if ((await tx.registrations.get(company_id)) === undefined) throw new DomainError("nowhere_to_redeliver");
+      const now = await tx.now();
+      await tx.deliveries.enqueue({
+        delivery_id: newId("dlv", now, randomBytes),
+        company_id,
+        batch_id: batch.batch_id,
+        trigger: "redeliver",
+        delay_ms: 0,
+        traceparent: caller.traceparent,
+      });
+      return { project_id, batch_id: batch.batch_id, accepted_at: timestamp(now) };
+    });
+  } catch (error) {
+    if (error instanceof StoreConflict && error.code === "delivery_active") throw new DomainError("delivery_under_way");
+    throw error;
+  }
+}

@@ -1,0 +1,72 @@
+import type { components } from "../../../generated/types.ts";
+import type { Registration, Store } from "../../storage/store.ts";
+import type { Caller } from "../shared/caller.ts";
+import { DomainError } from "../shared/domain-error.ts";
+import { timestamp } from "../shared/timestamp.ts";
+
+/** What the contract shows of a registration: never the secret. */
+export type WebhookRegistration = components["schemas"]["WebhookRegistration"];
+
+export interface WebhookSettings {
+  readonly webhook_url: string;
+  readonly webhook_secret: string;
+}
+
+/** Say what is wrong with a setting, as a sentence without the setting itself; undefined when it can be registered. */
+export interface SettingsRules {
+  readonly url: (url: string) => string | undefined;
+  readonly secret: (secret: string) => string | undefined;
+}
+
+/** After a change of the secret, `webhook-signature` carries both for 24 hours. */
+const OVERLAP_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Registers the company's webhook, replacing the one before. `created` says that there was none.
+ * Throws DomainError `invalid_webhook_url` or `invalid_webhook_secret`.
+ */
+export async function putWebhook(
+  { store, settingsRules }: { readonly store: Store; readonly settingsRules: SettingsRules },
+  { company }: Caller,
+  { webhook_url, webhook_secret }: WebhookSettings,
+): Promise<{ readonly created: boolean; readonly registration: WebhookRegistration }> {
+  const badUrl = settingsRules.url(webhook_url);
+  if (badUrl !== undefined) throw new DomainError("invalid_webhook_url", [{ pointer: "/webhook_url", detail: badUrl }]);
+  const badSecret = settingsRules.secret(webhook_secret);
+  if (badSecret !== undefined) {
+    throw new DomainError("invalid_webhook_secret", [{ pointer: "/webhook_secret", detail: badSecret }]);
+  }
+  return store.transaction(async (tx) => {
+    const created = await tx.registrations.put(company.company_id, { webhook_url, webhook_secret }, OVERLAP_MS);
+    const registration = await tx.registrations.get(company.company_id);
+    if (registration === undefined) throw new Error("a registration vanished right after it was stored");
+    return { created, registration: shown(registration) };
+  });
+}
+
+/** The company's registration. Throws DomainError `webhook_not_registered`. */
+export async function getWebhook(
+  { store }: { readonly store: Pick<Store, "registrations"> },
+  { company }: Caller,
+): Promise<WebhookRegistration> {
+  const registration = await store.registrations.get(company.company_id);
+  if (registration === undefined) throw new DomainError("webhook_not_registered");
+  return shown(registration);
+}
+
+/** Deletes the registration; deliveries under way end as unregistered. Throws DomainError `webhook_not_registered`. */
+export async function deleteWebhook(
+  { store }: { readonly store: Pick<Store, "registrations"> },
+  { company }: Caller,
+): Promise<void> {
+  if (!(await store.registrations.remove(company.company_id))) throw new DomainError("webhook_not_registered");
+}
+
+function shown({ webhook_url, created_at, updated_at, previous_secret_until }: Registration): WebhookRegistration {
+  return {
+    webhook_url,
+    created_at: timestamp(created_at),
+    updated_at: timestamp(updated_at),
+    previous_secret_until: previous_secret_until === undefined ? null : timestamp(previous_secret_until),
+  };
+}
