@@ -1,6 +1,6 @@
 /** The whole gate: the run, the structure, and what Dredd and the Prism proxy say of the same server. */
 import { runDredd } from "./comparison-tools/dredd/run.ts";
-import type { RunningTarget } from "./engine/phases/profile.ts";
+import type { RunningTarget } from "./engine/profile.ts";
 import { runProxy } from "./comparison-tools/prism-proxy/run.ts";
 import { type RunReport, withFindings, withOpinions } from "./engine/report/model.ts";
 import { type SecondOpinion, noOpinion } from "./engine/report/second-opinion.ts";

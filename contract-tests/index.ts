@@ -3,7 +3,7 @@ import { conform } from "./conform.ts";
 import { type Contract, readContract } from "./contract/contract.ts";
 import { mockProfile } from "./mock/profile.ts";
 import { commandFor, OUR_CONTRACT, type Options, parseOptions, USAGE } from "./options.ts";
-import { NO_PROFILE, type Profile, type RunningTarget } from "./engine/phases/profile.ts";
+import { NO_PROFILE, type Profile, type RunningTarget } from "./engine/profile.ts";
 import { progressOn } from "./engine/report/progress.ts";
 import { summary } from "./engine/report/summary.ts";
 import { writeReports } from "./engine/report/write.ts";

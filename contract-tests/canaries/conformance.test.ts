@@ -3,13 +3,13 @@ import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { contractOf } from "../contract/contract.ts";
-import { NO_PROFILE } from "../engine/phases/profile.ts";
+import { NO_PROFILE } from "../engine/profile.ts";
 import { Run } from "../engine/run.ts";
 import { serve } from "../testing/serve.ts";
 import { CONTRACT, JSON_TYPE, RIGHT, ZONE, clock } from "./clock.ts";
 import { type Outcome, ROOT, run, sandbox } from "./sandbox.ts";
 
-const DRIFTS: readonly (readonly [drift: string, handler: RequestListener, check: string])[] = [
+const FAULTS: readonly (readonly [fault: string, handler: RequestListener, check: string])[] = [
   ["another type", clock(200, { ...JSON_TYPE, ...ZONE }, '{"hour":"7"}'), "response-body"],
   ["a number beyond its bounds", clock(200, { ...JSON_TYPE, ...ZONE }, '{"hour":24}'), "response-body"],
   ["a field too few", clock(200, { ...JSON_TYPE, ...ZONE }, "{}"), "response-body"],
@@ -47,9 +47,9 @@ test("a server that keeps its contract conforms", async () => {
   expect(await failing(RIGHT)).toEqual([]);
 });
 
-test.each(DRIFTS)(
+test.each(FAULTS)(
   "a server that answers with %s does not conform, and the gate says why",
-  async (_drift, handler, check) => {
+  async (_fault, handler, check) => {
     expect(await failing(handler)).toContain(check);
   },
 );

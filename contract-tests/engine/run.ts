@@ -1,14 +1,14 @@
 /** One conformance run: a contract, a target, a seed; everything seen and everything wrong comes back. */
 import { CHECKS } from "./checks/index.ts";
-import type { Finding } from "./checks/context.ts";
+import type { Finding } from "./finding.ts";
 import { Judge } from "./checks/judge.ts";
 import { type Contract, titleOf } from "../contract/contract.ts";
 import { Coverage } from "./coverage/coverage.ts";
 import { inventory } from "./coverage/elements.ts";
 import { tracks } from "./phases/index.ts";
-import type { Lab, Phase } from "./phases/lab.ts";
-import { within } from "./phases/limits.ts";
-import type { Profile, RunningTarget } from "./phases/profile.ts";
+import type { TestContext, Phase } from "./context.ts";
+import { within } from "./limits.ts";
+import type { Profile, RunningTarget } from "./profile.ts";
 import { type RunReport, coverageFindings, tightnessNotes } from "./report/model.ts";
 import type { Exchange } from "./http/exchange.ts";
 import { Flow } from "./http/flow.ts";
@@ -19,7 +19,7 @@ import { deliveriesOf } from "./webhooks/delivery.ts";
 import { Receiver } from "./webhooks/receiver.ts";
 
 /** At most this share of what the contract speaks of may go unseen with a reason. */
-const EXCUSABLE_SHARE = 0.02;
+const EXCLUDABLE_SHARE = 0.02;
 
 export interface RunOptions {
   readonly contract: Contract;
@@ -66,16 +66,16 @@ export class Run {
       contract,
       http,
       credentials: target.credentials,
-      judge: this.#judge,
       seed,
       nextId: () => (this.#next += 1),
       over: () => this.#options.firstOnly === true && this.#judge.findings.length + this.#findings.length > 0,
       onExchange: (exchange) => {
         this.exchanges.set(exchange.id, exchange);
+        this.#judge.judge(exchange);
         this.#options.onExchange(exchange);
       },
     });
-    const lab: Lab = {
+    const context: TestContext = {
       contract,
       wire,
       flow: new Flow(wire, `${name} of seed ${seed}`),
@@ -94,7 +94,7 @@ export class Run {
       for (const phase of phases) {
         if (profile.limits?.phases.some((left) => left.phase === phase.name)) continue;
         this.#options.onPhase(phase.name);
-        await this.#phase(phase, lab);
+        await this.#phase(phase, context);
       }
     } catch (error) {
       if (error instanceof TargetGone)
@@ -108,9 +108,9 @@ export class Run {
   }
 
   /** What a contract asks beyond the gate's means ends one phase, says so, and leaves the others their turn. */
-  async #phase(phase: Phase, lab: Lab): Promise<void> {
+  async #phase(phase: Phase, context: TestContext): Promise<void> {
     try {
-      await phase.run(lab);
+      await phase.run(context);
     } catch (error) {
       if (error instanceof TargetGone || error instanceof EnoughSeen) throw error;
       const message = `the phase ended early: ${error instanceof Error ? error.message : String(error)}`;
@@ -128,8 +128,8 @@ export class Run {
         "run",
         all.flatMap(([, phases]) => phases),
       );
-    const coverage = this.coverage.report(profile.excuses);
-    const found = [...this.#judge.findings, ...this.#findings, ...coverageFindings(coverage, EXCUSABLE_SHARE)];
+    const coverage = this.coverage.report(profile.exclusions);
+    const found = [...this.#judge.findings, ...this.#findings, ...coverageFindings(coverage, EXCLUDABLE_SHARE)];
     const kinds = new Map(coverage.unseen.map(({ name, kind }) => [name, kind]));
     const { findings, notApplied } =
       profile.limits === undefined

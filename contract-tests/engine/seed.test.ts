@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { contractOf } from "../contract/contract.ts";
 import { type Json, isObject, listAt, objectAt, parseJson } from "../contract/json.ts";
-import { NO_PROFILE } from "./phases/profile.ts";
+import { NO_PROFILE } from "./profile.ts";
 import { positive } from "./phases/positive.ts";
 import { Run } from "./run.ts";
 import { serve } from "../testing/serve.ts";

@@ -1,6 +1,6 @@
 /** Starts the mock of a contract, as `make mock` does. */
 import { resolve } from "node:path";
-import type { RunningTarget } from "../engine/phases/profile.ts";
+import type { RunningTarget } from "../engine/profile.ts";
 import { startChild } from "../service-profile/child.ts";
 import { freePort } from "../service-profile/free-port.ts";
 

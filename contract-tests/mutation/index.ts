@@ -1,10 +1,10 @@
 /**
- * Proves that the gate sees drift: changes the contract, and the server on the wire, one place at a time, and runs the gate.
+ * Proves that the gate sees faults: changes the contract, and the server on the wire, one place at a time, and runs the gate.
  * Exit status 0: it saw every change; 1: something survived; 2: the run is void.
  */
 import { pathToFileURL } from "node:url";
 import { proveContract } from "./contract-mutants/index.ts";
-import { driftsOf } from "./server-faults/index.ts";
+import { serverFaults } from "./server-faults/index.ts";
 import { parseOptions, USAGE } from "./options.ts";
 import { progressOn } from "./progress.ts";
 import { summary, writeReport } from "./report.ts";
@@ -16,7 +16,7 @@ const SEEDS = 1_000_000;
 const SEEDED = new URL("./server-faults/faults/index.ts", import.meta.url);
 
 async function prove(): Promise<number> {
-  const { out, only, drifts, others, ...options } = parseOptions(process.argv.slice(2), () =>
+  const { out, only, faults, others, ...options } = parseOptions(process.argv.slice(2), () =>
     Math.floor(Math.random() * SEEDS),
   );
   console.log(`Proving the gate, seed ${options.seed}`);
@@ -25,7 +25,9 @@ async function prove(): Promise<number> {
   const verdicts: Verdict[] = [];
   const asked = { ...options, ...(only && { only }), onTotal: progress.expect, onNote: progress.note };
   const halves: readonly Half[] =
-    drifts === undefined ? [driftsOf(SEEDED, others), proveContract] : [driftsOf(pathToFileURL(drifts), others)];
+    faults === undefined
+      ? [serverFaults(SEEDED, others), proveContract]
+      : [serverFaults(pathToFileURL(faults), others)];
   for (const half of halves) verdicts.push(...(await half(asked, progress.step)));
   const report = { seed: options.seed, seconds: (performance.now() - started) / 1000, verdicts };
   const files = await writeReport(report, out);

@@ -15,8 +15,8 @@ let report: ProofReport;
 beforeAll(async () => {
   const out = await mkdtemp(join(tmpdir(), "mutants-"));
   const index = fileURLToPath(new URL("./index.ts", import.meta.url));
-  const drifts = fileURLToPath(new URL("./testing/faults.ts", import.meta.url));
-  const args = [index, "--drifts", drifts, "--alone", "--seed", SEED, "--out", out];
+  const faults = fileURLToPath(new URL("./testing/faults.ts", import.meta.url));
+  const args = [index, "--faults", faults, "--alone", "--seed", SEED, "--out", out];
   [status, said] = await new Promise((resolve) => {
     const child = execFile(process.execPath, args, (_error, stdout) => resolve([child.exitCode ?? -1, stdout]));
   });
@@ -27,7 +27,7 @@ beforeAll(async () => {
 const of = (wanted: string): (string | undefined)[][] =>
   report.verdicts.filter(({ group }) => group === wanted).map(({ outcome, check }) => [outcome, check]);
 
-test("a drift of an answer, of a failing service and of a webhook is killed by the check whose business it is", () => {
+test("a fault of an answer, of a failing service and of a webhook is killed by the check whose business it is", () => {
   expect(of("seen")).toEqual([
     ["killed", "status-documented"],
     ["killed", "response-headers"],
@@ -41,7 +41,7 @@ test("a change that breaks no rule survives, and the run fails", () => {
   expect(said).toContain("SURVIVED  harmless: another time that is one all the same");
 });
 
-test("a drift that changes nothing on the wire is a fault of the proof", () => {
+test("a fault that changes nothing on the wire is a fault of the proof", () => {
   expect(of("idle")).toEqual([["void", undefined]]);
   expect(said).toContain("VOID  idle: a status that never comes: it never took place");
 });

@@ -5,20 +5,20 @@ export interface Options {
   readonly seed: number;
   readonly only: RegExp | undefined;
   readonly threads: number;
-  /** The module of other drifts, which are tried instead of everything else. */
-  readonly drifts: string | undefined;
+  /** The module of other faults, which are tried instead of everything else. */
+  readonly faults: string | undefined;
   /** Whether Dredd, the Prism proxy and express-openapi-validator are asked as well. */
   readonly others: boolean;
   readonly out: string;
 }
 
-export const USAGE = `node contract-tests/mutation/index.ts [--seed N] [--only PATTERN] [--threads N] [--out DIRECTORY] [--drifts MODULE] [--alone]
+export const USAGE = `node contract-tests/mutation/index.ts [--seed N] [--only PATTERN] [--threads N] [--out DIRECTORY] [--faults MODULE] [--alone]
 
   --seed     the run is the same for the same seed; without it one is drawn and printed
   --only     a regular expression: only mutations whose "group: name" matches
   --threads  how many mutations are tried at once (2)
-  --drifts   only the drifts of this module
-  --alone    leaves out what Dredd, the Prism proxy and express-openapi-validator make of the same drifts
+  --faults   only the faults of this module
+  --alone    leaves out what Dredd, the Prism proxy and express-openapi-validator make of the same faults
   --out      where the reports go (.conformance/mutants)`;
 
 function whole(name: string, text: string, least: number): number {
@@ -36,7 +36,7 @@ export function parseOptions(args: readonly string[], draw: () => number): Optio
       seed: { type: "string" },
       only: { type: "string" },
       threads: { type: "string", default: "2" },
-      drifts: { type: "string" },
+      faults: { type: "string" },
       alone: { type: "boolean", default: false },
       out: { type: "string", default: ".conformance/mutants" },
     },
@@ -45,7 +45,7 @@ export function parseOptions(args: readonly string[], draw: () => number): Optio
     seed: values.seed ? whole("seed", values.seed, 0) : draw(),
     only: values.only ? new RegExp(values.only, "i") : undefined,
     threads: whole("threads", values.threads, 1),
-    drifts: values.drifts,
+    faults: values.faults,
     others: !values.alone,
     out: values.out,
   };

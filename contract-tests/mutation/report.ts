@@ -15,7 +15,7 @@ const GATE = "this gate";
 /** What was asked of them, for the reader of the numbers. */
 const HOW_ASKED =
   "Dredd sends its own requests; the Prism proxy and express-openapi-validator watch the examples, unknown identifiers, unknown " +
-  "paths and methods, credentials, conditions and removals (for drifts of requests the examples alone). Webhooks go past all three.";
+  "paths and methods, credentials, conditions and removals (for faults of requests the examples alone). Webhooks go past all three.";
 
 type Row = readonly (string | number)[];
 
@@ -34,7 +34,7 @@ function totals({ verdicts }: ProofReport): Row[] {
   return [...[...groups].map(([group, own]) => counted(own, group)), counted(verdicts, "all")];
 }
 
-/** How many of the same drifts the gate and each other tool killed. */
+/** How many of the same faults the gate and each other tool killed. */
 function beside({ verdicts }: ProofReport): Row[] {
   const asked = verdicts.filter(({ others }) => others !== undefined);
   const tools = [...new Set(asked.flatMap(({ others }) => Object.keys(others ?? {})))];
@@ -47,7 +47,7 @@ function beside({ verdicts }: ProofReport): Row[] {
     ...[GATE, ...tools].map((tool) => killed(own, tool)),
   ];
   const groups = [...Map.groupBy(asked, ({ group }) => group)].map(([group, own]) => row(group, own));
-  return [["drifts seen by", "tried", GATE, ...tools], ...groups, row("all", asked)];
+  return [["faults seen by", "tried", GATE, ...tools], ...groups, row("all", asked)];
 }
 
 /** How many each check killed, most first. */

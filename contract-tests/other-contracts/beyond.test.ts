@@ -2,9 +2,9 @@
 import { expect, test } from "vitest";
 import { contractOf } from "../contract/contract.ts";
 import type { Json, JsonObject } from "../contract/json.ts";
-import type { Phase } from "../engine/phases/lab.ts";
+import type { Phase } from "../engine/context.ts";
 import { examples } from "../engine/phases/examples.ts";
-import { NO_PROFILE } from "../engine/phases/profile.ts";
+import { NO_PROFILE } from "../engine/profile.ts";
 import type { RunReport } from "../engine/report/model.ts";
 import { Run } from "../engine/run.ts";
 import { serve } from "../testing/serve.ts";

@@ -2,7 +2,7 @@
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readContract } from "../contract/contract.ts";
-import { NO_PROFILE } from "../engine/phases/profile.ts";
+import { NO_PROFILE } from "../engine/profile.ts";
 import { html } from "../engine/report/html.ts";
 import { junit } from "../engine/report/junit.ts";
 import type { RunReport } from "../engine/report/model.ts";

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { Json } from "../contract/json.ts";
-import type { RunningTarget } from "../engine/phases/profile.ts";
+import type { RunningTarget } from "../engine/profile.ts";
 import { freePort } from "./free-port.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));

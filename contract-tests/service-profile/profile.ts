@@ -1,12 +1,12 @@
 /** What the gate knows about this service beyond its contract. */
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
-import { type Profile } from "../engine/phases/profile.ts";
+import { type Profile } from "../engine/profile.ts";
 import { workflowsOf } from "../engine/phases/workflows.ts";
 import { cohortWorkflows } from "./cohorts.ts";
 import { corpus } from "./corpus.ts";
 import { launch, rebuild } from "./launch.ts";
-import { dreddSkips } from "./second-opinions.ts";
+import { dreddSkips } from "./dredd-skips.ts";
 
 function read(name: string): ReturnType<typeof parse> {
   return parse(readFileSync(new URL(name, import.meta.url), "utf8"));
@@ -23,6 +23,6 @@ export const profile: Profile = {
   hold: [["X-Gate-Fault", "hold"]],
   workflows: [...workflowsOf(read("workflows.yaml")), ...cohortWorkflows()],
   corpus,
-  excuses: read("coverage-exclusions.yaml") ?? [],
+  exclusions: read("coverage-exclusions.yaml") ?? [],
   dreddSkips,
 };

@@ -1,9 +1,9 @@
 /** Whether the document that a service rebuilds from the routes it has registered is its contract. */
-import type { Finding } from "../engine/checks/context.ts";
+import type { Finding } from "../engine/finding.ts";
 import type { Contract } from "../contract/contract.ts";
 import { type Json, isObject } from "../contract/json.ts";
 import { join } from "../contract/pointer.ts";
-import type { Profile } from "../engine/phases/profile.ts";
+import type { Profile } from "../engine/profile.ts";
 
 /** One per place that differs, the outermost where a whole part is missing; empty where the service cannot be asked. */
 export async function structureFindings({ document }: Contract, { rebuild }: Profile): Promise<Finding[]> {

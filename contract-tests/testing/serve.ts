@@ -1,7 +1,7 @@
 /** A target of a few lines, for tests of the gate itself. */
 import { once } from "node:events";
 import { type RequestListener, createServer } from "node:http";
-import type { RunningTarget } from "../engine/phases/profile.ts";
+import type { RunningTarget } from "../engine/profile.ts";
 
 export async function serve(handler: RequestListener): Promise<RunningTarget> {
   const server = createServer(handler).listen(0, "127.0.0.1");

@@ -2,23 +2,23 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { readContract } from "../../contract/contract.ts";
-import type { RunningTarget } from "../../engine/phases/profile.ts";
+import type { RunningTarget } from "../../engine/profile.ts";
 import { launch } from "../../service-profile/launch.ts";
-import { dreddSkips } from "../../service-profile/second-opinions.ts";
+import { dreddSkips } from "../../service-profile/dredd-skips.ts";
 import { runDredd } from "./run.ts";
 
 let target: RunningTarget;
-let drifting: Server;
+let faulty: Server;
 beforeAll(async () => {
   target = await launch();
-  drifting = createServer(
+  faulty = createServer(
     (_request, response) => void response.writeHead(200, { "Content-Type": "application/json" }).end("{}"),
   );
-  await new Promise<void>((resolve) => drifting.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => faulty.listen(0, "127.0.0.1", resolve));
 });
 afterAll(async () => {
   await target.stop();
-  drifting.close();
+  faulty.close();
 });
 
 const opinion = async (url: string) =>
@@ -32,7 +32,7 @@ test("Dredd finds the documented successes and 401 on the service", async () => 
 });
 
 test("Dredd finds a server that answers {} to everything wrong", async () => {
-  const { port } = drifting.address() as AddressInfo;
+  const { port } = faulty.address() as AddressInfo;
   const { failed } = await opinion(`http://127.0.0.1:${port}`);
   expect(failed).toBeGreaterThan(20);
 });

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 import type { Contract } from "../../contract/contract.ts";
-import type { RunningTarget } from "../../engine/phases/profile.ts";
+import type { RunningTarget } from "../../engine/profile.ts";
 import { type SecondOpinion, noOpinion } from "../../engine/report/second-opinion.ts";
 import { type Credentials, identityFor } from "../../engine/http/identity.ts";
 

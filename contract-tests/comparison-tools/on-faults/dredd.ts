@@ -1,12 +1,12 @@
-/** Dredd by its own interface: its command line would read the contract and start Node anew for every drift. */
+/** Dredd by its own interface: its command line would read the contract and start Node anew for every fault. */
 import { EventEmitter } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { HOOKS, prepare } from "../dredd/run.ts";
-import { dreddSkips } from "../../service-profile/second-opinions.ts";
-import { type Bench, type Tool, timeless } from "./tool.ts";
+import { dreddSkips } from "../../service-profile/dredd-skips.ts";
+import { type ToolContext, type Tool, timeless } from "./tool.ts";
 
 interface Failed {
   readonly title?: string;
@@ -16,7 +16,7 @@ type DreddClass = new (options: object) => { run(done: (error: unknown) => void)
 
 const Dredd: DreddClass = createRequire(import.meta.url)("dredd");
 
-export async function dredd({ contract, target }: Bench): Promise<Tool> {
+export async function dredd({ contract, target }: ToolContext): Promise<Tool> {
   const folder = await mkdtemp(join(tmpdir(), "dredd-"));
   const { file, settings } = await prepare(folder, contract, target.credentials, dreddSkips);
   process.env["DREDD_SETTINGS"] = settings;

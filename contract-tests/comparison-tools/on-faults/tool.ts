@@ -1,9 +1,9 @@
-/** Another tool, asked about the same drift. */
+/** Another tool, asked about the same fault. */
 import type { Contract } from "../../contract/contract.ts";
 import { conditional } from "../../engine/phases/conditional.ts";
 import { examples } from "../../engine/phases/examples.ts";
-import type { Phase } from "../../engine/phases/lab.ts";
-import { NO_PROFILE, type Profile, type RunningTarget } from "../../engine/phases/profile.ts";
+import type { Phase } from "../../engine/context.ts";
+import { NO_PROFILE, type Profile, type RunningTarget } from "../../engine/profile.ts";
 import { provoked } from "../../engine/phases/provoked.ts";
 import { removals } from "../../engine/phases/removals.ts";
 import { routes } from "../../engine/phases/routes.ts";
@@ -14,8 +14,8 @@ import type { Exchange } from "../../engine/http/exchange.ts";
 import { EnoughSeen } from "../../engine/http/wire.ts";
 import type { Scope } from "../../mutation/server-faults/fault.ts";
 
-/** A server of our own, behind the proxy that drifts. */
-export interface Bench {
+/** A server of our own, behind the fault proxy. */
+export interface ToolContext {
   readonly contract: Contract;
   readonly profile: Profile;
   readonly target: RunningTarget;
@@ -55,7 +55,7 @@ export function timeless(objection: string): string {
 
 /** Sends the traffic through a tool that watches; `heard` says what it noted of the exchange. */
 export async function watch(
-  { contract, profile, target }: Bench,
+  { contract, profile, target }: ToolContext,
   { scope, seed, settles }: Question,
   heard: (exchange: Exchange) => readonly string[],
 ): Promise<string[]> {

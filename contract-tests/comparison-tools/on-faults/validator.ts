@@ -1,5 +1,5 @@
 /**
- * express-openapi-validator in front of the server that drifts: an application that validates every answer it passes on. It does
+ * express-openapi-validator in front of the faulty server: an application that validates every answer it passes on. It does
  * not validate requests: those it refused would never reach the server, whose answers are what is in question.
  */
 import { once } from "node:events";
@@ -9,13 +9,13 @@ import { parseJson } from "../../contract/json.ts";
 import { essence, headerValue, isJsonType } from "../../engine/http/exchange.ts";
 import { HttpClient } from "../../engine/http/http.ts";
 import { HOP } from "../../mutation/server-faults/proxy.ts";
-import { type Bench, type Tool, watch } from "./tool.ts";
+import { type ToolContext, type Tool, watch } from "./tool.ts";
 
 const BODY_LIMIT = "64mb";
 
-export async function validator(bench: Bench): Promise<Tool> {
+export async function validator(context: ToolContext): Promise<Tool> {
   const noted: string[] = [];
-  const client = new HttpClient(bench.target.url, false);
+  const client = new HttpClient(context.target.url, false);
   const app = express();
   app.disable("x-powered-by").disable("etag");
   app.use(express.raw({ type: () => true, limit: BODY_LIMIT }));
@@ -34,7 +34,7 @@ export async function validator(bench: Bench): Promise<Tool> {
     if (json === undefined) response.end(answer.response.body);
     else response.json(json);
   };
-  const spec: Parameters<typeof middleware>[0]["apiSpec"] = JSON.parse(JSON.stringify(bench.contract.document));
+  const spec: Parameters<typeof middleware>[0]["apiSpec"] = JSON.parse(JSON.stringify(context.contract.document));
   app.use(
     middleware({
       apiSpec: spec,
@@ -55,11 +55,11 @@ export async function validator(bench: Bench): Promise<Tool> {
   await once(server, "listening");
   const address = server.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;
-  const target = { ...bench.target, url: `http://127.0.0.1:${port}` };
+  const target = { ...context.target, url: `http://127.0.0.1:${port}` };
   return {
     name: "express-openapi-validator",
     repeatsItself: false,
-    objections: (question) => watch({ ...bench, target }, question, () => noted.splice(0)),
+    objections: (question) => watch({ ...context, target }, question, () => noted.splice(0)),
     stop: async () => {
       client.close();
       server.closeAllConnections();

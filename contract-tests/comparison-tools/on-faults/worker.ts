@@ -1,41 +1,41 @@
-/** One thread that plays drifts to the other tools and answers with what each made of them. */
+/** One thread that plays faults to the other tools and answers with what each made of them. */
 import { parentPort, workerData } from "node:worker_threads";
 import { readContract } from "../../contract/contract.ts";
 import { OUR_CONTRACT } from "../../options.ts";
 import { profile } from "../../service-profile/profile.ts";
 import { deliveriesOf } from "../../engine/webhooks/delivery.ts";
-import type { Drift, Scope } from "../../mutation/server-faults/fault.ts";
-import type { DriftJob } from "../../mutation/server-faults/worker.ts";
+import type { ServerFault, Scope } from "../../mutation/server-faults/fault.ts";
+import type { FaultJob } from "../../mutation/server-faults/worker.ts";
 import { honest } from "../../mutation/server-faults/hold.ts";
 import type { Said } from "../../mutation/pool.ts";
-import { DriftingProxy } from "../../mutation/server-faults/proxy.ts";
+import { FaultProxy } from "../../mutation/server-faults/proxy.ts";
 import type { Opinion } from "../../mutation/verdict.ts";
 import { dredd } from "./dredd.ts";
 import { prism } from "./prism.ts";
-import type { Bench, Tool } from "./tool.ts";
+import type { ToolContext, Tool } from "./tool.ts";
 import { validator } from "./validator.ts";
 
 export type Opinions = Readonly<Record<string, Opinion>>;
 
-/** One for the drift, two for the runs without it. */
-const SEEDS_OF_A_DRIFT = 3;
+/** One for the fault, two for the runs without it. */
+const SEEDS_OF_A_FAULT = 3;
 
 const { catalogue } = workerData as { catalogue: string };
-const { DRIFTS } = (await import(catalogue)) as { DRIFTS: Readonly<Record<string, readonly Drift[]>> };
+const { FAULTS } = (await import(catalogue)) as { FAULTS: Readonly<Record<string, readonly ServerFault[]>> };
 const contract = await readContract(OUR_CONTRACT);
 const [delivery] = deliveriesOf(contract);
 
 interface Stand {
   readonly tool: Tool;
-  readonly proxy: DriftingProxy;
+  readonly proxy: FaultProxy;
   stop(): Promise<void>;
 }
 
 /** A server for each, so that none stumbles over what another has done. */
-async function stand(make: (bench: Bench) => Tool | Promise<Tool>): Promise<Stand> {
+async function stand(make: (context: ToolContext) => Tool | Promise<Tool>): Promise<Stand> {
   if (profile.launch === undefined) throw new Error("the proof needs a server that it can start");
   const server = await profile.launch();
-  const proxy = new DriftingProxy(contract, delivery, server.url, honest("answers"));
+  const proxy = new FaultProxy(contract, delivery, server.url, honest("answers"));
   const tool = await make({ contract, profile, target: { ...server, url: await proxy.listen() } });
   const stop = async (): Promise<void> => {
     await tool.stop();
@@ -46,7 +46,7 @@ async function stand(make: (bench: Bench) => Tool | Promise<Tool>): Promise<Stan
 }
 
 const stands = await Promise.all([dredd, prism, validator].map(stand));
-/** What a tool objects to although nothing drifts, by tool and scope. */
+/** What a tool objects to although nothing is wrong, by tool and scope. */
 const unfounded = new Map<string, Set<string>>();
 
 /** Twice: not every objection comes with every seed. */
@@ -66,11 +66,15 @@ async function unfoundedOf(
   return found;
 }
 
-async function opinionOf({ tool, proxy }: Pick<Stand, "tool" | "proxy">, drift: Drift, seed: number): Promise<Opinion> {
-  const { scope } = drift;
+async function opinionOf(
+  { tool, proxy }: Pick<Stand, "tool" | "proxy">,
+  fault: ServerFault,
+  seed: number,
+): Promise<Opinion> {
+  const { scope } = fault;
   const known = await unfoundedOf({ tool, proxy }, scope, seed);
   const settles = (objection: string): boolean => !known.has(objection);
-  proxy.play(drift);
+  proxy.play(fault);
   const found = (await tool.objections({ scope, seed, settles })).filter(settles);
   if (found.length > 0 && tool.repeatsItself) {
     proxy.play(honest(scope));
@@ -79,11 +83,11 @@ async function opinionOf({ tool, proxy }: Pick<Stand, "tool" | "proxy">, drift: 
   return found.some(settles) ? "killed" : "survived";
 }
 
-async function ask({ drift: of, seed }: DriftJob): Promise<Opinions> {
-  const drift = of && DRIFTS[of[0]]?.find(({ name }) => name === of[1]);
-  if (drift === undefined) throw new Error(`there is no drift called ${of?.join(": ") ?? ""}`);
+async function ask({ fault: of, seed }: FaultJob): Promise<Opinions> {
+  const fault = of && FAULTS[of[0]]?.find(({ name }) => name === of[1]);
+  if (fault === undefined) throw new Error(`there is no fault called ${of?.join(": ") ?? ""}`);
   const opinions: Record<string, Opinion> = {};
-  for (const stand of stands) opinions[stand.tool.name] = await opinionOf(stand, drift, seed * SEEDS_OF_A_DRIFT);
+  for (const stand of stands) opinions[stand.tool.name] = await opinionOf(stand, fault, seed * SEEDS_OF_A_FAULT);
   return opinions;
 }
 
@@ -92,7 +96,7 @@ async function end(): Promise<void> {
   process.exit(0);
 }
 
-parentPort?.on("message", (message: { job: DriftJob } | { end: true }) => {
+parentPort?.on("message", (message: { job: FaultJob } | { end: true }) => {
   if ("end" in message) return void end();
   ask(message.job).then(
     (result) => parentPort?.postMessage({ result } satisfies Said<Opinions>),

@@ -2,15 +2,15 @@ import { createServer, request as ask, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readContract } from "../../contract/contract.ts";
-import type { RunningTarget } from "../../engine/phases/profile.ts";
+import type { RunningTarget } from "../../engine/profile.ts";
 import { launch } from "../../service-profile/launch.ts";
 import { runProxy } from "./run.ts";
 
 let target: RunningTarget;
-let drifting: Server;
+let faulty: Server;
 beforeAll(async () => {
   target = await launch();
-  drifting = createServer((request, response) => {
+  faulty = createServer((request, response) => {
     const onwards = ask(
       new URL(request.url ?? "/", target.url),
       { method: request.method, headers: request.headers },
@@ -26,11 +26,11 @@ beforeAll(async () => {
     );
     request.pipe(onwards);
   });
-  await new Promise<void>((resolve) => drifting.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => faulty.listen(0, "127.0.0.1", resolve));
 });
 afterAll(async () => {
   await target.stop();
-  drifting.close();
+  faulty.close();
 });
 
 test("the Prism proxy has no objection to the service", async () => {
@@ -40,7 +40,7 @@ test("the Prism proxy has no objection to the service", async () => {
 });
 
 test("the Prism proxy objects to a count that became a text", async () => {
-  const { port } = drifting.address() as AddressInfo;
+  const { port } = faulty.address() as AddressInfo;
   const { details } = await runProxy(
     await readContract("spec/openapi.yaml"),
     { ...target, url: `http://127.0.0.1:${port}` },

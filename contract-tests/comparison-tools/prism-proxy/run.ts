@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Contract } from "../../contract/contract.ts";
 import { examples } from "../../engine/phases/examples.ts";
-import { NO_PROFILE, type RunningTarget } from "../../engine/phases/profile.ts";
+import { NO_PROFILE, type RunningTarget } from "../../engine/profile.ts";
 import { type SecondOpinion, noOpinion } from "../../engine/report/second-opinion.ts";
 import { Run } from "../../engine/run.ts";
 import { freePort } from "../../service-profile/free-port.ts";
@@ -18,7 +18,7 @@ const START_TRIES = 150;
 const START_PAUSE_MS = 100;
 
 /** `sl-violations` is the header in which Prism lists what it saw; without `--errors` the answer itself passes unchanged. */
-const VIOLATIONS = "sl-violations";
+const VIOLATIONS_HEADER = "sl-violations";
 
 interface Violation {
   readonly location: readonly string[];
@@ -58,7 +58,7 @@ export async function runProxy(contract: Contract, target: RunningTarget, seed: 
 }
 
 export function objections({ case: { name }, response }: Exchange): string[] {
-  const noted = headerValues(response?.headers ?? [], VIOLATIONS)[0];
+  const noted = headerValues(response?.headers ?? [], VIOLATIONS_HEADER)[0];
   const violations: Violation[] = noted === undefined ? [] : JSON.parse(noted);
   return violations
     .filter(({ severity, location }) => severity === "Error" && location[0] === "response")

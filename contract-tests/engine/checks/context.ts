@@ -23,12 +23,3 @@ export interface Check {
   /** One sentence for everything that is wrong; empty when nothing is. */
   readonly run: (judged: Judged) => readonly string[];
 }
-
-export interface Finding {
-  readonly check: string;
-  readonly message: string;
-  /** Absent for what no single exchange shows. */
-  readonly exchange?: number;
-  /** What was tried, for the reader of the report. */
-  readonly subject: string;
-}

@@ -1,12 +1,13 @@
 /** Holds every exchange against the contract, and remembers what of the contract it has shown. */
-import type { Json, JsonObject } from "../../contract/json.ts";
+import type { Json } from "../../contract/json.ts";
 import { type Media, type Operation, type Response, responseFor } from "../../contract/operations.ts";
 import type { Direction, Schemas } from "../../contract/schemas.ts";
-import { Walker } from "../coverage/annotate.ts";
+import { walkInto } from "../coverage/walk.ts";
 import { type Coverage, countsAsTaken } from "../coverage/coverage.ts";
 import { type Exchange, essence, headerValue, headerValues, isJsonType, jsonBody } from "../http/exchange.ts";
-import type { Check, Finding, Judged } from "./context.ts";
-import { headerAsValue } from "./response-headers.ts";
+import type { Check, Judged } from "./context.ts";
+import type { Finding } from "../finding.ts";
+import { headerAsValue } from "../http/header-value.ts";
 
 export class Judge {
   readonly findings: Finding[] = [];
@@ -97,25 +98,6 @@ export class Judge {
   #report(check: string, exchange: Exchange, message: string): void {
     this.findings.push({ check, message, exchange: exchange.id, subject: exchange.case.name });
   }
-}
-
-export interface Walk {
-  readonly pointer: string;
-  readonly value: Json;
-  readonly exchange: number;
-  readonly report: (check: string, message: string) => void;
-}
-
-/** One value along its schema: what it shows goes to the coverage, what no schema speaks of to the report. */
-export function walkInto(schemas: Schemas, coverage: Coverage, direction: Direction, walk: Walk): void {
-  const seen = (pointer: string, schema: JsonObject, value: Json): void =>
-    coverage.seeValue(direction, pointer, schema, value, walk.exchange);
-  new Walker(schemas, direction, {
-    seen,
-    branch: (pointer, keyword, index) => coverage.seeBranch(direction, pointer, keyword, index, walk.exchange),
-    undeclared: (instance) => walk.report("undeclared-member", `${instance} is in no schema of the contract`),
-    misdirected: (instance, message) => walk.report("discriminator", `${instance}: ${message}`),
-  }).walk(walk.pointer, walk.value);
 }
 
 function requestMedia(operation: Operation, exchange: Exchange): Media | undefined {

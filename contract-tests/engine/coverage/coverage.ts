@@ -4,7 +4,7 @@ import type { Direction } from "../../contract/schemas.ts";
 import { type Element, type Inventory, type Kind, elementName } from "./elements.ts";
 import { Tightness } from "./tightness.ts";
 
-export interface Excuse {
+export interface CoverageExclusion {
   readonly element: string;
   readonly reason: string;
 }
@@ -19,15 +19,15 @@ export interface CoverageReport {
     readonly kind: Kind;
     readonly total: number;
     readonly seen: number;
-    readonly excused: number;
+    readonly excluded: number;
   }[];
   readonly unseen: readonly Element[];
   /** Names of everything there is to see. */
   readonly elements: readonly string[];
-  readonly excused: readonly (Excuse & { readonly kind: Kind })[];
-  /** Excuses for what was seen after all. */
+  readonly excluded: readonly (CoverageExclusion & { readonly kind: Kind })[];
+  /** Exclusions of what was seen after all. */
   readonly stale: readonly string[];
-  /** Where the contract says less than the service keeps to, as far as it is not excused. */
+  /** Where the contract says less than the service keeps to, as far as it is not excluded. */
   readonly loose: readonly { readonly element: string; readonly message: string }[];
 }
 
@@ -60,9 +60,9 @@ export class Coverage {
     return this.#seen.has(name);
   }
 
-  report(excuses: readonly Excuse[]): CoverageReport {
+  report(exclusions: readonly CoverageExclusion[]): CoverageReport {
     const elements = [...this.#inventory.elements.values()];
-    const excusable = new Map(excuses.map((excuse) => [excuse.element, excuse]));
+    const excludable = new Map(exclusions.map((exclusion) => [exclusion.element, exclusion]));
     const loose = this.tightness.findings();
     const unseen = elements.filter(({ name }) => !this.#seen.has(name));
     const kinds = [...new Set(elements.map(({ kind }) => kind))];
@@ -70,17 +70,17 @@ export class Coverage {
       rows: kinds.map((kind) => {
         const ofKind = elements.filter((element) => element.kind === kind);
         const seen = ofKind.filter(({ name }) => this.#seen.has(name)).length;
-        const excused = ofKind.filter(({ name }) => !this.#seen.has(name) && excusable.has(name)).length;
-        return { kind, total: ofKind.length, seen, excused };
+        const excluded = ofKind.filter(({ name }) => !this.#seen.has(name) && excludable.has(name)).length;
+        return { kind, total: ofKind.length, seen, excluded };
       }),
       elements: elements.map(({ name }) => name),
-      unseen: unseen.filter(({ name }) => !excusable.has(name)),
-      excused: unseen.flatMap(({ name, kind }) => {
-        const excuse = excusable.get(name);
-        return excuse === undefined ? [] : [{ ...excuse, kind }];
+      unseen: unseen.filter(({ name }) => !excludable.has(name)),
+      excluded: unseen.flatMap(({ name, kind }) => {
+        const exclusion = excludable.get(name);
+        return exclusion === undefined ? [] : [{ ...exclusion, kind }];
       }),
-      stale: excuses.map(({ element }) => element).filter((element) => this.#seen.has(element)),
-      loose: loose.filter(({ element }) => !excusable.has(element)),
+      stale: exclusions.map(({ element }) => element).filter((element) => this.#seen.has(element)),
+      loose: loose.filter(({ element }) => !excludable.has(element)),
     };
   }
 }

@@ -1,5 +1,4 @@
 /** Sends what a plan says, records the exchange and has it judged. Everything that reaches the target goes through here. */
-import type { Judge } from "../checks/judge.ts";
 import type { Contract } from "../../contract/contract.ts";
 import { type Random, random } from "../generate/random.ts";
 import type { Case, Exchange, HttpRequest } from "./exchange.ts";
@@ -14,7 +13,6 @@ export interface WireOptions {
   readonly contract: Contract;
   readonly http: HttpClient;
   readonly credentials: Credentials;
-  readonly judge: Judge;
   readonly seed: number;
   readonly onExchange: (exchange: Exchange) => void;
   readonly nextId: () => number;
@@ -79,7 +77,6 @@ export class Wire {
     };
     this.#refused = exchange.failure === "ECONNREFUSED" ? this.#refused + 1 : 0;
     this.exchanges.push(exchange);
-    this.#options.judge.judge(exchange);
     this.#options.onExchange(exchange);
     return exchange;
   }

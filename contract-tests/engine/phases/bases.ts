@@ -6,51 +6,51 @@ import { countsAsTaken } from "../coverage/coverage.ts";
 import { incomingLinks } from "../http/links.ts";
 import { isExpression } from "../http/expression.ts";
 import type { Plan } from "../http/plan.ts";
-import type { Lab } from "./lab.ts";
+import type { TestContext } from "../context.ts";
 
 export interface Base {
   readonly plan: Plan;
-  /** False for an example that only makes sense on top of others: its variations stay in the flow of those. */
+  /** False for an example that only makes sense on top of others: its boundary cases stay in the flow of those. */
   readonly standsAlone: boolean;
 }
 
-async function alone(lab: Lab, plan: Plan, name: string): Promise<boolean> {
-  const fresh = lab.flow.freshened(plan, `probe ${name}`);
+async function alone(context: TestContext, plan: Plan, name: string): Promise<boolean> {
+  const fresh = context.flow.freshened(plan, `probe ${name}`);
   if (fresh === plan) return true;
-  const exchange = await lab.wire.send(
+  const exchange = await context.wire.send(
     fresh,
-    lab.flow.about(plan.operation, `the example ${name} by itself`, { check: "positive" }),
+    context.flow.about(plan.operation, `the example ${name} by itself`, { check: "positive" }),
   );
   return exchange.response !== undefined && countsAsTaken(exchange.response.status);
 }
 
-export async function basesOf(lab: Lab, operation: Operation): Promise<Base[]> {
-  const media = lab.flow.mediaOf(operation);
+export async function basesOf(context: TestContext, operation: Operation): Promise<Base[]> {
+  const media = context.flow.mediaOf(operation);
   const examples: [string, Json | undefined][] =
     media === undefined || media.examples.size === 0 ? [["", undefined]] : [...media.examples];
   const bases: Base[] = [];
   for (const [name, example] of examples) {
-    const plan = await lab.flow.valid(operation, example);
-    if (plan !== undefined) bases.push({ plan, standsAlone: await alone(lab, plan, name) });
+    const plan = await context.flow.valid(operation, example);
+    if (plan !== undefined) bases.push({ plan, standsAlone: await alone(context, plan, name) });
   }
   return bases;
 }
 
 /** The base's request with another body, kept apart from all others where the base can be. */
-export function withBody(lab: Lab, base: Base, value: Json, label: string): Plan {
+export function withBody(context: TestContext, base: Base, value: Json, label: string): Plan {
   const { body } = base.plan;
   if (body === undefined) return base.plan;
   const plan = { ...base.plan, body: { media: body.media, value } };
-  return base.standsAlone ? lab.flow.freshened(plan, label, body.value) : plan;
+  return base.standsAlone ? context.flow.freshened(plan, label, body.value) : plan;
 }
 
 /**
  * Names of parameters and members that links fill: identifiers and cursors whose form is the service's affair. Any text that
  * fits the schema may be sent there, and need not be taken.
  */
-export function opaqueNames(lab: Lab, operation: Operation): ReadonlySet<string> {
+export function opaqueNames(context: TestContext, operation: Operation): ReadonlySet<string> {
   const names = new Set<string>();
-  for (const { link } of incomingLinks(lab.contract, operation)) {
+  for (const { link } of incomingLinks(context.contract, operation)) {
     for (const name of Object.keys(link.parameters)) names.add(name);
     const body = isObject(link.requestBody) ? link.requestBody : {};
     for (const [name, value] of Object.entries(body)) if (isExpression(value)) names.add(name);

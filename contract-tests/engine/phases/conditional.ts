@@ -2,7 +2,7 @@
 import { type Case, type Exchange, headerValue } from "../http/exchange.ts";
 import { type Plan, key } from "../http/plan.ts";
 import { documents } from "../http/statuses.ts";
-import type { Lab, Phase } from "./lab.ts";
+import type { TestContext, Phase } from "../context.ts";
 
 /** What is read may change between two requests: a webhook's outcome comes when it comes. */
 const TRIES = 5;
@@ -12,39 +12,39 @@ function etagOf(exchange: Exchange): string | undefined {
 }
 
 /** The first answer, once the second was 304 or cannot be helped. */
-async function unchanged(lab: Lab, plan: Plan, at: string): Promise<Exchange | undefined> {
-  const about = (name: string): Case => lab.flow.about(plan.operation, name, { check: "conditional" });
+async function unchanged(context: TestContext, plan: Plan, at: string): Promise<Exchange | undefined> {
+  const about = (name: string): Case => context.flow.about(plan.operation, name, { check: "conditional" });
   for (let tries = 1; ; tries += 1) {
-    const first = await lab.wire.send(plan, about("for its ETag"));
+    const first = await context.wire.send(plan, about("for its ETag"));
     const etag = etagOf(first);
     if (etag === undefined) return undefined;
     const values = new Map([...plan.values, [at, etag]]);
-    const second = await lab.wire.send({ ...plan, values }, about("with its own ETag"));
+    const second = await context.wire.send({ ...plan, values }, about("with its own ETag"));
     const status = second.response?.status;
     if (status === 304) return first;
     if (status === first.response?.status && etagOf(second) !== etag && tries < TRIES) continue;
     const message = `expected 304, got ${status ?? "no answer"}`;
-    lab.report({ check: "conditional", message, exchange: second.id, subject: second.case.name });
+    context.report({ check: "conditional", message, exchange: second.id, subject: second.case.name });
     return first;
   }
 }
 
 export const conditional: Phase = {
   name: "conditional",
-  run: async (lab) => {
-    for (const operation of lab.contract.operations) {
+  run: async (context) => {
+    for (const operation of context.contract.operations) {
       const parameter = operation.parameters.find(
         ({ in: place, name }) => place === "header" && /^if-none-match$/i.test(name),
       );
       if (parameter === undefined || !documents(operation, 304)) continue;
-      const plan = await lab.flow.valid(operation);
-      const first = plan && (await unchanged(lab, plan, key(parameter)));
+      const plan = await context.flow.valid(operation);
+      const first = plan && (await unchanged(context, plan, key(parameter)));
       if (plan === undefined || first === undefined) continue;
       const other = new Map([...plan.values, [key(parameter), '"another"']]);
       const expected = [first.response?.status ?? 200];
-      await lab.wire.send(
+      await context.wire.send(
         { ...plan, values: other },
-        lab.flow.about(operation, "with another ETag", { check: "conditional", expected }),
+        context.flow.about(operation, "with another ETag", { check: "conditional", expected }),
       );
     }
   },

@@ -8,47 +8,47 @@ import { succeeded } from "../http/flow.ts";
 import { follow } from "../http/links.ts";
 import type { Plan } from "../http/plan.ts";
 import { inParallel } from "../http/wire.ts";
-import type { Lab, Phase } from "./lab.ts";
+import type { TestContext, Phase } from "../context.ts";
 
 /** Steps from the first request; longer chains of links repeat themselves. */
 const DEEPEST = 6;
 
 /** The body as it is, and once for every value of every closed choice in it. */
-function choices(lab: Lab, plan: Plan): Plan[] {
+function choices(context: TestContext, plan: Plan): Plan[] {
   const { body, operation } = plan;
   if (body?.media.schema === undefined) return [plan];
   const plans = [plan];
   const wish = {
-    schemas: lab.contract.schemas,
+    schemas: context.contract.schemas,
     direction: "in",
-    random: lab.wire.random(`${operation.id} choices`),
+    random: context.wire.random(`${operation.id} choices`),
   } as const;
   for (const place of placesOf(wish, body.media.schema, body.value)) {
     for (const value of enumerated(place.view) ?? []) {
       const other: Json = write(place.body, place.instance, value);
-      if (lab.contract.schemas.valid("in", body.media.schema, other))
+      if (context.contract.schemas.valid("in", body.media.schema, other))
         plans.push({ ...plan, body: { ...body, value: other } });
     }
   }
   return [...new Map(plans.map((made) => [JSON.stringify(made.body?.value), made])).values()];
 }
 
-async function along(lab: Lab, exchange: Exchange, seen: ReadonlySet<string>): Promise<void> {
-  const operation = lab.contract.operation(exchange.case.operationId ?? "");
+async function along(context: TestContext, exchange: Exchange, seen: ReadonlySet<string>): Promise<void> {
+  const operation = context.contract.operation(exchange.case.operationId ?? "");
   const response = operation?.responses.find(({ status }) => status === String(exchange.response?.status));
   if (!succeeded(exchange) || seen.size > DEEPEST) return;
   for (const link of response?.links ?? []) {
-    const target = lab.contract.operation(link.operationId);
+    const target = context.contract.operation(link.operationId);
     if (target === undefined || seen.has(target.id)) continue;
-    const plan = follow(link, exchange, lab.flow.bare(target));
+    const plan = follow(link, exchange, context.flow.bare(target));
     if (plan === undefined) continue;
     await inParallel(
-      choices(lab, plan).map((chosen) => async () => {
-        const next = await lab.wire.send(
+      choices(context, plan).map((chosen) => async () => {
+        const next = await context.wire.send(
           chosen,
-          lab.flow.about(target, "along the links of the corpus", { check: "corpus" }),
+          context.flow.about(target, "along the links of the corpus", { check: "corpus" }),
         );
-        await along(lab, next, new Set([...seen, target.id]));
+        await along(context, next, new Set([...seen, target.id]));
       }),
       4,
     );
@@ -57,26 +57,26 @@ async function along(lab: Lab, exchange: Exchange, seen: ReadonlySet<string>): P
 
 export const corpus: Phase = {
   name: "corpus",
-  run: async (lab) => {
-    for (const [id, bodies] of Object.entries(lab.profile.corpus)) {
-      const operation = lab.contract.operation(id);
+  run: async (context) => {
+    for (const [id, bodies] of Object.entries(context.profile.corpus)) {
+      const operation = context.contract.operation(id);
       if (operation === undefined) throw new Error(`the corpus names ${id}, which the contract does not have`);
       for (const [index, body] of bodies.entries()) {
-        const plan = lab.flow.freshened(lab.flow.bare(operation, body), `corpus ${index}`);
-        const about = lab.flow.about(operation, `body ${index + 1} of the corpus`, {
+        const plan = context.flow.freshened(context.flow.bare(operation, body), `corpus ${index}`);
+        const about = context.flow.about(operation, `body ${index + 1} of the corpus`, {
           check: "corpus",
           intent: "valid",
         });
-        const exchange = await lab.wire.send(plan, about);
+        const exchange = await context.wire.send(plan, about);
         const status = exchange.response?.status ?? 0;
         if (status >= 400)
-          lab.report({
+          context.report({
             check: "corpus",
             message: `was answered ${status}`,
             exchange: exchange.id,
             subject: about.name,
           });
-        await along(lab, exchange, new Set([operation.id]));
+        await along(context, exchange, new Set([operation.id]));
       }
     }
   },

@@ -6,45 +6,45 @@ import { follow } from "../http/links.ts";
 import type { Plan } from "../http/plan.ts";
 import { succeeded } from "../http/flow.ts";
 import { register } from "../webhooks/register.ts";
-import type { Lab, Phase } from "./lab.ts";
+import type { TestContext, Phase } from "../context.ts";
 
 /** A conflict with work under way passes; deliveries on a schedule take the longest. */
 const CONFLICT_TRIES = 40;
 const CONFLICT_PAUSE_MS = 300;
 
 /** What makes things first, what shows them next; what removes them is another phase. */
-export function flowOrder(lab: Lab): Operation[] {
-  const registrations = new Set(lab.deliveries.map(({ registration }) => registration?.operationId));
+export function flowOrder(context: TestContext): Operation[] {
+  const registrations = new Set(context.deliveries.map(({ registration }) => registration?.operationId));
   const rank = (operation: Operation): number =>
     registrations.has(operation.id) ? 0 : operation.method === "GET" ? 2 : 1;
-  return lab.contract.operations.filter(({ method }) => method !== "DELETE").toSorted((a, b) => rank(a) - rank(b));
+  return context.contract.operations.filter(({ method }) => method !== "DELETE").toSorted((a, b) => rank(a) - rank(b));
 }
 
-async function patiently(lab: Lab, plan: Plan, name: string): Promise<Exchange> {
-  const about = lab.flow.about(plan.operation, name, { check: "examples", intent: "valid" });
+async function patiently(context: TestContext, plan: Plan, name: string): Promise<Exchange> {
+  const about = context.flow.about(plan.operation, name, { check: "examples", intent: "valid" });
   for (let tries = 1; ; tries += 1) {
-    const exchange = await lab.wire.send(plan, about);
+    const exchange = await context.wire.send(plan, about);
     if (exchange.response?.status !== 409 || tries >= CONFLICT_TRIES) return exchange;
     await sleep(CONFLICT_PAUSE_MS);
   }
 }
 
-export async function runOperation(lab: Lab, operation: Operation): Promise<void> {
+export async function runOperation(context: TestContext, operation: Operation): Promise<void> {
   // those of other media types may well be the same ones, and nothing can be done twice; they are tried with the boundaries
-  const examples = [...(lab.flow.mediaOf(operation)?.examples ?? [])];
+  const examples = [...(context.flow.mediaOf(operation)?.examples ?? [])];
   const named: [string, Plan | undefined][] = [];
-  if (examples.length === 0) named.push(["a valid request", await lab.flow.valid(operation)]);
-  for (const [name, value] of examples) named.push([`the example ${name}`, await lab.flow.valid(operation, value)]);
+  if (examples.length === 0) named.push(["a valid request", await context.flow.valid(operation)]);
+  for (const [name, value] of examples) named.push([`the example ${name}`, await context.flow.valid(operation, value)]);
   for (const [name, plan] of named) {
     if (plan === undefined) {
-      lab.report({ check: "generation", message: "no valid request could be made", subject: operation.id });
+      context.report({ check: "generation", message: "no valid request could be made", subject: operation.id });
       continue;
     }
-    const exchange = await patiently(lab, plan, name);
-    if (lab.flow.success(operation.id) === undefined) lab.flow.remember(exchange);
+    const exchange = await patiently(context, plan, name);
+    if (context.flow.success(operation.id) === undefined) context.flow.remember(exchange);
     const status = exchange.response?.status ?? 0;
     if (status >= 400) {
-      lab.report({
+      context.report({
         check: "examples",
         message: `was answered ${status}`,
         exchange: exchange.id,
@@ -55,35 +55,35 @@ export async function runOperation(lab: Lab, operation: Operation): Promise<void
 }
 
 /** Every link of every answer seen leads to a request that the service takes. */
-async function followLinks(lab: Lab, exchange: Exchange): Promise<void> {
-  const operation = lab.contract.operation(exchange.case.operationId ?? "");
+async function followLinks(context: TestContext, exchange: Exchange): Promise<void> {
+  const operation = context.contract.operation(exchange.case.operationId ?? "");
   const response = operation?.responses.find(({ status }) => status === String(exchange.response?.status));
   for (const link of response?.links ?? []) {
     const name = `link ${operation?.id ?? ""} ${response?.status ?? ""} ${link.name}`;
-    const target = lab.contract.operation(link.operationId);
-    if (target === undefined || lab.coverage.saw(name)) continue;
-    const bare = await lab.flow.valid(target);
+    const target = context.contract.operation(link.operationId);
+    if (target === undefined || context.coverage.saw(name)) continue;
+    const bare = await context.flow.valid(target);
     const plan = bare && follow(link, exchange, bare);
     if (plan === undefined) continue;
-    const followed = await patiently(lab, plan, `the link ${link.name} of ${operation?.id ?? ""}`);
-    if (succeeded(followed)) lab.coverage.see(name, followed.id);
+    const followed = await patiently(context, plan, `the link ${link.name} of ${operation?.id ?? ""}`);
+    if (succeeded(followed)) context.coverage.see(name, followed.id);
   }
 }
 
-export async function followAllLinks(lab: Lab): Promise<void> {
+export async function followAllLinks(context: TestContext): Promise<void> {
   // by turns: an answer to a followed link may have links of its own
-  for (const exchange of [...lab.wire.exchanges].filter(succeeded)) await followLinks(lab, exchange);
+  for (const exchange of [...context.wire.exchanges].filter(succeeded)) await followLinks(context, exchange);
 }
 
 export const examples: Phase = {
   name: "examples",
-  run: async (lab) => {
-    for (const operation of flowOrder(lab)) {
-      await runOperation(lab, operation);
-      for (const delivery of lab.deliveries) {
-        if (delivery.registration?.operationId === operation.id) await register(lab, delivery, lab.receiverUrl);
+  run: async (context) => {
+    for (const operation of flowOrder(context)) {
+      await runOperation(context, operation);
+      for (const delivery of context.deliveries) {
+        if (delivery.registration?.operationId === operation.id) await register(context, delivery, context.receiverUrl);
       }
     }
-    await followAllLinks(lab);
+    await followAllLinks(context);
   },
 };

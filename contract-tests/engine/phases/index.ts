@@ -2,7 +2,7 @@
 import { conditional } from "./conditional.ts";
 import { corpus } from "./corpus.ts";
 import { examples } from "./examples.ts";
-import type { Phase } from "./lab.ts";
+import type { Phase } from "../context.ts";
 import { malformed } from "./malformed.ts";
 import { negative } from "./negative.ts";
 import { oversize } from "./oversize.ts";

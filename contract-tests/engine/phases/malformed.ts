@@ -3,7 +3,7 @@ import type { Operation } from "../../contract/operations.ts";
 import { essence, isJsonType } from "../http/exchange.ts";
 import type { Plan } from "../http/plan.ts";
 import { inParallel } from "../http/wire.ts";
-import type { Lab, Phase } from "./lab.ts";
+import type { TestContext, Phase } from "../context.ts";
 
 interface Malformed {
   readonly name: string;
@@ -60,24 +60,24 @@ function casesFor(operation: Operation, base: Plan): Malformed[] {
 
 export const malformed: Phase = {
   name: "malformed",
-  run: async (lab: Lab) => {
-    for (const operation of lab.contract.operations) {
-      const base = await lab.flow.valid(operation);
+  run: async (context: TestContext) => {
+    for (const operation of context.contract.operations) {
+      const base = await context.flow.valid(operation);
       if (base === undefined) continue;
       await inParallel(
         casesFor(operation, base).map(({ name, contentType, bytes, expected }) => () => {
-          const about = lab.flow.about(operation, name, {
+          const about = context.flow.about(operation, name, {
             check: "malformed",
             intent: "invalid",
             ...(expected === undefined ? {} : { expected }),
           });
-          return lab.wire.send({ ...base, body: undefined, rawBody: { contentType, bytes } }, about);
+          return context.wire.send({ ...base, body: undefined, rawBody: { contentType, bytes } }, about);
         }),
       );
       if (operation.body?.required === true) {
         const expected = documented(operation, 400, 415, 422);
-        const about = lab.flow.about(operation, "no body", { check: "malformed", intent: "invalid", expected });
-        await lab.wire.send({ ...base, body: undefined }, about);
+        const about = context.flow.about(operation, "no body", { check: "malformed", intent: "invalid", expected });
+        await context.wire.send({ ...base, body: undefined }, about);
       }
     }
   },

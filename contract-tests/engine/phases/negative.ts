@@ -2,12 +2,12 @@
 import type { Json } from "../../contract/json.ts";
 import type { Operation, Parameter } from "../../contract/operations.ts";
 import type { Wish } from "../generate/sample.ts";
-import { violationsOf } from "../generate/violations.ts";
+import { negativeCasesOf } from "../generate/negative-cases.ts";
 import { invalidInputStatuses } from "../checks/refused.ts";
 import { type Plan, key } from "../http/plan.ts";
 import { inParallel } from "../http/wire.ts";
 import { type Base, basesOf, withBody } from "./bases.ts";
-import type { Lab, Phase } from "./lab.ts";
+import type { TestContext, Phase } from "../context.ts";
 import { arrives } from "../generate/carried.ts";
 import { parameterBase } from "./positive.ts";
 
@@ -17,40 +17,45 @@ interface Wrong {
   readonly expected?: readonly number[];
 }
 
-function wishFor(lab: Lab, label: string): Wish {
-  return { schemas: lab.contract.schemas, direction: "in", random: lab.wire.random(label), focus: lab.focus };
+function wishFor(context: TestContext, label: string): Wish {
+  return {
+    schemas: context.contract.schemas,
+    direction: "in",
+    random: context.wire.random(label),
+    focus: context.focus,
+  };
 }
 
 /** From the base that has the place itself, where one has: a made-up surrounding may be refused for its own sake. */
-function bodyWrongs(lab: Lab, bases: readonly Base[]): Wrong[] {
+function bodyWrongs(context: TestContext, bases: readonly Base[]): Wrong[] {
   const found = new Map<string, { wrong: Wrong; native: boolean }>();
   for (const [index, base] of bases.entries()) {
     const { operation, body } = base.plan;
     const { schema, type } = body?.media ?? {};
     if (body === undefined || schema === undefined || type === undefined || !/json|form/.test(type)) continue;
-    for (const { key: id, name, native, body: value } of violationsOf(
-      wishFor(lab, `${operation.id} wrong body ${index}`),
+    for (const { key: id, name, native, body: value } of negativeCasesOf(
+      wishFor(context, `${operation.id} wrong body ${index}`),
       schema,
       body.value,
     )) {
       const known = found.get(id);
       if (known !== undefined && (known.native || !native)) continue;
-      if (!/json/.test(type) && !survivesForm(lab, schema, value)) continue;
-      found.set(id, { wrong: { name, plan: withBody(lab, base, value, `wrong ${id}`) }, native });
+      if (!/json/.test(type) && !survivesForm(context, schema, value)) continue;
+      found.set(id, { wrong: { name, plan: withBody(context, base, value, `wrong ${id}`) }, native });
     }
   }
   return [...found.values()].map(({ wrong }) => wrong);
 }
 
 /** Forms carry text: only what is missing or unknown survives the way for sure. */
-function survivesForm(lab: Lab, schema: string, value: Json): boolean {
+function survivesForm(context: TestContext, schema: string, value: Json): boolean {
   const texts = JSON.stringify(value);
-  return !lab.contract.schemas.valid("in", schema, value) && !/null|:\d|:\[|:\{|true|false/.test(texts);
+  return !context.contract.schemas.valid("in", schema, value) && !/null|:\d|:\[|:\{|true|false/.test(texts);
 }
 
-function parameterWrongs(lab: Lab, base: Plan, parameter: Parameter): Wrong[] {
+function parameterWrongs(context: TestContext, base: Plan, parameter: Parameter): Wrong[] {
   const at = `${parameter.in} ${parameter.name}`;
-  const start = parameterBase(lab, base, parameter);
+  const start = parameterBase(context, base, parameter);
   const found: Wrong[] = [];
   if (parameter.required && parameter.in !== "path") {
     const without = new Map(base.values);
@@ -58,12 +63,12 @@ function parameterWrongs(lab: Lab, base: Plan, parameter: Parameter): Wrong[] {
     found.push({ name: `${at} is missing`, plan: { ...base, values: without } });
   }
   if (start === undefined) return found;
-  for (const { name, body } of violationsOf(
-    wishFor(lab, `${base.operation.id} wrong ${at}`),
+  for (const { name, body } of negativeCasesOf(
+    wishFor(context, `${base.operation.id} wrong ${at}`),
     parameter.schema,
     start,
   )) {
-    if (!arrives(lab.contract.schemas, parameter, body, "invalid")) continue;
+    if (!arrives(context.contract.schemas, parameter, body, "invalid")) continue;
     const plan = { ...base, values: new Map([...base.values, [key(parameter), body]]) };
     // an encoded slash may well count as another path
     const slash = parameter.in === "path" && JSON.stringify(body).includes("/");
@@ -76,30 +81,30 @@ function parameterWrongs(lab: Lab, base: Plan, parameter: Parameter): Wrong[] {
   return found;
 }
 
-async function negativeCases(lab: Lab, operation: Operation): Promise<Wrong[]> {
-  const bases = await basesOf(lab, operation);
+async function negativeCases(context: TestContext, operation: Operation): Promise<Wrong[]> {
+  const bases = await basesOf(context, operation);
   const [first] = bases;
   if (first === undefined) return [];
-  const free = first.standsAlone ? lab.flow.freshened(first.plan, "wrong parameters") : first.plan;
+  const free = first.standsAlone ? context.flow.freshened(first.plan, "wrong parameters") : first.plan;
   return [
-    ...bodyWrongs(lab, bases),
-    ...operation.parameters.flatMap((parameter) => parameterWrongs(lab, free, parameter)),
+    ...bodyWrongs(context, bases),
+    ...operation.parameters.flatMap((parameter) => parameterWrongs(context, free, parameter)),
   ];
 }
 
 export const negative: Phase = {
   name: "negative",
-  run: async (lab) => {
-    for (const operation of lab.contract.operations) {
-      const wrongs = await negativeCases(lab, operation);
+  run: async (context) => {
+    for (const operation of context.contract.operations) {
+      const wrongs = await negativeCases(context, operation);
       await inParallel(
         wrongs.map(({ name, plan, expected }) => () => {
-          const about = lab.flow.about(operation, name, {
+          const about = context.flow.about(operation, name, {
             check: "negative",
             intent: "invalid",
             ...(expected === undefined ? {} : { expected }),
           });
-          return lab.wire.send(plan, about);
+          return context.wire.send(plan, about);
         }),
       );
     }

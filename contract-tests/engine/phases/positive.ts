@@ -5,13 +5,13 @@ import type { Operation, Parameter } from "../../contract/operations.ts";
 import { countsAsTaken } from "../coverage/coverage.ts";
 import { UnsupportedPattern } from "../generate/pattern.ts";
 import { CannotGenerate, sample, type Wish } from "../generate/sample.ts";
-import { variationsOf } from "../generate/variations.ts";
+import { boundaryCasesOf } from "../generate/boundary-cases.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { type Plan, key } from "../http/plan.ts";
 import { inParallel } from "../http/wire.ts";
 import { type Base, basesOf, opaqueNames, withBody } from "./bases.ts";
 import { followAllLinks } from "./examples.ts";
-import type { Lab, Phase } from "./lab.ts";
+import type { TestContext, Phase } from "../context.ts";
 import { arrives } from "../generate/carried.ts";
 
 /** Tries under "too many requests" before a valid request counts as refused. */
@@ -26,35 +26,35 @@ interface Group {
   readonly binding: boolean;
 }
 
-async function sendOne(lab: Lab, plan: Plan, group: Group): Promise<Exchange> {
-  const about = lab.flow.about(plan.operation, group.name, {
+async function sendOne(context: TestContext, plan: Plan, group: Group): Promise<Exchange> {
+  const about = context.flow.about(plan.operation, group.name, {
     check: "positive",
     intent: group.binding ? "valid" : "open",
   });
   for (let tries = 1; ; tries += 1) {
-    const exchange = await lab.wire.send(plan, about);
+    const exchange = await context.wire.send(plan, about);
     if (exchange.response?.status !== 429 || tries >= BUSY_TRIES) return exchange;
     await sleep(BUSY_PAUSE_MS);
   }
 }
 
 /** What comes first in a flow has no state to stumble over; of the rest, "not found" and "conflict" say that the form was right. */
-function taken(lab: Lab, operation: Operation, status: number): boolean {
-  return lab.flow.begins(operation) ? status < 400 : countsAsTaken(status);
+function taken(context: TestContext, operation: Operation, status: number): boolean {
+  return context.flow.begins(operation) ? status < 400 : countsAsTaken(status);
 }
 
 /** All first forms, then the second forms of what was refused, and so on: the same order whoever answers first. */
-async function runGroups(lab: Lab, groups: readonly Group[]): Promise<void> {
+async function runGroups(context: TestContext, groups: readonly Group[]): Promise<void> {
   const firsts = new Map<Group, Exchange>();
   let open = groups.filter(({ plans }) => plans.length > 0);
   for (let round = 0; open.length > 0; round += 1) {
     const left = await inParallel(
       open.map((group) => async () => {
         const plan = group.plans[round];
-        if (plan === undefined) return refusedAltogether(lab, group, firsts.get(group));
-        const exchange = await sendOne(lab, plan, group);
+        if (plan === undefined) return refusedAltogether(context, group, firsts.get(group));
+        const exchange = await sendOne(context, plan, group);
         const status = exchange.response?.status;
-        if (status !== undefined && taken(lab, plan.operation, status)) return [];
+        if (status !== undefined && taken(context, plan.operation, status)) return [];
         if (round === 0) firsts.set(group, exchange);
         return [group];
       }),
@@ -63,33 +63,33 @@ async function runGroups(lab: Lab, groups: readonly Group[]): Promise<void> {
   }
 }
 
-function refusedAltogether(lab: Lab, group: Group, first: Exchange | undefined): Group[] {
+function refusedAltogether(context: TestContext, group: Group, first: Exchange | undefined): Group[] {
   if (first === undefined || !group.binding) return [];
   const tried = group.plans.length === 1 ? "" : `, as were ${group.plans.length - 1} other forms of it`;
   const message = `the contract admits this request, and it was answered ${first.response?.status ?? "not at all"}${tried}`;
-  lab.report({ check: "valid-refused", message, exchange: first.id, subject: first.case.name });
+  context.report({ check: "valid-refused", message, exchange: first.id, subject: first.case.name });
   return [];
 }
 
-function bodyGroups(lab: Lab, bases: readonly Base[]): Group[] {
+function bodyGroups(context: TestContext, bases: readonly Base[]): Group[] {
   const forms = new Map<string, { name: string; native: Plan[]; made: Plan[] }>();
   for (const [index, base] of bases.entries()) {
     const { operation, body } = base.plan;
     if (body?.media.schema === undefined) continue;
     const wish: Wish = {
-      schemas: lab.contract.schemas,
+      schemas: context.contract.schemas,
       direction: "in",
-      random: lab.wire.random(`${operation.id} body ${index}`),
-      focus: lab.focus,
+      random: context.wire.random(`${operation.id} body ${index}`),
+      focus: context.focus,
     };
-    for (const { key: id, name, native, body: value, alternatives } of variationsOf(
+    for (const { key: id, name, native, body: value, alternatives } of boundaryCasesOf(
       wish,
       body.media.schema,
       body.value,
     )) {
       const form = forms.get(id) ?? { name, native: [], made: [] };
       const plans = [value, ...alternatives].map((other, number) =>
-        withBody(lab, base, other, `${index} ${id} ${number}`),
+        withBody(context, base, other, `${index} ${id} ${number}`),
       );
       form[native ? "native" : "made"].push(...plans);
       forms.set(id, form);
@@ -108,37 +108,37 @@ function parameterDraw(wish: Wish, parameter: Parameter): Json | undefined {
 }
 
 /** A value to start from: bound by a link, the contract's example, or made. */
-export function parameterBase(lab: Lab, base: Plan, parameter: Parameter): Json | undefined {
+export function parameterBase(context: TestContext, base: Plan, parameter: Parameter): Json | undefined {
   const known = base.values.get(key(parameter));
   if (known !== undefined) return known;
-  const seen = lab.flow.known(parameter.name);
-  if (seen !== undefined && lab.contract.schemas.valid("in", parameter.schema, seen)) return seen;
+  const seen = context.flow.known(parameter.name);
+  if (seen !== undefined && context.contract.schemas.valid("in", parameter.schema, seen)) return seen;
   if (parameter.example !== undefined) return parameter.example;
-  const random = lab.wire.random(`${base.operation.id} ${parameter.name}`);
-  return parameterDraw({ schemas: lab.contract.schemas, direction: "in", random }, parameter);
+  const random = context.wire.random(`${base.operation.id} ${parameter.name}`);
+  return parameterDraw({ schemas: context.contract.schemas, direction: "in", random }, parameter);
 }
 
-function parameterGroups(lab: Lab, base: Plan): Group[] {
-  const opaque = opaqueNames(lab, base.operation);
+function parameterGroups(context: TestContext, base: Plan): Group[] {
+  const opaque = opaqueNames(context, base.operation);
   return base.operation.parameters.flatMap((parameter) => {
-    const start = parameterBase(lab, base, parameter);
+    const start = parameterBase(context, base, parameter);
     if (start === undefined) return [];
     const at = `${parameter.in} ${parameter.name}`;
     const forms = new Map<string, Json[]>([["as it is", [start]]]);
     for (const draw of [0, 1, 2]) {
       const wish: Wish = {
-        schemas: lab.contract.schemas,
+        schemas: context.contract.schemas,
         direction: "in",
-        random: lab.wire.random(`${base.operation.id} ${at} ${draw}`),
-        focus: lab.focus,
+        random: context.wire.random(`${base.operation.id} ${at} ${draw}`),
+        focus: context.focus,
       };
       const drawn = parameterDraw(wish, parameter);
       if (drawn !== undefined) forms.get("as it is")?.push(drawn);
-      for (const { name, body } of variationsOf(wish, parameter.schema, start))
+      for (const { name, body } of boundaryCasesOf(wish, parameter.schema, start))
         forms.set(name, [...(forms.get(name) ?? []), body]);
     }
     const groups = [...forms].map(([name, values]): Group => {
-      const good = values.filter((value) => arrives(lab.contract.schemas, parameter, value, "valid"));
+      const good = values.filter((value) => arrives(context.contract.schemas, parameter, value, "valid"));
       return {
         name: `${at} ${name}`,
         binding: !opaque.has(parameter.name),
@@ -155,7 +155,7 @@ function parameterGroups(lab: Lab, base: Plan): Group[] {
 }
 
 /** Other media types that the body may come in. */
-async function mediaGroups(lab: Lab, operation: Operation): Promise<Group[]> {
+async function mediaGroups(context: TestContext, operation: Operation): Promise<Group[]> {
   const content = operation.body?.content ?? [];
   const groups: Group[] = [];
   for (const media of content.slice(1)) {
@@ -163,7 +163,7 @@ async function mediaGroups(lab: Lab, operation: Operation): Promise<Group[]> {
       groups.push({
         name: `a body of type ${media.type}`,
         binding: true,
-        plans: [await lab.flow.bound(lab.flow.bare(operation, undefined, media))],
+        plans: [await context.flow.bound(context.flow.bare(operation, undefined, media))],
       });
     } catch (error) {
       if (!(error instanceof CannotGenerate)) throw error;
@@ -172,33 +172,38 @@ async function mediaGroups(lab: Lab, operation: Operation): Promise<Group[]> {
   return groups;
 }
 
-export async function positiveGroups(lab: Lab, operation: Operation): Promise<Group[]> {
-  const bases = await basesOf(lab, operation);
+export async function positiveGroups(context: TestContext, operation: Operation): Promise<Group[]> {
+  const bases = await basesOf(context, operation);
   const [first] = bases;
   if (first === undefined) return [];
-  const free = first.standsAlone ? lab.flow.freshened(first.plan, "parameters") : first.plan;
+  const free = first.standsAlone ? context.flow.freshened(first.plan, "parameters") : first.plan;
   const bare: Group[] =
     operation.body?.required === false
       ? [{ name: "without a body", binding: true, plans: [{ ...free, body: undefined }] }]
       : [];
-  return [...bodyGroups(lab, bases), ...parameterGroups(lab, free), ...bare, ...(await mediaGroups(lab, operation))];
+  return [
+    ...bodyGroups(context, bases),
+    ...parameterGroups(context, free),
+    ...bare,
+    ...(await mediaGroups(context, operation)),
+  ];
 }
 
 export const boundaries: Phase = {
   name: "boundaries",
-  run: async (lab) => {
-    for (const operation of lab.contract.operations.filter(({ method }) => method !== "DELETE")) {
-      const groups = await positiveGroups(lab, operation);
-      await runGroups(lab, groups);
+  run: async (context) => {
+    for (const operation of context.contract.operations.filter(({ method }) => method !== "DELETE")) {
+      const groups = await positiveGroups(context, operation);
+      await runGroups(context, groups);
     }
   },
 };
 
 export const positive: Phase = {
   name: "positive",
-  run: async (lab) => {
-    await boundaries.run(lab);
+  run: async (context) => {
+    await boundaries.run(context);
     // some links lead on only from answers that small pages or odd choices bring
-    await followAllLinks(lab);
+    await followAllLinks(context);
   },
 };

@@ -3,31 +3,31 @@ import { Flow } from "../http/flow.ts";
 import { statusKeys } from "../http/statuses.ts";
 import { inParallel } from "../http/wire.ts";
 import { followAllLinks } from "./examples.ts";
-import type { Phase } from "./lab.ts";
+import type { Phase } from "../context.ts";
 
 export const provoked: Phase = {
   name: "provoked",
-  run: async (lab) => {
-    for (const provocation of lab.profile.provocations) {
-      for (const operation of lab.contract.operations) {
+  run: async (context) => {
+    for (const provocation of context.profile.provocations) {
+      for (const operation of context.contract.operations) {
         if (!statusKeys(operation).includes(String(provocation.status))) continue;
         // a flow of its own: what has been done before may be answered without any work
-        const plan = await new Flow(lab.wire, `${operation.id} under ${provocation.status}`).valid(operation);
+        const plan = await new Flow(context.wire, `${operation.id} under ${provocation.status}`).valid(operation);
         if (plan === undefined) continue;
         const crowd = provocation.crowd ?? 1;
         const expected = crowd === 1 ? { expected: [provocation.status] } : {};
-        const about = lab.flow.about(operation, `while it is made to fail with ${provocation.status}`, {
+        const about = context.flow.about(operation, `while it is made to fail with ${provocation.status}`, {
           check: "provoked",
           ...expected,
         });
         const hurt = { ...plan, headers: provocation.headers };
         const exchanges = await inParallel(
-          Array.from({ length: crowd }, () => () => lab.wire.send(hurt, about)),
+          Array.from({ length: crowd }, () => () => context.wire.send(hurt, about)),
           crowd,
         );
         if (!exchanges.some(({ response }) => response?.status === provocation.status)) {
           const message = `${crowd} requests at once, and none was answered ${provocation.status}`;
-          lab.report({
+          context.report({
             check: "provoked",
             message,
             ...(exchanges[0] ? { exchange: exchanges[0].id } : {}),
@@ -36,7 +36,7 @@ export const provoked: Phase = {
         }
       }
       // answers that only come when they are provoked may have links of their own
-      await followAllLinks(lab);
+      await followAllLinks(context);
     }
   },
 };

@@ -1,53 +1,58 @@
 /** What removes things comes last: taken once, and then there is nothing left to remove or to read. */
-import type { Lab, Phase } from "./lab.ts";
+import type { TestContext, Phase } from "../context.ts";
 import { documents } from "../http/statuses.ts";
 import type { Operation } from "../../contract/operations.ts";
 import { countsAsTaken } from "../coverage/coverage.ts";
 
-function admittedBy(lab: Lab, operation: Operation, exchange: number, status: number): void {
+function admittedBy(context: TestContext, operation: Operation, exchange: number, status: number): void {
   const [requirement] = operation.security;
   if (requirement !== undefined && requirement.length > 0 && countsAsTaken(status)) {
-    lab.coverage.see(`security ${operation.id} ${requirement.join(" and ")} admits`, exchange);
+    context.coverage.see(`security ${operation.id} ${requirement.join(" and ")} admits`, exchange);
   }
 }
 
 /** What is to be removed may be gone already: provoked faults strike after the deed. */
-async function makeFirst(lab: Lab, operation: Operation): Promise<void> {
-  const maker = lab.contract.operations.find(
+async function makeFirst(context: TestContext, operation: Operation): Promise<void> {
+  const maker = context.contract.operations.find(
     ({ method, path }) => (method === "PUT" || method === "POST") && path === operation.path,
   );
-  const plan = maker && (await lab.flow.valid(maker));
+  const plan = maker && (await context.flow.valid(maker));
   if (maker !== undefined && plan !== undefined)
-    await lab.wire.send(plan, lab.flow.about(maker, "make what is to be removed", { check: "removals" }));
+    await context.wire.send(plan, context.flow.about(maker, "make what is to be removed", { check: "removals" }));
 }
 
 export const removals: Phase = {
   name: "removals",
-  run: async (lab) => {
-    for (const operation of lab.contract.operations.filter(({ method }) => method === "DELETE")) {
-      const plan = await lab.flow.valid(operation);
+  run: async (context) => {
+    for (const operation of context.contract.operations.filter(({ method }) => method === "DELETE")) {
+      const plan = await context.flow.valid(operation);
       if (plan === undefined) continue;
-      await makeFirst(lab, operation);
-      const exchange = await lab.wire.send(
+      await makeFirst(context, operation);
+      const exchange = await context.wire.send(
         plan,
-        lab.flow.about(operation, "remove it", { check: "removals", intent: "valid" }),
+        context.flow.about(operation, "remove it", { check: "removals", intent: "valid" }),
       );
       const status = exchange.response?.status ?? 0;
-      admittedBy(lab, operation, exchange.id, status);
+      admittedBy(context, operation, exchange.id, status);
       if (status >= 400) {
-        lab.report({
+        context.report({
           check: "removals",
           message: `was answered ${status}`,
           exchange: exchange.id,
           subject: exchange.case.name,
         });
       } else if (documents(operation, 404)) {
-        await lab.wire.send(plan, lab.flow.about(operation, "remove it again", { check: "removals", expected: [404] }));
-        const reader = lab.contract.operations.find(({ method, path }) => method === "GET" && path === operation.path);
+        await context.wire.send(
+          plan,
+          context.flow.about(operation, "remove it again", { check: "removals", expected: [404] }),
+        );
+        const reader = context.contract.operations.find(
+          ({ method, path }) => method === "GET" && path === operation.path,
+        );
         if (reader !== undefined && documents(reader, 404)) {
-          await lab.wire.send(
+          await context.wire.send(
             { operation: reader, values: plan.values },
-            lab.flow.about(reader, "read what was removed", { check: "removals", expected: [404] }),
+            context.flow.about(reader, "read what was removed", { check: "removals", expected: [404] }),
           );
         }
       }

@@ -6,7 +6,7 @@ import { Flow, succeeded } from "../http/flow.ts";
 import type { Plan } from "../http/plan.ts";
 import { documents } from "../http/statuses.ts";
 import { idempotencyParameter, withKey } from "./idempotency-key.ts";
-import type { Lab, Phase } from "./lab.ts";
+import type { TestContext, Phase } from "../context.ts";
 
 function sameAnswer(a: Exchange, b: Exchange): boolean {
   return (
@@ -18,15 +18,15 @@ function sameAnswer(a: Exchange, b: Exchange): boolean {
 }
 
 /** Another valid body: a member more or less, where the schema admits it. */
-function otherBody(lab: Lab, plan: Plan): Json | undefined {
+function otherBody(context: TestContext, plan: Plan): Json | undefined {
   const { body } = plan;
   if (body?.media.schema === undefined || !isObject(body.value)) return undefined;
-  const { schemas } = lab.contract;
+  const { schemas } = context.contract;
   for (const name of Object.keys(body.value)) {
     const fewer = Object.fromEntries(Object.entries(body.value).filter(([member]) => member !== name));
     if (schemas.valid("in", body.media.schema, fewer)) return fewer;
   }
-  const fresh = lab.flow.freshened(plan, "another body", {}).body?.value;
+  const fresh = context.flow.freshened(plan, "another body", {}).body?.value;
   if (fresh !== undefined && JSON.stringify(fresh) !== JSON.stringify(body.value)) return fresh;
   const [name] = Object.keys(body.value);
   const text = name === undefined ? undefined : body.value[name];
@@ -34,56 +34,68 @@ function otherBody(lab: Lab, plan: Plan): Json | undefined {
   return changed !== undefined && schemas.valid("in", body.media.schema, changed) ? changed : undefined;
 }
 
-async function repeat(lab: Lab, operation: Operation, base: Plan, at: string, round: number): Promise<void> {
-  const random = lab.wire.random(`${operation.id} repetition ${round}`);
+async function repeat(
+  context: TestContext,
+  operation: Operation,
+  base: Plan,
+  at: string,
+  round: number,
+): Promise<void> {
+  const random = context.wire.random(`${operation.id} repetition ${round}`);
   const plan = withKey(base, at, `gate-${random.whole(1e8, 9e8)}-${random.whole(1e8, 9e8)}`);
   const about = (name: string, expected?: number[]) =>
-    lab.flow.about(operation, name, { check: "repetition", ...(expected ? { expected } : {}) });
-  const first = await lab.wire.send(plan, about("with an idempotency key"));
+    context.flow.about(operation, name, { check: "repetition", ...(expected ? { expected } : {}) });
+  const first = await context.wire.send(plan, about("with an idempotency key"));
   if (!succeeded(first)) return;
-  const second = await lab.wire.send(plan, about("the same request with the same key", [first.response?.status ?? 0]));
+  const second = await context.wire.send(
+    plan,
+    about("the same request with the same key", [first.response?.status ?? 0]),
+  );
   if (!sameAnswer(first, second)) {
-    lab.report({
+    context.report({
       check: "repetition",
       message: "the repetition was answered otherwise than the first time",
       exchange: second.id,
       subject: second.case.name,
     });
   }
-  const value = otherBody(lab, plan);
+  const value = otherBody(context, plan);
   if (value === undefined || plan.body === undefined || !documents(operation, 422)) return;
-  await lab.wire.send({ ...plan, body: { ...plan.body, value } }, about("another request with the same key", [422]));
+  await context.wire.send(
+    { ...plan, body: { ...plan.body, value } },
+    about("another request with the same key", [422]),
+  );
 }
 
-async function meet(lab: Lab, operation: Operation, base: Plan, at: string): Promise<void> {
-  const { hold } = lab.profile;
+async function meet(context: TestContext, operation: Operation, base: Plan, at: string): Promise<void> {
+  const { hold } = context.profile;
   if (hold === undefined || !documents(operation, 409)) return;
-  const plan = withKey(base, at, `gate-held-${lab.wire.random(`${operation.id} held`).whole(1e8, 9e8)}`);
-  const first = lab.wire.send(
+  const plan = withKey(base, at, `gate-held-${context.wire.random(`${operation.id} held`).whole(1e8, 9e8)}`);
+  const first = context.wire.send(
     { ...plan, headers: hold },
-    lab.flow.about(operation, "a request that takes its time", { check: "repetition" }),
+    context.flow.about(operation, "a request that takes its time", { check: "repetition" }),
   );
   await new Promise((resolve) => setTimeout(resolve, 300));
-  await lab.wire.send(
+  await context.wire.send(
     plan,
-    lab.flow.about(operation, "the same key while the first is under way", { check: "repetition" }),
+    context.flow.about(operation, "the same key while the first is under way", { check: "repetition" }),
   );
   await first;
 }
 
 export const repetition: Phase = {
   name: "repetition",
-  run: async (lab) => {
-    for (const operation of lab.contract.operations) {
+  run: async (context) => {
+    for (const operation of context.contract.operations) {
       const at = idempotencyParameter(operation);
       if (at === undefined) continue;
       // flows of their own: what was done before may be answered without work
       const [repeated, met] = await Promise.all(
-        ["repetition", "meeting"].map((label) => new Flow(lab.wire, `${operation.id} ${label}`).valid(operation)),
+        ["repetition", "meeting"].map((label) => new Flow(context.wire, `${operation.id} ${label}`).valid(operation)),
       );
       // the second round finds the work done, which may be another answer and must be replayed as well
-      for (const round of [1, 2]) if (repeated !== undefined) await repeat(lab, operation, repeated, at, round);
-      if (met !== undefined) await meet(lab, operation, met, at);
+      for (const round of [1, 2]) if (repeated !== undefined) await repeat(context, operation, repeated, at, round);
+      if (met !== undefined) await meet(context, operation, met, at);
     }
   },
 };

@@ -2,58 +2,63 @@
 import { type Json, isObject } from "../../contract/json.ts";
 import { problemSchema } from "../../contract/contract.ts";
 import { METHODS } from "../../contract/operations.ts";
-import { walkInto } from "../checks/judge.ts";
+import { walkInto } from "../coverage/walk.ts";
 import { type Exchange, essence, headerValue, jsonBody } from "../http/exchange.ts";
 import { identityFor } from "../http/identity.ts";
 import { toRequest } from "../http/plan.ts";
-import type { Lab, Phase } from "./lab.ts";
+import type { TestContext, Phase } from "../context.ts";
 
 /** Methods that servers and intermediaries give a meaning of their own. */
 const GENERIC = new Set(["head", "options", "trace"]);
 
 /** The contract has no operation to judge these answers by, yet clients meet them: they are problems like all others. */
-function judgeProblem(lab: Lab, exchange: Exchange): void {
-  const schema = problemSchema(lab.contract);
+function judgeProblem(context: TestContext, exchange: Exchange): void {
+  const schema = problemSchema(context.contract);
   const answer = exchange.response;
   if (schema === undefined || answer === undefined) return;
   const report = (check: string, message: string): void =>
-    lab.report({ check, message, exchange: exchange.id, subject: exchange.case.name });
+    context.report({ check, message, exchange: exchange.id, subject: exchange.case.name });
   const type = essence(headerValue(answer.headers, "content-type"));
   if (type !== "application/problem+json") return report("media-type", `an error came as ${type ?? "no content type"}`);
   const value: Json | undefined = jsonBody(answer);
   if (!isObject(value)) return report("response-body", "the problem is no JSON object");
-  for (const error of lab.contract.schemas.errors("out", schema, value)) report("response-body", error);
-  walkInto(lab.contract.schemas, lab.coverage, "out", { pointer: schema, value, exchange: exchange.id, report });
+  for (const error of context.contract.schemas.errors("out", schema, value)) report("response-body", error);
+  walkInto(context.contract.schemas, context.coverage, "out", {
+    pointer: schema,
+    value,
+    exchange: exchange.id,
+    report,
+  });
 }
 
-async function wrongMethods(lab: Lab): Promise<void> {
-  const paths = new Map(lab.contract.operations.map((operation) => [operation.path, operation]));
+async function wrongMethods(context: TestContext): Promise<void> {
+  const paths = new Map(context.contract.operations.map((operation) => [operation.path, operation]));
   for (const operation of paths.values()) {
-    const plan = await lab.flow.valid(operation);
+    const plan = await context.flow.valid(operation);
     if (plan === undefined) continue;
     const has = new Set(
-      lab.contract.operations.filter(({ path }) => path === operation.path).map(({ method }) => method),
+      context.contract.operations.filter(({ path }) => path === operation.path).map(({ method }) => method),
     );
     for (const method of METHODS.filter((name) => !GENERIC.has(name) && !has.has(name.toUpperCase()))) {
       const request = {
-        ...toRequest({ ...plan, body: undefined }, identityFor(lab.contract, operation, lab.credentials)),
+        ...toRequest({ ...plan, body: undefined }, identityFor(context.contract, operation, context.credentials)),
         method: method.toUpperCase(),
       };
       const name = `${method.toUpperCase()} ${operation.path}: a method that the contract does not have`;
-      const exchange = await lab.wire.sendRaw(request, {
+      const exchange = await context.wire.sendRaw(request, {
         name,
         operationId: undefined,
         intent: "open",
         expected: [405],
         check: "routes",
       });
-      judgeProblem(lab, exchange);
+      judgeProblem(context, exchange);
       const allow = headerValue(exchange.response?.headers ?? [], "allow")
         ?.split(",")
         .map((item) => item.trim());
       const missing = [...has].filter((item) => allow?.includes(item) !== true);
       if (exchange.response?.status === 405 && missing.length > 0) {
-        lab.report({
+        context.report({
           check: "routes",
           message: `Allow does not name ${missing.join(", ")}`,
           exchange: exchange.id,
@@ -64,21 +69,21 @@ async function wrongMethods(lab: Lab): Promise<void> {
   }
 }
 
-async function unknownPaths(lab: Lab): Promise<void> {
-  const [first] = lab.contract.operations;
+async function unknownPaths(context: TestContext): Promise<void> {
+  const [first] = context.contract.operations;
   if (first === undefined) return;
   const paths = [
     "/no-such-path-in-the-contract",
-    ...lab.contract.operations
+    ...context.contract.operations
       .filter(({ path }) => path !== "/" && !path.includes("{"))
       .map(({ path }) => `${path}/no-such-thing`),
   ];
-  const known = lab.contract.operations.map(({ path }) => new RegExp(`^${path.replace(/\{[^}]+\}/g, "[^/]+")}$`));
+  const known = context.contract.operations.map(({ path }) => new RegExp(`^${path.replace(/\{[^}]+\}/g, "[^/]+")}$`));
   for (const target of paths.filter((path) => !known.some((form) => form.test(path)))) {
     const { headers } = identityFor(
-      lab.contract,
-      lab.contract.operations.find(({ security }) => security.length > 0) ?? first,
-      lab.credentials,
+      context.contract,
+      context.contract.operations.find(({ security }) => security.length > 0) ?? first,
+      context.credentials,
     );
     const about = {
       name: `GET ${target}: a path that the contract does not have`,
@@ -87,14 +92,14 @@ async function unknownPaths(lab: Lab): Promise<void> {
       expected: [404],
       check: "routes",
     } as const;
-    judgeProblem(lab, await lab.wire.sendRaw({ method: "GET", target, headers, body: undefined }, about));
+    judgeProblem(context, await context.wire.sendRaw({ method: "GET", target, headers, body: undefined }, about));
   }
 }
 
 export const routes: Phase = {
   name: "routes",
-  run: async (lab) => {
-    await wrongMethods(lab);
-    await unknownPaths(lab);
+  run: async (context) => {
+    await wrongMethods(context);
+    await unknownPaths(context);
   },
 };

@@ -3,7 +3,7 @@ import type { Operation } from "../../contract/operations.ts";
 import { countsAsTaken } from "../coverage/coverage.ts";
 import { identityFor, identityOf, secretFor } from "../http/identity.ts";
 import { type Identity, NOBODY, type Plan } from "../http/plan.ts";
-import type { Lab, Phase } from "./lab.ts";
+import type { TestContext, Phase } from "../context.ts";
 
 const NO_SUCH_SECRET = "no-such-secret-7f3a91c2d4";
 
@@ -14,16 +14,18 @@ function refusals(operation: Operation): number[] {
   return documented.length > 0 ? documented.slice(0, 1) : [401, 403];
 }
 
-function intruders(lab: Lab, operation: Operation): [string, Identity][] {
+function intruders(context: TestContext, operation: Operation): [string, Identity][] {
   const found: [string, Identity][] = [["without credentials", NOBODY]];
   for (const requirement of operation.security) {
-    const unknown = identityOf(lab.contract, requirement, () => NO_SUCH_SECRET);
+    const unknown = identityOf(context.contract, requirement, () => NO_SUCH_SECRET);
     found.push([`with unknown credentials for ${requirement.join(" and ")}`, unknown]);
-    const empty = identityOf(lab.contract, requirement, () => "");
+    const empty = identityOf(context.contract, requirement, () => "");
     found.push([`with empty credentials for ${requirement.join(" and ")}`, empty]);
-    const secret = requirement.map((scheme) => secretFor(lab.credentials, scheme)).find((known) => known !== undefined);
+    const secret = requirement
+      .map((scheme) => secretFor(context.credentials, scheme))
+      .find((known) => known !== undefined);
     if (secret === undefined) continue;
-    const nearly = identityOf(lab.contract, requirement, () => `${secret}x`);
+    const nearly = identityOf(context.contract, requirement, () => `${secret}x`);
     found.push([`with credentials that begin as the right ones do for ${requirement.join(" and ")}`, nearly]);
     const scheme = unknown.headers.some(([name, value]) => name === "Authorization" && value.startsWith("Bearer "));
     if (scheme)
@@ -35,53 +37,57 @@ function intruders(lab: Lab, operation: Operation): [string, Identity][] {
   return found;
 }
 
-async function refuses(lab: Lab, operation: Operation, plan: Plan): Promise<void> {
-  for (const [name, identity] of intruders(lab, operation)) {
-    const about = lab.flow.about(operation, name, {
+async function refuses(context: TestContext, operation: Operation, plan: Plan): Promise<void> {
+  for (const [name, identity] of intruders(context, operation)) {
+    const about = context.flow.about(operation, name, {
       check: "security",
       intent: "unauthorised",
       expected: refusals(operation),
     });
-    const exchange = await lab.wire.send(plan, about, identity);
+    const exchange = await context.wire.send(plan, about, identity);
     const status = exchange.response?.status ?? 0;
-    if (status === 401 || status === 403) lab.coverage.see(`security ${operation.id} refuses without`, exchange.id);
+    if (status === 401 || status === 403) context.coverage.see(`security ${operation.id} refuses without`, exchange.id);
   }
 }
 
-async function admits(lab: Lab, operation: Operation, plan: Plan): Promise<void> {
+async function admits(context: TestContext, operation: Operation, plan: Plan): Promise<void> {
   for (const requirement of operation.security) {
-    if (requirement.length === 0 || requirement.some((scheme) => secretFor(lab.credentials, scheme) === undefined))
+    if (requirement.length === 0 || requirement.some((scheme) => secretFor(context.credentials, scheme) === undefined))
       continue;
-    const identity = identityOf(lab.contract, requirement, (scheme) => secretFor(lab.credentials, scheme) ?? "");
-    const exchange = await lab.wire.send(
+    const identity = identityOf(
+      context.contract,
+      requirement,
+      (scheme) => secretFor(context.credentials, scheme) ?? "",
+    );
+    const exchange = await context.wire.send(
       plan,
-      lab.flow.about(operation, `as ${requirement.join(" and ")}`, { check: "security" }),
+      context.flow.about(operation, `as ${requirement.join(" and ")}`, { check: "security" }),
       identity,
     );
     const status = exchange.response?.status ?? 0;
     if (status === 401 || status === 403) {
-      lab.report({
+      context.report({
         check: "security",
         message: `${requirement.join(" and ")} should admit, got ${status}`,
         exchange: exchange.id,
         subject: exchange.case.name,
       });
     } else if (countsAsTaken(status))
-      lab.coverage.see(`security ${operation.id} ${requirement.join(" and ")} admits`, exchange.id);
+      context.coverage.see(`security ${operation.id} ${requirement.join(" and ")} admits`, exchange.id);
   }
 }
 
-async function restricted(lab: Lab, operation: Operation, plan: Plan): Promise<void> {
-  const { restricted: credentials } = lab;
+async function restricted(context: TestContext, operation: Operation, plan: Plan): Promise<void> {
+  const { restricted: credentials } = context;
   if (credentials === undefined || operation.security.length === 0) return;
   const forbidden = operation.responses.some(({ status }) => status === "403");
-  const about = lab.flow.about(operation, "with credentials that may only read", {
+  const about = context.flow.about(operation, "with credentials that may only read", {
     check: "security",
     ...(forbidden ? { expected: [403] } : {}),
   });
-  const exchange = await lab.wire.send(plan, about, identityFor(lab.contract, operation, credentials));
+  const exchange = await context.wire.send(plan, about, identityFor(context.contract, operation, credentials));
   if (!forbidden && exchange.response?.status === 403) {
-    lab.report({
+    context.report({
       check: "security",
       message: "403 is not documented here",
       exchange: exchange.id,
@@ -92,26 +98,30 @@ async function restricted(lab: Lab, operation: Operation, plan: Plan): Promise<v
 
 export const security: Phase = {
   name: "security",
-  run: async (lab) => {
-    for (const operation of lab.contract.operations) {
-      const plan = await lab.flow.valid(operation);
+  run: async (context) => {
+    for (const operation of context.contract.operations) {
+      const plan = await context.flow.valid(operation);
       if (plan === undefined) continue;
       const anyone =
         operation.security.length === 0 || operation.security.some((requirement) => requirement.length === 0);
-      if (!anyone) await refuses(lab, operation, plan);
+      if (!anyone) await refuses(context, operation, plan);
       // what removes things is left to the end of the run
       if (operation.method === "DELETE") {
-        await restricted(lab, operation, plan);
+        await restricted(context, operation, plan);
         continue;
       }
-      await restricted(lab, operation, plan);
-      await admits(lab, operation, plan);
+      await restricted(context, operation, plan);
+      await admits(context, operation, plan);
       if (!anyone) continue;
-      const exchange = await lab.wire.send(plan, lab.flow.about(operation, "as nobody", { check: "security" }), NOBODY);
+      const exchange = await context.wire.send(
+        plan,
+        context.flow.about(operation, "as nobody", { check: "security" }),
+        NOBODY,
+      );
       const status = exchange.response?.status ?? 0;
-      if (countsAsTaken(status)) lab.coverage.see(`security ${operation.id} open to anyone`, exchange.id);
+      if (countsAsTaken(status)) context.coverage.see(`security ${operation.id} open to anyone`, exchange.id);
       else
-        lab.report({
+        context.report({
           check: "security",
           message: `should be open to anyone, got ${status}`,
           exchange: exchange.id,

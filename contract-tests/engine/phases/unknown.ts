@@ -8,17 +8,17 @@ import { viewOf } from "../generate/view.ts";
 import { type Plan, key } from "../http/plan.ts";
 import { documents } from "../http/statuses.ts";
 import { idempotencyParameter, withKey } from "./idempotency-key.ts";
-import type { Lab, Phase } from "./lab.ts";
+import type { TestContext, Phase } from "../context.ts";
 
-function stranger(lab: Lab, schema: string, label: string): Json | undefined {
-  const view = viewOf(lab.contract.schemas, "in", schema);
+function stranger(context: TestContext, schema: string, label: string): Json | undefined {
+  const view = viewOf(context.contract.schemas, "in", schema);
   if (!view.types.includes("string") || view.nodes.some((node) => "enum" in node.schema || "const" in node.schema))
     return undefined;
   try {
     const rules = stringRules(view);
     const { low, high } = lengthRange(rules);
-    const value = stringOf(rules, Math.min(high, Math.max(low, 24)), lab.wire.random(`stranger ${label}`));
-    return lab.contract.schemas.valid("in", schema, value) ? value : undefined;
+    const value = stringOf(rules, Math.min(high, Math.max(low, 24)), context.wire.random(`stranger ${label}`));
+    return context.contract.schemas.valid("in", schema, value) ? value : undefined;
   } catch (error) {
     if (error instanceof UnsupportedPattern) return undefined;
     throw error;
@@ -26,15 +26,15 @@ function stranger(lab: Lab, schema: string, label: string): Json | undefined {
 }
 
 /** The plan with one carried identifier exchanged, for each of them. */
-function strangers(lab: Lab, plan: Plan): [string, Plan][] {
+function strangers(context: TestContext, plan: Plan): [string, Plan][] {
   const found: [string, Plan][] = [];
-  const carried = lab.flow.incoming(plan.operation).map(({ link }) => link);
+  const carried = context.flow.incoming(plan.operation).map(({ link }) => link);
   for (const parameter of plan.operation.parameters) {
     const linked = carried.some(
       ({ parameters }) => parameter.name in parameters || key(parameter).replace(" ", ".") in parameters,
     );
     if (!linked && parameter.in !== "path") continue;
-    const value = stranger(lab, parameter.schema, `${plan.operation.id} ${parameter.name}`);
+    const value = stranger(context, parameter.schema, `${plan.operation.id} ${parameter.name}`);
     if (value !== undefined)
       found.push([
         `${parameter.in} ${parameter.name}`,
@@ -43,11 +43,11 @@ function strangers(lab: Lab, plan: Plan): [string, Plan][] {
   }
   const { body } = plan;
   if (body?.media.schema === undefined || !isObject(body.value)) return found;
-  const view = viewOf(lab.contract.schemas, "in", body.media.schema);
+  const view = viewOf(context.contract.schemas, "in", body.media.schema);
   const names = new Set(carried.flatMap(({ requestBody }) => Object.keys(isObject(requestBody) ? requestBody : {})));
   for (const name of names) {
     const schema = view.properties.get(name);
-    const value = schema === undefined ? undefined : stranger(lab, schema, `${plan.operation.id} ${name}`);
+    const value = schema === undefined ? undefined : stranger(context, schema, `${plan.operation.id} ${name}`);
     if (value !== undefined)
       found.push([`/${name}`, { ...plan, body: { ...body, value: write(body.value, `/${name}`, value) } }]);
   }
@@ -55,16 +55,16 @@ function strangers(lab: Lab, plan: Plan): [string, Plan][] {
 }
 
 /** With an idempotency key a refusal is an answer like any other: it comes again. */
-async function again(lab: Lab, plan: Plan, at: string): Promise<void> {
+async function again(context: TestContext, plan: Plan, at: string): Promise<void> {
   const { operation } = plan;
   const parameter = idempotencyParameter(operation);
   if (parameter === undefined) return;
-  const random = lab.wire.random(`${operation.id} ${at} refused twice`);
+  const random = context.wire.random(`${operation.id} ${at} refused twice`);
   const keyed = withKey(plan, parameter, `gate-${random.whole(1e8, 9e8)}-${random.whole(1e8, 9e8)}`);
   for (const time of ["first", "second"])
-    await lab.wire.send(
+    await context.wire.send(
       keyed,
-      lab.flow.about(operation, `with a ${at} that nobody uses and an idempotency key, the ${time} time`, {
+      context.flow.about(operation, `with a ${at} that nobody uses and an idempotency key, the ${time} time`, {
         check: "unknown",
         expected: [404],
       }),
@@ -73,14 +73,17 @@ async function again(lab: Lab, plan: Plan, at: string): Promise<void> {
 
 export const unknown: Phase = {
   name: "unknown",
-  run: async (lab) => {
-    for (const operation of lab.contract.operations) {
+  run: async (context) => {
+    for (const operation of context.contract.operations) {
       if (!documents(operation, 404)) continue;
-      const plan = await lab.flow.valid(operation);
-      for (const [at, other] of plan === undefined ? [] : strangers(lab, plan)) {
-        const about = lab.flow.about(operation, `with a ${at} that nobody uses`, { check: "unknown", expected: [404] });
-        await lab.wire.send(other, about);
-        await again(lab, other, at);
+      const plan = await context.flow.valid(operation);
+      for (const [at, other] of plan === undefined ? [] : strangers(context, plan)) {
+        const about = context.flow.about(operation, `with a ${at} that nobody uses`, {
+          check: "unknown",
+          expected: [404],
+        });
+        await context.wire.send(other, about);
+        await again(context, other, at);
       }
     }
   },

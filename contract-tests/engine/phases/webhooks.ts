@@ -1,10 +1,10 @@
 /** Webhooks as their receiver sees them. */
 import { followAllLinks } from "./examples.ts";
-import type { Lab, Phase } from "./lab.ts";
+import type { TestContext, Phase } from "../context.ts";
 import { runWorkflows } from "./workflows.ts";
 import { nobodyRegistered, rotate, sendAgain, unregister } from "../webhooks/again.ts";
 import { distinctCases, receiverCases } from "../webhooks/cases.ts";
-import { deliverAll, type Station } from "../webhooks/deliver.ts";
+import { deliverAll, type WebhookSetup } from "../webhooks/deliver.ts";
 import type { Delivery } from "../webhooks/delivery.ts";
 import { Receiver } from "../webhooks/receiver.ts";
 import { register } from "../webhooks/register.ts";
@@ -12,20 +12,23 @@ import { refuse, wander } from "../webhooks/unreachable.ts";
 
 const TARGET = "/hook/of-the-gate?and=query";
 
-async function withStation(lab: Lab, work: (station: Station, url: string) => Promise<void>): Promise<void> {
-  for (const delivery of lab.deliveries) {
+async function withReceiver(
+  context: TestContext,
+  work: (setup: WebhookSetup, url: string) => Promise<void>,
+): Promise<void> {
+  for (const delivery of context.deliveries) {
     const receiver = new Receiver();
     const url = `${await receiver.listen()}${TARGET}`;
     try {
-      if (await register(lab, delivery, url)) await work({ lab, delivery, receiver, target: TARGET }, url);
+      if (await register(context, delivery, url)) await work({ context, delivery, receiver, target: TARGET }, url);
       else
-        lab.report({
+        context.report({
           check: "webhook-registered",
           message: "the gate's receiver was not registered",
           subject: delivery.webhook.path,
         });
     } finally {
-      lab.countWebhooks(receiver.attempts.length);
+      context.countWebhooks(receiver.attempts.length);
       await receiver.close();
     }
   }
@@ -37,13 +40,13 @@ function toSendAgain(delivery: Delivery): (name: string) => boolean {
   return (name) => delivery.redeliver.length > 0 && wanted.has(name);
 }
 
-async function allAtOnce(lab: Lab): Promise<void> {
-  await withStation(lab, async (station, url) => {
-    const dues = await deliverAll(station, receiverCases(station.delivery, !lab.quick));
-    const again = dues.filter(({ about }) => toSendAgain(station.delivery)(about.name));
-    await Promise.all(again.map((due) => sendAgain(station, due)));
-    await rotate(station, url);
-    if (await unregister(station)) await nobodyRegistered(station);
+async function allAtOnce(context: TestContext): Promise<void> {
+  await withReceiver(context, async (setup, url) => {
+    const dues = await deliverAll(setup, receiverCases(setup.delivery, !context.quick));
+    const again = dues.filter(({ about }) => toSendAgain(setup.delivery)(about.name));
+    await Promise.all(again.map((due) => sendAgain(setup, due)));
+    await rotate(setup, url);
+    if (await unregister(setup)) await nobodyRegistered(setup);
   });
 }
 
@@ -51,20 +54,20 @@ async function allAtOnce(lab: Lab): Promise<void> {
 export const delivering: Phase = { name: "delivering", run: allAtOnce };
 
 /** The same with a receiver and a registration for each delivery, and one trigger at a time. */
-async function oneByOne(lab: Lab): Promise<void> {
-  for (const whole of lab.deliveries) {
+async function oneByOne(context: TestContext): Promise<void> {
+  for (const whole of context.deliveries) {
     for (const trigger of whole.triggers) {
       const delivery = { ...whole, triggers: [trigger] };
-      const alone = { ...lab, deliveries: [delivery] };
-      for (const about of distinctCases(receiverCases(delivery, !lab.quick))) {
-        await withStation(alone, async (station) => {
-          const dues = await deliverAll(station, [about]);
-          if (delivery.redeliver.length > 0 && !about.delivered) for (const due of dues) await sendAgain(station, due);
+      const alone = { ...context, deliveries: [delivery] };
+      for (const about of distinctCases(receiverCases(delivery, !context.quick))) {
+        await withReceiver(alone, async (setup) => {
+          const dues = await deliverAll(setup, [about]);
+          if (delivery.redeliver.length > 0 && !about.delivered) for (const due of dues) await sendAgain(setup, due);
         });
       }
-      await withStation(alone, rotate);
-      await withStation(alone, async (station) => {
-        if (await unregister(station)) await nobodyRegistered(station);
+      await withReceiver(alone, rotate);
+      await withReceiver(alone, async (setup) => {
+        if (await unregister(setup)) await nobodyRegistered(setup);
       });
     }
   }
@@ -75,20 +78,20 @@ export const reactions: Phase = { name: "webhooks", run: allAtOnce };
 
 export const deliveries: Phase = {
   name: "webhooks",
-  run: async (lab) => {
-    await (lab.profile.forgets === true ? oneByOne(lab) : allAtOnce(lab));
-    await followAllLinks(lab);
-    await runWorkflows(lab, "webhooks");
+  run: async (context) => {
+    await (context.profile.forgets === true ? oneByOne(context) : allAtOnce(context));
+    await followAllLinks(context);
+    await runWorkflows(context, "webhooks");
   },
 };
 
 export const unreachable: Phase = {
   name: "webhooks to nowhere",
-  run: (lab) =>
-    withStation(lab, async (station, url) => {
-      if (!station.delivery.retryOn.has("connection_error")) return;
-      await refuse(station);
-      await wander(station, url);
-      await followAllLinks(lab);
+  run: (context) =>
+    withReceiver(context, async (setup, url) => {
+      if (!setup.delivery.retryOn.has("connection_error")) return;
+      await refuse(setup);
+      await wander(setup, url);
+      await followAllLinks(context);
     }),
 };

@@ -8,8 +8,8 @@ import { evaluateDeep } from "../http/expression.ts";
 import { type Plan, key } from "../http/plan.ts";
 import type { Identity } from "../http/plan.ts";
 import { identityFor } from "../http/identity.ts";
-import type { Lab, Phase } from "./lab.ts";
-import type { Step, Workflow } from "./workflow.ts";
+import type { TestContext, Phase } from "../context.ts";
+import type { Step, Workflow } from "../workflow.ts";
 
 type Outputs = Map<string, Json>;
 
@@ -62,43 +62,48 @@ function keep(step: Step, exchange: Exchange, outputs: Outputs): void {
   }
 }
 
-async function runStep(lab: Lab, workflow: Workflow, step: Step, outputs: Outputs): Promise<void> {
-  const operation = lab.contract.operation(step.operationId);
+async function runStep(context: TestContext, workflow: Workflow, step: Step, outputs: Outputs): Promise<void> {
+  const operation = context.contract.operation(step.operationId);
   if (operation === undefined)
     throw new Error(`workflow ${workflow.workflowId} names ${step.operationId}, which the contract does not have`);
-  const plan = planOf(operation, step, outputs, lab.wire.random(workflow.workflowId).next().toString(36).slice(2, 12));
+  const plan = planOf(
+    operation,
+    step,
+    outputs,
+    context.wire.random(workflow.workflowId).next().toString(36).slice(2, 12),
+  );
   const expected = expectedOf(step);
   const who: Identity = identityFor(
-    lab.contract,
+    context.contract,
     operation,
-    step["x-restricted"] === true ? (lab.restricted ?? {}) : lab.credentials,
+    step["x-restricted"] === true ? (context.restricted ?? {}) : context.credentials,
   );
   const retry = step.onFailure?.[0];
   for (let tries = 0; ; tries += 1) {
     const patient = retry !== undefined && tries < retry.retryLimit;
-    const about = lab.flow.about(operation, `${workflow.workflowId}, ${step.stepId}`, {
+    const about = context.flow.about(operation, `${workflow.workflowId}, ${step.stepId}`, {
       check: "workflows",
       ...(patient || expected.length === 0 ? {} : { expected }),
     });
-    const exchange = await lab.wire.send(plan, about, who);
+    const exchange = await context.wire.send(plan, about, who);
     const met = expected.length === 0 || expected.includes(exchange.response?.status ?? 0);
     if (met || !patient) return keep(step, exchange, outputs);
     await sleep(retry.retryAfter * 1000);
   }
 }
 
-export async function runWorkflows(lab: Lab, after: string | undefined): Promise<void> {
+export async function runWorkflows(context: TestContext, after: string | undefined): Promise<void> {
   await Promise.all(
-    lab.profile.workflows
+    context.profile.workflows
       .filter((workflow) => workflow["x-after"] === after)
       .map(async (workflow) => {
         const outputs: Outputs = new Map();
-        for (const step of workflow.steps) await runStep(lab, workflow, step, outputs);
+        for (const step of workflow.steps) await runStep(context, workflow, step, outputs);
       }),
   );
 }
 
-export const workflows: Phase = { name: "workflows", run: (lab) => runWorkflows(lab, undefined) };
+export const workflows: Phase = { name: "workflows", run: (context) => runWorkflows(context, undefined) };
 
 /** Workflows of an Arazzo document; throws when it is none. */
 export function workflowsOf(document: Json): Workflow[] {

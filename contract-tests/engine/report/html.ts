@@ -31,13 +31,13 @@ function groupBlock(report: RunReport, { check, message, findings }: Group): str
 }
 
 function coverageTable(report: RunReport): string {
-  const rows = report.coverage.rows.map(({ kind, total, seen, excused }) => {
-    const missing = total - seen - excused;
+  const rows = report.coverage.rows.map(({ kind, total, seen, excluded }) => {
+    const missing = total - seen - excluded;
     // what is only allowed and never came is a note, not a fault
     const tone = kind === "tightness" ? "" : missing > 0 ? "bad" : "good";
-    return `<tr><td>${kind}</td><td class="n">${total}</td><td class="n">${seen}</td><td class="n">${excused}</td><td class="n ${tone}">${missing}</td></tr>`;
+    return `<tr><td>${kind}</td><td class="n">${total}</td><td class="n">${seen}</td><td class="n">${excluded}</td><td class="n ${tone}">${missing}</td></tr>`;
   });
-  return `<table><tr><th>element</th><th class="n">in the contract</th><th class="n">observed</th><th class="n">excused</th><th class="n">missing</th></tr>${rows.join("")}</table>`;
+  return `<table><tr><th>element</th><th class="n">in the contract</th><th class="n">observed</th><th class="n">excluded</th><th class="n">missing</th></tr>${rows.join("")}</table>`;
 }
 
 function list(items: readonly string[]): string {
@@ -68,7 +68,7 @@ export function html(report: RunReport): string {
 <h2>Coverage</h2>${coverageTable(report)}
 <h2>Second opinions</h2>${list(report.opinions.flatMap((opinion) => [opinionLine(opinion), ...opinion.details]))}
 <h2>Missing</h2>${list(report.coverage.unseen.filter(({ kind }) => kind !== "tightness").map(({ name }) => name))}
-<h2>Excused, each with its reason</h2>${list(report.coverage.excused.map(({ element, reason }) => `${element}: ${reason}`))}
+<h2>Excluded, each with its reason</h2>${list(report.coverage.excluded.map(({ element, reason }) => `${element}: ${reason}`))}
 <h2>Looser than the service</h2>${list(report.tightness)}
 <h2>Not reached</h2>${list(report.unreached)}
 <h2>Does not apply to this target</h2>${list(report.notApplied)}

@@ -1,5 +1,5 @@
 /** JUnit XML: one suite for each check, one failing case for each finding, one passing case for the rest of the check. */
-import type { Finding } from "../checks/context.ts";
+import type { Finding } from "../finding.ts";
 import { curlLine } from "./curl.ts";
 import { escapeMarkup } from "./escape.ts";
 import type { RunReport } from "./model.ts";

@@ -1,5 +1,5 @@
 /** What a run has found, in a form that every report is written from. */
-import type { Finding } from "../checks/context.ts";
+import type { Finding } from "../finding.ts";
 import type { CoverageReport } from "../coverage/coverage.ts";
 import type { Exchange } from "../http/exchange.ts";
 import type { SecondOpinion } from "./second-opinion.ts";
@@ -60,15 +60,15 @@ export function coverageFindings(coverage: CoverageReport, allowedShare: number)
     .map(({ name }) => ({ check: "coverage", message: `never observed: ${name}`, subject: name }));
   for (const name of coverage.stale)
     found.push({ check: "coverage", message: `listed as unobservable, and yet seen: ${name}`, subject: name });
-  for (const { element, kind } of coverage.excused) {
+  for (const { element, kind } of coverage.excluded) {
     if (["status", "security", "webhook"].includes(kind))
-      found.push({ check: "coverage", message: `a ${kind} cannot be excused: ${element}`, subject: element });
+      found.push({ check: "coverage", message: `a ${kind} cannot be excluded: ${element}`, subject: element });
   }
-  if (coverage.excused.length > total * allowedShare) {
+  if (coverage.excluded.length > total * allowedShare) {
     found.push({
       check: "coverage",
-      message: `${coverage.excused.length} of ${total} elements are excused, at most ${allowedShare * 100} % may be`,
-      subject: "the list of excuses",
+      message: `${coverage.excluded.length} of ${total} elements are excluded, at most ${allowedShare * 100} % may be`,
+      subject: "the list of exclusions",
     });
   }
   return found;

@@ -24,7 +24,7 @@ function groupLines(report: RunReport, { check, message, findings }: Group): str
 }
 
 export function summary(report: RunReport): string {
-  const { rows, excused } = report.coverage;
+  const { rows, excluded } = report.coverage;
   const total = rows.reduce((sum, row) => sum + row.total, 0);
   const seen = rows.reduce((sum, row) => sum + row.seen, 0);
   const groups = grouped(report.findings);
@@ -32,7 +32,7 @@ export function summary(report: RunReport): string {
     "",
     `${report.findings.length === 0 ? "CONFORMS" : "DOES NOT CONFORM"}  ${report.contract} at ${report.target}`,
     `  ${report.requests} requests and ${report.webhooks} webhooks in ${report.seconds.toFixed(1)} s; ${report.findings.length} findings of ${groups.length} kinds`,
-    `  observed ${seen} of ${total} elements of the contract (${percent(seen, total)}), ${excused.length} excused with a reason`,
+    `  observed ${seen} of ${total} elements of the contract (${percent(seen, total)}), ${excluded.length} excluded with a reason`,
     `  ${rows.map((row) => `${row.kind} ${row.seen}/${row.total}`).join(", ")}`,
   ];
   for (const opinion of report.opinions) lines.push(`  ${opinionLine(opinion)}`);

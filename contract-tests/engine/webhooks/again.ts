@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sameJson, type Json } from "../../contract/json.ts";
 import { follow } from "../http/links.ts";
 import type { ReceiverCase } from "./cases.ts";
-import type { Due, Station } from "./deliver.ts";
+import type { Due, WebhookSetup } from "./deliver.ts";
 import { fireAll, readLinked } from "./deliver.ts";
 import { inspect, inspectSeries } from "./inspect.ts";
 import { outcomeFaults } from "./outcome-faults.ts";
@@ -27,32 +27,32 @@ const FAILING: ReceiverCase = {
 };
 
 /** The redelivery takes the same bytes under the same identifier to the receiver, and its outcome replaces the old one. */
-export async function sendAgain(station: Station, due: Due): Promise<void> {
-  const { lab, delivery, receiver } = station;
+export async function sendAgain(setup: WebhookSetup, due: Due): Promise<void> {
+  const { context, delivery, receiver } = setup;
   for (const id of delivery.redeliver) {
-    const operation = lab.contract.operation(id);
-    const link = lab.contract
+    const operation = context.contract.operation(id);
+    const link = context.contract
       .operation(due.trigger.id)
       ?.responses.flatMap(({ links }) => links)
       .find(({ operationId }) => operationId === id);
-    const plan = operation && link && follow(link, due.exchange, lab.flow.bare(operation));
+    const plan = operation && link && follow(link, due.exchange, context.flow.bare(operation));
     const subject = `${delivery.webhook.path}: ${id} after ${due.about.name}`;
     if (operation === undefined || plan === undefined) {
       const message = `no link leads from ${due.trigger.id} to ${id}, which is said to send a webhook again`;
-      lab.report({ check: "webhook-redeliver", message, subject });
+      context.report({ check: "webhook-redeliver", message, subject });
       continue;
     }
     const before = receiver.of(due.marker);
     await receiver.plan(due.marker, TAKEN.behaviours);
-    const old = await readAnswer(lab, delivery, due.exchange);
+    const old = await readAnswer(context, delivery, due.exchange);
     const was: Json | undefined = old === undefined ? undefined : read(old, delivery.outcome?.pointer ?? "");
-    const exchange = await lab.wire.send(
+    const exchange = await context.wire.send(
       plan,
-      lab.flow.about(operation, "send a webhook again", { check: "webhooks" }),
+      context.flow.about(operation, "send a webhook again", { check: "webhooks" }),
     );
     const status = exchange.response?.status;
     if (status === undefined || status >= 300) {
-      lab.report({
+      context.report({
         check: "webhook-redeliver",
         message: `was answered ${status ?? "not at all"}`,
         exchange: exchange.id,
@@ -60,67 +60,72 @@ export async function sendAgain(station: Station, due: Due): Promise<void> {
       });
       continue;
     }
-    const outcome = await awaitOutcome(lab, delivery, due.exchange, {
+    const outcome = await awaitOutcome(context, delivery, due.exchange, {
       seconds: 6,
       accepts: (now) => !sameJson(now, was),
     });
     const fresh = receiver.of(due.marker).slice(before.length);
     if (fresh.length !== 1)
-      lab.report({
+      context.report({
         check: "webhook-redeliver",
         message: `${fresh.length} attempts came, 1 was due`,
         exchange: exchange.id,
         subject,
       });
-    const inspection = { lab, delivery, secret: SECRET, target: station.target, subject };
+    const inspection = { context, delivery, secret: SECRET, target: setup.target, subject };
     for (const attempt of fresh) inspect(inspection, attempt);
     inspectSeries(inspection, [...before, ...fresh]);
     if (outcome === undefined)
-      lab.report({ check: "webhook-redeliver", message: "the outcome did not change", exchange: exchange.id, subject });
+      context.report({
+        check: "webhook-redeliver",
+        message: "the outcome did not change",
+        exchange: exchange.id,
+        subject,
+      });
     else
       for (const fault of outcomeFaults(outcome, TAKEN))
-        lab.report({ check: "webhook-outcome", message: fault, exchange: exchange.id, subject });
+        context.report({ check: "webhook-outcome", message: fault, exchange: exchange.id, subject });
   }
 }
 
 /** From the moment that a new secret is registered, it signs. */
-export async function rotate(station: Station, url: string): Promise<void> {
-  const { lab, delivery, receiver, target } = station;
+export async function rotate(setup: WebhookSetup, url: string): Promise<void> {
+  const { context, delivery, receiver, target } = setup;
   const secret = "whsec_Z2F0ZS1yb3RhdGVkLXNlY3JldC0wMTIzNDU2Nzg5";
-  if (delivery.registration?.secret === undefined || !(await register(lab, delivery, url, secret))) return;
-  const dues = await fireAll(station, [{ ...TAKEN, name: "a receiver with a new secret" }]);
-  await Promise.all(dues.map(({ exchange }) => awaitOutcome(lab, delivery, exchange, { seconds: 5 })));
+  if (delivery.registration?.secret === undefined || !(await register(context, delivery, url, secret))) return;
+  const dues = await fireAll(setup, [{ ...TAKEN, name: "a receiver with a new secret" }]);
+  await Promise.all(dues.map(({ exchange }) => awaitOutcome(context, delivery, exchange, { seconds: 5 })));
   for (const due of dues) {
     const subject = `${delivery.webhook.path}: after the secret was replaced`;
-    for (const attempt of receiver.of(due.marker)) inspect({ lab, delivery, secret, target, subject }, attempt);
+    for (const attempt of receiver.of(due.marker)) inspect({ context, delivery, secret, target, subject }, attempt);
     if (receiver.of(due.marker).length === 0)
-      lab.report({ check: "webhook-attempts", message: "nothing came", exchange: due.exchange.id, subject });
+      context.report({ check: "webhook-attempts", message: "nothing came", exchange: due.exchange.id, subject });
   }
-  await register(lab, delivery, url);
+  await register(context, delivery, url);
 }
 
 /** Once the registration is deleted, nothing more is sent, and the outcome says so. */
-export async function unregister(station: Station): Promise<boolean> {
-  const { lab, delivery, receiver } = station;
-  const registering = delivery.registration && lab.contract.operation(delivery.registration.operationId);
-  const removing = lab.contract.operations.find(
+export async function unregister(setup: WebhookSetup): Promise<boolean> {
+  const { context, delivery, receiver } = setup;
+  const registering = delivery.registration && context.contract.operation(delivery.registration.operationId);
+  const removing = context.contract.operations.find(
     ({ method, path }) => method === "DELETE" && path === registering?.path,
   );
   if (removing === undefined || !delivery.retryOn.has("5xx")) return false;
-  const dues = await fireAll(station, [FAILING]);
+  const dues = await fireAll(setup, [FAILING]);
   await sleep(600);
   const counts = dues.map(({ marker }) => receiver.of(marker).length);
-  const plan = await lab.flow.valid(removing);
+  const plan = await context.flow.valid(removing);
   if (plan === undefined) return false;
-  await lab.wire.send(
+  await context.wire.send(
     plan,
-    lab.flow.about(removing, "end the registration between two attempts", { check: "webhooks" }),
+    context.flow.about(removing, "end the registration between two attempts", { check: "webhooks" }),
   );
   for (const [index, due] of dues.entries()) {
     const subject = `${delivery.webhook.path}: after its registration was deleted`;
-    const outcome = await awaitOutcome(lab, delivery, due.exchange, { seconds: 4 });
+    const outcome = await awaitOutcome(context, delivery, due.exchange, { seconds: 4 });
     if (outcome?.["delivered"] !== false)
-      lab.report({
+      context.report({
         check: "webhook-outcome",
         message: "the delivery did not end as undelivered",
         exchange: due.exchange.id,
@@ -129,7 +134,7 @@ export async function unregister(station: Station): Promise<boolean> {
     await sleep((delivery.delaysSeconds[1] ?? 0) * 1000);
     const more = receiver.of(due.marker).length - (counts[index] ?? 0);
     if (more > 0)
-      lab.report({
+      context.report({
         check: "webhook-attempts",
         message: `${more} more attempts came`,
         exchange: due.exchange.id,
@@ -140,16 +145,16 @@ export async function unregister(station: Station): Promise<boolean> {
 }
 
 /** While nobody is registered, nothing is sent, and nothing was due. */
-export async function nobodyRegistered(station: Station): Promise<void> {
-  const { lab, delivery, receiver } = station;
+export async function nobodyRegistered(setup: WebhookSetup): Promise<void> {
+  const { context, delivery, receiver } = setup;
   const before = receiver.attempts.length;
-  const dues = await fireAll(station, [{ ...TAKEN, name: "nobody registered" }]);
+  const dues = await fireAll(setup, [{ ...TAKEN, name: "nobody registered" }]);
   await sleep(700);
   for (const { exchange, marker } of dues) {
     const came = receiver.attempts.slice(before).filter(({ body }) => body.includes(marker)).length;
-    await readLinked(lab, delivery, exchange);
+    await readLinked(context, delivery, exchange);
     const subject = `${delivery.webhook.path}: while nobody is registered`;
     if (came > 0)
-      lab.report({ check: "webhook-attempts", message: `${came} attempts came`, exchange: exchange.id, subject });
+      context.report({ check: "webhook-attempts", message: `${came} attempts came`, exchange: exchange.id, subject });
   }
 }

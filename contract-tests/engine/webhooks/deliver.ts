@@ -1,7 +1,7 @@
 /** Every documented answer of a receiver, and what the service then does: all deliveries at once, each with its own flow. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Operation } from "../../contract/operations.ts";
-import type { Lab } from "../phases/lab.ts";
+import type { TestContext } from "../context.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { follow } from "../http/links.ts";
 import { inParallel } from "../http/wire.ts";
@@ -14,8 +14,8 @@ import { SECRET } from "./register.ts";
 import { habitFaults } from "./schedule.ts";
 import { type Loaded, load, markerFrom } from "./trigger.ts";
 
-export interface Station {
-  readonly lab: Lab;
+export interface WebhookSetup {
+  readonly context: TestContext;
   readonly delivery: Delivery;
   readonly receiver: Receiver;
   /** Path and query under which the receiver is registered. */
@@ -37,20 +37,20 @@ const AFTERMATH_MS = 400;
 /** How late the outcome may stand where it belongs, of a service that has many deliveries at once. */
 export const PATIENCE_SECONDS = 10;
 
-export async function fireAll(station: Station, cases: readonly ReceiverCase[]): Promise<Due[]> {
-  const { lab, delivery, receiver } = station;
-  const triggers = delivery.triggers.flatMap((id) => lab.contract.operation(id) ?? []);
+export async function fireAll(setup: WebhookSetup, cases: readonly ReceiverCase[]): Promise<Due[]> {
+  const { context, delivery, receiver } = setup;
+  const triggers = delivery.triggers.flatMap((id) => context.contract.operation(id) ?? []);
   const loaded = await inParallel(
     triggers.flatMap((trigger) =>
       cases.map((about) => async () => ({
         about,
         trigger,
-        shot: await load(lab, trigger, `${trigger.id} for ${about.name}`),
+        shot: await load(context, trigger, `${trigger.id} for ${about.name}`),
       })),
     ),
   );
   const markerOf = (shot: Loaded | undefined): string | undefined =>
-    lab.profile.forgets === true ? EVERYTHING : shot?.marker;
+    context.profile.forgets === true ? EVERYTHING : shot?.marker;
   for (const { about, shot } of loaded) {
     const marker = markerOf(shot);
     if (marker !== undefined) await receiver.plan(marker, about.behaviours);
@@ -67,28 +67,32 @@ export async function fireAll(station: Station, cases: readonly ReceiverCase[]):
 }
 
 /** Reads whatever else the trigger's answer links to: a log of attempts, for one. */
-export async function readLinked(lab: Lab, delivery: Delivery, trigger: Exchange): Promise<void> {
-  const source = lab.contract.operation(trigger.case.operationId ?? "");
+export async function readLinked(context: TestContext, delivery: Delivery, trigger: Exchange): Promise<void> {
+  const source = context.contract.operation(trigger.case.operationId ?? "");
   for (const link of source?.responses.find(({ status }) => status === String(trigger.response?.status))?.links ?? []) {
-    const operation = lab.contract.operation(link.operationId);
+    const operation = context.contract.operation(link.operationId);
     if (operation?.method !== "GET" || operation.id === delivery.outcome?.operationId) continue;
-    const plan = follow(link, trigger, lab.flow.bare(operation));
+    const plan = follow(link, trigger, context.flow.bare(operation));
     if (plan !== undefined)
-      await lab.wire.send(plan, lab.flow.about(operation, "read what became of a delivery", { check: "webhooks" }));
+      await context.wire.send(
+        plan,
+        context.flow.about(operation, "read what became of a delivery", { check: "webhooks" }),
+      );
   }
 }
 
 /** Waits for the end of one delivery, keeps what was seen of it and judges all of it. */
-async function settle(station: Station, due: Due): Promise<void> {
-  const { lab, delivery, receiver, target } = station;
+async function settle(setup: WebhookSetup, due: Due): Promise<void> {
+  const { context, delivery, receiver, target } = setup;
   const { about, marker } = due;
   const silent = about.behaviours.some(({ kind }) => kind === "silence") ? 12 : 0;
   const seconds = delivery.delaysSeconds.slice(0, about.attempts).reduce((sum, delay) => sum + delay, silent);
   const within = { seconds: seconds + PATIENCE_SECONDS };
-  const outcome = delivery.outcome === undefined ? undefined : await awaitOutcome(lab, delivery, due.exchange, within);
+  const outcome =
+    delivery.outcome === undefined ? undefined : await awaitOutcome(context, delivery, due.exchange, within);
   if (delivery.outcome === undefined) await sleep((seconds + 2) * 1000);
   await sleep(AFTERMATH_MS);
-  const answer = outcome === undefined ? undefined : await readAnswer(lab, delivery, due.exchange);
+  const answer = outcome === undefined ? undefined : await readAnswer(context, delivery, due.exchange);
   const delivered: Delivered = {
     webhook: delivery.webhook.path,
     about,
@@ -99,34 +103,34 @@ async function settle(station: Station, due: Due): Promise<void> {
     target,
     secret: SECRET,
   };
-  lab.keep(delivered);
-  judgeDelivered(lab, delivery, about, delivered);
-  await readLinked(lab, delivery, due.exchange);
+  context.keep(delivered);
+  judgeDelivered(context, delivery, about, delivered);
+  await readLinked(context, delivery, due.exchange);
 }
 
 /** Returns the deliveries, for what may follow one. */
-export async function deliverAll(station: Station, cases: readonly ReceiverCase[]): Promise<Due[]> {
-  const dues = await fireAll(station, cases);
+export async function deliverAll(setup: WebhookSetup, cases: readonly ReceiverCase[]): Promise<Due[]> {
+  const dues = await fireAll(setup, cases);
   if (dues.length === 0) {
-    station.lab.report({
+    setup.context.report({
       check: "webhook-fired",
       message: "no triggering operation could be fired",
-      subject: station.delivery.webhook.path,
+      subject: setup.delivery.webhook.path,
     });
   }
-  await Promise.all(dues.map((due) => settle(station, due)));
-  const { lab, delivery, receiver } = station;
+  await Promise.all(dues.map((due) => settle(setup, due)));
+  const { context, delivery, receiver } = setup;
   for (const message of habitFaults(
     dues.map(({ marker }) => receiver.of(marker)),
     delivery.delaysSeconds,
   ))
-    lab.report({ check: "webhook-schedule", message, subject: delivery.webhook.path });
-  const followed = station.receiver.attempts.filter(({ target }) => target === "/followed");
+    context.report({ check: "webhook-schedule", message, subject: delivery.webhook.path });
+  const followed = setup.receiver.attempts.filter(({ target }) => target === "/followed");
   if (followed.length > 0)
-    station.lab.report({
+    setup.context.report({
       check: "webhook-redirect",
       message: "a redirect was followed",
-      subject: station.delivery.webhook.path,
+      subject: setup.delivery.webhook.path,
     });
   return dues;
 }

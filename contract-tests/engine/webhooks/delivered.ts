@@ -4,7 +4,7 @@ import { join } from "../../contract/pointer.ts";
 import { viewOf } from "../generate/view.ts";
 import type { ReceiverCase } from "./cases.ts";
 import type { Delivery } from "./delivery.ts";
-import { type Bench, inspect, inspectSeries } from "./inspect.ts";
+import { type JudgingContext, inspect, inspectSeries } from "./inspect.ts";
 import { outcomeFaults } from "./outcome-faults.ts";
 import type { Attempt } from "./receiver.ts";
 import { scheduleFaults } from "./schedule.ts";
@@ -26,9 +26,14 @@ export interface Delivered {
 }
 
 /** Members that payload and outcome answer both have, by the same schema, have the same values. */
-function compareWithAnswer(bench: Bench, delivery: Delivery, delivered: Delivered, payload: JsonObject): void {
-  const { schemas } = bench.contract;
-  const reader = delivery.outcome && bench.contract.operation(delivery.outcome.operationId);
+function compareWithAnswer(
+  context: JudgingContext,
+  delivery: Delivery,
+  delivered: Delivered,
+  payload: JsonObject,
+): void {
+  const { schemas } = context.contract;
+  const reader = delivery.outcome && context.contract.operation(delivery.outcome.operationId);
   const schemaOf = (pointer: string | undefined, name: string): string | undefined => {
     const at = pointer === undefined ? undefined : viewOf(schemas, "out", pointer).properties.get(name);
     return at === undefined ? undefined : schemas.at("out", at).pointer;
@@ -40,7 +45,7 @@ function compareWithAnswer(bench: Bench, delivery: Delivery, delivered: Delivere
     const schema = schemaOf(sent, name);
     if (!(name in answer) || schema === undefined || schema !== schemaOf(shown, name) || sameJson(value, answer[name]))
       continue;
-    bench.report({
+    context.report({
       check: "webhook-same-as-read",
       message: `${join("", name)} differs from what ${reader?.id ?? ""} answers`,
       subject: delivered.about.name,
@@ -49,19 +54,24 @@ function compareWithAnswer(bench: Bench, delivery: Delivery, delivered: Delivere
 }
 
 /** `due`: what the contract says must follow from the receiver's behaviour. */
-export function judgeDelivered(bench: Bench, delivery: Delivery, due: ReceiverCase, delivered: Delivered): void {
+export function judgeDelivered(
+  context: JudgingContext,
+  delivery: Delivery,
+  due: ReceiverCase,
+  delivered: Delivered,
+): void {
   const { attempts, outcome, target, secret, exchange } = delivered;
   const subject = `${delivery.webhook.path}: ${due.name}`;
-  const report = (check: string, message: string): void => bench.report({ check, message, exchange, subject });
+  const report = (check: string, message: string): void => context.report({ check, message, exchange, subject });
   if (attempts.length !== due.attempts)
     report("webhook-attempts", `${attempts.length} attempts came, ${due.attempts} were due`);
   for (const fault of scheduleFaults(attempts, delivery.delaysSeconds)) report("webhook-schedule", fault);
-  const inspection = { lab: bench, delivery, secret, target, subject };
+  const inspection = { context: context, delivery, secret, target, subject };
   const [payload] = attempts.map((attempt) => inspect(inspection, attempt));
   inspectSeries(inspection, attempts);
   if (delivery.outcome !== undefined && outcome === undefined)
     report("webhook-outcome", "no outcome was ever recorded");
   if (outcome !== undefined) for (const fault of outcomeFaults(outcome, due)) report("webhook-outcome", fault);
-  if (isObject(payload)) compareWithAnswer(bench, delivery, delivered, payload);
-  bench.coverage.see(`webhook ${delivery.webhook.path} answered ${due.name}`, exchange);
+  if (isObject(payload)) compareWithAnswer(context, delivery, delivered, payload);
+  context.coverage.see(`webhook ${delivery.webhook.path} answered ${due.name}`, exchange);
 }

@@ -1,11 +1,11 @@
 /** One attempt held against the contract: a webhook's request is what the service sends, so it is judged as an answer is. */
-import type { Finding } from "../checks/context.ts";
+import type { Finding } from "../finding.ts";
 import type { Contract } from "../../contract/contract.ts";
 import type { Json } from "../../contract/json.ts";
 import { parseJson } from "../../contract/json.ts";
-import { walkInto } from "../checks/judge.ts";
-import { undescribed } from "../checks/undocumented-headers.ts";
-import { headerAsValue } from "../checks/response-headers.ts";
+import { walkInto } from "../coverage/walk.ts";
+import { undescribed } from "../http/protocol-headers.ts";
+import { headerAsValue } from "../http/header-value.ts";
 import type { Coverage } from "../coverage/coverage.ts";
 import { essence, headerValue, isJsonType } from "../http/exchange.ts";
 import type { Delivery } from "./delivery.ts";
@@ -13,14 +13,14 @@ import type { Attempt } from "./receiver.ts";
 import { signatureFault, standardFault } from "./verify.ts";
 
 /** What judging needs of a run. */
-export interface Bench {
+export interface JudgingContext {
   readonly contract: Contract;
   readonly coverage: Coverage;
   report(finding: Finding): void;
 }
 
 export interface Inspection {
-  readonly lab: Bench;
+  readonly context: JudgingContext;
   readonly delivery: Delivery;
   readonly secret: string;
   /** Path and query of the URL that was registered. */
@@ -30,11 +30,11 @@ export interface Inspection {
 
 type Report = (check: string, message: string) => void;
 
-function reporter({ lab, subject }: Inspection): Report {
-  return (check, message) => lab.report({ check, message, subject });
+function reporter({ context, subject }: Inspection): Report {
+  return (check, message) => context.report({ check, message, subject });
 }
 
-function judgeHead({ delivery, target, lab }: Inspection, attempt: Attempt, report: Report): void {
+function judgeHead({ delivery, target, context }: Inspection, attempt: Attempt, report: Report): void {
   const { webhook } = delivery;
   if (attempt.method !== webhook.method)
     report("webhook-method", `came as ${attempt.method}, the contract says ${webhook.method}`);
@@ -45,19 +45,24 @@ function judgeHead({ delivery, target, lab }: Inspection, attempt: Attempt, repo
   for (const parameter of webhook.parameters.filter(({ in: place }) => place === "header")) {
     const text = headerValue(attempt.headers, parameter.name);
     if (text === undefined) {
-      lab.coverage.see(`webhook ${webhook.path} header ${parameter.name} absent`, 0);
+      context.coverage.see(`webhook ${webhook.path} header ${parameter.name} absent`, 0);
       if (parameter.required) report("webhook-headers", `the required header ${parameter.name} is missing`);
       continue;
     }
-    lab.coverage.see(`webhook ${webhook.path} header ${parameter.name}`, 0);
-    const value = headerAsValue(lab.contract.schemas, parameter.schema, text);
-    for (const error of lab.contract.schemas.errors("out", parameter.schema, value))
+    context.coverage.see(`webhook ${webhook.path} header ${parameter.name}`, 0);
+    const value = headerAsValue(context.contract.schemas, parameter.schema, text);
+    for (const error of context.contract.schemas.errors("out", parameter.schema, value))
       report("webhook-headers", `${parameter.name}: ${error}`);
-    walkInto(lab.contract.schemas, lab.coverage, "out", { pointer: parameter.schema, value, exchange: 0, report });
+    walkInto(context.contract.schemas, context.coverage, "out", {
+      pointer: parameter.schema,
+      value,
+      exchange: 0,
+      report,
+    });
   }
 }
 
-function judgeBody({ delivery, secret, lab }: Inspection, attempt: Attempt, report: Report): Json | undefined {
+function judgeBody({ delivery, secret, context }: Inspection, attempt: Attempt, report: Report): Json | undefined {
   const type = essence(headerValue(attempt.headers, "content-type"));
   const media = delivery.webhook.body?.content.find((entry) => essence(entry.type) === type);
   if (media === undefined) {
@@ -72,9 +77,9 @@ function judgeBody({ delivery, secret, lab }: Inspection, attempt: Attempt, repo
     return undefined;
   }
   if (media.schema === undefined) return value;
-  for (const error of lab.contract.schemas.errors("out", media.schema, value).slice(0, 5))
+  for (const error of context.contract.schemas.errors("out", media.schema, value).slice(0, 5))
     report("webhook-payload", error);
-  walkInto(lab.contract.schemas, lab.coverage, "out", { pointer: media.schema, value, exchange: 0, report });
+  walkInto(context.contract.schemas, context.coverage, "out", { pointer: media.schema, value, exchange: 0, report });
   return value;
 }
 
@@ -92,7 +97,7 @@ function judgeSignature({ delivery, secret }: Inspection, attempt: Attempt, repo
 /** Returns the payload where there is one. */
 export function inspect(inspection: Inspection, attempt: Attempt): Json | undefined {
   const report = reporter(inspection);
-  inspection.lab.coverage.see(`webhook ${inspection.delivery.webhook.path}`, 0);
+  inspection.context.coverage.see(`webhook ${inspection.delivery.webhook.path}`, 0);
   judgeHead(inspection, attempt, report);
   judgeSignature(inspection, attempt, report);
   return judgeBody(inspection, attempt, report);

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Json, type JsonObject, isObject } from "../../contract/json.ts";
 import { read } from "../../contract/pointer.ts";
-import type { Lab } from "../phases/lab.ts";
+import type { TestContext } from "../context.ts";
 import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { follow } from "../http/links.ts";
 import type { Delivery } from "./delivery.ts";
@@ -10,16 +10,20 @@ import type { Delivery } from "./delivery.ts";
 const POLL_MS = 200;
 
 /** The answer of the outcome operation for the delivery that this trigger caused. */
-export async function readAnswer(lab: Lab, delivery: Delivery, trigger: Exchange): Promise<JsonObject | undefined> {
-  const operation = delivery.outcome && lab.contract.operation(delivery.outcome.operationId);
-  const source = lab.contract.operation(trigger.case.operationId ?? "");
+export async function readAnswer(
+  context: TestContext,
+  delivery: Delivery,
+  trigger: Exchange,
+): Promise<JsonObject | undefined> {
+  const operation = delivery.outcome && context.contract.operation(delivery.outcome.operationId);
+  const source = context.contract.operation(trigger.case.operationId ?? "");
   const link = source?.responses.flatMap(({ links }) => links).find(({ operationId }) => operationId === operation?.id);
   if (operation === undefined || link === undefined) return undefined;
-  const plan = follow(link, trigger, lab.flow.bare(operation));
+  const plan = follow(link, trigger, context.flow.bare(operation));
   if (plan === undefined) return undefined;
-  const exchange = await lab.wire.send(
+  const exchange = await context.wire.send(
     plan,
-    lab.flow.about(operation, "read the outcome of a delivery", { check: "webhooks" }),
+    context.flow.about(operation, "read the outcome of a delivery", { check: "webhooks" }),
   );
   const body = exchange.response === undefined ? undefined : jsonBody(exchange.response);
   return isObject(body) ? body : undefined;
@@ -27,14 +31,14 @@ export async function readAnswer(lab: Lab, delivery: Delivery, trigger: Exchange
 
 /** Waits for an outcome that `accepts` approves; `undefined` when none comes in time. */
 export async function awaitOutcome(
-  lab: Lab,
+  context: TestContext,
   delivery: Delivery,
   trigger: Exchange,
   within: { readonly seconds: number; readonly accepts?: (outcome: JsonObject) => boolean },
 ): Promise<JsonObject | undefined> {
   const until = performance.now() + within.seconds * 1000;
   for (;;) {
-    const answer = await readAnswer(lab, delivery, trigger);
+    const answer = await readAnswer(context, delivery, trigger);
     const outcome: Json | undefined = answer === undefined ? undefined : read(answer, delivery.outcome?.pointer ?? "");
     if (isObject(outcome) && within.accepts?.(outcome) !== false) return outcome;
     if (performance.now() > until) return undefined;

@@ -1,22 +1,27 @@
 /** Registers a receiver the way the contract says. */
 import { write } from "../../contract/pointer.ts";
-import type { Lab } from "../phases/lab.ts";
+import type { TestContext } from "../context.ts";
 import type { Delivery } from "./delivery.ts";
 
 /** Shared with the receiver; long enough for any reasonable rule, not of the `whsec_` kind. */
 export const SECRET = "gate-secret-0123456789-abcdefghijklmnop";
 
 /** False when the target refused the registration. */
-export async function register(lab: Lab, delivery: Delivery, url: string, secret = SECRET): Promise<boolean> {
+export async function register(
+  context: TestContext,
+  delivery: Delivery,
+  url: string,
+  secret = SECRET,
+): Promise<boolean> {
   const { registration } = delivery;
-  const operation = registration === undefined ? undefined : lab.contract.operation(registration.operationId);
-  const plan = operation && (await lab.flow.valid(operation));
+  const operation = registration === undefined ? undefined : context.contract.operation(registration.operationId);
+  const plan = operation && (await context.flow.valid(operation));
   if (registration === undefined || operation === undefined || plan?.body === undefined) return false;
   const withUrl = write(plan.body.value, registration.url, url);
   const value = registration.secret === undefined ? withUrl : write(withUrl, registration.secret, secret);
-  const exchange = await lab.wire.send(
+  const exchange = await context.wire.send(
     { ...plan, body: { ...plan.body, value } },
-    lab.flow.about(operation, "register a receiver", { check: "webhooks" }),
+    context.flow.about(operation, "register a receiver", { check: "webhooks" }),
   );
   return exchange.response !== undefined && exchange.response.status < 300;
 }

@@ -1,6 +1,6 @@
 /** Fires the operations that make a webhook due, each from a flow of its own, so that its body can be told from all others. */
 import type { Operation } from "../../contract/operations.ts";
-import type { Lab } from "../phases/lab.ts";
+import type { TestContext } from "../context.ts";
 import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { Flow } from "../http/flow.ts";
 
@@ -10,13 +10,13 @@ export interface Loaded {
   fire(): Promise<Exchange>;
 }
 
-export async function load(lab: Lab, trigger: Operation, label: string): Promise<Loaded | undefined> {
-  const flow = new Flow(lab.wire, `${label} ${lab.wire.random(label).next()}`);
+export async function load(context: TestContext, trigger: Operation, label: string): Promise<Loaded | undefined> {
+  const flow = new Flow(context.wire, `${label} ${context.wire.random(label).next()}`);
   const plan = await flow.valid(trigger);
   if (plan === undefined) return undefined;
   return {
     marker: flow.marker,
-    fire: () => lab.wire.send(plan, flow.about(trigger, label, { check: "webhooks" })),
+    fire: () => context.wire.send(plan, flow.about(trigger, label, { check: "webhooks" })),
   };
 }
 

@@ -2,9 +2,9 @@
 import { once } from "node:events";
 import { type Socket, createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Finding } from "../checks/context.ts";
+import type { Finding } from "../finding.ts";
 import { type ReceiverCase } from "./cases.ts";
-import type { Station } from "./deliver.ts";
+import type { WebhookSetup } from "./deliver.ts";
 import { PATIENCE_SECONDS, fireAll, readLinked } from "./deliver.ts";
 import { outcomeFaults } from "./outcome-faults.ts";
 import { awaitOutcome } from "./outcome.ts";
@@ -20,8 +20,8 @@ async function closedPort(): Promise<number> {
 }
 
 /** Every attempt meets a closed port: the whole schedule, no status, a reason. */
-export async function refuse(station: Station): Promise<void> {
-  const { lab, delivery } = station;
+export async function refuse(setup: WebhookSetup): Promise<void> {
+  const { context, delivery } = setup;
   const attempts = delivery.delaysSeconds.length;
   const about: ReceiverCase = {
     name: "no listener at the URL",
@@ -30,15 +30,15 @@ export async function refuse(station: Station): Promise<void> {
     delivered: false,
     status: undefined,
   };
-  if (!(await register(lab, delivery, `http://127.0.0.1:${await closedPort()}/`))) return;
-  const dues = await fireAll(station, [about]);
+  if (!(await register(context, delivery, `http://127.0.0.1:${await closedPort()}/`))) return;
+  const dues = await fireAll(setup, [about]);
   const seconds = delivery.delaysSeconds.reduce((sum, delay) => sum + delay, PATIENCE_SECONDS);
   for (const { exchange } of dues) {
-    const outcome = await awaitOutcome(lab, delivery, exchange, { seconds });
+    const outcome = await awaitOutcome(context, delivery, exchange, { seconds });
     const faults = outcome === undefined ? ["no outcome was ever recorded"] : outcomeFaults(outcome, about);
-    await readLinked(lab, delivery, exchange);
+    await readLinked(context, delivery, exchange);
     for (const message of faults)
-      lab.report({
+      context.report({
         check: "webhook-outcome",
         message,
         exchange: exchange.id,
@@ -67,14 +67,14 @@ async function withoutTls(): Promise<{ port: number; close: () => void }> {
 const TRIES = 2;
 
 /** The registration is replaced between attempts, each time by a URL that fails in another way; the last one works. */
-export async function wander(station: Station, url: string): Promise<void> {
+export async function wander(setup: WebhookSetup, url: string): Promise<void> {
   const plain = await withoutTls();
   try {
     const stops = ["https://no-such-host.invalid/", `https://127.0.0.1:${plain.port}/`];
     for (let tries = 1; tries <= TRIES; tries += 1) {
-      const faults = await wandered(station, [...stops, url], tries);
+      const faults = await wandered(setup, [...stops, url], tries);
       if (faults.length === 0) return;
-      if (tries === TRIES) for (const fault of faults) station.lab.report(fault);
+      if (tries === TRIES) for (const fault of faults) setup.context.report(fault);
     }
   } finally {
     plain.close();
@@ -82,7 +82,7 @@ export async function wander(station: Station, url: string): Promise<void> {
 }
 
 async function wandered(
-  { lab, delivery, receiver, target }: Station,
+  { context, delivery, receiver, target }: WebhookSetup,
   stops: readonly string[],
   tries: number,
 ): Promise<Finding[]> {
@@ -94,21 +94,21 @@ async function wandered(
     delivered: true,
     status: 200,
   };
-  if (delivery.delaysSeconds.length !== stops.length || !(await register(lab, delivery, stops[0] ?? ""))) return [];
+  if (delivery.delaysSeconds.length !== stops.length || !(await register(context, delivery, stops[0] ?? ""))) return [];
   const before = receiver.attempts.length;
-  const dues = await fireAll({ lab, delivery, receiver, target }, [about]);
+  const dues = await fireAll({ context, delivery, receiver, target }, [about]);
   // in the middle of each wait, so that attempts of a busy service still meet the URL that is meant for them
   const waits = delivery.delaysSeconds.map((delay, index) => delay + (delivery.delaysSeconds[index + 1] ?? 0));
   for (const [index, stop] of stops.slice(1).entries()) {
     await sleep(((waits[index] ?? 0) * 1000) / 2);
-    await register(lab, delivery, stop);
+    await register(context, delivery, stop);
   }
   const found: Finding[] = [];
   for (const { exchange, marker } of dues) {
     const subject = `${delivery.webhook.path}: ${about.name}`;
-    const outcome = await awaitOutcome(lab, delivery, exchange, { seconds: 12 });
+    const outcome = await awaitOutcome(context, delivery, exchange, { seconds: 12 });
     const faults = outcome === undefined ? ["no outcome was ever recorded"] : outcomeFaults(outcome, about);
-    await readLinked(lab, delivery, exchange);
+    await readLinked(context, delivery, exchange);
     found.push(...faults.map((message) => ({ check: "webhook-outcome", message, exchange: exchange.id, subject })));
     const came = receiver.attempts.slice(before).filter(({ body }) => body.includes(marker)).length;
     if (came !== 1) {

@@ -2,7 +2,7 @@
 import { type Json, isObject, listAt } from "../../contract/json.ts";
 import type { Verdict } from "../verdict.ts";
 
-export interface Explanation {
+export interface AcceptedSurvivor {
   /** Group and name of the verdict, with `: ` in between. */
   readonly change: string;
   readonly outcome: "equivalent" | "unobservable";
@@ -10,7 +10,7 @@ export interface Explanation {
 }
 
 /** Throws when the list is not of the form. */
-export function explanationsOf(document: Json): Explanation[] {
+export function acceptedSurvivorsOf(document: Json): AcceptedSurvivor[] {
   return listAt(document).map((entry) => {
     const { change, outcome, reason } = isObject(entry) ? entry : {};
     if (
@@ -28,8 +28,8 @@ function titleOf({ group, name }: Verdict): string {
 }
 
 /** The verdict, with what a person says of a survivor. */
-export function explained(verdict: Verdict, explanations: readonly Explanation[]): Verdict {
-  const known = explanations.find(({ change }) => change === titleOf(verdict));
+export function accepted(verdict: Verdict, accepted: readonly AcceptedSurvivor[]): Verdict {
+  const known = accepted.find(({ change }) => change === titleOf(verdict));
   if (known === undefined || verdict.outcome !== "survived") return verdict;
   return { ...verdict, outcome: known.outcome, message: `looked at: ${known.reason}` };
 }
@@ -41,13 +41,13 @@ export function explained(verdict: Verdict, explanations: readonly Explanation[]
 export function stale(
   raw: readonly Verdict[],
   made: ReadonlySet<string>,
-  explanations: readonly Explanation[],
+  accepted: readonly AcceptedSurvivor[],
 ): Verdict[] {
   const seen = new Set(raw.filter(({ outcome }) => outcome !== "survived").map(titleOf));
-  return explanations
+  return accepted
     .filter(({ change }) => seen.has(change) || !made.has(change))
     .map(({ change }) => ({
-      group: "contract explained",
+      group: "contract accepted",
       name: change,
       outcome: "void",
       message: "no such change survives any more; take the explanation out",

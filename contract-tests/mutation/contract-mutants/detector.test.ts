@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contractOf } from "../../contract/contract.ts";
 import type { Outcome } from "../verdict.ts";
-import { Bench, groupOf } from "./detector.ts";
+import { Detector, groupOf } from "./detector.ts";
 import { controlsOf } from "./controls.ts";
 import { mutated, nameOf } from "./mutant.ts";
 import { mutantsOf } from "./mutants.ts";
@@ -12,13 +12,13 @@ import { NOTES, profile } from "./testing/notes.ts";
 
 const contract = contractOf(NOTES);
 const mutants = mutantsOf(contract, new SchemaNodes(contract));
-let bench: Bench;
+let detector: Detector;
 
 beforeAll(async () => {
-  bench = new Bench(contract, profile, await record(contract, profile, 1), 1);
+  detector = new Detector(contract, profile, await record(contract, profile, 1), 1);
 }, 60_000);
 
-afterAll(() => bench.close());
+afterAll(() => detector.close());
 
 const NOTE = "/components/schemas/Note";
 const NEW = "/components/schemas/NewNote";
@@ -65,11 +65,12 @@ const CASES: readonly (readonly [change: string, outcome: Outcome, check?: strin
 test.each(CASES)("%s: %s", async (change, outcome, check) => {
   const mutant = mutants.find((one) => `${groupOf(one)}: ${nameOf(one)}` === change);
   if (mutant === undefined) throw new Error(`nobody makes the change ${change}`);
-  expect(await bench.judge(mutant)).toMatchObject({ outcome, ...(check === undefined ? {} : { check }) });
+  expect(await detector.judge(mutant)).toMatchObject({ outcome, ...(check === undefined ? {} : { check }) });
 });
 
 test("the unchanged contract is not found to differ from the server in any way in which a mutant is judged", async () => {
-  for (const control of controlsOf(contract)) expect(await bench.judge(control)).toMatchObject({ outcome: "survived" });
+  for (const control of controlsOf(contract))
+    expect(await detector.judge(control)).toMatchObject({ outcome: "survived" });
 });
 
 test("a contract that the server does not keep ends the proof before it begins", async () => {

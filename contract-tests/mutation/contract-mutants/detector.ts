@@ -1,7 +1,7 @@
 /** What one thread needs to hold mutants of a contract against a server that is not changed. */
 import { type Contract, contractOf } from "../../contract/contract.ts";
 import { inventory } from "../../engine/coverage/elements.ts";
-import type { Profile } from "../../engine/phases/profile.ts";
+import type { Profile } from "../../engine/profile.ts";
 import type { Verdict } from "../verdict.ts";
 import { equivalence, unobservability } from "./equivalent.ts";
 import { Live } from "./live.ts";
@@ -18,17 +18,17 @@ function elementsOf({ schemas, operations, webhooks }: Contract): ReadonlySet<st
   return new Set(inventory(schemas, operations, webhooks).elements.keys());
 }
 
-export class Bench {
+export class Detector {
   readonly #original: Contract;
   readonly #nodes: SchemaNodes;
   readonly #replay: Replay;
   readonly #live: Live;
-  readonly #excuses: Profile["excuses"];
+  readonly #exclusions: Profile["exclusions"];
   readonly #loose: ReadonlySet<string>;
 
   constructor(original: Contract, profile: Profile, recorded: Recorded, seed: number) {
     this.#original = original;
-    this.#excuses = profile.excuses;
+    this.#exclusions = profile.exclusions;
     this.#loose = new Set(recorded.loose);
     this.#nodes = new SchemaNodes(original);
     this.#replay = new Replay(original, recorded, this.#nodes);
@@ -47,19 +47,19 @@ export class Bench {
     if (seen !== undefined) return { outcome: "killed", ...seen };
     const same = equivalence(mutant, this.#nodes, this.#original, contract);
     if (same !== undefined) return { outcome: "equivalent", message: same };
-    const hidden = this.#excused(contract) ?? unobservability(mutant, this.#nodes);
+    const hidden = this.#excluded(contract) ?? unobservability(mutant, this.#nodes);
     if (hidden !== undefined) return { outcome: "unobservable", message: hidden };
     return { outcome: "survived", message: `${mutant.effect}, and nothing gave it away` };
   }
 
-  /** What the change takes away is what the run is excused from seeing, or what no honest run has seen. */
-  #excused(contract: Contract): string | undefined {
+  /** What the change takes away is what the run is excluded from seeing, or what no honest run has seen. */
+  #excluded(contract: Contract): string | undefined {
     const left = elementsOf(contract);
     const gone = [...elementsOf(this.#original)].filter((name) => !left.has(name));
     if (gone.some((name) => this.#loose.has(name)))
       return "it takes away what was never seen, which the gate itself reports";
-    const excuse = this.#excuses.find(({ element }) => element === gone[0]);
-    return gone.length > 1 || excuse === undefined ? undefined : `listed as never seen: ${excuse.reason}`;
+    const exclusion = this.#exclusions.find(({ element }) => element === gone[0]);
+    return gone.length > 1 || exclusion === undefined ? undefined : `listed as never seen: ${exclusion.reason}`;
   }
 
   close(): Promise<void> {

@@ -8,7 +8,7 @@ import { Pool } from "../pool.ts";
 import { type Half, type Verdict, wanted } from "../verdict.ts";
 import { groupOf } from "./detector.ts";
 import { controlsOf } from "./controls.ts";
-import { explained, explanationsOf, stale } from "./accepted-survivors.ts";
+import { accepted, acceptedSurvivorsOf, stale } from "./accepted-survivors.ts";
 import { type Mutant, nameOf } from "./mutant.ts";
 import { mutantsOf, sampled } from "./mutants.ts";
 import { record } from "./record.ts";
@@ -18,7 +18,9 @@ import type { Given } from "./worker.ts";
 /** Of each operator; where it makes more, these are spread evenly over the contract. */
 const MOST_OF_AN_OPERATOR = 100;
 
-const EXPLANATIONS = explanationsOf(parse(readFileSync(new URL("./accepted-survivors.yaml", import.meta.url), "utf8")));
+const ACCEPTED = acceptedSurvivorsOf(
+  parse(readFileSync(new URL("./accepted-survivors.yaml", import.meta.url), "utf8")),
+);
 
 function brokenDown(mutant: Mutant, { failed }: { readonly failed: string }): Verdict {
   const message = `the gate broke down: ${failed}`;
@@ -51,12 +53,12 @@ export const proveContract: Half = async (options, onVerdict) => {
     await pool.run(mutants, (said, mutant) => {
       const verdict = "result" in said ? said.result : brokenDown(mutant, said);
       raw.push(verdict);
-      onVerdict(explained(verdict, EXPLANATIONS));
+      onVerdict(accepted(verdict, ACCEPTED));
     });
   } finally {
     await pool.close();
   }
-  const left = stale(raw, new Set(all.map((mutant) => `${groupOf(mutant)}: ${nameOf(mutant)}`)), EXPLANATIONS);
+  const left = stale(raw, new Set(all.map((mutant) => `${groupOf(mutant)}: ${nameOf(mutant)}`)), ACCEPTED);
   left.forEach(onVerdict);
-  return [...raw.map((verdict) => explained(verdict, EXPLANATIONS)), ...left];
+  return [...raw.map((verdict) => accepted(verdict, ACCEPTED)), ...left];
 };

@@ -3,11 +3,11 @@ import type { Contract } from "../../contract/contract.ts";
 import { random } from "../../engine/generate/random.ts";
 import { inventory } from "../../engine/coverage/elements.ts";
 import { runOperation } from "../../engine/phases/examples.ts";
-import type { Lab, Phase } from "../../engine/phases/lab.ts";
+import type { TestContext, Phase } from "../../engine/context.ts";
 import { malformed } from "../../engine/phases/malformed.ts";
 import { negative } from "../../engine/phases/negative.ts";
 import { boundaries } from "../../engine/phases/positive.ts";
-import type { Profile, RunningTarget } from "../../engine/phases/profile.ts";
+import type { Profile, RunningTarget } from "../../engine/profile.ts";
 import { removals } from "../../engine/phases/removals.ts";
 import { security } from "../../engine/phases/security.ts";
 import { delivering } from "../../engine/phases/webhooks.ts";
@@ -19,15 +19,15 @@ import type { SchemaNodes } from "./schema-nodes.ts";
 
 const MOST_SEEDS = 1e9;
 
-type Focus = NonNullable<Lab["focus"]>;
+type Focus = NonNullable<TestContext["focus"]>;
 
 /** The phase as if the contract had these operations only. */
 function only(phase: Phase, ids: ReadonlySet<string>): Phase {
   return {
     name: phase.name,
-    run: (lab) => {
-      const operations = lab.contract.operations.filter(({ id }) => ids.has(id));
-      return phase.run({ ...lab, contract: { ...lab.contract, operations } });
+    run: (context) => {
+      const operations = context.contract.operations.filter(({ id }) => ids.has(id));
+      return phase.run({ ...context, contract: { ...context.contract, operations } });
     },
   };
 }
@@ -35,22 +35,22 @@ function only(phase: Phase, ids: ReadonlySet<string>): Phase {
 /** A receiver that takes everything: what the mutant before has registered may well be out of reach, and keeps flows waiting. */
 const registered: Phase = {
   name: "registered",
-  run: async (lab) => {
-    for (const delivery of lab.deliveries) await register(lab, delivery, lab.receiverUrl);
+  run: async (context) => {
+    for (const delivery of context.deliveries) await register(context, delivery, context.receiverUrl);
   },
 };
 
 const ways: Phase = {
   name: "ways",
-  run: async (lab) => {
-    for (const operation of lab.contract.operations.filter(({ method }) => method !== "DELETE"))
-      await runOperation(lab, operation);
+  run: async (context) => {
+    for (const operation of context.contract.operations.filter(({ method }) => method !== "DELETE"))
+      await runOperation(context, operation);
   },
 };
 
-/** The phase with no other variation of requests than in these places. */
+/** The phase with no other boundary case of requests than in these places. */
 function about(phase: Phase, focus: Focus): Phase {
-  return { name: phase.name, run: (lab) => phase.run({ ...lab, focus }) };
+  return { name: phase.name, run: (context) => phase.run({ ...context, focus }) };
 }
 
 function varied(focus: Focus): Phase[] {
@@ -69,7 +69,7 @@ export class Live {
   #target: Promise<RunningTarget> | undefined;
 
   constructor(original: Contract, profile: Profile, nodes: SchemaNodes, seed: number) {
-    this.#profile = { ...profile, workflows: [], corpus: {}, provocations: [], excuses: [] };
+    this.#profile = { ...profile, workflows: [], corpus: {}, provocations: [], exclusions: [] };
     this.#nodes = nodes;
     this.#seed = seed;
     const { schemas, operations, webhooks } = original;

@@ -1,5 +1,5 @@
 /** Every value that the recorded traffic showed at a named schema, so that a change of that schema is judged by these alone. */
-import { headerAsValue } from "../../engine/checks/response-headers.ts";
+import { headerAsValue } from "../../engine/http/header-value.ts";
 import type { Contract } from "../../contract/contract.ts";
 import { type Json, parseJson } from "../../contract/json.ts";
 import { type Operation, responseFor } from "../../contract/operations.ts";
@@ -10,7 +10,7 @@ import { type Exchange, essence, headerValue, headerValues, isJsonType, jsonBody
 import type { Recorded } from "./record.ts";
 import type { SchemaNodes } from "./schema-nodes.ts";
 
-export interface Sighting {
+export interface Observation {
   readonly value: Json;
   /** How often it was seen. */
   count: number;
@@ -75,8 +75,8 @@ function delivered({ schemas, webhooks }: Contract, { delivered: all }: Recorded
   });
 }
 
-export class Sightings {
-  readonly #seen = new Map<string, Map<string, Sighting>>();
+export class Observations {
+  readonly #seen = new Map<string, Map<string, Observation>>();
   readonly #nodes: SchemaNodes;
 
   constructor(contract: Contract, recorded: Recorded, nodes: SchemaNodes) {
@@ -85,30 +85,30 @@ export class Sightings {
       const operation = contract.operation(exchange.case.operationId ?? "");
       if (operation === undefined) continue;
       for (const spoken of [...answered(contract, operation, exchange), ...asked(contract, operation, exchange)])
-        this.#walk(contract, spoken, (sighting) => sighting.exchanges.push(exchange.id), "exchanges");
+        this.#walk(contract, spoken, (observation) => observation.exchanges.push(exchange.id), "exchanges");
     }
     delivered(contract, recorded).forEach((all, index) => {
       for (const spoken of all)
-        this.#walk(contract, spoken, (sighting) => sighting.deliveries.push(index), "deliveries");
+        this.#walk(contract, spoken, (observation) => observation.deliveries.push(index), "deliveries");
     });
   }
 
   #walk(
     contract: Contract,
     spoken: Spoken,
-    witness: (sighting: Sighting) => void,
+    witness: (observation: Observation) => void,
     kind: "exchanges" | "deliveries",
   ): void {
     const seen = (pointer: string, _: unknown, value: Json): void => {
       if (!this.#nodes.anchors.has(pointer)) return;
       const key = `${spoken.direction} ${pointer}`;
-      const here = this.#seen.get(key) ?? new Map<string, Sighting>();
+      const here = this.#seen.get(key) ?? new Map<string, Observation>();
       this.#seen.set(key, here);
       const text = JSON.stringify(value);
-      const sighting = here.get(text) ?? { value, count: 0, exchanges: [], deliveries: [] };
-      here.set(text, sighting);
-      sighting.count += 1;
-      if (sighting[kind].length < WITNESSES) witness(sighting);
+      const observation = here.get(text) ?? { value, count: 0, exchanges: [], deliveries: [] };
+      here.set(text, observation);
+      observation.count += 1;
+      if (observation[kind].length < WITNESSES) witness(observation);
     };
     const nothing = (): void => {};
     new Walker(contract.schemas, spoken.direction, {
@@ -119,7 +119,7 @@ export class Sightings {
     }).walk(spoken.pointer, spoken.value);
   }
 
-  at(direction: Direction, anchor: string): Sighting[] {
+  at(direction: Direction, anchor: string): Observation[] {
     return [...(this.#seen.get(`${direction} ${anchor}`)?.values() ?? [])];
   }
 }

@@ -1,6 +1,6 @@
 /** One honest run of the gate, kept: every exchange and every delivery as it went over the wire. */
 import type { Contract } from "../../contract/contract.ts";
-import type { Profile } from "../../engine/phases/profile.ts";
+import type { Profile } from "../../engine/profile.ts";
 import { Run } from "../../engine/run.ts";
 import type { Exchange } from "../../engine/http/exchange.ts";
 import type { Delivered } from "../../engine/webhooks/delivered.ts";

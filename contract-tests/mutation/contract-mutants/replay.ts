@@ -1,5 +1,5 @@
 /** Holds what an honest server said against a changed contract: no request is sent, and every judgement is the gate's own. */
-import type { Finding } from "../../engine/checks/context.ts";
+import type { Finding } from "../../engine/finding.ts";
 import { CHECKS } from "../../engine/checks/index.ts";
 import { Judge } from "../../engine/checks/judge.ts";
 import { type Contract, contractOf } from "../../contract/contract.ts";
@@ -15,7 +15,7 @@ import { deliveriesOf } from "../../engine/webhooks/delivery.ts";
 import { type Mutant, mutated } from "./mutant.ts";
 import type { Recorded } from "./record.ts";
 import type { SchemaNodes } from "./schema-nodes.ts";
-import { type Sighting, Sightings } from "./observations.ts";
+import { type Observation, Observations } from "./observations.ts";
 
 export interface Seen {
   readonly check: string;
@@ -40,7 +40,7 @@ export class Replay {
   readonly #original: Contract;
   readonly #recorded: Recorded;
   readonly #nodes: SchemaNodes;
-  readonly #sightings: Sightings;
+  readonly #observations: Observations;
   readonly #byId: ReadonlyMap<number, Exchange>;
   readonly #known: ReadonlySet<string>;
   readonly #loose: ReadonlySet<string>;
@@ -49,7 +49,7 @@ export class Replay {
     this.#original = original;
     this.#recorded = recorded;
     this.#nodes = nodes;
-    this.#sightings = new Sightings(original, recorded, nodes);
+    this.#observations = new Observations(original, recorded, nodes);
     this.#byId = new Map(recorded.exchanges.map((exchange) => [exchange.id, exchange]));
     const { schemas, operations, webhooks } = original;
     this.#known = new Set(inventory(schemas, operations, webhooks).elements.keys());
@@ -81,11 +81,11 @@ export class Replay {
     let asked = 0;
     for (const direction of ["out", "in"] as const) {
       for (const anchor of this.#nodes.anchorsOf(at)) {
-        for (const sighting of this.#sightings.at(direction, anchor)) {
-          const suspicious = this.#look(contract, coverage, direction, anchor, sighting);
+        for (const observation of this.#observations.at(direction, anchor)) {
+          const suspicious = this.#look(contract, coverage, direction, anchor, observation);
           if (!suspicious || asked >= MOST_ASKED) continue;
           asked += 1;
-          const found = this.#confirm(sighting, contract);
+          const found = this.#confirm(observation, contract);
           if (found !== undefined) return found;
         }
       }
@@ -97,9 +97,15 @@ export class Replay {
     );
   }
 
-  #look(contract: Contract, coverage: Coverage, direction: Direction, anchor: string, sighting: Sighting): boolean {
+  #look(
+    contract: Contract,
+    coverage: Coverage,
+    direction: Direction,
+    anchor: string,
+    observation: Observation,
+  ): boolean {
     const { schemas } = contract;
-    let suspicious = !schemas.valid(direction, anchor, sighting.value);
+    let suspicious = !schemas.valid(direction, anchor, observation.value);
     const suspect = (): void => void (suspicious = true);
     const walker = new Walker(
       schemas,
@@ -112,17 +118,17 @@ export class Replay {
       },
       true,
     );
-    for (let time = 0; time < Math.min(sighting.count, REPEATED); time += 1) walker.walk(anchor, sighting.value);
+    for (let time = 0; time < Math.min(observation.count, REPEATED); time += 1) walker.walk(anchor, observation.value);
     return suspicious;
   }
 
-  #confirm(sighting: Sighting, contract: Contract): Seen | undefined {
-    for (const id of sighting.exchanges) {
+  #confirm(observation: Observation, contract: Contract): Seen | undefined {
+    for (const id of observation.exchanges) {
       const exchange = this.#byId.get(id);
       const found = exchange && this.#exchange(exchange, contract, unobserved(contract));
       if (found !== undefined) return found;
     }
-    for (const index of sighting.deliveries) {
+    for (const index of observation.deliveries) {
       const found = this.#delivered(index, contract, unobserved(contract));
       if (found !== undefined) return found;
     }
@@ -155,12 +161,12 @@ export class Replay {
     const delivered = this.#recorded.delivered[index];
     if (delivered === undefined) return undefined;
     const findings: Finding[] = [];
-    const bench = { contract, coverage, report: (finding: Finding): void => void findings.push(finding) };
+    const detector = { contract, coverage, report: (finding: Finding): void => void findings.push(finding) };
     const all = deliveriesOf(contract);
     const delivery = all.find(({ webhook }) => webhook.path === delivered.webhook) ?? all[0];
     if (delivery === undefined) return undefined;
     const { name, behaviours } = delivered.about;
-    judgeDelivered(bench, delivery, dueFor(delivery, name, behaviours), delivered);
+    judgeDelivered(detector, delivery, dueFor(delivery, name, behaviours), delivered);
     const [finding] = findings;
     return finding && first(finding);
   }

@@ -5,7 +5,7 @@ import type { JsonObject } from "../../contract/json.ts";
 import { profile } from "../../service-profile/profile.ts";
 import type { Said } from "../pool.ts";
 import type { Verdict } from "../verdict.ts";
-import { Bench } from "./detector.ts";
+import { Detector } from "./detector.ts";
 import type { Mutant } from "./mutant.ts";
 import { type Recorded, restored } from "./record.ts";
 
@@ -16,16 +16,16 @@ export interface Given {
 }
 
 const { document, recorded, seed } = workerData as Given;
-const bench = new Bench(contractOf(document), profile, restored(recorded), seed);
+const detector = new Detector(contractOf(document), profile, restored(recorded), seed);
 
 async function end(): Promise<void> {
-  await bench.close();
+  await detector.close();
   process.exit(0);
 }
 
 parentPort?.on("message", (message: { job: Mutant } | { end: true }) => {
   if ("end" in message) return void end();
-  bench.judge(message.job).then(
+  detector.judge(message.job).then(
     (result) => parentPort?.postMessage({ result } satisfies Said<Verdict>),
     (error: unknown) => parentPort?.postMessage({ failed: String(error) } satisfies Said<Verdict>),
   );

@@ -1,4 +1,4 @@
-/** One way in which a server may drift from its contract, played by a proxy in front of a server that does not. */
+/** One way in which a server may break its contract, played by a proxy in front of a server that keeps it. */
 import type { Json } from "../../contract/json.ts";
 import type { Operation } from "../../contract/operations.ts";
 
@@ -41,7 +41,7 @@ export interface Forwarding {
 /** Which part of the gate can see it. */
 export type Scope = "answers" | "requests" | "refusals" | "provoked" | "webhooks";
 
-export interface Drift {
+export interface ServerFault {
   readonly name: string;
   readonly scope: Scope;
   /** The checks whose business it is. Where none is named it is the business of any that judges an answer. */

@@ -1,12 +1,12 @@
-/** Runs the gate against one drift, as far as the first finding. */
+/** Runs the gate against one fault, as far as the first finding. */
 import type { Contract } from "../../contract/contract.ts";
 import { conditional } from "../../engine/phases/conditional.ts";
 import { examples } from "../../engine/phases/examples.ts";
-import type { Phase } from "../../engine/phases/lab.ts";
+import type { Phase } from "../../engine/context.ts";
 import { malformed } from "../../engine/phases/malformed.ts";
 import { negative } from "../../engine/phases/negative.ts";
 import { positive } from "../../engine/phases/positive.ts";
-import type { Profile, RunningTarget } from "../../engine/phases/profile.ts";
+import type { Profile, RunningTarget } from "../../engine/profile.ts";
 import { provoked } from "../../engine/phases/provoked.ts";
 import { removals } from "../../engine/phases/removals.ts";
 import { repetition } from "../../engine/phases/repetition.ts";
@@ -16,8 +16,8 @@ import { unknown } from "../../engine/phases/unknown.ts";
 import { reactions } from "../../engine/phases/webhooks.ts";
 import { Run } from "../../engine/run.ts";
 import { deliveriesOf } from "../../engine/webhooks/delivery.ts";
-import type { Drift, Scope } from "./fault.ts";
-import { DriftingProxy } from "./proxy.ts";
+import type { ServerFault, Scope } from "./fault.ts";
+import { FaultProxy } from "./proxy.ts";
 
 const PHASES: Record<Scope, readonly Phase[]> = {
   answers: [examples, unknown, repetition, conditional, malformed, security, routes, removals, positive],
@@ -37,7 +37,7 @@ export interface Held {
   readonly seconds: number;
 }
 
-export interface Bench {
+export interface FaultTarget {
   readonly contract: Contract;
   readonly profile: Profile;
   readonly target: RunningTarget;
@@ -45,12 +45,12 @@ export interface Bench {
 }
 
 /** The proxy in its place and nothing changed: what an honest server shows to these phases. */
-export function honest(scope: Scope): Drift {
-  return { name: `no drift in ${scope}`, scope, ...(scope === "webhooks" ? { webhook: (_, { pass }) => pass() } : {}) };
+export function honest(scope: Scope): ServerFault {
+  return { name: `no fault in ${scope}`, scope, ...(scope === "webhooks" ? { webhook: (_, { pass }) => pass() } : {}) };
 }
 
-export async function hold({ contract, profile, target, seed }: Bench, drift: Drift): Promise<Held> {
-  const proxy = new DriftingProxy(contract, deliveriesOf(contract)[0], target.url, drift);
+export async function hold({ contract, profile, target, seed }: FaultTarget, fault: ServerFault): Promise<Held> {
+  const proxy = new FaultProxy(contract, deliveriesOf(contract)[0], target.url, fault);
   const url = await proxy.listen();
   const run = new Run({
     contract,
@@ -64,7 +64,7 @@ export async function hold({ contract, profile, target, seed }: Bench, drift: Dr
     start: () => Promise.resolve({ ...target, url, stop: () => Promise.resolve() }),
     separate: false,
     quick: true,
-    tracks: { held: PHASES[drift.scope] },
+    tracks: { held: PHASES[fault.scope] },
     firstOnly: true,
     command: "",
     onPhase: () => {},

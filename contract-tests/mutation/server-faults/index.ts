@@ -1,8 +1,8 @@
-/** The half of the proof in which the server drifts: a proxy changes its answers, its requests or its webhooks on the wire. */
-import type { Drift } from "./fault.ts";
-import type { DriftJob } from "./worker.ts";
+/** The half of the proof in which the server is at fault: a proxy changes its answers, its requests or its webhooks on the wire. */
+import type { ServerFault } from "./fault.ts";
+import type { FaultJob } from "./worker.ts";
 import type { Held } from "./hold.ts";
-import { type Bench, type Placed, judgeAll } from "./judge.ts";
+import { type FaultRun, type Placed, judgeAll } from "./judge.ts";
 import { NOBODY_SAW_IT, askOthers } from "../../comparison-tools/on-faults/ask.ts";
 import { Pool } from "../pool.ts";
 import { type Half, type ProofOptions, type Verdict, wanted } from "../verdict.ts";
@@ -13,37 +13,37 @@ const SEEDS_OF_BASELINES = 900;
 const WAITING_PER_THREAD = 2;
 
 async function placedIn(catalogue: URL, options: ProofOptions): Promise<Placed[]> {
-  const { DRIFTS } = (await import(catalogue.href)) as { DRIFTS: Readonly<Record<string, readonly Drift[]>> };
-  return Object.entries(DRIFTS)
-    .flatMap(([group, drifts]) => drifts.map((drift) => ({ group, drift })))
-    .map(({ group, drift }, index): Placed => ({
+  const { FAULTS } = (await import(catalogue.href)) as { FAULTS: Readonly<Record<string, readonly ServerFault[]>> };
+  return Object.entries(FAULTS)
+    .flatMap(([group, faults]) => faults.map((fault) => ({ group, fault })))
+    .map(({ group, fault }, index): Placed => ({
       group,
-      drift,
+      fault,
       job: {
-        drift: [group, drift.name],
-        scope: drift.scope,
+        fault: [group, fault.name],
+        scope: fault.scope,
         seed: options.seed * SEEDS_OF_A_RUN + index,
       },
     }))
-    .filter(({ group, drift }) => wanted(options, group, drift.name));
+    .filter(({ group, fault }) => wanted(options, group, fault.name));
 }
 
 /** Deliveries on a schedule mostly wait: they run beside what computes. */
-function waits({ drift }: Placed): boolean {
-  return drift.scope === "webhooks";
+function waits({ fault }: Placed): boolean {
+  return fault.scope === "webhooks";
 }
 
-/** The half for the drifts that a module exports as `DRIFTS`; the other tools are asked about the same ones if wanted. */
-export function driftsOf(catalogue: URL, others: boolean): Half {
+/** The half for the faults that a module exports as `FAULTS`; the other tools are asked about the same ones if wanted. */
+export function serverFaults(catalogue: URL, others: boolean): Half {
   return async (options, onVerdict) => {
     const placed = await placedIn(catalogue, options);
     options.onTotal(placed.length);
     const judge = async (part: readonly Placed[], threads: number): Promise<Map<Placed, Verdict>> => {
       const data = { catalogue: catalogue.href };
       const thread = new URL("./worker.ts", import.meta.url);
-      const pool = new Pool<DriftJob, Held>(thread, Math.min(part.length, threads), data);
-      const bench: Bench = { pool, placed: part, seed: options.seed * SEEDS_OF_A_RUN + SEEDS_OF_BASELINES };
-      return judgeAll(bench, onVerdict).finally(() => pool.close());
+      const pool = new Pool<FaultJob, Held>(thread, Math.min(part.length, threads), data);
+      const run: FaultRun = { pool, placed: part, seed: options.seed * SEEDS_OF_A_RUN + SEEDS_OF_BASELINES };
+      return judgeAll(run, onVerdict).finally(() => pool.close());
     };
     const busy = placed.filter((one) => !waits(one));
     const seen = async (): Promise<[Map<Placed, Verdict>, Awaited<ReturnType<typeof askOthers>>]> => [

@@ -1,24 +1,24 @@
-/** What the gate makes of each drift. */
-import type { Drift, Scope } from "./fault.ts";
-import type { DriftJob } from "./worker.ts";
+/** What the gate makes of each fault. */
+import type { ServerFault, Scope } from "./fault.ts";
+import type { FaultJob } from "./worker.ts";
 import type { Held } from "./hold.ts";
 import type { Pool, Said } from "../pool.ts";
 import type { Verdict } from "../verdict.ts";
 
 /** No two runs of the gate against one instance may share a seed: their flows would meet. */
-const SEEDS_OF_DRIFTS = 400;
+const SEEDS_OF_FAULTS = 400;
 const SEEDS_OF_A_ROUND = 20;
 
 export interface Placed {
   readonly group: string;
-  readonly drift: Drift;
-  readonly job: DriftJob;
+  readonly fault: ServerFault;
+  readonly job: FaultJob;
 }
 
-export interface Bench {
-  readonly pool: Pool<DriftJob, Held>;
+export interface FaultRun {
+  readonly pool: Pool<FaultJob, Held>;
   readonly placed: readonly Placed[];
-  /** For runs without any drift. */
+  /** For runs without any fault. */
   readonly seed: number;
 }
 
@@ -27,33 +27,33 @@ type Shown = Map<Scope, ReadonlySet<string>>;
 
 /** Adds an honest run of each scope to what honest runs have shown. */
 async function runHonest(
-  pool: Pool<DriftJob, Held>,
+  pool: Pool<FaultJob, Held>,
   scopes: Iterable<Scope>,
   seed: number,
   shown: Shown,
 ): Promise<void> {
-  const jobs = [...scopes].map((scope, index) => ({ drift: undefined, scope, seed: seed + index }));
+  const jobs = [...scopes].map((scope, index) => ({ fault: undefined, scope, seed: seed + index }));
   await pool.run(jobs, (said, { scope }) => {
-    if ("failed" in said) throw new Error(`without any drift the gate broke down over ${scope}: ${said.failed}`);
+    if ("failed" in said) throw new Error(`without any fault the gate broke down over ${scope}: ${said.failed}`);
     const { check, message, seen } = said.result;
-    if (check !== undefined) throw new Error(`without any drift the gate complains of ${scope}: ${check}: ${message}`);
+    if (check !== undefined) throw new Error(`without any fault the gate complains of ${scope}: ${check}: ${message}`);
     const known = shown.get(scope);
     shown.set(scope, new Set(seen.filter((element) => known?.has(element) !== false)));
   });
 }
 
-/** An answer that never came is nothing that a drift has done. */
-function itsBusiness({ by }: Drift, check: string): boolean {
+/** An answer that never came is nothing that a fault has done. */
+function itsBusiness({ by }: ServerFault, check: string): boolean {
   return by === undefined ? check !== "answered" : by.includes(check);
 }
 
-function verdictOn({ group, drift }: Placed, said: Said<Held>, shown: Shown): Verdict {
-  const { name, scope } = drift;
+function verdictOn({ group, fault }: Placed, said: Said<Held>, shown: Shown): Verdict {
+  const { name, scope } = fault;
   if ("failed" in said)
     return { group, name, outcome: "void", message: `the gate broke down: ${said.failed}`, seconds: 0 };
   const { check, message, seen, altered, seconds } = said.result;
   if (altered === 0) return { group, name, outcome: "void", message: "it never took place", seconds };
-  if (check !== undefined && !itsBusiness(drift, check))
+  if (check !== undefined && !itsBusiness(fault, check))
     return { group, name, outcome: "void", message: `something else was wrong: ${check}: ${message}`, seconds };
   if (check !== undefined) return { group, name, outcome: "killed", check, message, seconds };
   // nothing was wrong in any exchange: what an honest server shows to the same requests has to be there
@@ -64,7 +64,7 @@ function verdictOn({ group, drift }: Placed, said: Said<Held>, shown: Shown): Ve
 }
 
 async function hear(
-  pool: Pool<DriftJob, Held>,
+  pool: Pool<FaultJob, Held>,
   placed: readonly Placed[],
   onSaid: (one: Placed, said: Said<Held>) => void,
 ): Promise<void> {
@@ -77,10 +77,10 @@ async function hear(
 
 /**
  * What was void, or only seen by what was missing, is looked at again: a busy machine may have been in the way, and what a seed
- * happens not to show a drift need not have hidden.
+ * happens not to show a fault need not have hidden.
  */
 export async function judgeAll(
-  { pool, placed, seed }: Bench,
+  { pool, placed, seed }: FaultRun,
   onVerdict: (verdict: Verdict) => void,
 ): Promise<Map<Placed, Verdict>> {
   const verdicts = new Map<Placed, Verdict>();
@@ -89,15 +89,15 @@ export async function judgeAll(
     verdicts.set(one, verdict);
     onVerdict(verdict);
   };
-  await runHonest(pool, new Set(placed.map(({ drift }) => drift.scope)), seed, shown);
+  await runHonest(pool, new Set(placed.map(({ fault }) => fault.scope)), seed, shown);
   const again: Placed[] = [];
   await hear(pool, placed, (one, said) => {
     const verdict = verdictOn(one, said, shown);
     if (verdict.outcome === "void" || verdict.check === "coverage") again.push(one);
     else settle(one, verdict);
   });
-  await runHonest(pool, new Set(again.map(({ drift }) => drift.scope)), seed + SEEDS_OF_A_ROUND, shown);
-  const moved = again.map((one) => ({ ...one, job: { ...one.job, seed: one.job.seed + SEEDS_OF_DRIFTS } }));
+  await runHonest(pool, new Set(again.map(({ fault }) => fault.scope)), seed + SEEDS_OF_A_ROUND, shown);
+  const moved = again.map((one) => ({ ...one, job: { ...one.job, seed: one.job.seed + SEEDS_OF_FAULTS } }));
   await hear(pool, moved, (one, said) => settle(again[moved.indexOf(one)] ?? one, verdictOn(one, said, shown)));
   return verdicts;
 }

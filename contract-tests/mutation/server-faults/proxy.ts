@@ -1,4 +1,4 @@
-/** A reverse proxy that plays one drift; for drifts of webhooks it stands between the service and its receiver as well. */
+/** A reverse proxy that plays one fault; for faults of webhooks it stands between the service and its receiver as well. */
 import { once } from "node:events";
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -8,7 +8,7 @@ import type { Operation } from "../../contract/operations.ts";
 import { read, write } from "../../contract/pointer.ts";
 import { type Answer, HttpClient } from "../../engine/http/http.ts";
 import type { Delivery } from "../../engine/webhooks/delivery.ts";
-import type { Answered, Asked, Drift, Posted } from "./fault.ts";
+import type { Answered, Asked, ServerFault, Posted } from "./fault.ts";
 
 /** Of the connection, not of the message. */
 export const HOP = /^(connection|keep-alive|transfer-encoding|content-length|host|date)$/i;
@@ -52,9 +52,9 @@ function differs(one: Partial<Asked & Answered>, other: Partial<Asked & Answered
   return head(one) !== head(other) || one.body?.equals(other.body ?? Buffer.alloc(0)) === false;
 }
 
-export class DriftingProxy {
+export class FaultProxy {
   readonly #delivery: Delivery | undefined;
-  #drift: Drift;
+  #fault: ServerFault;
   readonly #client: HttpClient;
   readonly #server = createServer(
     (request, response) => void this.#serve(request, response).catch(() => request.socket.destroy()),
@@ -64,14 +64,14 @@ export class DriftingProxy {
   );
   readonly #forms: readonly [RegExp, Operation][];
   readonly #met = new Map<string, number>();
-  /** Exchanges that the drift has changed. */
+  /** Exchanges that the fault has changed. */
   altered = 0;
   #receiver = new URL("http://127.0.0.1:9/");
   #secret = "";
 
-  constructor(contract: Contract, delivery: Delivery | undefined, target: string, drift: Drift) {
+  constructor(contract: Contract, delivery: Delivery | undefined, target: string, fault: ServerFault) {
     this.#delivery = delivery;
-    this.#drift = drift;
+    this.#fault = fault;
     this.#client = new HttpClient(target, false);
     this.#forms = contract.operations.map((operation) => [
       new RegExp(`^${operation.path.replace(/\{[^}]+\}/g, "[^/]+")}$`),
@@ -79,9 +79,9 @@ export class DriftingProxy {
     ]);
   }
 
-  /** Another drift from now on. */
-  play(drift: Drift): void {
-    this.#drift = drift;
+  /** Another fault from now on. */
+  play(fault: ServerFault): void {
+    this.#fault = fault;
     this.altered = 0;
   }
 
@@ -110,7 +110,7 @@ export class DriftingProxy {
     if (json === undefined || registration === undefined || operation?.id !== registration.operationId)
       return undefined;
     const url = read(json, registration.url);
-    if (typeof url !== "string" || !url.startsWith("http://127.0.0.1:") || this.#drift.webhook === undefined)
+    if (typeof url !== "string" || !url.startsWith("http://127.0.0.1:") || this.#fault.webhook === undefined)
       return undefined;
     this.#receiver = new URL(url);
     const secret = registration.secret === undefined ? undefined : read(json, registration.secret);
@@ -134,7 +134,7 @@ export class DriftingProxy {
       body,
       json: body.byteLength === 0 || body.byteLength > 4e6 ? undefined : parseJson(body.toString("utf8")),
     };
-    const changed = this.#drift.ask?.(asked);
+    const changed = this.#fault.ask?.(asked);
     if (changed !== undefined && "instead" in changed) {
       this.altered += 1;
       return reply(response, changed.instead);
@@ -152,9 +152,9 @@ export class DriftingProxy {
     // nothing may be judged here that only the proxy has caused
     if ("failure" in answer) return void request.socket.destroy();
     const said = registered === undefined ? answer.response : this.#asRegistered(answer.response);
-    const drifted = { ...said, ...this.#drift.answer?.(said, asked) };
-    if (differs(asked, passed) || differs(said, drifted)) this.altered += 1;
-    reply(response, drifted);
+    const answered = { ...said, ...this.#fault.answer?.(said, asked) };
+    if (differs(asked, passed) || differs(said, answered)) this.altered += 1;
+    reply(response, answered);
   }
 
   /** The service repeats the URL that it was given; the client must see the one it gave. */
@@ -189,7 +189,7 @@ export class DriftingProxy {
       waited = true;
       await sleep(ms);
     };
-    const answer = await (this.#drift.webhook?.(posted, { pass, wait }) ?? pass());
+    const answer = await (this.#fault.webhook?.(posted, { pass, wait }) ?? pass());
     client.close();
     const [first] = passed;
     const untouched = passed.length === 1 && first !== undefined && !differs(posted, first.as) && first.got === answer;

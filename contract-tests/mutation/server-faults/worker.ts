@@ -1,22 +1,22 @@
-/** One thread of the proof: takes drifts by name, answers with what the gate saw. */
+/** One thread of the proof: takes faults by name, answers with what the gate saw. */
 import { parentPort, workerData } from "node:worker_threads";
 import { readContract } from "../../contract/contract.ts";
 import { OUR_CONTRACT } from "../../options.ts";
-import type { RunningTarget } from "../../engine/phases/profile.ts";
+import type { RunningTarget } from "../../engine/profile.ts";
 import { profile } from "../../service-profile/profile.ts";
-import type { Drift, Scope } from "./fault.ts";
+import type { ServerFault, Scope } from "./fault.ts";
 import { type Held, hold, honest } from "./hold.ts";
 import type { Said } from "../pool.ts";
 
-export interface DriftJob {
-  /** The drift's group and name; without them the proxy is in its place, and changes nothing. */
-  readonly drift: readonly [group: string, name: string] | undefined;
+export interface FaultJob {
+  /** The fault's group and name; without them the proxy is in its place, and changes nothing. */
+  readonly fault: readonly [group: string, name: string] | undefined;
   readonly scope: Scope;
   readonly seed: number;
 }
 
 const { catalogue } = workerData as { catalogue: string };
-const { DRIFTS } = (await import(catalogue)) as { DRIFTS: Readonly<Record<string, readonly Drift[]>> };
+const { FAULTS } = (await import(catalogue)) as { FAULTS: Readonly<Record<string, readonly ServerFault[]>> };
 const contract = await readContract(OUR_CONTRACT);
 let shared: Promise<RunningTarget> | undefined;
 
@@ -26,16 +26,16 @@ function launch(): Promise<RunningTarget> {
 }
 
 /** Webhooks need an instance to themselves: one registration stands at a time. */
-async function held({ drift: of, scope, seed }: DriftJob): Promise<Held> {
-  const drift = of === undefined ? honest(scope) : DRIFTS[of[0]]?.find(({ name }) => name === of[1]);
-  if (drift === undefined) throw new Error(`there is no drift called ${of?.join(": ") ?? ""}`);
+async function held({ fault: of, scope, seed }: FaultJob): Promise<Held> {
+  const fault = of === undefined ? honest(scope) : FAULTS[of[0]]?.find(({ name }) => name === of[1]);
+  if (fault === undefined) throw new Error(`there is no fault called ${of?.join(": ") ?? ""}`);
   if (scope !== "webhooks") {
     shared ??= launch();
-    return hold({ contract, profile, target: await shared, seed }, drift);
+    return hold({ contract, profile, target: await shared, seed }, fault);
   }
   const target = await launch();
   try {
-    return await hold({ contract, profile, target, seed }, drift);
+    return await hold({ contract, profile, target, seed }, fault);
   } finally {
     await target.stop();
   }
@@ -46,7 +46,7 @@ async function end(): Promise<void> {
   process.exit(0);
 }
 
-parentPort?.on("message", (message: { job: DriftJob } | { end: true }) => {
+parentPort?.on("message", (message: { job: FaultJob } | { end: true }) => {
   if ("end" in message) return void end();
   held(message.job).then(
     (result) => parentPort?.postMessage({ result } satisfies Said<Held>),

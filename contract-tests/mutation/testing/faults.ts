@@ -1,15 +1,15 @@
-/** Drifts for the tests of the proof: some that the gate sees, one that breaks no rule, one that changes nothing. */
-import type { Drift } from "../server-faults/fault.ts";
-import { changed, bodyDrift, statusDrift } from "../server-faults/faults/places.ts";
-import { DRIFTS as SEEDED } from "../server-faults/faults/index.ts";
+/** Faults for the tests of the proof: some that the gate sees, one that breaks no rule, one that changes nothing. */
+import type { ServerFault } from "../server-faults/fault.ts";
+import { changed, bodyFault, statusFault } from "../server-faults/faults/places.ts";
+import { FAULTS as SEEDED } from "../server-faults/faults/index.ts";
 
-function seeded(group: string, name: string): Drift {
-  const drift = SEEDED[group]?.find((one) => one.name === name);
-  if (drift === undefined) throw new Error(`there is no drift called ${group}: ${name}`);
-  return drift;
+function seeded(group: string, name: string): ServerFault {
+  const fault = SEEDED[group]?.find((one) => one.name === name);
+  if (fault === undefined) throw new Error(`there is no fault called ${group}: ${name}`);
+  return fault;
 }
 
-export const DRIFTS: Readonly<Record<string, readonly Drift[]>> = {
+export const FAULTS: Readonly<Record<string, readonly ServerFault[]>> = {
   seen: [
     // the examples show it, so the shortest part of the gate will do
     { ...seeded("answer", "201 becomes 200"), scope: "provoked" },
@@ -18,7 +18,7 @@ export const DRIFTS: Readonly<Record<string, readonly Drift[]>> = {
   ],
   harmless: [
     {
-      ...bodyDrift("another time that is one all the same", (value) =>
+      ...bodyFault("another time that is one all the same", (value) =>
         changed(
           value,
           (item, name) => name === "created_at" && typeof item === "string",
@@ -28,5 +28,5 @@ export const DRIFTS: Readonly<Record<string, readonly Drift[]>> = {
       scope: "provoked",
     },
   ],
-  idle: [{ ...statusDrift("a status that never comes", [299], () => ({ status: 500 })), scope: "provoked" }],
+  idle: [{ ...statusFault("a status that never comes", [299], () => ({ status: 500 })), scope: "provoked" }],
 };

@@ -1,7 +1,7 @@
 /** A contract of two operations, and a server of a few lines that keeps it. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { JsonObject } from "../../../contract/json.ts";
-import { NO_PROFILE, type Profile, type RunningTarget } from "../../../engine/phases/profile.ts";
+import { NO_PROFILE, type Profile, type RunningTarget } from "../../../engine/profile.ts";
 import { serve } from "../../../testing/serve.ts";
 
 const TEXT = { type: "string", minLength: 1, maxLength: 20, pattern: "^[a-z]+$" };

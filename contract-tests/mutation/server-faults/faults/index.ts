@@ -1,14 +1,14 @@
-/** Every seeded drift, by what drifts. */
-import type { Drift } from "../fault.ts";
-import { BODY_DRIFTS } from "./bodies.ts";
-import { OUTCOME_DRIFTS } from "./outcomes.ts";
-import { PROTOCOL_DRIFTS } from "./protocol.ts";
-import { REQUEST_DRIFTS } from "./requests.ts";
-import { WEBHOOK_DRIFTS } from "./webhooks.ts";
+/** Every seeded fault, by what is wrong. */
+import type { ServerFault } from "../fault.ts";
+import { BODY_FAULTS } from "./bodies.ts";
+import { OUTCOME_FAULTS } from "./outcomes.ts";
+import { PROTOCOL_FAULTS } from "./protocol.ts";
+import { REQUEST_FAULTS } from "./requests.ts";
+import { WEBHOOK_FAULTS } from "./webhooks.ts";
 
-export const DRIFTS: Readonly<Record<string, readonly Drift[]>> = {
-  answer: [...BODY_DRIFTS, ...PROTOCOL_DRIFTS],
-  request: REQUEST_DRIFTS,
-  webhook: WEBHOOK_DRIFTS,
-  outcome: OUTCOME_DRIFTS,
+export const FAULTS: Readonly<Record<string, readonly ServerFault[]>> = {
+  answer: [...BODY_FAULTS, ...PROTOCOL_FAULTS],
+  request: REQUEST_FAULTS,
+  webhook: WEBHOOK_FAULTS,
+  outcome: OUTCOME_FAULTS,
 };

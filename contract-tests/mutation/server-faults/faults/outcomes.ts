@@ -1,20 +1,20 @@
 /** A service that tells something else about its deliveries than what happened. */
 import { type Json, isObject } from "../../../contract/json.ts";
-import type { Drift } from "../fault.ts";
-import { bodyDrift } from "./places.ts";
+import type { ServerFault } from "../fault.ts";
+import { bodyFault } from "./places.ts";
 
-function outcome(name: string, change: (webhook: { [name: string]: Json }) => Json): Drift {
-  const drift = bodyDrift(
+function outcome(name: string, change: (webhook: { [name: string]: Json }) => Json): ServerFault {
+  const fault = bodyFault(
     name,
     (value) =>
       isObject(value) && isObject(value["webhook"]) ? { ...value, webhook: change(value["webhook"]) } : value,
     [],
     "webhooks",
   );
-  return { ...drift, by: ["webhook-outcome"] };
+  return { ...fault, by: ["webhook-outcome"] };
 }
 
-export const OUTCOME_DRIFTS: readonly Drift[] = [
+export const OUTCOME_FAULTS: readonly ServerFault[] = [
   outcome("every delivery was taken", (webhook) => ({ ...webhook, delivered: true })),
   outcome("the attempts are counted from 0", (webhook) => ({
     ...webhook,

@@ -2,7 +2,7 @@
 import { type Json, type JsonObject, isObject } from "../../../contract/json.ts";
 import { essence, headerValue, isJsonType } from "../../../engine/http/exchange.ts";
 import { parseJson } from "../../../contract/json.ts";
-import type { Answered, Asked, Drift, Scope } from "../fault.ts";
+import type { Answered, Asked, ServerFault, Scope } from "../fault.ts";
 
 type Fits = (value: Json, name: string) => boolean;
 
@@ -48,13 +48,13 @@ export function withHeader(headers: Answered["headers"], name: string, value: st
   return [...without(headers, name), [name, value]];
 }
 
-/** A drift of JSON answers with a status below 300; `only` names operations, all when empty. */
-export function bodyDrift(
+/** A fault of JSON answers with a status below 300; `only` names operations, all when empty. */
+export function bodyFault(
   name: string,
   change: (value: Json, asked: Asked) => Json,
   only: readonly string[] = [],
   scope: Scope = "answers",
-): Drift {
+): ServerFault {
   return {
     name,
     scope,
@@ -72,13 +72,13 @@ export function bodyDrift(
   };
 }
 
-/** A drift of answers with one of these statuses. */
-export function statusDrift(
+/** A fault of answers with one of these statuses. */
+export function statusFault(
   name: string,
   statuses: readonly number[],
   change: (answered: Answered, asked: Asked) => Partial<Answered>,
   scope: Scope = "answers",
-): Drift {
+): ServerFault {
   return {
     name,
     scope,

@@ -1,7 +1,7 @@
 /** Statuses, media types, headers and problems that are not what the contract says. */
 import { type Json, isObject } from "../../../contract/json.ts";
-import type { Answered, Drift, Scope } from "../fault.ts";
-import { jsonOf, statusDrift, withHeader, withJson, without } from "./places.ts";
+import type { Answered, ServerFault, Scope } from "../fault.ts";
+import { jsonOf, statusFault, withHeader, withJson, without } from "./places.ts";
 
 const ERRORS = [400, 401, 403, 404, 405, 409, 413, 415, 422];
 
@@ -22,9 +22,9 @@ function dropMember(name: string): (value: Json) => Json {
 }
 
 /** Another status, and a problem that is at one with it. */
-function becomes(from: number, to: number, scope?: Scope): Drift {
+function becomes(from: number, to: number, scope?: Scope): ServerFault {
   const change = problem((value) => (isObject(value) && "status" in value ? { ...value, status: to } : value));
-  return statusDrift(
+  return statusFault(
     `${from} becomes ${to}`,
     [from],
     (answered) => ({ ...(from < 400 ? {} : change(answered)), status: to }),
@@ -32,7 +32,7 @@ function becomes(from: number, to: number, scope?: Scope): Drift {
   );
 }
 
-export const PROTOCOL_DRIFTS: readonly Drift[] = [
+export const PROTOCOL_FAULTS: readonly ServerFault[] = [
   becomes(201, 200),
   becomes(202, 200),
   becomes(200, 203),
@@ -43,22 +43,22 @@ export const PROTOCOL_DRIFTS: readonly Drift[] = [
   becomes(401, 403),
   becomes(403, 401),
   becomes(405, 404),
-  statusDrift("a problem with status 200", [422], () => ({ status: 200 })),
+  statusFault("a problem with status 200", [422], () => ({ status: 200 })),
   becomes(304, 200),
-  statusDrift(
+  statusFault(
     "problems come as application/json",
     ERRORS,
     headers(({ headers: all }) => withHeader(all, "Content-Type", "application/json")),
   ),
-  statusDrift("problems come as text", ERRORS, ({ headers: all }) => ({
+  statusFault("problems come as text", ERRORS, ({ headers: all }) => ({
     headers: withHeader(all, "Content-Type", "text/plain"),
     body: Buffer.from("it did not work"),
   })),
-  statusDrift("problems come as a page", [404], ({ headers: all }) => ({
+  statusFault("problems come as a page", [404], ({ headers: all }) => ({
     headers: withHeader(all, "Content-Type", "text/html"),
     body: Buffer.from("<h1>Not Found</h1>"),
   })),
-  statusDrift(
+  statusFault(
     "JSON comes as text/json",
     [200, 201],
     headers(({ headers: all }) =>
@@ -68,12 +68,12 @@ export const PROTOCOL_DRIFTS: readonly Drift[] = [
       ]),
     ),
   ),
-  statusDrift(
+  statusFault(
     "the content type is missing",
     [200, 201],
     headers(({ headers: all }) => without(all, "content-type")),
   ),
-  statusDrift(
+  statusFault(
     "a vendor's media type in place of JSON",
     [200, 201],
     headers(({ headers: all }) =>
@@ -83,28 +83,28 @@ export const PROTOCOL_DRIFTS: readonly Drift[] = [
       ]),
     ),
   ),
-  statusDrift("a problem loses its code", ERRORS, problem(dropMember("code"))),
-  statusDrift(
+  statusFault("a problem loses its code", ERRORS, problem(dropMember("code"))),
+  statusFault(
     "a problem has a code of its own",
     ERRORS,
     problem((value) => (isObject(value) ? { ...value, code: "oops" } : value)),
   ),
-  statusDrift(
+  statusFault(
     "a problem says its status as text",
     ERRORS,
     problem((value) => (isObject(value) ? { ...value, status: String(value["status"]) } : value)),
   ),
-  statusDrift(
+  statusFault(
     "a problem says another status than it has",
     ERRORS,
     problem((value) => (isObject(value) ? { ...value, status: 499 } : value)),
   ),
-  statusDrift(
+  statusFault(
     "a problem carries a stack trace",
     ERRORS,
     problem((value) => (isObject(value) ? { ...value, stack: "Error\n    at file.js:1" } : value)),
   ),
-  statusDrift(
+  statusFault(
     "a problem's pointers are dotted paths",
     [422],
     problem((value) => {
@@ -120,17 +120,17 @@ export const PROTOCOL_DRIFTS: readonly Drift[] = [
       };
     }),
   ),
-  statusDrift(
+  statusFault(
     "X-Request-Id is missing",
     [200, 201, 204, 400, 404, 422],
     headers(({ headers: all }) => without(all, "x-request-id")),
   ),
-  statusDrift(
+  statusFault(
     "Location is missing",
     [201],
     headers(({ headers: all }) => without(all, "location")),
   ),
-  statusDrift(
+  statusFault(
     "Location is no reference",
     [201],
     headers(({ headers: all }) =>
@@ -139,47 +139,47 @@ export const PROTOCOL_DRIFTS: readonly Drift[] = [
         : all.map(([name, value]) => [name, value]),
     ),
   ),
-  statusDrift(
+  statusFault(
     "ETag is missing",
     [200],
     headers(({ headers: all }) => without(all, "etag")),
   ),
-  statusDrift(
+  statusFault(
     "ETag has lost its quotes",
     [200, 304],
     headers(({ headers: all }) =>
       all.map(([name, value]) => [name, /^etag$/i.test(name) ? value.replaceAll('"', "") : value]),
     ),
   ),
-  statusDrift(
+  statusFault(
     "WWW-Authenticate is missing",
     [401],
     headers(({ headers: all }) => without(all, "www-authenticate")),
   ),
-  statusDrift(
+  statusFault(
     "WWW-Authenticate names another scheme",
     [401],
     headers(({ headers: all }) => withHeader(all, "WWW-Authenticate", "Basic")),
   ),
-  statusDrift(
+  statusFault(
     "Allow is missing",
     [405],
     headers(({ headers: all }) => without(all, "allow")),
   ),
-  statusDrift(
+  statusFault(
     "Idempotency-Replayed says yes",
     [200, 201, 202],
     headers(({ headers: all }) =>
       all.map(([name, value]) => [name, /^idempotency-replayed$/i.test(name) ? "yes" : value]),
     ),
   ),
-  statusDrift(
+  statusFault(
     "Retry-After is a date",
     [503, 429],
     headers(({ headers: all }) => withHeader(all, "Retry-After", "Fri, 20 Nov 2026 10:00:00 GMT")),
     "provoked",
   ),
-  statusDrift(
+  statusFault(
     "Retry-After is missing",
     [503, 429],
     headers(({ headers: all }) => without(all, "retry-after")),

@@ -1,6 +1,6 @@
 /** Servers that take what they must refuse, refuse what they must take, or forget who asks. */
 import { type Json, isObject } from "../../../contract/json.ts";
-import type { Answered, Asked, Drift } from "../fault.ts";
+import type { Answered, Asked, ServerFault } from "../fault.ts";
 import { changed, withHeader, without } from "./places.ts";
 
 /** Members of requests that the contract has, by what a lenient server would do with them. */
@@ -17,7 +17,7 @@ const KNOWN = new Set([
   "webhook_secret",
 ]);
 
-function body(name: string, change: (value: Json) => Json): Drift {
+function body(name: string, change: (value: Json) => Json): ServerFault {
   return {
     name,
     scope: "requests",
@@ -49,7 +49,7 @@ function problem(status: number, code: string): Answered {
   };
 }
 
-function refuses(name: string, when: (asked: Asked) => boolean, status = 422, code = "invalid_body"): Drift {
+function refuses(name: string, when: (asked: Asked) => boolean, status = 422, code = "invalid_body"): ServerFault {
   return { name, scope: "refusals", ask: (asked) => (when(asked) ? { instead: problem(status, code) } : undefined) };
 }
 
@@ -67,7 +67,7 @@ function edited(target: string, edit: (parameters: URLSearchParams) => void): st
   return url.pathname + url.search;
 }
 
-export const REQUEST_DRIFTS: readonly Drift[] = [
+export const REQUEST_FAULTS: readonly ServerFault[] = [
   body("unknown members at the top are ignored", (value) => {
     if (!isObject(value) || Object.keys(value).every((name) => KNOWN.has(name))) return value;
     return Object.fromEntries(Object.entries(value).filter(([name]) => KNOWN.has(name)));

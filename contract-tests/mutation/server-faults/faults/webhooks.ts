@@ -1,12 +1,12 @@
 /** Webhooks that are not what the contract says, or come when they should not. */
 import { createHmac } from "node:crypto";
 import { type Json, isObject, parseJson } from "../../../contract/json.ts";
-import type { Answered, Drift, Forwarding, Posted } from "../fault.ts";
+import type { Answered, ServerFault, Forwarding, Posted } from "../fault.ts";
 import { changed, withHeader, without } from "./places.ts";
 
 type Change = (posted: Posted) => Partial<Posted>;
 
-function posted(name: string, by: string, change: Change): Drift {
+function posted(name: string, by: string, change: Change): ServerFault {
   return { name, scope: "webhooks", by: [by], webhook: (came, { pass }) => pass(change(came)) };
 }
 
@@ -14,7 +14,7 @@ function posted(name: string, by: string, change: Change): Drift {
 function behaviour(
   name: string,
   webhook: (came: Posted, forwarding: Forwarding) => Promise<Answered | undefined>,
-): Drift {
+): ServerFault {
   const by = ["webhook-attempts", "webhook-schedule", "webhook-outcome", "webhook-redirect"];
   return { name, scope: "webhooks", by, webhook };
 }
@@ -23,7 +23,7 @@ function standardKey(secret: string): Buffer {
   return secret.startsWith("whsec_") ? Buffer.from(secret.slice(6), "base64") : Buffer.from(secret);
 }
 
-/** Headers that sign these bytes with this secret, so that nothing but the intended drift shows. */
+/** Headers that sign these bytes with this secret, so that nothing but the intended fault shows. */
 function signed({ headers }: Posted, body: Buffer, secret: string): [string, string][] {
   const value = (name: string): string => headers.find(([key]) => key.toLowerCase() === name)?.[1] ?? "";
   const own = `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`;
@@ -32,7 +32,7 @@ function signed({ headers }: Posted, body: Buffer, secret: string): [string, str
   return withHeader(withHeader(headers, "X-Service-Signature", own), "webhook-signature", standard);
 }
 
-function payload(name: string, change: (value: Json) => Json, by = "webhook-payload"): Drift {
+function payload(name: string, change: (value: Json) => Json, by = "webhook-payload"): ServerFault {
   return posted(name, by, (came) => {
     const value = parseJson(came.body.toString("utf8"));
     if (value === undefined) return {};
@@ -44,7 +44,7 @@ function payload(name: string, change: (value: Json) => Json, by = "webhook-payl
 const OK: Answered = { status: 200, headers: [], body: Buffer.alloc(0) };
 const FAILED: Answered = { status: 500, headers: [], body: Buffer.alloc(0) };
 
-export const WEBHOOK_DRIFTS: readonly Drift[] = [
+export const WEBHOOK_FAULTS: readonly ServerFault[] = [
   posted("the signature header is missing", "webhook-headers", ({ headers }) => ({
     headers: without(headers, "x-service-signature"),
   })),

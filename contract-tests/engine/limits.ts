@@ -1,6 +1,6 @@
 /** What a stand-in for a service cannot do, each with its reason; everything else is asked of it as of the service itself. */
-import type { Finding } from "../checks/context.ts";
-import type { Kind } from "../coverage/elements.ts";
+import type { Finding } from "./finding.ts";
+import type { Kind } from "./coverage/elements.ts";
 
 export interface Limits {
   /** Phases left out, by name. */

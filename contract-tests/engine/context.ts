@@ -1,16 +1,16 @@
 /** What every phase of a run works with. */
-import type { Finding } from "../checks/context.ts";
-import type { Contract } from "../../contract/contract.ts";
-import type { Wish } from "../generate/sample.ts";
-import type { Coverage } from "../coverage/coverage.ts";
-import type { Flow } from "../http/flow.ts";
-import type { Credentials } from "../http/identity.ts";
-import type { Wire } from "../http/wire.ts";
-import type { Delivered } from "../webhooks/delivered.ts";
-import type { Delivery } from "../webhooks/delivery.ts";
+import type { Finding } from "./finding.ts";
+import type { Contract } from "../contract/contract.ts";
+import type { Wish } from "./generate/sample.ts";
+import type { Coverage } from "./coverage/coverage.ts";
+import type { Flow } from "./http/flow.ts";
+import type { Credentials } from "./http/identity.ts";
+import type { Wire } from "./http/wire.ts";
+import type { Delivered } from "./webhooks/delivered.ts";
+import type { Delivery } from "./webhooks/delivery.ts";
 import type { Profile } from "./profile.ts";
 
-export interface Lab {
+export interface TestContext {
   readonly contract: Contract;
   readonly wire: Wire;
   readonly flow: Flow;
@@ -24,7 +24,7 @@ export interface Lab {
   readonly receiverUrl: string;
   /** Leaves out what takes longer than the schedules themselves. */
   readonly quick: boolean;
-  /** Narrows the variation of requests to some schemas, by their pointers. */
+  /** Narrows the boundary case of requests to some schemas, by their pointers. */
   readonly focus?: Wish["focus"];
   report(finding: Finding): void;
   countWebhooks(count: number): void;
@@ -34,5 +34,5 @@ export interface Lab {
 
 export interface Phase {
   readonly name: string;
-  readonly run: (lab: Lab) => Promise<void>;
+  readonly run: (context: TestContext) => Promise<void>;
 }

@@ -8,7 +8,7 @@ import { CannotGenerate, itemsFor, sample, type Wish } from "./sample.ts";
 import { lengthRange, stringOf, stringRules } from "./strings.ts";
 import { enumerated, strictest } from "./view.ts";
 
-export interface Violation {
+export interface NegativeCase {
   /** Tells apart what has one name, such as members of different branches; stable over seeds. */
   readonly key: string;
   /** Whether the base has the place itself. */
@@ -240,8 +240,8 @@ function safeWrongs(place: Place, wish: Wish): Wrong[] {
 }
 
 /** Each is invalid by the contract, and the body it was made from is valid; keys are unique and stable over seeds. */
-export function violationsOf(wish: Wish, schema: string, base: Json): Violation[] {
-  const found = new Map<string, Violation>();
+export function negativeCasesOf(wish: Wish, schema: string, base: Json): NegativeCase[] {
+  const found = new Map<string, NegativeCase>();
   for (const place of placesOf(wish, schema, base)) {
     if (!focused(wish, place) || !wish.schemas.valid(wish.direction, schema, place.body)) continue;
     for (const { keyword, label, value } of safeWrongs(place, wish)) {

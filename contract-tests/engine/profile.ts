@@ -1,7 +1,7 @@
 /** What a run may know about one service beyond its contract. All of it is optional: without it less can be reached. */
-import type { Json } from "../../contract/json.ts";
-import type { Excuse } from "../coverage/coverage.ts";
-import type { Credentials } from "../http/identity.ts";
+import type { Json } from "../contract/json.ts";
+import type { CoverageExclusion } from "./coverage/coverage.ts";
+import type { Credentials } from "./http/identity.ts";
 import type { Limits } from "./limits.ts";
 import type { Workflow } from "./workflow.ts";
 
@@ -30,7 +30,7 @@ export interface Profile {
   readonly workflows: readonly Workflow[];
   /** More request bodies by operation, each followed along its links to the end. */
   readonly corpus: Readonly<Record<string, readonly Json[]>>;
-  readonly excuses: readonly Excuse[];
+  readonly exclusions: readonly CoverageExclusion[];
   /** What Dredd cannot ask for here: `METHOD path status` -> why. */
   readonly dreddSkips?: Readonly<Record<string, string>>;
   /** Nothing of a request comes back in answers and webhooks, so deliveries can only be told apart one after another. */
@@ -41,4 +41,4 @@ export interface Profile {
   readonly rebuild?: () => Promise<Json>;
 }
 
-export const NO_PROFILE: Profile = { provocations: [], workflows: [], corpus: {}, excuses: [] };
+export const NO_PROFILE: Profile = { provocations: [], workflows: [], corpus: {}, exclusions: [] };

@@ -10,7 +10,7 @@ import { CannotGenerate, itemsFor, sample, type Wish } from "./sample.ts";
 import { FORMATS, RARE, lengthRange, stringOf, stringRules } from "./strings.ts";
 import { enumerated, strictest, type View } from "./view.ts";
 
-export interface Variation {
+export interface BoundaryCase {
   /** Tells apart what has one name, such as members of different branches; stable over seeds. */
   readonly key: string;
   /** Whether the base has the place itself. */
@@ -216,8 +216,8 @@ function presences(place: Place): Json[] {
 }
 
 /** Each is valid by the contract; keys are unique and stable over seeds. */
-export function variationsOf(wish: Wish, schema: string, base: Json): Variation[] {
-  const found = new Map<string, Variation>();
+export function boundaryCasesOf(wish: Wish, schema: string, base: Json): BoundaryCase[] {
+  const found = new Map<string, BoundaryCase>();
   const valid = (body: Json): boolean => wish.schemas.valid(wish.direction, schema, body);
   for (const place of placesOf(wish, schema, base)) {
     if (!focused(wish, place)) continue;
