@@ -68,6 +68,26 @@ module.exports = {
       path: "^(server|mock|contract-tests)/",
     }),
     rule("the-gate-speaks-http", "Contract tests never import the server.", "^contract-tests/", { path: "^server/" }),
+    rule(
+      "engine-parts-know-no-phase",
+      "Traffic, generation, coverage and webhooks are what phases and checks are made of.",
+      "^contract-tests/engine/(http|generate|coverage|webhooks|report)/(?!.*\\.test\\.ts$)",
+      { path: "^contract-tests/engine/(phases|checks)/" },
+    ),
+    rule(
+      "engine-traffic-knows-no-webhook",
+      "Requests, bodies and coverage know nothing of deliveries and reports.",
+      "^contract-tests/engine/(http|generate|coverage)/(?!.*\\.test\\.ts$)",
+      { path: "^contract-tests/engine/(webhooks|report)/" },
+    ),
+    rule(
+      "the-engine-knows-no-service",
+      "The engine holds any server against any contract.",
+      "^contract-tests/engine/(?!.*\\.test\\.ts$)",
+      {
+        path: "^contract-tests/(service-profile|mock|mutation|comparison-tools|canaries|baseline|other-contracts|package-e2e)/",
+      },
+    ),
     rule("the-mock-knows-no-server", "The mock works for any contract.", "^mock/", { path: "^server/" }),
     { name: "no-cycles", severity: "error", comment: "A cycle has no inside.", from: {}, to: { circular: true } },
     {

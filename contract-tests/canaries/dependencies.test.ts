@@ -8,6 +8,21 @@ const FORBIDDEN: readonly (readonly [rule: string, from: string, to: string])[] 
   ["respiratory-is-pure", "server/respiratory/a.ts", "node:fs"],
   ["respiratory-is-pure", "server/respiratory/b.ts", "undici"],
   ["respiratory-is-pure", "server/respiratory/c.ts", "server/storage/store.ts"],
+  ...[
+    "statistics",
+    "standards",
+    "reference",
+    "curves",
+    "quality",
+    "interpretation",
+    "records",
+    "statement",
+    "cohort",
+  ].map(
+    (room) =>
+      [`respiratory-${room}-looks-down`, `server/respiratory/${room}/a.ts`, "server/respiratory/report/b.ts"] as const,
+  ),
+  ["respiratory-report-looks-down", "server/respiratory/report/a.ts", "server/respiratory/cohort/b.ts"],
   ["usecases-know-ports", "server/usecases/a.ts", "server/app.ts"],
   ["usecases-know-ports", "server/usecases/b.ts", "server/routes/interpret.ts"],
   ["usecases-know-ports", "server/usecases/c.ts", "server/problems.ts"],
@@ -30,6 +45,11 @@ const FORBIDDEN: readonly (readonly [rule: string, from: string, to: string])[] 
   ["codegen-knows-no-service", "spec/codegen/a.ts", "server/app.ts"],
   ["codegen-knows-no-service", "spec/codegen/b.ts", "mock/index.ts"],
   ["the-gate-speaks-http", "contract-tests/a.ts", "server/app.ts"],
+  ["engine-parts-know-no-phase", "contract-tests/engine/webhooks/a.ts", "contract-tests/engine/phases/lists.ts"],
+  ["engine-parts-know-no-phase", "contract-tests/engine/http/a.ts", "contract-tests/engine/checks/judge.ts"],
+  ["engine-traffic-knows-no-webhook", "contract-tests/engine/http/b.ts", "contract-tests/engine/webhooks/receiver.ts"],
+  ["the-engine-knows-no-service", "contract-tests/engine/run.ts", "contract-tests/service-profile/profile.ts"],
+  ["the-engine-knows-no-service", "contract-tests/engine/phases/b.ts", "contract-tests/mutation/pool.ts"],
   ["the-mock-knows-no-server", "mock/a.ts", "server/app.ts"],
   ["no-cycles", "server/http/b.ts", "server/http/c.ts"],
   ["no-unresolved", "server/http/d.ts", "server/http/nowhere.ts"],
@@ -43,6 +63,7 @@ const ALLOWED: readonly (readonly [from: string, to: string])[] = [
   ["server/webhooks/ok.ts", "server/storage/delivery-queue.ts"],
   ["server/webhooks/fine.ts", "undici"],
   ["server/main.ts", "server/composition/service.ts"],
+  ["contract-tests/engine/phases/ok.ts", "contract-tests/engine/webhooks/receiver.ts"],
   ["contract-tests/ok.ts", "generated/routes.ts"],
 ];
 
