@@ -77,6 +77,10 @@ export const Health: Schema<components["schemas"]["Health"]> = schema(
   ] })),
 );
 
+export const Seconds: Schema<components["schemas"]["Seconds"]> = schema(
+  typed(type("integer"), minimum(1)),
+);
+
 export const ProjectId: Schema<components["schemas"]["ProjectId"]> = schema(
   typed(type("string"), pattern("^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$")),
 );
@@ -1037,10 +1041,6 @@ export const WebhookSignatureParameter: Schema<unknown> = schema(
   typed(type("string"), pattern("^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)*$")),
 );
 
-export const RetryAfterHeader: Schema<unknown> = schema(
-  typed(type("integer"), minimum(1)),
-);
-
 export const IdempotencyReplayedHeader: Schema<unknown> = schema(
   typed(type("string"), constant("true")),
 );
@@ -1055,6 +1055,10 @@ export const LocationHeader: Schema<unknown> = schema(
 
 export const ETagHeader: Schema<unknown> = schema(
   typed(type("string"), pattern("^(W/)?\"[\\x21\\x23-\\x7E]*\"$")),
+);
+
+export const AllowHeader: Schema<unknown> = schema(
+  type("string"),
 );
 
 export const getDocs200: Schema<paths["/docs"]["get"]["responses"][200]["content"]["text/html"]> = schema(
@@ -1074,6 +1078,7 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/Problem": Problem,
   "#/components/schemas/ContractDocument": ContractDocument,
   "#/components/schemas/Health": Health,
+  "#/components/schemas/Seconds": Seconds,
   "#/components/schemas/ProjectId": ProjectId,
   "#/components/schemas/PatientId": PatientId,
   "#/components/schemas/PerformedAt": PerformedAt,
@@ -1196,11 +1201,11 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/parameters/XServiceSignature/schema": XServiceSignatureParameter,
   "#/components/parameters/WebhookTimestamp/schema": WebhookTimestampParameter,
   "#/components/parameters/WebhookSignature/schema": WebhookSignatureParameter,
-  "#/components/headers/RetryAfter/schema": RetryAfterHeader,
   "#/components/headers/IdempotencyReplayed/schema": IdempotencyReplayedHeader,
   "#/components/headers/WwwAuthenticate/schema": WwwAuthenticateHeader,
   "#/components/headers/Location/schema": LocationHeader,
   "#/components/headers/ETag/schema": ETagHeader,
+  "#/components/headers/Allow/schema": AllowHeader,
   "#/paths/~1docs/get/responses/200/content/text~1html/schema": getDocs200,
   "#/paths/~1openapi.yaml/get/responses/200/content/application~1yaml/schema": getContractYaml200,
 };

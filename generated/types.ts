@@ -519,6 +519,8 @@ export interface components {
             /** @constant */
             readonly status: "ok";
         };
+        /** Seconds */
+        readonly Seconds: number;
         /**
          * Project identifier
          * @description Chosen by you, unique within your company. The first intake that names a project creates it. Another company may use the same identifier; its project is a different one, and neither can see the other.
@@ -1645,6 +1647,17 @@ export interface components {
         };
     };
     responses: {
+        /** @description The path has no such method. It stands at no operation, because there is none. */
+        readonly MethodNotAllowed: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly Allow: components["headers"]["Allow"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description A parameter breaks its schema. */
         readonly InvalidParameter: {
             headers: {
@@ -1669,7 +1682,7 @@ export interface components {
         readonly Unavailable: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["XRequestId"];
-                readonly "Retry-After": components["headers"]["RetryAfter"];
+                readonly "Retry-After": components["headers"]["RetryAfterUnavailable"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -1785,7 +1798,7 @@ export interface components {
         readonly TooManyRequests: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["XRequestId"];
-                readonly "Retry-After": components["headers"]["RetryAfter"];
+                readonly "Retry-After": components["headers"]["RetryAfterComputing"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -1858,6 +1871,16 @@ export interface components {
         };
         /** @description The project or the batch does not exist, or there is no batch yet. */
         readonly ResultsNotFound: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A parameter breaks its schema, or the cursor is none of this list. */
+        readonly InvalidPage: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["XRequestId"];
                 readonly [name: string]: unknown;
@@ -2005,16 +2028,29 @@ export interface components {
     headers: {
         /** @description Identifies this request in our log. */
         readonly XRequestId: components["schemas"]["RequestId"];
-        /** @description Seconds to wait before the next try. */
-        readonly RetryAfter: number;
+        /**
+         * @description Seconds to wait before the next try.
+         * @example 5
+         */
+        readonly RetryAfterUnavailable: components["schemas"]["Seconds"];
         /** @description `true` when this is the stored answer of an earlier request with the same key. */
         readonly IdempotencyReplayed: "true";
         /** @description RFC 6750. */
         readonly WwwAuthenticate: string;
         /** @description Where to read what was made. */
         readonly Location: string;
+        /**
+         * @description Seconds to wait before the next try.
+         * @example 2
+         */
+        readonly RetryAfterComputing: components["schemas"]["Seconds"];
         /** @description Changes when the answer changes. */
         readonly ETag: string;
+        /**
+         * @description The methods that the path has.
+         * @example GET, HEAD
+         */
+        readonly Allow: string;
     };
     pathItems: never;
 }
@@ -2485,7 +2521,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["BatchPage"];
                 };
             };
-            readonly 400: components["responses"]["InvalidParameter"];
+            readonly 400: components["responses"]["InvalidPage"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["ProjectNotFound"];
             readonly 500: components["responses"]["InternalError"];
@@ -2659,7 +2695,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["AttemptPage"];
                 };
             };
-            readonly 400: components["responses"]["InvalidParameter"];
+            readonly 400: components["responses"]["InvalidPage"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["BatchNotFound"];
             readonly 500: components["responses"]["InternalError"];

@@ -4,9 +4,11 @@ import { operationsOf } from "./contract/operations.ts";
 import { placeInContract, polarise } from "./contract/polarity.ts";
 import { schemaTable } from "./contract/table.ts";
 import type { Note } from "./emit/note.ts";
+import { emitAbout } from "./emit/about.ts";
 import { emitClient } from "./emit/client.ts";
 import { emitJson, emitYaml } from "./emit/contract.ts";
 import { emitDocs } from "./emit/docs.ts";
+import { emitProblems } from "./emit/problems.ts";
 import { emitReadme } from "./emit/readme.ts";
 import { ROUTE_MODULE_NAMES, emitRoutes } from "./emit/routes.ts";
 import { SCHEMA_MODULE_NAMES, emitSchemas } from "./emit/schemas.ts";
@@ -38,12 +40,15 @@ export async function generate(contract: JsonObject, runtime: Files): Promise<Ge
     ["openapi.json", emitJson(contract)],
     ["openapi.yaml", emitYaml(contract)],
     ["docs/index.html", emitDocs(contract)],
+    ["about.ts", emitAbout(document, operations)],
     ["types.ts", await emitTypes(document)],
     ["schemas.ts", emitSchemas(document, table, note)],
     ["routes.ts", emitRoutes(document, operations, table, note)],
     ["client/client.ts", emitClient(document, operations, note)],
     ["webhooks/webhooks.ts", emitWebhooks(document, operations, table, note)],
   ]);
+  const problems = emitProblems(contract);
+  if (problems !== undefined) files.set("problems.ts", problems);
   for (const found of unsupportedParts(document, operations)) note(found);
   for (const [path, text] of runtime) files.set(path, `${HEADER}${text}`);
   return { files, notes: [...notes.values()] };

@@ -11,6 +11,8 @@ freshness check before that.
 | \`types.ts\` | TypeScript types of every schema, operation and webhook |
 | \`schemas.ts\` | a Zod schema for each of them, with the verdicts of JSON Schema 2020-12 |
 | \`routes.ts\` | the operations as routes of \`@hono/zod-openapi\`, and what a server must know about each |
+| \`about.ts\` | title and version of the contract, and how each webhook is delivered |
+| \`problems.ts\` | what a client is told by each problem, from the examples of \`application/problem+json\` (none without them) |
 | \`client/\` | a typed client: retries, idempotency keys, pagination |
 | \`webhooks/\` | receivers for the webhooks: signature, parsing, adapters |
 | \`docs/\` | the page of the interactive reference; \`make docs\` makes a site of it |

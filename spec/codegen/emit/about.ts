@@ -1,0 +1,20 @@
+/** Contract -> about.ts: what a program has to know of the contract as a whole, so that nobody types it again. */
+import { type JsonObject, objectAt, textAt } from "../contract/document.ts";
+import type { Operation } from "../contract/operations.ts";
+import { literal } from "./checks.ts";
+import { HEADER } from "./source.ts";
+
+export function emitAbout(document: JsonObject, operations: readonly Operation[]): string {
+  const { title, version } = objectAt(document["info"]);
+  const deliveries = operations.flatMap(({ kind, path, definition }): [string, JsonObject][] => {
+    const delivery = objectAt(definition["x-webhook-delivery"]);
+    return kind === "webhook" && Object.keys(delivery).length > 0 ? [[path, delivery]] : [];
+  });
+  return `${HEADER}
+export const TITLE = ${literal(textAt(title) ?? "")};
+export const VERSION = ${literal(textAt(version) ?? "")};
+
+/** How each webhook is delivered: its \`x-webhook-delivery\`. */
+export const DELIVERIES = ${literal(Object.fromEntries(deliveries))} as const;
+`;
+}
