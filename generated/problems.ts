@@ -21,6 +21,7 @@ export const PROBLEMS = {
   method_not_allowed: { type: "/docs#method_not_allowed", title: "Method not allowed", status: 405, detail: "The path exists, the method does not. See the Allow header.", code: "method_not_allowed" },
   model_not_found: { type: "/docs#model_not_found", title: "No such model", status: 404, detail: "You have no model with this identifier; where a project is named, it must be one of that project.", code: "model_not_found" },
   no_batch_yet: { type: "/docs#no_batch_yet", title: "No batch yet", status: 404, detail: "Nothing has been interpreted in this project so far.", code: "no_batch_yet" },
+  not_found: { type: "/docs#not_found", title: "No such path", status: 404, detail: "See /docs for what there is.", code: "not_found" },
   nothing_to_amend: { type: "/docs#nothing_to_amend", title: "Nothing to amend", status: 422, detail: "No record is stored for the occasion that is amended. Nothing was stored.", code: "nothing_to_amend" },
   nowhere_to_redeliver: { type: "/docs#webhook_not_registered", title: "No webhook is registered", status: 409, detail: "Register one with PUT /webhook.", code: "webhook_not_registered" },
   patient_not_found: { type: "/docs#patient_not_found", title: "No such patient", status: 404, detail: "The project has no patient with this identifier.", code: "patient_not_found" },

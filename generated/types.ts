@@ -1496,7 +1496,7 @@ export interface components {
         readonly BatchItems: readonly components["schemas"]["BatchItem"][];
         /**
          * Delivery error
-         * @description `connection_refused`, `connection_reset`, `closed_early` (the connection ended before the answer did), `dns_failure`, `connect_timeout`, `response_timeout` (10 seconds for the whole attempt), `tls_invalid` (certificate or handshake), `malformed_response` (not HTTP, or heads over the limit), `network_error` (any other failure of the connection), `address_forbidden` (the URL leads to an address that is not public; nothing was sent), `unregistered` (you deleted the registration).
+         * @description `connection_refused`, `connection_reset`, `closed_early` (the connection ended before the answer did), `dns_failure`, `connect_timeout`, `response_timeout` (the time of the whole attempt was over), `tls_invalid` (certificate or handshake), `malformed_response` (not HTTP, or heads over the limit), `network_error` (any other failure of the connection), `address_forbidden` (the URL leads to an address that is not public; nothing was sent), `unregistered` (you deleted the registration).
          * @enum {string}
          */
         readonly DeliveryError: "connection_refused" | "connection_reset" | "closed_early" | "dns_failure" | "connect_timeout" | "response_timeout" | "tls_invalid" | "malformed_response" | "network_error" | "address_forbidden" | "unregistered";
@@ -1647,6 +1647,16 @@ export interface components {
         };
     };
     responses: {
+        /** @description No such path. It stands at no operation, because there is none. */
+        readonly PathNotFound: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The path has no such method. It stands at no operation, because there is none. */
         readonly MethodNotAllowed: {
             headers: {
@@ -2004,7 +2014,7 @@ export interface components {
         /** @description Only this batch. */
         readonly BatchIdOptional: components["schemas"]["BatchId"];
         /**
-         * @description `sha256=` and the lowercase hex HMAC-SHA256 of the raw body bytes, keyed with all bytes of your newest `webhook_secret`. It proves who sent the body; it cannot tell a replay, for that use `webhook-id` and `webhook-timestamp`.
+         * @description The signature with your newest `webhook_secret`; the webhook says how it is made and checked. It proves who sent the body; it cannot tell a replay, for that use `webhook-id` and `webhook-timestamp`.
          * @example sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17
          */
         readonly XServiceSignature: string;
@@ -2707,7 +2717,7 @@ export interface operations {
             readonly query?: never;
             readonly header: {
                 /**
-                 * @description `sha256=` and the lowercase hex HMAC-SHA256 of the raw body bytes, keyed with all bytes of your newest `webhook_secret`. It proves who sent the body; it cannot tell a replay, for that use `webhook-id` and `webhook-timestamp`.
+                 * @description The signature with your newest `webhook_secret`; the webhook says how it is made and checked. It proves who sent the body; it cannot tell a replay, for that use `webhook-id` and `webhook-timestamp`.
                  * @example sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17
                  */
                 readonly "X-Service-Signature": components["parameters"]["XServiceSignature"];

@@ -1,4 +1,5 @@
 import type { FirstCompany } from "./bootstrap.ts";
+import { TITLE, VERSION } from "../../generated/about.ts";
 import type { Config } from "../config.ts";
 
 /** What a person wants to see when the service has started. The made-up key is in it, once and never again. */
@@ -7,7 +8,7 @@ export function announcement(config: Config, url: string, first: FirstCompany | 
   const database = storage.kind === "sqlite" ? `SQLite in ${storage.dataDir}` : "PostgreSQL";
   const lines = [
     "",
-    `Respiratory Intelligence Service 0.1.0 is listening on ${url}`,
+    `${TITLE} ${VERSION} is listening on ${url}`,
     `  interactive reference  ${url}/docs`,
     `  database               ${database}`,
     `  webhooks may go to     ${allowedReceivers(webhooks)}`,

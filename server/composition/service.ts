@@ -6,6 +6,7 @@ import { availableParallelism } from "node:os";
 import { performance } from "node:perf_hooks";
 import { trace } from "@opentelemetry/api";
 import { collectDefaultMetrics, Registry } from "prom-client";
+import { VERSION } from "../../generated/about.ts";
 import { announcement } from "./announcement.ts";
 import { createApp } from "../app.ts";
 import { bootstrap } from "./bootstrap.ts";
@@ -28,13 +29,13 @@ import { observeAll } from "../webhooks/delivery/observer.ts";
 import { createSender } from "../webhooks/http/sender.ts";
 import { traceAttempts } from "../webhooks/delivery/tracing.ts";
 import { webhookId } from "../webhooks/signing/webhook-id.ts";
+import { DEADLINE_MS } from "../webhooks/retry-schedule.ts";
 import { DeliveryWorker } from "../webhooks/delivery/worker.ts";
 
 const NAME = "respiratory-intelligence-service";
-const VERSION = "0.1.0";
 
-/** What is under way at the end gets this long; a webhook attempt takes at most 10 s. */
-const GRACE_MS = 12_000;
+/** What is under way at the end gets this long: a webhook attempt, and the recording of its outcome. */
+const GRACE_MS = DEADLINE_MS + 2_000;
 const PURGE_EVERY_MS = 60 * 60 * 1000;
 const COMPUTE_REQUESTS = 32;
 const MOST_COMPUTE_THREADS = 4;

@@ -1,16 +1,12 @@
-import type { HttpProblemCode } from "../problems.ts";
+import type { ProblemName } from "../../generated/problems.ts";
 import type { InputError } from "../usecases/shared/domain-error.ts";
 
 /** The HTTP layer refuses a request. `headers` go with the answer. */
 export class HttpProblem extends Error {
-  readonly code: HttpProblemCode;
+  readonly code: ProblemName;
   readonly errors: readonly InputError[];
   readonly headers: Readonly<Record<string, string>>;
-  constructor(
-    code: HttpProblemCode,
-    errors: readonly InputError[] = [],
-    headers: Readonly<Record<string, string>> = {},
-  ) {
+  constructor(code: ProblemName, errors: readonly InputError[] = [], headers: Readonly<Record<string, string>> = {}) {
     super(code);
     this.name = "HttpProblem";
     this.code = code;

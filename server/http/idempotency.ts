@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { PROBLEMS } from "../problems.ts";
+import { kindOf } from "../problems.ts";
 import type { Atomically } from "../usecases/shared/atomically.ts";
 import { DomainError } from "../usecases/shared/domain-error.ts";
 import type { RandomBytes } from "../usecases/shared/ids.ts";
@@ -80,7 +80,7 @@ async function settleFailure(
   // Another request holds the key now, and its answer is the one that counts.
   if (lostClaim(error)) return new DomainError("request_in_progress");
   const verdict = judge(error);
-  const { status } = PROBLEMS[verdict.key];
+  const { status } = kindOf(verdict.key);
   if (status >= 500 || status === 429) {
     // If even this fails, the claim's lease ends by itself; the client is to learn the first error.
     await store.idempotency.release(claim).catch(() => undefined);

@@ -2,12 +2,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
-import { type ProblemKey, problemOf } from "../problems.ts";
+import type { ProblemName } from "../../generated/problems.ts";
+import { problemOf } from "../problems.ts";
 import type { RandomBytes } from "../usecases/shared/ids.ts";
 import type { Env } from "./env.ts";
 
 /** A request whose head cannot be read has no path and no identifier; it gets these. */
-function problemText(key: ProblemKey, randomBytes: RandomBytes): { body: string; requestId: string } {
+function problemText(key: ProblemName, randomBytes: RandomBytes): { body: string; requestId: string } {
   const requestId = `req_${Buffer.from(randomBytes(8)).toString("hex")}`;
   return { body: JSON.stringify(problemOf(key, { instance: "/", requestId })), requestId };
 }

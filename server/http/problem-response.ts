@@ -1,5 +1,6 @@
 import { HTTPException } from "hono/http-exception";
-import { PROBLEMS, type Problem, type ProblemKey, problemOf } from "../problems.ts";
+import type { ProblemName } from "../../generated/problems.ts";
+import { type Problem, kindOf, problemOf } from "../problems.ts";
 import { DomainError, type InputError } from "../usecases/shared/domain-error.ts";
 import { isStorageUnavailable } from "../storage/unavailable.ts";
 import type { RequestContext } from "./env.ts";
@@ -7,7 +8,7 @@ import { HttpProblem } from "./http-problem.ts";
 
 /** What an error means for the client. `unexpected`: it was not foreseen, and the log must tell what it was. */
 export interface Verdict {
-  readonly key: ProblemKey;
+  readonly key: ProblemName;
   readonly errors: readonly InputError[];
   readonly headers: Readonly<Record<string, string>>;
   readonly unexpected: boolean;
@@ -28,7 +29,7 @@ export function judge(error: unknown): Verdict {
   return { key, errors: [], headers: {}, unexpected: true };
 }
 
-function foreseen(key: ProblemKey): Verdict {
+function foreseen(key: ProblemName): Verdict {
   return { key, errors: [], headers: {}, unexpected: false };
 }
 
@@ -40,7 +41,7 @@ export function problemFor(c: RequestContext, { key, errors }: Pick<Verdict, "ke
 /** Answers with a problem document. */
 export function respondProblem(c: RequestContext, verdict: Omit<Verdict, "unexpected">): Response {
   const problem = problemFor(c, verdict);
-  const { retryAfterSeconds } = PROBLEMS[verdict.key];
+  const { retryAfterSeconds } = kindOf(verdict.key);
   return c.body(JSON.stringify(problem), problem.status, {
     "Content-Type": "application/problem+json",
     ...(retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) }),

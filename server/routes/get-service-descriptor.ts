@@ -1,3 +1,4 @@
+import { TITLE, VERSION } from "../../generated/about.ts";
 import { routes } from "../../generated/routes.ts";
 import { send } from "../http/answer.ts";
 import { jsonText } from "../usecases/shared/json-text.ts";
@@ -5,8 +6,8 @@ import type { App } from "./route-deps.ts";
 
 /** Section 2.1 of the source document. */
 const DESCRIPTOR = {
-  system: "Respiratory Intelligence Service",
-  version: "0.1.0",
+  system: TITLE,
+  version: VERSION,
   docs: "/docs",
   layers: {
     "1": "Patient Portal: POST /api/v1/patient/intake",

@@ -1,10 +1,16 @@
+import { DELIVERIES } from "../../generated/about.ts";
 import type { DeliveryError } from "./delivery-error.ts";
+
+const { delays_seconds, timeout_seconds } = DELIVERIES["results.delivered"];
 
 /**
  * When the attempts of one delivery are made: the first at once, each further one this long after the one before it
  * failed. Its length is the number of attempts.
  */
-export const DELAYS_SECONDS: readonly number[] = [0, 2, 6];
+export const DELAYS_SECONDS: readonly number[] = delays_seconds;
+
+/** One attempt takes at most this long in all: resolving, connecting, TLS, headers and body together. */
+export const DEADLINE_MS = timeout_seconds * 1000;
 
 /** How one attempt ended: with an HTTP status, or with an error instead of one. */
 export type AttemptOutcome =

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { trace } from "@opentelemetry/api";
 import { Registry } from "prom-client";
+import { VERSION } from "../../../generated/about.ts";
 import type { Store } from "../../storage/store.ts";
 import { createAddressGuard } from "../../webhooks/address-guard/address-guard.ts";
 import { deliveryMetrics } from "../../webhooks/delivery/metrics.ts";
@@ -13,7 +14,7 @@ import { DeliveryWorker } from "../../webhooks/delivery/worker.ts";
 export function startDelivering(store: Store, attempted: (acknowledged: boolean) => void): () => Promise<void> {
   const sender = createSender({
     guard: createAddressGuard({ allowLoopback: true, allowCidrs: [] }),
-    userAgent: "respiratory-intelligence-service/0.1.0",
+    userAgent: `respiratory-intelligence-service/${VERSION}`,
   });
   const count = observeAll([
     deliveryMetrics(new Registry(), store.deliveries),

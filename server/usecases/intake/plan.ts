@@ -1,6 +1,7 @@
 import type { Sex } from "../../respiratory/types.ts";
 import type { NewRecord, StoredOccasion } from "../../storage/store.ts";
-import { DomainError, type DomainErrorCode, type InputError } from "../shared/domain-error.ts";
+import type { ProblemName } from "../../../generated/problems.ts";
+import { DomainError, type InputError } from "../shared/domain-error.ts";
 import { occasionKey, type Submission } from "./submission.ts";
 
 /** What an intake will do. */
@@ -49,7 +50,7 @@ function decide({ record, contentHash }: Submission, existing: StoredOccasion | 
   return record.amends === undefined ? "record_conflict" : "amend";
 }
 
-function refuse(code: Step & DomainErrorCode, decisions: readonly Decision[], at: string, detail: string): void {
+function refuse(code: Step & ProblemName, decisions: readonly Decision[], at: string, detail: string): void {
   const errors = decisions
     .filter(({ step }) => step === code)
     .map(({ submission }): InputError => ({ pointer: `/patients/${submission.index}${at}`, detail }));

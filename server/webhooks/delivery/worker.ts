@@ -4,8 +4,8 @@ import { ClaimLoop } from "./claim-loop.ts";
 import { type Clock, systemClock } from "../clock.ts";
 import type { Lease } from "./lease.ts";
 import type { DeliveryObserver } from "./observer.ts";
-import { DELAYS_SECONDS } from "../retry-schedule.ts";
-import { DEADLINE_MS, type Sender } from "../http/sender.ts";
+import { DEADLINE_MS, DELAYS_SECONDS } from "../retry-schedule.ts";
+import type { Sender } from "../http/sender.ts";
 
 /** Time for recording an outcome within the lease, beside the attempt itself. */
 const RECORD_MS = 1_000;
@@ -25,7 +25,7 @@ export interface WorkerSettings {
 const DEFAULT_SETTINGS: WorkerSettings = {
   concurrency: 128,
   per_company: 16,
-  lease_ms: 15_000,
+  lease_ms: DEADLINE_MS + 5_000,
   deadline_ms: DEADLINE_MS,
   delays_seconds: DELAYS_SECONDS,
 };

@@ -18,7 +18,7 @@ afterEach(async () => {
 function sender(options: Partial<SenderOptions> = {}): Sender {
   const made = createSender({
     guard: createAddressGuard(LOCAL),
-    userAgent: "respiratory-intelligence-service/0.1.0",
+    userAgent: "test-service/7.1",
     deadlineMs: 5_000,
     ...options,
   });
@@ -57,7 +57,7 @@ test("the request is a POST of exactly the given bytes, as JSON, with the given 
     host: `127.0.0.1:${port}`,
     connection: "keep-alive",
     "content-type": "application/json",
-    "user-agent": "respiratory-intelligence-service/0.1.0",
+    "user-agent": "test-service/7.1",
     "content-length": String(BODY.length),
     "webhook-id": "batch_1",
   });

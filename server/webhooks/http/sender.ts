@@ -3,10 +3,7 @@ import type { AddressGuard } from "../address-guard/address-guard.ts";
 import { type Clock, systemClock } from "../clock.ts";
 import { type ConnectorOptions, createConnector } from "./connector.ts";
 import { Exchange } from "./exchange.ts";
-import type { AttemptOutcome } from "../retry-schedule.ts";
-
-/** One attempt takes at most this long in all: resolving, connecting, TLS, headers and body together. */
-export const DEADLINE_MS = 10_000;
+import { type AttemptOutcome, DEADLINE_MS } from "../retry-schedule.ts";
 
 const HEADER_LIMIT_BYTES = 16 * 1024;
 

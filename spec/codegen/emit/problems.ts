@@ -6,7 +6,7 @@ import { HEADER } from "./source.ts";
 
 const PROBLEM = /^application\/problem\+json/i;
 /** What is the same whenever the problem is told; the rest, such as `instance`, belongs to one request. */
-const FIXED = ["type", "title", "status", "detail", "code"];
+const FIXED = new Set(["type", "title", "status", "detail", "code"]);
 
 interface Found {
   readonly name: string;
@@ -34,7 +34,7 @@ function named(document: JsonObject, media: JsonObject): Found[] {
     if (!isObject(value)) return [];
     const end = textAt(value["type"])?.split(/[/#:]/).at(-1);
     const known = name ?? textAt(value["code"]) ?? (end === "" || end === "blank" ? undefined : end);
-    const problem = Object.fromEntries(Object.entries(value).filter(([member]) => FIXED.includes(member)));
+    const problem = Object.fromEntries(Object.entries(value).filter(([member]) => FIXED.has(member)));
     return [{ name: known ?? `status_${String(value["status"] ?? "unknown")}`, problem }];
   });
 }

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
+import { DELIVERIES } from "../../../../generated/about.ts";
 import type { Database, Engine } from "../../engine.ts";
 
-/** The longest wait between two attempts of the published schedule (0, 2 and 6 seconds). */
-export const LONGEST_DELAY_MS = 6_000;
+/** The longest wait between two attempts of any webhook's schedule. */
+export const LONGEST_DELAY_MS =
+  1000 * Math.max(...Object.values(DELIVERIES).flatMap(({ delays_seconds }) => delays_seconds));
 
 /**
  * Makes due what seems to be due further ahead than any delay reaches: it was stored under a clock that has since been set
