@@ -1,0 +1,24 @@
+/** One value along its schema, for the coverage and for whoever judges the value. */
+import type { Json, JsonObject } from "../../contract/json.ts";
+import type { Direction, Schemas } from "../../contract/schemas.ts";
+import { Walker } from "./annotate.ts";
+import type { Coverage } from "./coverage.ts";
+
+export interface Walk {
+  readonly pointer: string;
+  readonly value: Json;
+  readonly exchange: number;
+  readonly report: (check: string, message: string) => void;
+}
+
+/** One value along its schema: what it shows goes to the coverage, what no schema speaks of to the report. */
+export function walkInto(schemas: Schemas, coverage: Coverage, direction: Direction, walk: Walk): void {
+  const seen = (pointer: string, schema: JsonObject, value: Json): void =>
+    coverage.seeValue(direction, pointer, schema, value, walk.exchange);
+  new Walker(schemas, direction, {
+    seen,
+    branch: (pointer, keyword, index) => coverage.seeBranch(direction, pointer, keyword, index, walk.exchange),
+    undeclared: (instance) => walk.report("undeclared-member", `${instance} is in no schema of the contract`),
+    misdirected: (instance, message) => walk.report("discriminator", `${instance}: ${message}`),
+  }).walk(walk.pointer, walk.value);
+}
