@@ -78,20 +78,35 @@ export type ReasonCode =
   | "end_of_expiration_not_recorded"
   | "faults_not_recorded";
 
+/** Volumes and flows of one expiration, in the contract's names: from the curve to the verdict a number has one name. */
+const MEASURED_VALUES = [
+  "fev1_l",
+  "fvc_l",
+  "fev0_75_l",
+  "fev6_l",
+  "fef25_75_l_s",
+  "fef75_l_s",
+  "pef_l_s",
+] as const satisfies readonly (keyof MeasuredValues)[];
+const EFFORT_MEASUREMENTS = [...MEASURED_VALUES, "bev_l", "fet_s", "plateau", "hesitation_s", "fivc_l"] as const;
+
 /** The numbers of one effort, given or computed from its curve; null: not given, or the curve does not hold it. */
-export interface EffortMeasurements {
-  readonly fev1_l: number | null;
-  readonly fvc_l: number | null;
-  readonly fev0_75_l: number | null;
-  readonly fev6_l: number | null;
-  readonly fef25_75_l_s: number | null;
-  readonly fef75_l_s: number | null;
-  readonly pef_l_s: number | null;
-  readonly bev_l: number | null;
-  readonly fet_s: number | null;
-  readonly plateau: boolean | null;
-  readonly hesitation_s: number | null;
-  readonly fivc_l: number | null;
+export type EffortMeasurements = {
+  readonly [Name in (typeof EFFORT_MEASUREMENTS)[number]]: (Name extends "plateau" ? boolean : number) | null;
+};
+
+/** All measurements of an effort, null where `given` has none. */
+export function effortMeasurements(given: Partial<EffortMeasurements>): EffortMeasurements {
+  return completed(EFFORT_MEASUREMENTS, given) as EffortMeasurements;
+}
+
+/** All values that a device can print, null where it printed none. */
+export function measuredValues(given: MeasuredValues): Readonly<Record<keyof MeasuredValues, number | null>> {
+  return completed(MEASURED_VALUES, given) as Record<keyof MeasuredValues, number | null>;
+}
+
+function completed(names: readonly (keyof EffortMeasurements)[], given: Partial<EffortMeasurements>): object {
+  return Object.fromEntries(names.map((name) => [name, given[name] ?? null]));
 }
 
 export interface EffortVerdict extends EffortMeasurements {
@@ -103,17 +118,10 @@ export interface EffortVerdict extends EffortMeasurements {
 }
 
 /** What a session reports: each volume from the best effort for it, flows from one effort. */
-export interface ReportedValues {
-  readonly fev1_l: number | null;
-  readonly fvc_l: number | null;
-  /** Of the two volumes above, which may come from different efforts. */
+export type ReportedValues = Readonly<Record<keyof MeasuredValues, number | null>> & {
+  /** Of the two volumes, which may come from different efforts. */
   readonly fev1_fvc: number | null;
-  readonly fev0_75_l: number | null;
-  readonly fev6_l: number | null;
-  readonly fef25_75_l_s: number | null;
-  readonly fef75_l_s: number | null;
-  readonly pef_l_s: number | null;
-}
+};
 
 /** null: nobody can grade it (single values, or a datum needed for a verdict is absent). */
 export interface QualityGrades {

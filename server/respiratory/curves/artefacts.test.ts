@@ -23,11 +23,11 @@ describe("a lone sample that no lung makes", () => {
           if (3.5 * step > Math.abs(jump)) continue;
           const volume_l = clean.volume_l.map((litres, i) => (i === index ? litres + jump : litres));
           const seen = present(measureCurve({ sampling_hz: hz, volume_l }));
-          expect(Math.abs(seen.fvc - FVC)).toBeLessThanOrEqual(0.005);
-          expect(Math.abs(present(seen.fev1) - FEV1)).toBeLessThanOrEqual(0.01);
-          expect(Math.abs(present(seen.pef) / (FVC / TAU) - 1)).toBeLessThanOrEqual(0.03);
+          expect(Math.abs(seen.fvc_l - FVC)).toBeLessThanOrEqual(0.005);
+          expect(Math.abs(present(seen.fev1_l) - FEV1)).toBeLessThanOrEqual(0.01);
+          expect(Math.abs(present(seen.pef_l_s) / (FVC / TAU) - 1)).toBeLessThanOrEqual(0.03);
           expect(seen).toMatchObject({ plateau: true, coughs: [], closures: [] });
-          expect(seen.bev).toBeLessThanOrEqual(0.01);
+          expect(seen.bev_l).toBeLessThanOrEqual(0.01);
         }
       }
     }
@@ -40,7 +40,7 @@ describe("the turn from inspiration to expiration", () => {
     const blown = Array.from({ length: 6 * hz }, (_, i) => 3 * (1 - Math.exp(-i / hz / TAU)));
     const back = Array.from({ length: hz / 2 }, (_, i) => 3 - (6 * i) / hz);
     const seen = present(measureCurve({ sampling_hz: hz, volume_l: [...inspired, ...blown, ...back] }));
-    expect(seen.fvc).toBeCloseTo(3, 2);
-    expect(seen.fev1).toBeCloseTo(3 * (1 - Math.exp(-1 / TAU)), 2);
+    expect(seen.fvc_l).toBeCloseTo(3, 2);
+    expect(seen.fev1_l).toBeCloseTo(3 * (1 - Math.exp(-1 / TAU)), 2);
   });
 });

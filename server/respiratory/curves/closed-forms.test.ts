@@ -67,13 +67,13 @@ describe("the slope window", () => {
     { hz: 1000, window: 0.02 },
   ])("is $window s at $hz Hz", ({ hz, window }) => {
     const seen = present(measureCurve(record(gradual, hz)));
-    expectNear(seen.bev, volumeAt(gradual, windowedTimeZeroOf(gradual, window)), 0.005);
+    expectNear(seen.bev_l, volumeAt(gradual, windowedTimeZeroOf(gradual, window)), 0.005);
   });
 
   it("can be named", () => {
     for (const window of [0.01, 0.04, 0.08]) {
       const seen = present(measureCurve(record(gradual, 1000), window));
-      expectNear(seen.bev, volumeAt(gradual, windowedTimeZeroOf(gradual, window)), 0.003);
+      expectNear(seen.bev_l, volumeAt(gradual, windowedTimeZeroOf(gradual, window)), 0.003);
     }
   });
 });
@@ -86,13 +86,13 @@ function expectTruth(waveform: Waveform, hz: number, timeZero: number): void {
     const after = 8;
     const seen = present(measureCurve(record(waveform, hz, { before: 0.5 + phase / hz, after })));
     const volume = (t: number): number => volumeAt(waveform, t);
-    expectNear(seen.fev075, volume(timeZero + 0.75), TOLERANCE.fev);
-    expectNear(seen.fev1, volume(timeZero + 1), TOLERANCE.fev);
-    expectNear(seen.fev6, volume(timeZero + 6), TOLERANCE.fev);
-    expectNear(seen.fvc, volume(after), TOLERANCE.fvc);
-    expectNear(seen.bev, volume(timeZero), TOLERANCE.bev);
-    expectNear(seen.fet, after - timeZero, TOLERANCE.time + 1 / hz);
-    expectNear(seen.pef, waveform.peakFlow, TOLERANCE.pef * waveform.peakFlow);
+    expectNear(seen.fev0_75_l, volume(timeZero + 0.75), TOLERANCE.fev);
+    expectNear(seen.fev1_l, volume(timeZero + 1), TOLERANCE.fev);
+    expectNear(seen.fev6_l, volume(timeZero + 6), TOLERANCE.fev);
+    expectNear(seen.fvc_l, volume(after), TOLERANCE.fvc);
+    expectNear(seen.bev_l, volume(timeZero), TOLERANCE.bev);
+    expectNear(seen.fet_s, after - timeZero, TOLERANCE.time + 1 / hz);
+    expectNear(seen.pef_l_s, waveform.peakFlow, TOLERANCE.pef * waveform.peakFlow);
     expectMidFlows(seen, waveform, volume(after));
     expect([...seen.coughs, ...seen.closures]).toEqual([]);
   }
@@ -102,9 +102,9 @@ function expectMidFlows(seen: CurveMeasurements, waveform: Waveform, fvc: number
   const quarter = timeOf(waveform, 0.25 * fvc);
   const threeQuarters = timeOf(waveform, 0.75 * fvc);
   const midFlow = (0.5 * fvc) / (threeQuarters - quarter);
-  expectNear(seen.fef2575, midFlow, TOLERANCE.flow * midFlow);
+  expectNear(seen.fef25_75_l_s, midFlow, TOLERANCE.flow * midFlow);
   const rise = volumeAt(waveform, threeQuarters + 1e-6) - volumeAt(waveform, threeQuarters - 1e-6);
-  expectNear(seen.fef75, rise / 2e-6, (TOLERANCE.flow * rise) / 2e-6);
+  expectNear(seen.fef75_l_s, rise / 2e-6, (TOLERANCE.flow * rise) / 2e-6);
 }
 
 function expectNear(actual: number | null, expected: number, tolerance: number): void {

@@ -27,28 +27,28 @@ describe("a disturbed recording", () => {
 
   it.each(cases)("shows the same expiration in spite of $what at $hz Hz", ({ how, expired, hz }) => {
     const seen = present(measureCurve(record(blow, hz, how)));
-    expect(seen.bev).toBeLessThanOrEqual(BEV_TOLERANCE);
-    expect(Math.abs(present(seen.fev1) - volumeAt(blow, 1))).toBeLessThanOrEqual(FEV_TOLERANCE);
-    expect(Math.abs(seen.fvc - volumeAt(blow, expired))).toBeLessThanOrEqual(FEV_TOLERANCE);
-    expect(Math.abs(present(seen.pef) / blow.peakFlow - 1)).toBeLessThanOrEqual(PEF_TOLERANCE);
+    expect(seen.bev_l).toBeLessThanOrEqual(BEV_TOLERANCE);
+    expect(Math.abs(present(seen.fev1_l) - volumeAt(blow, 1))).toBeLessThanOrEqual(FEV_TOLERANCE);
+    expect(Math.abs(seen.fvc_l - volumeAt(blow, expired))).toBeLessThanOrEqual(FEV_TOLERANCE);
+    expect(Math.abs(present(seen.pef_l_s) / blow.peakFlow - 1)).toBeLessThanOrEqual(PEF_TOLERANCE);
     expect([...seen.coughs, ...seen.closures]).toEqual([]);
     // the half-cosine inspiration starts so gently that its first tenths belong to the end of expiration
     const slack = how.inspiration === undefined ? 0 : 0.1;
-    expect(Math.abs(seen.fet - expired)).toBeLessThanOrEqual(0.005 + 1 / hz + slack);
+    expect(Math.abs(seen.fet_s - expired)).toBeLessThanOrEqual(0.005 + 1 / hz + slack);
   });
 
   it.each(rates)("has no FEV1 where it ends within a second of time zero at $hz Hz", ({ hz }) => {
     for (const how of [{ after: 0.8 }, { after: 0.8, padding: 5 }, { after: 0.8, inspiration: 1 }]) {
       const seen = present(measureCurve(record(blow, hz, how)));
-      expect(seen.fev1).toBeNull();
-      expect(present(seen.fev075)).toBeCloseTo(volumeAt(blow, 0.75), 1.5);
-      expect(Math.abs(seen.fvc - volumeAt(blow, 0.8))).toBeLessThanOrEqual(FEV_TOLERANCE);
+      expect(seen.fev1_l).toBeNull();
+      expect(present(seen.fev0_75_l)).toBeCloseTo(volumeAt(blow, 0.75), 1.5);
+      expect(Math.abs(seen.fvc_l - volumeAt(blow, 0.8))).toBeLessThanOrEqual(FEV_TOLERANCE);
     }
   });
 
   it.each(rates)("has no FEV6 where it ends within six seconds at $hz Hz, plateau or not", ({ hz }) => {
-    expect(present(measureCurve(record(blow, hz, { after: 5.8 }))).fev6).toBeNull();
-    expect(present(measureCurve(record(blow, hz, { after: 6.2 }))).fev6).toBeCloseTo(volumeAt(blow, 6), 2);
+    expect(present(measureCurve(record(blow, hz, { after: 5.8 }))).fev6_l).toBeNull();
+    expect(present(measureCurve(record(blow, hz, { after: 6.2 }))).fev6_l).toBeCloseTo(volumeAt(blow, 6), 2);
   });
 });
 
@@ -80,10 +80,10 @@ describe("a noisy or coarse recording", () => {
         for (const seed of [1, 2, 3, 4]) {
           for (const how of [{ before: 0.5 }, { after: 2.5 }, { after: 4, inspiration: 1.2 }]) {
             const seen = present(measureCurve(record(shape, hz, { ...how, noise, resolution, seed })));
-            expect(Math.abs(present(seen.fev1) - present(truth.fev1))).toBeLessThanOrEqual(FEV_TOLERANCE);
-            expect(Math.abs(seen.fvc - volumeAt(shape, how.after ?? 8))).toBeLessThanOrEqual(FEV_TOLERANCE);
-            expect(Math.abs(present(seen.bev) - present(truth.bev))).toBeLessThanOrEqual(bev);
-            expect(Math.abs(present(seen.pef) / shape.peakFlow - 1)).toBeLessThanOrEqual(pef);
+            expect(Math.abs(present(seen.fev1_l) - present(truth.fev1_l))).toBeLessThanOrEqual(FEV_TOLERANCE);
+            expect(Math.abs(seen.fvc_l - volumeAt(shape, how.after ?? 8))).toBeLessThanOrEqual(FEV_TOLERANCE);
+            expect(Math.abs(present(seen.bev_l) - present(truth.bev_l))).toBeLessThanOrEqual(bev);
+            expect(Math.abs(present(seen.pef_l_s) / shape.peakFlow - 1)).toBeLessThanOrEqual(pef);
             expect([...seen.coughs, ...seen.closures]).toEqual([]);
             if (how.after === undefined) expect(seen.plateau).toBe(true);
           }
@@ -100,7 +100,7 @@ describe("resampling from 1000 to 100 Hz", () => {
       const fine = record(shape, 1000);
       for (const phase of [0, 3, 7]) {
         const coarse = { sampling_hz: 100, volume_l: fine.volume_l.filter((_, index) => index % 10 === phase) };
-        const moved = present(measureCurve(coarse)?.fev1) - present(measureCurve(fine)?.fev1);
+        const moved = present(measureCurve(coarse)?.fev1_l) - present(measureCurve(fine)?.fev1_l);
         expect(Math.abs(moved)).toBeLessThan(0.015);
       }
     },

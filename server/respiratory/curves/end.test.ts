@@ -50,11 +50,11 @@ describe("the plateau", () => {
       const blow = { name: "straight", volume, peakFlow: 4, peakTime: 0 };
       const seen = present(measureCurve(record(blow, hz, { after: 4 })));
       expect(seen.plateau).toBe(true);
-      expect(seen.fet).toBeCloseTo(emptied, 1);
-      expect(seen.fev1).toBeCloseTo(volume(1), 2);
+      expect(seen.fet_s).toBeCloseTo(emptied, 1);
+      expect(seen.fev1_l).toBeCloseTo(volume(1), 2);
       expect(present(measureCurve(record(blow, hz, { after: 2 }))).plateau).toBe(false);
       const child = { ...blow, volume: (t: number) => volume(2 * t) / 2 };
-      expect(present(measureCurve(record(child, hz, { after: 3 }))).fev1).toBeCloseTo(volume(2) / 2, 2);
+      expect(present(measureCurve(record(child, hz, { after: 3 }))).fev1_l).toBeCloseTo(volume(2) / 2, 2);
     }
   });
 
@@ -70,7 +70,7 @@ describe("the plateau", () => {
         for (const noise of [0, 0.001, 0.002]) {
           const seen = present(measureCurve(record(blow, hz, { after: 3.5, noise, seed: 3 })));
           expect(seen).toMatchObject({ plateau: true, closures: [], coughs: [] });
-          expect(Math.abs(present(seen.fev1) - volume(1))).toBeLessThanOrEqual(0.015);
+          expect(Math.abs(present(seen.fev1_l) - volume(1))).toBeLessThanOrEqual(0.015);
         }
       }
     }
@@ -81,29 +81,29 @@ describe("the plateau", () => {
     const drifting = { ...blow, volume: (t: number) => blow.volume(t) - Math.max(0, t - 4) * 0.02 };
     const seen = measure(drifting, { after: 8 });
     expect(seen.plateau).toBe(true);
-    expect(seen.fvc).toBeCloseTo(4, 2);
+    expect(seen.fvc_l).toBeCloseTo(4, 2);
   });
 });
 
 describe("the expiratory time", () => {
   it.each([14.9, 15.1])("of %s s is seen through padding", (seconds) => {
     const slow = exponential(5, 6);
-    expect(measure(slow, { after: seconds, padding: 4 }).fet).toBeCloseTo(seconds, 1);
+    expect(measure(slow, { after: seconds, padding: 4 }).fet_s).toBeCloseTo(seconds, 1);
     expect(measure(slow, { after: seconds, padding: 4 })).toMatchObject({ plateau: false, closures: [] });
-    expect(measure(slow, { after: seconds, inspiration: 2 }).fet).toBeCloseTo(seconds, 0);
+    expect(measure(slow, { after: seconds, inspiration: 2 }).fet_s).toBeCloseTo(seconds, 0);
   });
 
   it("lasts as long as a slow trickle does, in noise and in coarse steps", () => {
     const slow = exponential(5, 6);
     for (const seed of [1, 2, 3, 4, 5]) {
       const seen = measure(slow, { after: 9, inspiration: 1, noise: 0.002, seed });
-      expect(Math.abs(seen.fet - 9)).toBeLessThanOrEqual(0.15);
+      expect(Math.abs(seen.fet_s - 9)).toBeLessThanOrEqual(0.15);
     }
-    expect(measure(trickling(0.02), { after: 15.4, resolution: 0.01 }).fet).toBeCloseTo(15.4, 1);
+    expect(measure(trickling(0.02), { after: 15.4, resolution: 0.01 }).fet_s).toBeCloseTo(15.4, 1);
   });
 
   it("counts from time zero, not from the start of the recording", () => {
-    expect(measure(exponential(4, 0.5), { before: 3, after: 6 }).fet).toBeCloseTo(6, 1);
+    expect(measure(exponential(4, 0.5), { before: 3, after: 6 }).fet_s).toBeCloseTo(6, 1);
   });
 });
 

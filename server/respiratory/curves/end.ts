@@ -1,5 +1,5 @@
 import { PLATEAU_ML, PLATEAU_SECONDS } from "../standards/ats-ers-2019.ts";
-import { millilitres } from "../statistics/millilitres.ts";
+import { atMost, millilitres } from "../statistics/millilitres.ts";
 import { extremeLevel, noiseMargin, resolutionOf } from "./noise.ts";
 import { smoothedVolume } from "./reading.ts";
 import { at, intervalsIn, meanFlow, meanVolume, type Signal } from "./signal.ts";
@@ -112,7 +112,7 @@ function stoppedFlow(signal: Signal, index: number, last: number, uncertainty: n
   if ((last - index) / signal.hz < FLAT_SECONDS) return null;
   const course = foretold(signal, index, FORETELL_STEP_SECONDS);
   const moments = foretold(signal, index, SHORT_STEP_SECONDS);
-  const goesOn = (litres: number): boolean => millilitres(litres) > PLATEAU_ML;
+  const goesOn = (litres: number): boolean => !atMost(millilitres(litres), PLATEAU_ML);
   const shutOff = goesOn(course.volume - uncertainty) && goesOn(moments.volume) && moments.flowAtEnd > SHUT_OFF_FLOW;
   return shutOff ? course.flow : null;
 }
@@ -145,5 +145,5 @@ function isPlateau(signal: Signal, start: Start, index: number): boolean {
   const time = index / signal.hz;
   if (time - PLATEAU_SECONDS < start.timeZero) return false;
   const rise = smoothedVolume(signal, time, index) - smoothedVolume(signal, time - PLATEAU_SECONDS, index);
-  return millilitres(Math.abs(rise)) <= PLATEAU_ML;
+  return atMost(millilitres(Math.abs(rise)), PLATEAU_ML);
 }

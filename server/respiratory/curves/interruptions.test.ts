@@ -56,10 +56,10 @@ describe("a closure of the glottis in the signal", () => {
     const seen = blowWith((flow, t) => (t > 0.7 ? 0 : flow), hz);
     expect(seen.closures).toHaveLength(1);
     expect(present(seen.closures[0])).toBeCloseTo(0.7, 1);
-    expect(seen.fet).toBeCloseTo(0.7, 1);
-    expect(seen.fev1).toBeNull();
+    expect(seen.fet_s).toBeCloseTo(0.7, 1);
+    expect(seen.fev1_l).toBeNull();
     expect(seen.plateau).toBe(false);
-    expect(seen.fvc).toBeCloseTo(PEAK * TAU * (1 - Math.exp(-0.7 / TAU)), 1.5);
+    expect(seen.fvc_l).toBeCloseTo(PEAK * TAU * (1 - Math.exp(-0.7 / TAU)), 1.5);
   });
 
   it("that is held until an inspiration is one even without any noise", () => {
@@ -83,7 +83,7 @@ describe("hesitation", () => {
     const holding = Array.from({ length: held * 100 }, () => 0);
     const blowing = Array.from({ length: 500 }, (_, i) => 4 * (1 - Math.exp(-i / 50)));
     const seen = present(measureCurve({ sampling_hz: 100, volume_l: [...inspiring, ...holding, ...blowing] }));
-    expect(seen.hesitation).toBeCloseTo(held, 1);
-    expect(seen.hesitation > 2).toBe(hesitates);
+    expect(seen.hesitation_s).toBeCloseTo(held, 1);
+    expect(seen.hesitation_s > 2).toBe(hesitates);
   });
 });

@@ -18,7 +18,7 @@ const waveforms: fc.Arbitrary<Waveform> = fc.oneof(
 );
 const rate = fc.constantFrom(50, 64, 100, 125, 200, 250, 500, 1000);
 
-const volumes = (seen: CurveMeasurements) => [seen.bev, seen.fev075, seen.fev1, seen.fev6, seen.fvc];
+const volumes = (seen: CurveMeasurements) => [seen.bev_l, seen.fev0_75_l, seen.fev1_l, seen.fev6_l, seen.fvc_l];
 
 describe("a measured curve", () => {
   it("scales its volumes and flows with the curve, and keeps its times", () => {
@@ -31,8 +31,8 @@ describe("a measured curve", () => {
           if (litres === null) expect(volumes(other)[index]).toBeNull();
           else expect(volumes(other)[index]).toBeCloseTo(litres * factor, 6);
         }
-        expect(other.fet).toBeCloseTo(one.fet, 6);
-        if (one.pef !== null && other.pef !== null) expect(other.pef).toBeCloseTo(one.pef * factor, 5);
+        expect(other.fet_s).toBeCloseTo(one.fet_s, 6);
+        if (one.pef_l_s !== null && other.pef_l_s !== null) expect(other.pef_l_s).toBeCloseTo(one.pef_l_s * factor, 5);
       }),
       { numRuns: 60 },
     );
@@ -72,13 +72,20 @@ describe("a measured curve", () => {
       fc.property(fc.oneof(anything, wandering), rate, (volume_l, sampling_hz) => {
         const seen = measureCurve({ sampling_hz, volume_l });
         if (seen === null) return;
-        for (const value of [...volumes(seen), seen.pef, seen.fef2575, seen.fef75, seen.fet, seen.hesitation]) {
+        for (const value of [
+          ...volumes(seen),
+          seen.pef_l_s,
+          seen.fef25_75_l_s,
+          seen.fef75_l_s,
+          seen.fet_s,
+          seen.hesitation_s,
+        ]) {
           if (value !== null) expect(Number.isFinite(value) && value >= 0).toBe(true);
         }
-        for (const part of [seen.bev, seen.fev075, seen.fev1, seen.fev6]) {
-          expect(part === null || part <= seen.fvc).toBe(true);
+        for (const part of [seen.bev_l, seen.fev0_75_l, seen.fev1_l, seen.fev6_l]) {
+          expect(part === null || part <= seen.fvc_l).toBe(true);
         }
-        if (seen.fev075 !== null && seen.fev1 !== null) expect(seen.fev075).toBeLessThanOrEqual(seen.fev1);
+        if (seen.fev0_75_l !== null && seen.fev1_l !== null) expect(seen.fev0_75_l).toBeLessThanOrEqual(seen.fev1_l);
       }),
       { numRuns: 400 },
     );

@@ -1,4 +1,5 @@
 import { BEV_LIMIT_ML } from "../standards/ats-ers-2019.ts";
+import type { EffortMeasurements } from "../spirometry.ts";
 import { withoutLoneArtefacts } from "./artefacts.ts";
 import { type End, findEnd } from "./end.ts";
 import { findInterruptions } from "./interruptions.ts";
@@ -14,23 +15,16 @@ export interface RawCurve {
   readonly volume_l: readonly number[];
 }
 
-/** What one curve holds. Volumes L, flows L/s, times s; event times count from time zero. */
-export interface CurveMeasurements {
-  /** null: the recording begins in the middle of the blow, so that nothing shows what had been expired before. */
-  readonly bev: number | null;
-  readonly hesitation: number;
-  readonly fvc: number;
-  /** null: the expiration is shorter than that after time zero. */
-  readonly fev075: number | null;
-  readonly fev1: number | null;
-  readonly fev6: number | null;
-  /** null where no respiratory system could produce it. */
-  readonly pef: number | null;
-  readonly fef2575: number | null;
-  readonly fef75: number | null;
-  /** Forced expiratory time: time zero to the end of forced expiration. */
-  readonly fet: number;
+/**
+ * What one curve holds. Event times count from time zero, s. `bev_l` null: the recording begins in the middle of the blow, so
+ * that nothing shows what had been expired before. FEV0.75, FEV1, FEV6 null: the expiration is shorter than that. A flow is
+ * null where no respiratory system could produce it.
+ */
+export interface CurveMeasurements extends Omit<EffortMeasurements, "fivc_l"> {
+  readonly fvc_l: number;
+  readonly fet_s: number;
   readonly plateau: boolean;
+  readonly hesitation_s: number;
   readonly coughs: readonly number[];
   readonly closures: readonly number[];
 }
@@ -68,13 +62,13 @@ export function measureCurve(
   const seen = findInterruptions(signal, start.steepest, end.index, pef, noise);
   const sinceTimeZero = (time: number): number => time - start.timeZero;
   return {
-    bev: beginsInBlow(signal, start) ? null : Math.min(start.bev, end.fvc),
-    hesitation: start.hesitation,
-    fvc: end.fvc,
+    bev_l: beginsInBlow(signal, start) ? null : Math.min(start.bev, end.fvc),
+    hesitation_s: start.hesitation,
+    fvc_l: end.fvc,
     ...timedVolumes(signal, start, end),
-    pef: bounded(pef),
+    pef_l_s: bounded(pef),
     ...midFlows(signal, start, end),
-    fet: Math.max(0, sinceTimeZero(end.index / signal.hz)),
+    fet_s: Math.max(0, sinceTimeZero(end.index / signal.hz)),
     plateau: end.plateau,
     coughs: seen.coughs.map(sinceTimeZero),
     closures: [...seen.closures, ...(end.heldShut ? [end.index / signal.hz] : [])].map(sinceTimeZero),
@@ -99,10 +93,14 @@ function beginsInBlow(signal: Signal, start: Start): boolean {
 }
 
 /** FEV0.75, FEV1 and FEV6; none above a longer one, though the signal may drift down at its end. */
-function timedVolumes(signal: Signal, start: Start, end: End): Pick<CurveMeasurements, "fev075" | "fev1" | "fev6"> {
+function timedVolumes(
+  signal: Signal,
+  start: Start,
+  end: End,
+): Pick<EffortMeasurements, "fev0_75_l" | "fev1_l" | "fev6_l"> {
   const fev6 = volumeAfter(signal, start, end, 6, end.fvc);
   const fev1 = volumeAfter(signal, start, end, 1, fev6 ?? end.fvc);
-  return { fev6, fev1, fev075: volumeAfter(signal, start, end, 0.75, fev1 ?? end.fvc) };
+  return { fev6_l: fev6, fev1_l: fev1, fev0_75_l: volumeAfter(signal, start, end, 0.75, fev1 ?? end.fvc) };
 }
 
 /** Volume expired `seconds` after time zero, or null where the expiration ends before: never FVC in its place. */
@@ -114,13 +112,13 @@ function volumeAfter(signal: Signal, start: Start, end: End, seconds: number, at
 }
 
 /** FEF25-75: half of FVC over the time between its quarter and three quarters; FEF75: the flow at the latter. */
-function midFlows(signal: Signal, start: Start, end: End): { fef2575: number | null; fef75: number | null } {
+function midFlows(signal: Signal, start: Start, end: End): Pick<EffortMeasurements, "fef25_75_l_s" | "fef75_l_s"> {
   const early = crossing(signal, start, end, 0.25);
   const late = crossing(signal, start, end, 0.75);
-  if (early === null || late === null || late <= early) return { fef2575: null, fef75: null };
+  if (early === null || late === null || late <= early) return { fef25_75_l_s: null, fef75_l_s: null };
   return {
-    fef2575: bounded((0.5 * end.fvc * signal.hz) / (late - early)),
-    fef75: bounded(flowAt(signal, late, end.readable)),
+    fef25_75_l_s: bounded((0.5 * end.fvc * signal.hz) / (late - early)),
+    fef75_l_s: bounded(flowAt(signal, late, end.readable)),
   };
 }
 

@@ -56,10 +56,10 @@ describe("an ATS standard waveform, rebuilt from its published values", () => {
     ({ pef, rise, bev, fev1, hz }) => {
       const waveform = decayingTo(fev1, pef, rise);
       const seen = present(measureCurve(record(waveform, hz, { after: 12 })));
-      expect(Math.abs(present(seen.fev1) - fev1)).toBeLessThanOrEqual(allowed(fev1) / 2);
-      expect(Math.abs(seen.fvc - volumeAt(waveform, 12))).toBeLessThanOrEqual(0.015);
-      expect(Math.abs(present(seen.pef) / pef - 1)).toBeLessThanOrEqual(0.03);
-      expect(Math.abs(present(seen.bev) - bev)).toBeLessThanOrEqual(hz > 100 ? BEV_TOLERANCE : allowed(bev));
+      expect(Math.abs(present(seen.fev1_l) - fev1)).toBeLessThanOrEqual(allowed(fev1) / 2);
+      expect(Math.abs(seen.fvc_l - volumeAt(waveform, 12))).toBeLessThanOrEqual(0.015);
+      expect(Math.abs(present(seen.pef_l_s) / pef - 1)).toBeLessThanOrEqual(0.03);
+      expect(Math.abs(present(seen.bev_l) - bev)).toBeLessThanOrEqual(hz > 100 ? BEV_TOLERANCE : allowed(bev));
       expect(seen.coughs).toEqual([]);
     },
   );

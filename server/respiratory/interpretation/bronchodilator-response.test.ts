@@ -51,6 +51,22 @@ describe("bronchodilator response", () => {
     );
   });
 
+  it("agrees with its own percentage wherever more than three decimals were sent", () => {
+    const share = fc.double({ min: 9.9, max: 10.1, noNaN: true });
+    const litres = fc.double({ min: 0.5, max: 6, noNaN: true });
+    fc.assert(
+      fc.property(litres, litres, share, (pre, predicted, percent) => {
+        const response = volumeResponse(measure(pre, predicted), measure(pre + (predicted * percent) / 100, predicted));
+        const printed = response.change_percent_of_predicted ?? NaN;
+        fc.pre(Math.abs(printed - 10) > 1e-6);
+        expect(response.significant).toBe(printed > 10);
+      }),
+      { numRuns: 2000 },
+    );
+    expect(significant(2, 2.3196, 3.2)).toBe(false);
+    expect(significant(2, 2.3204, 3.2)).toBe(true);
+  });
+
   it.each([
     [1.666, 1.866, true],
     [1.666, 1.865, false],

@@ -1,4 +1,4 @@
-import { millilitres } from "../statistics/millilitres.ts";
+import { atMost, millilitres } from "../statistics/millilitres.ts";
 import { RESPONSE_ML, RESPONSE_PERCENT_OF_PRE } from "../standards/ats-ers-2005.ts";
 import { SIGNIFICANT_RESPONSE_PERCENT } from "../standards/ers-ats-2022.ts";
 import type { BronchodilatorResponse, Measure, Measures, VolumeResponse } from "../types.ts";
@@ -35,17 +35,14 @@ export function volumeResponse(pre: Measure, post: Measure): VolumeResponse {
     change_percent_of_predicted: predicted === null ? null : (100 * change) / predicted,
     change_percent_of_pre: (100 * change) / pre.measured,
     significant: predicted === null ? null : exceedsTenth(changeMl, predicted),
-    significant_2005_rule: changeMl >= RESPONSE_ML && changeMl * 100 >= RESPONSE_PERCENT_OF_PRE * preMl,
+    significant_2005_rule: atMost(RESPONSE_ML, changeMl) && atMost(RESPONSE_PERCENT_OF_PRE * preMl, changeMl * 100),
     ...(predicted === null && { reason: "age_out_of_range" as const }),
   };
 }
 
-/** Millilitres; absorbs the rounding of litres to millilitres, so that exactly 10 % is not more than 10 %. */
-const CONVERSION_ERROR_ML = 1e-6;
-
-/** Compared in whole millilitres: in floating-point litres 1.42 - 1.10 is less than 0.32, and other pairs are more. */
+/** Compared as sent: in floating-point litres 1.42 - 1.10 is less than 0.32, and rounded, 9.99 % would be more than 10 %. */
 function exceedsTenth(changeMl: number, predictedL: number): boolean {
-  return changeMl * 100 - SIGNIFICANT_RESPONSE_PERCENT * predictedL * 1000 > CONVERSION_ERROR_ML;
+  return !atMost(changeMl * 100, SIGNIFICANT_RESPONSE_PERCENT * predictedL * 1000);
 }
 
 function either(a: boolean | null, b: boolean | null): boolean | null {

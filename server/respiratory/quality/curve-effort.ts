@@ -1,7 +1,7 @@
-import { type CurveMeasurements, measureCurve } from "../curves/measure-curve.ts";
+import { measureCurve } from "../curves/measure-curve.ts";
 import type { EffortFacts } from "./facts.ts";
 import { YOUNG_CHILD_SECONDS } from "../standards/ats-ers-2019.ts";
-import type { Curve, EffortMeasurements, Fault } from "../spirometry.ts";
+import { type Curve, effortMeasurements, type Fault } from "../spirometry.ts";
 
 const FIRST_SECOND = 1;
 
@@ -18,7 +18,7 @@ export function factsOfCurve(curve: Curve): EffortFacts {
   const coughFirst = reported("cough_first_second") || coughBefore(FIRST_SECOND);
   const closureFirst = reported("glottic_closure_first_second") || closureBefore(FIRST_SECOND);
   return {
-    measured: measurementsOf(seen, curve.fivc_l ?? null),
+    measured: effortMeasurements({ ...seen, fivc_l: curve.fivc_l ?? null }),
     faults: {
       cough_first_second: coughFirst,
       glottic_closure_first_second: closureFirst,
@@ -31,22 +31,5 @@ export function factsOfCurve(curve: Curve): EffortFacts {
     earlyCough: coughBefore(YOUNG_CHILD_SECONDS) || (reported("cough_first_second") ? null : false),
     earlyClosure: closureBefore(YOUNG_CHILD_SECONDS) || (reported("glottic_closure_first_second") ? null : false),
     rejectedByOperator: curve.operator_acceptable === false,
-  };
-}
-
-function measurementsOf(seen: CurveMeasurements | null, fivc: number | null): EffortMeasurements {
-  return {
-    fev1_l: seen?.fev1 ?? null,
-    fvc_l: seen?.fvc ?? null,
-    fev0_75_l: seen?.fev075 ?? null,
-    fev6_l: seen?.fev6 ?? null,
-    fef25_75_l_s: seen?.fef2575 ?? null,
-    fef75_l_s: seen?.fef75 ?? null,
-    pef_l_s: seen?.pef ?? null,
-    bev_l: seen?.bev ?? null,
-    fet_s: seen?.fet ?? null,
-    plateau: seen?.plateau ?? null,
-    hesitation_s: seen?.hesitation ?? null,
-    fivc_l: fivc,
   };
 }

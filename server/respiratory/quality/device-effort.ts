@@ -1,24 +1,11 @@
 import type { EffortFacts } from "./facts.ts";
-import type { Effort, Fault } from "../spirometry.ts";
+import { type Effort, effortMeasurements, type Fault } from "../spirometry.ts";
 
 /** The facts of an effort that the client's device evaluated. What it leaves out stays unknown. */
 export function factsOfEffort(effort: Effort): EffortFacts {
   const faults = faultsReported(effort);
   return {
-    measured: {
-      fev1_l: effort.fev1_l,
-      fvc_l: effort.fvc_l,
-      fev0_75_l: effort.fev0_75_l ?? null,
-      fev6_l: effort.fev6_l ?? null,
-      fef25_75_l_s: effort.fef25_75_l_s ?? null,
-      fef75_l_s: effort.fef75_l_s ?? null,
-      pef_l_s: effort.pef_l_s ?? null,
-      bev_l: effort.bev_l ?? null,
-      fet_s: effort.fet_s ?? null,
-      plateau: effort.plateau ?? null,
-      hesitation_s: effort.hesitation_s ?? null,
-      fivc_l: effort.fivc_l ?? null,
-    },
+    measured: effortMeasurements(effort),
     faults,
     // a fault of the first second may lie after 0.75 s: its presence leaves the shorter span unknown
     earlyCough: faults.cough_first_second === false ? false : null,

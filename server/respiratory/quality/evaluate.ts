@@ -7,7 +7,13 @@ import { judge, verdictOf } from "./judge.ts";
 import { YOUNG_CHILD_YEARS } from "../standards/ats-ers-2019.ts";
 import { millilitres, volumeRatio } from "../statistics/millilitres.ts";
 import { type JudgedEffort, reportedValues } from "./select.ts";
-import type { EffortVerdict, EvaluatedSpirometry, Spirometry, SpirometryValues } from "../spirometry.ts";
+import {
+  type EffortVerdict,
+  type EvaluatedSpirometry,
+  measuredValues,
+  type Spirometry,
+  type SpirometryValues,
+} from "../spirometry.ts";
 
 /**
  * Values, quality grades and per-effort verdicts of one test session, litres BTPS and L/s
@@ -30,16 +36,7 @@ export function evaluateSpirometry(spirometry: Spirometry, ageYears: number): Ev
 /** Nobody can grade one number. */
 function ungradedValues(given: SpirometryValues): EvaluatedSpirometry {
   return {
-    values: {
-      fev1_l: given.fev1_l,
-      fvc_l: given.fvc_l,
-      fev1_fvc: volumeRatio(given.fev1_l, given.fvc_l),
-      fev0_75_l: given.fev0_75_l ?? null,
-      fev6_l: given.fev6_l ?? null,
-      fef25_75_l_s: given.fef25_75_l_s ?? null,
-      fef75_l_s: given.fef75_l_s ?? null,
-      pef_l_s: given.pef_l_s ?? null,
-    },
+    values: { ...measuredValues(given), fev1_fvc: volumeRatio(given.fev1_l, given.fvc_l) },
     quality: { fev1: null, fvc: null },
   };
 }

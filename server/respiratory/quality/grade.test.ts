@@ -14,6 +14,9 @@ const GRADED: readonly { fvcs: number[]; age: number; grade: Grade }[] = [
   // in floating point 3.15 - 3.00 is above 0.15
   { fvcs: [3.15, 3, 2], age: ADULT, grade: "A" },
   { fvcs: [3.151, 3, 2], age: ADULT, grade: "C" },
+  // compared as sent: 0.1504 L is beyond 0.150 L and is not rounded onto it
+  { fvcs: [3.1504, 3, 2], age: ADULT, grade: "C" },
+  { fvcs: [3.1504, 3.0004, 2], age: ADULT, grade: "A" },
   { fvcs: [4, 4], age: ADULT, grade: "B" },
   { fvcs: [3.15, 3], age: ADULT, grade: "B" },
   { fvcs: [3.2, 3], age: ADULT, grade: "C" },

@@ -1,4 +1,4 @@
-import { millilitres } from "../statistics/millilitres.ts";
+import { wholeMillilitres } from "../statistics/millilitres.ts";
 import type { Curve, Effort, MeasuredValues, Spirometry, SpirometryProblem } from "../spirometry.ts";
 
 /** Longest recording accepted of one effort. s */
@@ -25,7 +25,7 @@ function volumeProblems(values: MeasuredValues, at: string): SpirometryProblem[]
   const problems: SpirometryProblem[] = [];
   const notAbove = (part: keyof MeasuredValues, whole: keyof MeasuredValues, detail: string): void => {
     const [smaller, larger] = [values[part], values[whole]];
-    if (smaller === undefined || larger === undefined || millilitres(smaller) <= millilitres(larger)) return;
+    if (smaller === undefined || larger === undefined || wholeMillilitres(smaller) <= wholeMillilitres(larger)) return;
     problems.push({ pointer: `${at}/${part}`, detail, code: `${part.slice(0, -2)}_above_${whole.slice(0, -2)}` });
   };
   notAbove("fev1_l", "fvc_l", "FEV1 is part of FVC and cannot be above it.");
@@ -36,7 +36,7 @@ function volumeProblems(values: MeasuredValues, at: string): SpirometryProblem[]
 
 function effortProblems(effort: Effort, at: string): SpirometryProblem[] {
   const problems = volumeProblems(effort, at);
-  if (effort.bev_l !== undefined && millilitres(effort.bev_l) > millilitres(effort.fvc_l)) {
+  if (effort.bev_l !== undefined && wholeMillilitres(effort.bev_l) > wholeMillilitres(effort.fvc_l)) {
     const detail = "The back-extrapolated volume is part of FVC and cannot be above it.";
     problems.push({ pointer: `${at}/bev_l`, detail, code: "bev_above_fvc" });
   }

@@ -1,7 +1,7 @@
 import type { Standing } from "./grade.ts";
 import type { Judgement } from "./judge.ts";
 import { verdictOf } from "./judge.ts";
-import { millilitres, volumeRatio } from "../statistics/millilitres.ts";
+import { millilitres, volumeRatio, wholeMillilitres } from "../statistics/millilitres.ts";
 import type { EffortMeasurements, ReportedValues, Verdict } from "../spirometry.ts";
 
 export interface JudgedEffort {
@@ -71,6 +71,6 @@ function effortForFlows(efforts: readonly JudgedEffort[]): JudgedEffort | undefi
 
 /** null where the two come from different efforts and contradict each other: no ratio exceeds 1. */
 function ratio(fev1: number | null, fvc: number | null): number | null {
-  if (fev1 === null || fvc === null || millilitres(fev1) > millilitres(fvc)) return null;
+  if (fev1 === null || fvc === null || wholeMillilitres(fev1) > wholeMillilitres(fvc)) return null;
   return volumeRatio(fev1, fvc);
 }

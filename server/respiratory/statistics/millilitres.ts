@@ -1,14 +1,28 @@
+/** Absorbs the rounding of floating-point litres, nothing that a device could send. mL */
+const CONVERSION_ERROR_ML = 1e-6;
+
 /**
- * Litres as whole millilitres. Limits are compared here and nowhere else: in floating-point litres
- * 3.15 - 3.00 is greater than 0.15, and about half of all exact 0.150 L pairs would fail.
+ * Litres as millilitres, as they were sent: 3.15 - 3.00 is greater than 0.15 in floating-point litres, and about half of all
+ * exact 0.150 L pairs would fail a limit that is compared so. Volumes of at most three decimals become whole millilitres; what
+ * has more decimals keeps them, because a value beyond a limit must not be rounded onto it.
  */
 export function millilitres(litres: number): number {
+  return Math.round(litres * 1e9) / 1e6;
+}
+
+/** Litres to the last digit that a device prints: for asking whether two volumes contradict each other. */
+export function wholeMillilitres(litres: number): number {
   return Math.round(litres * 1000);
 }
 
-/** `value` is at most `limit`, or at most `percent` of `base`, whichever is greater. Integers in mL, bounds inclusive. */
+/** `value` is at most `limit`, the limit included. mL */
+export function atMost(value: number, limit: number): boolean {
+  return value <= limit + CONVERSION_ERROR_ML;
+}
+
+/** `value` is at most `limit`, or at most `percent` of `base`, whichever is greater. mL, bounds inclusive. */
 export function withinGreaterOf(value: number, limit: number, percent: number, base: number): boolean {
-  return value <= limit || value * 100 <= percent * base;
+  return atMost(value, limit) || atMost(value * 100, percent * base);
 }
 
 /**
