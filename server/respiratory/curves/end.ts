@@ -31,6 +31,8 @@ export interface End {
   readonly index: number;
   /** Last sample whose volume may be read: with a true plateau later than `index`. */
   readonly readable: number;
+  /** Last sample before an inspiration, or of the recording: what is expired, held or drifts ends here. */
+  readonly expired: number;
   /** FVC, L. */
   readonly fvc: number;
   readonly plateau: boolean;
@@ -53,6 +55,7 @@ export function findEnd(signal: Signal, start: Start, noise: number): End {
   return {
     index,
     readable,
+    expired: last,
     fvc: extremeLevel(signal, start.steepest, last, 1, noise) - start.baseline,
     plateau: isPlateau(signal, start, Math.min(readable, index + intervalsIn(signal, PLATEAU_SECONDS))),
     heldShut: stop !== null && stop > SHUT_OFF_FLOW && (inspired || !tail.constant),

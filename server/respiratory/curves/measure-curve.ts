@@ -1,13 +1,14 @@
-import { BEV_LIMIT_ML } from "../standards/ats-ers-2019.ts";
 import type { EffortMeasurements } from "../spirometry.ts";
 import { withoutLoneArtefacts } from "./artefacts.ts";
+import { findDrift } from "./drift.ts";
 import { type End, findEnd } from "./end.ts";
 import { findInterruptions } from "./interruptions.ts";
 import { noiseOf } from "./noise.ts";
 import { peakFlow } from "./peak-flow.ts";
 import { smoothedVolume } from "./reading.ts";
+import { hasStep } from "./step.ts";
 import { at, intervalsIn, type Signal, signalOf, slopeAt } from "./signal.ts";
-import { findStart, SMALLEST_EXPIRATION_LITRES, slopeWindowSeconds, type Start } from "./start.ts";
+import { beginsInBlow, findStart, SMALLEST_EXPIRATION_LITRES, slopeWindowSeconds, type Start } from "./start.ts";
 
 export interface RawCurve {
   readonly sampling_hz: number;
@@ -27,16 +28,26 @@ export interface CurveMeasurements extends Omit<EffortMeasurements, "fivc_l"> {
   readonly hesitation_s: number;
   readonly coughs: readonly number[];
   readonly closures: readonly number[];
+  readonly signal: SignalFindings;
 }
+
+/** What a signal shows of how it was recorded. */
+export interface SignalFindings {
+  /** false: the recording begins at full flow, so that nothing shows what had been expired before. */
+  readonly startShown: boolean;
+  /** A flow that the device adds all the time, L/s; null: none is seen. */
+  readonly drift_l_s: number | null;
+  /** The volume jumps between two samples and goes on from there. */
+  readonly step: boolean;
+}
+
+/** Of a signal in which nothing is wrong, and of an effort without a signal. */
+export const SOUND_SIGNAL: SignalFindings = { startShown: true, drift_l_s: null, step: false };
 
 /** Beyond this it is an artefact (our own choice). L/s */
 const LARGEST_FLOW = 30;
 /** A step between two samples that makes up more of the steepest window than this is a jump (our own choice). */
 const JUMP_SHARE = 0.6;
-/** Time zero this near to the first sample shows no rest before the blow (our own choice). Samples */
-const ONSET_SAMPLES = 1.5;
-/** The limit of a good start: as much may be missing as may be expired before time zero. L */
-const LOST_VOLUME_LITRES = BEV_LIMIT_ML / 1000;
 /** A flow at one volume is the slope over this window. s */
 const FLOW_WINDOW_SECONDS = 0.08;
 
@@ -59,10 +70,11 @@ export function measureCurve(
   const end = findEnd(signal, start, noise);
   if (end.fvc < SMALLEST_EXPIRATION_LITRES) return null;
   const pef = peakFlow(signal, 0, end.readable, noise);
+  const startShown = !beginsInBlow(signal, start);
   const seen = findInterruptions(signal, start.steepest, end.index, pef, noise);
   const sinceTimeZero = (time: number): number => time - start.timeZero;
   return {
-    bev_l: beginsInBlow(signal, start) ? null : Math.min(start.bev, end.fvc),
+    bev_l: startShown ? Math.min(start.bev, end.fvc) : null,
     hesitation_s: start.hesitation,
     fvc_l: end.fvc,
     ...timedVolumes(signal, start, end),
@@ -72,6 +84,7 @@ export function measureCurve(
     plateau: end.plateau,
     coughs: seen.coughs.map(sinceTimeZero),
     closures: [...seen.closures, ...(end.heldShut ? [end.index / signal.hz] : [])].map(sinceTimeZero),
+    signal: { startShown, drift_l_s: findDrift(signal, start, end, noise), step: hasStep(signal, start, noise) },
   };
 }
 
@@ -82,14 +95,6 @@ function isJump(signal: Signal, start: Start): boolean {
   let largest = 0;
   for (let i = start.steepest; i < to; i++) largest = Math.max(largest, at(signal, i + 1) - at(signal, i));
   return largest > JUMP_SHARE * (at(signal, to) - at(signal, start.steepest));
-}
-
-/**
- * At full flow from the first sample, and already away from zero volume. A device that records from the very onset begins at
- * zero; anything else may have lost the start, and an FVC cut short so would pass for a small lung.
- */
-function beginsInBlow(signal: Signal, start: Start): boolean {
-  return start.timeZero * signal.hz < ONSET_SAMPLES && Math.abs(at(signal, 0)) > LOST_VOLUME_LITRES;
 }
 
 /** FEV0.75, FEV1 and FEV6; none above a longer one, though the signal may drift down at its end. */

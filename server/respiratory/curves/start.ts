@@ -1,6 +1,6 @@
 import { onsetVolume } from "./reading.ts";
 import { extremeLevel, noiseMargin, quietWindowSeconds } from "./noise.ts";
-import { at, intervalsIn, lineAt, type Signal, slopeAt, steepestWindow } from "./signal.ts";
+import { at, intervalsIn, lineAt, meanFlow, type Signal, slopeAt, steepestWindow } from "./signal.ts";
 
 /** Up to this rate the slope is averaged over the long window. Hz */
 const SLOW_SAMPLING_HZ = 100;
@@ -12,6 +12,10 @@ const SHORT_SLOPE_SECONDS = 0.02;
 const SLOPE_ERROR = 0.01;
 /** ... and how much longer it may get (our own choice). */
 const LENGTHENED = 4;
+/** The flow that a recording begins with is read over this. s */
+const FIRST_FLOW_SECONDS = 0.02;
+/** A first flow above this part of the steepest slope has no rise before it (our own choice). */
+const FIRST_FLOW_SHARE = 0.3;
 /** A rise below this is no expiration. L */
 export const SMALLEST_EXPIRATION_LITRES = 0.05;
 /** How far the volume may creep from the fullest inspiration and still count as held there. L */
@@ -74,6 +78,14 @@ function steepestSlope(signal: Signal, noise: number, windowSeconds: number): { 
   const quiet = quietWindowSeconds(noise, signal.hz, SLOPE_ERROR * slope);
   const lengthened = Math.min(quiet, LENGTHENED * SHORT_SLOPE_SECONDS);
   return slope > 0 && lengthened > windowSeconds ? search(lengthened) : found;
+}
+
+/**
+ * A flow that is there from the first sample on and does not rise from little: what was expired before it is lost, and an FVC
+ * cut short so would pass for a small lung.
+ */
+export function beginsInBlow(signal: Signal, { slope }: Start): boolean {
+  return meanFlow(signal, 0, intervalsIn(signal, FIRST_FLOW_SECONDS)) > FIRST_FLOW_SHARE * slope;
 }
 
 /** First sample of the stretch before the blow in which the volume is held at, or creeps up from, the baseline. */

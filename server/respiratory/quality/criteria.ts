@@ -1,3 +1,4 @@
+import type { EndOfExpiration } from "./end-of-expiration.ts";
 import type { EffortFacts } from "./facts.ts";
 import {
   BEV_LIMIT_ML,
@@ -19,7 +20,7 @@ export interface Criterion {
   readonly missing?: ReasonCode;
   readonly needs: Readonly<Record<Measure, Need>>;
   /** true: met; false: not met; null: not known. */
-  readonly met: (facts: EffortFacts, endReached: boolean | null) => boolean | null;
+  readonly met: (facts: EffortFacts, end: EndOfExpiration) => boolean | null;
 }
 
 const needs = (fev1: Need, fvc: Need, fev0_75: Need): Record<Measure, Need> => ({ fev1, fvc, fev0_75 });
@@ -38,13 +39,29 @@ export const CRITERIA: readonly Criterion[] = [
   {
     failed: "shorter_than_one_second",
     needs: needs("usability", null, null),
-    met: ({ measured }) => measured.fev1_l !== null || measured.fvc_l === null,
+    met: ({ measured, endsWithinOneSecond }) => measured.fvc_l === null || !endsWithinOneSecond,
   },
   {
     failed: "excess_back_extrapolation",
     missing: "back_extrapolation_not_recorded",
     needs: needs("usability", "usability", "usability"),
-    met: ({ measured }) => goodStart(measured.bev_l, measured.fvc_l),
+    met: ({ measured, signal }) => !signal.startShown || goodStart(measured.bev_l, measured.fvc_l),
+  },
+  {
+    // nothing shows what was expired before the recording: no number of it can be accepted (our own rule)
+    failed: "start_not_shown",
+    needs: needs("acceptability", "acceptability", "acceptability"),
+    met: ({ signal }) => signal.startShown,
+  },
+  {
+    failed: "zero_flow_drift",
+    needs: needs("acceptability", "acceptability", "acceptability"),
+    met: ({ signal }) => signal.drift_l_s === null,
+  },
+  {
+    failed: "volume_step",
+    needs: needs("acceptability", "acceptability", "acceptability"),
+    met: ({ signal }) => !signal.step,
   },
   {
     failed: "zero_flow_error",
@@ -101,7 +118,13 @@ export const CRITERIA: readonly Criterion[] = [
     failed: "end_of_expiration_not_reached",
     missing: "end_of_expiration_not_recorded",
     needs: needs(null, "acceptability", null),
-    met: ({ measured }, endReached) => (measured.fvc_l === null ? true : endReached),
+    met: ({ measured }, end) => measured.fvc_l === null || endReached(end),
+  },
+  {
+    // an FVC that rests on the route by an earlier FVC alone says so: repeated early stops pass it
+    failed: "end_shown_by_repeat_only",
+    needs: needs(null, null, null),
+    met: (_, end) => end !== "by_repeat_only",
   },
   {
     failed: "rejected_by_operator",
@@ -115,6 +138,10 @@ export const CRITERIA: readonly Criterion[] = [
     met: ({ measured }) => Math.round((measured.hesitation_s ?? 0) * 1000) <= HESITATION_SECONDS * 1000,
   },
 ];
+
+function endReached(end: EndOfExpiration): boolean | null {
+  return end === "unknown" ? null : end !== "not_reached";
+}
 
 function goodStart(bevLitres: number | null, fvcLitres: number | null): boolean | null {
   if (fvcLitres === null) return true;

@@ -1,4 +1,4 @@
-import { measureCurve } from "../curves/measure-curve.ts";
+import { measureCurve, SOUND_SIGNAL } from "../curves/measure-curve.ts";
 import type { EffortFacts } from "./facts.ts";
 import { YOUNG_CHILD_SECONDS } from "../standards/ats-ers-2019.ts";
 import { type Curve, effortMeasurements, type Fault } from "../spirometry.ts";
@@ -31,5 +31,7 @@ export function factsOfCurve(curve: Curve): EffortFacts {
     earlyCough: coughBefore(YOUNG_CHILD_SECONDS) || (reported("cough_first_second") ? null : false),
     earlyClosure: closureBefore(YOUNG_CHILD_SECONDS) || (reported("glottic_closure_first_second") ? null : false),
     rejectedByOperator: curve.operator_acceptable === false,
+    endsWithinOneSecond: seen !== null && seen.fev1_l === null,
+    signal: seen?.signal ?? SOUND_SIGNAL,
   };
 }

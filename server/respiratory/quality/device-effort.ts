@@ -1,3 +1,4 @@
+import { SOUND_SIGNAL } from "../curves/measure-curve.ts";
 import type { EffortFacts } from "./facts.ts";
 import { type Effort, effortMeasurements, type Fault } from "../spirometry.ts";
 
@@ -11,6 +12,8 @@ export function factsOfEffort(effort: Effort): EffortFacts {
     earlyCough: faults.cough_first_second === false ? false : null,
     earlyClosure: faults.glottic_closure_first_second === false ? false : null,
     rejectedByOperator: effort.operator_acceptable === false,
+    endsWithinOneSecond: effort.fet_s !== undefined && Math.round(effort.fet_s * 1000) < 1000,
+    signal: SOUND_SIGNAL,
   };
 }
 

@@ -47,14 +47,35 @@ describe("the end of forced expiration", () => {
   });
 
   it.each([
-    { set: [stopped(3), stopped(2.9), stopped(2.95)], first: "acceptable" },
-    { set: [stopped(3), good(3.15)], first: "acceptable" },
-    { set: [stopped(3), good(3.151)], first: "usable" },
-    { set: [stopped(3.6), good(3)], first: "acceptable" },
-    { set: [stopped(3), effort({ fvc_l: 3, fev1_l: 0.7, faults: ["leak"] })], first: "usable" },
-    { set: [stopped(3)], first: "usable" },
-  ])("of the first effort by the largest of its set: case $#", ({ set, first }) => {
-    expect(evaluate(set).efforts?.[0]?.fvc).toBe(first);
+    { set: [stopped(3), stopped(2.9), stopped(2.95)] },
+    { set: [stopped(3), good(3.15)] },
+    { set: [stopped(3.6), good(3)] },
+    { set: [stopped(3)] },
+  ])("of the first effort is never shown by one that comes after it: case $#", ({ set }) => {
+    expect(evaluate(set).efforts?.[0]?.fvc).toBe("usable");
+  });
+
+  it("that is shown by an earlier FVC alone says so, and only then", () => {
+    const reasons = (efforts: Effort[]) => verdictOnLast(efforts).reasons;
+    expect(reasons([stopped(3), stopped(3)])).toContain("end_shown_by_repeat_only");
+    expect(reasons([good(3), stopped(3)])).toContain("end_shown_by_repeat_only");
+    expect(reasons([good(3), without(stopped(3), "plateau")])).toContain("end_shown_by_repeat_only");
+    expect(reasons([stopped(3), good(3)])).not.toContain("end_shown_by_repeat_only");
+    expect(reasons([stopped(3), stopped(3, { fet_s: 15 })])).not.toContain("end_shown_by_repeat_only");
+    expect(reasons([stopped(3.2), stopped(3)])).toEqual(["end_of_expiration_not_reached"]);
+  });
+
+  it("is not shown by a plateau that is reported of less than a second", () => {
+    expect(verdictOnLast([effort({ plateau: true, fet_s: 0.999 })]).fvc).toBe("usable");
+    expect(verdictOnLast([effort({ plateau: true, fet_s: 1 })]).fvc).toBe("acceptable");
+  });
+
+  it("within a second leaves no FEV1", () => {
+    const short = effort({ fev1_l: 4, fvc_l: 4, fet_s: 0.9, plateau: false });
+    const { quality, efforts } = evaluate([short, { ...short, fvc_l: 3.99 }, { ...short, fvc_l: 3.98 }]);
+    expect(quality.fev1).toBe("F");
+    expect(efforts?.[2]?.reasons).toEqual(["shorter_than_one_second", "end_shown_by_repeat_only"]);
+    expect(verdictOnLast([{ ...short, fet_s: 1 }]).fev1).toBe("acceptable");
   });
 
   it("does not matter to FEV1", () => {

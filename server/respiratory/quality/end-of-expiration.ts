@@ -1,25 +1,34 @@
-import { LONG_EXPIRATION_SECONDS, repeatabilityAt } from "../standards/ats-ers-2019.ts";
+import { LONG_EXPIRATION_SECONDS, PLATEAU_SECONDS, repeatabilityAt } from "../standards/ats-ers-2019.ts";
 import { millilitres, withinGreaterOf } from "../statistics/millilitres.ts";
 import type { EffortMeasurements } from "../spirometry.ts";
 
+/** How the end of forced expiration is known: seen in the effort itself, or by nothing but an earlier FVC like it. */
+export type EndOfExpiration = "shown" | "by_repeat_only" | "not_reached" | "unknown";
+
 /**
- * Did the expiration reach its end by one of the three routes of Graham 2019, table 7? null: not known.
- * @param yardstickMl the FVC of the set that this effort must come near or exceed, or null where there is none: an effort
- *   alone in its set cannot be its own yardstick (our own rule)
+ * Did the expiration reach its end by one of the three routes of Graham 2019, table 7: plateau, 15 s, or an FVC within the
+ * repeatability tolerance of, or above, the largest FVC of the efforts before it in the set?
+ * @param priorMl the largest FVC before it, or null for the first effort, which cannot use that route
  */
-export function reachedEndOfExpiration(
+export function endOfExpiration(
   effort: Pick<EffortMeasurements, "plateau" | "fet_s" | "fvc_l">,
-  yardstickMl: number | null,
+  priorMl: number | null,
   ageYears: number,
-): boolean | null {
-  const longEnough = effort.fet_s === null ? null : Math.round(effort.fet_s * 1000) >= LONG_EXPIRATION_SECONDS * 1000;
-  if (effort.plateau === true || longEnough === true || matchesYardstick(effort.fvc_l, yardstickMl, ageYears))
-    return true;
-  return effort.plateau === null || longEnough === null ? null : false;
+): EndOfExpiration {
+  const longEnough = lastsAtLeast(effort.fet_s, LONG_EXPIRATION_SECONDS);
+  const plateau = effort.plateau === true ? lastsAtLeast(effort.fet_s, PLATEAU_SECONDS) !== false : effort.plateau;
+  if (plateau === true || longEnough === true) return "shown";
+  if (matchesPrior(effort.fvc_l, priorMl, ageYears)) return "by_repeat_only";
+  return plateau === null || longEnough === null ? "unknown" : "not_reached";
 }
 
-function matchesYardstick(fvcLitres: number | null, yardstickMl: number | null, ageYears: number): boolean {
-  if (fvcLitres === null || yardstickMl === null) return false;
+/** A plateau takes a second: one that is reported of a shorter expiration is none. */
+function lastsAtLeast(fet: number | null, seconds: number): boolean | null {
+  return fet === null ? null : Math.round(fet * 1000) >= seconds * 1000;
+}
+
+function matchesPrior(fvcLitres: number | null, priorMl: number | null, ageYears: number): boolean {
+  if (fvcLitres === null || priorMl === null) return false;
   const limits = repeatabilityAt(ageYears);
-  return withinGreaterOf(yardstickMl - millilitres(fvcLitres), limits.good, limits.percent, yardstickMl);
+  return withinGreaterOf(priorMl - millilitres(fvcLitres), limits.good, limits.percent, priorMl);
 }

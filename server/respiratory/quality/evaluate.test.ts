@@ -96,9 +96,10 @@ describe("raw curves", () => {
 
   it("use the route of a prior FVC where they stop early", () => {
     const early = { after: 2 };
-    const { efforts } = evaluateCurves([curve(4, {}, early), curve(4, {}, early)]);
-    expect(efforts?.map((one) => one.fvc)).toEqual(["acceptable", "acceptable"]);
-    expect(evaluateCurves([curve(4, {}, early)]).efforts?.[0]?.fvc).toBe("usable");
+    const { quality, efforts } = evaluateCurves([curve(4, {}, early), curve(3.96, {}, early), curve(3.94, {}, early)]);
+    expect(efforts?.map((one) => one.fvc)).toEqual(["usable", "acceptable", "acceptable"]);
+    expect(efforts?.[1]?.reasons).toEqual(["end_shown_by_repeat_only"]);
+    expect(quality).toEqual({ fev1: "A", fvc: "B" });
   });
 
   it("without a full second have no FEV1, and FVC does not stand in for it", () => {
@@ -113,10 +114,21 @@ describe("raw curves", () => {
     const whole = curve(4, {}, { before: 0.5, after: 6 });
     const cut = { ...whole, volume_l: whole.volume_l.slice(0.7 * whole.sampling_hz) };
     const { quality, efforts } = evaluateCurves([cut, cut, cut]);
-    expect(quality).toEqual({ fev1: null, fvc: null });
-    expect(efforts?.[0]).toMatchObject({ bev_l: null, fev1: null, reasons: ["back_extrapolation_not_recorded"] });
-    const atOnset = { ...whole, volume_l: whole.volume_l.slice(0.5 * whole.sampling_hz) };
-    expect(evaluateCurves([atOnset, atOnset, atOnset]).quality).toEqual({ fev1: "A", fvc: "A" });
+    expect(quality).toEqual({ fev1: "U", fvc: "U" });
+    expect(efforts?.[0]).toMatchObject({ bev_l: null, fev1: "usable", fvc: "usable" });
+    expect(efforts?.[0]?.reasons).toContain("start_not_shown");
+  });
+
+  it("with a drift of the zero flow, or a step of the volume, are usable only", () => {
+    const blow = curve(4, {}, { before: 1 });
+    const changed = (change: (seconds: number) => number): Curve => ({
+      ...blow,
+      volume_l: blow.volume_l.map((litres, index) => litres + change(index / 100)),
+    });
+    const drifting = evaluateCurves([changed((t) => 0.01 * t)]);
+    expect(drifting.efforts?.[0]).toMatchObject({ fev1: "usable", fvc: "usable", reasons: ["zero_flow_drift"] });
+    const slipped = evaluateCurves([changed((t) => (t > 3 ? 0.4 : 0))]);
+    expect(slipped.efforts?.[0]).toMatchObject({ fev1: "usable", fvc: "usable", reasons: ["volume_step"] });
   });
 
   it("without an expiration are unusable", () => {

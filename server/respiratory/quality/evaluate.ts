@@ -1,6 +1,7 @@
 import { factsOfCurve } from "./curve-effort.ts";
 import { factsOfEffort } from "./device-effort.ts";
-import { reachedEndOfExpiration } from "./end-of-expiration.ts";
+import { copiesAmong } from "./copies.ts";
+import { endOfExpiration } from "./end-of-expiration.ts";
 import type { EffortFacts } from "./facts.ts";
 import { gradeOf } from "./grade.ts";
 import { judge, verdictOf } from "./judge.ts";
@@ -11,6 +12,7 @@ import {
   type EffortVerdict,
   type EvaluatedSpirometry,
   measuredValues,
+  type ReasonCode,
   type Spirometry,
   type SpirometryValues,
 } from "../spirometry.ts";
@@ -61,31 +63,20 @@ function evaluateEfforts(efforts: readonly EffortFacts[], ageYears: number): Eva
 }
 
 /**
- * The yardstick of an effort that stopped early is the largest acceptable FVC before it. Where none is before it, it is
- * measured against the largest that the set could otherwise accept, so that the first of several efforts is not lost for
- * being the first, nor kept when a later one shows how much was missing. Only acceptable efforts are yardsticks (our own
- * rules): then no effort but the largest can improve the grade by being left out.
+ * Each effort in its place: the route by an earlier FVC looks at the efforts before it alone, at those that nothing but an
+ * early stop could make unacceptable (our own rule: a leak or a late closure is no yardstick).
  */
 function judgeInOrder(efforts: readonly EffortFacts[], ageYears: number): JudgedEffort[] {
   const youngChild = ageYears <= YOUNG_CHILD_YEARS;
-  const ofSet = largestOfSet(efforts, youngChild);
+  const copies = copiesAmong(efforts);
   let priorFvcMl: number | null = null;
-  return efforts.map((facts) => {
-    const endReached = reachedEndOfExpiration(facts.measured, priorFvcMl ?? ofSet, ageYears);
-    const judgement = judge(facts, endReached, youngChild);
-    const { litres, acceptable } = judgement.fvc;
+  return efforts.map((facts, index) => {
+    const judgement = judge(facts, endOfExpiration(facts.measured, priorFvcMl, ageYears), youngChild);
+    const { litres, acceptable } = judge(facts, "shown", youngChild).fvc;
     if (litres !== null && acceptable !== false) priorFvcMl = Math.max(priorFvcMl ?? 0, millilitres(litres));
-    return { measured: facts.measured, judgement };
+    const reasons: ReasonCode[] = copies.has(index) ? [...judgement.reasons, "copied_effort"] : [...judgement.reasons];
+    return { measured: facts.measured, judgement: { ...judgement, reasons } };
   });
-}
-
-/** The largest FVC, mL, of the efforts that nothing but an early stop could make unacceptable; null of fewer than two. */
-function largestOfSet(efforts: readonly EffortFacts[], youngChild: boolean): number | null {
-  const fvcs = efforts.flatMap((facts) => {
-    const { litres, acceptable } = judge(facts, true, youngChild).fvc;
-    return litres === null || acceptable === false ? [] : [millilitres(litres)];
-  });
-  return fvcs.length < 2 ? null : Math.max(...fvcs);
 }
 
 function verdictsOf({ measured, judgement }: JudgedEffort, youngChild: boolean): EffortVerdict {

@@ -1,4 +1,5 @@
 import { CRITERIA, type Measure } from "./criteria.ts";
+import type { EndOfExpiration } from "./end-of-expiration.ts";
 import type { EffortFacts } from "./facts.ts";
 import type { Standing } from "./grade.ts";
 import type { ReasonCode, Verdict } from "../spirometry.ts";
@@ -10,9 +11,9 @@ export interface Judgement {
   readonly reasons: readonly ReasonCode[];
 }
 
-/** Judges one effort by every criterion; `endReached` comes from the effort's place in its set. */
-export function judge(facts: EffortFacts, endReached: boolean | null, youngChild: boolean): Judgement {
-  const outcomes = CRITERIA.map((criterion) => ({ criterion, met: criterion.met(facts, endReached) }));
+/** Judges one effort by every criterion; `end` comes from the effort's place in its set. */
+export function judge(facts: EffortFacts, end: EndOfExpiration, youngChild: boolean): Judgement {
+  const outcomes = CRITERIA.map((criterion) => ({ criterion, met: criterion.met(facts, end) }));
   const standing = (measure: Measure, litres: number | null): Standing => {
     const met = (need: "usability" | "acceptability") =>
       all(outcomes.filter(({ criterion }) => criterion.needs[measure] === need).map((outcome) => outcome.met));

@@ -1,0 +1,91 @@
+import type { End } from "./end.ts";
+import { at, intervalsIn, meanFlow, type Signal, slopeAt } from "./signal.ts";
+import type { Start } from "./start.ts";
+
+/**
+ * A fault of the zero-flow setting: the device adds a flow all the time. The standard names the fault; how a signal shows it
+ * is our own choice. A lung that empties slows down; a flow that stays the same to the end, or that is there at rest before
+ * the blow and still at its end, is the device's.
+ */
+/** A smaller flow adds less to an expiration of 15 s than two efforts may differ by. L/s */
+const SMALLEST_DRIFT = 0.004;
+/** More is a person who breathes. L/s */
+const LARGEST_DRIFT = 0.25;
+/** Standard errors within which a slope is none. */
+const SLOPE_ERRORS = 4;
+/** Halves of a tail that are compared: the longest tells drift from noise, the shortest needs the least of it. s */
+const HALF_TAILS_SECONDS = [1, 2, 3];
+/** No lung empties more slowly: the slopes of two halves of a tail that differ by less are one. s */
+const SLOWEST_LUNG_SECONDS = 30;
+/** Rest before the blow, and the part of it next to the blow that may belong to the onset. s */
+const SHORTEST_REST_SECONDS = 0.25;
+const ONSET_SECONDS = 0.1;
+/** Below this part of the steepest slope the blow has not begun. */
+const REST_SHARE = 0.03;
+/** The flow at the end of the expiration, to be compared with that at rest. s */
+const LAST_SECONDS = 0.5;
+/** What the flow at rest and that at the end may differ by, of the former. */
+const SAME_FLOW = 0.3;
+
+/** The flow that the device adds, L/s, or null where none is seen. */
+export function findDrift(signal: Signal, start: Start, end: End, noise: number): number | null {
+  return (
+    driftInTail(signal, end.expired, noise) ??
+    // a volume that sinks all the time passes for an inspiration
+    driftInTail(signal, signal.length - 1, noise) ??
+    driftAtRest(signal, start, end, noise)
+  );
+}
+
+/** @param last sample of the tail */
+function driftInTail(signal: Signal, last: number, noise: number): number | null {
+  for (const seconds of HALF_TAILS_SECONDS) {
+    const intervals = intervalsIn(signal, seconds);
+    if (last < 2 * intervals) return null;
+    const older = slopeAt(signal, last - 2 * intervals, intervals);
+    const newer = slopeAt(signal, last - intervals, intervals);
+    const error = SLOPE_ERRORS * slopeError(noise, intervals, signal.hz);
+    const emptying = Math.abs(older) * (1 - Math.exp(-seconds / SLOWEST_LUNG_SECONDS));
+    if (isDrift(older, error) && Math.abs(newer - older) + error <= emptying) return (older + newer) / 2;
+  }
+  return null;
+}
+
+function driftAtRest(signal: Signal, start: Start, end: End, noise: number): number | null {
+  const intervals = restIntervals(signal, start);
+  if (intervals < SHORTEST_REST_SECONDS * signal.hz) return null;
+  const atRest = slopeAt(signal, 0, intervals);
+  if (!isDrift(atRest, SLOPE_ERRORS * slopeError(noise, intervals, signal.hz))) return null;
+  if (!isStraight(signal, intervals, atRest, noise)) return null;
+  const span = intervalsIn(signal, LAST_SECONDS);
+  // a person who creeps into the blow does not go on at the same rate after it
+  const slack = SAME_FLOW * Math.abs(atRest) + SLOPE_ERRORS * slopeError(noise, span, signal.hz);
+  const atEnd = meanFlow(signal, end.expired - span, end.expired);
+  return atEnd >= atRest - slack && (atRest > 0 || atEnd <= slack) ? atRest : null;
+}
+
+/** Sample intervals before the blow in which the flow stays far below it. */
+function restIntervals(signal: Signal, { steepest, slope }: Start): number {
+  const window = intervalsIn(signal, ONSET_SECONDS / 2);
+  let index = steepest;
+  while (index > window && meanFlow(signal, index - window, index) > REST_SHARE * slope) index -= 1;
+  return index - intervalsIn(signal, ONSET_SECONDS);
+}
+
+/** Both halves of the rest rise alike: an inspiration or a creeping start does not. */
+function isStraight(signal: Signal, intervals: number, slope: number, noise: number): boolean {
+  const half = Math.floor(intervals / 2);
+  const error = SLOPE_ERRORS * slopeError(noise, half, signal.hz) + SAME_FLOW * Math.abs(slope);
+  const near = (from: number): boolean => Math.abs(slopeAt(signal, from, half) - slope) <= error;
+  return at(signal, 0) !== at(signal, intervals) && near(0) && near(intervals - half);
+}
+
+function isDrift(slope: number, uncertainty: number): boolean {
+  const size = Math.abs(slope);
+  return size >= SMALLEST_DRIFT && size <= LARGEST_DRIFT && size > uncertainty;
+}
+
+/** Standard error of a least-squares slope. L/s */
+function slopeError(noise: number, intervals: number, hz: number): number {
+  return (noise * Math.sqrt(12 / intervals) * hz) / intervals;
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import { measureCurve, type SignalFindings } from "./measure-curve.ts";
+import { present, RATES, record, type Recorded } from "./testing/recording.ts";
+import { creeping, exponential, ramp, smooth, twoCompartments, type Waveform } from "./testing/waveforms.ts";
+
+/** Expirations with a real rise of flow: healthy, obstructed, and a lung that hardly empties. */
+const SHAPES: readonly Waveform[] = [
+  ramp(8, 0.08, 0.5),
+  ramp(5, 0.12, 0.45),
+  smooth(7, 0.6, 0.04),
+  twoCompartments(ramp(3, 0.08, 0.35), ramp(0.8, 0.08, 2.5)),
+  twoCompartments(ramp(2, 0.08, 0.3), ramp(0.4, 0.08, 6)),
+];
+const NOISES = [0, 0.001, 0.003];
+const cases = RATES.flatMap((hz) => NOISES.map((noise) => ({ hz, noise })));
+
+function findings(shape: Waveform, hz: number, how: Recorded, change: (litres: number, t: number) => number) {
+  const raw = record(shape, hz, how);
+  const volume_l = raw.volume_l.map((litres, index) => change(litres, index / hz));
+  return present(measureCurve({ ...raw, volume_l })).signal;
+}
+
+const unchanged = (litres: number): number => litres;
+const SOUND: SignalFindings = { startShown: true, drift_l_s: null, step: false };
+
+describe("a signal in which nothing is wrong", () => {
+  it.each(cases)("shows no fault at $hz Hz with $noise L noise, however long the expiration", ({ hz, noise }) => {
+    for (const shape of [...SHAPES, exponential(4, 0.5), creeping(0.2, 0.5, exponential(4, 0.45))]) {
+      for (const how of [{ after: 1.6 }, { after: 3 }, { after: 6 }, { after: 13 }, { after: 6, inspiration: 1.5 }]) {
+        for (const seed of [1, 2]) {
+          expect(findings(shape, hz, { ...how, noise, seed }, unchanged), shape.name).toEqual(SOUND);
+        }
+      }
+    }
+  });
+
+  it.each(RATES)("steps of the recording are no fault at %d Hz", (hz) => {
+    for (const shape of SHAPES) {
+      for (const resolution of [0.001, 0.01]) {
+        expect(findings(shape, hz, { after: 8, resolution }, unchanged), shape.name).toEqual(SOUND);
+      }
+    }
+  });
+});
+
+describe("a zero-flow drift", () => {
+  it.each(cases)(
+    "of 0.01 L/s and more (0.03 in strong noise), up or down, is seen at $hz Hz with $noise L noise",
+    ({ hz, noise }) => {
+      for (const shape of SHAPES.slice(0, 3)) {
+        for (const drift of [-0.1, -0.03, -0.01, 0.01, 0.03, 0.1]) {
+          if (noise > 0.002 && Math.abs(drift) < 0.03) continue;
+          const seen = findings(shape, hz, { before: 1, after: 8, noise }, (litres, t) => litres + drift * t);
+          expect(Math.abs((seen.drift_l_s ?? NaN) - drift), `${shape.name} ${drift}`).toBeLessThanOrEqual(0.004);
+        }
+      }
+    },
+  );
+
+  it.each(RATES)("is seen at rest where the lung still empties at the end, at %d Hz", (hz) => {
+    for (const shape of SHAPES) {
+      for (const after of [2.5, 4, 8]) {
+        const seen = findings(shape, hz, { before: 1, after, noise: 0.0005 }, (litres, t) => litres + 0.02 * t);
+        expect(present(seen.drift_l_s), `${shape.name} ${after}`).toBeGreaterThan(0.01);
+      }
+    }
+  });
+
+  it("below 0.004 L/s is none", () => {
+    expect(findings(ramp(8, 0.08, 0.5), 100, { before: 1, after: 8 }, (litres, t) => litres + 0.003 * t)).toEqual(
+      SOUND,
+    );
+  });
+});
+
+describe("a step of the volume", () => {
+  it.each(cases)("is seen wherever it falls at $hz Hz with $noise L noise", ({ hz, noise }) => {
+    for (const shape of SHAPES) {
+      for (const at of [0.3, 1, 2.2, 4]) {
+        for (const step of [0.4, -0.4]) {
+          const seen = measureCurve({
+            sampling_hz: hz,
+            volume_l: record(shape, hz, { noise }).volume_l.map((litres, i) => litres + (i / hz >= at ? step : 0)),
+          });
+          // a jump that no lung makes leaves no expiration at all
+          expect(seen === null || seen.signal.step, `${shape.name} ${step} at ${at}`).toBe(true);
+        }
+      }
+    }
+  });
+});
+
+describe("a recording that begins in the blow", () => {
+  const cut = (shape: Waveform, hz: number, seconds: number, reZeroed: boolean) => {
+    const raw = record(shape, hz, { before: 0, after: 8 });
+    const rest = raw.volume_l.slice(Math.round(seconds * hz));
+    const from = reZeroed ? (rest[0] ?? 0) : 0;
+    return present(measureCurve({ sampling_hz: hz, volume_l: rest.map((litres) => litres - from) }));
+  };
+
+  it.each(RATES)("has no start, re-zeroed or not, at %d Hz", (hz) => {
+    for (const shape of [...SHAPES, exponential(4.5, 0.5)]) {
+      for (const seconds of [0.1, 0.15, 0.3, 0.6, 1]) {
+        for (const reZeroed of [true, false]) {
+          const seen = cut(shape, hz, seconds, reZeroed);
+          expect(seen.signal.startShown, `${shape.name} from ${seconds} s`).toBe(false);
+          expect(seen.bev_l).toBeNull();
+        }
+      }
+    }
+  });
+
+  it.each([100, 250, 500, 1000])("has one where it begins with the rise of the flow at %d Hz", (hz) => {
+    for (const shape of SHAPES) expect(cut(shape, hz, 0, true).signal.startShown, shape.name).toBe(true);
+  });
+});
