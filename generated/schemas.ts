@@ -466,7 +466,7 @@ export const Acceptability: Schema<components["schemas"]["Acceptability"]> = sch
 );
 
 export const EffortReason: Schema<components["schemas"]["EffortReason"]> = schema(
-  typed(type("string"), oneOfValues("cough_first_second", "glottic_closure_first_second", "glottic_closure", "leak", "obstructed_mouthpiece", "zero_flow_error", "excess_back_extrapolation", "inspired_volume_exceeds_fvc", "end_of_expiration_not_reached", "shorter_than_one_second", "no_forced_expiration", "cough_first_three_quarter_second", "glottic_closure_first_three_quarter_second", "hesitation", "rejected_by_operator", "back_extrapolation_not_recorded", "end_of_expiration_not_recorded", "faults_not_recorded")),
+  typed(type("string"), oneOfValues("cough_first_second", "glottic_closure_first_second", "glottic_closure", "leak", "obstructed_mouthpiece", "zero_flow_error", "excess_back_extrapolation", "inspired_volume_exceeds_fvc", "end_of_expiration_not_reached", "shorter_than_one_second", "no_forced_expiration", "cough_first_three_quarter_second", "glottic_closure_first_three_quarter_second", "hesitation", "end_shown_by_repeat_only", "start_not_shown", "zero_flow_drift", "volume_step", "copied_effort", "rejected_by_operator", "back_extrapolation_not_recorded", "end_of_expiration_not_recorded", "faults_not_recorded")),
 );
 
 export const EffortVerdict: Schema<components["schemas"]["EffortVerdict"]> = schema(

@@ -682,7 +682,7 @@ export interface components {
         };
         /**
          * Curve
-         * @description Exhaled volume in litres BTPS over time, rising with expiration, at a constant rate. Record from before the blow to its end: any offset, padding and a following inspiration are recognised. At most 30 seconds. Coughs and closures are seen in the signal (cough: flow falls to half or less and comes back by 0.5 L/s and 10 % of PEF; closure: no flow for 0.25 s, or a flow above 0.2 L/s that stops at once; our own thresholds). A lone sample that jumps away and back is replaced; a curve that jumps between two samples, faster than 30 L/s, holds no forced expiration; one that begins at full flow, away from zero volume, has lost its start and is not graded (our own judgement). Leak, obstruction and zero-flow fault count as absent unless reported (our own judgement).
+         * @description Exhaled volume in litres BTPS over time, rising with expiration, at a constant rate. Record from before the blow to its end: any offset, padding and a following inspiration are recognised. At most 30 seconds. Coughs and closures are seen in the signal (cough: flow falls to half or less and comes back by 0.5 L/s and 10 % of PEF; closure: no flow for 0.25 s, or a flow above 0.2 L/s that stops at once; our own thresholds). A lone sample that jumps away and back is replaced; a curve that jumps between two samples, faster than 30 L/s, holds no forced expiration; one that begins at full flow (the first 20 ms above 30 % of the steepest slope), one to which the device adds a flow all the time, and one in which the volume jumps are usable at most (our own judgement). Leak, obstruction and zero-flow fault count as absent unless reported (our own judgement).
          */
         readonly Curve: {
             /** @description Samples a second. 100 or more is advised; below, sharp peaks of flow are lost. */
@@ -1013,18 +1013,23 @@ export interface components {
          *     | `cough_first_three_quarter_second`, `glottic_closure_first_three_quarter_second` | FEV0.75, up to the age of 6.0 |
          *     | `leak`, `obstructed_mouthpiece`, `zero_flow_error` | FEV1 and FVC |
          *     | `inspired_volume_exceeds_fvc` | FIVC above FVC by more than 0.100 L and 5 % of FVC: FEV1 and FVC |
-         *     | `end_of_expiration_not_reached` | no plateau, shorter than 15 s, and further than the repeatability tolerance of grade A below the largest acceptable FVC before it: FVC |
-         *     | `shorter_than_one_second` | the curve ends before one second: FEV1 |
+         *     | `end_of_expiration_not_reached` | no plateau, shorter than 15 s, and no effort before it in the set with an FVC that this one comes within the repeatability tolerance of grade A of, or exceeds: FVC |
+         *     | `shorter_than_one_second` | the curve, or the recorded FET, ends before one second: FEV1 |
          *     | `no_forced_expiration` | the curve holds none, or a jump between two samples that no lung makes (our own judgement): FEV1 and FVC |
+         *     | `end_shown_by_repeat_only` | no plateau and shorter than 15 s: the end is shown by nothing but an FVC like one before it, so that repeated early stops cannot be excluded; it changes no verdict |
+         *     | `start_not_shown` | the curve begins at full flow: what was expired before is not known; FEV1 and FVC usable at most (our own judgement) |
+         *     | `zero_flow_drift` | the device adds a flow of 0.004 L/s or more all the time, as the curve shows; FEV1 and FVC usable at most (our own thresholds) |
+         *     | `volume_step` | the volume jumps between two samples and goes on from there; FEV1 and FVC usable at most (our own thresholds) |
+         *     | `copied_effort` | every number is that of another effort of the set, which nobody blows twice; it changes no verdict (our own judgement) |
          *     | `hesitation` | over 2 s before time zero; a warning, it changes no verdict |
          *     | `rejected_by_operator` | FEV1 and FVC |
          *     | `back_extrapolation_not_recorded`, `end_of_expiration_not_recorded`, `faults_not_recorded` | a datum is missing, so acceptability is unknown |
          *
-         *     An effort with no acceptable FVC before it is measured against the largest of its set; one alone in its set cannot use that route (our own rules). The operator's rejection takes
+         *     Only an effort before it can show the end of another (ATS/ERS 2019: "the largest prior observed FVC"); the first of a set and a lone one cannot use that route. Efforts with a fault of their own are no yardstick, and a plateau reported of less than a second is none (our own rules). The operator's rejection takes
          *     acceptability, never usability (our own rule). The wording of the standard on usability, FIVC, hesitation and the first 0.75 s could not be checked.
          * @enum {string}
          */
-        readonly EffortReason: "cough_first_second" | "glottic_closure_first_second" | "glottic_closure" | "leak" | "obstructed_mouthpiece" | "zero_flow_error" | "excess_back_extrapolation" | "inspired_volume_exceeds_fvc" | "end_of_expiration_not_reached" | "shorter_than_one_second" | "no_forced_expiration" | "cough_first_three_quarter_second" | "glottic_closure_first_three_quarter_second" | "hesitation" | "rejected_by_operator" | "back_extrapolation_not_recorded" | "end_of_expiration_not_recorded" | "faults_not_recorded";
+        readonly EffortReason: "cough_first_second" | "glottic_closure_first_second" | "glottic_closure" | "leak" | "obstructed_mouthpiece" | "zero_flow_error" | "excess_back_extrapolation" | "inspired_volume_exceeds_fvc" | "end_of_expiration_not_reached" | "shorter_than_one_second" | "no_forced_expiration" | "cough_first_three_quarter_second" | "glottic_closure_first_three_quarter_second" | "hesitation" | "end_shown_by_repeat_only" | "start_not_shown" | "zero_flow_drift" | "volume_step" | "copied_effort" | "rejected_by_operator" | "back_extrapolation_not_recorded" | "end_of_expiration_not_recorded" | "faults_not_recorded";
         /**
          * Verdict on one effort
          * @description The numbers of the effort, given or computed, whether each measure can be used, and why not.

@@ -28,7 +28,10 @@ describe("a signal in which nothing is wrong", () => {
     for (const shape of [...SHAPES, exponential(4, 0.5), creeping(0.2, 0.5, exponential(4, 0.45))]) {
       for (const how of [{ after: 1.6 }, { after: 3 }, { after: 6 }, { after: 13 }, { after: 6, inspiration: 1.5 }]) {
         for (const seed of [1, 2]) {
-          expect(findings(shape, hz, { ...how, noise, seed }, unchanged), shape.name).toEqual(SOUND);
+          expect({ shape, seen: findings(shape, hz, { ...how, noise, seed }, unchanged) }).toEqual({
+            shape,
+            seen: SOUND,
+          });
         }
       }
     }
@@ -37,7 +40,10 @@ describe("a signal in which nothing is wrong", () => {
   it.each(RATES)("steps of the recording are no fault at %d Hz", (hz) => {
     for (const shape of SHAPES) {
       for (const resolution of [0.001, 0.01]) {
-        expect(findings(shape, hz, { after: 8, resolution }, unchanged), shape.name).toEqual(SOUND);
+        expect({ shape, seen: findings(shape, hz, { after: 8, resolution }, unchanged) }).toEqual({
+          shape,
+          seen: SOUND,
+        });
       }
     }
   });
@@ -111,6 +117,7 @@ describe("a recording that begins in the blow", () => {
   });
 
   it.each([100, 250, 500, 1000])("has one where it begins with the rise of the flow at %d Hz", (hz) => {
-    for (const shape of SHAPES) expect(cut(shape, hz, 0, true).signal.startShown, shape.name).toBe(true);
+    for (const shape of SHAPES)
+      expect({ shape, ...cut(shape, hz, 0, true).signal }).toMatchObject({ startShown: true });
   });
 });

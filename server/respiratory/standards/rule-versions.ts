@@ -31,15 +31,15 @@ const GRAHAM_2019 = "Graham et al., Am J Respir Crit Care Med 2019;200:e70, the 
 /** What the standard of 2019 says, given from memory: no public copy of these passages was at hand. */
 const QUALITY_UNCONFIRMED: readonly RuleVersion[] = [
   unconfirmed("usable, though not acceptable: which faults leave an effort usable", GRAHAM_2019),
-  unconfirmed("end of forced expiration by an FVC near, or above, the largest FVC before it", GRAHAM_2019),
   unconfirmed("FIVC above FVC by more than 0.100 L and 5 % of FVC: not acceptable", GRAHAM_2019),
   unconfirmed("hesitation of more than 2 s: noted, decides nothing", GRAHAM_2019),
   unconfirmed("FEV0.75 free of cough and glottic closure for 0.75 s, up to 6.0 years", GRAHAM_2019),
 ];
 
 const QUALITY_OWN: readonly RuleVersion[] = [
+  own("an effort with a fault of its own is no yardstick for one that stops early; a plateau takes a second"),
   own(
-    "an early stop is measured against acceptable efforts only; without one before it against the largest of its set; not at all alone",
+    "an FVC whose end is shown by nothing but an earlier one like it says so, and so does an adult's short expiration",
   ),
   own("an effort that the operator rejects is usable at most; one that the operator accepts has no unnamed fault"),
   own("a grade is unknown as soon as the acceptability of one effort is; such efforts are reported before usable ones"),
@@ -47,7 +47,8 @@ const QUALITY_OWN: readonly RuleVersion[] = [
   own(
     "in a raw curve a lone sample that jumps away and back is replaced; a jump between two samples, faster than 30 L/s, makes it unusable",
   ),
-  own("a raw curve that begins at full flow and away from zero volume has an unknown start and is not graded"),
+  own("a raw curve that begins at full flow, drifts at zero flow or jumps in volume is usable at most: the thresholds"),
+  own("efforts that are equal in every number are said to be copies"),
   own("faults that a raw curve cannot show count as absent unless they are reported"),
 ];
 
@@ -58,8 +59,12 @@ const ALWAYS: readonly RuleVersion[] = [
   published("conditional change score and FEV1Q", "Stanojevic et al., Eur Respir J 2022;60:2101499"),
   published("acceptability and quality grades of spirometry", "Graham et al., Am J Respir Crit Care Med 2019;200:e70"),
   published(
-    "flows from the effort with the largest sum of FEV1 and FVC",
-    "ATS spirometry standards, as reproduced in Supercourse lecture 11251, slide 17",
+    "end of forced expiration by an FVC near, or above, the largest FVC before it",
+    "Graham et al., Am J Respir Crit Care Med 2019;200:e70, table 7, as quoted in public training material",
+  ),
+  published(
+    "flows, PEF among them, from the effort with the largest sum of FEV1 and FVC",
+    "Graham et al., Am J Respir Crit Care Med 2019;200:e70, as quoted in public training material",
   ),
   ...QUALITY_UNCONFIRMED,
   published("GOLD grades 1 to 4", "Agusti et al., Eur Respir J 2023;61:2300239"),
