@@ -19,7 +19,7 @@ function askers({ contract, profile, seed }: RunOptions): Readonly<Record<string
 /** A tool that breaks down has no opinion; it says nothing of the target. */
 async function ask(name: string, asking: Asking, { start, onPhase }: RunOptions): Promise<SecondOpinion> {
   const target = await start();
-  onPhase(name);
+  onPhase?.(name);
   try {
     return await asking(target);
   } catch (error) {

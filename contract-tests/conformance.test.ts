@@ -23,8 +23,6 @@ describe("our server", () => {
         separate: true,
         quick: false,
         command: `node contract-tests/index.ts --seed ${SEED}`,
-        onPhase: () => {},
-        onExchange: () => {},
       });
       const said = grouped(report.findings).map(
         ({ check, message, findings }) => `${check}: ${message} (${findings[0]?.subject ?? ""})`,

@@ -31,11 +31,7 @@ async function failing(handler: RequestListener): Promise<string[]> {
       profile: NO_PROFILE,
       seed: 1,
       start: () => Promise.resolve({ ...target, stop: () => Promise.resolve() }),
-      separate: false,
       quick: true,
-      command: "",
-      onPhase: () => {},
-      onExchange: () => {},
     }).run();
     return [...new Set(findings.map(({ check }) => check))];
   } finally {

@@ -25,9 +25,6 @@ async function opinions(handler: RequestListener, ours: boolean, document = CONT
       start: () => Promise.resolve({ ...target, stop: () => Promise.resolve() }),
       separate: ours,
       quick: true,
-      command: "",
-      onPhase: () => {},
-      onExchange: () => {},
     });
   } finally {
     await target.stop();

@@ -27,15 +27,16 @@ export interface RunOptions {
   readonly seed: number;
   /** A fresh instance for each track when `separate`, else always the same one. */
   readonly start: () => Promise<RunningTarget>;
-  readonly separate: boolean;
-  readonly quick: boolean;
+  readonly separate?: boolean;
+  readonly quick?: boolean;
   /** Other phases than all of them. */
   readonly tracks?: Readonly<Record<string, readonly Phase[]>>;
   /** Ends the run at the first finding: enough for whoever only asks whether there is one. */
   readonly firstOnly?: boolean;
-  readonly command: string;
-  readonly onPhase: (name: string) => void;
-  readonly onExchange: (exchange: Exchange) => void;
+  /** How the run is repeated, for the reader of the report. */
+  readonly command?: string;
+  readonly onPhase?: (name: string) => void;
+  readonly onExchange?: (exchange: Exchange) => void;
 }
 
 export class Run {
@@ -72,7 +73,7 @@ export class Run {
       onExchange: (exchange) => {
         this.exchanges.set(exchange.id, exchange);
         this.#judge.judge(exchange);
-        this.#options.onExchange(exchange);
+        this.#options.onExchange?.(exchange);
       },
     });
     const context: TestContext = {
@@ -81,7 +82,7 @@ export class Run {
       flow: new Flow(wire, `${name} of seed ${seed}`),
       coverage: this.coverage,
       profile,
-      quick,
+      quick: quick ?? false,
       credentials: target.credentials,
       restricted: target.restricted,
       deliveries: deliveriesOf(contract),
@@ -93,7 +94,7 @@ export class Run {
     try {
       for (const phase of phases) {
         if (profile.limits?.phases.some((left) => left.phase === phase.name)) continue;
-        this.#options.onPhase(phase.name);
+        this.#options.onPhase?.(phase.name);
         await this.#phase(phase, context);
       }
     } catch (error) {
@@ -150,7 +151,7 @@ export class Run {
       tried: this.#tried(),
       opinions: [],
       exchange: (id) => this.exchanges.get(id),
-      command: this.#options.command,
+      command: this.#options.command ?? "",
     };
   }
 

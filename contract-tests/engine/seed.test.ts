@@ -83,11 +83,8 @@ async function run(seed: number, admits: Rule): Promise<Ran> {
     profile: NO_PROFILE,
     seed,
     start: () => Promise.resolve(target),
-    separate: false,
     quick: true,
     tracks: { traffic: [positive] },
-    command: "",
-    onPhase: () => {},
     onExchange: ({ id, request }) => sent.push([id, `${request.target} ${String(request.body)}`]),
   }).run();
   return {

@@ -26,9 +26,6 @@ async function hold(start: () => Promise<RunningTarget>, phases?: readonly Phase
     separate: true,
     quick: true,
     ...(phases === undefined ? {} : { tracks: { broken: phases }, firstOnly: true }),
-    command: "",
-    onPhase: () => {},
-    onExchange: () => {},
   }).run();
 }
 

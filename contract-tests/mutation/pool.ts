@@ -1,6 +1,6 @@
 /** Threads that each do one job at a time, as long as there are jobs. */
 import { once } from "node:events";
-import { Worker } from "node:worker_threads";
+import { Worker, parentPort } from "node:worker_threads";
 
 export type Said<Result> = { readonly result: Result } | { readonly failed: string };
 
@@ -44,4 +44,15 @@ export class Pool<Job, Result> {
       }),
     );
   }
+}
+
+/** The other side: a thread that does each job it is sent, and ends once it is told to. */
+export function serveJobs<Job, Result>(work: (job: Job) => Promise<Result>, end: () => Promise<void>): void {
+  parentPort?.on("message", (message: { job: Job } | { end: true }) => {
+    if ("end" in message) return void end().then(() => process.exit(0));
+    work(message.job).then(
+      (result) => parentPort?.postMessage({ result } satisfies Said<Result>),
+      (error: unknown) => parentPort?.postMessage({ failed: String(error) } satisfies Said<Result>),
+    );
+  });
 }

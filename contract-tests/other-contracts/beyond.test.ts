@@ -40,12 +40,8 @@ async function hold(phases: readonly Phase[]): Promise<RunReport> {
     profile: NO_PROFILE,
     seed: 1,
     start: () => Promise.resolve(target),
-    separate: false,
     quick: true,
     tracks: { traffic: phases },
-    command: "",
-    onPhase: () => {},
-    onExchange: () => {},
   }).run();
 }
 

@@ -24,11 +24,7 @@ async function hold(name: string, mock: RunningPrism): Promise<RunReport> {
     profile: NO_PROFILE,
     seed: 7,
     start,
-    separate: false,
     quick: true,
-    command: "",
-    onPhase: () => {},
-    onExchange: () => {},
   }).run();
 }
 

@@ -66,11 +66,8 @@ export async function watch(
     profile: { ...NO_PROFILE, provocations: profile.provocations.filter(({ status }) => status === 503) },
     seed,
     start: () => Promise.resolve({ ...target, stop: () => Promise.resolve() }),
-    separate: false,
     quick: true,
     tracks: { traffic: TRAFFIC[scope] },
-    command: "",
-    onPhase: () => {},
     onExchange: (exchange) => {
       const said = heard(exchange).map(timeless);
       objections.push(...said);

@@ -1,5 +1,5 @@
 /** One thread that plays faults to the other tools and answers with what each made of them. */
-import { parentPort, workerData } from "node:worker_threads";
+import { workerData } from "node:worker_threads";
 import { readContract } from "../../contract/contract.ts";
 import { OUR_CONTRACT } from "../../options.ts";
 import { profile } from "../../service-profile/profile.ts";
@@ -7,7 +7,7 @@ import { deliveriesOf } from "../../engine/webhooks/delivery.ts";
 import type { ServerFault, Scope } from "../../mutation/server-faults/fault.ts";
 import type { FaultJob } from "../../mutation/server-faults/worker.ts";
 import { honest } from "../../mutation/server-faults/hold.ts";
-import type { Said } from "../../mutation/pool.ts";
+import { serveJobs } from "../../mutation/pool.ts";
 import { FaultProxy } from "../../mutation/server-faults/proxy.ts";
 import type { Opinion } from "../../mutation/verdict.ts";
 import { dredd } from "./dredd.ts";
@@ -91,15 +91,4 @@ async function ask({ fault: of, seed }: FaultJob): Promise<Opinions> {
   return opinions;
 }
 
-async function end(): Promise<void> {
-  await Promise.all(stands.map(({ stop }) => stop()));
-  process.exit(0);
-}
-
-parentPort?.on("message", (message: { job: FaultJob } | { end: true }) => {
-  if ("end" in message) return void end();
-  ask(message.job).then(
-    (result) => parentPort?.postMessage({ result } satisfies Said<Opinions>),
-    (error: unknown) => parentPort?.postMessage({ failed: String(error) } satisfies Said<Opinions>),
-  );
-});
+serveJobs(ask, async () => void (await Promise.all(stands.map(({ stop }) => stop()))));

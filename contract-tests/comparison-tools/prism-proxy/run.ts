@@ -36,11 +36,8 @@ export async function runProxy(contract: Contract, target: RunningTarget, seed: 
       profile: NO_PROFILE,
       seed,
       start: async () => ({ ...target, url: proxy.url, stop: async () => {} }),
-      separate: false,
       quick: true,
       tracks: { examples: [examples] },
-      command: "",
-      onPhase: () => {},
       onExchange: (exchange) => exchanges.push(exchange),
     }).run();
   } finally {

@@ -112,13 +112,9 @@ export class Live {
       profile: this.#profile,
       seed,
       start: () => Promise.resolve({ ...target, stop: () => Promise.resolve() }),
-      separate: false,
       quick: true,
       tracks: { live: [registered, ...phases] },
       firstOnly: true,
-      command: "",
-      onPhase: () => {},
-      onExchange: () => {},
     }).run();
   }
 

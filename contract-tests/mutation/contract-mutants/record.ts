@@ -45,9 +45,6 @@ async function recordOnce(contract: Contract, profile: Profile, seed: number): P
     start: launch,
     separate: true,
     quick: false,
-    command: "",
-    onPhase: () => {},
-    onExchange: () => {},
   });
   const { findings, coverage } = await run.run();
   // an element that this run happened not to show only makes it harder to give a change away

@@ -62,13 +62,9 @@ export async function hold({ contract, profile, target, seed }: FaultTarget, fau
     },
     seed,
     start: () => Promise.resolve({ ...target, url, stop: () => Promise.resolve() }),
-    separate: false,
     quick: true,
     tracks: { held: PHASES[fault.scope] },
     firstOnly: true,
-    command: "",
-    onPhase: () => {},
-    onExchange: () => {},
   });
   try {
     const report = await run.run();

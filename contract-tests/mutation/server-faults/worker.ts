@@ -1,12 +1,12 @@
 /** One thread of the proof: takes faults by name, answers with what the gate saw. */
-import { parentPort, workerData } from "node:worker_threads";
+import { workerData } from "node:worker_threads";
 import { readContract } from "../../contract/contract.ts";
 import { OUR_CONTRACT } from "../../options.ts";
 import type { RunningTarget } from "../../engine/profile.ts";
 import { profile } from "../../service-profile/profile.ts";
 import type { ServerFault, Scope } from "./fault.ts";
 import { type Held, hold, honest } from "./hold.ts";
-import type { Said } from "../pool.ts";
+import { serveJobs } from "../pool.ts";
 
 export interface FaultJob {
   /** The fault's group and name; without them the proxy is in its place, and changes nothing. */
@@ -41,15 +41,4 @@ async function held({ fault: of, scope, seed }: FaultJob): Promise<Held> {
   }
 }
 
-async function end(): Promise<void> {
-  await (await shared)?.stop();
-  process.exit(0);
-}
-
-parentPort?.on("message", (message: { job: FaultJob } | { end: true }) => {
-  if ("end" in message) return void end();
-  held(message.job).then(
-    (result) => parentPort?.postMessage({ result } satisfies Said<Held>),
-    (error: unknown) => parentPort?.postMessage({ failed: String(error) } satisfies Said<Held>),
-  );
-});
+serveJobs(held, async () => (await shared)?.stop());
