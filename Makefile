@@ -66,6 +66,12 @@ check: $(INSTALLED) ## Lint, breaking changes, freshness, types, dependency rule
 	@npm run check:dependencies --silent
 	@npm run check:unused --silent
 
+.PHONY: quick
+quick: $(INSTALLED) ## The inner loop: types, lint and the fast tests, in less than a minute
+	@npm run check:types --silent
+	@npm run check:code --silent
+	@npm run test:fast --silent -- --reporter=dot --reporter=./.ci/closing-line.ts
+
 .PHONY: test
 test: check ## All checks, then all tests
 	@npm test --silent

@@ -44,7 +44,7 @@ test("the compiler refuses a handler whose answer the contract does not have, an
     "tsconfig.json": JSON.stringify(tsconfig),
     "package.json": '{"type":"module"}',
   });
-  const { code, said } = await run(place.folder, "tsc", "-p", ".");
+  const { code, said } = await run(place.folder, "node", "node_modules/typescript-7/bin/tsc", "-p", ".");
   expect(code).not.toBe(0);
   const errors = said.match(/^[\w-]+\.ts\(\d+,\d+\): error TS\d+/gm) ?? [];
   expect(errors.map((error) => error.replace(/\(.*error/, "")).toSorted()).toEqual(

@@ -179,7 +179,7 @@ test("generated code compiles under strict and loads: foreign, empty and crowded
   };
   const project = join(first?.path ?? "", "tsconfig.json");
   await writeFile(project, JSON.stringify(config));
-  const compiled = await run(join(ROOT, "node_modules/.bin/tsc"), ["-p", project]).catch(
+  const compiled = await run(process.execPath, [join(ROOT, "node_modules/typescript-7/bin/tsc"), "-p", project]).catch(
     (error: { stdout: string }) => error,
   );
   expect(compiled.stdout).toBe("");
