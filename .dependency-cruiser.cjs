@@ -40,6 +40,26 @@ module.exports = {
       },
     ),
     rule(
+      "the-port-knows-no-query",
+      "The port, its batching and what the engines differ in stand below the queries.",
+      "^server/storage/(assemble-store|batcher|delivery-queue|engine|entities|schema|store|wake)\\.ts$",
+      { path: "^server/storage/(queries|migrations|sqlite|postgres)" },
+    ),
+    rule(
+      "queries-know-no-engine",
+      "One set of queries and migrations serves both engines.",
+      "^server/storage/(queries|migrations)/",
+      {
+        path: "^server/storage/(sqlite|postgres)",
+      },
+    ),
+    rule("sqlite-knows-no-postgres", "An engine can go without the other.", "^server/storage/sqlite", {
+      path: "^server/storage/postgres|node_modules/pg/",
+    }),
+    rule("postgres-knows-no-sqlite", "An engine can go without the other.", "^server/storage/postgres", {
+      path: "^server/storage/sqlite|^node:sqlite$",
+    }),
+    rule(
       "webhooks-know-ports",
       "Delivery sees storage through its port alone.",
       "^server/webhooks/(?!.*\\.test\\.ts$|testing/)",

@@ -112,10 +112,8 @@ async function register(url: string, webhook_url: string): Promise<void> {
 
 async function outcome(url: string): Promise<unknown> {
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop
     const { webhook } = await json(call(url, "/results?project_id=screening"));
     if (webhook !== undefined) return webhook;
-    // oxlint-disable-next-line no-await-in-loop
     await new Promise((resolve) => {
       setTimeout(resolve, 50);
     });

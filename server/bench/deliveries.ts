@@ -48,9 +48,7 @@ function bareLoop(receiver: ReceiverProcess): Contender {
       while (left > 0) {
         left -= 1;
         // One request after the other is what a client does.
-        // oxlint-disable-next-line no-await-in-loop
         const answer = await pool.request({ path: "/hook", method: "POST", headers, body });
-        // oxlint-disable-next-line no-await-in-loop
         await answer.body.dump();
       }
     };
@@ -65,9 +63,7 @@ function bareLoop(receiver: ReceiverProcess): Contender {
 async function engine({ name, store }: StoreToMeasure, receiver: ReceiverProcess): Promise<Contender> {
   const customers: Customer[] = [];
   for (let company = 0; company < COMPANIES; company += 1) {
-    // oxlint-disable-next-line no-await-in-loop
     const customer = await createCustomer(() => store, "Measured");
-    // oxlint-disable-next-line no-await-in-loop
     await customer.register(`${receiver.url}/hook`);
     customers.push(customer);
   }
@@ -90,7 +86,6 @@ async function engine({ name, store }: StoreToMeasure, receiver: ReceiverProcess
 
 async function enqueue(customers: readonly Customer[], body: string, count: number): Promise<void> {
   for (let begun = 0; begun < count; begun += customers.length) {
-    // oxlint-disable-next-line no-await-in-loop
     await Promise.all(customers.slice(0, count - begun).map((customer) => customer.deliver(body)));
   }
 }
@@ -110,7 +105,6 @@ async function compare(contenders: readonly Contender[], { bytes, deliveries }: 
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const { name, run } of contenders) {
       // In turns, so that a slow moment of the machine meets all of them.
-      // oxlint-disable-next-line no-await-in-loop
       speeds.get(name)?.push(await run(body, deliveries));
     }
   }
@@ -130,16 +124,13 @@ const stores = [await sqliteStore(), await postgresStore()];
 try {
   const contenders = [bareLoop(receiver), ...(await Promise.all(stores.map((store) => engine(store, receiver))))];
   for (const { run } of contenders) {
-    // oxlint-disable-next-line no-await-in-loop
     await run("{}", 1_000);
   }
   for (const size of SIZES) {
-    // oxlint-disable-next-line no-await-in-loop
     await compare(contenders, size);
   }
 } finally {
   for (const { close } of stores) {
-    // oxlint-disable-next-line no-await-in-loop
     await close();
   }
   await receiver.stop();

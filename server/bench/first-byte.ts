@@ -37,9 +37,7 @@ async function measure(
 ): Promise<readonly number[]> {
   const waits: number[] = [];
   for (let nth = 0; nth < WARMING + MEASURED; nth += 1) {
-    // oxlint-disable-next-line no-await-in-loop
     const { id, since } = await begin(nth);
-    // oxlint-disable-next-line no-await-in-loop
     do await sleep(PAUSE_MS);
     while (!arrivals.has(id));
     waits.push(Number((arrivals.get(id) ?? since) - since) / NANOSECONDS_PER_MS);
@@ -83,11 +81,8 @@ const arrivals = arrivalsAt(receiver);
 print("\nFrom commit to the head at the receiver");
 show("bare undici", await bare(receiver.url, arrivals));
 for (const open of [sqliteStore, postgresStore]) {
-  // oxlint-disable-next-line no-await-in-loop
   const opened = await open();
-  // oxlint-disable-next-line no-await-in-loop
   show(opened.name, await throughStore(opened, receiver.url, arrivals));
-  // oxlint-disable-next-line no-await-in-loop
   await opened.close();
 }
 await receiver.stop();

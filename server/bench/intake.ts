@@ -58,14 +58,12 @@ async function measure({ pool }: Contender, concurrency: number, milliseconds: n
   const client = async () => {
     while (performance.now() < until) {
       // One request after the other is what a client does.
-      // oxlint-disable-next-line no-await-in-loop
       const { statusCode, body } = await pool.request({
         path: "/api/v1/patient/intake",
         method: "POST",
         headers,
         body: nextBody(),
       });
-      // oxlint-disable-next-line no-await-in-loop
       await body.dump();
       if (statusCode !== 201) throw new Error(`answered ${statusCode}`);
       answered += 1;
@@ -85,7 +83,6 @@ async function compare(contenders: readonly Contender[], concurrency: number): P
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const contender of contenders) {
       // In turns, so that a slow moment of the machine meets all of them.
-      // oxlint-disable-next-line no-await-in-loop
       rates.get(contender.rival)?.push(await measure(contender, concurrency, ROUND_MS));
     }
   }
@@ -103,11 +100,9 @@ const directory = mkdtempSync(join(tmpdir(), "bench-"));
 const contenders = await Promise.all(RIVALS.map((rival) => enter(rival, directory)));
 try {
   for (const contender of contenders) {
-    // oxlint-disable-next-line no-await-in-loop
     await measure(contender, 8, 1_000);
   }
   for (const concurrency of CONCURRENCIES) {
-    // oxlint-disable-next-line no-await-in-loop
     await compare(contenders, concurrency);
   }
 } finally {

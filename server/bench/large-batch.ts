@@ -74,10 +74,8 @@ async function whileAskedForHealth<T>(service: Service, work: () => Promise<T>):
   const asking = (async () => {
     while (working) {
       const started = performance.now();
-      // oxlint-disable-next-line no-await-in-loop
       await service.health();
       waits.push(performance.now() - started);
-      // oxlint-disable-next-line no-await-in-loop
       await sleep(POLL_MS);
     }
   })();
@@ -103,7 +101,6 @@ async function measure(title: string, patients: readonly PatientRecord[]): Promi
   const idle = service.memory().now;
   for (let first = 0; first < PATIENTS; first += PER_INTAKE) {
     const part = { project_id, patients: patients.slice(first, first + PER_INTAKE) };
-    // oxlint-disable-next-line no-await-in-loop
     await step("intake", () => service.post("/api/v1/patient/intake", part));
   }
   const afterIntake = service.memory().peak;

@@ -56,7 +56,6 @@ export async function startService(config: Config, print: (text: string) => void
   const closing: (() => Promise<void>)[] = [];
   const stop = async () => {
     // In the reverse order of starting, so that nothing is closed under something that still uses it.
-    // oxlint-disable-next-line no-await-in-loop
     for (const close of closing.splice(0).toReversed()) await close();
   };
   try {

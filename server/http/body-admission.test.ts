@@ -43,9 +43,7 @@ test("large bodies are worked on a few at a time, each has its turn, and small o
   // a large one that ends makes room for another, while there is another; the third to end is the small one
   for (const left of [3, 3, 2, 2, 1, 0]) {
     working.shift()?.();
-    // oxlint-disable-next-line no-await-in-loop
     await underWay(working, left);
-    // oxlint-disable-next-line no-await-in-loop
     await turnsOfTheEventLoop();
     expect(working).toHaveLength(left);
   }
@@ -67,7 +65,6 @@ test("bodies beyond the memory for them are told to come later, and find room ag
   const answers = Array.from({ length: 4 }, async () => (await send(LARGE)).text());
   expect(await Promise.race(answers)).toBe("unavailable");
   for (let finished = 0; finished < 3; finished += 1) {
-    // oxlint-disable-next-line no-await-in-loop
     await underWay(working, 1);
     working.shift()?.();
   }

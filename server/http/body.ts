@@ -85,7 +85,6 @@ async function readUpTo(c: RequestContext, limit: number, held: HeldBytes): Prom
   try {
     for (;;) {
       // One chunk after the other is what a stream is.
-      // oxlint-disable-next-line no-await-in-loop
       const { done, value } = await reader.read();
       if (done) return Buffer.concat(chunks, length);
       length += value.byteLength;
@@ -105,7 +104,6 @@ async function readUpTo(c: RequestContext, limit: number, held: HeldBytes): Prom
  */
 async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   try {
-    // oxlint-disable-next-line no-await-in-loop
     while (!(await reader.read()).done);
   } catch {
     // The client went away.

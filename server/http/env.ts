@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
-import type { Caller } from "../usecases/shared/caller.ts";
+import type { Caller } from "../usecases/shared/context.ts";
 
 /** What travels with a request through the middleware. */
 export interface Env {

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { kindOf } from "../problems.ts";
-import type { Atomically } from "../usecases/shared/atomically.ts";
+import type { Command } from "../usecases/shared/context.ts";
 import { DomainError } from "../usecases/shared/domain-error.ts";
 import type { RandomBytes } from "../usecases/shared/ids.ts";
 import { type IdempotencyClaim, type StoredAnswer, StoreConflict, type Store } from "../storage/store.ts";
 import type { Answer, Replay } from "./answer.ts";
+import { contextOf } from "./context.ts";
 import type { RequestContext } from "./env.ts";
 import { judge, problemFor } from "./problem-response.ts";
 
@@ -19,7 +20,7 @@ const LEASE_MS = 60_000;
 const EVERY_OPERATION = "*";
 
 export interface IdempotencyDeps {
-  readonly store: Pick<Store, "transaction" | "idempotency">;
+  readonly store: Store;
   readonly randomBytes: RandomBytes;
 }
 
@@ -34,25 +35,25 @@ type AnyAnswer = Answer<unknown, ContentfulStatusCode>;
 export async function once<Result, A extends AnyAnswer>(
   c: RequestContext,
   { store, randomBytes }: IdempotencyDeps,
-  work: (atomically: Atomically<Result>) => Promise<Result>,
+  work: (ctx: Command<Result>) => Promise<Result>,
   answerOf: (result: Result) => A,
 ): Promise<A | Replay> {
+  const context = contextOf(c, { store });
   const key = c.req.header("idempotency-key");
-  if (key === undefined) return answerOf(await work((step) => store.transaction(step)));
+  if (key === undefined) return answerOf(await work({ ...context, unitOfWork: (step) => store.transaction(step) }));
   const claim = claimOf(c, key, randomBytes);
   const verdict = await store.idempotency.claim(claim);
   if (verdict.kind === "replay") return { replay: verdict.answer };
   if (verdict.kind === "in_progress") throw new DomainError("request_in_progress");
   if (verdict.kind === "different_request") throw new DomainError("idempotency_key_reused");
   try {
-    const result = await work((step) =>
+    const unitOfWork: Command<Result>["unitOfWork"] = (step) =>
       store.transaction(async (tx) => {
         const outcome = await step(tx);
         await tx.idempotency.complete(claim, storedAnswer(answerOf(outcome)), KEEP_MS);
         return outcome;
-      }),
-    );
-    return answerOf(result);
+      });
+    return answerOf(await work({ ...context, unitOfWork }));
   } catch (error) {
     throw await settleFailure(c, store, claim, error);
   }

@@ -290,15 +290,6 @@ export interface Fit {
   readonly verdicts: readonly FitVerdict[];
 }
 
-/** What names a batch; the core repeats it in the report and reads nothing from it. */
-export interface ReportIdentifiers {
-  readonly batch_id: string;
-  readonly analysis_id: string;
-  readonly model_id: string;
-  readonly delivered_at: string;
-  readonly sequence: number;
-}
-
 export interface RuleVersion {
   readonly rule: string;
   readonly source: string;
@@ -345,7 +336,8 @@ export interface AttentionEntry {
   readonly reasons: readonly AttentionReason[];
 }
 
-export interface Report extends ReportIdentifiers {
+/** What the rules say of a batch as a whole. */
+export interface Report {
   readonly reference_equations: ReferenceEquations;
   readonly rules: Rules;
   readonly rule_versions: readonly RuleVersion[];

@@ -4,7 +4,7 @@ import { once } from "../http/idempotency.ts";
 import { buildModel } from "../usecases/model/build-model.ts";
 import type { Model } from "../usecases/model/get-model.ts";
 import { jsonText } from "../usecases/shared/json-text.ts";
-import type { Atomically } from "../usecases/shared/atomically.ts";
+import type { Command } from "../usecases/shared/context.ts";
 import type { App, RouteDeps } from "./route-deps.ts";
 
 export function addBuildModel(app: App, deps: RouteDeps): void {
@@ -13,7 +13,7 @@ export function addBuildModel(app: App, deps: RouteDeps): void {
     const answer = await once(
       c,
       deps,
-      (atomically: Atomically<Model>) => buildModel(deps, c.get("caller"), input, atomically),
+      (ctx: Command<Model>) => buildModel(ctx, input, deps),
       (model) =>
         ({ status: 201, body: jsonText(model), headers: { Location: `/api/v1/models/${model.model_id}` } }) as const,
     );

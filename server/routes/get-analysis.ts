@@ -1,11 +1,12 @@
 import { routes } from "../../generated/routes.ts";
 import { send } from "../http/answer.ts";
+import { contextOf } from "../http/context.ts";
 import { getAnalysis } from "../usecases/analyse/get-analysis.ts";
 import type { App, RouteDeps } from "./route-deps.ts";
 
 export function addGetAnalysis(app: App, deps: RouteDeps): void {
   app.openapi(routes.getAnalysis, async (c) => {
-    const body = await getAnalysis(deps, c.get("caller"), c.req.valid("param").analysis_id);
+    const body = await getAnalysis(contextOf(c, deps), c.req.valid("param").analysis_id);
     return send(c, { status: 200, body } as const);
   });
 }

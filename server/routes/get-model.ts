@@ -1,12 +1,13 @@
 import { routes } from "../../generated/routes.ts";
 import { send } from "../http/answer.ts";
+import { contextOf } from "../http/context.ts";
 import { getModel } from "../usecases/model/get-model.ts";
 import { jsonText } from "../usecases/shared/json-text.ts";
 import type { App, RouteDeps } from "./route-deps.ts";
 
 export function addGetModel(app: App, deps: RouteDeps): void {
   app.openapi(routes.getModel, async (c) => {
-    const model = await getModel(deps, c.get("caller"), c.req.valid("param").model_id);
+    const model = await getModel(contextOf(c, deps), c.req.valid("param").model_id);
     return send(c, { status: 200, body: jsonText(model) } as const);
   });
 }

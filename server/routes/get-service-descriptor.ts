@@ -4,7 +4,7 @@ import { send } from "../http/answer.ts";
 import { jsonText } from "../usecases/shared/json-text.ts";
 import type { App } from "./route-deps.ts";
 
-/** Section 2.1 of the source document. */
+/** What the service is, in exactly these members: clients read it before they have a key. */
 const DESCRIPTOR = {
   system: TITLE,
   version: VERSION,

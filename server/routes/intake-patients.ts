@@ -3,7 +3,7 @@ import { send } from "../http/answer.ts";
 import { once } from "../http/idempotency.ts";
 import { type IntakeResult, intakePatients } from "../usecases/intake/intake-patients.ts";
 import { jsonText } from "../usecases/shared/json-text.ts";
-import type { Atomically } from "../usecases/shared/atomically.ts";
+import type { Command } from "../usecases/shared/context.ts";
 import type { App, RouteDeps } from "./route-deps.ts";
 
 export function addIntakePatients(app: App, deps: RouteDeps): void {
@@ -12,7 +12,7 @@ export function addIntakePatients(app: App, deps: RouteDeps): void {
     const answer = await once(
       c,
       deps,
-      (atomically: Atomically<IntakeResult>) => intakePatients(deps, c.get("caller"), input, atomically),
+      (ctx: Command<IntakeResult>) => intakePatients(ctx, input, deps),
       (result) => ({ status: 201, body: jsonText(result) }) as const,
     );
     return send(c, answer);

@@ -4,18 +4,13 @@ import { once } from "../http/idempotency.ts";
 import type { Batch } from "../usecases/interpret/batch-body.ts";
 import { type Interpretation, interpret } from "../usecases/interpret/interpret.ts";
 import { jsonText } from "../usecases/shared/json-text.ts";
-import type { Atomically } from "../usecases/shared/atomically.ts";
+import type { Command } from "../usecases/shared/context.ts";
 import type { App, RouteDeps } from "./route-deps.ts";
 
 export function addInterpret(app: App, deps: RouteDeps): void {
   app.openapi(routes.interpret, async (c) => {
     const input = c.req.valid("json");
-    const answer = await once(
-      c,
-      deps,
-      (atomically: Atomically<Interpretation>) => interpret(deps, c.get("caller"), input, atomically),
-      answerOf,
-    );
+    const answer = await once(c, deps, (ctx: Command<Interpretation>) => interpret(ctx, input, deps), answerOf);
     return send(c, answer);
   });
 }

@@ -3,7 +3,7 @@ import { send } from "../http/answer.ts";
 import { once } from "../http/idempotency.ts";
 import { jsonText } from "../usecases/shared/json-text.ts";
 import { type Redelivery, redeliverWebhook } from "../usecases/webhook/redeliver-webhook.ts";
-import type { Atomically } from "../usecases/shared/atomically.ts";
+import type { Command } from "../usecases/shared/context.ts";
 import type { App, RouteDeps } from "./route-deps.ts";
 
 export function addRedeliverWebhook(app: App, deps: RouteDeps): void {
@@ -12,7 +12,7 @@ export function addRedeliverWebhook(app: App, deps: RouteDeps): void {
     const answer = await once(
       c,
       deps,
-      (atomically: Atomically<Redelivery>) => redeliverWebhook(deps, c.get("caller"), input, atomically),
+      (ctx: Command<Redelivery>) => redeliverWebhook(ctx, input, deps),
       (redelivery) => ({ status: 202, body: jsonText(redelivery) }) as const,
     );
     return send(c, answer);

@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Env } from "../http/env.ts";
+import type { Store } from "../storage/store.ts";
 import type { ComputingDeps } from "../usecases/shared/deps.ts";
 import type { RecordRules } from "../usecases/intake/submission.ts";
 import type { ListAttemptsDeps } from "../usecases/webhook/list-webhook-attempts.ts";
@@ -8,7 +9,8 @@ import type { SettingsRules } from "../usecases/webhook/webhook-registration.ts"
 export type App = OpenAPIHono<Env>;
 
 /** What the routes hand to the use cases. */
-export interface RouteDeps extends ComputingDeps, Pick<ListAttemptsDeps, "webhookId"> {
+export interface RouteDeps extends ComputingDeps, ListAttemptsDeps {
+  readonly store: Store;
   readonly recordRules: RecordRules;
   readonly settingsRules: SettingsRules;
   /** False while the service is stopping. */

@@ -1,8 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { Coalescer } from "./coalescer.ts";
-import type { DeliveryQueue } from "./delivery-queue.ts";
-import type { Report } from "./queries/deliveries/report.ts";
-import { reporting } from "./queries/repositories.ts";
+import { Batcher } from "./batcher.ts";
+import type { AttemptReport, DeliveryQueue } from "./delivery-queue.ts";
 import type { IdempotencyKeys, Repositories, Store } from "./store.ts";
 
 /** What an engine brings: committed reads, atomic writes, and its end. */
@@ -10,9 +8,10 @@ export interface StoreParts {
   /** Repositories that see what is committed, the caller's own commits included. */
   readonly reads: Repositories;
   /** Writes the reports of many workers in one go. */
-  readonly writeReports: (reports: readonly Report[]) => Promise<readonly boolean[]>;
+  readonly writeReports: (reports: readonly AttemptReport[]) => Promise<readonly boolean[]>;
   /** Where each of its writes is one statement, atomic without a transaction around it. */
   readonly idempotency?: IdempotencyKeys;
+  readonly isUnavailable: (error: unknown) => boolean;
   readonly transaction: Store["transaction"];
   readonly ping: Store["ping"];
   readonly close: Store["close"];
@@ -28,11 +27,11 @@ export function assembleStore(parts: StoreParts): Store {
     }
     return parts.transaction((tx) => inside.run(true, () => work(tx)));
   };
-  const reports = new Coalescer(parts.writeReports, ({ fence }) => fence.delivery_id);
+  const reports = new Batcher(parts.writeReports, ({ fence }) => fence.delivery_id, parts.isUnavailable);
   const writes = writesAsTransactions(parts.reads, transaction);
   const deliveries: DeliveryQueue = {
     ...writes.deliveries,
-    ...reporting((report) => reports.submit(report)),
+    report: (report) => reports.submit(report),
     claim: (request) => {
       // Outcomes that wait to be written go first: they make room below the caps, and on SQLite they share the claim's commit.
       reports.flush();

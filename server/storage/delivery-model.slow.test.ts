@@ -13,7 +13,6 @@ describe.each([sqliteUnderTest(), postgresUnderTest()])("any interleaving of wor
       const harness = await engine.fresh();
       const model = new DeliveryModel(harness);
       await model.fill();
-      // oxlint-disable-next-line no-await-in-loop
       for (const step of commands) await model.run(step);
       await model.check();
       await harness.close();

@@ -13,10 +13,11 @@ export interface DeliveryQueue {
    * for each. A row whose lease has expired is taken again under the same attempt number.
    */
   claim(request: ClaimRequest): Promise<readonly ClaimedDelivery[]>;
-  /** Logs the attempt and sets the next one due in `delay_ms`. False: the lease was lost, nothing was written. */
-  reschedule(fence: Fence, attempt: AttemptResult, delayMs: number): Promise<boolean>;
-  /** Logs the attempt (if one was made) and writes the batch's outcome. False: the lease was lost, nothing was written. */
-  settle(fence: Fence, attempt: AttemptResult | undefined, outcome: Settlement): Promise<boolean>;
+  /**
+   * Logs the attempt, if one was made, and either makes the next one due or ends the delivery and writes the batch's
+   * outcome. False: the lease was lost, nothing was written.
+   */
+  report(report: AttemptReport): Promise<boolean>;
   /** Gives a claimed row back unsent, due at once under the same number (drain). */
   release(fence: Fence): Promise<boolean>;
   /**
@@ -83,6 +84,14 @@ export interface AttemptResult {
   readonly duration_ms: number;
   readonly status: number | undefined;
   readonly error: string | undefined;
+}
+
+/** What a worker says of the attempt it claimed. */
+export interface AttemptReport {
+  readonly fence: Fence;
+  /** Undefined when nothing was sent. */
+  readonly result: AttemptResult | undefined;
+  readonly next: { readonly delay_ms: number } | { readonly outcome: Settlement };
 }
 
 export interface Settlement {

@@ -1,5 +1,5 @@
 import type { Kysely, OperationNodeSource, RawBuilder } from "kysely";
-import type { Report } from "./queries/deliveries/report.ts";
+import type { AttemptReport } from "./delivery-queue.ts";
 import type { Tables } from "./schema.ts";
 
 export type Database = Kysely<Tables>;
@@ -22,11 +22,10 @@ export interface Engine {
    */
   firstClaimable(perCompany: number): RawBuilder<unknown>;
   /**
-   * Writes reports, each under its own fence: logs the attempt, if one was made, and either makes the next one due or ends
-   * the delivery and writes the batch's outcome. Answers for each whether its lease still stood; where it did not, nothing
-   * was written. No two of the reports may be of one delivery.
+   * Writes reports (`DeliveryQueue.report`), each under its own fence. Answers for each whether its lease still stood.
+   * No two of them may be of one delivery.
    */
-  writeReports(db: Database, reports: readonly Report[]): Promise<readonly boolean[]>;
+  writeReports(db: Database, reports: readonly AttemptReport[]): Promise<readonly boolean[]>;
   /**
    * Runs `first`, a query that answers `columns`, and then every statement of `then`, which sees its rows as the table
    * `held`; does nothing more where there are none. Answers those rows. On PostgreSQL this is one statement: one round trip,

@@ -121,7 +121,7 @@ describe("replicas on one database", () => {
     const { fence } = await claimOne(store, { lease_ms: 60_000 });
     expect(await claimAll(await replica())).toEqual([]);
     const outcome = { delivered: true, status: 200, error: undefined, attempts: 1 };
-    expect(await store.deliveries.settle(fence, ATTEMPT, outcome)).toBe(true);
+    expect(await store.deliveries.report({ fence, result: ATTEMPT, next: { outcome } })).toBe(true);
   });
 
   it("never claim a delivery twice or go over the cap, claiming all at once", async () => {

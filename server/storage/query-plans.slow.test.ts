@@ -60,7 +60,6 @@ describe("on crowded tables, PostgreSQL", () => {
     const url = await server.createDatabase();
     await (await openPostgresStore({ url })).close();
     const admin = await connectAdmin(url);
-    // oxlint-disable-next-line no-await-in-loop
     for (const statement of crowdedTables("''")) await admin.rows(statement);
     await admin.rows("analyze");
     const run: CompiledQuery[] = [];
@@ -70,7 +69,6 @@ describe("on crowded tables, PostgreSQL", () => {
     await db.destroy();
     const scans: string[] = [];
     for (const { sql, parameters } of run.filter((query) => /^\s*(select|with|insert|update|delete)/.test(query.sql))) {
-      // oxlint-disable-next-line no-await-in-loop
       const [plan] = await admin.rows(`explain (format json) ${sql}`, parameters);
       scans.push(...tablesRead(plan).map((table) => `${table}: ${sql}`));
     }

@@ -103,9 +103,7 @@ describe("kill -9", () => {
         String(round * 1_000_000),
       );
       // Some work is always under way when it dies: five transactions run at any moment.
-      // oxlint-disable-next-line no-await-in-loop
       await child.hasPrinted(`${round * 1_000_000 + 20 * round}\n`);
-      // oxlint-disable-next-line no-await-in-loop
       await child.kill();
       acknowledged.push(...child.printed().trimEnd().split("\n").map(Number));
     }

@@ -156,7 +156,7 @@ describe("an outcome that waits to be written", () => {
     await addDelivery(store, project);
     const { fence } = await claimOne(store, { per_company: 1 });
     const outcome = { delivered: true, status: 200, error: undefined, attempts: 1 };
-    const settled = store.deliveries.settle(fence, ATTEMPT, outcome);
+    const settled = store.deliveries.report({ fence, result: ATTEMPT, next: { outcome } });
     expect(await claimAll(store, { per_company: 1 })).toHaveLength(1);
     expect(await settled).toBe(true);
     await store.close();

@@ -10,8 +10,8 @@ import { createPrivate, type Hold, holdAlone } from "./sqlite/directory-lock.ts"
 import { SQLITE_TYPES, sqliteEngine } from "./sqlite/engine.ts";
 import { endLeases } from "./sqlite/end-leases.ts";
 import { inspect } from "./sqlite/inspect.ts";
-import { type Connection, openConnection } from "./sqlite/node-sqlite.ts";
-import { WriteLane } from "./sqlite/write-lane.ts";
+import { type Connection, isSqliteUnavailable, openConnection } from "./sqlite/node-sqlite.ts";
+import { CommitQueue } from "./sqlite/commit-queue.ts";
 import { type Store, StoreUnusable } from "./store.ts";
 import { Wake } from "./wake.ts";
 
@@ -76,17 +76,18 @@ interface OpenParts {
 }
 
 function assemble({ writer, reader, engine, wake, now, monotonic, closeAll }: OpenParts): Store {
-  const lane = new WriteLane(writer, monotonic, () => wake.emitIfPending());
+  const commits = new CommitQueue(writer, monotonic, () => wake.emitIfPending());
   const tx = repositories(writer.queries, engine, wake.subscribe);
   return assembleStore({
     reads: { ...repositories(reader.queries, engine, wake.subscribe), now: () => Promise.resolve(now()) },
-    writeReports: (reports) => lane.run(() => engine.writeReports(writer.queries, reports)),
-    transaction: (work) => lane.run(() => work(tx)),
+    writeReports: (reports) => commits.run(() => engine.writeReports(writer.queries, reports)),
+    isUnavailable: isSqliteUnavailable,
+    transaction: (work) => commits.run(() => work(tx)),
     ping: async () => {
       reader.all("select 1 from schema_version");
     },
     close: async () => {
-      await lane.close();
+      await commits.close();
       closeAll();
     },
   });

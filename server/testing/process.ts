@@ -40,7 +40,6 @@ export function startProgram(
         const found = pattern.exec(printed);
         if (found !== null) return found;
         const data = Promise.race([once(child.stdout, "data"), once(child.stderr, "data")]);
-        // oxlint-disable-next-line no-await-in-loop
         const over = await Promise.race([ended.then(() => true), data.then(() => false)]);
         if (over && !pattern.test(printed)) throw new Error(`${file} ended without printing ${pattern}: ${printed}`);
       }

@@ -240,11 +240,17 @@ describe("results", () => {
     const [claimed] = await service.store.deliveries.claim({ owner: "o", lease_ms: 1000, limit: 1, per_company: 1 });
     const fence = { delivery_id: claimed?.delivery_id ?? "", owner: "o", attempt: 1 };
     const attempt = { started_at: 0, duration_ms: 1, status: 404, error: undefined };
-    await service.store.deliveries.settle(fence, attempt, {
-      delivered: false,
-      status: 404,
-      error: undefined,
-      attempts: 1,
+    await service.store.deliveries.report({
+      fence,
+      result: attempt,
+      next: {
+        outcome: {
+          delivered: false,
+          status: 404,
+          error: undefined,
+          attempts: 1,
+        },
+      },
     });
     const after = await client.get("/results?project_id=screening");
     expect(after.headers.get("etag")).not.toBe(before.headers.get("etag"));

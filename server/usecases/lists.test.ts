@@ -9,9 +9,7 @@ async function withBatches(): Promise<{ client: Client; batches: readonly string
   const modelId = await projectWithModel(client, [record()]);
   const batches: string[] = [];
   for (let made = 0; made < 5; made += 1) {
-    // oxlint-disable-next-line no-await-in-loop
     const analysis_id = await analysed(client, modelId);
-    // oxlint-disable-next-line no-await-in-loop
     const reply = await client.post("/api/v1/interpret", { project_id: "screening", analysis_id });
     batches.push(reply.body.batch_id as string);
   }
@@ -23,7 +21,6 @@ async function pages(client: Client, limit: number): Promise<readonly (readonly 
   let cursor: string | null = "";
   while (cursor !== null) {
     const query: string = cursor === "" ? `limit=${limit}` : `limit=${limit}&cursor=${cursor}`;
-    // oxlint-disable-next-line no-await-in-loop
     const { body } = await client.get(`/api/v1/batches?${query}`);
     found.push((body.batches as { batch_id: string }[]).map(({ batch_id }) => batch_id));
     cursor = body.next_cursor as string | null;

@@ -5,14 +5,6 @@ import { aModel, aRecord, effortsGraded } from "../testing/records.ts";
 import type { BatchItem, FitVerdict, ModelChoice, PatientRecord, Verdict } from "../types.ts";
 import { buildReport } from "./report.ts";
 
-const identifiers = {
-  batch_id: "bat_1",
-  analysis_id: "ana_1",
-  model_id: "mdl_1",
-  delivered_at: "2026-01-02T00:00:00.000Z",
-  sequence: 7,
-};
-
 function item(part: Partial<PatientRecord>, earlier: readonly PatientRecord[] = [], model = aModel()): BatchItem {
   const record = aRecord(part);
   return interpretItem(analyseRecord(record, earlier, model), record, model);
@@ -20,7 +12,7 @@ function item(part: Partial<PatientRecord>, earlier: readonly PatientRecord[] = 
 
 function reportOf(items: readonly BatchItem[], model: ModelChoice = aModel(), verdict: Verdict = "consistent") {
   const verdicts: FitVerdict[] = [{ measure: "fev1", verdict }];
-  return buildReport(items, { ...model, fit: { verdicts } }, identifiers);
+  return buildReport(items, { ...model, fit: { verdicts } });
 }
 
 function after(fev1_l: number, fvc_l: number): Partial<PatientRecord> {
@@ -36,10 +28,9 @@ const unusable = effortsGraded("F", 3, 4);
 const doubtful = effortsGraded("D", 3.2, 4.1);
 
 describe("the report of a batch", () => {
-  it("repeats identifiers, equations, rules and the model's verdicts", () => {
+  it("repeats equations, rules and the model's verdicts", () => {
     const report = reportOf([item({})]);
     expect(report).toMatchObject({
-      ...identifiers,
       ...aModel(),
       cohort_verdicts: [{ measure: "fev1", verdict: "consistent" }],
     });

@@ -1,5 +1,5 @@
 import { ruleVersions } from "../standards/rule-versions.ts";
-import type { BatchItem, Fit, ModelChoice, Report, ReportIdentifiers } from "../types.ts";
+import type { BatchItem, Fit, ModelChoice, Report } from "../types.ts";
 import { attentionList } from "./attention.ts";
 import { countsOf } from "./counts.ts";
 import { limitationsOf } from "./limitations.ts";
@@ -12,15 +12,8 @@ import { zScoreSummaries } from "./z-scores.ts";
 export function buildReport(
   items: readonly BatchItem[],
   model: ModelChoice & { readonly fit: Pick<Fit, "verdicts"> },
-  identifiers: ReportIdentifiers,
 ): Report {
-  const { batch_id, analysis_id, model_id, delivered_at, sequence } = identifiers;
   return {
-    batch_id,
-    analysis_id,
-    model_id,
-    delivered_at,
-    sequence,
     reference_equations: model.reference_equations,
     rules: model.rules,
     rule_versions: ruleVersions(model),

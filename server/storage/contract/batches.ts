@@ -43,7 +43,6 @@ export function batchesContract(harness: () => Harness): void {
       const { store } = harness();
       const project = await addProject(store);
       const made: string[] = [];
-      // oxlint-disable-next-line no-await-in-loop
       for (let count = 0; count < 5; count += 1) made.unshift((await addBatch(store, project)).batch_id);
       const first = await store.batches.list(project, {}, { limit: 2 });
       await addBatch(store, project);

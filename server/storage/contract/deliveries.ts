@@ -45,7 +45,7 @@ export function deliveriesContract(harness: () => Harness): void {
       await expect(again()).rejects.toMatchObject({ name: "StoreConflict", code: "delivery_active" });
       const { fence } = await claimOne(store);
       await expect(again()).rejects.toMatchObject({ code: "delivery_active" });
-      await store.deliveries.settle(fence, ATTEMPT, DELIVERED);
+      await store.deliveries.report({ fence, result: ATTEMPT, next: { outcome: DELIVERED } });
       await again();
       expect(await claimOne(store)).toMatchObject({ batch_id, trigger: "redeliver", attempt: 1 });
     });
@@ -70,13 +70,21 @@ export function deliveriesContract(harness: () => Harness): void {
       const { store, advance } = harness();
       await addDelivery(store, await addProject(store));
       const first = await claimOne(store);
-      expect(await store.deliveries.reschedule(first.fence, { ...ATTEMPT, status: 503 }, 2_000)).toBe(true);
+      expect(
+        await store.deliveries.report({
+          fence: first.fence,
+          result: { ...ATTEMPT, status: 503 },
+          next: { delay_ms: 2_000 },
+        }),
+      ).toBe(true);
       await advance(1_000);
       expect(await claimAll(store)).toEqual([]);
       await advance(1_000);
       const second = await claimOne(store);
       expect(second).toMatchObject({ attempt: 2, last_status: 503, reclaimed: false });
-      expect(await store.deliveries.reschedule(second.fence, REFUSED, 6_000)).toBe(true);
+      expect(await store.deliveries.report({ fence: second.fence, result: REFUSED, next: { delay_ms: 6_000 } })).toBe(
+        true,
+      );
       await advance(6_000);
       expect(await claimOne(store)).toMatchObject({ attempt: 3, last_status: undefined });
     });
@@ -91,11 +99,17 @@ export function deliveriesContract(harness: () => Harness): void {
       await advance(1_001);
       const current = await claimOne(store);
       expect(current).toMatchObject({ delivery_id: late.delivery_id, attempt: 1, reclaimed: true });
-      expect(await store.deliveries.reschedule(late.fence, REFUSED, 2_000)).toBe(false);
-      expect(await store.deliveries.settle(late.fence, REFUSED, FAILED)).toBe(false);
+      expect(await store.deliveries.report({ fence: late.fence, result: REFUSED, next: { delay_ms: 2_000 } })).toBe(
+        false,
+      );
+      expect(await store.deliveries.report({ fence: late.fence, result: REFUSED, next: { outcome: FAILED } })).toBe(
+        false,
+      );
       expect(await store.deliveries.release(late.fence)).toBe(false);
       expect((await store.deliveries.attempts(project, {}, { limit: 9 })).rows).toEqual([]);
-      expect(await store.deliveries.settle(current.fence, ATTEMPT, DELIVERED)).toBe(true);
+      expect(
+        await store.deliveries.report({ fence: current.fence, result: ATTEMPT, next: { outcome: DELIVERED } }),
+      ).toBe(true);
       expect((await store.batches.find(project, batch_id))?.outcome).toMatchObject({ delivered: true, attempts: 1 });
     });
 
@@ -104,7 +118,7 @@ export function deliveriesContract(harness: () => Harness): void {
       await addDelivery(store, await addProject(store));
       const { fence } = await claimOne(store, { lease_ms: 1_000 });
       await advance(5_000);
-      expect(await store.deliveries.settle(fence, ATTEMPT, DELIVERED)).toBe(true);
+      expect(await store.deliveries.report({ fence, result: ATTEMPT, next: { outcome: DELIVERED } })).toBe(true);
       expect(await claimAll(store)).toEqual([]);
     });
 
@@ -112,10 +126,16 @@ export function deliveriesContract(harness: () => Harness): void {
       const { store } = harness();
       await addDelivery(store, await addProject(store));
       const { fence } = await claimOne(store);
-      expect(await store.deliveries.settle({ ...fence, attempt: 2 }, ATTEMPT, DELIVERED)).toBe(false);
-      expect(await store.deliveries.settle(fence, ATTEMPT, DELIVERED)).toBe(true);
-      expect(await store.deliveries.settle(fence, ATTEMPT, FAILED)).toBe(false);
-      expect(await store.deliveries.reschedule(fence, REFUSED, 0)).toBe(false);
+      expect(
+        await store.deliveries.report({
+          fence: { ...fence, attempt: 2 },
+          result: ATTEMPT,
+          next: { outcome: DELIVERED },
+        }),
+      ).toBe(false);
+      expect(await store.deliveries.report({ fence, result: ATTEMPT, next: { outcome: DELIVERED } })).toBe(true);
+      expect(await store.deliveries.report({ fence, result: ATTEMPT, next: { outcome: FAILED } })).toBe(false);
+      expect(await store.deliveries.report({ fence, result: REFUSED, next: { delay_ms: 0 } })).toBe(false);
       expect(await store.deliveries.release(fence)).toBe(false);
     });
 
@@ -125,9 +145,9 @@ export function deliveriesContract(harness: () => Harness): void {
       await addDelivery(store, project);
       const { fence } = await claimOne(store);
       const words = [
-        store.deliveries.reschedule(fence, REFUSED, 60_000),
-        store.deliveries.settle(fence, ATTEMPT, DELIVERED),
-        store.deliveries.settle(fence, REFUSED, FAILED),
+        store.deliveries.report({ fence, result: REFUSED, next: { delay_ms: 60_000 } }),
+        store.deliveries.report({ fence, result: ATTEMPT, next: { outcome: DELIVERED } }),
+        store.deliveries.report({ fence, result: REFUSED, next: { outcome: FAILED } }),
       ];
       expect((await Promise.all(words)).filter((counted) => counted)).toEqual([true]);
       expect((await store.deliveries.attempts(project, {}, { limit: 9 })).rows).toHaveLength(1);
@@ -140,11 +160,17 @@ export function deliveriesContract(harness: () => Harness): void {
       const claimed = await claimAll(store);
       const says = claimed.map(({ fence }, index) => {
         const result = { ...ATTEMPT, status: 200 + index };
-        if (index % 3 === 0) return store.deliveries.reschedule(fence, result, 60_000 + index);
-        return store.deliveries.settle(fence, result, {
-          ...DELIVERED,
-          delivered: index % 3 === 1,
-          status: 200 + index,
+        if (index % 3 === 0) return store.deliveries.report({ fence, result, next: { delay_ms: 60_000 + index } });
+        return store.deliveries.report({
+          fence,
+          result,
+          next: {
+            outcome: {
+              ...DELIVERED,
+              delivered: index % 3 === 1,
+              status: 200 + index,
+            },
+          },
         });
       });
       expect(await Promise.all(says)).toEqual(claimed.map(() => true));
@@ -175,14 +201,22 @@ export function deliveriesContract(harness: () => Harness): void {
       const { batch_id } = await addDelivery(store, project);
       const view = async () => (await store.batches.list(project, {}, { limit: 1 })).rows[0];
       expect(await view()).toMatchObject({ webhook_state: "pending", outcome: undefined });
-      await store.deliveries.settle((await claimOne(store)).fence, { ...ATTEMPT, status: 502 }, FAILED);
+      await store.deliveries.report({
+        fence: (await claimOne(store)).fence,
+        result: { ...ATTEMPT, status: 502 },
+        next: { outcome: FAILED },
+      });
       const failed = { delivered: false, status: 502, attempts: 3, at: expect.any(Number) as unknown };
       expect(await view()).toMatchObject({ webhook_state: "failed", outcome: failed });
       expect((await view())?.outcome).toEqual(failed);
       await addDelivery(store, project, { batch_id, trigger: "redeliver" });
       expect(await view()).toMatchObject({ webhook_state: "pending", outcome: failed });
       const refused = { delivered: false, status: undefined, error: "connection_refused", attempts: 1 };
-      await store.deliveries.settle((await claimOne(store)).fence, REFUSED, refused);
+      await store.deliveries.report({
+        fence: (await claimOne(store)).fence,
+        result: REFUSED,
+        next: { outcome: refused },
+      });
       const outcome = { delivered: false, attempts: 1, error: "connection_refused", at: expect.any(Number) as unknown };
       expect((await view())?.outcome).toEqual(outcome);
     });
@@ -192,7 +226,13 @@ export function deliveriesContract(harness: () => Harness): void {
       const project = await addProject(store);
       const { batch_id } = await addDelivery(store, project);
       const unregistered = { delivered: false, status: undefined, error: "unregistered", attempts: 0 };
-      expect(await store.deliveries.settle((await claimOne(store)).fence, undefined, unregistered)).toBe(true);
+      expect(
+        await store.deliveries.report({
+          fence: (await claimOne(store)).fence,
+          result: undefined,
+          next: { outcome: unregistered },
+        }),
+      ).toBe(true);
       expect((await store.deliveries.attempts(project, { batch_id }, { limit: 9 })).rows).toEqual([]);
       expect((await store.batches.find(project, batch_id))?.outcome).toMatchObject({
         attempts: 0,

@@ -12,7 +12,11 @@ export function deliveryLogContract(harness: () => Harness): void {
       await advance(2_000);
       const refused = { started_at: 20, duration_ms: 6, status: undefined, error: "connection_refused" };
       const { fence } = await claimOne(store);
-      await store.deliveries.settle(fence, refused, { delivered: false, status: undefined, error: "x", attempts: 2 });
+      await store.deliveries.report({
+        fence,
+        result: refused,
+        next: { outcome: { delivered: false, status: undefined, error: "x", attempts: 2 } },
+      });
       const of = { batch_id, project_id: project.project_id, trigger: "interpret" };
       expect(await store.deliveries.attempts(project, { batch_id }, { limit: 5 })).toEqual({
         rows: [
@@ -30,9 +34,8 @@ export function deliveryLogContract(harness: () => Harness): void {
         await addDelivery(store, project);
         const { fence } = await claimOne(store);
         const outcome = { delivered: true, status: 200, error: undefined, attempts: 1 };
-        await store.deliveries.settle(fence, { ...ATTEMPT, started_at }, outcome);
+        await store.deliveries.report({ fence, result: { ...ATTEMPT, started_at }, next: { outcome } });
       };
-      // oxlint-disable-next-line no-await-in-loop
       for (const started of [1, 2, 3]) await settleOne(started);
       const first = await store.deliveries.attempts(project, {}, { limit: 2 });
       await settleOne(4);

@@ -94,7 +94,11 @@ export function fairnessContract(harness: () => Harness): void {
       expect(await store.deliveries.nextDueIn({ per_company: 1 })).toBeGreaterThan(1_000);
       await advance(2_000);
       const { fence } = await claimOne(store);
-      await store.deliveries.settle(fence, undefined, { delivered: true, status: 200, error: undefined, attempts: 2 });
+      await store.deliveries.report({
+        fence,
+        result: undefined,
+        next: { outcome: { delivered: true, status: 200, error: undefined, attempts: 2 } },
+      });
       expect(await store.deliveries.nextDueIn({ per_company: 1 })).toBeUndefined();
     });
   });

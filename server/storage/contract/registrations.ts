@@ -83,7 +83,13 @@ export function registrationsContract(harness: () => Harness): void {
       const claimed = await claimOne(store);
       await store.registrations.remove(project.company_id);
       expect(claimed.registration).toMatchObject(FIRST);
-      expect(await store.deliveries.reschedule(claimed.fence, { ...ATTEMPT, status: 503 }, 2_000)).toBe(true);
+      expect(
+        await store.deliveries.report({
+          fence: claimed.fence,
+          result: { ...ATTEMPT, status: 503 },
+          next: { delay_ms: 2_000 },
+        }),
+      ).toBe(true);
       await advance(2_000);
       const next = await claimOne(store);
       expect(next).toMatchObject({ attempt: 2, last_status: 503, registration: undefined });
@@ -98,7 +104,9 @@ export function registrationsContract(harness: () => Harness): void {
       await advance(1_001);
       await store.registrations.remove(project.company_id);
       const late = { delivered: true, status: 200, error: undefined, attempts: 1 };
-      expect(await store.deliveries.settle(claimed.fence, ATTEMPT, late)).toBe(false);
+      expect(await store.deliveries.report({ fence: claimed.fence, result: ATTEMPT, next: { outcome: late } })).toBe(
+        false,
+      );
       expect((await store.batches.find(project, batch_id))?.outcome).toMatchObject({ delivered: false, attempts: 0 });
     });
 
@@ -110,7 +118,7 @@ export function registrationsContract(harness: () => Harness): void {
       await addDelivery(store, project);
       const claimed = await claimOne(store);
       const outcome = { delivered: true, status: 204, error: undefined, attempts: 1 };
-      await store.deliveries.settle(claimed.fence, ATTEMPT, outcome);
+      await store.deliveries.report({ fence: claimed.fence, result: ATTEMPT, next: { outcome } });
       await store.registrations.remove(project.company_id);
       expect((await store.batches.find(project, claimed.batch_id))?.outcome).toMatchObject({ delivered: true });
     });

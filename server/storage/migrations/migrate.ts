@@ -30,7 +30,6 @@ export async function migrate(db: Database, types: ColumnTypes, where: string): 
   if (current === SCHEMA_VERSION) return;
   for (const migration of MIGRATIONS.filter(({ version }) => version > current)) {
     // One after the other: a step builds on the one before.
-    // oxlint-disable-next-line no-await-in-loop
     for (const statement of migration.statements(types)) await sql.raw(statement).execute(db);
   }
   await db.deleteFrom("schema_version").execute();

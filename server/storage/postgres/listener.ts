@@ -37,9 +37,7 @@ export class Listener {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
       // Whatever breaks the connection, the answer is the same: connect again. The workers' timers bridge the gap.
-      // oxlint-disable-next-line no-await-in-loop
       await this.#listen().catch(() => {});
-      // oxlint-disable-next-line no-await-in-loop
       await pause(RECONNECT_MS, signal);
     }
   }
@@ -58,9 +56,7 @@ export class Listener {
       this.#onWake();
       const either = AbortSignal.any([signal, gone.signal]);
       while (!either.aborted) {
-        // oxlint-disable-next-line no-await-in-loop
         await pause(HEARTBEAT_MS, either);
-        // oxlint-disable-next-line no-await-in-loop
         if (!either.aborted) await client.query("select 1");
       }
     } finally {

@@ -9,13 +9,11 @@ const MAX_RUNS = 6;
 export async function retryConflicts<T>(transaction: () => Promise<T>): Promise<T> {
   for (let run = 1; ; run += 1) {
     try {
-      // oxlint-disable-next-line no-await-in-loop
       return await transaction();
     } catch (error) {
       if (run >= MAX_RUNS || !(error instanceof Error && "code" in error && RETRYABLE.has(error.code))) throw error;
     }
     // Spread out, so that the losers do not meet again.
-    // oxlint-disable-next-line no-await-in-loop
     await sleep(Math.random() * 10 * 2 ** run);
   }
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../engine.ts";
-import type { Report } from "../queries/deliveries/report.ts";
+import type { AttemptReport } from "../delivery-queue.ts";
 
 /** A report as a row, with PostgreSQL's types. */
 const REPORTED = {
@@ -28,7 +28,7 @@ const OF_DELIVERY = ["delivery_key", "company_id", "project_key", "batch_key", "
 export async function writeReportsAtOnce(
   db: Database,
   now: RawBuilder<number>,
-  reports: readonly Report[],
+  reports: readonly AttemptReport[],
 ): Promise<readonly boolean[]> {
   const columns = Object.entries(REPORTED).map(([column, type]) => sql`${sql.ref(column)} ${sql.raw(type)}`);
   const reported = sql`jsonb_to_recordset(${JSON.stringify(reports.map(toRow))}::jsonb) as reported (${sql.join(columns)})`;
@@ -45,7 +45,7 @@ export async function writeReportsAtOnce(
   return reports.map((_, position) => written.has(position));
 }
 
-function toRow({ fence, result, next }: Report, position: number) {
+function toRow({ fence, result, next }: AttemptReport, position: number) {
   const outcome = "outcome" in next ? next.outcome : undefined;
   return {
     position,

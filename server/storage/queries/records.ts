@@ -70,7 +70,6 @@ export function records(db: Database, engine: Engine): Records {
       for (let start = 0; start < newRecords.length; start += ROWS_PER_INSERT) {
         const rows = newRecords.slice(start, start + ROWS_PER_INSERT).map((record) => toRow(project, record));
         // One after the other: they share one connection.
-        // oxlint-disable-next-line no-await-in-loop
         const result = await db
           .insertInto("records")
           .values(rows)

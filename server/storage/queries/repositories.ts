@@ -9,7 +9,6 @@ import { claim } from "./deliveries/claim.ts";
 import { enqueue } from "./deliveries/enqueue.ts";
 import { attempts, nextDueIn, stats } from "./deliveries/observe.ts";
 import { release } from "./deliveries/release.ts";
-import type { Report } from "./deliveries/report.ts";
 import { idempotency } from "./idempotency.ts";
 import { models } from "./models.ts";
 import { projects } from "./projects.ts";
@@ -29,7 +28,7 @@ export function repositories(db: Database, engine: Engine, onWake: DeliveryQueue
     deliveries: {
       enqueue: (delivery) => enqueue(db, engine, delivery),
       claim: (request) => claim(db, engine, request),
-      ...reporting(async (report) => (await engine.writeReports(db, [report]))[0] ?? false),
+      report: async (report) => (await engine.writeReports(db, [report]))[0] ?? false,
       release: (fence) => release(db, engine, fence),
       nextDueIn: (request) => nextDueIn(db, engine, request),
       onWake,
@@ -41,13 +40,5 @@ export function repositories(db: Database, engine: Engine, onWake: DeliveryQueue
       const result = await sql<{ now: number }>`select ${engine.now()} as now`.execute(db);
       return result.rows[0]?.now ?? Number.NaN;
     },
-  };
-}
-
-/** The two ways to end an attempt, over whatever writes a report and tells whether its lease still stood. */
-export function reporting(write: (report: Report) => Promise<boolean>): Pick<DeliveryQueue, "reschedule" | "settle"> {
-  return {
-    reschedule: (fence, result, delayMs) => write({ fence, result, next: { delay_ms: delayMs } }),
-    settle: (fence, result, outcome) => write({ fence, result, next: { outcome } }),
   };
 }

@@ -33,7 +33,6 @@ export function sqliteEngine(clock: () => number, query: Query, wakeAfterCommit:
       if (rows.length === 0) return rows;
       const held = valuesOf(columns, rows);
       // One after the other: they share one connection.
-      // oxlint-disable-next-line no-await-in-loop
       for (const statement of then) await sql`with held as (${held}) ${statement}`.execute(db);
       return rows;
     },

@@ -59,6 +59,13 @@ export function resultCode(error: unknown): number | undefined {
   return error.errcode & 0xff;
 }
 
+const PASSING: ReadonlySet<number | undefined> = new Set([SQLITE.busy, SQLITE.ioError, SQLITE.full]);
+
+/** Whether the file is locked by somebody, cannot be read or written now, or its disk is full. */
+export function isSqliteUnavailable(error: unknown): boolean {
+  return PASSING.has(resultCode(error));
+}
+
 interface Prepared {
   readonly reader: boolean;
   readonly rows: (parameters: readonly unknown[]) => Readonly<Record<string, SQLOutputValue>>[];

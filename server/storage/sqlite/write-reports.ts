@@ -1,4 +1,4 @@
-import type { Report } from "../queries/deliveries/report.ts";
+import type { AttemptReport } from "../delivery-queue.ts";
 import type { Query } from "./node-sqlite.ts";
 
 /** The delivery behind a report whose lease still stood. */
@@ -29,7 +29,7 @@ const CONCLUDE = `update batches set
  * through JSON, and past Kysely, which costs more than the statement. All of them in the one transaction around it. `now` is
  * the store's time in milliseconds.
  */
-export function writeReportsOneByOne(query: Query, now: number, reports: readonly Report[]): readonly boolean[] {
+export function writeReportsOneByOne(query: Query, now: number, reports: readonly AttemptReport[]): readonly boolean[] {
   return reports.map((report) => {
     const held = moveOn(query, now, report);
     if (held === undefined) return false;
@@ -40,7 +40,7 @@ export function writeReportsOneByOne(query: Query, now: number, reports: readonl
 }
 
 /** Undefined when the lease was lost; then nothing was written. */
-function moveOn(query: Query, now: number, { fence, result, next }: Report): Held | undefined {
+function moveOn(query: Query, now: number, { fence, result, next }: AttemptReport): Held | undefined {
   const { delivery_id, owner, attempt } = fence;
   const moved =
     "outcome" in next
@@ -50,7 +50,7 @@ function moveOn(query: Query, now: number, { fence, result, next }: Report): Hel
   return row as Held | undefined;
 }
 
-function logAttempt(query: Query, held: Held, { fence, result }: Report): void {
+function logAttempt(query: Query, held: Held, { fence, result }: AttemptReport): void {
   if (result === undefined) return;
   const { company_id, project_key, batch_key, delivery_key, trigger } = held;
   const { started_at, duration_ms, status = null, error = null } = result;
@@ -58,7 +58,7 @@ function logAttempt(query: Query, held: Held, { fence, result }: Report): void {
   query(LOG_ATTEMPT, [company_id, project_key, batch_key, delivery_key, trigger, ...made]);
 }
 
-function conclude(query: Query, now: number, { batch_key }: Held, { next }: Report): void {
+function conclude(query: Query, now: number, { batch_key }: Held, { next }: AttemptReport): void {
   if (!("outcome" in next)) return;
   const { delivered, status = null, attempts, error = null } = next.outcome;
   const state = delivered ? "delivered" : "failed";

@@ -33,7 +33,6 @@ export function startChild(program: URL, ...args: readonly string[]): Child {
     printed: () => printed,
     hasPrinted: async (text) => {
       while (!printed.includes(text)) {
-        // oxlint-disable-next-line no-await-in-loop
         const ended = await Promise.race([gone.then(() => true), once(child.stdout, "data").then(() => false)]);
         if (ended && !printed.includes(text))
           throw new Error(`${program.pathname} ended without printing ${text}: ${complaints}`);

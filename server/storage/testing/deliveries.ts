@@ -30,6 +30,6 @@ export async function claimOne(store: Store, request: Partial<ClaimRequest> = {}
 export async function failedOnce(store: Store, project: Project, result: Partial<AttemptResult>): Promise<NewDelivery> {
   const delivery = await addDelivery(store, project);
   const { fence } = await claimOne(store);
-  await store.deliveries.reschedule(fence, { ...ATTEMPT, ...result }, 2_000);
+  await store.deliveries.report({ fence, result: { ...ATTEMPT, ...result }, next: { delay_ms: 2_000 } });
   return delivery;
 }

@@ -56,10 +56,8 @@ export class DeliveryModel {
   async fill(): Promise<void> {
     const { store } = this.#harness;
     for (const deliveries of [4, 2]) {
-      // oxlint-disable-next-line no-await-in-loop
       const project = await addProject(store);
       for (let count = 0; count < deliveries; count += 1) {
-        // oxlint-disable-next-line no-await-in-loop
         const { delivery_id } = await addDelivery(store, project);
         this.#rows.set(delivery_id, { attempt: 1, owner: undefined, readyAt: 0, settled: false });
         this.#companies.set(delivery_id, project.company_id);
@@ -101,11 +99,11 @@ export class DeliveryModel {
       if (valid) Object.assign(row, { owner: undefined, readyAt: this.#now });
     } else if (how === "succeed" || fence.attempt >= MAX_ATTEMPTS) {
       const outcome = { delivered: how === "succeed", status: 200, error: undefined, attempts: fence.attempt };
-      assert.equal(await deliveries.settle(fence, ATTEMPT, outcome), valid);
+      assert.equal(await deliveries.report({ fence, result: ATTEMPT, next: { outcome } }), valid);
       if (valid) row.settled = true;
     } else {
       const delay = DELAYS_MS[fence.attempt] ?? 0;
-      assert.equal(await deliveries.reschedule(fence, ATTEMPT, delay), valid);
+      assert.equal(await deliveries.report({ fence, result: ATTEMPT, next: { delay_ms: delay } }), valid);
       if (valid) Object.assign(row, { attempt: row.attempt + 1, owner: undefined, readyAt: this.#now + delay });
     }
   }
@@ -115,7 +113,6 @@ export class DeliveryModel {
     for (const [delivery_id, company_id] of this.#companies) {
       const row = this.#row(delivery_id);
       assert.ok(row.attempt <= MAX_ATTEMPTS);
-      // oxlint-disable-next-line no-await-in-loop
       const log = await this.#harness.store.deliveries.attempts({ company_id }, {}, { limit: 1_000 });
       const reported = [...this.#companies].filter(([, company]) => company === company_id);
       const expected = reported.reduce((sum, [id]) => sum + this.#row(id).attempt - (this.#row(id).settled ? 0 : 1), 0);

@@ -61,15 +61,10 @@ export async function runEveryQuery(tx: Repositories): Promise<void> {
   await tx.batches.find(project, "b50");
   await tx.batches.ofAnalysis(project, "a50");
   for (const scope of [project, company]) {
-    // oxlint-disable-next-line no-await-in-loop
     await tx.batches.list(scope, {}, page);
-    // oxlint-disable-next-line no-await-in-loop
     await tx.batches.list(scope, { webhook: "failed" }, page);
-    // oxlint-disable-next-line no-await-in-loop
     await tx.batches.exists(scope, "b50");
-    // oxlint-disable-next-line no-await-in-loop
     await tx.deliveries.attempts(scope, {}, page);
-    // oxlint-disable-next-line no-await-in-loop
     await tx.deliveries.attempts(scope, { batch_id: "b50" }, page);
   }
   await tx.registrations.get("c1");
@@ -97,8 +92,12 @@ async function runQueueQueries(tx: Repositories): Promise<void> {
   const claimed = await tx.deliveries.claim({ owner, lease_ms: 1_000, limit: 3, per_company: 5 });
   const [first, second, third] = claimed.map(({ delivery_id, attempt }) => ({ delivery_id, attempt, owner }));
   if (first === undefined || second === undefined || third === undefined) throw new Error("three were due");
-  await tx.deliveries.reschedule(first, ATTEMPT, 10);
-  await tx.deliveries.settle(second, ATTEMPT, { delivered: true, status: 200, error: undefined, attempts: 1 });
+  await tx.deliveries.report({ fence: first, result: ATTEMPT, next: { delay_ms: 10 } });
+  await tx.deliveries.report({
+    fence: second,
+    result: ATTEMPT,
+    next: { outcome: { delivered: true, status: 200, error: undefined, attempts: 1 } },
+  });
   await tx.deliveries.release(third);
   await tx.registrations.remove("c2");
 }

@@ -27,9 +27,7 @@ export async function findPostgres(user: RunAs, scratch: string): Promise<Binary
   const reasons: string[] = [];
   for (const candidate of [() => packaged(), () => copyOfPackaged(scratch), ...(await machineOwn())]) {
     try {
-      // oxlint-disable-next-line no-await-in-loop
       const directory = await candidate();
-      // oxlint-disable-next-line no-await-in-loop
       await promisify(execFile)(join(directory, "postgres"), ["--version"], { ...user, cwd: "/", env: ENVIRONMENT });
       return directory;
     } catch (error) {
@@ -64,7 +62,6 @@ async function copyOfPackaged(scratch: string): Promise<BinaryDirectory> {
   }[];
   for (const { source, target } of links) {
     // There already when the package's install script has run.
-    // oxlint-disable-next-line no-await-in-loop
     await symlink(basename(source), join(scratch, target)).catch(() => {});
   }
   return join(copy, "bin");

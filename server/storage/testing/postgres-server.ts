@@ -56,7 +56,6 @@ export interface PostgresSettings {
 export async function startPostgres({ durable = false }: PostgresSettings = {}): Promise<PostgresServer> {
   for (let tries = 1; ; tries += 1) {
     try {
-      // oxlint-disable-next-line no-await-in-loop
       return await startOnFreePort(durable ? [] : FAST);
     } catch (error) {
       if (tries === PORT_TRIES || !String(error).includes("Address already in use")) throw error;
@@ -155,7 +154,6 @@ async function untilReady(child: Supervisor, url: string): Promise<void> {
   const deadline = performance.now() + START_MS;
   for (;;) {
     try {
-      // oxlint-disable-next-line no-await-in-loop
       await query(url, "select 1");
       return;
     } catch (error) {
@@ -164,7 +162,6 @@ async function untilReady(child: Supervisor, url: string): Promise<void> {
         throw new Error(`PostgreSQL did not start (${String(error)}); it said:\n${output}`, { cause: error });
       }
     }
-    // oxlint-disable-next-line no-await-in-loop
     await sleep(POLL_MS);
   }
 }

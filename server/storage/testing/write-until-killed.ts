@@ -11,7 +11,6 @@ async function write(): Promise<never> {
   for (;;) {
     const number = next;
     next += 1;
-    // oxlint-disable-next-line no-await-in-loop
     await store.transaction(async (tx) => {
       await tx.companies.create({ company_id: `c${number}`, name: `n${number}`, created_at: 1 });
       await tx.companies.addKey(`c${number}`, `k${number}`, "read");

@@ -2,8 +2,7 @@ import type { components } from "../../../generated/types.ts";
 import type { ModelChoice } from "../../respiratory/types.ts";
 import type { Project, Repositories } from "../../storage/store.ts";
 import { type Analysis, type AnalysisHead, analysisTexts, storedForm } from "./analysis-text.ts";
-import type { Atomically } from "../shared/atomically.ts";
-import type { Caller } from "../shared/caller.ts";
+import type { Command } from "../shared/context.ts";
 import type { ComputedItems, Unfit } from "../compute/compute.ts";
 import type { ComputingDeps } from "../shared/deps.ts";
 import { DomainError } from "../shared/domain-error.ts";
@@ -28,12 +27,12 @@ export interface AnalysisMade {
  * `too_many_requests`.
  */
 export async function analyse(
-  { store, compute, randomBytes }: ComputingDeps,
-  caller: Caller,
+  ctx: Command<AnalysisMade>,
   input: AnalyseInput,
-  atomically: Atomically<AnalysisMade>,
+  { compute, randomBytes }: ComputingDeps,
 ): Promise<AnalysisMade> {
-  const project = await findProject(store, caller, input.project_id);
+  const project = await findProject(ctx, input.project_id);
+  const { store } = ctx;
   const stored = await store.models.find(project, input.model_id);
   if (stored === undefined) throw new DomainError("model_not_found");
   const model = readModel(stored.model_json);
@@ -42,7 +41,7 @@ export async function analyse(
   const items = await compute.analyse(choiceOf(model), chunks);
   if (unknown.length > 0) throw notFound(unknown, input.patient_ids ?? []);
   if ("unfit" in items) throw ancestryMissing(items, patients, input.patient_ids);
-  return atomically((tx) => keep(tx, randomBytes, { project, model, recordKeys, items }));
+  return ctx.unitOfWork((tx) => keep(tx, randomBytes, { project, model, recordKeys, items }));
 }
 
 interface Computed {

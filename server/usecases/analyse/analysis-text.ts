@@ -1,5 +1,5 @@
 import type { components } from "../../../generated/types.ts";
-import type { ComputedItems } from "../compute/compute.ts";
+import type { ComputedItems, ItemLines } from "../compute/compute.ts";
 import type { JsonText } from "../shared/json-text.ts";
 
 export type Analysis = components["schemas"]["Analysis"];
@@ -10,7 +10,7 @@ export type AnalysisHead = Omit<Analysis, "items">;
 /** An analysis as it is sent, and its items as they were computed. */
 export interface AnalysisTexts {
   readonly answer: JsonText<Analysis>;
-  readonly exact: JsonText<readonly unknown[]>;
+  readonly exact: ItemLines;
 }
 
 /** Joins the head of an analysis with the texts of its items, without parsing them. */
@@ -19,8 +19,8 @@ export function analysisTexts(head: AnalysisHead, { exact, rounded }: ComputedIt
 }
 
 /**
- * What is stored of an analysis: two lines of JSON, first the answer as it is sent, then the items with every digit, because
- * interpretation decides on those. JSON text as we write it has no line breaks, so either can be had without parsing megabytes.
+ * What is stored of an analysis: lines of JSON, first the answer as it is sent, then each item with every digit, because
+ * interpretation decides on those. So either can be had without parsing megabytes.
  */
 export function storedForm({ answer, exact }: AnalysisTexts): string {
   return `${answer}\n${exact}`;
@@ -28,6 +28,12 @@ export function storedForm({ answer, exact }: AnalysisTexts): string {
 
 export function readStoredForm(stored: string): AnalysisTexts {
   const end = stored.indexOf("\n");
-  if (end < 0) throw new Error("a stored analysis does not have its two lines");
-  return { answer: stored.slice(0, end), exact: stored.slice(end + 1) };
+  if (end < 0) throw new Error("a stored analysis has no items");
+  return { answer: stored.slice(0, end), exact: inLines(stored.slice(end + 1)) };
+}
+
+/** Until 2026-11-22 the items were stored as one list. */
+function inLines(exact: string): ItemLines {
+  if (!exact.startsWith("[")) return exact;
+  return (JSON.parse(exact) as readonly unknown[]).map((item) => JSON.stringify(item)).join("\n");
 }

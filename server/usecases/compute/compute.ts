@@ -1,4 +1,4 @@
-import type { Fit, FitVerdict, ModelChoice } from "../../respiratory/types.ts";
+import type { Fit, FitVerdict, ModelChoice, Report } from "../../respiratory/types.ts";
 import type { JsonText } from "../shared/json-text.ts";
 
 /** The JSON text of one stored record with its revision. */
@@ -21,9 +21,17 @@ export interface Unfit {
 
 type Items = JsonText<readonly unknown[]>;
 
+/** Items as JSON texts, one a line: JSON as we write it has no line breaks, so that they part without being parsed. */
+export type ItemLines = string;
+
+/** The items of some lines, each as its text. */
+export function linesOf(items: ItemLines): readonly string[] {
+  return items === "" ? [] : items.split("\n");
+}
+
 /** Items twice: as computed, to decide on later, and rounded, to be sent. */
 export interface ComputedItems {
-  readonly exact: Items;
+  readonly exact: ItemLines;
   readonly rounded: Items;
 }
 
@@ -31,7 +39,7 @@ export interface Interpretation {
   readonly model: ModelChoice;
   readonly verdicts: readonly FitVerdict[];
   /** The items of the analysis, unrounded. */
-  readonly items: Items;
+  readonly items: ItemLines;
   /** The record behind each item, in the order of the items, in chunks. */
   readonly records: AsyncIterable<readonly string[]>;
 }
@@ -40,8 +48,7 @@ export interface Interpretation {
 export interface InterpretedBatch {
   readonly item_count: number;
   readonly items: Items;
-  /** An object: the report without the identifiers of the batch. */
-  readonly report: JsonText<object>;
+  readonly report: JsonText<Report>;
 }
 
 /**

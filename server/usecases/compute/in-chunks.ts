@@ -1,5 +1,5 @@
 import type { JsonText } from "../shared/json-text.ts";
-import type { Compute, ComputedItems, Unfit } from "./compute.ts";
+import { type Compute, type ComputedItems, linesOf, type Unfit } from "./compute.ts";
 import type { Outcomes, Work } from "./tasks.ts";
 
 /** Does one piece of work somewhere. */
@@ -19,7 +19,7 @@ export function computeInChunks(perform: Perform): Compute {
     },
 
     async interpret({ model, verdicts, items: analysed, records }) {
-      const items = await perform({ kind: "split", items: analysed });
+      const items = linesOf(analysed);
       let begun = 0;
       const chunks = await eachOf(records, (chunk) => {
         const first = begun;
@@ -76,7 +76,7 @@ async function whenFit<Result extends object, Outcome>(
 }
 
 function joined(parts: readonly ComputedItems[]): ComputedItems {
-  return { exact: joinLists(parts.map(({ exact }) => exact)), rounded: joinLists(parts.map((part) => part.rounded)) };
+  return { exact: parts.map(({ exact }) => exact).join("\n"), rounded: joinLists(parts.map((part) => part.rounded)) };
 }
 
 /** One JSON list of several, without parsing them. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ModelChoice } from "../../respiratory/types.ts";
 import { record } from "../../testing/records.ts";
-import type { ComputedItems } from "./compute.ts";
+import { type ComputedItems, linesOf } from "./compute.ts";
 import { perform, type Work } from "./tasks.ts";
 
 const model: ModelChoice = {
@@ -14,7 +14,7 @@ const analysis: Work = { kind: "analyse", model, patients };
 
 /** The stored analysis of one patient whose z-scores before bronchodilator are these. */
 function itemWith(z: { fev1: number; fvc: number; fev1_fvc: number }): string {
-  const items = JSON.parse((perform(analysis) as ComputedItems).exact) as {
+  const items = linesOf((perform(analysis) as ComputedItems).exact).map((item) => JSON.parse(item)) as {
     pre_bronchodilator: { measures: Record<string, { z_score: number }> };
   }[];
   for (const [measure, z_score] of Object.entries(z)) {
@@ -41,7 +41,7 @@ function measured(text: string): number {
 describe("the tasks of the compute threads", () => {
   test("keep every digit for deciding and round for sending", () => {
     const { exact, rounded } = perform(analysis) as ComputedItems;
-    expect(measured(exact)).toBe(1.21 / 2.62);
+    expect(measured(`[${exact}]`)).toBe(1.21 / 2.62);
     expect(measured(rounded)).toBe(0.461832);
   });
 

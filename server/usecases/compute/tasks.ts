@@ -3,17 +3,24 @@ import { type CohortPart, cohortPart, fitOfParts } from "../../respiratory/cohor
 import { interpretItem } from "../../respiratory/interpret.ts";
 import { modelProblems } from "../../respiratory/records/problems.ts";
 import { buildReport } from "../../respiratory/report/report.ts";
-import type { AnalysisItem, BatchItem, Fit, FitVerdict, ModelChoice, PatientRecord } from "../../respiratory/types.ts";
+import type {
+  AnalysisItem,
+  BatchItem,
+  Fit,
+  FitVerdict,
+  ModelChoice,
+  PatientRecord,
+  Report,
+} from "../../respiratory/types.ts";
 import { type JsonText, jsonText } from "../shared/json-text.ts";
 import { rounded } from "../shared/rounding.ts";
-import type { ComputedItems, PatientTask, Unfit } from "./compute.ts";
+import { type ComputedItems, type ItemLines, linesOf, type PatientTask, type Unfit } from "./compute.ts";
 
 /** One piece of work for a thread. */
 export type Work =
   | { readonly kind: "cohort"; readonly model: ModelChoice; readonly records: readonly string[] }
   | { readonly kind: "fit"; readonly model: ModelChoice; readonly parts: readonly CohortPart[] }
   | { readonly kind: "analyse"; readonly model: ModelChoice; readonly patients: readonly PatientTask[] }
-  | { readonly kind: "split"; readonly items: string }
   | InterpretWork
   | ReportWork;
 
@@ -29,24 +36,20 @@ export interface ReportWork {
   readonly kind: "report";
   readonly model: ModelChoice;
   readonly verdicts: readonly FitVerdict[];
-  /** Lists of interpreted items, unrounded. */
-  readonly items: readonly string[];
+  /** Interpreted items, unrounded. */
+  readonly items: readonly ItemLines[];
 }
 
 /** An item as it is stored: the core's item and the revision of the record behind it. */
 type StoredItem = AnalysisItem & { readonly revision: number };
-
-/** Fills the report's identifiers, which the core only repeats; the real ones are known when the batch is stored. */
-const UNKNOWN_YET = { batch_id: "", analysis_id: "", model_id: "", delivered_at: "", sequence: 0 };
 
 /** What each kind of work answers. */
 export interface Outcomes {
   readonly cohort: CohortPart | Unfit;
   readonly fit: Fit;
   readonly analyse: ComputedItems | Unfit;
-  readonly split: readonly string[];
   readonly interpret: ComputedItems;
-  readonly report: JsonText<object>;
+  readonly report: JsonText<Report>;
 }
 
 /** Does one piece of work. Pure, so that it can run in any thread. */
@@ -58,8 +61,6 @@ export function perform(work: Work): Outcomes[Work["kind"]] {
       return fitOfParts(work.parts, work.model);
     case "analyse":
       return analyse(work.model, work.patients);
-    case "split":
-      return (JSON.parse(work.items) as readonly unknown[]).map((item) => JSON.stringify(item));
     case "interpret":
       return interpret(work);
     case "report":
@@ -91,21 +92,13 @@ function interpret({ model, items, records }: InterpretWork): ComputedItems {
   );
 }
 
-function report({ model, verdicts, items }: ReportWork): JsonText<object> {
-  const all = items.flatMap((list) => JSON.parse(list) as readonly BatchItem[]);
-  const {
-    batch_id: _b,
-    analysis_id: _a,
-    model_id: _m,
-    delivered_at: _d,
-    sequence: _s,
-    ...rest
-  } = buildReport(all, { ...model, fit: { verdicts } }, UNKNOWN_YET);
-  return jsonText(rounded(rest));
+function report({ model, verdicts, items }: ReportWork): JsonText<Report> {
+  const all = items.flatMap(linesOf).map((item) => JSON.parse(item) as BatchItem);
+  return jsonText(rounded(buildReport(all, { ...model, fit: { verdicts } })));
 }
 
 function computed(items: readonly unknown[]): ComputedItems {
-  return { exact: jsonText(items), rounded: jsonText(rounded(items)) };
+  return { exact: items.map((item) => JSON.stringify(item)).join("\n"), rounded: jsonText(rounded(items)) };
 }
 
 function unfitFor(model: ModelChoice, records: readonly PatientRecord[]): readonly number[] {

@@ -1,7 +1,6 @@
 import type { components } from "../../../generated/types.ts";
-import type { Repositories, Store } from "../../storage/store.ts";
-import type { Atomically } from "../shared/atomically.ts";
-import type { Caller } from "../shared/caller.ts";
+import type { Repositories } from "../../storage/store.ts";
+import type { Command } from "../shared/context.ts";
 import { checkSubmissions } from "./check-submissions.ts";
 import { planIntake } from "./plan.ts";
 import { readSubmissions, type RecordRules, type SubmittedRecord } from "./submission.ts";
@@ -18,16 +17,15 @@ export type IntakeResult = components["schemas"]["IntakeResult"];
  * Throws DomainError `invalid_body`, `nothing_to_amend`, `record_conflict` or `sex_contradiction`.
  */
 export async function intakePatients(
-  { recordRules, store }: { readonly recordRules: RecordRules; readonly store: Pick<Store, "now"> },
-  { company }: Caller,
+  { store, caller, unitOfWork }: Command<IntakeResult>,
   input: IntakeInput,
-  atomically: Atomically<IntakeResult>,
+  { recordRules }: { readonly recordRules: RecordRules },
 ): Promise<IntakeResult> {
   const submissions = await readSubmissions(input.patients, recordRules);
   checkSubmissions(submissions, await store.now());
   const patientIds = [...new Set(input.patients.map(({ patient_id }) => patient_id))];
-  return atomically(async (tx: Repositories) => {
-    const project = await tx.projects.ensure(company.company_id, input.project_id);
+  return unitOfWork(async (tx: Repositories) => {
+    const project = await tx.projects.ensure(caller.company.company_id, input.project_id);
     // What is read here must still hold when it is written, or two intakes could both create one occasion.
     await tx.projects.lock(project);
     const { rows, ...counts } = planIntake(submissions, await tx.records.occasions(project, patientIds));

@@ -37,7 +37,6 @@ export async function readSubmissions(
     sinceBreath += recordJson.length;
     if (sinceBreath < BREATH) continue;
     sinceBreath = 0;
-    // oxlint-disable-next-line no-await-in-loop
     await setImmediate();
   }
   return submissions;

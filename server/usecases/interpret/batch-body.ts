@@ -1,9 +1,17 @@
 import type { components } from "../../../generated/types.ts";
-import type { ReportIdentifiers } from "../../respiratory/types.ts";
 import type { BatchSummary, WebhookOutcome } from "../../storage/store.ts";
 import type { InterpretedBatch } from "../compute/compute.ts";
 import type { JsonBytes } from "../shared/json-text.ts";
 import { timestamp } from "../shared/timestamp.ts";
+
+/** What names a batch in its report, beside what the rules say. */
+export interface ReportIdentifiers {
+  readonly batch_id: string;
+  readonly analysis_id: string;
+  readonly model_id: string;
+  readonly delivered_at: string;
+  readonly sequence: number;
+}
 
 /** What a batch says about itself beside its report and items. */
 export interface BatchEnvelope {

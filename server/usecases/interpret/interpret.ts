@@ -1,9 +1,8 @@
 import type { components } from "../../../generated/types.ts";
 import type { Project, Repositories, StoredAnalysis } from "../../storage/store.ts";
 import { readStoredForm } from "../analyse/analysis-text.ts";
-import type { Atomically } from "../shared/atomically.ts";
 import { type Batch, batchBody, batchOf } from "./batch-body.ts";
-import type { Caller } from "../shared/caller.ts";
+import type { Caller, Command, Context } from "../shared/context.ts";
 import { readInChunks } from "../shared/chunks.ts";
 import type { InterpretedBatch } from "../compute/compute.ts";
 import type { ComputingDeps } from "../shared/deps.ts";
@@ -30,22 +29,23 @@ const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
  * Throws DomainError `project_not_found`, `analysis_not_found`, `batch_too_large` or `too_many_requests`.
  */
 export async function interpret(
-  deps: ComputingDeps,
-  caller: Caller,
+  ctx: Command<Interpretation>,
   input: InterpretInput,
-  atomically: Atomically<Interpretation>,
+  deps: ComputingDeps,
 ): Promise<Interpretation> {
-  const project = await findProject(deps.store, caller, input.project_id);
-  const analysis = await deps.store.analyses.find(project, input.analysis_id);
+  const project = await findProject(ctx, input.project_id);
+  const { store, caller } = ctx;
+  const analysis = await store.analyses.find(project, input.analysis_id);
   if (analysis === undefined) throw new DomainError("analysis_not_found");
-  const existing = await deps.store.batches.ofAnalysis(project, analysis.analysis_id);
-  if (existing !== undefined) return atomically(async () => ({ batch: batchOf(existing), made: false }));
-  const interpreted = await compute(deps, project, analysis);
-  return atomically((tx) => deliver(tx, deps, caller, { project, analysis, interpreted }));
+  const existing = await store.batches.ofAnalysis(project, analysis.analysis_id);
+  if (existing !== undefined) return ctx.unitOfWork(async () => ({ batch: batchOf(existing), made: false }));
+  const interpreted = await compute(ctx, deps, project, analysis);
+  return ctx.unitOfWork((tx) => deliver(tx, deps, caller, { project, analysis, interpreted }));
 }
 
 async function compute(
-  { store, compute: computing }: ComputingDeps,
+  { store }: Context,
+  { compute: computing }: ComputingDeps,
   project: Project,
   analysis: StoredAnalysis,
 ): Promise<InterpretedBatch> {

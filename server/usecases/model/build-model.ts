@@ -1,7 +1,6 @@
 import type { components } from "../../../generated/types.ts";
 import type { Rules } from "../../respiratory/types.ts";
-import type { Atomically } from "../shared/atomically.ts";
-import type { Caller } from "../shared/caller.ts";
+import type { Command } from "../shared/context.ts";
 import { readInChunks } from "../shared/chunks.ts";
 import type { Unfit } from "../compute/compute.ts";
 import type { ComputingDeps } from "../shared/deps.ts";
@@ -22,23 +21,23 @@ const DEFAULT_RULES: Rules = { lower_limit_percentile: 5, gold_edition: "2023", 
  * Throws DomainError `project_not_found`, `ancestry_missing` or `too_many_requests`.
  */
 export async function buildModel(
-  { store, compute, randomBytes }: ComputingDeps,
-  caller: Caller,
+  ctx: Command<Model>,
   input: BuildModelInput,
-  atomically: Atomically<Model>,
+  { compute, randomBytes }: ComputingDeps,
 ): Promise<Model> {
-  const project = await findProject(store, caller, input.project_id);
+  const project = await findProject(ctx, input.project_id);
+  const { records } = ctx.store;
   const choice = { reference_equations: input.reference_equations, rules: { ...DEFAULT_RULES, ...input.rules } };
-  const patients = await store.records.patientIds(project, Number.MAX_SAFE_INTEGER);
+  const patients = await records.patientIds(project, Number.MAX_SAFE_INTEGER);
   const fit = await compute.fit(
     choice,
     readInChunks(patients, async (chunk) => {
-      const records = await store.records.newest(project, chunk);
-      return records.map(({ record_json }) => record_json);
+      const newest = await records.newest(project, chunk);
+      return newest.map(({ record_json }) => record_json);
     }),
   );
   if ("unfit" in fit) throw ancestryMissing(fit);
-  return atomically(async (tx) => {
+  return ctx.unitOfWork(async (tx) => {
     const now = await tx.now();
     const built: Model = {
       model_id: newId("mdl", now, randomBytes),

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { components } from "../../../generated/types.ts";
-import type { Store, StoredBatch } from "../../storage/store.ts";
+import type { StoredBatch } from "../../storage/store.ts";
 import { resultsBody } from "../interpret/batch-body.ts";
-import type { Caller } from "../shared/caller.ts";
+import type { Context } from "../shared/context.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import { findProject } from "../shared/find.ts";
 import type { JsonBytes } from "../shared/json-text.ts";
@@ -22,14 +22,10 @@ export interface Results {
  * A batch of the caller's project, the newest where none is named.
  * Throws DomainError `project_not_found`, `batch_not_found` or `no_batch_yet`.
  */
-export async function getResults(
-  { store }: { readonly store: Pick<Store, "projects" | "batches"> },
-  caller: Caller,
-  { project_id, batch_id }: GetResultsInput,
-): Promise<Results> {
-  const project = await findProject(store, caller, project_id);
-  const batch =
-    batch_id === undefined ? await store.batches.newest(project) : await store.batches.find(project, batch_id);
+export async function getResults(ctx: Context, { project_id, batch_id }: GetResultsInput): Promise<Results> {
+  const project = await findProject(ctx, project_id);
+  const { batches } = ctx.store;
+  const batch = batch_id === undefined ? await batches.newest(project) : await batches.find(project, batch_id);
   if (batch === undefined) throw new DomainError(batch_id === undefined ? "no_batch_yet" : "batch_not_found");
   return { version: versionOf(batch), body: () => resultsBody(batch.body, batch.outcome) };
 }

@@ -1,7 +1,7 @@
 import type { components } from "../../../generated/types.ts";
-import type { BatchSummary, Store, WebhookState } from "../../storage/store.ts";
+import type { BatchSummary, WebhookState } from "../../storage/store.ts";
 import { outcomeOf } from "../interpret/batch-body.ts";
-import type { Caller } from "../shared/caller.ts";
+import type { Context } from "../shared/context.ts";
 import { cursorOf, keyOf } from "../shared/cursor.ts";
 import { findProject } from "../shared/find.ts";
 import { timestamp } from "../shared/timestamp.ts";
@@ -17,14 +17,13 @@ export type BatchPage = components["schemas"]["BatchPage"];
 
 /** The caller's batches, newest first. Throws DomainError `project_not_found` or `invalid_cursor`. */
 export async function listBatches(
-  { store }: { readonly store: Pick<Store, "projects" | "batches"> },
-  caller: Caller,
+  ctx: Context,
   { project_id, webhook, cursor, limit }: ListBatchesInput,
 ): Promise<BatchPage> {
   const before = keyOf(cursor);
   const scope =
-    project_id === undefined ? { company_id: caller.company.company_id } : await findProject(store, caller, project_id);
-  const page = await store.batches.list(scope, { webhook }, { before, limit });
+    project_id === undefined ? { company_id: ctx.caller.company.company_id } : await findProject(ctx, project_id);
+  const page = await ctx.store.batches.list(scope, { webhook }, { before, limit });
   return { batches: page.rows.map(entryOf), next_cursor: cursorOf(page.next) };
 }
 

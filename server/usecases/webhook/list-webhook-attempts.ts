@@ -1,6 +1,6 @@
 import type { components } from "../../../generated/types.ts";
-import type { AttemptRow, Project, Store } from "../../storage/store.ts";
-import type { Caller } from "../shared/caller.ts";
+import type { AttemptRow, Project } from "../../storage/store.ts";
+import type { Context } from "../shared/context.ts";
 import { cursorOf, keyOf } from "../shared/cursor.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import { findProject } from "../shared/find.ts";
@@ -17,7 +17,6 @@ export type AttemptPage = components["schemas"]["AttemptPage"];
 type Attempt = components["schemas"]["Attempt"];
 
 export interface ListAttemptsDeps {
-  readonly store: Pick<Store, "projects" | "batches" | "deliveries">;
   /** The `webhook-id` of a batch. */
   readonly webhookId: (batchId: string) => string;
 }
@@ -27,14 +26,15 @@ export interface ListAttemptsDeps {
  * Throws DomainError `project_not_found`, `batch_not_found` or `invalid_cursor`.
  */
 export async function listWebhookAttempts(
-  { store, webhookId }: ListAttemptsDeps,
-  caller: Caller,
+  ctx: Context,
   { project_id, batch_id, cursor, limit }: ListAttemptsInput,
+  { webhookId }: ListAttemptsDeps,
 ): Promise<AttemptPage> {
   const before = keyOf(cursor);
+  const { store, caller } = ctx;
   const { company_id } = caller.company;
   const scope: Project | { readonly company_id: string } =
-    project_id === undefined ? { company_id } : await findProject(store, caller, project_id);
+    project_id === undefined ? { company_id } : await findProject(ctx, project_id);
   if (batch_id !== undefined && !(await store.batches.exists(scope, batch_id)))
     throw new DomainError("batch_not_found");
   const page = await store.deliveries.attempts(scope, { batch_id }, { before, limit });

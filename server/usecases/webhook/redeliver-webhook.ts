@@ -1,7 +1,6 @@
 import type { components } from "../../../generated/types.ts";
-import { type Store, StoreConflict } from "../../storage/store.ts";
-import type { Atomically } from "../shared/atomically.ts";
-import type { Caller } from "../shared/caller.ts";
+import { StoreConflict } from "../../storage/store.ts";
+import type { Command } from "../shared/context.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import { findProject } from "../shared/find.ts";
 import { newId, type RandomBytes } from "../shared/ids.ts";
@@ -15,18 +14,18 @@ export type Redelivery = components["schemas"]["Redelivery"];
  * Throws DomainError `project_not_found`, `batch_not_found`, `no_batch_yet`, `nowhere_to_redeliver` or `delivery_under_way`.
  */
 export async function redeliverWebhook(
-  { store, randomBytes }: { readonly store: Store; readonly randomBytes: RandomBytes },
-  caller: Caller,
+  ctx: Command<Redelivery>,
   { project_id, batch_id }: RedeliverInput,
-  atomically: Atomically<Redelivery>,
+  { randomBytes }: { readonly randomBytes: RandomBytes },
 ): Promise<Redelivery> {
-  const project = await findProject(store, caller, project_id);
+  const project = await findProject(ctx, project_id);
+  const { store, caller } = ctx;
   const batch =
     batch_id === undefined ? await store.batches.newest(project) : await store.batches.find(project, batch_id);
   if (batch === undefined) throw new DomainError(batch_id === undefined ? "no_batch_yet" : "batch_not_found");
   const { company_id } = caller.company;
   try {
-    return await atomically(async (tx) => {
+    return await ctx.unitOfWork(async (tx) => {
       if ((await tx.registrations.get(company_id)) === undefined) throw new DomainError("nowhere_to_redeliver");
       const now = await tx.now();
       await tx.deliveries.enqueue({

@@ -59,7 +59,6 @@ describe("a registration", () => {
       "https://localhost/",
       "https://[::1]/",
     ]) {
-      // oxlint-disable-next-line no-await-in-loop
       expect((await client.put("/webhook", { ...SETTINGS, webhook_url })).body.code).toBe("invalid_webhook_url");
     }
   });
@@ -83,11 +82,11 @@ async function settle({ store }: TestService, status: number): Promise<void> {
   const [claimed] = await store.deliveries.claim({ owner: "o", lease_ms: 1000, limit: 1, per_company: 1 });
   const fence = { delivery_id: claimed?.delivery_id ?? "", owner: "o", attempt: 1 };
   const ok = status < 300;
-  await store.deliveries.settle(
+  await store.deliveries.report({
     fence,
-    { started_at: 0, duration_ms: 1, status, error: undefined },
-    { delivered: ok, status, error: undefined, attempts: 1 },
-  );
+    result: { started_at: 0, duration_ms: 1, status, error: undefined },
+    next: { outcome: { delivered: ok, status, error: undefined, attempts: 1 } },
+  });
 }
 
 describe("a redelivery", () => {

@@ -1,6 +1,6 @@
 import type { components } from "../../../generated/types.ts";
-import type { Registration, Store } from "../../storage/store.ts";
-import type { Caller } from "../shared/caller.ts";
+import type { Registration } from "../../storage/store.ts";
+import type { Context } from "../shared/context.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import { timestamp } from "../shared/timestamp.ts";
 
@@ -26,9 +26,9 @@ const OVERLAP_MS = 24 * 60 * 60 * 1000;
  * Throws DomainError `invalid_webhook_url` or `invalid_webhook_secret`.
  */
 export async function putWebhook(
-  { store, settingsRules }: { readonly store: Store; readonly settingsRules: SettingsRules },
-  { company }: Caller,
+  { store, caller: { company } }: Context,
   { webhook_url, webhook_secret }: WebhookSettings,
+  { settingsRules }: { readonly settingsRules: SettingsRules },
 ): Promise<{ readonly created: boolean; readonly registration: WebhookRegistration }> {
   const badUrl = settingsRules.url(webhook_url);
   if (badUrl !== undefined) throw new DomainError("invalid_webhook_url", [{ pointer: "/webhook_url", detail: badUrl }]);
@@ -45,20 +45,14 @@ export async function putWebhook(
 }
 
 /** The company's registration. Throws DomainError `webhook_not_registered`. */
-export async function getWebhook(
-  { store }: { readonly store: Pick<Store, "registrations"> },
-  { company }: Caller,
-): Promise<WebhookRegistration> {
+export async function getWebhook({ store, caller: { company } }: Context): Promise<WebhookRegistration> {
   const registration = await store.registrations.get(company.company_id);
   if (registration === undefined) throw new DomainError("webhook_not_registered");
   return shown(registration);
 }
 
 /** Deletes the registration; deliveries under way end as unregistered. Throws DomainError `webhook_not_registered`. */
-export async function deleteWebhook(
-  { store }: { readonly store: Pick<Store, "registrations"> },
-  { company }: Caller,
-): Promise<void> {
+export async function deleteWebhook({ store, caller: { company } }: Context): Promise<void> {
   if (!(await store.registrations.remove(company.company_id))) throw new DomainError("webhook_not_registered");
 }
 

@@ -1,4 +1,4 @@
-import type { AttemptResult, DeliveryQueue } from "../../storage/delivery-queue.ts";
+import type { AttemptReport, DeliveryQueue } from "../../storage/delivery-queue.ts";
 import type { Registration } from "../../storage/store.ts";
 import { type Lease, storeTime } from "./lease.ts";
 import { type RecordDeps, record } from "./record.ts";
@@ -11,7 +11,7 @@ import { webhookId } from "../signing/webhook-id.ts";
 export type AttemptTracer = (lease: Lease, send: () => Promise<SendResult>) => Promise<SendResult>;
 
 export interface AttemptDeps extends RecordDeps {
-  readonly queue: Pick<DeliveryQueue, "reschedule" | "settle" | "release">;
+  readonly queue: Pick<DeliveryQueue, "report" | "release">;
   readonly send: Sender["send"];
   readonly trace: AttemptTracer;
   /** Called when a receiver has answered and the outcome is on its way to the store. */
@@ -38,7 +38,12 @@ export async function runAttempt(lease: Lease, deps: AttemptDeps): Promise<void>
   if (result === undefined) return release(lease, deps);
 
   const decision = next(result, delivery.attempt, deps.delaysSeconds);
-  const recorded = record(lease, () => write(lease, deps, { started_at: startedAt, ...result }, decision), deps);
+  const report = {
+    fence: lease.fence,
+    result: { started_at: startedAt, ...result },
+    next: following(decision, lease, result),
+  };
+  const recorded = record(lease, () => deps.queue.report(report), deps);
   deps.answered(lease);
   if (await recorded) {
     deps.observe({ kind: "attempted", delivery, result, decision: decision.kind });
@@ -79,13 +84,9 @@ async function sendSigned(lease: Lease, to: Registration, deps: AttemptDeps): Pr
   return deps.send({ url: to.webhook_url, headers, body, signal: deps.interrupted });
 }
 
-function write(lease: Lease, deps: AttemptDeps, attempt: AttemptResult, decision: Decision): Promise<boolean> {
-  const { queue } = deps;
-  const { fence } = lease;
-  if (decision.kind === "again") return queue.reschedule(fence, attempt, decision.delay_ms);
-  const { status, error } = attempt;
-  const delivered = decision.kind === "acknowledged";
-  return queue.settle(fence, attempt, { delivered, status, error, attempts: fence.attempt });
+function following(decision: Decision, { fence }: Lease, { status, error }: SendResult): AttemptReport["next"] {
+  if (decision.kind === "again") return { delay_ms: decision.delay_ms };
+  return { outcome: { delivered: decision.kind === "acknowledged", status, error, attempts: fence.attempt } };
 }
 
 /** Nothing is sent, so the attempt is not one: the record keeps the last answer and the attempts made before. */
@@ -97,7 +98,7 @@ async function endUnregistered(lease: Lease, deps: AttemptDeps): Promise<void> {
     error: "unregistered",
     attempts: delivery.attempt - 1,
   };
-  if (await record(lease, () => deps.queue.settle(fence, undefined, outcome), deps)) {
+  if (await record(lease, () => deps.queue.report({ fence, result: undefined, next: { outcome } }), deps)) {
     deps.observe({ kind: "unregistered", delivery });
   }
 }

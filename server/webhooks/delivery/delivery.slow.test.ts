@@ -252,8 +252,8 @@ describe.each(ENGINES)("deliveries on %s", (engine) => {
     await settled(batch);
     const attempt = { started_at: 0, duration_ms: 1, status: 500, error: undefined };
     const outcome = { delivered: false, status: 500, error: undefined, attempts: 1 };
-    expect(await store.deliveries.settle(fence, attempt, outcome)).toBe(false);
-    expect(await store.deliveries.reschedule(fence, attempt, 0)).toBe(false);
+    expect(await store.deliveries.report({ fence, result: attempt, next: { outcome } })).toBe(false);
+    expect(await store.deliveries.report({ fence, result: attempt, next: { delay_ms: 0 } })).toBe(false);
     expect(await store.deliveries.release(fence)).toBe(false);
     expect(await acme.attempts(batch)).toEqual(["1: 200"]);
     expect(await acme.outcome(batch)).toMatchObject({ delivered: true });
@@ -264,9 +264,9 @@ describe.each(ENGINES)("deliveries on %s", (engine) => {
     const batch = await acme.deliver();
     let failures = 0;
     const flaky = { ...store.deliveries };
-    flaky.settle = (...args) => {
+    flaky.report = (report) => {
       failures += 1;
-      return failures <= 2 ? Promise.reject(new Error("database gone")) : store.deliveries.settle(...args);
+      return failures <= 2 ? Promise.reject(new Error("database gone")) : store.deliveries.report(report);
     };
     startWorker("w1", {}, flaky);
     await settled(batch);

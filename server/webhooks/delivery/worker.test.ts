@@ -261,7 +261,7 @@ test("a claim that took so long to arrive that its lease is nearly over is given
 
 test("an outcome that the store does not take is tried again while the lease lasts", async () => {
   const id = queue.add("acme");
-  queue.failing = { operations: ["settle"], error: new Error("database gone") };
+  queue.failing = { operations: ["report"], error: new Error("database gone") };
   const { sent } = startWorker(() => answered(200));
   await clock.advance(5_000);
   queue.failing = undefined;
@@ -273,7 +273,7 @@ test("an outcome that the store does not take is tried again while the lease las
 test("when the store is gone for longer than the lease, the attempt is repeated under the same number", async () => {
   const id = queue.add("acme");
   const { sent } = startWorker((_request, nth) => {
-    if (nth === 1) queue.failing = { operations: ["claim", "settle"], error: new Error("database gone") };
+    if (nth === 1) queue.failing = { operations: ["claim", "report"], error: new Error("database gone") };
     return answered(200);
   });
   await clock.advance(20_000);
@@ -286,7 +286,7 @@ test("when the store is gone for longer than the lease, the attempt is repeated 
 
 test("a store that never answers the record frees the slot when the lease is over", async () => {
   queue.add("acme");
-  queue.settle = () => new Promise(() => undefined);
+  queue.report = () => new Promise(() => undefined);
   const { worker } = startWorker(() => answered(200));
   await clock.advance(15_000);
   expect(kinds()).toContain("unrecorded");

@@ -1,4 +1,5 @@
 import type {
+  AttemptReport,
   AttemptResult,
   ClaimRequest,
   ClaimedDelivery,
@@ -76,22 +77,16 @@ export class ModelQueue implements DeliveryQueue {
     return claimed;
   }
 
-  async reschedule(fence: Fence, attempt: AttemptResult, delayMs: number): Promise<boolean> {
-    this.#called("reschedule");
+  async report({ fence, result, next }: AttemptReport): Promise<boolean> {
+    this.#called("report");
     const row = this.#fenced(fence);
     if (row === undefined) return false;
-    this.log.push({ delivery_id: row.delivery_id, attempt: fence.attempt, ...attempt });
-    const due_at = this.#clock.monotonic() + delayMs;
-    Object.assign(row, { attempt: row.attempt + 1, due_at, owner: undefined, last_status: attempt.status });
-    return true;
-  }
-
-  async settle(fence: Fence, attempt: AttemptResult | undefined, outcome: Settlement): Promise<boolean> {
-    this.#called("settle");
-    const row = this.#fenced(fence);
-    if (row === undefined) return false;
-    if (attempt !== undefined) this.log.push({ delivery_id: row.delivery_id, attempt: fence.attempt, ...attempt });
-    Object.assign(row, { outcome, owner: undefined });
+    if (result !== undefined) this.log.push({ delivery_id: row.delivery_id, attempt: fence.attempt, ...result });
+    if ("outcome" in next) Object.assign(row, { outcome: next.outcome, owner: undefined });
+    else {
+      const due_at = this.#clock.monotonic() + next.delay_ms;
+      Object.assign(row, { attempt: row.attempt + 1, due_at, owner: undefined, last_status: result?.status });
+    }
     return true;
   }
 

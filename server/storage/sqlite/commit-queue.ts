@@ -3,8 +3,8 @@ import type { Connection } from "./node-sqlite.ts";
 /** Longest a group may grow before it is committed, so that a burst neither starves readers nor delays its first member. */
 const GROUP_MS = 5;
 
-/** The parts of a connection that the lane drives. */
-export type LaneConnection = Pick<Connection, "exec" | "inTransaction">;
+/** The parts of a connection that the queue drives. */
+export type CommitConnection = Pick<Connection, "exec" | "inTransaction">;
 
 interface Job {
   readonly work: () => Promise<unknown>;
@@ -19,8 +19,8 @@ type Verdict = () => void;
  * one flush to disk: each has its own savepoint, so a failing one undoes only itself, and nobody hears of success or
  * failure before the commit stands.
  */
-export class WriteLane {
-  readonly #connection: LaneConnection;
+export class CommitQueue {
+  readonly #connection: CommitConnection;
   readonly #monotonic: () => number;
   readonly #onCommit: () => void;
   readonly #queue: Job[] = [];
@@ -28,7 +28,7 @@ export class WriteLane {
   #closed = false;
 
   /** `monotonic` counts milliseconds; `onCommit` is called after each group that stands. */
-  constructor(connection: LaneConnection, monotonic: () => number, onCommit: () => void) {
+  constructor(connection: CommitConnection, monotonic: () => number, onCommit: () => void) {
     this.#connection = connection;
     this.#monotonic = monotonic;
     this.#onCommit = onCommit;
@@ -54,9 +54,7 @@ export class WriteLane {
   async #drain(): Promise<void> {
     while (this.#queue.length > 0) {
       // Each group starts in its own turn of the event loop: whoever arrives together is committed together.
-      // oxlint-disable-next-line no-await-in-loop
       await nextTurn();
-      // oxlint-disable-next-line no-await-in-loop
       await this.#runGroup();
     }
     this.#running = undefined;
@@ -71,7 +69,6 @@ export class WriteLane {
       for (let job = this.#queue.shift(); job !== undefined; job = this.#queue.shift()) {
         members.push(job);
         // One after the other: they share one connection.
-        // oxlint-disable-next-line no-await-in-loop
         verdicts.push(await this.#runMember(job));
         if (this.#monotonic() >= deadline) break;
       }

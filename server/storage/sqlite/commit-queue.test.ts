@@ -4,21 +4,21 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Connection, openConnection } from "./node-sqlite.ts";
 import { isStorageUnavailable } from "../unavailable.ts";
-import { type LaneConnection, WriteLane } from "./write-lane.ts";
+import { type CommitConnection, CommitQueue } from "./commit-queue.ts";
 
 let directory: string;
 let connection: Connection;
 let commits: number;
 let elapsed: number;
-let lane: WriteLane;
+let queue: CommitQueue;
 
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), "lane-"));
+  directory = await mkdtemp(join(tmpdir(), "queue-"));
   connection = openConnection(join(directory, "test.db"), { busyMs: 0 });
   connection.exec("pragma journal_mode = wal; create table numbers (n integer, filler blob)");
   commits = 0;
   elapsed = 0;
-  lane = new WriteLane(
+  queue = new CommitQueue(
     connection,
     () => elapsed,
     () => {
@@ -27,7 +27,7 @@ beforeEach(async () => {
   );
 });
 afterEach(async () => {
-  await lane.close();
+  await queue.close();
   connection.close();
   await rm(directory, { recursive: true });
 });
@@ -49,39 +49,39 @@ async function outcomes(promises: readonly Promise<unknown>[]): Promise<readonly
   return results.map((result) => (result.status === "fulfilled" ? result.value : (result.reason as Error).message));
 }
 
-describe("a write lane", () => {
+describe("the commit queue", () => {
   it("commits transactions that wait together in one go, in the order they came", async () => {
-    expect(await outcomes([1, 2, 3].map((number) => lane.run(() => insert(number))))).toEqual([1, 2, 3]);
+    expect(await outcomes([1, 2, 3].map((number) => queue.run(() => insert(number))))).toEqual([1, 2, 3]);
     expect(stored()).toEqual([1, 2, 3]);
     expect(commits).toBe(1);
   });
 
   it("undoes only the transaction that fails", async () => {
-    const failing = lane.run(async () => {
+    const failing = queue.run(async () => {
       await insert(2);
       throw new Error("changed my mind");
     });
-    const neighbours = [lane.run(() => insert(1)), failing, lane.run(() => insert(3))];
+    const neighbours = [queue.run(() => insert(1)), failing, queue.run(() => insert(3))];
     expect(await outcomes(neighbours)).toEqual([1, "changed my mind", 3]);
     expect(stored().toSorted()).toEqual([1, 3]);
   });
 
   it("undoes only the transaction whose statement fails", async () => {
-    const all = [() => insert(1), () => insert(Number.NaN), () => insert(3)].map((work) => lane.run(work));
+    const all = [() => insert(1), () => insert(Number.NaN), () => insert(3)].map((work) => queue.run(work));
     expect(await outcomes(all)).toEqual([1, expect.stringContaining("no such column: NaN"), 3]);
     expect(stored()).toEqual([1, 3]);
   });
 
   it("tells nobody of success before the commit stands", async () => {
     const order: string[] = [];
-    const noting: LaneConnection = {
+    const noting: CommitConnection = {
       inTransaction: connection.inTransaction,
       exec: (statements) => {
         connection.exec(statements);
         if (statements === "commit") order.push("commit");
       },
     };
-    const noted = new WriteLane(
+    const noted = new CommitQueue(
       noting,
       () => elapsed,
       () => {},
@@ -93,14 +93,14 @@ describe("a write lane", () => {
 
   it("tells every member when the commit fails, stores nothing of the group, and goes on", async () => {
     let broken = true;
-    const failing: LaneConnection = {
+    const failing: CommitConnection = {
       inTransaction: connection.inTransaction,
       exec: (statements) => {
         if (statements === "commit" && broken) throw new Error("disk I/O error");
         connection.exec(statements);
       },
     };
-    const fragile = new WriteLane(
+    const fragile = new CommitQueue(
       failing,
       () => elapsed,
       () => {},
@@ -117,19 +117,19 @@ describe("a write lane", () => {
   it("survives a full disk: what does not fit fails, what comes later is stored", async () => {
     const pages = Number(connection.all("pragma page_count")[0]?.["page_count"]);
     connection.exec(`pragma max_page_count = ${pages + 20}`);
-    const tooLarge = lane.run(() => insert(2, 1_000_000)).catch((error: unknown) => error);
-    const [small] = await outcomes([lane.run(() => insert(1))]);
+    const tooLarge = queue.run(() => insert(2, 1_000_000)).catch((error: unknown) => error);
+    const [small] = await outcomes([queue.run(() => insert(1))]);
     expect(String(await tooLarge)).toMatch(/full/);
     expect(isStorageUnavailable(await tooLarge)).toBe(true);
     expect(stored()).toEqual(small === 1 ? [1] : []);
-    expect(await lane.run(() => insert(3))).toBe(3);
+    expect(await queue.run(() => insert(3))).toBe(3);
     expect(stored()).toContain(3);
     expect(stored()).not.toContain(2);
   });
 
   it("commits a long group in parts, so that its first members need not wait for its last", async () => {
     const slow = [0, 1, 2, 3].map((number) =>
-      lane.run(() => {
+      queue.run(() => {
         elapsed += 3;
         return insert(number);
       }),
@@ -140,10 +140,10 @@ describe("a write lane", () => {
   });
 
   it("finishes what it has when it is closed, and takes nothing more", async () => {
-    const accepted = lane.run(() => insert(1));
-    await lane.close();
+    const accepted = queue.run(() => insert(1));
+    await queue.close();
     await expect(accepted).resolves.toBe(1);
-    await expect(lane.run(() => insert(2))).rejects.toThrow("closed");
+    await expect(queue.run(() => insert(2))).rejects.toThrow("closed");
     expect(stored()).toEqual([1]);
   });
 });

@@ -1,5 +1,3 @@
-import { isStorageUnavailable } from "./unavailable.ts";
-
 /** Items written together at most. */
 const MAX_TOGETHER = 500;
 
@@ -18,16 +16,23 @@ interface Pending<Item, Result> {
  * for the next. At rest an item does not wait; under load a hundred cost little more than one. Of items with the same key one
  * goes per write.
  */
-export class Coalescer<Item, Result> {
+export class Batcher<Item, Result> {
   readonly #write: (items: readonly Item[]) => Promise<readonly Result[]>;
   readonly #keyOf: (item: Item) => string;
+  readonly #concernsAll: (error: unknown) => boolean;
   #pending: Pending<Item, Result>[] = [];
   #state: "rest" | "writing" | "gathering" = "rest";
   #gathering: NodeJS.Timeout | undefined;
 
-  constructor(write: (items: readonly Item[]) => Promise<readonly Result[]>, keyOf: (item: Item) => string) {
+  /** `concernsAll`: a failure that trying the items one by one cannot mend, because the store itself is away. */
+  constructor(
+    write: (items: readonly Item[]) => Promise<readonly Result[]>,
+    keyOf: (item: Item) => string,
+    concernsAll: (error: unknown) => boolean,
+  ) {
     this.#write = write;
     this.#keyOf = keyOf;
+    this.#concernsAll = concernsAll;
   }
 
   submit(item: Item): Promise<Result> {
@@ -74,12 +79,11 @@ export class Coalescer<Item, Result> {
       const results = await this.#write(group.map(({ item }) => item));
       for (const [index, { resolve }] of group.entries()) resolve(results[index] as Result);
     } catch (error) {
-      if (group.length === 1 || isStorageUnavailable(error)) {
+      if (group.length === 1 || this.#concernsAll(error)) {
         for (const { reject } of group) reject(error);
         return;
       }
       // One of them cannot be written; the others must not suffer for it.
-      // oxlint-disable-next-line no-await-in-loop
       for (const one of group) await this.#writeTogether([one]);
     }
   }
