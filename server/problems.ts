@@ -1,7 +1,7 @@
 import { PROBLEMS, type ProblemName } from "../generated/problems.ts";
 import type { InputError } from "./usecases/shared/domain-error.ts";
 
-export type ProblemStatus = (typeof PROBLEMS)[ProblemName]["status"];
+type ProblemStatus = (typeof PROBLEMS)[ProblemName]["status"];
 
 /** RFC 9457, in the contract's shape. */
 export interface Problem {
@@ -20,7 +20,7 @@ interface ProblemKind extends Pick<Problem, "type" | "title" | "status" | "detai
 }
 
 /** Entries of `errors`; more would only make a long answer longer. */
-export const MOST_ERRORS = 100;
+const MOST_ERRORS = 100;
 
 /** What the contract says of a problem. */
 export function kindOf(name: ProblemName): ProblemKind {

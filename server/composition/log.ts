@@ -12,7 +12,7 @@ export function createLog(level: LogLevel): Logger {
 }
 
 /** Name, code and place of an error, and its message where the service itself wrote it. */
-export function describeError(error: unknown): object {
+function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: "unknown" };
   const code = "code" in error ? error.code : undefined;
   const frames = (error.stack ?? "").split("\n").filter((line) => line.startsWith("    at "));

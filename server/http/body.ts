@@ -7,7 +7,7 @@ import { HttpProblem } from "./http-problem.ts";
 import { type JsonProblem, readStrictJson } from "./strict-json.ts";
 
 /** 32 MiB. */
-export const LARGEST_BODY = 32 * 1024 * 1024;
+const LARGEST_BODY = 32 * 1024 * 1024;
 
 /** From here on, reading takes milliseconds. */
 const LONG_BODY = 256 * 1024;

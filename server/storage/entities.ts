@@ -25,7 +25,7 @@ export interface Project {
   readonly project_id: string;
 }
 
-export interface RecordIdentity {
+interface RecordIdentity {
   readonly patient_id: string;
   /** The instant of the test; two spellings of one instant are one occasion. */
   readonly performed_at: number;

@@ -117,5 +117,5 @@ interface IdempotencyTable {
 }
 
 export type BatchRow = Selectable<BatchesTable>;
-export type DeliveryRow = Selectable<DeliveriesTable>;
+type DeliveryRow = Selectable<DeliveriesTable>;
 export type RecordRow = Insertable<RecordsTable>;

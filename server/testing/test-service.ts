@@ -35,7 +35,7 @@ export interface Client {
   delete(path: string): Promise<Reply>;
 }
 
-export interface SendOptions {
+interface SendOptions {
   readonly headers?: Record<string, string>;
   readonly body?: string | Uint8Array<ArrayBuffer>;
 }

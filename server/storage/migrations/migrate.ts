@@ -7,7 +7,7 @@ import type { ColumnTypes, Migration } from "./migration.ts";
 const MIGRATIONS: readonly Migration[] = [initial];
 
 /** The schema version that this release writes. */
-export const SCHEMA_VERSION = Math.max(...MIGRATIONS.map((migration) => migration.version));
+const SCHEMA_VERSION = Math.max(...MIGRATIONS.map((migration) => migration.version));
 
 /** Refuses a database that a newer release has migrated: writing to it could destroy what this release cannot see. */
 export function assertNotNewer(version: number, where: string): void {

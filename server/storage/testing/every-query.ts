@@ -2,7 +2,7 @@ import type { Repositories } from "../store.ts";
 import { ATTEMPT } from "./deliveries.ts";
 
 /** How much `crowdedTables` stores. */
-export const CROWD = { companies: 50, batches: 8_000, backlog: 2_000 } as const;
+const CROWD = { companies: 50, batches: 8_000, backlog: 2_000 } as const;
 
 function numbers(count: number): string {
   return `with recursive n (i) as (select 1 union all select i + 1 from n where i < ${count})`;

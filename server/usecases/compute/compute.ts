@@ -2,7 +2,7 @@ import type { Fit, FitVerdict, ModelChoice, Report } from "../../respiratory/typ
 import type { JsonText } from "../shared/json-text.ts";
 
 /** The JSON text of one stored record with its revision. */
-export interface RecordText {
+interface RecordText {
   readonly revision: number;
   readonly record_json: string;
 }
@@ -35,7 +35,7 @@ export interface ComputedItems {
   readonly rounded: Items;
 }
 
-export interface Interpretation {
+interface Interpretation {
   readonly model: ModelChoice;
   readonly verdicts: readonly FitVerdict[];
   /** The items of the analysis, unrounded. */

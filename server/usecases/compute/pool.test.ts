@@ -65,7 +65,9 @@ describe("the compute pool", () => {
 
   test("hands the error of a thread on, and goes on working", async () => {
     const pool = newPool({ threads: 1, requests: 2 });
-    const records = chunks(0, 1) as unknown as AsyncIterable<readonly string[]>;
+    const records = (async function* () {
+      yield ["{}"];
+    })();
     await expect(pool.interpret({ model, verdicts: [], items: "{", records })).rejects.toThrow(SyntaxError);
     await expect(pool.analyse(model, chunks(1, 1))).resolves.toBeDefined();
   });

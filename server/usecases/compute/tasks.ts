@@ -24,7 +24,7 @@ export type Work =
   | InterpretWork
   | ReportWork;
 
-export interface InterpretWork {
+interface InterpretWork {
   readonly kind: "interpret";
   readonly model: ModelChoice;
   /** One text for each item. */
@@ -32,7 +32,7 @@ export interface InterpretWork {
   readonly records: readonly string[];
 }
 
-export interface ReportWork {
+interface ReportWork {
   readonly kind: "report";
   readonly model: ModelChoice;
   readonly verdicts: readonly FitVerdict[];

@@ -5,7 +5,7 @@ import type { JsonBytes } from "../shared/json-text.ts";
 import { timestamp } from "../shared/timestamp.ts";
 
 /** What names a batch in its report, beside what the rules say. */
-export interface ReportIdentifiers {
+interface ReportIdentifiers {
   readonly batch_id: string;
   readonly analysis_id: string;
   readonly model_id: string;

@@ -3,7 +3,7 @@ import { createServer as createTlsServer } from "node:tls";
 import type { Certificate } from "./certificates.ts";
 
 /** What a receiver got in one request. */
-export interface Received {
+interface Received {
   readonly head: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
