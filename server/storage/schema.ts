@@ -117,5 +117,4 @@ interface IdempotencyTable {
 }
 
 export type BatchRow = Selectable<BatchesTable>;
-type DeliveryRow = Selectable<DeliveriesTable>;
 export type RecordRow = Insertable<RecordsTable>;
