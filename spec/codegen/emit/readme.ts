@@ -3,7 +3,7 @@ export function emitReadme(): string {
   return `# Generated from the contract: do not edit
 
 Every file here is written by \`make generate\` from \`spec/\`. A change made here is lost with the next run and fails the
-freshness check before that.
+freshness check before that. The code imports itself and packages, nothing else of the project.
 
 | file | what it is |
 |---|---|
