@@ -14,7 +14,7 @@ export interface ContractOperation {
   readonly parameters: Operation["parameters"];
 }
 
-export interface NamedExample {
+interface NamedExample {
   readonly name: string;
   readonly value: Json;
 }

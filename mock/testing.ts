@@ -47,7 +47,7 @@ export function steppedClock(): Clock & { readonly waits: number[]; step(): Prom
   };
 }
 
-export interface Received {
+interface Received {
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }

@@ -2,7 +2,7 @@
 import { type Json, type JsonObject, isObject, objectAt } from "../contract/json.ts";
 import { read, targetOf } from "../contract/pointer.ts";
 
-export const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"] as const;
+const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"] as const;
 
 /** The object itself, or what it refers to; what stands beside the reference wins, as JSON Schema 2020-12 has it. */
 export function resolved(document: JsonObject, value: Json | undefined): JsonObject {

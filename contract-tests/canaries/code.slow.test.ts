@@ -31,7 +31,8 @@ test("a file that nobody imports, an export that nobody uses and a package that 
   await using place = await sandbox("package.json", "tsconfig.json");
   await place.write({
     "contract-tests/index.ts": 'import { used } from "./used.ts";\nimport "left-pad";\nconsole.log(used);\n',
-    "contract-tests/used.ts": "export const used = 1;\nexport const unused = 2;\n",
+    "contract-tests/used.ts":
+      "export const used = 1;\nexport const unused = 2;\nexport const here = 3;\nconsole.log(here);\n",
     "contract-tests/forgotten.ts": "export const forgotten = 1;\n",
   });
   const { code, said } = await run(
@@ -45,6 +46,6 @@ test("a file that nobody imports, an export that nobody uses and a package that 
   );
   expect(code).toBe(1);
   expect(said).toContain("contract-tests/forgotten.ts");
-  expect(said).toMatch(/contract-tests\/used\.ts: unused/);
+  expect(said).toMatch(/contract-tests\/used\.ts: unused, here/);
   expect(said).toContain("left-pad");
 });

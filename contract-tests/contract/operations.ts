@@ -3,7 +3,7 @@ import { type Json, type JsonObject, isObject, listAt, objectAt, textAt } from "
 import { join, read, resolvePointer } from "./pointer.ts";
 
 export const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"] as const;
-export type Place = "path" | "query" | "header" | "cookie";
+type Place = "path" | "query" | "header" | "cookie";
 
 export interface Parameter {
   readonly name: string;
@@ -48,7 +48,7 @@ export interface Link {
 }
 
 /** Scheme names that must be satisfied together; an empty one means nobody has to say who they are. */
-export type SecurityRequirement = readonly string[];
+type SecurityRequirement = readonly string[];
 
 export interface Operation {
   readonly id: string;

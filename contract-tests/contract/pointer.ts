@@ -1,11 +1,11 @@
 /** JSON Pointers (RFC 6901), as text `/a/b~1c`, into documents and into instances. */
 import { type Json, isObject } from "./json.ts";
 
-export function escapeToken(token: string): string {
+function escapeToken(token: string): string {
   return token.replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
-export function unescapeToken(token: string): string {
+function unescapeToken(token: string): string {
   return token.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 

@@ -14,7 +14,7 @@ export interface RunningTarget {
 }
 
 /** A request header that makes the target fail in one way while it answers that request. */
-export interface Provocation {
+interface Provocation {
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];
   /** So many requests at once are needed before one of them fails. */

@@ -13,7 +13,7 @@ const TOKEN = "a-key-for-the-package-test";
 const START_TRIES = 600;
 const START_PAUSE_MS = 50;
 
-export interface Service extends AsyncDisposable {
+interface Service extends AsyncDisposable {
   readonly url: string;
   readonly token: string;
 }

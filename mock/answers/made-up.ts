@@ -5,7 +5,7 @@ import { withValueAt } from "../contract.ts";
 import { type Schemas, createSchemas } from "../schemas.ts";
 
 /** Which answer: of an operation, by its path as the contract writes it, and with what it begins. */
-export interface Head {
+interface Head {
   readonly method: string;
   readonly path: string;
   readonly status: number;

@@ -61,7 +61,7 @@ export interface Route {
   readonly path: string;
 }
 
-export interface Checks {
+interface Checks {
   readonly security: boolean;
   readonly request: boolean;
 }

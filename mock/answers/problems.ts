@@ -22,7 +22,7 @@ import {
 import type { Schemas } from "../schemas.ts";
 import type { InputError } from "./violations.ts";
 
-export interface ProblemAnswer {
+interface ProblemAnswer {
   readonly status: number;
   readonly mediaType: string;
   readonly body: JsonObject;

@@ -40,7 +40,7 @@ export interface MockAnswer {
 }
 
 /** What the mock's own state makes of an operation, where the request has no preference. */
-export type Expectation = (operation: ContractOperation) => Preferences;
+type Expectation = (operation: ContractOperation) => Preferences;
 
 export interface Responder {
   respond(request: MockRequest, expected: Expectation): Promise<MockAnswer>;

@@ -146,7 +146,7 @@ function zScores({ measure, n, mean, sd, below_limit }: Report["z_scores"][numbe
 }
 
 /** Lines of at most 110 characters. */
-export function wrapped(text: string, indent: string): string[] {
+function wrapped(text: string, indent: string): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
     const last = lines.at(-1);

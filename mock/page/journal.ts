@@ -1,5 +1,5 @@
 /** What the mock did lately. Bodies stay out of it: they may hold what should not be kept. */
-export interface JournalEntry {
+interface JournalEntry {
   readonly at: string;
   readonly line: string;
 }

@@ -4,7 +4,7 @@ import { type ClientRequest, type IncomingMessage, request as httpRequest } from
 import { request as httpsRequest } from "node:https";
 import { BlockList, isIP } from "node:net";
 
-export interface Attempted {
+interface Attempted {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ import type { DeliveryRules } from "./rules.ts";
 import { nextStep } from "./schedule.ts";
 import { signedHeaders } from "./sign.ts";
 
-export interface Registration {
+interface Registration {
   readonly url: string;
   readonly secret: string | undefined;
 }
@@ -33,7 +33,7 @@ export interface Delivery {
   readonly settled: Outcome | undefined;
 }
 
-export interface Outcome {
+interface Outcome {
   readonly delivered: boolean;
   readonly attempts: number;
   readonly at: string;

@@ -20,7 +20,7 @@ export interface MeasuredValues {
 }
 
 /** What the operator adds to an effort; absent means unknown. */
-export interface OperatorRecord {
+interface OperatorRecord {
   readonly fivc_l?: number;
   readonly faults?: readonly Fault[];
   readonly operator_acceptable?: boolean;

@@ -40,12 +40,12 @@ function kindOf(aspect: Aspect): Kind {
   return /^(has|lacks) /.test(aspect.name) ? "property" : "value";
 }
 
-export interface NamedAspect extends Aspect {
+interface NamedAspect extends Aspect {
   readonly element: string;
 }
 
 /** Visits every schema reachable from the given ones once and adds its elements. */
-export class SchemaElements {
+class SchemaElements {
   readonly #schemas: Schemas;
   readonly #found: Map<string, Element>;
   readonly #visited = new Set<string>();

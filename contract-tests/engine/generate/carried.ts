@@ -41,7 +41,7 @@ function scalars(value: Json): string[] {
 }
 
 /** Whether the place can carry the value at all. */
-export function carries(parameter: Parameter, value: Json): boolean {
+function carries(parameter: Parameter, value: Json): boolean {
   if (!flat(value)) return false;
   const texts = scalars(value);
   if (parameter.in === "path") return texts.every((text) => text !== "" && text !== "." && text !== "..");

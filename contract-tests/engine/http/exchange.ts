@@ -16,7 +16,7 @@ export interface HttpResponse {
 }
 
 /** How a request stands to the contract, as the one who built it intends. */
-export type Intent =
+type Intent =
   /** Within the contract: the service should do it. */
   | "valid"
   /** Breaks one rule of the contract that the body's or a parameter's schema states: must be refused as invalid. */

@@ -6,7 +6,7 @@ import type { HttpRequest } from "./exchange.ts";
 import { formPairs, headerText, pathSegment } from "./serialise.ts";
 
 /** Values keyed `query limit`, `path model_id`, ...: a name may be used in several places. */
-export type Values = ReadonlyMap<string, Json>;
+type Values = ReadonlyMap<string, Json>;
 
 export interface Plan {
   readonly operation: Operation;

@@ -13,7 +13,7 @@ const CONFLICT_TRIES = 40;
 const CONFLICT_PAUSE_MS = 300;
 
 /** What makes things first, what shows them next; what removes them is another phase. */
-export function flowOrder(context: TestContext): Operation[] {
+function flowOrder(context: TestContext): Operation[] {
   const registrations = new Set(context.deliveries.map(({ registration }) => registration?.operationId));
   const rank = (operation: Operation): number =>
     registrations.has(operation.id) ? 0 : operation.method === "GET" ? 2 : 1;

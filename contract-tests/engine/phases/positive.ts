@@ -172,7 +172,7 @@ async function mediaGroups(context: TestContext, operation: Operation): Promise<
   return groups;
 }
 
-export async function positiveGroups(context: TestContext, operation: Operation): Promise<Group[]> {
+async function positiveGroups(context: TestContext, operation: Operation): Promise<Group[]> {
   const bases = await basesOf(context, operation);
   const [first] = bases;
   if (first === undefined) return [];

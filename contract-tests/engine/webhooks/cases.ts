@@ -49,7 +49,7 @@ function answered(delivery: Delivery, status: number): ReceiverCase {
 }
 
 /** The classes of answer that the webhook's responses document; a webhook that documents none gets all. */
-export function documentedStatuses(delivery: Delivery): number[] {
+function documentedStatuses(delivery: Delivery): number[] {
   const keys = delivery.webhook.responses.map(({ status }) => status.toLowerCase());
   const found = keys.flatMap((key) => STATUSES[key] ?? (/^\d{3}$/.test(key) ? [Number(key)] : []));
   return found.length === 0 ? Object.values(STATUSES).flat() : [...new Set(found)];

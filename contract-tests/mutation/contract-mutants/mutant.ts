@@ -19,7 +19,7 @@ export interface Change {
 }
 
 /** What of a contract a change can show in: so much of the traffic is judged again or sent anew. */
-export type Scope =
+type Scope =
   /** One schema, wherever it is used. */
   | { readonly kind: "schema"; readonly at: string }
   /** Answers of these operations; with this status only, where one is given. */

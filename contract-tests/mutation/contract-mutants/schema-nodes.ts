@@ -24,7 +24,7 @@ export interface SchemaNode {
 }
 
 /** Pointers of the schemas directly below this one. */
-export function belowOf(pointer: string, schema: JsonObject): string[] {
+function belowOf(pointer: string, schema: JsonObject): string[] {
   return [
     ...ONE.filter((keyword) => isObject(schema[keyword])).map((keyword) => join(pointer, keyword)),
     ...LISTS.flatMap((keyword) => listAt(schema[keyword]).map((_, index) => join(pointer, keyword, index))),
@@ -42,7 +42,7 @@ function mediaRoots(operation: Operation, user: string, out: boolean): Root[] {
   ].flatMap(({ schema, direction }) => (schema === undefined ? [] : [{ pointer: schema, direction, user }]));
 }
 
-export function rootsOf(contract: Contract): Root[] {
+function rootsOf(contract: Contract): Root[] {
   return [
     ...contract.operations.flatMap((operation) => mediaRoots(operation, operation.id, false)),
     ...contract.webhooks.flatMap((webhook) => mediaRoots(webhook, `webhook ${webhook.path}`, true)),

@@ -7,7 +7,7 @@ const RESERVED = new Set(
 );
 
 /** A JavaScript identifier that reads like the name: `problem-details` becomes `problem_details`. */
-export function identifier(name: string): string {
+function identifier(name: string): string {
   const cleaned = name.replaceAll(/[^\p{ID_Continue}$]/gu, "_");
   const started = /^[\p{ID_Start}_$]/u.test(cleaned) ? cleaned : `_${cleaned}`;
   return RESERVED.has(started) ? `${started}_` : started;

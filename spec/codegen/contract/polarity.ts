@@ -6,7 +6,7 @@
 import { type Json, type JsonObject, METHODS, isObject, isSchema, listAt, objectAt, textAt } from "./document.ts";
 import { follow, lookUp, pointer, stepsOf } from "./pointer.ts";
 
-export type Direction = "input" | "output";
+type Direction = "input" | "output";
 
 const FORBIDDEN: Record<Direction, string> = { input: "readOnly", output: "writeOnly" };
 const OPPOSITE: Record<Direction, Direction> = { input: "output", output: "input" };

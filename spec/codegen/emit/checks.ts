@@ -242,7 +242,7 @@ function isExpression(pattern: string, flags: string): boolean {
 const TYPE_NAMES: ReadonlySet<string> = new Set(["string", "number", "integer", "boolean", "null", "array", "object"]);
 
 /** Types a schema names that JSON does not have. */
-export function unknownTypes(schema: JsonObject): string[] {
+function unknownTypes(schema: JsonObject): string[] {
   const named = typeof schema["type"] === "string" ? [schema["type"]] : listAt(schema["type"]);
   return named.filter((name) => typeof name === "string" && !TYPE_NAMES.has(name)) as string[];
 }

@@ -10,7 +10,7 @@ import { mutationsOf, strangeValues } from "./payloads.ts";
 
 export type SchemasByPlace = ReadonlyMap<string, z.ZodType>;
 
-export interface Disagreement {
+interface Disagreement {
   readonly at: string;
   readonly payload: unknown;
   readonly ajv: boolean;

@@ -94,7 +94,7 @@ const STRANGE: readonly unknown[] = [
 ];
 
 /** Every value a keyword of the schema names, with its nearest neighbours. */
-export function namedValues(schema: Json | undefined, found: unknown[] = []): unknown[] {
+function namedValues(schema: Json | undefined, found: unknown[] = []): unknown[] {
   if (Array.isArray(schema)) for (const item of schema) namedValues(item, found);
   if (!isObject(schema)) return found;
   for (const [name, value] of Object.entries(schema)) {
@@ -116,7 +116,7 @@ function ofLength(length: number): unknown[] {
 }
 
 /** Member names a schema mentions, and some it does not. */
-export function namedMembers(
+function namedMembers(
   schema: Json | undefined,
   found: Set<string> = new Set(["zz", "__proto__", "a", "x-note"]),
 ): Set<string> {

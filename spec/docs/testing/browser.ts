@@ -48,7 +48,7 @@ export function browserFor({ task, skip, onTestFinished }: TestContext): Open {
 
 export type Open = (url: string, options?: BrowserContextOptions) => Promise<Visit>;
 
-export interface Visit {
+interface Visit {
   readonly page: Page;
   /** Origins of everything the page asked for, once each; addresses that lead nowhere, such as data:, left out. */
   origins(): readonly string[];
