@@ -1,7 +1,7 @@
 /** What the mock reads from a contract: its operations and its webhooks, references followed. */
-import { type Json, type JsonObject, isObject, listAt, objectAt, textAt } from "../spec/codegen/contract/document.ts";
-import { type Operation, operationsOf } from "../spec/codegen/contract/operations.ts";
-import { follow } from "../spec/codegen/contract/pointer.ts";
+import { type Json, type JsonObject, isObject, listAt, objectAt, textAt } from "../spec/openapi/json.ts";
+import { type Operation, operationsOf } from "../spec/openapi/operations.ts";
+import { follow } from "../spec/openapi/reference.ts";
 
 export interface ContractOperation {
   /** Undefined when the contract gives none; nothing can refer to the operation then. */

@@ -2,8 +2,8 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type JsonObject, listAt, objectAt } from "../spec/codegen/contract/document.ts";
-import { follow, lookUp, pointer } from "../spec/codegen/contract/pointer.ts";
+import { type JsonObject, listAt, objectAt } from "../spec/openapi/json.ts";
+import { follow, lookUp, pointer } from "../spec/openapi/reference.ts";
 import { type Mock, startMock } from "./server.ts";
 import { ourContract } from "./testing.ts";
 

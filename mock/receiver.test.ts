@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import type { JsonObject } from "../spec/codegen/contract/document.ts";
+import type { JsonObject } from "../spec/openapi/json.ts";
 import { type ReferenceReceiver, startReceiver } from "./receiver.ts";
 import { ourContract } from "./testing.ts";
 

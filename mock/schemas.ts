@@ -1,7 +1,7 @@
 /** Validation against schemas that stand in the contract, by their place in it. */
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
-import type { JsonObject, Schema } from "../spec/codegen/contract/document.ts";
+import type { JsonObject, Schema } from "../spec/openapi/json.ts";
 
 export interface Schemas {
   /** Whether the value satisfies this schema of the contract. A schema that cannot be compiled accepts everything. */

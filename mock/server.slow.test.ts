@@ -3,7 +3,7 @@ import { Webhook } from "standardwebhooks";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { JsonObject } from "../spec/codegen/contract/document.ts";
+import type { JsonObject } from "../spec/openapi/json.ts";
 import { type Mock, type MockOptions, startMock } from "./server.ts";
 import type { Clock } from "./webhooks/clock.ts";
 import { call, ourContract, parcels, receiverAnswering, skippingClock, steppedClock } from "./testing.ts";

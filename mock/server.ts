@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { JsonObject } from "../spec/codegen/contract/document.ts";
+import type { JsonObject } from "../spec/openapi/json.ts";
 import { entityTag } from "./answers/headers.ts";
 import { type MockAnswer, type Responder, createResponder, serialisedBody } from "./answers/responder.ts";
 import { indexContract } from "./contract.ts";

@@ -2,7 +2,7 @@
 import { type IncomingHttpHeaders, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
-import { type JsonObject, isObject } from "../spec/codegen/contract/document.ts";
+import { type JsonObject, isObject } from "../spec/openapi/json.ts";
 import { readContract } from "../spec/codegen/files.ts";
 import type { Clock } from "./webhooks/clock.ts";
 

@@ -1,5 +1,5 @@
 /** What breaks the contract and passes Prism. */
-import { isObject, objectAt } from "../../spec/codegen/contract/document.ts";
+import { isObject, objectAt } from "../../spec/openapi/json.ts";
 import type { Contract, ContractOperation } from "../contract.ts";
 import type { Schemas } from "../schemas.ts";
 import type { Violation } from "./prism.ts";

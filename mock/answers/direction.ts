@@ -1,5 +1,5 @@
-import { type Json, type JsonObject, isObject } from "../../spec/codegen/contract/document.ts";
-import { polarise } from "../../spec/codegen/contract/polarity.ts";
+import { type Json, type JsonObject, isObject } from "../../spec/openapi/json.ts";
+import { splitDirections } from "../../spec/openapi/direction.ts";
 
 /** Keywords that hold data, not schemas. */
 const DATA = new Set(["const", "enum", "default", "example", "examples", "value"]);
@@ -9,7 +9,7 @@ const DATA = new Set(["const", "enum", "default", "example", "examples", "value"
  * Prism would make up values for them, also for a member that the schema forbids, so they are taken out.
  */
 export function directed(document: JsonObject): JsonObject {
-  const { paths, webhooks, components, ...rest } = polarise(document);
+  const { paths, webhooks, components, ...rest } = splitDirections(document);
   const schemas = Object.entries({ paths, webhooks, components }).filter(([, part]) => part !== undefined);
   return { ...rest, ...Object.fromEntries(schemas.map(([name, part]) => [name, withoutForbidden(part ?? null)])) };
 }

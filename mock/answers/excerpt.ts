@@ -1,5 +1,5 @@
 /** Small documents out of a large one: Prism resolves a whole document at once, which takes minutes for hundreds of paths. */
-import { type Json, type JsonObject, isObject, objectAt } from "../../spec/codegen/contract/document.ts";
+import { type Json, type JsonObject, isObject, objectAt } from "../../spec/openapi/json.ts";
 
 /**
  * The document with these path items alone, and the components that they refer to, directly or through each other.

@@ -1,6 +1,6 @@
 /** Response headers: Prism makes one up for every header that a response declares; only those that are true are kept. */
 import { createHash } from "node:crypto";
-import { type JsonObject, type Schema, listAt, objectAt, textAt } from "../../spec/codegen/contract/document.ts";
+import { type JsonObject, type Schema, listAt, objectAt, textAt } from "../../spec/openapi/json.ts";
 import { type Contract, type ContractOperation, contentsOf, responseFor } from "../contract.ts";
 import type { Schemas } from "../schemas.ts";
 import { linkedLocation } from "./links.ts";

@@ -1,4 +1,4 @@
-import { type JsonObject, objectAt, textAt } from "../../spec/codegen/contract/document.ts";
+import { type JsonObject, objectAt, textAt } from "../../spec/openapi/json.ts";
 import { type Contract, valueAt } from "../contract.ts";
 
 /**

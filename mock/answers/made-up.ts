@@ -1,6 +1,6 @@
 /** Bodies that Prism made up from a schema that contains itself: it ends them with objects that lack what they require. */
-import { type JsonObject, isSchema, objectAt } from "../../spec/codegen/contract/document.ts";
-import { follow } from "../../spec/codegen/contract/pointer.ts";
+import { type JsonObject, isSchema, objectAt } from "../../spec/openapi/json.ts";
+import { follow } from "../../spec/openapi/reference.ts";
 import { withValueAt } from "../contract.ts";
 import { type Schemas, createSchemas } from "../schemas.ts";
 

@@ -7,8 +7,8 @@ import {
   getHttpOperationsFromSpec,
 } from "@stoplight/prism-http";
 import pino from "pino";
-import { type JsonObject, METHODS, objectAt } from "../../spec/codegen/contract/document.ts";
-import { follow } from "../../spec/codegen/contract/pointer.ts";
+import { type JsonObject, METHODS, objectAt } from "../../spec/openapi/json.ts";
+import { follow } from "../../spec/openapi/reference.ts";
 import { directed } from "./direction.ts";
 import { excerpt } from "./excerpt.ts";
 import { madeUpBodies } from "./made-up.ts";

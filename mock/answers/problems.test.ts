@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { JsonObject } from "../../spec/codegen/contract/document.ts";
+import type { JsonObject } from "../../spec/openapi/json.ts";
 import { indexContract } from "../contract.ts";
 import { createSchemas } from "../schemas.ts";
 import { createProblems } from "./problems.ts";

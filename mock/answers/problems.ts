@@ -10,7 +10,7 @@ import {
   listAt,
   objectAt,
   textAt,
-} from "../../spec/codegen/contract/document.ts";
+} from "../../spec/openapi/json.ts";
 import {
   type Contract,
   type ContractOperation,

@@ -1,5 +1,5 @@
 /** Which operation a request means. */
-import { listAt, objectAt, textAt } from "../../spec/codegen/contract/document.ts";
+import { listAt, objectAt, textAt } from "../../spec/openapi/json.ts";
 import type { Contract, ContractOperation } from "../contract.ts";
 import { type Prism, type Route, isRefusal } from "./prism.ts";
 

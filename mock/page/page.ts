@@ -1,5 +1,5 @@
 /** The operator page: what was fired, what came back, and how to ask for other answers. One file, no other host. */
-import { textAt, objectAt } from "../../spec/codegen/contract/document.ts";
+import { textAt, objectAt } from "../../spec/openapi/json.ts";
 import { type Contract, contentsOf, responseFor, statusesOf } from "../contract.ts";
 import type { Webhook } from "../webhooks/state.ts";
 import type { AttemptRecord, Delivery } from "../webhooks/sender.ts";

@@ -1,5 +1,5 @@
 /** A successful answer with what is true now: the registered URL, the outcome of the delivery. */
-import { isObject, objectAt } from "../../spec/codegen/contract/document.ts";
+import { isObject, objectAt } from "../../spec/openapi/json.ts";
 import { type ContractOperation, responseFor, valueAt, withValueAt } from "../contract.ts";
 import type { HubOptions, Webhook } from "./state.ts";
 import { isRegistration } from "./registration.ts";

@@ -1,5 +1,5 @@
 /** What a webhook carries: its body and headers, made by Prism from the contract's examples, else from its schemas. */
-import { type JsonObject, type Schema, isObject, objectAt } from "../../spec/codegen/contract/document.ts";
+import { type JsonObject, type Schema, isObject, objectAt } from "../../spec/openapi/json.ts";
 import { excerpt } from "../answers/excerpt.ts";
 import { createPrism, isRefusal } from "../answers/prism.ts";
 import type { Contract, ContractOperation } from "../contract.ts";

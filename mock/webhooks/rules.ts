@@ -6,7 +6,7 @@ import {
   listAt,
   objectAt,
   textAt,
-} from "../../spec/codegen/contract/document.ts";
+} from "../../spec/openapi/json.ts";
 
 export interface DeliveryRules {
   readonly signature: { readonly header: string; readonly scheme: string } | undefined;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { operationsOf } from "../../spec/codegen/contract/operations.ts";
+import { operationsOf } from "../../spec/openapi/operations.ts";
 import { readContract } from "../../spec/codegen/files.ts";
 import { browserFor } from "../../spec/docs/testing/browser.ts";
 import {

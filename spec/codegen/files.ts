@@ -4,9 +4,9 @@ import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundle, createConfig } from "@redocly/openapi-core";
 import { parse } from "yaml";
-import { MEMBERS_OF_ANY_NAME } from "./contract/bundler.ts";
-import { type Json, type JsonObject, isObject, objectAt } from "./contract/document.ts";
-import { follow, pointer } from "./contract/pointer.ts";
+import { MEMBERS_OF_ANY_NAME } from "./emit/members-of-any-name.ts";
+import { type Json, type JsonObject, isObject, objectAt } from "../openapi/json.ts";
+import { follow, pointer } from "../openapi/reference.ts";
 import type { Files } from "./generate.ts";
 
 const GENERATED = /^(\/\/|#) Generated from the contract/;

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import type { JsonObject } from "./contract/document.ts";
+import type { JsonObject } from "../openapi/json.ts";
 import { readContract, readRuntime, staleFiles, writeFiles } from "./files.ts";
 import { syntheticContract } from "./fixtures/synthetic.ts";
 import { generate } from "./generate.ts";

@@ -1,8 +1,8 @@
 /** A bundled contract in, the text of every generated file out. Touches no disk. */
-import type { JsonObject } from "./contract/document.ts";
-import { operationsOf } from "./contract/operations.ts";
-import { placeInContract, polarise } from "./contract/polarity.ts";
-import { schemaTable } from "./contract/table.ts";
+import type { JsonObject } from "../openapi/json.ts";
+import { operationsOf } from "../openapi/operations.ts";
+import { placeInContract, splitDirections } from "../openapi/direction.ts";
+import { schemaTable } from "./table.ts";
 import type { Note } from "./emit/note.ts";
 import { emitAbout } from "./emit/about.ts";
 import { emitClient } from "./emit/client.ts";
@@ -32,7 +32,7 @@ export async function generate(contract: JsonObject, runtime: Files): Promise<Ge
     const at = placeInContract(contract, place);
     notes.set(`${at} ${message}`, { at, message });
   };
-  const document = polarise(contract);
+  const document = splitDirections(contract);
   const operations = operationsOf(document, ROUTE_MODULE_NAMES);
   const table = schemaTable(document, operations, SCHEMA_MODULE_NAMES);
   const files = new Map<string, string>([

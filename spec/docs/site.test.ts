@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import type { JsonObject } from "../codegen/contract/document.ts";
+import type { JsonObject } from "../openapi/json.ts";
 import { siteFiles } from "./site.ts";
 
 const contract: JsonObject = {

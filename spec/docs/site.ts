@@ -1,5 +1,5 @@
 /** A bundled contract in, the text of every file of its site out, but for the reference's own script. */
-import type { JsonObject } from "../codegen/contract/document.ts";
+import type { JsonObject } from "../openapi/json.ts";
 import { emitJson, emitYaml } from "../codegen/emit/contract.ts";
 import { emitDocs } from "../codegen/emit/docs.ts";
 import type { Files } from "../codegen/generate.ts";

@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { type JsonObject, listAt, objectAt, textAt } from "../codegen/contract/document.ts";
-import { lookUp, pointer } from "../codegen/contract/pointer.ts";
+import { type JsonObject, listAt, objectAt, textAt } from "../openapi/json.ts";
+import { lookUp, pointer } from "../openapi/reference.ts";
 import { readContract } from "../codegen/files.ts";
 import { type Command, TOOLCHAINS, type Toolchain, type Way } from "./testing/toolchains.ts";
 

@@ -1,5 +1,5 @@
 /** Alternatives that only judge: `anyOf: [{required: [a]}, {required: [b]}]` beside the properties it speaks of. */
-import { type Json, type JsonObject, isObject } from "../contract/document.ts";
+import { type Json, type JsonObject, isObject } from "../../openapi/json.ts";
 
 /** Keywords that say nothing a TypeScript type could hold. */
 const JUDGES = new Set([

@@ -8,7 +8,7 @@ import {
   listAt,
   objectAt,
   textAt,
-} from "../contract/document.ts";
+} from "../../openapi/json.ts";
 import type { Note } from "./note.ts";
 import { unsupportedKeywords } from "./unsupported.ts";
 import { branchesOf, tagOf } from "./unions.ts";

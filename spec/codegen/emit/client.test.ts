@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { JsonObject } from "../contract/document.ts";
-import { operationsOf } from "../contract/operations.ts";
+import type { JsonObject } from "../../openapi/json.ts";
+import { operationsOf } from "../../openapi/operations.ts";
 import { fixture } from "../testing/generated.ts";
 import { emitClient, pagedList } from "./client.ts";
 

@@ -1,8 +1,8 @@
 /** Contract -> client/client.ts: one typed function per operation. */
-import { type JsonObject, listAt, objectAt, textAt } from "../contract/document.ts";
-import type { Operation } from "../contract/operations.ts";
-import { follow } from "../contract/pointer.ts";
-import { mediaTypesAt, typeOfOperation } from "../contract/table.ts";
+import { type JsonObject, listAt, objectAt, textAt } from "../../openapi/json.ts";
+import type { Operation } from "../../openapi/operations.ts";
+import { follow } from "../../openapi/reference.ts";
+import { mediaTypesAt, typeOfOperation } from "../table.ts";
 import { literal } from "./checks.ts";
 import type { Note } from "./note.ts";
 import { shapeOf } from "./parameters.ts";

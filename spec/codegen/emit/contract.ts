@@ -1,6 +1,6 @@
 /** Contract -> the bundled document in both notations. */
 import { stringify } from "yaml";
-import type { JsonObject } from "../contract/document.ts";
+import type { JsonObject } from "../../openapi/json.ts";
 
 export function emitJson(document: JsonObject): string {
   return `${JSON.stringify(document, undefined, 2)}\n`;

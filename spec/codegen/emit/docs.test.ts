@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { JsonObject } from "../contract/document.ts";
+import type { JsonObject } from "../../openapi/json.ts";
 import { emitDocs } from "./docs.ts";
 
 const NASTY = `</title><script>alert("1")</script> & 'more'`;

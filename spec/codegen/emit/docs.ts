@@ -2,10 +2,10 @@
  * Contract -> the page of the interactive reference. It asks for `docs/reference.js` (the reference itself), `docs/start.js` and
  * `openapi.json`, relative to its own address, so that it works below any path.
  */
-import { type JsonObject, objectAt, textAt } from "../contract/document.ts";
-import { hostsOf } from "../contract/hosts.ts";
-import { operationsOf } from "../contract/operations.ts";
-import { problemCodes } from "../contract/problem-codes.ts";
+import { type JsonObject, objectAt, textAt } from "../../openapi/json.ts";
+import { hostsOf } from "../../openapi/hosts.ts";
+import { operationsOf } from "../../openapi/operations.ts";
+import { problemCodes } from "../../openapi/problem-codes.ts";
 
 /** Up to here the list of contents opens as a whole; beyond, drawing everything at once takes seconds. */
 const MOST_OPENED = 100;

@@ -1,6 +1,6 @@
 /** A contract as openapi-typescript can read it: it fails on references that lead nowhere, and names parts of schemas by guessing. */
-import { type Json, type JsonObject, isObject } from "../contract/document.ts";
-import { lookUp } from "../contract/pointer.ts";
+import { type Json, type JsonObject, isObject } from "../../openapi/json.ts";
+import { lookUp } from "../../openapi/reference.ts";
 
 /** References it writes down as they are: to components. */
 const COMPONENT = /^#\/components\/[^/]+\/[^/]+$/;

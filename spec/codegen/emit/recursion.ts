@@ -3,7 +3,7 @@
  * such a type only under a name of its own: `readonly A: readonly A[]` is an error, `type A = readonly A[]` is none.
  */
 import ts from "typescript";
-import { type Json, type JsonObject, isObject, isSchema, listAt, objectAt, textAt } from "../contract/document.ts";
+import { type Json, type JsonObject, isObject, isSchema, listAt, objectAt, textAt } from "../../openapi/json.ts";
 
 const COMPONENT = /^#\/components\/schemas\/([^/]+)$/;
 const SAME_VALUE = ["allOf", "anyOf", "oneOf"] as const;

@@ -1,8 +1,8 @@
 /** Generated routes in a real app: what they decode, what they refuse and what they document. */
 import { OpenAPIHono, type RouteConfig } from "@hono/zod-openapi";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Json, type JsonObject, listAt, objectAt } from "../contract/document.ts";
-import { follow } from "../contract/pointer.ts";
+import { type Json, type JsonObject, listAt, objectAt } from "../../openapi/json.ts";
+import { follow } from "../../openapi/reference.ts";
 import * as own from "../../../generated/routes.ts";
 import { type GeneratedDirectory, fixture, generateInto } from "../testing/generated.ts";
 

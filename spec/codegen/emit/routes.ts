@@ -1,8 +1,8 @@
 /** Contract -> routes.ts: a route of @hono/zod-openapi per operation, and the facts a server needs about each. */
-import { type JsonObject, objectAt } from "../contract/document.ts";
-import type { Operation, Parameter } from "../contract/operations.ts";
-import { lookUp, placeOf } from "../contract/pointer.ts";
-import { type SchemaTable, indexed, mediaTypesAt, typeOfOperation } from "../contract/table.ts";
+import { type JsonObject, objectAt } from "../../openapi/json.ts";
+import type { Operation, Parameter } from "../../openapi/operations.ts";
+import { lookUp, placeOf } from "../../openapi/reference.ts";
+import { type SchemaTable, indexed, mediaTypesAt, typeOfOperation } from "../table.ts";
 import { literal } from "./checks.ts";
 import type { Note } from "./note.ts";
 import { defaultOf, membersOf, shapeOf } from "./parameters.ts";

@@ -1,8 +1,8 @@
 /** Contract -> schemas.ts: one Zod schema for every named schema of the contract. */
-import type { JsonObject } from "../contract/document.ts";
-import { capitalise } from "../contract/names.ts";
-import { pointer, stepsOf } from "../contract/pointer.ts";
-import type { Entry, SchemaTable } from "../contract/table.ts";
+import type { JsonObject } from "../../openapi/json.ts";
+import { capitalise } from "../names.ts";
+import { pointer, stepsOf } from "../../openapi/reference.ts";
+import type { Entry, SchemaTable } from "../table.ts";
 import { CheckWriter } from "./checks.ts";
 import type { Note } from "./note.ts";
 import { recursiveNames } from "./recursion.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { JsonObject } from "../contract/document.ts";
+import type { JsonObject } from "../../openapi/json.ts";
 import { emitTypes } from "./types.ts";
 
 function typesOf(Thing: JsonObject): Promise<string> {

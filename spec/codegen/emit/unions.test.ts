@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { JsonObject } from "../contract/document.ts";
+import type { JsonObject } from "../../openapi/json.ts";
 import { branchesOf, tagOf } from "./unions.ts";
 
 const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });

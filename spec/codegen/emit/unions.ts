@@ -8,8 +8,8 @@ import {
   listAt,
   objectAt,
   textAt,
-} from "../contract/document.ts";
-import { follow } from "../contract/pointer.ts";
+} from "../../openapi/json.ts";
+import { follow } from "../../openapi/reference.ts";
 
 type Keyword = "anyOf" | "oneOf";
 

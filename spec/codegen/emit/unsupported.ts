@@ -1,8 +1,8 @@
 /** Names what the generated code cannot check, so that nobody believes it does. */
 import { fullFormats } from "ajv-formats/dist/formats.js";
-import { type JsonObject, objectAt, textAt } from "../contract/document.ts";
-import type { Operation } from "../contract/operations.ts";
-import { follow, pointer } from "../contract/pointer.ts";
+import { type JsonObject, objectAt, textAt } from "../../openapi/json.ts";
+import type { Operation } from "../../openapi/operations.ts";
+import { follow, pointer } from "../../openapi/reference.ts";
 import type { Note } from "./note.ts";
 
 const STANDARD_DIALECT = "https://json-schema.org/draft/2020-12/schema";

@@ -5,7 +5,7 @@ import type {
   webhookContract as contract,
   verify as check,
 } from "../../../generated/webhooks/webhooks.ts";
-import type { JsonObject } from "../contract/document.ts";
+import type { JsonObject } from "../../openapi/json.ts";
 import { syntheticContract } from "../fixtures/synthetic.ts";
 import { type GeneratedDirectory, fixture, generateInto } from "../testing/generated.ts";
 

@@ -1,8 +1,8 @@
 /** Contract -> webhooks/webhooks.ts: the events, and receivers that know how they are signed. */
-import { type Json, type JsonObject, isObject, listAt, objectAt, textAt } from "../contract/document.ts";
-import type { Operation } from "../contract/operations.ts";
-import { follow } from "../contract/pointer.ts";
-import { type SchemaTable, mediaTypesAt, typeOfOperation } from "../contract/table.ts";
+import { type Json, type JsonObject, isObject, listAt, objectAt, textAt } from "../../openapi/json.ts";
+import type { Operation } from "../../openapi/operations.ts";
+import { follow } from "../../openapi/reference.ts";
+import { type SchemaTable, mediaTypesAt, typeOfOperation } from "../table.ts";
 import { literal } from "./checks.ts";
 import type { Note } from "./note.ts";
 import { HEADER, indent } from "./source.ts";

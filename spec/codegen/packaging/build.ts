@@ -3,7 +3,7 @@ import { mkdtemp, readFile, readdir, realpath, rm, symlink, writeFile } from "no
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type JsonObject, objectAt } from "../contract/document.ts";
+import { type JsonObject, objectAt } from "../../openapi/json.ts";
 import { readContract, readRuntime, writeFiles } from "../files.ts";
 import { type Files, generate } from "../generate.ts";
 import { bundleModules } from "./bundle.ts";

@@ -1,7 +1,7 @@
 /** A call for the package's README: the contract's shortest complete example of a request. */
-import { type Json, type JsonObject, objectAt, textAt } from "../contract/document.ts";
-import type { Operation, Parameter } from "../contract/operations.ts";
-import { follow } from "../contract/pointer.ts";
+import { type Json, type JsonObject, objectAt, textAt } from "../../openapi/json.ts";
+import type { Operation, Parameter } from "../../openapi/operations.ts";
+import { follow } from "../../openapi/reference.ts";
 
 /** Longer ones teach no more. */
 const LONGEST = 600;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { JsonObject } from "../contract/document.ts";
+import type { JsonObject } from "../../openapi/json.ts";
 import { packageName, packageVersion } from "./manifest.ts";
 
 function contract(info: JsonObject): JsonObject {

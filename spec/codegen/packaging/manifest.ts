@@ -1,5 +1,5 @@
 /** Contract -> package.json of the client package. */
-import { type JsonObject, objectAt, textAt } from "../contract/document.ts";
+import { type JsonObject, objectAt, textAt } from "../../openapi/json.ts";
 import type { Entry } from "./entries.ts";
 
 /** Exact semantic versioning, as npm asks for it (https://semver.org, point 2, 9 and 10). */

@@ -1,6 +1,6 @@
 /** The part of the package's README that is about webhooks. */
-import { objectAt, textAt } from "../contract/document.ts";
-import type { Operation } from "../contract/operations.ts";
+import { objectAt, textAt } from "../../openapi/json.ts";
+import type { Operation } from "../../openapi/operations.ts";
 import { summaryOf } from "./example.ts";
 
 function signatureHeader(webhooks: readonly Operation[]): string | undefined {

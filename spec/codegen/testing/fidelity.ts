@@ -4,8 +4,8 @@ import addFormats from "ajv-formats";
 import fc from "fast-check";
 import { type JsonSchema, generate as fake } from "json-schema-faker";
 import type { z } from "zod";
-import type { Json, JsonObject } from "../contract/document.ts";
-import { lookUp } from "../contract/pointer.ts";
+import type { Json, JsonObject } from "../../openapi/json.ts";
+import { lookUp } from "../../openapi/reference.ts";
 import { mutationsOf, strangeValues } from "./payloads.ts";
 
 export type SchemasByPlace = ReadonlyMap<string, z.ZodType>;

@@ -1,6 +1,6 @@
 /** Payloads that sit on the borders a schema draws: values its keywords name, just beside them, and of other types. */
 import fc from "fast-check";
-import { type Json, isObject } from "../contract/document.ts";
+import { type Json, isObject } from "../../openapi/json.ts";
 
 const STRANGE: readonly unknown[] = [
   ...[

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { JsonObject } from "./document.ts";
+import type { JsonObject } from "./json.ts";
 import { hostsOf } from "./hosts.ts";
 
 const contractOf = (more: JsonObject): JsonObject => ({

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { JsonObject } from "./document.ts";
-import { lookUp } from "./pointer.ts";
-import { polarise } from "./polarity.ts";
+import type { JsonObject } from "./json.ts";
+import { lookUp } from "./reference.ts";
+import { splitDirections } from "./direction.ts";
 
 const json = (schema: JsonObject) => ({ content: { "application/json": { schema } } });
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
@@ -40,8 +40,8 @@ const CONTRACT: JsonObject = {
   },
 };
 
-const polarised = polarise(CONTRACT);
-const at = (pointer: string) => lookUp(polarised, pointer);
+const split = splitDirections(CONTRACT);
+const at = (pointer: string) => lookUp(split, pointer);
 
 test("a schema with marks below becomes two; one without stays as it is", () => {
   expect(Object.keys(at("#/components/schemas") as object).sort()).toEqual(
@@ -112,7 +112,7 @@ test("discriminators follow, bare names included; data is left alone", () => {
 test("a reference to a member that is gone from this direction is one to the member itself", () => {
   const id = { $ref: "#/components/schemas/Account/properties/id" };
   const parameters = [{ name: "id", in: "path", required: true, schema: id }];
-  const document = polarise({
+  const document = splitDirections({
     ...CONTRACT,
     paths: { "/a/{id}": { parameters, get: { responses: { 200: json(id) } } } },
   });
@@ -129,14 +129,14 @@ test("a member may be called like a keyword, and what it refers to still counts"
     Wrap: { properties: { default: ref("Marked") } },
     Marked: { properties: { a: { readOnly: true } } },
   };
-  const document = polarise({ openapi: "3.1.1", components: { schemas } });
+  const document = splitDirections({ openapi: "3.1.1", components: { schemas } });
   expect(lookUp(document, "#/components/schemas/WrapInput/properties/default")).toEqual(ref("MarkedInput"));
 });
 
 test("a shared callback is a call of the service, like a webhook; a reference to it stays one", () => {
   const callback = { "{$request.body#/url}": { post: { requestBody: json(ref("Account")), responses: {} } } };
   const shared = { $ref: "#/components/callbacks/Changed" };
-  const document = polarise({
+  const document = splitDirections({
     ...CONTRACT,
     paths: { "/a": { post: { responses: {}, callbacks: { changed: shared } } } },
     components: { ...(CONTRACT["components"] as JsonObject), callbacks: { Changed: callback } },

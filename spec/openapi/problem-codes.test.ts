@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { JsonObject } from "./document.ts";
+import type { JsonObject } from "./json.ts";
 import { problemCodes } from "./problem-codes.ts";
 
 const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });

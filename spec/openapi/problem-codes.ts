@@ -1,6 +1,6 @@
 /** Where the contract explains the codes of its RFC 9457 problems, so that a problem's `type` can lead there. */
-import { type Json, type JsonObject, isObject, listAt } from "./document.ts";
-import { lookUp, stepsOf } from "./pointer.ts";
+import { type Json, type JsonObject, isObject, listAt } from "./json.ts";
+import { lookUp, stepsOf } from "./reference.ts";
 
 const PROBLEM = /^application\/problem\+json/i;
 const COMPONENT = /^#\/components\/schemas\/[^/]+$/;

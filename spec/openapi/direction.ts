@@ -3,8 +3,8 @@
  * A schema that differs by direction becomes two, `NameInput` and `NameOutput`, and every place refers to the one of its
  * direction. Requests go in; responses come out - and so does a webhook's body, which the service sends.
  */
-import { type Json, type JsonObject, METHODS, isObject, isSchema, listAt, objectAt, textAt } from "./document.ts";
-import { follow, lookUp, pointer, stepsOf } from "./pointer.ts";
+import { type Json, type JsonObject, METHODS, isObject, isSchema, listAt, objectAt, textAt } from "./json.ts";
+import { follow, lookUp, pointer, stepsOf } from "./reference.ts";
 
 type Direction = "input" | "output";
 
@@ -47,7 +47,7 @@ function markedComponents(document: JsonObject): Set<string> {
   return marked;
 }
 
-class Polariser {
+class DirectionSplitter {
   readonly #document: JsonObject;
   readonly #marked: ReadonlySet<string>;
   readonly #renamed: ReadonlyMap<string, string>;
@@ -201,23 +201,23 @@ function mapObject(value: JsonObject, map: (member: Json, name: string) => Json)
 }
 
 /** The contract with every schema in the direction in which it is used; without marks it stays as it is. */
-export function polarise(document: JsonObject): JsonObject {
-  const polariser = new Polariser(document);
+export function splitDirections(document: JsonObject): JsonObject {
+  const splitter = new DirectionSplitter(document);
   return mapObject(document, (member, name) => {
-    if (name === "paths" || name === "webhooks") return polariser.items(objectAt(member), name === "webhooks");
+    if (name === "paths" || name === "webhooks") return splitter.items(objectAt(member), name === "webhooks");
     if (name !== "components") return member;
     return mapObject(objectAt(member), (part, kind) => {
-      if (kind === "schemas") return polariser.schemas(objectAt(part));
-      if (kind === "responses" || kind === "headers") return polariser.part(part, "output");
-      if (kind === "requestBodies" || kind === "parameters") return polariser.part(part, "input");
-      if (kind === "callbacks") return mapObject(objectAt(part), (callback) => polariser.callback(objectAt(callback)));
-      if (kind === "pathItems") return polariser.items(objectAt(part), false);
+      if (kind === "schemas") return splitter.schemas(objectAt(part));
+      if (kind === "responses" || kind === "headers") return splitter.part(part, "output");
+      if (kind === "requestBodies" || kind === "parameters") return splitter.part(part, "input");
+      if (kind === "callbacks") return mapObject(objectAt(part), (callback) => splitter.callback(objectAt(callback)));
+      if (kind === "pathItems") return splitter.items(objectAt(part), false);
       return part;
     });
   });
 }
 
-/** A place of the polarised document as it is written in the contract: `NameInput` and `NameOutput` are `Name` there. */
+/** A place of the split document as it is written in the contract: `NameInput` and `NameOutput` are `Name` there. */
 export function placeInContract(contract: JsonObject, at: string): string {
   const schemas = objectAt(objectAt(contract["components"])["schemas"]);
   return at.replace(/^#\/components\/schemas\/([^/]+)/, (place, name: string) => {

@@ -1,6 +1,6 @@
-import { type Json, type JsonObject, METHODS, type Method, isObject, listAt, objectAt, textAt } from "./document.ts";
-import { Names, nameOfPath } from "./names.ts";
-import { follow, lookUp, placeOf, pointer } from "./pointer.ts";
+import { type Json, type JsonObject, METHODS, type Method, isObject, listAt, objectAt, textAt } from "./json.ts";
+import { Names, nameOfPath } from "../codegen/names.ts";
+import { follow, lookUp, placeOf, pointer } from "./reference.ts";
 
 export interface Parameter {
   readonly name: string;

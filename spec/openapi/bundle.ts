@@ -1,0 +1,248 @@
+/** One document out of many: what other files hold becomes a component of this one, and every reference a pointer into it. */
+import { COMPONENTS, holdsOf, membersInOrder } from "./grammar.ts";
+import { NAMING, baseOf } from "./identifiers.ts";
+import { type Json, type JsonObject, isObject, objectAt, sameJson } from "./json.ts";
+import type { Found, Library } from "./library.ts";
+import { join } from "./pointer.ts";
+import { pointer } from "./reference.ts";
+import { type Source, lineOf } from "./source.ts";
+
+/** What a value is read with. */
+interface Context {
+  readonly source: Source;
+  readonly base: string;
+  readonly at: string;
+  /** The outermost schema around this place. */
+  readonly schemaAt?: string | undefined;
+}
+
+interface Placed {
+  readonly group: string;
+  readonly kind: string;
+  readonly found: Found;
+}
+
+const MOST_HOPS = 32;
+
+/** Kinds of values that are data or our own: a reference in them is one only where it leads somewhere. */
+const LOOSE = new Set([undefined, "Data", "Extension"]);
+
+function keyOf(group: string, { source, tokens }: Found): string {
+  return `${group} ${source.url}#${join("", ...tokens)}`;
+}
+
+/** A name that any reader takes in a reference. */
+function cleaned(name: string): string {
+  return name.replaceAll(/[^A-Za-z0-9._-]+/g, "_");
+}
+
+function baseName(url: string): string {
+  return (new URL(url).pathname.split("/").at(-1) ?? "").replace(/\.[^.]*$/, "");
+}
+
+export class Bundler {
+  readonly #library: Library;
+  readonly #root: Source;
+  readonly #names = new Map<string, string>();
+  readonly #open = new Set<string>();
+  readonly #added = new Map<string, Map<string, Json>>();
+  readonly #problems: string[] = [];
+
+  constructor(library: Library, root: Source) {
+    this.#library = library;
+    this.#root = root;
+  }
+
+  /** Throws with every reference that leads nowhere. */
+  bundle(): JsonObject {
+    const { value, url } = this.#root;
+    const context = { source: this.#root, base: baseOf(value, url), at: "#" };
+    const document = objectAt(this.#value(value, "Document", context));
+    if (this.#problems.length > 0)
+      throw new Error(`The contract cannot be bundled:\n${[...new Set(this.#problems)].join("\n")}`);
+    if (this.#added.size === 0) return document;
+    const components: JsonObject = { ...objectAt(document["components"]) };
+    for (const [group, added] of this.#added)
+      components[group] = { ...objectAt(components[group]), ...Object.fromEntries(added) };
+    return { ...document, components };
+  }
+
+  #value(value: Json, kind: string | undefined, context: Context): Json {
+    if (Array.isArray(value)) {
+      const item = kind?.replace(/\[\]$/, "");
+      return value.map((one, index) => this.#value(one, item, { ...context, at: `${context.at}/${index}` }));
+    }
+    if (!isObject(value)) return value;
+    if (LOOSE.has(kind)) return this.#loose(value, kind, context);
+    if (kind === "Mapping") return this.#mapping(value, context);
+    const isMap = kind?.endsWith("{}") === true;
+    if (!isMap && typeof value["$ref"] === "string") return this.#reference(value, value["$ref"], kind ?? "", context);
+    return this.#members(isMap || kind !== "Schema" ? value : plain(value), kind ?? "", context);
+  }
+
+  #members(value: JsonObject, kind: string, { source, base, at, schemaAt }: Context): JsonObject {
+    const inner = { source, base: baseOf(value, base), schemaAt: schemaAt ?? (kind === "Schema" ? at : undefined) };
+    const made = new Map<string, Json>();
+    for (const name of membersInOrder(kind, Object.keys(value))) {
+      const context = { ...inner, at: `${at}/${pointer(name).slice(2)}` };
+      made.set(name, this.#value(value[name] ?? null, holdsOf(kind, name), context));
+    }
+    const kept = Object.keys(value).filter((name) => kind !== "Schema" || !NAMING.has(name));
+    return Object.fromEntries(kept.map((name) => [name, made.get(name) ?? null]));
+  }
+
+  #reference(value: JsonObject, reference: string, kind: string, context: Context): Json {
+    const { $ref: _reference, ...beside } = value;
+    const found = this.#find(meant(reference, kind, context), { ...context, base: baseOf(value, context.base) });
+    const group = COMPONENTS[kind];
+    const others = this.#members(kind === "Schema" ? plain(beside) : beside, kind, context);
+    if (found === undefined) return others;
+    if (group === undefined || group === "mediaTypes" || (group === "pathItems" && found.source !== this.#root))
+      return this.#inlined(found, kind, others);
+    const target = this.#placeOf({ group, kind, found: this.#end(found) });
+    const names = Object.keys(value).filter((name) => name === "$ref" || name in others);
+    return Object.fromEntries(names.map((name) => [name, name === "$ref" ? target : (others[name] ?? null)]));
+  }
+
+  #find(reference: string, context: Context): Found | undefined {
+    try {
+      return this.#library.find(reference, context.base);
+    } catch (error) {
+      const place = `${lineOf(context.source, context.at)} ${context.at}`;
+      this.#problems.push(`${place}: ${error instanceof Error ? error.message : String(error)}`);
+      return undefined;
+    }
+  }
+
+  /** A name in another file that only stands for another name gives way to that one. */
+  #end(found: Found): Found {
+    let end = found;
+    for (let hops = 0; hops < MOST_HOPS && end.source !== this.#root; hops += 1) {
+      const reference = objectAt(end.value)["$ref"];
+      if (typeof reference !== "string" || Object.keys(objectAt(end.value)).length > 1) return end;
+      try {
+        end = this.#library.find(reference, end.base);
+      } catch {
+        return end;
+      }
+    }
+    return end;
+  }
+
+  /** What stands beside the reference wins. */
+  #inlined(found: Found, kind: string, beside: JsonObject): Json {
+    const key = keyOf(kind, found);
+    if (this.#open.has(key)) return beside;
+    this.#open.add(key);
+    const { source, base, tokens, value } = found;
+    const made = this.#value(value, kind, { source, base, at: pointer(...tokens) });
+    this.#open.delete(key);
+    return isObject(made) ? { ...made, ...beside } : made;
+  }
+
+  /** A pointer into the bundled document. */
+  #placeOf(placed: Placed): string {
+    const { found, group, kind } = placed;
+    if (found.source === this.#root && this.#isWalked(found.tokens, kind)) return pointer(...found.tokens);
+    const key = keyOf(group, found);
+    const known = this.#names.get(key);
+    if (known !== undefined) return pointer("components", group, known);
+    if (this.#open.has(key)) return pointer("components", group, this.#claim(placed, undefined));
+    this.#open.add(key);
+    const { source, base, tokens, value } = found;
+    const made = this.#value(value, kind, { source, base, at: pointer(...tokens) });
+    this.#open.delete(key);
+    const name = this.#names.get(key) ?? this.#claim(placed, made);
+    this.#group(group).set(name, made);
+    return pointer("components", group, name);
+  }
+
+  /** Whether a place of the first document holds this kind, so that what it refers to is bundled where it stands. */
+  #isWalked(tokens: readonly string[], kind: string): boolean {
+    let held: string | undefined = "Document";
+    for (const token of tokens) held = held === undefined ? undefined : stepped(held, token);
+    return held === kind;
+  }
+
+  #group(group: string): Map<string, Json> {
+    const known = this.#added.get(group) ?? new Map<string, Json>();
+    this.#added.set(group, known);
+    return known;
+  }
+
+  /** The shortest name that is free: the last step of the place, with more of them before it where that one is taken. */
+  #claim(placed: Placed, made: Json | undefined): string {
+    const { found, group } = placed;
+    const isFree = (name: string): boolean => this.#isFree(name, placed, made);
+    let name = "";
+    let wanted: string | undefined;
+    for (const step of found.tokens.toReversed()) {
+      name = cleaned(step) + (name === "" ? "" : `-${name}`);
+      if (isFree(name)) wanted ??= name;
+    }
+    const whole = cleaned(baseName(found.source.url)) + (name === "" ? "" : `_${name}`);
+    for (let count = 2, next = whole; wanted === undefined; next = `${whole}-${count}`, count += 1)
+      if (isFree(next)) wanted = next;
+    this.#names.set(keyOf(group, found), wanted);
+    // holds the place in the order of the document until the text is known
+    this.#group(group).set(wanted, made ?? {});
+    return wanted;
+  }
+
+  #isFree(name: string, { found, group }: Placed, made: Json | undefined): boolean {
+    const added = this.#added.get(group)?.get(name);
+    if (added !== undefined) return made !== undefined && sameJson(added, made);
+    const own = objectAt(objectAt(objectAt(this.#root.value)["components"])[group])[name];
+    if (own === undefined) return true;
+    if (!isObject(own) || typeof own["$ref"] !== "string") return made !== undefined && sameJson(own, made);
+    try {
+      return keyOf(group, this.#library.find(own["$ref"], this.#root.url)) === keyOf(group, found);
+    } catch {
+      return false;
+    }
+  }
+
+  /** A discriminator maps to a reference or to the bare name of a schema. */
+  #mapping(value: JsonObject, { base }: Context): JsonObject {
+    const entries = Object.entries(value).map(([name, target]): [string, Json] => {
+      if (typeof target !== "string" || !/[#/.]/.test(target)) return [name, target];
+      try {
+        return [name, this.#placeOf({ group: "schemas", kind: "Schema", found: this.#library.find(target, base) })];
+      } catch {
+        return [name, target];
+      }
+    });
+    return Object.fromEntries(entries);
+  }
+
+  /** Data, and parts that OpenAPI says nothing of: a lone reference to another file stands for what is there. */
+  #loose(value: JsonObject, kind: string | undefined, context: Context): Json {
+    const [name, more] = Object.keys(value);
+    const reference = value["$ref"];
+    if (name === "$ref" && more === undefined && typeof reference === "string" && !reference.startsWith("#")) {
+      try {
+        return this.#library.find(reference, context.base).value;
+      } catch {
+        return value;
+      }
+    }
+    return kind === "Data" ? value : this.#members(value, "", context);
+  }
+}
+
+/** A reference of draft 2019-09 or a dynamic one is read as a plain one: to what its name means where it stands. */
+function plain(schema: JsonObject): JsonObject {
+  const { $dynamicRef, $recursiveRef, ...rest } = schema;
+  const reference = $dynamicRef ?? $recursiveRef;
+  return typeof reference === "string" && rest["$ref"] === undefined ? { $ref: reference, ...rest } : schema;
+}
+
+/** `#` is the schema itself where schemas stand within a contract, which as a whole is none. */
+function meant(reference: string, kind: string, { source, schemaAt }: Context): string {
+  const isWithin = kind === "Schema" && reference === "#" && "openapi" in objectAt(source.value);
+  return isWithin && schemaAt !== undefined ? source.url + schemaAt : reference;
+}
+
+function stepped(kind: string, token: string): string | undefined {
+  return kind.endsWith("[]") ? kind.slice(0, -2) : holdsOf(kind, token);
+}

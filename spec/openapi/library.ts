@@ -1,0 +1,126 @@
+/** The sources of one contract: the file it begins with and everything that it refers to, each read once. */
+import { type Json, isObject } from "./json.ts";
+import { type Location, baseOf, identifiersIn } from "./identifiers.ts";
+import { child, tokensOf } from "./pointer.ts";
+import { decoded } from "./reference.ts";
+import { type Source, readSource } from "./source.ts";
+
+export interface Found extends Location {
+  readonly value: Json;
+  /** What references below it are relative to. */
+  readonly base: string;
+}
+
+/** References that lead through references are followed so far. */
+const MOST_HOPS = 64;
+
+function withoutFragment(address: string): string {
+  return address.replace(/#.*$/s, "");
+}
+
+function addressOf(reference: string, base: string): string | undefined {
+  return URL.canParse(reference, base) ? new URL(reference, base).href : undefined;
+}
+
+/** Addresses of other sources that a value refers to. */
+function addressesIn(value: Json, outer: string, found: Set<string>): void {
+  if (Array.isArray(value)) for (const item of value) addressesIn(item, outer, found);
+  if (!isObject(value)) return;
+  const base = baseOf(value, outer);
+  for (const [name, member] of Object.entries(value)) {
+    if (typeof member !== "string") addressesIn(member, base, found);
+    else if (name === "$ref" || name === "externalValue" || /\.(ya?ml|json)(#|$)/i.test(member)) {
+      const address = member.startsWith("#") ? undefined : addressOf(member, base);
+      if (address !== undefined && /^(file|https?):/.test(address)) found.add(withoutFragment(address));
+    }
+  }
+}
+
+export class Library {
+  readonly #sources = new Map<string, Source | Error>();
+  readonly #identifiers = new Map<string, Location>();
+
+  /** Reads a source and all that it refers to, however indirectly; what cannot be read is told when it is asked for. */
+  async read(url: string, isStandardInput = false): Promise<Source> {
+    const first = this.#keep(url, await readSource(url, true, isStandardInput));
+    for (let waiting = this.#missing(first); waiting.length > 0;) {
+      const read = await Promise.all(waiting.map((address) => this.#load(address)));
+      waiting = [...new Set(read.flatMap((source) => (source instanceof Error ? [] : this.#missing(source))))];
+    }
+    return first;
+  }
+
+  async #load(url: string): Promise<Source | Error> {
+    try {
+      return this.#keep(url, await readSource(url, false));
+    } catch (error) {
+      const reason = error instanceof Error ? error : new Error(String(error));
+      this.#sources.set(url, reason);
+      return reason;
+    }
+  }
+
+  #keep(url: string, source: Source): Source {
+    this.#sources.set(url, source);
+    for (const [address, location] of identifiersIn(source)) {
+      if (!this.#identifiers.has(address)) this.#identifiers.set(address, location);
+    }
+    return source;
+  }
+
+  #missing(source: Source): string[] {
+    const addresses = new Set<string>();
+    addressesIn(source.value, source.url, addresses);
+    return [...addresses].filter((address) => !this.#sources.has(address) && !this.#identifiers.has(address));
+  }
+
+  /** Where a reference leads, references on the way followed; throws a sentence when it leads nowhere. */
+  find(reference: string, base: string, hops = 0): Found {
+    const address = addressOf(reference, base);
+    if (address === undefined) throw new Error(`${reference} is no reference`);
+    if (hops > MOST_HOPS) throw new Error(`${reference} leads back to itself`);
+    const fragment = decoded(address.slice(withoutFragment(address).length + 1));
+    const start = this.#resource(withoutFragment(address));
+    if (fragment !== "" && !fragment.startsWith("/")) {
+      const named = this.#identifiers.get(`${withoutFragment(address)}#${fragment}`);
+      if (named === undefined) throw new Error(`${reference} leads nowhere: no schema has that name`);
+      return this.#at(named, hops);
+    }
+    const tokens = tokensOf(fragment);
+    const own = this.#below(start, tokens, hops);
+    // what is named by an $id may still mean the whole document
+    const found = own ?? this.#below({ ...start, tokens: [] }, tokens, hops);
+    if (found === undefined) throw new Error(`${reference} leads nowhere`);
+    return found;
+  }
+
+  #resource(url: string): Location {
+    const named = this.#identifiers.get(url);
+    if (named !== undefined) return named;
+    const source = this.#sources.get(url);
+    if (source instanceof Error) throw source;
+    if (source === undefined) throw new Error(`${url} was not read`);
+    return { source, tokens: [] };
+  }
+
+  #at(location: Location, hops: number): Found {
+    const found = this.#below({ ...location, tokens: [] }, location.tokens, hops);
+    if (found === undefined) throw new Error("a named schema is gone");
+    return found;
+  }
+
+  #below(start: Location, tokens: readonly string[], hops: number): Found | undefined {
+    let found: Found = { source: start.source, tokens: [], value: start.source.value, base: start.source.url };
+    found = { ...found, base: baseOf(found.value, found.base) };
+    for (const token of [...start.tokens, ...tokens]) {
+      let next = child(found.value, token);
+      if (next === undefined && isObject(found.value) && typeof found.value["$ref"] === "string") {
+        found = this.find(found.value["$ref"], found.base, hops + 1);
+        next = child(found.value, token);
+      }
+      if (next === undefined) return undefined;
+      found = { source: found.source, tokens: [...found.tokens, token], value: next, base: baseOf(next, found.base) };
+    }
+    return found;
+  }
+}

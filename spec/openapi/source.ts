@@ -1,0 +1,97 @@
+/** The texts that a contract is written in: files, addresses and standard input, parsed with places for what is wrong. */
+import { readFile } from "node:fs/promises";
+import { pathToFileURL } from "node:url";
+import { CORE_SCHEMA, YAMLException, load, mergeTag } from "js-yaml";
+import { LineCounter, isNode, parseDocument } from "yaml";
+import type { Json } from "./json.ts";
+import { decoded, stepsOf } from "./reference.ts";
+
+/** Dates stay texts and `no` is no boolean, as YAML 1.2 and JSON have it; `<<` merges, as many contracts do. */
+const SCHEMA = CORE_SCHEMA.withTags(mergeTag);
+const STANDARD_INPUT = "-";
+
+export interface Source {
+  /** The address: a file: or https: URL without a fragment. */
+  readonly url: string;
+  readonly text: string;
+  readonly value: Json;
+}
+
+/** The address that a person means by a path, an address, or `-` for standard input. */
+export function addressOf(spec: string): string {
+  if (/^(https?|file):\/\//i.test(spec)) return new URL(spec).href;
+  return pathToFileURL(spec === STANDARD_INPUT ? "./standard-input" : spec).href;
+}
+
+/** As a person would write it. */
+export function readableAddress(url: string): string {
+  if (!url.startsWith("file:")) return url;
+  const [path, here] = [decoded(new URL(url).pathname), `${process.cwd()}/`];
+  return path.startsWith(here) ? path.slice(here.length) : path;
+}
+
+/** A contract may quote a file of another kind, such as a sample in another language, as its text. */
+const PARSED = /(\.ya?ml|\.json|\/[^./]*)$/i;
+
+/** `isContract`: parsed whatever its name is; otherwise only what is named like JSON or YAML is. */
+export async function readSource(url: string, isContract = true, isStandardInput = false): Promise<Source> {
+  const text = isStandardInput ? await readInput() : await readText(url);
+  const isParsed = isContract || PARSED.test(new URL(url).pathname);
+  return { url, text, value: isParsed ? parsed(text, url) : text };
+}
+
+async function readInput(): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+async function readText(url: string): Promise<string> {
+  if (url.startsWith("file:")) {
+    return readFile(new URL(url), "utf8").catch((error: NodeJS.ErrnoException) => {
+      const why = error.code === "ENOENT" ? "there is no such file" : error.message;
+      throw new Error(`${readableAddress(url)} cannot be read: ${why}`, { cause: error });
+    });
+  }
+  const response = await fetch(url).catch((error: unknown) => {
+    throw new Error(`${url} cannot be read: ${String((error as Error).cause ?? error)}`, { cause: error });
+  });
+  if (!response.ok) throw new Error(`${url} cannot be read: it answers ${response.status}`);
+  return response.text();
+}
+
+/** JSON is faster to read as such; whatever is no JSON is read as YAML. */
+function parsed(text: string, url: string): Json {
+  const body = text.replace(/^\uFEFF/, "");
+  if (/^\s*[{[]/.test(body)) {
+    try {
+      return JSON.parse(body) as Json;
+    } catch {
+      // flow style YAML begins like JSON
+    }
+  }
+  try {
+    // a round trip drops what JSON cannot hold
+    return JSON.parse(JSON.stringify(load(body, { schema: SCHEMA }) ?? null)) as Json;
+  } catch (error) {
+    throw new Error(describe(error, url), { cause: error });
+  }
+}
+
+function describe(error: unknown, url: string): string {
+  const name = readableAddress(url);
+  if (!(error instanceof YAMLException)) return `${name} is no contract: ${String(error)}`;
+  const at = error.mark === undefined ? "" : `:${error.mark.line + 1}:${error.mark.column + 1}`;
+  return `${name}${at}: ${error.reason}`;
+}
+
+/** `file:line` of a place in a source, for messages alone: it reads the text a second time. */
+export function lineOf({ text, url }: Source, at: string): string {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, logLevel: "silent" });
+  for (let steps = stepsOf(at); ; steps = steps.slice(0, -1)) {
+    const node: unknown = steps.length === 0 ? document.contents : document.getIn(steps, true);
+    if (isNode(node) && node.range) return `${readableAddress(url)}:${lines.linePos(node.range[0]).line}`;
+    if (steps.length === 0) return readableAddress(url);
+  }
+}
