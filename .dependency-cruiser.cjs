@@ -84,9 +84,28 @@ module.exports = {
     rule("generated-stands-alone", "Generated code imports itself and packages.", "^generated/", {
       path: "^(server|spec|mock|contract-tests)/",
     }),
-    rule("codegen-knows-no-service", "The generator works for any contract.", "^spec/", {
-      path: "^(server|mock|contract-tests)/",
+    rule("the-reader-stands-alone", "Everyone reads contracts through it.", "^spec/openapi/", {
+      path: "^(server|mock|contract-tests|generated|spec/(?!openapi/))",
     }),
+    rule("codegen-knows-no-service", "The generator works for any contract.", "^spec/(?!cli/)", {
+      path: "^(server|mock|contract-tests|spec/cli)/",
+    }),
+    rule(
+      "only-the-command-composes",
+      "The command knows codegen, mock and gate; none of them knows it.",
+      "^(mock|contract-tests)/",
+      {
+        path: "^spec/cli/",
+      },
+    ),
+    rule(
+      "the-gate-judges-by-itself",
+      "Beside reading, the contract tests share nothing with the generator.",
+      "^contract-tests/(?!package-e2e/|canaries/|mock/)",
+      {
+        path: "^spec/codegen/",
+      },
+    ),
     rule("the-gate-speaks-http", "Contract tests never import the server.", "^contract-tests/", { path: "^server/" }),
     rule(
       "engine-parts-know-no-phase",

@@ -1,7 +1,7 @@
 /** Our own server, started afresh, holds our contract: the whole gate, as CI runs it. */
 import { describe, expect, it } from "vitest";
 import { conform } from "./conform.ts";
-import { readContract } from "./contract/contract.ts";
+import { readContract } from "./engine/contract.ts";
 import { grouped } from "./engine/report/model.ts";
 import { profile } from "./service-profile/profile.ts";
 

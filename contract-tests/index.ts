@@ -1,6 +1,6 @@
 /** Holds a server against a contract. Exit status 0: it conforms; 1: it does not; 2: the gate could not run. */
 import { conform } from "./conform.ts";
-import { type Contract, readContract } from "./contract/contract.ts";
+import { type Contract, readContract } from "./engine/contract.ts";
 import { mockProfile } from "./mock/profile.ts";
 import { commandFor, OUR_CONTRACT, type Options, parseOptions, USAGE } from "./options.ts";
 import { NO_PROFILE, type Profile, type RunningTarget } from "./engine/profile.ts";

@@ -1,6 +1,6 @@
 /** node mock/index.ts - a mock of any OpenAPI 3.1 contract, webhooks included. Settings: SPEC, PORT, HOST, ALLOW_REMOTE. */
 import { env } from "node:process";
-import { readContract } from "../spec/codegen/files.ts";
+import { readContract } from "../spec/openapi/read.ts";
 import { startMock } from "./server.ts";
 
 const DEFAULT_PORT = 4010;

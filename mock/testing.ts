@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { type JsonObject, isObject } from "../spec/openapi/json.ts";
-import { readContract } from "../spec/codegen/files.ts";
+import { readContract } from "../spec/openapi/read.ts";
 import type { Clock } from "./webhooks/clock.ts";
 
 export const parcels = (): Promise<JsonObject> =>

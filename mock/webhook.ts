@@ -3,13 +3,13 @@
  * delivery. Settings: NAME, URL, SECRET, and optionally SPEC, EXAMPLE, ALLOW_REMOTE. Exit status 0 when it was taken.
  */
 import { env } from "node:process";
-import { readContract } from "../spec/codegen/files.ts";
+import { readContract } from "../spec/openapi/read.ts";
 import { type Contract, indexContract } from "./contract.ts";
 import { createSchemas } from "./schemas.ts";
 import { freshIdentifier } from "./webhooks/identifier.ts";
 import { webhookPayload } from "./webhooks/payload.ts";
 import { createPost } from "./webhooks/post.ts";
-import { declaredSignature } from "./webhooks/rules.ts";
+import { deliveryOf } from "../spec/openapi/deliveries.ts";
 import { isKnownScheme, signedHeaders } from "./webhooks/sign.ts";
 
 const usage = (contract: Contract): string =>
@@ -28,7 +28,7 @@ async function main(): Promise<number> {
     );
     return 2;
   }
-  const signature = declaredSignature(webhook.definition);
+  const signature = deliveryOf(webhook.definition)?.signature;
   if (signature !== undefined && !isKnownScheme(signature.scheme))
     throw new Error(`The signature scheme ${signature.scheme} is unknown.`);
   const payload = await webhookPayload(contract, createSchemas(contract.document), webhook, example || undefined);

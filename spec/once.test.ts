@@ -6,9 +6,9 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { DELIVERIES, VERSION } from "../generated/about.ts";
 import { PROBLEMS } from "../generated/problems.ts";
-import { type JsonObject, isObject, listAt, objectAt, textAt } from "./codegen/contract/document.ts";
-import { follow, lookUp, pointer } from "./codegen/contract/pointer.ts";
-import { readContract } from "./codegen/files.ts";
+import { type JsonObject, isObject, listAt, objectAt, textAt } from "./openapi/json.ts";
+import { follow, lookUp, pointer } from "./openapi/reference.ts";
+import { readContract } from "./openapi/read.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const CONTRACT = await readContract(join(ROOT, "spec/openapi.yaml"));

@@ -1,5 +1,5 @@
 /** The breaking-change gate: what clients and receivers of the agreed contract lose by the present one. */
-import { type JsonObject, objectAt, textAt } from "../contract/json.ts";
+import { type JsonObject, objectAt, textAt } from "../../spec/openapi/json.ts";
 import { type Break, segmentsOf } from "./break.ts";
 import { announcements, isAnnounced } from "./changelog.ts";
 import { breaksOfDelivery } from "./deliveries.ts";

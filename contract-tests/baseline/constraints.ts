@@ -1,6 +1,6 @@
 /** The keywords of JSON Schema that oasdiff passes over, in both directions. */
-import { type Json, type JsonObject, isObject, objectAt, sameJson } from "../contract/json.ts";
-import { resolved } from "./resolve.ts";
+import { type Json, type JsonObject, isObject, objectAt, sameJson } from "../../spec/openapi/json.ts";
+import { resolved } from "../../spec/openapi/reference.ts";
 
 /** Into the service (a client writes it) or out of it (a client reads it). */
 export type Direction = "in" | "out";

@@ -1,7 +1,8 @@
 /** What a receiver relies on beyond the payload: that it comes at all, how it is signed, when it is tried again. */
-import { type Json, type JsonObject, isObject, objectAt, sameJson } from "../contract/json.ts";
+import { type Json, type JsonObject, isObject, objectAt, sameJson } from "../../spec/openapi/json.ts";
 import type { Break, Subject } from "./break.ts";
-import { operationsBelow, resolved } from "./resolve.ts";
+import { resolved } from "../../spec/openapi/reference.ts";
+import { operationsBelow } from "./resolve.ts";
 
 const EXTENSION = "x-webhook-delivery";
 

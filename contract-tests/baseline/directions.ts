@@ -6,9 +6,10 @@
  * payload, and one path for each answer of the receiver. The headers of an answer become one more body beside the
  * others, with a field for each: so they are compared by their schemas like any body.
  */
-import { type Json, type JsonObject, objectAt, textAt } from "../contract/json.ts";
+import { type Json, type JsonObject, objectAt, textAt } from "../../spec/openapi/json.ts";
 import type { Subject } from "./break.ts";
-import { operationsBelow, resolved } from "./resolve.ts";
+import { resolved } from "../../spec/openapi/reference.ts";
+import { operationsBelow } from "./resolve.ts";
 
 export interface Turned {
   readonly document: JsonObject;

@@ -1,6 +1,6 @@
 /** node contract-tests/baseline/index.ts [agreed] [present] [changelog]. Exit status 0: nothing undeclared breaks; 1: something does; 2: they could not be compared. */
 import { readFile } from "node:fs/promises";
-import { loadContract } from "../contract/load.ts";
+import { readContract } from "../../spec/openapi/read.ts";
 import { type BreakingChange, compareContracts } from "./compare.ts";
 
 const [agreed = "spec/lock/openapi.yaml", present = "spec/openapi.yaml", changelog = "spec/CHANGELOG.md"] =
@@ -26,8 +26,8 @@ function placesOf(changes: readonly BreakingChange[]): string[] {
 
 async function main(): Promise<number> {
   const changes = await compareContracts(
-    await loadContract(agreed),
-    await loadContract(present),
+    await readContract(agreed),
+    await readContract(present),
     await readFile(changelog, "utf8"),
   );
   const undeclared = changes.filter(({ declared }) => !declared);

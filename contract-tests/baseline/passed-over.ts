@@ -1,9 +1,10 @@
 /** Every operation once more, for what oasdiff passes over: constraints, security, servers, how parameters are written. */
-import { type Json, type JsonObject, objectAt, sameJson, textAt } from "../contract/json.ts";
+import { type Json, type JsonObject, objectAt, sameJson, textAt } from "../../spec/openapi/json.ts";
 import { type Break, type Subject, WHOLE_CONTRACT } from "./break.ts";
 import { type Direction, type Loss, SchemaComparison } from "./constraints.ts";
 import { HEADER, HEADERS, type Turned } from "./directions.ts";
-import { operationsBelow, resolved } from "./resolve.ts";
+import { resolved } from "../../spec/openapi/reference.ts";
+import { operationsBelow } from "./resolve.ts";
 import { lostAccess } from "./security.ts";
 
 interface Side {

@@ -1,20 +1,7 @@
 /** Reads contracts through their local references. */
-import { type Json, type JsonObject, isObject, objectAt } from "../contract/json.ts";
-import { read, targetOf } from "../contract/pointer.ts";
-
-const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"] as const;
-
-/** The object itself, or what it refers to; what stands beside the reference wins, as JSON Schema 2020-12 has it. */
-export function resolved(document: JsonObject, value: Json | undefined): JsonObject {
-  let found = objectAt(value);
-  for (const seen = new Set<string>(); typeof found["$ref"] === "string";) {
-    const { $ref, ...beside } = found;
-    if (typeof $ref !== "string" || seen.has($ref)) return beside;
-    seen.add($ref);
-    found = { ...objectAt(read(document, targetOf($ref))), ...beside };
-  }
-  return found;
-}
+import { type Json, type JsonObject, isObject, objectAt } from "../../spec/openapi/json.ts";
+import { METHODS } from "../../spec/openapi/grammar.ts";
+import { resolved } from "../../spec/openapi/reference.ts";
 
 /** Every operation below `paths` or `webhooks`, with the parameters of its path. */
 export function* operationsBelow(

@@ -1,7 +1,7 @@
 /** Who got in before still gets in: each way of the agreed contract must be enough in the present one. */
-import { type Json, type JsonObject, objectAt } from "../contract/json.ts";
+import { type Json, type JsonObject, objectAt } from "../../spec/openapi/json.ts";
 import type { Break, Subject } from "./break.ts";
-import { resolved } from "./resolve.ts";
+import { resolved } from "../../spec/openapi/reference.ts";
 
 interface Side {
   readonly document: JsonObject;

@@ -2,7 +2,7 @@
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { contractOf } from "../contract/contract.ts";
+import { contractOf } from "../engine/contract.ts";
 import { NO_PROFILE } from "../engine/profile.ts";
 import { Run } from "../engine/run.ts";
 import { serve } from "../testing/serve.ts";

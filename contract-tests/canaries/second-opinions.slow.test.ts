@@ -2,7 +2,7 @@
 import type { RequestListener } from "node:http";
 import { describe, expect, test } from "vitest";
 import { conform } from "../conform.ts";
-import { contractOf } from "../contract/contract.ts";
+import { contractOf } from "../engine/contract.ts";
 import { NO_PROFILE } from "../engine/profile.ts";
 import { html } from "../engine/report/html.ts";
 import { junit } from "../engine/report/junit.ts";

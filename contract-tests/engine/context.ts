@@ -1,6 +1,6 @@
 /** What every phase of a run works with. */
 import type { Finding } from "./finding.ts";
-import type { Contract } from "../contract/contract.ts";
+import type { Contract } from "./contract.ts";
 import type { Wish } from "./generate/sample.ts";
 import type { Coverage } from "./coverage/coverage.ts";
 import type { Flow } from "./http/flow.ts";

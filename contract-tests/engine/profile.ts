@@ -1,5 +1,5 @@
 /** What a run may know about one service beyond its contract. All of it is optional: without it less can be reached. */
-import type { Json } from "../contract/json.ts";
+import type { Json } from "../../spec/openapi/json.ts";
 import type { CoverageExclusion } from "./coverage/coverage.ts";
 import type { Credentials } from "./http/identity.ts";
 import type { Limits } from "./limits.ts";

@@ -2,7 +2,7 @@
 import { CHECKS } from "./checks/index.ts";
 import type { Finding } from "./finding.ts";
 import { Judge } from "./checks/judge.ts";
-import { type Contract, titleOf } from "../contract/contract.ts";
+import { type Contract, titleOf } from "./contract.ts";
 import { Coverage } from "./coverage/coverage.ts";
 import { inventory } from "./coverage/elements.ts";
 import { tracks } from "./phases/index.ts";

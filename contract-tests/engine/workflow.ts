@@ -1,5 +1,5 @@
 /** A story of several requests, in the form of Arazzo 1.0. */
-import type { Json } from "../contract/json.ts";
+import type { Json } from "../../spec/openapi/json.ts";
 
 export interface Step {
   readonly stepId: string;

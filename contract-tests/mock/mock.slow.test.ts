@@ -2,7 +2,7 @@
 import { type IncomingHttpHeaders, request as ask } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { readContract } from "../contract/contract.ts";
+import { readContract } from "../engine/contract.ts";
 import { examples } from "../engine/phases/examples.ts";
 import type { Phase } from "../engine/context.ts";
 import type { RunningTarget } from "../engine/profile.ts";

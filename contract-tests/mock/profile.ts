@@ -1,5 +1,5 @@
 /** What the gate asks of the mock: everything that an answer, a refusal and a webhook show; nothing that takes a memory. */
-import type { Contract } from "../contract/contract.ts";
+import type { Contract } from "../engine/contract.ts";
 import { NO_PROFILE, type Profile } from "../engine/profile.ts";
 import { statusKeys } from "../engine/http/statuses.ts";
 import { launchMock } from "./launch.ts";

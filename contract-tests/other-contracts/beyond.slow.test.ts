@@ -1,7 +1,7 @@
 /** What the gate cannot write or make is said, and everything else of the contract still gets its turn. */
 import { expect, test } from "vitest";
-import { contractOf } from "../contract/contract.ts";
-import type { Json, JsonObject } from "../contract/json.ts";
+import { contractOf } from "../engine/contract.ts";
+import type { Json, JsonObject } from "../../spec/openapi/json.ts";
 import type { Phase } from "../engine/context.ts";
 import { examples } from "../engine/phases/examples.ts";
 import { NO_PROFILE } from "../engine/profile.ts";

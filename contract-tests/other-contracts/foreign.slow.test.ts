@@ -1,7 +1,7 @@
 /** Contracts that the gate was not written for, mocked by Prism: the gate runs through, and says honestly what it could not reach. */
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readContract } from "../contract/contract.ts";
+import { readContract } from "../engine/contract.ts";
 import { NO_PROFILE } from "../engine/profile.ts";
 import { html } from "../engine/report/html.ts";
 import { junit } from "../engine/report/junit.ts";

@@ -1,5 +1,5 @@
 /** Healthy cohorts large enough for a verdict on the fit: as the reference equations expect, shifted, and in between. */
-import type { JsonObject } from "../contract/json.ts";
+import type { JsonObject } from "../../spec/openapi/json.ts";
 import type { Step, Workflow } from "../engine/workflow.ts";
 
 /** Fewer of either sex make no verdict (Quanjer et al., Eur Respir J 2011;37:658). */

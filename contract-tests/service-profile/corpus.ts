@@ -2,7 +2,7 @@
  * People who between them show every answer that the contract has a word for. The values are chosen for what they reach, not
  * measured: a man of 40 years and 178 cm and his like, varied in the direction of each word.
  */
-import type { Json, JsonObject } from "../contract/json.ts";
+import type { Json, JsonObject } from "../../spec/openapi/json.ts";
 
 const ANCESTRIES = ["caucasian", "african_american", "north_east_asian", "south_east_asian", "other"] as const;
 const FIRST_VISIT = "2024-03-01T09:00:00Z";

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import type { Json } from "../contract/json.ts";
+import type { Json } from "../../spec/openapi/json.ts";
 import type { RunningTarget } from "../engine/profile.ts";
 import { freePort } from "./free-port.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { readContract } from "../contract/contract.ts";
-import type { Json } from "../contract/json.ts";
-import { read, write } from "../contract/pointer.ts";
+import { readContract } from "../engine/contract.ts";
+import type { Json } from "../../spec/openapi/json.ts";
+import { read, write } from "../../spec/openapi/pointer.ts";
 import { NO_PROFILE } from "../engine/profile.ts";
 import { profile } from "./profile.ts";
 import { structureFindings } from "./structure.ts";

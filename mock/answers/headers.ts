@@ -17,7 +17,7 @@ export function truthfulHeaders(
   operation: ContractOperation,
   answer: PrismAnswer,
 ): Record<string, string> {
-  const response = responseFor(contract, operation, answer.status) ?? {};
+  const response = responseFor(operation, answer.status) ?? {};
   const declared = new Map(
     Object.entries(objectAt(response["headers"])).map(([name, value]) => [name.toLowerCase(), contract.follow(value)]),
   );
@@ -39,7 +39,7 @@ function computedValue(
   answer: PrismAnswer,
 ): string | undefined {
   if (name === "location") {
-    return linkedLocation(contract, responseFor(contract, operation, answer.status) ?? {}, answer.body);
+    return linkedLocation(contract, responseFor(operation, answer.status) ?? {}, answer.body);
   }
   if (name === "etag") return entityTag(answer.body);
   if (name === "www-authenticate") return challenge(contract, operation);

@@ -1,5 +1,6 @@
-import { type JsonObject, objectAt, textAt } from "../../spec/openapi/json.ts";
-import { type Contract, valueAt } from "../contract.ts";
+import { type Json, type JsonObject, objectAt, textAt } from "../../spec/openapi/json.ts";
+import { read } from "../../spec/openapi/pointer.ts";
+import type { Contract } from "../contract.ts";
 
 /**
  * Where to read what a response made, from the `links` of the response: the first one that leads to a GET whose path
@@ -36,6 +37,6 @@ function bare(name: string): string {
 /** A runtime expression over the response body, or a constant. */
 function evaluated(expression: unknown, body: unknown): string | undefined {
   const pointer = typeof expression === "string" ? /^\$response\.body#(.*)$/.exec(expression)?.[1] : undefined;
-  const value = pointer === undefined ? expression : valueAt(body, pointer);
+  const value = pointer === undefined ? expression : read(body as Json, pointer);
   return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
 }

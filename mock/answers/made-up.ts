@@ -1,7 +1,7 @@
 /** Bodies that Prism made up from a schema that contains itself: it ends them with objects that lack what they require. */
-import { type JsonObject, isSchema, objectAt } from "../../spec/openapi/json.ts";
+import { type Json, type JsonObject, isSchema, objectAt } from "../../spec/openapi/json.ts";
 import { follow } from "../../spec/openapi/reference.ts";
-import { withValueAt } from "../contract.ts";
+import { write } from "../../spec/openapi/pointer.ts";
 import { type Schemas, createSchemas } from "../schemas.ts";
 
 /** Which answer: of an operation, by its path as the contract writes it, and with what it begins. */
@@ -48,7 +48,7 @@ function trimmed(body: unknown, fault: (value: unknown) => string | undefined): 
   let value = body;
   for (let at = fault(value); at !== undefined; at = fault(value)) {
     if (at === "") return body;
-    value = withValueAt(value, at, undefined);
+    value = write(value as Json, at, undefined);
   }
   return value;
 }

@@ -7,7 +7,8 @@ import {
   getHttpOperationsFromSpec,
 } from "@stoplight/prism-http";
 import pino from "pino";
-import { type JsonObject, METHODS, objectAt } from "../../spec/openapi/json.ts";
+import { METHODS } from "../../spec/openapi/grammar.ts";
+import { type JsonObject, objectAt } from "../../spec/openapi/json.ts";
 import { follow } from "../../spec/openapi/reference.ts";
 import { directed } from "./direction.ts";
 import { excerpt } from "./excerpt.ts";

@@ -3,22 +3,9 @@
  * filled in with what is wrong with this request, so that an integrator meets the shape that production has.
  */
 import { STATUS_CODES } from "node:http";
-import {
-  type JsonObject,
-  type Schema,
-  isObject,
-  listAt,
-  objectAt,
-  textAt,
-} from "../../spec/openapi/json.ts";
-import {
-  type Contract,
-  type ContractOperation,
-  contentsOf,
-  isJsonMediaType,
-  responseFor,
-  statusesOf,
-} from "../contract.ts";
+import { type JsonObject, type Schema, isObject, listAt, objectAt, textAt } from "../../spec/openapi/json.ts";
+import { isJsonMediaType } from "../../spec/openapi/media.ts";
+import { type Contract, type ContractOperation, contentsOf, responseFor, statusesOf } from "../contract.ts";
 import type { Schemas } from "../schemas.ts";
 import type { InputError } from "./violations.ts";
 
@@ -91,7 +78,7 @@ function problemExamples(contract: Contract, operation: ContractOperation): Prob
 
 /** The JSON examples of the response that covers a status, be it `4XX` or `default`. */
 function examplesFor(contract: Contract, operation: ContractOperation, status: number): ProblemExample[] {
-  const response = responseFor(contract, operation, status) ?? {};
+  const response = responseFor(operation, status) ?? {};
   const contents = contentsOf(contract, response).filter(({ mediaType }) => isJsonMediaType(mediaType));
   return contents.flatMap(({ mediaType, examples }) => {
     const schema = objectAt(objectAt(response["content"])[mediaType])["schema"] as Schema | undefined;

@@ -1,12 +1,6 @@
 /** A request as it came, and as Prism takes it. */
-import {
-  type Contract,
-  type ContractOperation,
-  contentsOf,
-  isJsonMediaType,
-  responseFor,
-  statusesOf,
-} from "../contract.ts";
+import { isJsonMediaType } from "../../spec/openapi/media.ts";
+import { type Contract, type ContractOperation, contentsOf, responseFor, statusesOf } from "../contract.ts";
 
 export interface MockRequest {
   readonly method: string;
@@ -52,7 +46,7 @@ export function headersFor(
 ): Record<string, string> {
   const { accept, "content-length": _length, ...headers } = request.headers;
   const chooses = statusesOf(operation).some(
-    (status) => contentsOf(contract, responseFor(contract, operation, status) ?? {}).length > 1,
+    (status) => contentsOf(contract, responseFor(operation, status) ?? {}).length > 1,
   );
   return {
     ...headers,

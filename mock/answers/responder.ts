@@ -1,12 +1,6 @@
 /** One request in, one answer out: Prism's, put right where HTTP and the contract say more than Prism knows. */
-import {
-  type Contract,
-  type ContractOperation,
-  contentsOf,
-  isJsonMediaType,
-  responseFor,
-  statusesOf,
-} from "../contract.ts";
+import { isJsonMediaType } from "../../spec/openapi/media.ts";
+import { type Contract, type ContractOperation, contentsOf, responseFor, statusesOf } from "../contract.ts";
 import type { Schemas } from "../schemas.ts";
 import { emptyValues, isForeignType } from "./beyond-prism.ts";
 import { truthfulHeaders } from "./headers.ts";
@@ -183,7 +177,7 @@ function withCodeOfExample(contract: Contract, operation: ContractOperation, ask
   const { example, code } = asked;
   if (example === undefined || code !== undefined) return asked;
   const holding = statusesOf(operation).find((status) =>
-    contentsOf(contract, responseFor(contract, operation, status) ?? {}).some(({ examples }) =>
+    contentsOf(contract, responseFor(operation, status) ?? {}).some(({ examples }) =>
       examples.some(({ name }) => name === example),
     ),
   );

@@ -109,7 +109,7 @@ function verdict(result: { readonly status: number } | { readonly error: string 
 function answerRows(contract: Contract): string[][] {
   return contract.operations.flatMap((operation) =>
     statusesOf(operation).map((status) => {
-      const names = contentsOf(contract, responseFor(contract, operation, status) ?? {}).flatMap(({ examples }) =>
+      const names = contentsOf(contract, responseFor(operation, status) ?? {}).flatMap(({ examples }) =>
         examples.map(({ name }) => name),
       );
       return [code(`${operation.method.toUpperCase()} ${operation.path}`), String(status), names.map(code).join(" ")];

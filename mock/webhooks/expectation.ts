@@ -46,7 +46,7 @@ function redeliveryConflict(
   const examples = statusesOf(operation)
     .filter((status) => status >= 400)
     .flatMap((status) =>
-      contentsOf(contract, responseFor(contract, operation, status) ?? {}).flatMap((content) =>
+      contentsOf(contract, responseFor(operation, status) ?? {}).flatMap((content) =>
         content.examples.map(({ name }) => ({ code: status, example: name })),
       ),
     );

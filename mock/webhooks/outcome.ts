@@ -1,6 +1,7 @@
 /** A successful answer with what is true now: the registered URL, the outcome of the delivery. */
-import { isObject, objectAt } from "../../spec/openapi/json.ts";
-import { type ContractOperation, responseFor, valueAt, withValueAt } from "../contract.ts";
+import { type Json, isObject, objectAt } from "../../spec/openapi/json.ts";
+import { read, write } from "../../spec/openapi/pointer.ts";
+import { type ContractOperation, responseFor } from "../contract.ts";
 import type { HubOptions, Webhook } from "./state.ts";
 import { isRegistration } from "./registration.ts";
 
@@ -23,12 +24,12 @@ function withRegisteredUrl(
   const { rules, sender } = webhook;
   const { operationId, url } = rules.registration;
   const shows = operation.operationId === operationId || isRegistration(contract, webhook, operation);
-  if (!shows || sender.registration === undefined || valueAt(body, url) === undefined) return body;
-  return withValueAt(body, url, sender.registration.url);
+  if (!shows || sender.registration === undefined || read(body as Json, url) === undefined) return body;
+  return write(body as Json, url, sender.registration.url);
 }
 
 function withOutcome(
-  { contract, schemas, log }: HubOptions,
+  { schemas, log }: HubOptions,
   { rules, sender, name }: Webhook,
   operation: ContractOperation,
   body: unknown,
@@ -36,8 +37,8 @@ function withOutcome(
   if (rules.outcome === undefined || operation.operationId !== rules.outcome.operationId) return body;
   if (sender.outcome === undefined) return body;
   const { operationId, pointer } = rules.outcome;
-  const shown = withValueAt(body, pointer, sender.outcome === "none yet" ? undefined : { ...sender.outcome });
-  const content = objectAt(responseFor(contract, operation, 200)?.["content"]);
+  const shown = write(body as Json, pointer, sender.outcome === "none yet" ? undefined : { ...sender.outcome });
+  const content = objectAt(responseFor(operation, 200)?.["content"]);
   const schema = objectAt(content["application/json"])["schema"];
   if (!isObject(schema) || schemas.accepts(schema, shown)) return shown;
   log(`webhook ${name}: the outcome does not fit the schema of ${operationId} at ${pointer}; the example is shown`);

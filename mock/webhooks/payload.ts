@@ -3,7 +3,7 @@ import { type JsonObject, type Schema, isObject, objectAt } from "../../spec/ope
 import { excerpt } from "../answers/excerpt.ts";
 import { createPrism, isRefusal } from "../answers/prism.ts";
 import type { Contract, ContractOperation } from "../contract.ts";
-import { isJsonMediaType } from "../contract.ts";
+import { isJsonMediaType } from "../../spec/openapi/media.ts";
 import type { Schemas } from "../schemas.ts";
 
 export interface WebhookHeader {

@@ -1,5 +1,7 @@
 /** The receiver that a call registers or deletes. */
-import { type Contract, type ContractOperation, valueAt } from "../contract.ts";
+import type { Json } from "../../spec/openapi/json.ts";
+import { read } from "../../spec/openapi/pointer.ts";
+import type { Contract, ContractOperation } from "../contract.ts";
 import type { Called, HubOptions, Webhook } from "./state.ts";
 import { isLoopbackUrl } from "./post.ts";
 
@@ -17,8 +19,8 @@ export function noteRegistration(
 ): void {
   const { rules, sender, name } = webhook;
   if (operation.operationId === rules.registration.operationId) {
-    const url = valueAt(body, rules.registration.url);
-    const secret = rules.registration.secret === undefined ? undefined : valueAt(body, rules.registration.secret);
+    const url = read(body as Json, rules.registration.url);
+    const secret = rules.registration.secret === undefined ? undefined : read(body as Json, rules.registration.secret);
     if (typeof url !== "string") return;
     sender.register({ url, secret: typeof secret === "string" ? secret : undefined });
     const called =

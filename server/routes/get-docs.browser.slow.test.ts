@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { operationsOf } from "../../spec/openapi/operations.ts";
-import { readContract } from "../../spec/codegen/files.ts";
+import { readContract } from "../../spec/openapi/read.ts";
 import { browserFor } from "../../spec/docs/testing/browser.ts";
 import {
   closeClient,

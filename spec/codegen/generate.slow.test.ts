@@ -7,7 +7,8 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import type { JsonObject } from "../openapi/json.ts";
-import { readContract, readRuntime, staleFiles, writeFiles } from "./files.ts";
+import { readRuntime, staleFiles, writeFiles } from "./files.ts";
+import { readContract } from "../openapi/read.ts";
 import { syntheticContract } from "./fixtures/synthetic.ts";
 import { generate } from "./generate.ts";
 import { fixture, generateInto } from "./testing/generated.ts";
@@ -85,7 +86,9 @@ test("a contract that cannot be read is named with its place", async () => {
     join(directory, "c.yaml"),
     "openapi: 3.1.1\ninfo: {title: T, version: '1'}\npaths:\n  /a: { $ref: ./missing.yaml }\n",
   );
-  await expect(readContract(join(directory, "c.yaml"))).rejects.toThrow(/c\.yaml #\/paths\/~1a/);
+  await expect(readContract(join(directory, "c.yaml"))).rejects.toThrow(
+    /c\.yaml:4 #\/paths\/~1a: .*missing\.yaml cannot be read/,
+  );
   const circle = "A: { $ref: '#/components/schemas/B' }, B: { $ref: '#/components/schemas/A' }, C: { type: object }";
   await writeFile(
     join(directory, "c.yaml"),

@@ -1,6 +1,6 @@
 /** A bundled contract in, the text of every generated file out. Touches no disk. */
 import type { JsonObject } from "../openapi/json.ts";
-import { operationsOf } from "../openapi/operations.ts";
+import { operationsOf } from "./operations.ts";
 import { placeInContract, splitDirections } from "../openapi/direction.ts";
 import { schemaTable } from "./table.ts";
 import type { Note } from "./emit/note.ts";

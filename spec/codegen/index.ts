@@ -1,6 +1,7 @@
 /** node spec/codegen/index.ts [contract] [--out directory] [--check]; SPEC and OUT stand in for the first two. */
 import { parseArgs } from "node:util";
-import { readContract, readRuntime, staleFiles, writeFiles } from "./files.ts";
+import { readRuntime, staleFiles, writeFiles } from "./files.ts";
+import { readContract } from "../openapi/read.ts";
 import { generate } from "./generate.ts";
 
 const { values, positionals } = parseArgs({

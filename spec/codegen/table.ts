@@ -1,7 +1,7 @@
 /** Every schema of a contract that gets a name in the generated code: components first, then the ones written in place. */
 import { type JsonObject, type Schema, isSchema, objectAt } from "../openapi/json.ts";
 import { Names, capitalise } from "./names.ts";
-import type { Operation } from "../openapi/operations.ts";
+import type { Operation } from "./operations.ts";
 import { lookUp, placeOf, pointer } from "../openapi/reference.ts";
 
 export interface Entry {

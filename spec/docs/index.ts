@@ -2,7 +2,8 @@
 import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "node:process";
-import { readContract, readRuntime, writeFiles } from "../codegen/files.ts";
+import { readRuntime, writeFiles } from "../codegen/files.ts";
+import { readContract } from "../openapi/read.ts";
 import { siteFiles } from "./site.ts";
 
 /** The reference as one script; it stands beside the entry point of its package, which does not export it. */

@@ -76,8 +76,9 @@ export class Bundler {
     if (LOOSE.has(kind)) return this.#loose(value, kind, context);
     if (kind === "Mapping") return this.#mapping(value, context);
     const isMap = kind?.endsWith("{}") === true;
-    if (!isMap && typeof value["$ref"] === "string") return this.#reference(value, value["$ref"], kind ?? "", context);
-    return this.#members(isMap || kind !== "Schema" ? value : plain(value), kind ?? "", context);
+    const part = kind === "Schema" ? plain(value) : value;
+    if (!isMap && typeof part["$ref"] === "string") return this.#reference(part, part["$ref"], kind ?? "", context);
+    return this.#members(part, kind ?? "", context);
   }
 
   #members(value: JsonObject, kind: string, { source, base, at, schemaAt }: Context): JsonObject {
@@ -95,7 +96,7 @@ export class Bundler {
     const { $ref: _reference, ...beside } = value;
     const found = this.#find(meant(reference, kind, context), { ...context, base: baseOf(value, context.base) });
     const group = COMPONENTS[kind];
-    const others = this.#members(kind === "Schema" ? plain(beside) : beside, kind, context);
+    const others = this.#members(beside, kind, context);
     if (found === undefined) return others;
     if (group === undefined || group === "mediaTypes" || (group === "pathItems" && found.source !== this.#root))
       return this.#inlined(found, kind, others);

@@ -3,7 +3,8 @@
  * A schema that differs by direction becomes two, `NameInput` and `NameOutput`, and every place refers to the one of its
  * direction. Requests go in; responses come out - and so does a webhook's body, which the service sends.
  */
-import { type Json, type JsonObject, METHODS, isObject, isSchema, listAt, objectAt, textAt } from "./json.ts";
+import { METHODS } from "./grammar.ts";
+import { type Json, type JsonObject, isObject, isSchema, listAt, mapObject, objectAt, textAt } from "./json.ts";
 import { follow, lookUp, pointer, stepsOf } from "./reference.ts";
 
 type Direction = "input" | "output";
@@ -190,14 +191,6 @@ class DirectionSplitter {
     });
     return Object.fromEntries(entries);
   }
-}
-
-function mapObject(value: JsonObject, map: (member: Json, name: string) => Json): JsonObject {
-  const entries = Object.entries(value).map(([name, member]) => [
-    name,
-    member === undefined ? member : map(member, name),
-  ]);
-  return Object.fromEntries(entries);
 }
 
 /** The contract with every schema in the direction in which it is used; without marks it stays as it is. */

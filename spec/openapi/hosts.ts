@@ -1,5 +1,6 @@
 /** What a page that shows the contract has to be able to call: its servers and the places that hand out tokens. */
-import { type JsonObject, METHODS, listAt, objectAt, textAt } from "./json.ts";
+import { METHODS } from "./grammar.ts";
+import { type JsonObject, listAt, objectAt, textAt } from "./json.ts";
 import { follow } from "./reference.ts";
 
 const AUTHORITY = /^[^/?#]*:\/\/[^/?#]*/;

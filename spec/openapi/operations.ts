@@ -1,89 +1,83 @@
-import { type Json, type JsonObject, METHODS, type Method, isObject, listAt, objectAt, textAt } from "./json.ts";
-import { Names, nameOfPath } from "../codegen/names.ts";
-import { follow, lookUp, placeOf, pointer } from "./reference.ts";
-
-export interface Parameter {
-  readonly name: string;
-  readonly in: "path" | "query" | "header" | "cookie";
-  /** Where it is written, following no reference. */
-  readonly at: string;
-  /** The parameter object itself. */
-  readonly definition: JsonObject;
-}
+/** The operations and webhooks of a contract, with what concerns them gathered from where the contract spreads it. */
+import { METHODS, type Method } from "./grammar.ts";
+import { type JsonObject, isObject, objectAt, textAt } from "./json.ts";
+import { type Media, contentOf } from "./media.ts";
+import { type Parameter, parametersOf } from "./parameters.ts";
+import { join, read } from "./pointer.ts";
+import { followed, fragmentOf } from "./reference.ts";
+import { type Response, responsesOf } from "./responses.ts";
+import { type SecurityRequirement, securityOf } from "./security.ts";
 
 /** An operation of the contract, or a webhook: then `path` is the webhook's name. */
 export interface Operation {
   readonly kind: "operation" | "webhook";
-  /** A unique identifier: the operationId where there is one. */
-  readonly name: string;
-  readonly method: Method;
+  /** Undefined when the contract gives none; nothing can refer to the operation then. */
+  readonly operationId: string | undefined;
+  /** The operationId, or `GET /path`. */
+  readonly id: string;
+  /** In lower case, apart from a method that OpenAPI has no member for. */
+  readonly method: Method | (string & {});
   readonly path: string;
+  readonly pointer: string;
+  /** The same place as a `#/…` fragment. */
   readonly at: string;
   readonly definition: JsonObject;
   readonly parameters: readonly Parameter[];
+  readonly body: { readonly required: boolean; readonly content: readonly Media[] } | undefined;
+  readonly responses: readonly Response[];
+  readonly security: readonly SecurityRequirement[];
 }
 
-const PLACES = ["path", "query", "header", "cookie"] as const;
-/** OpenAPI: header parameters of these names are described elsewhere in the contract and ignored. */
-const IGNORED_HEADERS = new Set(["accept", "content-type", "authorization"]);
+type Section = "paths" | "webhooks";
 
-function parameterAt(document: JsonObject, value: Json, at: string): Parameter | undefined {
-  const definition = objectAt(follow(document, value));
-  const name = textAt(definition["name"]);
-  const place = PLACES.find((known) => known === definition["in"]);
-  if (name === undefined || place === undefined) return undefined;
-  if (place === "header" && IGNORED_HEADERS.has(name.toLowerCase())) return undefined;
-  return { name, in: place, at, definition };
+function bodyOf(document: JsonObject, pointer: string, definition: JsonObject): Operation["body"] {
+  if (definition["requestBody"] === undefined) return undefined;
+  const body = followed(document, join(pointer, "requestBody"));
+  return { required: objectAt(read(document, body))["required"] === true, content: contentOf(document, body) };
 }
 
-/** An operation's parameters: those of its path first, each replaced by the operation's own of that name and place. */
-function parametersOf(
-  document: JsonObject,
-  item: JsonObject,
-  definition: JsonObject,
-  itemAt: string,
-  at: string,
-): Parameter[] {
-  const found = new Map<string, Parameter>();
-  const lists = [
-    [listAt(item["parameters"]), itemAt],
-    [listAt(definition["parameters"]), at],
-  ] as const;
-  for (const [list, owner] of lists) {
-    for (const [index, value] of list.entries()) {
-      const parameter = parameterAt(document, value, `${owner}/parameters/${index}`);
-      if (parameter !== undefined) found.set(`${parameter.in} ${parameter.name}`, parameter);
-    }
-  }
-  return [...found.values()];
+/** Methods with a place of their own and, from OpenAPI 3.2 on, those with any other name. */
+function methodsIn(item: JsonObject): [method: string, ...tokens: string[]][] {
+  const known = METHODS.filter((method) => isObject(item[method]));
+  const further = Object.entries(objectAt(item["additionalOperations"])).filter(([, value]) => isObject(value));
+  return [
+    ...known.map((method): [string, string] => [method, method]),
+    ...further.map(([name]): [string, string, string] => [name, "additionalOperations", name]),
+  ];
 }
 
-function operationsIn(document: JsonObject, root: "paths" | "webhooks", names: Names): Operation[] {
-  const found: Operation[] = [];
-  for (const path of Object.keys(objectAt(document[root]))) {
+function operationsIn(document: JsonObject, section: Section): Operation[] {
+  return Object.keys(objectAt(document[section])).flatMap((path) => {
+    if (section === "paths" && path.startsWith("x-")) return [];
     // a path may be written elsewhere and only referred to
-    const itemAt = placeOf(document, pointer(root, path));
-    const item = objectAt(lookUp(document, itemAt));
-    for (const method of METHODS) {
-      const definition = item[method];
-      if (!isObject(definition)) continue;
-      const at = `${itemAt}/${method}`;
-      const fallback = nameOfPath(root === "paths" ? method : "on", path);
-      found.push({
-        kind: root === "paths" ? "operation" : "webhook",
-        name: names.claim(textAt(definition["operationId"]) ?? fallback),
+    const itemAt = followed(document, join("", section, path));
+    const item = objectAt(read(document, itemAt));
+    return methodsIn(item).map(([method, ...tokens]) => {
+      const pointer = join(itemAt, ...tokens);
+      const definition = objectAt(read(document, pointer));
+      const operationId = textAt(definition["operationId"]);
+      return {
+        kind: section === "paths" ? "operation" : "webhook",
+        operationId,
+        id: operationId ?? `${method.toUpperCase()} ${path}`,
         method,
         path,
-        at,
+        pointer,
+        at: fragmentOf(pointer),
         definition,
-        parameters: parametersOf(document, item, definition, itemAt, at),
-      });
-    }
-  }
-  return found;
+        parameters: parametersOf(document, itemAt, pointer),
+        body: bodyOf(document, pointer, definition),
+        responses: responsesOf(document, pointer),
+        security: securityOf(document, definition),
+      };
+    });
+  });
 }
 
-export function operationsOf(document: JsonObject, reserved: Iterable<string> = []): Operation[] {
-  const names = new Names(reserved);
-  return [...operationsIn(document, "paths", names), ...operationsIn(document, "webhooks", names)];
+export function operationsOf(document: JsonObject): Operation[] {
+  return operationsIn(document, "paths");
+}
+
+export function webhooksOf(document: JsonObject): Operation[] {
+  return operationsIn(document, "webhooks");
 }

@@ -56,18 +56,30 @@ export function placeOf(document: Json, at: string): string {
   return place;
 }
 
+/** The pointer that a place of RFC 6901 is as a `#/…` fragment. */
+export function fragmentOf(at: string): string {
+  return pointer(...tokensOf(at));
+}
+
 /** The same for pointers without `#`: follows every reference, also one that something stands beside. */
-export function resolvePointer(document: Json, at: string): string {
+export function followed(document: Json, at: string): string {
   const seen = new Set<string>();
   let place = at;
-  for (;;) {
+  while (!seen.has(place)) {
+    seen.add(place);
     const value = read(document, place);
     const reference = isObject(value) ? value["$ref"] : undefined;
-    if (typeof reference !== "string") return place;
-    if (seen.has(place)) throw new Error(`${at} refers to itself`);
-    seen.add(place);
+    if (typeof reference !== "string" || !reference.startsWith("#")) return place;
     place = targetOf(reference);
   }
+  return place;
+}
+
+/** The same for a place of which something has to be there: a circle is refused. */
+export function resolvePointer(document: Json, at: string): string {
+  const place = followed(document, at);
+  if (typeof objectAt(read(document, place))["$ref"] === "string") throw new Error(`${at} refers to itself`);
+  return place;
 }
 
 /** The object itself, or what it refers to; what stands beside the reference wins, as JSON Schema 2020-12 has it. */

@@ -66,8 +66,9 @@ function parsed(text: string, url: string): Json {
   if (/^\s*[{[]/.test(body)) {
     try {
       return JSON.parse(body) as Json;
-    } catch {
+    } catch (error) {
       // flow style YAML begins like JSON
+      if (/\.json$/i.test(new URL(url).pathname)) throw new Error(describeJson(error, body, url), { cause: error });
     }
   }
   try {
@@ -76,6 +77,15 @@ function parsed(text: string, url: string): Json {
   } catch (error) {
     throw new Error(describe(error, url), { cause: error });
   }
+}
+
+function describeJson(error: unknown, body: string, url: string): string {
+  const position = /position (\d+)/.exec(String(error))?.[1];
+  const before = body.slice(0, position === undefined ? body.length : Number(position)).split("\n");
+  const message = String(error)
+    .replace(/^SyntaxError: /, "")
+    .replace(/ in JSON at position.*$/s, "");
+  return `${readableAddress(url)}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}: ${message}`;
 }
 
 function describe(error: unknown, url: string): string {

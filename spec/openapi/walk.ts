@@ -18,11 +18,6 @@ export function changed(document: JsonObject, change: Change): JsonObject {
   return walk(document, "Document", "#", change) as JsonObject;
 }
 
-/** A copy of one schema in which it and every schema below are changed. */
-export function changedSchema(schema: Json, at: string, change: Change): Json {
-  return walk(schema, "Schema", at, change);
-}
-
 function walk(value: Json, kind: string, at: string, change: Change): Json {
   if (Array.isArray(value)) {
     const item = kind.replace(/\[\]$/, "");

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { type JsonObject, listAt, objectAt, textAt } from "../openapi/json.ts";
 import { lookUp, pointer } from "../openapi/reference.ts";
-import { readContract } from "../codegen/files.ts";
+import { readContract } from "../openapi/read.ts";
 import { type Command, TOOLCHAINS, type Toolchain, type Way } from "./testing/toolchains.ts";
 
 const CONTRACT = await readContract(fileURLToPath(new URL("../openapi.yaml", import.meta.url)));

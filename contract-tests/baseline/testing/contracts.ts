@@ -1,7 +1,7 @@
 /** A small contract with something of everything that can break. */
-import type { JsonObject } from "../../contract/json.ts";
-import { write } from "../../contract/pointer.ts";
-import { isObject } from "../../contract/json.ts";
+import type { JsonObject } from "../../../spec/openapi/json.ts";
+import { write } from "../../../spec/openapi/pointer.ts";
+import { isObject } from "../../../spec/openapi/json.ts";
 
 const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 const json = (schema: JsonObject): JsonObject => ({ "application/json": { schema } });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { readContract } from "../../contract/contract.ts";
+import { readContract } from "../../engine/contract.ts";
 import type { RunningTarget } from "../../engine/profile.ts";
 import { launch } from "../../service-profile/launch.ts";
 import { dreddSkips } from "../../service-profile/dredd-skips.ts";

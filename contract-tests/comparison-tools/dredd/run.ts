@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
-import type { Contract } from "../../contract/contract.ts";
+import type { Contract } from "../../engine/contract.ts";
 import type { RunningTarget } from "../../engine/profile.ts";
 import { type SecondOpinion, noOpinion } from "../../engine/report/second-opinion.ts";
 import { type Credentials, identityFor } from "../../engine/http/identity.ts";

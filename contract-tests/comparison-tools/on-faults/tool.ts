@@ -1,5 +1,5 @@
 /** Another tool, asked about the same fault. */
-import type { Contract } from "../../contract/contract.ts";
+import type { Contract } from "../../engine/contract.ts";
 import { conditional } from "../../engine/phases/conditional.ts";
 import { examples } from "../../engine/phases/examples.ts";
 import type { Phase } from "../../engine/context.ts";

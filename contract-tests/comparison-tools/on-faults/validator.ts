@@ -5,7 +5,7 @@
 import { once } from "node:events";
 import express from "express";
 import { middleware } from "express-openapi-validator";
-import { parseJson } from "../../contract/json.ts";
+import { parseJson } from "../../../spec/openapi/json.ts";
 import { essence, headerValue, isJsonType } from "../../engine/http/exchange.ts";
 import { HttpClient } from "../../engine/http/http.ts";
 import { HOP } from "../../mutation/server-faults/proxy.ts";

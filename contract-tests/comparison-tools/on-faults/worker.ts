@@ -1,6 +1,6 @@
 /** One thread that plays faults to the other tools and answers with what each made of them. */
 import { workerData } from "node:worker_threads";
-import { readContract } from "../../contract/contract.ts";
+import { readContract } from "../../engine/contract.ts";
 import { OUR_CONTRACT } from "../../options.ts";
 import { profile } from "../../service-profile/profile.ts";
 import { deliveriesOf } from "../../engine/webhooks/delivery.ts";

@@ -1,7 +1,7 @@
 import { createServer, request as ask, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readContract } from "../../contract/contract.ts";
+import { readContract } from "../../engine/contract.ts";
 import type { RunningTarget } from "../../engine/profile.ts";
 import { launch } from "../../service-profile/launch.ts";
 import { runProxy } from "./run.ts";

@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Contract } from "../../contract/contract.ts";
+import type { Contract } from "../../engine/contract.ts";
 import { examples } from "../../engine/phases/examples.ts";
 import { NO_PROFILE, type RunningTarget } from "../../engine/profile.ts";
 import { type SecondOpinion, noOpinion } from "../../engine/report/second-opinion.ts";

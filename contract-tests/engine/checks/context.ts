@@ -1,7 +1,9 @@
 /** What a check may know: the contract, and one exchange as it was on the wire. */
-import type { Json } from "../../contract/json.ts";
-import type { Media, Operation, Response } from "../../contract/operations.ts";
-import type { Schemas } from "../../contract/schemas.ts";
+import type { Json } from "../../../spec/openapi/json.ts";
+import type { Media } from "../../../spec/openapi/media.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
+import type { Response } from "../../../spec/openapi/responses.ts";
+import type { Schemas } from "../schemas.ts";
 import type { Exchange, HttpResponse } from "../http/exchange.ts";
 
 export interface Judged {

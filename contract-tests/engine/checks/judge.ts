@@ -1,7 +1,9 @@
 /** Holds every exchange against the contract, and remembers what of the contract it has shown. */
-import type { Json } from "../../contract/json.ts";
-import { type Media, type Operation, type Response, responseFor } from "../../contract/operations.ts";
-import type { Direction, Schemas } from "../../contract/schemas.ts";
+import type { Json } from "../../../spec/openapi/json.ts";
+import type { Media } from "../../../spec/openapi/media.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
+import { type Response, responseFor } from "../../../spec/openapi/responses.ts";
+import type { Direction, Schemas } from "../schemas.ts";
 import { walkInto } from "../coverage/walk.ts";
 import { type Coverage, countsAsTaken } from "../coverage/coverage.ts";
 import { type Exchange, essence, headerValue, headerValues, isJsonType, jsonBody } from "../http/exchange.ts";
@@ -33,7 +35,7 @@ export class Judge {
 
   #gather(exchange: Exchange, answer: Judged["answer"]): Judged {
     const operation = this.#operations.get(exchange.case.operationId ?? "");
-    const documented = operation === undefined ? undefined : responseFor(operation, answer.status);
+    const documented = operation === undefined ? undefined : responseFor(operation.responses, answer.status);
     const type = essence(headerValue(answer.headers, "content-type"));
     return {
       schemas: this.#schemas,

@@ -1,4 +1,4 @@
-import { isObject } from "../../contract/json.ts";
+import { isObject } from "../../../spec/openapi/json.ts";
 import { essence, headerValue } from "../http/exchange.ts";
 import type { Check } from "./context.ts";
 

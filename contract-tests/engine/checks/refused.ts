@@ -1,4 +1,4 @@
-import type { Operation } from "../../contract/operations.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Check } from "./context.ts";
 
 /** Statuses that say "your input is invalid", of those that the operation documents. */

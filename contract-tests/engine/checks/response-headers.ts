@@ -1,5 +1,5 @@
-import type { Header } from "../../contract/operations.ts";
-import type { Schemas } from "../../contract/schemas.ts";
+import type { Header } from "../../../spec/openapi/responses.ts";
+import type { Schemas } from "../schemas.ts";
 import { headerValues } from "../http/exchange.ts";
 import { headerAsValue } from "../http/header-value.ts";
 import type { Check } from "./context.ts";

@@ -1,5 +1,5 @@
-import type { Operation } from "../../contract/operations.ts";
-import type { Schemas } from "../../contract/schemas.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
+import type { Schemas } from "../schemas.ts";
 import { arrives } from "../generate/carried.ts";
 import { type Exchange, essence, headerValue, jsonBody } from "../http/exchange.ts";
 import type { Check } from "./context.ts";

@@ -2,9 +2,9 @@
  * Walks a value along its schema and tells what of the contract the value shows: members, branches, values, bounds.
  * The same walk finds members that no schema speaks of.
  */
-import { type Json, type JsonObject, isObject, listAt, objectAt, textAt } from "../../contract/json.ts";
-import { join } from "../../contract/pointer.ts";
-import type { Direction, Schemas } from "../../contract/schemas.ts";
+import { type Json, type JsonObject, isObject, listAt, objectAt, textAt } from "../../../spec/openapi/json.ts";
+import { join } from "../../../spec/openapi/pointer.ts";
+import type { Direction, Schemas } from "../schemas.ts";
 
 export interface Sink {
   /** Called for every schema that judges a value. */

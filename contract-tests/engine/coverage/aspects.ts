@@ -1,6 +1,6 @@
 /** What of one schema has to be seen, and which values show it. */
-import { type Json, type JsonObject, isObject, listAt, objectAt, sameJson } from "../../contract/json.ts";
-import type { Direction } from "../../contract/schemas.ts";
+import { type Json, type JsonObject, isObject, listAt, objectAt, sameJson } from "../../../spec/openapi/json.ts";
+import type { Direction } from "../schemas.ts";
 import { highest, lowest, numberRules } from "../generate/numbers.ts";
 
 export interface Aspect {

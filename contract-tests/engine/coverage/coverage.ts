@@ -1,6 +1,6 @@
 /** Which elements of the contract a run has seen, and what is left. */
-import type { Json, JsonObject } from "../../contract/json.ts";
-import type { Direction } from "../../contract/schemas.ts";
+import type { Json, JsonObject } from "../../../spec/openapi/json.ts";
+import type { Direction } from "../schemas.ts";
 import { type Element, type Inventory, type Kind, elementName } from "./elements.ts";
 import { Tightness } from "./tightness.ts";
 

@@ -1,8 +1,8 @@
 /** Everything a contract speaks of that a run must have seen, each under a name that a person can find in the contract. */
-import { type JsonObject, isObject, listAt, objectAt, textAt } from "../../contract/json.ts";
-import type { Operation } from "../../contract/operations.ts";
-import { join } from "../../contract/pointer.ts";
-import type { Direction, Schemas } from "../../contract/schemas.ts";
+import { type JsonObject, isObject, listAt, objectAt, textAt } from "../../../spec/openapi/json.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
+import { join } from "../../../spec/openapi/pointer.ts";
+import type { Direction, Schemas } from "../schemas.ts";
 import { type Aspect, aspectsOf } from "./aspects.ts";
 
 export type Kind =

@@ -1,5 +1,5 @@
 /** Where the contract says less than the service keeps to: seen over all answers, not in one. */
-import { type Json, type JsonObject, listAt } from "../../contract/json.ts";
+import { type Json, type JsonObject, listAt } from "../../../spec/openapi/json.ts";
 import { schemaName } from "./elements.ts";
 
 /** Fewer values than this say nothing about a habit. */

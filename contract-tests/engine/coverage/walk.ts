@@ -1,6 +1,6 @@
 /** One value along its schema, for the coverage and for whoever judges the value. */
-import type { Json, JsonObject } from "../../contract/json.ts";
-import type { Direction, Schemas } from "../../contract/schemas.ts";
+import type { Json, JsonObject } from "../../../spec/openapi/json.ts";
+import type { Direction, Schemas } from "../schemas.ts";
 import { Walker } from "./annotate.ts";
 import type { Coverage } from "./coverage.ts";
 

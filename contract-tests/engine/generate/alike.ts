@@ -2,8 +2,8 @@
  * Members of one object that share a schema. Often a rule that no schema can state binds them (a part is at most the whole);
  * the same value keeps most such rules.
  */
-import type { Json, JsonObject } from "../../contract/json.ts";
-import type { Direction, Schemas } from "../../contract/schemas.ts";
+import type { Json, JsonObject } from "../../../spec/openapi/json.ts";
+import type { Direction, Schemas } from "../schemas.ts";
 import type { View } from "./view.ts";
 
 interface Reading {

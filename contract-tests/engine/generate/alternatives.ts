@@ -2,8 +2,8 @@
  * The same boundary in other company. Services have rules between values that no schema states (a part is at most the whole);
  * a value at the end of its range is still taken once its neighbours make room for it.
  */
-import { type Json, isObject } from "../../contract/json.ts";
-import { join, read, tokensOf, write } from "../../contract/pointer.ts";
+import { type Json, isObject } from "../../../spec/openapi/json.ts";
+import { join, read, tokensOf, write } from "../../../spec/openapi/pointer.ts";
 import { highest, lowest, numberRules, tidy } from "./numbers.ts";
 import type { Place } from "./places.ts";
 import type { Wish } from "./sample.ts";

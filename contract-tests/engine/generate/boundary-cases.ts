@@ -1,6 +1,6 @@
 /** Valid bodies that differ from a known good one in one place, at the ends of what the contract allows there. */
-import { type Json, type JsonObject, isObject, listAt, objectAt, sameJson } from "../../contract/json.ts";
-import { join, write } from "../../contract/pointer.ts";
+import { type Json, type JsonObject, isObject, listAt, objectAt, sameJson } from "../../../spec/openapi/json.ts";
+import { join, write } from "../../../spec/openapi/pointer.ts";
 import { alikeValue } from "./alike.ts";
 import { alternativesFor } from "./alternatives.ts";
 import { type NumberRules, between, highest, lowest, numberRules, tidy } from "./numbers.ts";

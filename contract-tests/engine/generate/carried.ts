@@ -1,7 +1,7 @@
 /** Parameter values that survive the way to text and back. */
-import { type Json, isObject, parseJson } from "../../contract/json.ts";
-import type { Parameter } from "../../contract/operations.ts";
-import type { Schemas } from "../../contract/schemas.ts";
+import { type Json, isObject, parseJson } from "../../../spec/openapi/json.ts";
+import type { Parameter } from "../../../spec/openapi/parameters.ts";
+import type { Schemas } from "../schemas.ts";
 import { viewOf } from "./view.ts";
 
 /** What a receiver reads when the text arrives: HTTP carries no types, the schema gives them. */

@@ -1,6 +1,6 @@
 /** Bodies that break the contract in exactly one place, one for each keyword that stands there. */
-import { type Json, isObject, listAt } from "../../contract/json.ts";
-import { join, write } from "../../contract/pointer.ts";
+import { type Json, isObject, listAt } from "../../../spec/openapi/json.ts";
+import { join, write } from "../../../spec/openapi/pointer.ts";
 import { numberRules, tidy } from "./numbers.ts";
 import { UnsupportedPattern } from "./pattern.ts";
 import { type Place, focused, placesOf } from "./places.ts";

@@ -1,6 +1,6 @@
 /** Every place of a body that the contract describes, each reached in a body that is valid apart from it. */
-import { type Json, isObject, listAt } from "../../contract/json.ts";
-import { join, read, write } from "../../contract/pointer.ts";
+import { type Json, isObject, listAt } from "../../../spec/openapi/json.ts";
+import { join, read, write } from "../../../spec/openapi/pointer.ts";
 import { alike, alikeValue } from "./alike.ts";
 import { CannotGenerate, sample, type Wish } from "./sample.ts";
 import { UnsupportedPattern } from "./pattern.ts";

@@ -1,7 +1,7 @@
 /** One valid value of a schema: as small as allowed, or with everything that is optional. */
-import { type Json, type JsonObject, isObject, listAt, objectAt } from "../../contract/json.ts";
-import { join } from "../../contract/pointer.ts";
-import type { Direction, Schemas } from "../../contract/schemas.ts";
+import { type Json, type JsonObject, isObject, listAt, objectAt } from "../../../spec/openapi/json.ts";
+import { join } from "../../../spec/openapi/pointer.ts";
+import type { Direction, Schemas } from "../schemas.ts";
 import { alikeValue } from "./alike.ts";
 import { between, numberRules } from "./numbers.ts";
 import type { Random } from "./random.ts";

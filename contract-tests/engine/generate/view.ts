@@ -1,7 +1,7 @@
 /** What a schema asks of one value, gathered over references, `allOf` and one chosen branch of each union. */
-import { type Json, type JsonObject, isObject, listAt, objectAt, textAt } from "../../contract/json.ts";
-import { join } from "../../contract/pointer.ts";
-import type { Direction, Schemas } from "../../contract/schemas.ts";
+import { type Json, type JsonObject, isObject, listAt, objectAt, textAt } from "../../../spec/openapi/json.ts";
+import { join } from "../../../spec/openapi/pointer.ts";
+import type { Direction, Schemas } from "../schemas.ts";
 
 export interface View {
   /** JSON Schema type names; empty when any will do. */

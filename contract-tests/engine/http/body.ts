@@ -1,6 +1,6 @@
 /** A value as bytes of a media type. */
-import { type Json, isObject, objectAt, textAt } from "../../contract/json.ts";
-import type { Media } from "../../contract/operations.ts";
+import { type Json, isObject, objectAt, textAt } from "../../../spec/openapi/json.ts";
+import type { Media } from "../../../spec/openapi/media.ts";
 import { essence, isJsonType } from "./exchange.ts";
 
 export interface Encoded {

@@ -1,5 +1,5 @@
 /** What went over the wire: the only thing that any check of the gate may judge. */
-import { type Json, parseJson } from "../../contract/json.ts";
+import { type Json, parseJson } from "../../../spec/openapi/json.ts";
 
 export interface HttpRequest {
   readonly method: string;

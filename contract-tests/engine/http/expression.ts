@@ -1,6 +1,6 @@
 /** OpenAPI runtime expressions (`$response.body#/id`), evaluated on an exchange. */
-import { type Json, isObject } from "../../contract/json.ts";
-import { read } from "../../contract/pointer.ts";
+import { type Json, isObject } from "../../../spec/openapi/json.ts";
+import { read } from "../../../spec/openapi/pointer.ts";
 import { type Exchange, headerValue, jsonBody } from "./exchange.ts";
 
 function fromRequest(source: string, exchange: Exchange): Json | undefined {

@@ -1,7 +1,8 @@
 /** Makes valid requests for any operation: examples and samples for what is free, links for what depends on earlier answers. */
-import { type Json, isObject } from "../../contract/json.ts";
-import type { Media, Operation } from "../../contract/operations.ts";
-import { read, write } from "../../contract/pointer.ts";
+import { type Json, isObject } from "../../../spec/openapi/json.ts";
+import type { Media } from "../../../spec/openapi/media.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
+import { read, write } from "../../../spec/openapi/pointer.ts";
 import { CannotGenerate, sample } from "../generate/sample.ts";
 import { UnsupportedPattern } from "../generate/pattern.ts";
 import { lengthRange, stringOf, stringRules } from "../generate/strings.ts";

@@ -1,6 +1,6 @@
 /** Text of a header, in the type that its schema states. */
-import { type Json, parseJson } from "../../contract/json.ts";
-import type { Schemas } from "../../contract/schemas.ts";
+import { type Json, parseJson } from "../../../spec/openapi/json.ts";
+import type { Schemas } from "../schemas.ts";
 import { viewOf } from "../generate/view.ts";
 
 /** A header's text as the value that its schema speaks of. */

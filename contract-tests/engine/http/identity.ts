@@ -1,7 +1,7 @@
 /** Who asks: credentials by security scheme, written as each scheme wants them. */
-import { textAt } from "../../contract/json.ts";
-import type { Contract } from "../../contract/contract.ts";
-import type { Operation } from "../../contract/operations.ts";
+import { textAt } from "../../../spec/openapi/json.ts";
+import type { Contract } from "../contract.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
 import { type Identity, NOBODY } from "./plan.ts";
 
 /** A secret by the name of its security scheme; under `*` one that serves every scheme. */

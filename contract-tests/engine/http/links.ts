@@ -1,7 +1,8 @@
 /** How one operation's answer feeds the next one's request, as the contract's `links` say. */
-import { type Json, isObject } from "../../contract/json.ts";
-import type { Contract } from "../../contract/contract.ts";
-import type { Link, Operation } from "../../contract/operations.ts";
+import { type Json, isObject } from "../../../spec/openapi/json.ts";
+import type { Contract } from "../contract.ts";
+import type { Link } from "../../../spec/openapi/responses.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Exchange } from "./exchange.ts";
 import { evaluate, evaluateDeep, isExpression } from "./expression.ts";
 import { type Plan, key } from "./plan.ts";

@@ -1,6 +1,8 @@
 /** A request before it is bytes: values by parameter, a body value, and who asks. */
-import type { Json } from "../../contract/json.ts";
-import type { Media, Operation, Parameter } from "../../contract/operations.ts";
+import type { Json } from "../../../spec/openapi/json.ts";
+import type { Media } from "../../../spec/openapi/media.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
+import type { Parameter } from "../../../spec/openapi/parameters.ts";
 import { encodeBody } from "./body.ts";
 import type { HttpRequest } from "./exchange.ts";
 import { formPairs, headerText, pathSegment } from "./serialise.ts";

@@ -1,6 +1,6 @@
 /** Parameter values as OpenAPI's styles write them (RFC 6570), for path, query, header and cookie. */
-import { type Json, isObject } from "../../contract/json.ts";
-import type { Parameter } from "../../contract/operations.ts";
+import { type Json, isObject } from "../../../spec/openapi/json.ts";
+import type { Parameter } from "../../../spec/openapi/parameters.ts";
 
 function text(value: Json): string {
   return typeof value === "string" ? value : JSON.stringify(value);

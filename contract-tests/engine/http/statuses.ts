@@ -1,5 +1,5 @@
 /** Documented statuses of an operation. */
-import type { Operation } from "../../contract/operations.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
 
 export function statusKeys(operation: Operation): string[] {
   return operation.responses.map(({ status }) => status);

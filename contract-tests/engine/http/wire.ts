@@ -1,5 +1,5 @@
 /** Sends what a plan says, records the exchange and has it judged. Everything that reaches the target goes through here. */
-import type { Contract } from "../../contract/contract.ts";
+import type { Contract } from "../contract.ts";
 import { type Random, random } from "../generate/random.ts";
 import type { Case, Exchange, HttpRequest } from "./exchange.ts";
 import type { HttpClient } from "./http.ts";

@@ -1,7 +1,7 @@
 /** Known good requests of an operation to vary: one for each example, and how each is kept apart from earlier requests. */
-import type { Json } from "../../contract/json.ts";
-import { isObject } from "../../contract/json.ts";
-import type { Operation } from "../../contract/operations.ts";
+import type { Json } from "../../../spec/openapi/json.ts";
+import { isObject } from "../../../spec/openapi/json.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
 import { countsAsTaken } from "../coverage/coverage.ts";
 import { incomingLinks } from "../http/links.ts";
 import { isExpression } from "../http/expression.ts";

@@ -1,8 +1,8 @@
 /** Request bodies from beyond the contract's examples, each taken along every link to its end, under every choice that links leave open. */
-import type { Json } from "../../contract/json.ts";
+import type { Json } from "../../../spec/openapi/json.ts";
 import { enumerated } from "../generate/view.ts";
 import { placesOf } from "../generate/places.ts";
-import { write } from "../../contract/pointer.ts";
+import { write } from "../../../spec/openapi/pointer.ts";
 import { type Exchange } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import { follow } from "../http/links.ts";

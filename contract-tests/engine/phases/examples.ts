@@ -1,6 +1,6 @@
 /** Every documented request example is taken, in one stateful flow; operations without a body are called as they are. */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Operation } from "../../contract/operations.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { follow } from "../http/links.ts";
 import type { Plan } from "../http/plan.ts";

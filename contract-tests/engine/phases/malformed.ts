@@ -1,5 +1,5 @@
 /** Bodies that are no document of their media type, no body at all, and bodies of another media type. */
-import type { Operation } from "../../contract/operations.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
 import { essence, isJsonType } from "../http/exchange.ts";
 import type { Plan } from "../http/plan.ts";
 import { inParallel } from "../http/wire.ts";

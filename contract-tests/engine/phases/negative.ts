@@ -1,6 +1,7 @@
 /** Requests that break the contract in one place: the service refuses every one as invalid. */
-import type { Json } from "../../contract/json.ts";
-import type { Operation, Parameter } from "../../contract/operations.ts";
+import type { Json } from "../../../spec/openapi/json.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
+import type { Parameter } from "../../../spec/openapi/parameters.ts";
 import type { Wish } from "../generate/sample.ts";
 import { negativeCasesOf } from "../generate/negative-cases.ts";
 import { invalidInputStatuses } from "../checks/refused.ts";

@@ -1,7 +1,8 @@
 /** Valid requests at the ends of what the contract admits, one place at a time: the service takes every one. */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Json } from "../../contract/json.ts";
-import type { Operation, Parameter } from "../../contract/operations.ts";
+import type { Json } from "../../../spec/openapi/json.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
+import type { Parameter } from "../../../spec/openapi/parameters.ts";
 import { countsAsTaken } from "../coverage/coverage.ts";
 import { UnsupportedPattern } from "../generate/pattern.ts";
 import { CannotGenerate, sample, type Wish } from "../generate/sample.ts";

@@ -1,7 +1,7 @@
 /** What removes things comes last: taken once, and then there is nothing left to remove or to read. */
 import type { TestContext, Phase } from "../context.ts";
 import { documents } from "../http/statuses.ts";
-import type { Operation } from "../../contract/operations.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
 import { countsAsTaken } from "../coverage/coverage.ts";
 
 function admittedBy(context: TestContext, operation: Operation, exchange: number, status: number): void {

@@ -1,6 +1,6 @@
 /** An `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header): the same request once more has no second effect. */
-import { isObject, type Json } from "../../contract/json.ts";
-import type { Operation } from "../../contract/operations.ts";
+import { isObject, type Json } from "../../../spec/openapi/json.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { Flow, succeeded } from "../http/flow.ts";
 import type { Plan } from "../http/plan.ts";

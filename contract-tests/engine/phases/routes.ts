@@ -1,7 +1,7 @@
 /** Paths that the contract does not have are not found; methods that a path does not have are not allowed. */
-import { type Json, isObject } from "../../contract/json.ts";
-import { problemSchema } from "../../contract/contract.ts";
-import { METHODS } from "../../contract/operations.ts";
+import { type Json, isObject } from "../../../spec/openapi/json.ts";
+import { problemSchema } from "../contract.ts";
+import { METHODS } from "../../../spec/openapi/grammar.ts";
 import { walkInto } from "../coverage/walk.ts";
 import { type Exchange, essence, headerValue, jsonBody } from "../http/exchange.ts";
 import { identityFor } from "../http/identity.ts";

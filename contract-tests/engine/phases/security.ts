@@ -1,5 +1,5 @@
 /** Each security requirement admits who satisfies it and refuses who does not. */
-import type { Operation } from "../../contract/operations.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
 import { countsAsTaken } from "../coverage/coverage.ts";
 import { identityFor, identityOf, secretFor } from "../http/identity.ts";
 import { type Identity, NOBODY, type Plan } from "../http/plan.ts";

@@ -1,7 +1,7 @@
 /** Identifiers that nobody uses, in the place of those that links carry: not found, wherever the contract says so. */
-import type { Json } from "../../contract/json.ts";
-import { isObject } from "../../contract/json.ts";
-import { write } from "../../contract/pointer.ts";
+import type { Json } from "../../../spec/openapi/json.ts";
+import { isObject } from "../../../spec/openapi/json.ts";
+import { write } from "../../../spec/openapi/pointer.ts";
 import { UnsupportedPattern } from "../generate/pattern.ts";
 import { lengthRange, stringOf, stringRules } from "../generate/strings.ts";
 import { viewOf } from "../generate/view.ts";

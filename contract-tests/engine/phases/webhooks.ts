@@ -89,7 +89,7 @@ export const unreachable: Phase = {
   name: "webhooks to nowhere",
   run: (context) =>
     withReceiver(context, async (setup, url) => {
-      if (!setup.delivery.retryOn.has("connection_error")) return;
+      if (!setup.delivery.retryOn.includes("connection_error")) return;
       await refuse(setup);
       await wander(setup, url);
       await followAllLinks(context);

@@ -1,8 +1,8 @@
 /** Stories that a contract's links do not tell, in the form of Arazzo 1.0 (a subset: steps by operationId, with status criteria). */
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Json, isObject } from "../../contract/json.ts";
-import { read } from "../../contract/pointer.ts";
-import type { Operation } from "../../contract/operations.ts";
+import { type Json, isObject } from "../../../spec/openapi/json.ts";
+import { read } from "../../../spec/openapi/pointer.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { evaluateDeep } from "../http/expression.ts";
 import { type Plan, key } from "../http/plan.ts";

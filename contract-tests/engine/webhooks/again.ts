@@ -1,6 +1,6 @@
 /** After a failed delivery: sending again, a new secret, a registration that ends. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { sameJson, type Json } from "../../contract/json.ts";
+import { sameJson, type Json } from "../../../spec/openapi/json.ts";
 import { follow } from "../http/links.ts";
 import type { ReceiverCase } from "./cases.ts";
 import type { Due, WebhookSetup } from "./deliver.ts";
@@ -8,7 +8,7 @@ import { fireAll, readLinked } from "./deliver.ts";
 import { inspect, inspectSeries } from "./inspect.ts";
 import { outcomeFaults } from "./outcome-faults.ts";
 import { awaitOutcome, readAnswer } from "./outcome.ts";
-import { read } from "../../contract/pointer.ts";
+import { read } from "../../../spec/openapi/pointer.ts";
 import { register, SECRET } from "./register.ts";
 
 const TAKEN: ReceiverCase = {
@@ -111,7 +111,7 @@ export async function unregister(setup: WebhookSetup): Promise<boolean> {
   const removing = context.contract.operations.find(
     ({ method, path }) => method === "DELETE" && path === registering?.path,
   );
-  if (removing === undefined || !delivery.retryOn.has("5xx")) return false;
+  if (removing === undefined || !delivery.retryOn.includes("5xx")) return false;
   const dues = await fireAll(setup, [FAILING]);
   await sleep(600);
   const counts = dues.map(({ marker }) => receiver.of(marker).length);

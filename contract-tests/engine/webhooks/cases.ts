@@ -22,9 +22,10 @@ const STATUSES: Record<string, readonly number[]> = {
 
 function retried(delivery: Delivery, behaviour: Behaviour): boolean {
   if (behaviour.kind === "broken body") return false;
-  if (behaviour.kind !== "status") return delivery.retryOn.has("connection_error");
+  if (behaviour.kind !== "status") return delivery.retryOn.includes("connection_error");
   return (
-    delivery.retryOn.has(`${Math.floor(behaviour.status / 100)}xx`) || delivery.retryOn.has(String(behaviour.status))
+    delivery.retryOn.includes(`${Math.floor(behaviour.status / 100)}xx`) ||
+    delivery.retryOn.includes(String(behaviour.status))
   );
 }
 
@@ -61,7 +62,7 @@ export function receiverCases(delivery: Delivery, slow: boolean): ReceiverCase[]
   cases.push(
     dueFor(delivery, "a receiver whose answer breaks off after a 200", [{ kind: "broken body", status: 200 }]),
   );
-  if (delivery.retryOn.has("connection_error")) {
+  if (delivery.retryOn.includes("connection_error")) {
     cases.push(
       dueFor(delivery, "a receiver that resets the connection", [{ kind: "reset" }]),
       dueFor(delivery, "a receiver that closes the connection", [{ kind: "close" }]),
@@ -73,7 +74,7 @@ export function receiverCases(delivery: Delivery, slow: boolean): ReceiverCase[]
         dueFor(delivery, "a receiver that is silent once", [{ kind: "silence" }, { kind: "status", status: 200 }]),
       );
   }
-  if (delivery.retryOn.has("5xx")) {
+  if (delivery.retryOn.includes("5xx")) {
     const failing: Behaviour = { kind: "status", status: 503 };
     cases.push(
       dueFor(delivery, "a receiver that recovers at the second attempt", [failing, { kind: "status", status: 200 }]),

@@ -1,6 +1,6 @@
 /** Every documented answer of a receiver, and what the service then does: all deliveries at once, each with its own flow. */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Operation } from "../../contract/operations.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { TestContext } from "../context.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { follow } from "../http/links.ts";

@@ -1,6 +1,6 @@
 /** One delivery from its first attempt to its outcome, and whether the contract says it had to go so. */
-import { type JsonObject, isObject, sameJson } from "../../contract/json.ts";
-import { join } from "../../contract/pointer.ts";
+import { type JsonObject, isObject, sameJson } from "../../../spec/openapi/json.ts";
+import { join } from "../../../spec/openapi/pointer.ts";
 import { viewOf } from "../generate/view.ts";
 import type { ReceiverCase } from "./cases.ts";
 import type { Delivery } from "./delivery.ts";

@@ -1,8 +1,8 @@
 /** One attempt held against the contract: a webhook's request is what the service sends, so it is judged as an answer is. */
 import type { Finding } from "../finding.ts";
-import type { Contract } from "../../contract/contract.ts";
-import type { Json } from "../../contract/json.ts";
-import { parseJson } from "../../contract/json.ts";
+import type { Contract } from "../contract.ts";
+import type { Json } from "../../../spec/openapi/json.ts";
+import { parseJson } from "../../../spec/openapi/json.ts";
 import { walkInto } from "../coverage/walk.ts";
 import { undescribed } from "../http/protocol-headers.ts";
 import { headerAsValue } from "../http/header-value.ts";

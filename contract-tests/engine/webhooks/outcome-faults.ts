@@ -1,5 +1,5 @@
 /** Whether what the service recorded of a delivery is what came of it. */
-import type { JsonObject } from "../../contract/json.ts";
+import type { JsonObject } from "../../../spec/openapi/json.ts";
 import type { ReceiverCase } from "./cases.ts";
 
 /** Members that the extension gives a meaning, each compared where the service states it. */

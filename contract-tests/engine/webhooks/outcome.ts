@@ -1,7 +1,7 @@
 /** What the service itself says became of a delivery, read where the contract says it stands. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Json, type JsonObject, isObject } from "../../contract/json.ts";
-import { read } from "../../contract/pointer.ts";
+import { type Json, type JsonObject, isObject } from "../../../spec/openapi/json.ts";
+import { read } from "../../../spec/openapi/pointer.ts";
 import type { TestContext } from "../context.ts";
 import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { follow } from "../http/links.ts";

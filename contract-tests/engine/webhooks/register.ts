@@ -1,5 +1,5 @@
 /** Registers a receiver the way the contract says. */
-import { write } from "../../contract/pointer.ts";
+import { write } from "../../../spec/openapi/pointer.ts";
 import type { TestContext } from "../context.ts";
 import type { Delivery } from "./delivery.ts";
 

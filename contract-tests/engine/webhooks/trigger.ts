@@ -1,5 +1,5 @@
 /** Fires the operations that make a webhook due, each from a flow of its own, so that its body can be told from all others. */
-import type { Operation } from "../../contract/operations.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { TestContext } from "../context.ts";
 import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { Flow } from "../http/flow.ts";

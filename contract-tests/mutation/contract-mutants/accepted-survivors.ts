@@ -1,5 +1,5 @@
 /** Survivors that a person has looked at. */
-import { type Json, isObject, listAt } from "../../contract/json.ts";
+import { type Json, isObject, listAt } from "../../../spec/openapi/json.ts";
 import type { Verdict } from "../verdict.ts";
 
 export interface AcceptedSurvivor {

@@ -1,5 +1,5 @@
 /** The contract unchanged, held against the server in every way in which its mutants are: nothing may be found. */
-import type { Contract } from "../../contract/contract.ts";
+import type { Contract } from "../../engine/contract.ts";
 import type { Mutant } from "./mutant.ts";
 
 export function controlsOf({ operations }: Contract): Mutant[] {

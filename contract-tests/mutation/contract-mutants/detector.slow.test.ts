@@ -1,6 +1,6 @@
 /** A few mutants of a small contract, against a server that keeps the contract as it was. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { contractOf } from "../../contract/contract.ts";
+import { contractOf } from "../../engine/contract.ts";
 import type { Outcome } from "../verdict.ts";
 import { Detector, groupOf } from "./detector.ts";
 import { controlsOf } from "./controls.ts";

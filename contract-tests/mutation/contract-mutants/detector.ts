@@ -1,5 +1,5 @@
 /** What one thread needs to hold mutants of a contract against a server that is not changed. */
-import { type Contract, contractOf } from "../../contract/contract.ts";
+import { type Contract, contractOf } from "../../engine/contract.ts";
 import { inventory } from "../../engine/coverage/elements.ts";
 import type { Profile } from "../../engine/profile.ts";
 import type { Verdict } from "../verdict.ts";

@@ -1,8 +1,8 @@
 /** Changes that no request, no answer and no webhook can show, each with the argument why. */
-import type { Contract } from "../../contract/contract.ts";
-import { type Json, type JsonObject, isObject, sameJson } from "../../contract/json.ts";
-import { join, read } from "../../contract/pointer.ts";
-import type { Direction } from "../../contract/schemas.ts";
+import type { Contract } from "../../engine/contract.ts";
+import { type Json, type JsonObject, isObject, sameJson } from "../../../spec/openapi/json.ts";
+import { join, read } from "../../../spec/openapi/pointer.ts";
+import type { Direction } from "../../engine/schemas.ts";
 import { UnsupportedPattern, lengthsOf } from "../../engine/generate/pattern.ts";
 import { type StringRules, stringRules } from "../../engine/generate/strings.ts";
 import { enumerated, firstOf, strictest, viewOf } from "../../engine/generate/view.ts";

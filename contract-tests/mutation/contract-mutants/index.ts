@@ -1,7 +1,7 @@
 /** The half of the proof in which the contract changes and the server does not. */
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
-import { readContract } from "../../contract/contract.ts";
+import { readContract } from "../../engine/contract.ts";
 import { OUR_CONTRACT } from "../../options.ts";
 import { profile } from "../../service-profile/profile.ts";
 import { Pool } from "../pool.ts";

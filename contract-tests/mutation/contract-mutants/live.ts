@@ -1,5 +1,5 @@
 /** Asks the unchanged server what a changed contract admits and forbids; only what concerns the change is sent. */
-import type { Contract } from "../../contract/contract.ts";
+import type { Contract } from "../../engine/contract.ts";
 import { random } from "../../engine/generate/random.ts";
 import { inventory } from "../../engine/coverage/elements.ts";
 import { runOperation } from "../../engine/phases/examples.ts";

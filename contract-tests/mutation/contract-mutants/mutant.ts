@@ -1,6 +1,6 @@
 /** One change of a contract, small enough that only one promise of it differs. */
-import { type Json, type JsonObject, isObject } from "../../contract/json.ts";
-import { write } from "../../contract/pointer.ts";
+import { type Json, type JsonObject, isObject } from "../../../spec/openapi/json.ts";
+import { write } from "../../../spec/openapi/pointer.ts";
 
 export interface Edit {
   readonly pointer: string;

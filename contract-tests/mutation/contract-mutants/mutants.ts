@@ -1,6 +1,6 @@
 /** Every mutant of a contract, each once, and a fair share of them where an operator makes very many. */
-import type { Contract } from "../../contract/contract.ts";
-import { sameJson } from "../../contract/json.ts";
+import type { Contract } from "../../engine/contract.ts";
+import { sameJson } from "../../../spec/openapi/json.ts";
 import { type Mutant, mutated } from "./mutant.ts";
 import { CONTRACT_OPERATORS, SCHEMA_OPERATORS } from "./operators/index.ts";
 import type { SchemaNodes } from "./schema-nodes.ts";

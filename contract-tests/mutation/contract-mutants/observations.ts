@@ -1,9 +1,10 @@
 /** Every value that the recorded traffic showed at a named schema, so that a change of that schema is judged by these alone. */
 import { headerAsValue } from "../../engine/http/header-value.ts";
-import type { Contract } from "../../contract/contract.ts";
-import { type Json, parseJson } from "../../contract/json.ts";
-import { type Operation, responseFor } from "../../contract/operations.ts";
-import type { Direction } from "../../contract/schemas.ts";
+import type { Contract } from "../../engine/contract.ts";
+import { type Json, parseJson } from "../../../spec/openapi/json.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
+import { responseFor } from "../../../spec/openapi/responses.ts";
+import type { Direction } from "../../engine/schemas.ts";
 import { Walker } from "../../engine/coverage/annotate.ts";
 import { countsAsTaken } from "../../engine/coverage/coverage.ts";
 import { type Exchange, essence, headerValue, headerValues, isJsonType, jsonBody } from "../../engine/http/exchange.ts";
@@ -29,7 +30,7 @@ export interface Spoken {
 }
 
 function answered({ schemas }: Contract, operation: Operation, { response }: Exchange): Spoken[] {
-  const documented = response && responseFor(operation, response.status);
+  const documented = response && responseFor(operation.responses, response.status);
   if (response === undefined || documented === undefined) return [];
   const type = essence(headerValue(response.headers, "content-type"));
   const media = documented.content.find((one) => essence(one.type) === type);

@@ -1,8 +1,8 @@
 /** What each operator makes of a small document, counted and named by hand. */
 import { expect, test } from "vitest";
-import { contractOf } from "../../contract/contract.ts";
-import type { JsonObject } from "../../contract/json.ts";
-import { read } from "../../contract/pointer.ts";
+import { contractOf } from "../../engine/contract.ts";
+import type { JsonObject } from "../../../spec/openapi/json.ts";
+import { read } from "../../../spec/openapi/pointer.ts";
 import { mutated, nameOf } from "./mutant.ts";
 import { mutantsOf, sampled } from "./mutants.ts";
 import { SchemaNodes } from "./schema-nodes.ts";

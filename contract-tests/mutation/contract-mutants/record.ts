@@ -1,5 +1,5 @@
 /** One honest run of the gate, kept: every exchange and every delivery as it went over the wire. */
-import type { Contract } from "../../contract/contract.ts";
+import type { Contract } from "../../engine/contract.ts";
 import type { Profile } from "../../engine/profile.ts";
 import { Run } from "../../engine/run.ts";
 import type { Exchange } from "../../engine/http/exchange.ts";

@@ -2,8 +2,8 @@
 import type { Finding } from "../../engine/finding.ts";
 import { CHECKS } from "../../engine/checks/index.ts";
 import { Judge } from "../../engine/checks/judge.ts";
-import { type Contract, contractOf } from "../../contract/contract.ts";
-import type { Direction } from "../../contract/schemas.ts";
+import { type Contract, contractOf } from "../../engine/contract.ts";
+import type { Direction } from "../../engine/schemas.ts";
 import { Walker } from "../../engine/coverage/annotate.ts";
 import { Coverage } from "../../engine/coverage/coverage.ts";
 import { inventory, schemaName } from "../../engine/coverage/elements.ts";

@@ -1,9 +1,10 @@
 /** Every schema of a contract, each once where it stands, with the directions in which it is used. */
-import type { Contract } from "../../contract/contract.ts";
-import { type Json, type JsonObject, isObject, listAt, objectAt, textAt } from "../../contract/json.ts";
-import type { Operation } from "../../contract/operations.ts";
-import { join, read, targetOf } from "../../contract/pointer.ts";
-import type { Direction } from "../../contract/schemas.ts";
+import type { Contract } from "../../engine/contract.ts";
+import { type Json, type JsonObject, isObject, listAt, objectAt, textAt } from "../../../spec/openapi/json.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
+import { join, read } from "../../../spec/openapi/pointer.ts";
+import { targetOf } from "../../../spec/openapi/reference.ts";
+import type { Direction } from "../../engine/schemas.ts";
 
 const ONE = ["items", "additionalProperties", "unevaluatedProperties", "contains", "not", "if", "then", "else"];
 const LISTS = ["allOf", "oneOf", "anyOf", "prefixItems"];

@@ -1,7 +1,7 @@
 /** One thread of this half: takes mutants, answers with verdicts. */
 import { workerData } from "node:worker_threads";
-import { contractOf } from "../../contract/contract.ts";
-import type { JsonObject } from "../../contract/json.ts";
+import { contractOf } from "../../engine/contract.ts";
+import type { JsonObject } from "../../../spec/openapi/json.ts";
 import { profile } from "../../service-profile/profile.ts";
 import { serveJobs } from "../pool.ts";
 import { Detector } from "./detector.ts";

@@ -1,6 +1,6 @@
 /** One way in which a server may break its contract, played by a proxy in front of a server that keeps it. */
-import type { Json } from "../../contract/json.ts";
-import type { Operation } from "../../contract/operations.ts";
+import type { Json } from "../../../spec/openapi/json.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
 
 export interface Asked {
   readonly operation: Operation | undefined;

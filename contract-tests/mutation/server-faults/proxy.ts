@@ -2,10 +2,10 @@
 import { once } from "node:events";
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Contract } from "../../contract/contract.ts";
-import { type Json, parseJson } from "../../contract/json.ts";
-import type { Operation } from "../../contract/operations.ts";
-import { read, write } from "../../contract/pointer.ts";
+import type { Contract } from "../../engine/contract.ts";
+import { type Json, parseJson } from "../../../spec/openapi/json.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
+import { read, write } from "../../../spec/openapi/pointer.ts";
 import { type Answer, HttpClient } from "../../engine/http/http.ts";
 import type { Delivery } from "../../engine/webhooks/delivery.ts";
 import type { Answered, Asked, ServerFault, Posted } from "./fault.ts";

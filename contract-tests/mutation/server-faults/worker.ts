@@ -1,6 +1,6 @@
 /** One thread of the proof: takes faults by name, answers with what the gate saw. */
 import { workerData } from "node:worker_threads";
-import { readContract } from "../../contract/contract.ts";
+import { readContract } from "../../engine/contract.ts";
 import { OUR_CONTRACT } from "../../options.ts";
 import type { RunningTarget } from "../../engine/profile.ts";
 import { profile } from "../../service-profile/profile.ts";

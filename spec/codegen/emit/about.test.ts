@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { operationsOf } from "../contract/operations.ts";
+import { operationsOf } from "../operations.ts";
 import { emitAbout } from "./about.ts";
 
 test("title, version and deliveries are told as the contract has them", () => {

@@ -1,6 +1,6 @@
 /** Contract -> about.ts: what a program has to know of the contract as a whole, so that nobody types it again. */
-import { type JsonObject, objectAt, textAt } from "../contract/document.ts";
-import type { Operation } from "../contract/operations.ts";
+import { type JsonObject, objectAt, textAt } from "../../openapi/json.ts";
+import type { Operation } from "../operations.ts";
 import { literal } from "./checks.ts";
 import { HEADER } from "./source.ts";
 

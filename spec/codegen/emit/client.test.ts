@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { JsonObject } from "../../openapi/json.ts";
-import { operationsOf } from "../../openapi/operations.ts";
+import { operationsOf } from "../operations.ts";
 import { fixture } from "../testing/generated.ts";
 import { emitClient, pagedList } from "./client.ts";
 

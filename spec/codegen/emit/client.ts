@@ -1,6 +1,6 @@
 /** Contract -> client/client.ts: one typed function per operation. */
 import { type JsonObject, listAt, objectAt, textAt } from "../../openapi/json.ts";
-import type { Operation } from "../../openapi/operations.ts";
+import type { Operation } from "../operations.ts";
 import { follow } from "../../openapi/reference.ts";
 import { mediaTypesAt, typeOfOperation } from "../table.ts";
 import { literal } from "./checks.ts";
@@ -25,7 +25,8 @@ function credentialOf(document: JsonObject, operation: Operation, note: (note: N
     // an alternative that asks for nothing keeps no token from being sent with the others
     if (name === undefined || more.length > 0) continue;
     const scheme = objectAt(follow(document, schemes[name]));
-    if (scheme["type"] === "apiKey") return { in: scheme["in"], name: scheme["name"], prefix: "" };
+    if (scheme["type"] === "apiKey")
+      return { in: textAt(scheme["in"]) ?? "header", name: textAt(scheme["name"]) ?? "", prefix: "" };
     const prefix =
       PREFIXES[String(scheme["type"] === "http" ? textAt(scheme["scheme"])?.toLowerCase() : scheme["type"])];
     if (prefix !== undefined) return { in: "header", name: "Authorization", prefix };

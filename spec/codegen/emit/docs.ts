@@ -4,7 +4,7 @@
  */
 import { type JsonObject, objectAt, textAt } from "../../openapi/json.ts";
 import { hostsOf } from "../../openapi/hosts.ts";
-import { operationsOf } from "../../openapi/operations.ts";
+import { operationsOf } from "../operations.ts";
 import { problemCodes } from "../../openapi/problem-codes.ts";
 
 /** Up to here the list of contents opens as a whole; beyond, drawing everything at once takes seconds. */

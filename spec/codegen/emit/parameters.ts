@@ -1,6 +1,6 @@
 /** How a parameter's text is decoded, read from its definition. */
 import { type Json, type JsonObject, isObject, listAt, objectAt, textAt } from "../../openapi/json.ts";
-import type { Parameter } from "../../openapi/operations.ts";
+import type { Parameter } from "../../openapi/parameters.ts";
 import { follow } from "../../openapi/reference.ts";
 import type { Member, Shape } from "../runtime/routing/decode.ts";
 import { typesOf } from "./checks.ts";

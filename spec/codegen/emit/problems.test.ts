@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { JsonObject } from "../contract/document.ts";
+import type { JsonObject } from "../../openapi/json.ts";
 import { emitProblems, problemsOf } from "./problems.ts";
 
 const JSON_PROBLEM = "application/problem+json; charset=utf-8";

@@ -1,6 +1,6 @@
 /** Contract -> problems.ts: what a client is told by each problem (RFC 9457), read from the examples of the contract. */
-import { type Json, type JsonObject, isObject, objectAt, textAt } from "../contract/document.ts";
-import { follow } from "../contract/pointer.ts";
+import { type Json, type JsonObject, isObject, objectAt, textAt } from "../../openapi/json.ts";
+import { follow } from "../../openapi/reference.ts";
 import { literal } from "./checks.ts";
 import { HEADER } from "./source.ts";
 

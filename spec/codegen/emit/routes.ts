@@ -1,6 +1,7 @@
 /** Contract -> routes.ts: a route of @hono/zod-openapi per operation, and the facts a server needs about each. */
 import { type JsonObject, objectAt } from "../../openapi/json.ts";
-import type { Operation, Parameter } from "../../openapi/operations.ts";
+import type { Operation } from "../operations.ts";
+import type { Parameter } from "../../openapi/parameters.ts";
 import { lookUp, placeOf } from "../../openapi/reference.ts";
 import { type SchemaTable, indexed, mediaTypesAt, typeOfOperation } from "../table.ts";
 import { literal } from "./checks.ts";

@@ -2,7 +2,8 @@
 import { createConfig } from "@redocly/openapi-core";
 import openapiTypeScript, { type OpenAPI3, astToString } from "openapi-typescript";
 import { MEMBERS_OF_ANY_NAME } from "./members-of-any-name.ts";
-import { type JsonObject, METHODS, objectAt } from "../../openapi/json.ts";
+import { METHODS } from "../../openapi/grammar.ts";
+import { type JsonObject, objectAt } from "../../openapi/json.ts";
 import { withoutBareBranches } from "./bare-branches.ts";
 import { readable, withPercentSigns } from "./readable.ts";
 import { recursiveNames, withAliases } from "./recursion.ts";

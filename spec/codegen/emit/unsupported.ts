@@ -1,7 +1,7 @@
 /** Names what the generated code cannot check, so that nobody believes it does. */
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import { type JsonObject, objectAt, textAt } from "../../openapi/json.ts";
-import type { Operation } from "../../openapi/operations.ts";
+import type { Operation } from "../operations.ts";
 import { follow, pointer } from "../../openapi/reference.ts";
 import type { Note } from "./note.ts";
 

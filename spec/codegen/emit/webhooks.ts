@@ -1,6 +1,6 @@
 /** Contract -> webhooks/webhooks.ts: the events, and receivers that know how they are signed. */
 import { type Json, type JsonObject, isObject, listAt, objectAt, textAt } from "../../openapi/json.ts";
-import type { Operation } from "../../openapi/operations.ts";
+import type { Operation } from "../operations.ts";
 import { follow } from "../../openapi/reference.ts";
 import { type SchemaTable, mediaTypesAt, typeOfOperation } from "../table.ts";
 import { literal } from "./checks.ts";

@@ -1,6 +1,7 @@
 /** A call for the package's README: the contract's shortest complete example of a request. */
 import { type Json, type JsonObject, objectAt, textAt } from "../../openapi/json.ts";
-import type { Operation, Parameter } from "../../openapi/operations.ts";
+import type { Operation } from "../operations.ts";
+import type { Parameter } from "../../openapi/parameters.ts";
 import { follow } from "../../openapi/reference.ts";
 
 /** Longer ones teach no more. */

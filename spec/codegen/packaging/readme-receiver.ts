@@ -1,6 +1,6 @@
 /** The part of the package's README that is about webhooks. */
 import { objectAt, textAt } from "../../openapi/json.ts";
-import type { Operation } from "../../openapi/operations.ts";
+import type { Operation } from "../operations.ts";
 import { summaryOf } from "./example.ts";
 
 function signatureHeader(webhooks: readonly Operation[]): string | undefined {

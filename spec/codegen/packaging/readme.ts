@@ -1,6 +1,6 @@
 /** Contract -> README.md of the client package. */
 import { type JsonObject, objectAt, textAt } from "../../openapi/json.ts";
-import { type Operation, operationsOf } from "../../openapi/operations.ts";
+import { type Operation, operationsOf } from "../operations.ts";
 import { pagedList } from "../emit/client.ts";
 import { ROUTE_MODULE_NAMES } from "../emit/routes.ts";
 import { requiresStandardHeaders } from "../emit/webhooks.ts";

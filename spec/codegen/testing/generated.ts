@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { JsonObject } from "../../openapi/json.ts";
-import { readContract, readRuntime, writeFiles } from "../files.ts";
+import { readRuntime, writeFiles } from "../files.ts";
+import { readContract } from "../../openapi/read.ts";
 import { type Generated, generate } from "../generate.ts";
 
 const MODULES = fileURLToPath(new URL("../../../node_modules", import.meta.url));

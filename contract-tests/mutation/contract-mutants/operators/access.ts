@@ -1,7 +1,7 @@
 /** Members that only one side may send. */
-import { isObject, objectAt } from "../../../contract/json.ts";
-import { join } from "../../../contract/pointer.ts";
-import type { Direction } from "../../../contract/schemas.ts";
+import { isObject, objectAt } from "../../../../spec/openapi/json.ts";
+import { join } from "../../../../spec/openapi/pointer.ts";
+import type { Direction } from "../../../engine/schemas.ts";
 import type { Change, Effect } from "../mutant.ts";
 import type { SchemaOperator } from "./schema-operator.ts";
 

@@ -1,6 +1,6 @@
 /** Every limit of size, moved both ways and taken away. */
-import type { JsonObject } from "../../../contract/json.ts";
-import { join } from "../../../contract/pointer.ts";
+import type { JsonObject } from "../../../../spec/openapi/json.ts";
+import { join } from "../../../../spec/openapi/pointer.ts";
 import type { Change } from "../mutant.ts";
 import { type SchemaOperator, typesOf } from "./schema-operator.ts";
 

@@ -1,6 +1,7 @@
 /** What operators on the rest of a contract are given and give back. */
-import type { Contract } from "../../../contract/contract.ts";
-import type { Operation, Response } from "../../../contract/operations.ts";
+import type { Contract } from "../../../engine/contract.ts";
+import type { Operation } from "../../../../spec/openapi/operations.ts";
+import type { Response } from "../../../../spec/openapi/responses.ts";
 import type { Mutant } from "../mutant.ts";
 
 export interface ContractOperator {

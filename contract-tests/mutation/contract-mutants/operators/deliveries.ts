@@ -1,7 +1,7 @@
 /** What `x-webhook-delivery` says: signature, schedule, rule of repetition, and what brings a webhook about. */
-import { type Json, type JsonObject, isObject, listAt, objectAt, textAt } from "../../../contract/json.ts";
-import type { Contract } from "../../../contract/contract.ts";
-import { join, read } from "../../../contract/pointer.ts";
+import { type Json, type JsonObject, isObject, listAt, objectAt, textAt } from "../../../../spec/openapi/json.ts";
+import type { Contract } from "../../../engine/contract.ts";
+import { join, read } from "../../../../spec/openapi/pointer.ts";
 import type { Mutant } from "../mutant.ts";
 import type { ContractOperator } from "./contract-operator.ts";
 

@@ -1,6 +1,6 @@
 /** Headers of answers. */
-import { objectAt } from "../../../contract/json.ts";
-import { join, read } from "../../../contract/pointer.ts";
+import { objectAt } from "../../../../spec/openapi/json.ts";
+import { join, read } from "../../../../spec/openapi/pointer.ts";
 import type { Mutant } from "../mutant.ts";
 import { type ContractOperator, responsesOf } from "./contract-operator.ts";
 

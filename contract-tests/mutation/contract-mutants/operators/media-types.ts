@@ -1,5 +1,6 @@
-import { objectAt } from "../../../contract/json.ts";
-import { join, read, resolvePointer } from "../../../contract/pointer.ts";
+import { objectAt } from "../../../../spec/openapi/json.ts";
+import { join, read } from "../../../../spec/openapi/pointer.ts";
+import { resolvePointer } from "../../../../spec/openapi/reference.ts";
 import type { Mutant } from "../mutant.ts";
 import { type ContractOperator, responsesOf, sharedBy } from "./contract-operator.ts";
 

@@ -1,6 +1,6 @@
 /** Members that no property describes, and members that one does. */
-import { listAt, objectAt } from "../../../contract/json.ts";
-import { join } from "../../../contract/pointer.ts";
+import { listAt, objectAt } from "../../../../spec/openapi/json.ts";
+import { join } from "../../../../spec/openapi/pointer.ts";
 import { type SchemaOperator, STRANGER } from "./schema-operator.ts";
 
 export const additionalProperties: SchemaOperator = {

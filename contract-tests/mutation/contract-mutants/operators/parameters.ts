@@ -1,8 +1,9 @@
 /** Place, name and presence of parameters. */
-import { listAt, objectAt, textAt } from "../../../contract/json.ts";
-import type { Operation } from "../../../contract/operations.ts";
-import { join, read, resolvePointer } from "../../../contract/pointer.ts";
-import type { Contract } from "../../../contract/contract.ts";
+import { listAt, objectAt, textAt } from "../../../../spec/openapi/json.ts";
+import type { Operation } from "../../../../spec/openapi/operations.ts";
+import { join, read } from "../../../../spec/openapi/pointer.ts";
+import { resolvePointer } from "../../../../spec/openapi/reference.ts";
+import type { Contract } from "../../../engine/contract.ts";
 import type { Mutant } from "../mutant.ts";
 import { type ContractOperator, sharedBy } from "./contract-operator.ts";
 

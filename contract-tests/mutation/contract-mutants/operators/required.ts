@@ -1,5 +1,5 @@
-import { listAt, objectAt } from "../../../contract/json.ts";
-import { join } from "../../../contract/pointer.ts";
+import { listAt, objectAt } from "../../../../spec/openapi/json.ts";
+import { join } from "../../../../spec/openapi/pointer.ts";
 import type { SchemaOperator } from "./schema-operator.ts";
 
 export const required: SchemaOperator = {

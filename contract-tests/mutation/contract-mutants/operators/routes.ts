@@ -1,6 +1,6 @@
 /** Where an operation is found. */
-import { join, read } from "../../../contract/pointer.ts";
-import type { Operation } from "../../../contract/operations.ts";
+import { join, read } from "../../../../spec/openapi/pointer.ts";
+import type { Operation } from "../../../../spec/openapi/operations.ts";
 import type { ContractOperator } from "./contract-operator.ts";
 
 function itemOf({ pointer }: Operation): string {

@@ -1,5 +1,5 @@
 /** What every operator on schemas is given and gives back. */
-import { type JsonObject, listAt } from "../../../contract/json.ts";
+import { type JsonObject, listAt } from "../../../../spec/openapi/json.ts";
 import type { Change } from "../mutant.ts";
 import type { SchemaNode } from "../schema-nodes.ts";
 

@@ -1,6 +1,6 @@
 /** Who may ask. */
-import { objectAt } from "../../../contract/json.ts";
-import { join, read } from "../../../contract/pointer.ts";
+import { objectAt } from "../../../../spec/openapi/json.ts";
+import { join, read } from "../../../../spec/openapi/pointer.ts";
 import type { Mutant } from "../mutant.ts";
 import type { ContractOperator } from "./contract-operator.ts";
 

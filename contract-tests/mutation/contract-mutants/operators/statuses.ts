@@ -1,4 +1,4 @@
-import { join, read } from "../../../contract/pointer.ts";
+import { join, read } from "../../../../spec/openapi/pointer.ts";
 import type { ContractOperator } from "./contract-operator.ts";
 
 /** Of each class one that hardly any contract has. */

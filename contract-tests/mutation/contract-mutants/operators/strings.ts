@@ -1,6 +1,6 @@
 /** Formats and patterns. */
-import { textAt } from "../../../contract/json.ts";
-import { join } from "../../../contract/pointer.ts";
+import { textAt } from "../../../../spec/openapi/json.ts";
+import { join } from "../../../../spec/openapi/pointer.ts";
 import type { Change } from "../mutant.ts";
 import type { SchemaOperator } from "./schema-operator.ts";
 

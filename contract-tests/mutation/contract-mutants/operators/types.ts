@@ -1,6 +1,6 @@
 /** Another type, and null where there was none or the other way round. */
-import { isObject, listAt } from "../../../contract/json.ts";
-import { join } from "../../../contract/pointer.ts";
+import { isObject, listAt } from "../../../../spec/openapi/json.ts";
+import { join } from "../../../../spec/openapi/pointer.ts";
 import type { Change, Effect } from "../mutant.ts";
 import { type SchemaOperator, typesOf } from "./schema-operator.ts";
 

@@ -1,6 +1,6 @@
 /** Branches of unions, and what says which of them applies. */
-import { isObject, listAt, objectAt, textAt } from "../../../contract/json.ts";
-import { join } from "../../../contract/pointer.ts";
+import { isObject, listAt, objectAt, textAt } from "../../../../spec/openapi/json.ts";
+import { join } from "../../../../spec/openapi/pointer.ts";
 import type { Change } from "../mutant.ts";
 import { type SchemaOperator, STRANGER } from "./schema-operator.ts";
 

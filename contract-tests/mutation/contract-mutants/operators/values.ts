@@ -1,6 +1,6 @@
 /** Closed lists of values, and single ones. */
-import { type Json, listAt } from "../../../contract/json.ts";
-import { join } from "../../../contract/pointer.ts";
+import { type Json, listAt } from "../../../../spec/openapi/json.ts";
+import { join } from "../../../../spec/openapi/pointer.ts";
 import { type SchemaOperator, STRANGER } from "./schema-operator.ts";
 
 /** Another value of the same type. */

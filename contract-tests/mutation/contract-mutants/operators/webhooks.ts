@@ -1,6 +1,7 @@
 /** Webhooks as their receiver sees them. */
-import { objectAt, textAt } from "../../../contract/json.ts";
-import { join, read, resolvePointer } from "../../../contract/pointer.ts";
+import { objectAt, textAt } from "../../../../spec/openapi/json.ts";
+import { join, read } from "../../../../spec/openapi/pointer.ts";
+import { resolvePointer } from "../../../../spec/openapi/reference.ts";
 import type { Mutant } from "../mutant.ts";
 import type { ContractOperator } from "./contract-operator.ts";
 import { parameterPointers } from "./parameters.ts";

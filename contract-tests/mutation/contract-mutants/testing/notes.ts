@@ -1,6 +1,6 @@
 /** A contract of two operations, and a server of a few lines that keeps it. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { JsonObject } from "../../../contract/json.ts";
+import type { JsonObject } from "../../../../spec/openapi/json.ts";
 import { NO_PROFILE, type Profile, type RunningTarget } from "../../../engine/profile.ts";
 import { serve } from "../../../testing/serve.ts";
 

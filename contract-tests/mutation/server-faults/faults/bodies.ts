@@ -1,5 +1,5 @@
 /** Bodies that are not what their schema says. */
-import { type Json, isObject } from "../../../contract/json.ts";
+import { type Json, isObject } from "../../../../spec/openapi/json.ts";
 import type { ServerFault } from "../fault.ts";
 import { bodyFault, changed, statusFault } from "./places.ts";
 

@@ -1,5 +1,5 @@
 /** A service that tells something else about its deliveries than what happened. */
-import { type Json, isObject } from "../../../contract/json.ts";
+import { type Json, isObject } from "../../../../spec/openapi/json.ts";
 import type { ServerFault } from "../fault.ts";
 import { bodyFault } from "./places.ts";
 

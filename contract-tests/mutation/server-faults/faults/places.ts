@@ -1,7 +1,7 @@
 /** Changes in the first place of a JSON value that fits. */
-import { type Json, type JsonObject, isObject } from "../../../contract/json.ts";
+import { type Json, type JsonObject, isObject } from "../../../../spec/openapi/json.ts";
 import { essence, headerValue, isJsonType } from "../../../engine/http/exchange.ts";
-import { parseJson } from "../../../contract/json.ts";
+import { parseJson } from "../../../../spec/openapi/json.ts";
 import type { Answered, Asked, ServerFault, Scope } from "../fault.ts";
 
 type Fits = (value: Json, name: string) => boolean;

@@ -1,5 +1,5 @@
 /** Statuses, media types, headers and problems that are not what the contract says. */
-import { type Json, isObject } from "../../../contract/json.ts";
+import { type Json, isObject } from "../../../../spec/openapi/json.ts";
 import type { Answered, ServerFault, Scope } from "../fault.ts";
 import { jsonOf, statusFault, withHeader, withJson, without } from "./places.ts";
 

@@ -1,5 +1,5 @@
 /** Servers that take what they must refuse, refuse what they must take, or forget who asks. */
-import { type Json, isObject } from "../../../contract/json.ts";
+import { type Json, isObject } from "../../../../spec/openapi/json.ts";
 import type { Answered, Asked, ServerFault } from "../fault.ts";
 import { changed, withHeader, without } from "./places.ts";
 

@@ -1,6 +1,6 @@
 /** Webhooks that are not what the contract says, or come when they should not. */
 import { createHmac } from "node:crypto";
-import { type Json, isObject, parseJson } from "../../../contract/json.ts";
+import { type Json, isObject, parseJson } from "../../../../spec/openapi/json.ts";
 import type { Answered, ServerFault, Forwarding, Posted } from "../fault.ts";
 import { changed, withHeader, without } from "./places.ts";
 

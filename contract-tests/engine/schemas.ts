@@ -4,8 +4,9 @@
  */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { type Json, type JsonObject, isObject, listAt, objectAt, textAt } from "./json.ts";
-import { read, resolvePointer, tokensOf } from "./pointer.ts";
+import { type Json, type JsonObject, isObject, listAt, objectAt, textAt } from "../../spec/openapi/json.ts";
+import { read, tokensOf } from "../../spec/openapi/pointer.ts";
+import { resolvePointer } from "../../spec/openapi/reference.ts";
 
 const formats = new Ajv2020({ logger: false });
 addFormats.default(formats, ["date-time"]);

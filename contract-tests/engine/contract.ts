@@ -1,8 +1,9 @@
 /** A contract, read once: everything that the rest of the gate asks it. */
-import { type Json, type JsonObject, objectAt, textAt } from "./json.ts";
-import { loadContract } from "./load.ts";
-import { type Operation, operationsOf, webhooksOf } from "./operations.ts";
-import { join, read, resolvePointer } from "./pointer.ts";
+import { type Json, type JsonObject, objectAt, textAt } from "../../spec/openapi/json.ts";
+import { readContract as readDocument } from "../../spec/openapi/read.ts";
+import { type Operation, operationsOf, webhooksOf } from "../../spec/openapi/operations.ts";
+import { join, read } from "../../spec/openapi/pointer.ts";
+import { resolvePointer } from "../../spec/openapi/reference.ts";
 import { Schemas } from "./schemas.ts";
 
 export interface Contract {
@@ -15,13 +16,13 @@ export interface Contract {
 }
 
 export function contractOf(document: JsonObject): Contract {
-  const operations = operationsOf(document);
+  const operations = asHttpWrites(operationsOf(document));
   const byId = new Map(operations.map((operation) => [operation.id, operation]));
   return {
     document,
     schemas: new Schemas(document),
     operations,
-    webhooks: webhooksOf(document),
+    webhooks: asHttpWrites(webhooksOf(document)),
     operation: (id) => byId.get(id),
     securityScheme: (name) => {
       const at = join("/components/securitySchemes", name);
@@ -30,8 +31,13 @@ export function contractOf(document: JsonObject): Contract {
   };
 }
 
+/** A contract writes methods in lower case. */
+function asHttpWrites(operations: readonly Operation[]): Operation[] {
+  return operations.map((operation) => ({ ...operation, method: operation.method.toUpperCase() }));
+}
+
 export async function readContract(path: string): Promise<Contract> {
-  return contractOf(await loadContract(path));
+  return contractOf(await readDocument(path));
 }
 
 /** The name of the one JSON media type of problems, when the contract has one. */

@@ -1,0 +1,72 @@
+/** What a contract says about the delivery of a webhook, in the extension `x-webhook-delivery` of its operation. */
+import { type Json, type JsonObject, isObject, listAt, objectAt, textAt } from "./json.ts";
+
+export const DELIVERY = "x-webhook-delivery";
+
+export interface Signature {
+  readonly header: string;
+  readonly scheme: string;
+}
+
+/** The operation that registers a receiver, and JSON Pointers into its request. */
+export interface Registration {
+  readonly operationId: string;
+  readonly url: string;
+  readonly secret: string | undefined;
+}
+
+export interface Delivery {
+  readonly signature: Signature | undefined;
+  readonly registration: Registration | undefined;
+  /** Operations whose success makes a delivery due. */
+  readonly triggers: readonly string[];
+  /** Operations whose success makes the last delivery due again. */
+  readonly redeliver: readonly string[];
+  /** The operation whose answer shows the outcome, and where in it. */
+  readonly outcome: { readonly operationId: string; readonly pointer: string } | undefined;
+  /** `5xx`, `503`, `connection_error` or an error code, in lower case. */
+  readonly retryOn: readonly string[];
+  readonly finalOn: readonly string[];
+  /** One for each attempt: how long it waits after the one before. */
+  readonly delaysSeconds: readonly number[];
+}
+
+function texts(value: Json | undefined): string[] {
+  return listAt(value).filter((item) => typeof item === "string");
+}
+
+function lowerCase(value: Json | undefined): string[] {
+  return listAt(value).map((item) => String(item).toLowerCase());
+}
+
+function signatureOf(raw: JsonObject): Signature | undefined {
+  const header = textAt(raw["header"]);
+  return header === undefined ? undefined : { header, scheme: textAt(raw["scheme"]) ?? "" };
+}
+
+function registrationOf(raw: JsonObject): Registration | undefined {
+  const [operationId, url] = [textAt(raw["operationId"]), textAt(raw["url"])];
+  if (operationId === undefined || url === undefined) return undefined;
+  return { operationId, url, secret: textAt(raw["secret"]) };
+}
+
+function outcomeOf(raw: JsonObject): Delivery["outcome"] {
+  const [operationId, pointer] = [textAt(raw["operationId"]), textAt(raw["pointer"])];
+  return operationId === undefined || pointer === undefined ? undefined : { operationId, pointer };
+}
+
+/** Undefined for a webhook of which the contract does not say how it is delivered. */
+export function deliveryOf(webhook: JsonObject): Delivery | undefined {
+  const raw = webhook[DELIVERY];
+  if (!isObject(raw)) return undefined;
+  return {
+    signature: signatureOf(objectAt(raw["signature"])),
+    registration: registrationOf(objectAt(raw["registration"])),
+    triggers: texts(raw["triggers"]),
+    redeliver: texts(raw["redeliver"]),
+    outcome: outcomeOf(objectAt(raw["outcome"])),
+    retryOn: lowerCase(raw["retry_on"]),
+    finalOn: lowerCase(raw["final_on"]),
+    delaysSeconds: listAt(raw["delays_seconds"]).filter((delay) => typeof delay === "number" && delay >= 0) as number[],
+  };
+}

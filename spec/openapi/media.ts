@@ -1,0 +1,44 @@
+/** Media types of bodies, and the examples that the contract gives of them. */
+import { type Json, type JsonObject, isObject, objectAt } from "./json.ts";
+import { join, read } from "./pointer.ts";
+import { follow } from "./reference.ts";
+
+export interface Media {
+  readonly type: string;
+  /** Where its schema stands; absent when it has none. */
+  readonly schema: string | undefined;
+  readonly examples: ReadonlyMap<string, Json>;
+  readonly encoding: JsonObject;
+}
+
+/** Examples that stand in the contract itself, by name; a single one without a name is `example`. */
+export function examplesIn(document: JsonObject, owner: JsonObject): Map<string, Json> {
+  const found = new Map<string, Json>();
+  if (owner["example"] !== undefined) found.set("example", owner["example"]);
+  for (const [name, entry] of Object.entries(objectAt(owner["examples"]))) {
+    const example = objectAt(follow(document, entry));
+    const value = example["value"] ?? example["dataValue"];
+    if (value !== undefined) found.set(name, value);
+  }
+  return found;
+}
+
+/** The media types of the request body, response, header or parameter at a place. */
+export function contentOf(document: JsonObject, pointer: string): Media[] {
+  return Object.entries(objectAt(objectAt(read(document, pointer))["content"]))
+    .filter(([type, entry]) => isObject(entry) && !type.startsWith("x-"))
+    .map(([type, entry]) => {
+      const media = objectAt(entry);
+      return {
+        type,
+        schema: media["schema"] === undefined ? undefined : join(pointer, "content", type, "schema"),
+        examples: examplesIn(document, media),
+        encoding: objectAt(media["encoding"]),
+      };
+    });
+}
+
+/** True for JSON and everything that ends in `+json`. */
+export function isJsonMediaType(mediaType: string): boolean {
+  return /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(mediaType);
+}
