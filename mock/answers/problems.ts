@@ -31,8 +31,6 @@ export interface Refused {
 export interface Problems {
   /** The answer to a refused request. */
   answer(refused: Refused): ProblemAnswer;
-  /** The name of the first example that an operation has for a status. */
-  firstName(operation: ContractOperation, status: number): string | undefined;
 }
 
 interface ProblemExample {
@@ -61,8 +59,6 @@ export function createProblems(contract: Contract, schemas: Schemas): Problems {
   };
 
   return {
-    firstName: (operation, status) =>
-      examples.find((example) => example.operation === operation && example.status === status)?.name,
     answer(refused) {
       const example = fitting(refused);
       if (example !== undefined) return filledIn(example, refused, schemas);

@@ -1,6 +1,7 @@
 /** What the state of the webhooks makes of an operation's answer. */
 import type { Preferences } from "../answers/prefer.ts";
-import { type ContractOperation, contentsOf, responseFor, statusesOf } from "../contract.ts";
+import { type Json, objectAt } from "../../spec/openapi/json.ts";
+import { type Contract, type ContractOperation, contentsOf, responseFor, statusesOf } from "../contract.ts";
 import type { HubOptions, Webhook } from "./state.ts";
 import { isRegistration } from "./registration.ts";
 
@@ -35,22 +36,46 @@ function registrationAnswer(
 
 /** Nothing is registered: the problem that reading the registration gives. A delivery is under way: another conflict. */
 function redeliveryConflict(
-  { contract, problems }: HubOptions,
+  { contract }: HubOptions,
   webhook: Webhook,
   operation: ContractOperation,
 ): Preferences | undefined {
   if (!webhook.rules.redeliver.includes(operation.operationId ?? "")) return undefined;
   const registering = contract.byId(webhook.rules.registration.operationId);
   const reading = contract.operations.find(({ method, path }) => method === "get" && path === registering?.path);
-  const unregistered = reading === undefined ? undefined : problems.firstName(reading, 404);
-  const examples = statusesOf(operation)
-    .filter((status) => status >= 400)
-    .flatMap((status) =>
-      contentsOf(contract, responseFor(operation, status) ?? {}).flatMap((content) =>
-        content.examples.map(({ name }) => ({ code: status, example: name })),
-      ),
-    );
-  if (webhook.sender.registration === undefined) return examples.find(({ example }) => example === unregistered);
-  if (!webhook.sender.underWay) return undefined;
-  return examples.find(({ code, example }) => code === 409 && example !== unregistered);
+  const unregistered = reading === undefined ? undefined : problemsOf(contract, reading, [404])[0];
+  const refusals = problemsOf(
+    contract,
+    operation,
+    statusesOf(operation).filter((status) => status >= 400),
+  );
+  const saysUnregistered = (problem: Problem): boolean => isSameProblem(problem, unregistered);
+  const wanted =
+    webhook.sender.registration === undefined
+      ? refusals.find(saysUnregistered)
+      : webhook.sender.underWay
+        ? refusals.find((problem) => problem.code === 409 && !saysUnregistered(problem))
+        : undefined;
+  return wanted && { code: wanted.code, example: wanted.example };
+}
+
+interface Problem {
+  readonly code: number;
+  readonly example: string;
+  readonly value: Json;
+}
+
+function problemsOf(contract: Contract, operation: ContractOperation, statuses: readonly number[]): Problem[] {
+  return statuses.flatMap((code) =>
+    contentsOf(contract, responseFor(operation, code) ?? {}).flatMap(({ examples }) =>
+      examples.map(({ name, value }) => ({ code, example: name, value })),
+    ),
+  );
+}
+
+/** Two answers say the same of what is wrong: by the type of the problem, else by the name of the example. */
+function isSameProblem(one: Problem, other: Problem | undefined): boolean {
+  const [type, otherType] = [objectAt(one.value)["type"], objectAt(other?.value)["type"]];
+  if (typeof type === "string" && type !== "about:blank") return type === otherType;
+  return one.example === other?.example;
 }
