@@ -3,7 +3,7 @@ import { type Json, type JsonObject, isObject, listAt, objectAt, textAt } from "
 
 export const DELIVERY = "x-webhook-delivery";
 
-export interface Signature {
+interface Signature {
   readonly header: string;
   readonly scheme: string;
 }

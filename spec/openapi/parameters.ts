@@ -5,7 +5,7 @@ import { join, read } from "./pointer.ts";
 import { followed, fragmentOf } from "./reference.ts";
 
 const PLACES = ["path", "query", "header", "cookie", "querystring"] as const;
-export type Place = Exclude<(typeof PLACES)[number], "querystring">;
+type Place = Exclude<(typeof PLACES)[number], "querystring">;
 
 export interface Parameter {
   readonly name: string;

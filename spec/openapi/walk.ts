@@ -3,7 +3,7 @@ import { type Json, type JsonObject, isObject } from "./json.ts";
 import { holdsOf } from "./grammar.ts";
 import { pointer } from "./reference.ts";
 
-export interface Place {
+interface Place {
   /** The kind of object that stands here, as the grammar names it. */
   readonly kind: string;
   /** As a `#/…` fragment. */
