@@ -164,6 +164,10 @@ export const SpirometryValues: Schema<components["schemas"]["SpirometryValues"]>
   ], others: "closed" })),
 );
 
+export const Fivc: Schema<components["schemas"]["Fivc"]> = schema(
+  of(() => Litres),
+);
+
 export const Fault: Schema<components["schemas"]["Fault"]> = schema(
   typed(type("string"), oneOfValues("cough_first_second", "glottic_closure_first_second", "glottic_closure", "leak", "obstructed_mouthpiece", "zero_flow_error")),
 );
@@ -189,7 +193,7 @@ export const Effort: Schema<components["schemas"]["Effort"]> = schema(
     ["fet_s", typed(type("number"), minimum(0), maximum(120))],
     ["plateau", type("boolean")],
     ["hesitation_s", typed(type("number"), minimum(0), maximum(60))],
-    ["fivc_l", of(() => Litres)],
+    ["fivc_l", of(() => Fivc)],
     ["faults", of(() => Faults)],
     ["operator_acceptable", of(() => OperatorAcceptable)],
   ], others: "closed" })),
@@ -206,7 +210,7 @@ export const Curve: Schema<components["schemas"]["Curve"]> = schema(
   typed(type("object"), required("sampling_hz", "volume_l"), members({ properties: [
     ["sampling_hz", typed(type("number"), minimum(50), maximum(1000))],
     ["volume_l", typed(type("array"), minItems(50), maxItems(30000), items(typed(type("number"), minimum(-15), maximum(15))))],
-    ["fivc_l", of(() => Litres)],
+    ["fivc_l", of(() => Fivc)],
     ["faults", of(() => Faults)],
     ["operator_acceptable", of(() => OperatorAcceptable)],
   ], others: "closed" })),
@@ -1093,6 +1097,7 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/Litres": Litres,
   "#/components/schemas/LitresPerSecond": LitresPerSecond,
   "#/components/schemas/SpirometryValues": SpirometryValues,
+  "#/components/schemas/Fivc": Fivc,
   "#/components/schemas/Fault": Fault,
   "#/components/schemas/Faults": Faults,
   "#/components/schemas/OperatorAcceptable": OperatorAcceptable,

@@ -623,6 +623,11 @@ export interface components {
             readonly pef_l_s?: components["schemas"]["LitresPerSecond"];
         };
         /**
+         * Forced inspiratory vital capacity
+         * @description Measured after the expiration. An FIVC well above the FVC shows that the expiration began below full inspiration.
+         */
+        readonly Fivc: components["schemas"]["Litres"];
+        /**
          * Fault
          * @description | fault | consequence |
          *     |---|---|
@@ -664,7 +669,7 @@ export interface components {
             readonly plateau?: boolean;
             /** @description Time from full inspiration to time zero. Over 2 s is noted as a reason; the limit could not be checked against the standard. */
             readonly hesitation_s?: number;
-            readonly fivc_l?: components["schemas"]["Litres"];
+            readonly fivc_l?: components["schemas"]["Fivc"];
             readonly faults?: components["schemas"]["Faults"];
             readonly operator_acceptable?: components["schemas"]["OperatorAcceptable"];
         };
@@ -688,7 +693,7 @@ export interface components {
             /** @description Samples a second. 100 or more is advised; below, sharp peaks of flow are lost. */
             readonly sampling_hz: number;
             readonly volume_l: readonly number[];
-            readonly fivc_l?: components["schemas"]["Litres"];
+            readonly fivc_l?: components["schemas"]["Fivc"];
             readonly faults?: components["schemas"]["Faults"];
             readonly operator_acceptable?: components["schemas"]["OperatorAcceptable"];
         };
