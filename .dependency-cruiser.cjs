@@ -5,10 +5,12 @@ const RESPIRATORY_ROOMS = [
   ["reference", ["standards", "statistics"]],
   ["curves", ["standards", "statistics"]],
   ["quality", ["curves", "standards", "statistics"]],
+  ["visits", ["course", "quality", "standards", "statistics"]],
+  ["course", ["standards", "statistics"]],
   ["interpretation", ["quality", "standards", "statistics"]],
-  ["records", ["interpretation", "quality", "standards", "statistics"]],
-  ["statement", ["interpretation", "quality", "standards"]],
-  ["cohort", ["quality", "reference", "standards", "statistics"]],
+  ["records", ["course", "quality", "standards", "statistics"]],
+  ["statement", ["course", "interpretation", "quality", "standards"]],
+  ["cohort", ["course", "quality", "reference", "standards", "statistics", "visits"]],
   ["report", ["interpretation", "quality", "reference", "standards", "statistics"]],
 ];
 

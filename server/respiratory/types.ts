@@ -1,3 +1,5 @@
+import type { Change, RecordReference } from "./course/types.ts";
+import type { ConfidenceInterval } from "./statistics/interval.ts";
 import type { EffortVerdict, Grade, QualityGrades, Spirometry } from "./spirometry.ts";
 
 /**
@@ -118,39 +120,6 @@ export interface BronchodilatorResponse {
   readonly fvc: VolumeResponse;
 }
 
-export interface ConditionalChangeScore {
-  readonly previous_z: number | null;
-  readonly newest_z: number | null;
-  readonly correlation: number | null;
-  readonly score: number | null;
-  readonly significant: boolean | null;
-  readonly reason?: "change_score_outside_support" | "z_score_unavailable";
-}
-
-export interface ConfidenceInterval {
-  readonly low: number;
-  readonly high: number;
-}
-
-export interface Slope {
-  readonly fev1_ml_per_year: number | null;
-  readonly ci95: ConfidenceInterval | null;
-}
-
-export type ChangeReason = "withheld_for_quality" | "no_comparable_test";
-
-export interface Change {
-  readonly previous_performed_at: string | null;
-  readonly interval_years: number | null;
-  readonly occasions: number;
-  readonly fev1_change_l: number | null;
-  readonly fvc_change_l: number | null;
-  readonly fev1_z_change: number | null;
-  readonly conditional_change_score: ConditionalChangeScore | null;
-  readonly slope: Slope | null;
-  readonly reason?: ChangeReason;
-}
-
 /** What the predicted values of an item were computed from. */
 export interface ItemSubject {
   readonly sex: Sex;
@@ -168,10 +137,30 @@ export interface AnalysisItem {
   readonly post_bronchodilator: TestResult | null;
   readonly bronchodilator_response: BronchodilatorResponse | null;
   readonly change: Change | null;
+  readonly visit: VisitSources;
   readonly fev1q: number | null;
   /** Disagreements between this record and earlier ones of the same patient. */
   readonly inconsistencies: readonly Inconsistency[];
 }
+
+/** What an item was made from. */
+interface VisitSources {
+  /** All records of the visit in the order of their times. */
+  readonly records: readonly VisitRecordUse[];
+  readonly questions: readonly VisitQuestion[];
+}
+
+export interface VisitRecordUse extends RecordReference {
+  readonly tests: readonly VisitTestUse[];
+}
+
+export interface VisitTestUse {
+  readonly test: InterpretedTest;
+  readonly used: boolean;
+  readonly reason?: "after_bronchodilator" | "better_documented_test";
+}
+
+export type VisitQuestion = "pre_test_after_post_test" | "tests_of_visit_differ";
 
 export type Inconsistency = "age_inconsistent" | "height_inconsistent";
 
@@ -232,6 +221,11 @@ export type Flag =
   | "obstruction_or_normal_variant"
   | "bronchodilator_response"
   | "significant_change"
+  | "significant_decline"
+  | "significant_improvement"
+  | "records_joined"
+  | "pre_test_after_post_test"
+  | "tests_of_visit_differ"
   | "age_inconsistent"
   | "height_inconsistent"
   | "measure_out_of_range"

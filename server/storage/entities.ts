@@ -58,8 +58,8 @@ export interface StoredAnalysis {
   readonly model_id: string;
   readonly created_at: number;
   readonly analysis_json: string;
-  /** The record revision behind each item, in the order of the items. */
-  readonly record_keys: readonly number[];
+  /** The record revisions behind each item, in the order of the items. */
+  readonly record_keys: readonly (readonly number[])[];
 }
 
 /** How the newest delivery of a batch stands. `not_due`: no webhook was registered when the batch was made. */

@@ -61,17 +61,21 @@ describe("an analysis", () => {
     expect((await client.get(made.headers.get("location") ?? "")).text).toBe(made.text);
   });
 
-  test("takes each patient's newest record, by instant, and compares it with the one before", async () => {
+  test("takes each patient's newest visit, by instant, and compares it with the one before", async () => {
     const client = await newClient();
     const modelId = await projectWithModel(client, [
       record("P-1", { performed_at: "2026-11-18T23:30:00-05:00", age_years: 67.4 }),
-      record("P-1", { performed_at: "2026-11-19T01:00:00+01:00", age_years: 67.4 }),
+      record("P-1", { performed_at: "2026-11-18T16:00:00-05:00", age_years: 67.4 }),
+      record("P-1", { performed_at: "2026-11-18T12:00:00+14:00", age_years: 67.4 }),
     ]);
     const analysis = await client.get(`/api/v1/analyses/${await analysed(client, modelId)}`);
     expect(analysis.body.items).toHaveLength(1);
     expect(analysis.body.items[0]).toMatchObject({
-      performed_at: "2026-11-18T23:30:00-05:00",
-      change: { previous_performed_at: "2026-11-19T01:00:00+01:00" },
+      performed_at: "2026-11-18T16:00:00-05:00",
+      visit: {
+        records: [{ performed_at: "2026-11-18T16:00:00-05:00" }, { performed_at: "2026-11-18T23:30:00-05:00" }],
+      },
+      change: { previous_performed_at: "2026-11-18T12:00:00+14:00" },
     });
   });
 

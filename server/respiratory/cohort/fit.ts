@@ -5,16 +5,8 @@ import { measuresOf } from "../reference/measure.ts";
 import { studentT975 } from "../statistics/student-t.ts";
 import { meanOf, standardDeviationOf } from "../statistics/summary.ts";
 import { LIMIT_Z } from "../standards/limits-of-normal.ts";
-import type {
-  ConfidenceInterval,
-  Fit,
-  MeasureFit,
-  MeasureName,
-  Measures,
-  ModelChoice,
-  PatientRecord,
-  Sex,
-} from "../types.ts";
+import type { ConfidenceInterval } from "../statistics/interval.ts";
+import type { Fit, MeasureFit, MeasureName, Measures, ModelChoice, PatientRecord, Sex } from "../types.ts";
 import { inCohort } from "./selection.ts";
 import { verdictOf } from "./verdict.ts";
 

@@ -32,6 +32,10 @@ export function flagsOf(
   add("obstruction_or_normal_variant", low !== undefined && isPossibleVariant(low));
   add("bronchodilator_response", item.bronchodilator_response?.significant === true);
   add("significant_change", item.change?.conditional_change_score?.significant === true);
+  add("significant_decline", (item.change?.declines.length ?? 0) > 0);
+  add("significant_improvement", (item.change?.improvements.length ?? 0) > 0);
+  add("records_joined", item.visit.records.length > 1);
+  flags.push(...item.visit.questions);
   flags.push(...item.inconsistencies);
   add("measure_out_of_range", test !== null && anyOutOfRange(test.measures));
   add("near_fixed_ratio", nearFixedRatio);

@@ -1,4 +1,4 @@
-import { yearsBetween } from "../interpretation/occasion.ts";
+import { yearsBetween } from "../course/occasion.ts";
 import { AGE_TOLERANCE_YEARS, HEIGHT_TOLERANCE } from "../standards/own-judgement.ts";
 import type { Inconsistency, PatientRecord } from "../types.ts";
 

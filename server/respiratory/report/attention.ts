@@ -37,8 +37,7 @@ function compareRanks(a: readonly number[], b: readonly number[]): number {
 }
 
 function declined({ change }: BatchItem): boolean {
-  const score = change?.conditional_change_score;
-  return score?.significant === true && score.score !== null && score.score < 0;
+  return change !== null && change.declines.length > 0;
 }
 
 function isVeryPoorlyControlled({ scores }: BatchItem): boolean {

@@ -3,9 +3,6 @@
 /** Within this distance of its lower limit, the distance included, a measure is borderline. */
 export const BORDERLINE = { volume_l: 0.15, ratio: 0.02 } as const;
 
-/** The expected correlation must lie strictly above and strictly below: beyond, the change score has no meaning. */
-export const CHANGE_CORRELATION_SUPPORT = { above: 0, below: 0.95 } as const;
-
 /** Years; a larger difference between the change of age and the time between two tests is an inconsistency. */
 export const AGE_TOLERANCE_YEARS = 1;
 
@@ -17,6 +14,3 @@ export const HEIGHT_TOLERANCE = {
   child_gain_cm: 2,
   child_gain_cm_per_year: 15,
 } as const;
-
-/** Occasions from which an adult's slope of FEV1 is computed. */
-export const SLOPE_FROM_OCCASIONS = 3;

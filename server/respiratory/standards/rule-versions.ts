@@ -86,7 +86,26 @@ const ALWAYS: readonly RuleVersion[] = [
   own(
     "severity, change and GOLD withheld for quality grades D, E and U; grade F not interpreted; the lower of two grades counts",
   ),
-  own("change score not computed where the expected correlation is not above 0 and below 0.95"),
+  own("a visit: all tests within 12 hours of its first; change, slope and cohort count visits"),
+  published(
+    "change score from 6 to under 18 years, tests 3 months to 5 years apart",
+    "Stanojevic et al., Thorax 2020;75:133",
+  ),
+  published(
+    "change of FEV1 of an adult: 15 % from year to year, 20 % from week to week in COPD",
+    "Pellegrino et al., Eur Respir J 2005;26:948, table 12",
+  ),
+  published(
+    "FVC in interstitial lung disease: a change of 10 % of the earlier value within a year",
+    "Richeldi et al., Thorax 2012;67:407",
+  ),
+  unconfirmed(
+    "expected course of FEV1Q: a unit in 18 years, in current smokers and the old in 10",
+    "Stanojevic et al., Eur Respir J 2022;60:2101499, box 3, given from memory",
+  ),
+  own(
+    "significant decline and improvement: which evidence counts, also over the whole course; an annual slope needs three visits and 52 weeks",
+  ),
   own("ACQ between 0.75 and 1.5 named indeterminate"),
   own("fit to a cohort: mean z-score within 0.5, standard deviation from 0.8 to 1.25, in both sexes"),
   own("consistency of age and height across records; order of the attention list"),

@@ -1,6 +1,7 @@
 import type { InterpretationContext, InterpretationParts } from "../interpretation/flags.ts";
-import type { AnalysisItem, BronchodilatorResponse, Change, Gold, TestResult, VolumeResponse } from "../types.ts";
-import { fixed, litres, ratio, responsePercent } from "./numbers.ts";
+import type { AnalysisItem, BronchodilatorResponse, Gold, TestResult, VolumeResponse } from "../types.ts";
+import { litres, ratio, responsePercent } from "./numbers.ts";
+import { changeClauses } from "./over-time.ts";
 
 /** Second sentence: response, GOLD, change over time. Undefined where there is nothing of it to say. */
 export function courseSentence(
@@ -47,36 +48,6 @@ function goldClause(gold: Gold, post: TestResult, { copdRecorded }: Interpretati
       ? "; that group is meant for initial treatment, and maintenance therapy is recorded"
       : "",
   ].join("");
-}
-
-function changeClauses({ conditional_change_score: score, slope, ...change }: Change): string[] {
-  if (score !== null && score.score !== null && score.previous_z !== null && score.newest_z !== null) {
-    const verdict = score.significant === true ? "more than expected" : "within expected variation";
-    return [
-      `the FEV1 z-score went from ${fixed(score.previous_z, 2)} to ${fixed(score.newest_z, 2)} in ${timeText(change.interval_years)}, ${verdict} (conditional change score ${fixed(score.score, 2)})`,
-    ];
-  }
-  if (slope !== null && slope.fev1_ml_per_year !== null && slope.ci95 !== null) {
-    const { low, high } = slope.ci95;
-    return [
-      `the slope of FEV1 over the years is ${signed(fixed(slope.fev1_ml_per_year, 0))} mL a year (95 % confidence interval ${fixed(low, 0)} to ${fixed(high, 0)})`,
-    ];
-  }
-  if (change.fev1_change_l === null) return [];
-  return [
-    `since the previous test, ${timeText(change.interval_years)} earlier, FEV1 changed by ${signed(litres(change.fev1_change_l))}`,
-  ];
-}
-
-/** "9 days", "3 months", "2.5 years": as precise as a reader needs. */
-function timeText(years: number | null): string {
-  if (years === null) return "an unknown time";
-  if (years < 1 / 12) return plural(Math.max(1, Math.round(years * 365.25)), "day");
-  return years < 2 ? plural(Math.round(years * 12), "month") : `${fixed(years, 1)} years`;
-}
-
-function plural(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
 function signed(text: string): string {

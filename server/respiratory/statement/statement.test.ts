@@ -147,10 +147,10 @@ describe("a statement", () => {
       }),
     ];
     expect(statement({}, before)).toMatch(
-      /The slope of FEV1 over the years is -55 mL a year \(95 % confidence interval -\d+ to \d+\)/,
+      /over 3 visits in 2.0 years the slope of FEV1 is -55 mL a year \(95 % confidence interval -\d+ to \d+\), not distinguishable from no change/,
     );
     expect(statement({}, before.slice(0, 1))).toContain(
-      "Since the previous test, 12 months earlier, FEV1 changed by -0.10 L.",
+      "Since the visit 12 months earlier FEV1 changed by -0.10 L (-3 %).",
     );
   });
 

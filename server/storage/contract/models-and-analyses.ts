@@ -18,7 +18,12 @@ export function modelsAndAnalysesContract(harness: () => Harness): void {
       const project = await addProject(store);
       const analysis_id = await addAnalysis(store, project);
       const found = await store.analyses.find(project, analysis_id);
-      expect(found).toMatchObject({ analysis_id, created_at: 3_000, analysis_json: '{"b":2}', record_keys: [3, 1, 2] });
+      expect(found).toMatchObject({
+        analysis_id,
+        created_at: 3_000,
+        analysis_json: '{"b":2}',
+        record_keys: [[3, 4], [1], [2]],
+      });
       expect(await store.analyses.findInCompany(project.company_id, analysis_id)).toEqual(found);
     });
 

@@ -39,5 +39,5 @@ type AnalysisRow = Omit<StoredAnalysis, "record_keys"> & { readonly record_keys_
 function toAnalysis(row: AnalysisRow | undefined): StoredAnalysis | undefined {
   if (row === undefined) return undefined;
   const { record_keys_json, ...analysis } = row;
-  return { ...analysis, record_keys: JSON.parse(record_keys_json) as number[] };
+  return { ...analysis, record_keys: JSON.parse(record_keys_json) as number[][] };
 }

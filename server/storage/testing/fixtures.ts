@@ -41,7 +41,13 @@ export async function addModel(store: Store, project: Project): Promise<string> 
 export async function addAnalysis(store: Store, project: Project): Promise<string> {
   const model_id = await addModel(store, project);
   const analysis_id = unique("analysis");
-  const analysis = { analysis_id, model_id, created_at: 3_000, analysis_json: '{"b":2}', record_keys: [3, 1, 2] };
+  const analysis = {
+    analysis_id,
+    model_id,
+    created_at: 3_000,
+    analysis_json: '{"b":2}',
+    record_keys: [[3, 4], [1], [2]],
+  };
   await store.analyses.insert(project, analysis);
   return analysis_id;
 }

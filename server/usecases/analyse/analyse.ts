@@ -3,7 +3,7 @@ import type { ModelChoice } from "../../respiratory/types.ts";
 import type { Project, Repositories } from "../../storage/store.ts";
 import { type Analysis, type AnalysisHead, analysisTexts, storedForm } from "./analysis-text.ts";
 import type { Command } from "../shared/context.ts";
-import type { ComputedItems, Unfit } from "../compute/compute.ts";
+import type { AnalysedItems, Unfit } from "../compute/compute.ts";
 import type { ComputingDeps } from "../shared/deps.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import { findProject } from "../shared/find.ts";
@@ -22,7 +22,7 @@ export interface AnalysisMade {
 }
 
 /**
- * Analyses each patient's newest record; older ones serve the change over time. Items come in the order of patient_id.
+ * Analyses each patient's newest visit; those before it serve the change over time. Items come in the order of patient_id.
  * Throws DomainError `project_not_found`, `model_not_found`, `patient_not_found`, `too_many_patients`, `ancestry_missing` or
  * `too_many_requests`.
  */
@@ -37,24 +37,23 @@ export async function analyse(
   if (stored === undefined) throw new DomainError("model_not_found");
   const model = readModel(stored.model_json);
   const patients = await chosenPatients(store, project, input.patient_ids);
-  const { chunks, recordKeys, unknown } = readPatients(store, project, patients);
+  const { chunks, unknown } = readPatients(store, project, patients);
   const items = await compute.analyse(choiceOf(model), chunks);
   if (unknown.length > 0) throw notFound(unknown, input.patient_ids ?? []);
   if ("unfit" in items) throw ancestryMissing(items, patients, input.patient_ids);
-  return ctx.unitOfWork((tx) => keep(tx, randomBytes, { project, model, recordKeys, items }));
+  return ctx.unitOfWork((tx) => keep(tx, randomBytes, { project, model, items }));
 }
 
 interface Computed {
   readonly project: Project;
   readonly model: Model;
-  readonly recordKeys: readonly number[];
-  readonly items: ComputedItems;
+  readonly items: AnalysedItems;
 }
 
 async function keep(
   tx: Repositories,
   randomBytes: RandomBytes,
-  { project, model, recordKeys, items }: Computed,
+  { project, model, items }: Computed,
 ): Promise<AnalysisMade> {
   const now = await tx.now();
   const head: AnalysisHead = {
@@ -70,7 +69,7 @@ async function keep(
     model_id: head.model_id,
     created_at: now,
     analysis_json: storedForm(texts),
-    record_keys: recordKeys,
+    record_keys: items.record_keys,
   });
   return { analysis_id: head.analysis_id, text: texts.answer };
 }

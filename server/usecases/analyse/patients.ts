@@ -1,4 +1,4 @@
-import type { Project, Repositories, StoredRecord } from "../../storage/store.ts";
+import type { Project, Repositories } from "../../storage/store.ts";
 import { readInChunks } from "../shared/chunks.ts";
 import type { PatientTask } from "../compute/compute.ts";
 import { DomainError } from "../shared/domain-error.ts";
@@ -9,8 +9,6 @@ const MOST_PATIENTS = 1000;
 /** The patients of an analysis, read while they are being computed. */
 export interface PatientsRead {
   readonly chunks: AsyncIterable<readonly PatientTask[]>;
-  /** Filled as the chunks are read: the key of each patient's newest record, in the order of the patients. */
-  readonly recordKeys: number[];
   /** Filled as the chunks are read: patients that the project does not have. */
   readonly unknown: string[];
 }
@@ -29,32 +27,23 @@ export async function chosenPatients(
   return patients.toSorted((a, b) => (a < b ? -1 : 1));
 }
 
-/** Reads the patients' records: for each the newest to be analysed, and the older ones for the change. */
+/** Reads all records of the patients: the newest visit is analysed, and those before it serve its course. */
 export function readPatients(
   { records }: Pick<Repositories, "records">,
   project: Project,
   patients: readonly string[],
 ): PatientsRead {
-  const recordKeys: number[] = [];
   const unknown: string[] = [];
   const chunks = readInChunks(patients, async (chunk) => {
     const histories = Map.groupBy(await records.newest(project, chunk), ({ patient_id }) => patient_id);
     return chunk.flatMap((patientId): readonly PatientTask[] => {
       const history = histories.get(patientId);
-      const newest = history?.at(-1);
-      if (history === undefined || newest === undefined) {
+      if (history === undefined) {
         unknown.push(patientId);
         return [];
       }
-      recordKeys.push(newest.record_key);
-      return [
-        { newest: { revision: newest.revision, record_json: newest.record_json }, earlier: olderThanLast(history) },
-      ];
+      return [history.map(({ record_key, revision, record_json }) => ({ record_key, revision, record_json }))];
     });
   });
-  return { chunks, recordKeys, unknown };
-}
-
-function olderThanLast(history: readonly StoredRecord[]): readonly string[] {
-  return history.slice(0, -1).map(({ record_json }) => record_json);
+  return { chunks, unknown };
 }

@@ -1,18 +1,15 @@
 import type { Fit, FitVerdict, ModelChoice, Report } from "../../respiratory/types.ts";
 import type { JsonText } from "../shared/json-text.ts";
 
-/** The JSON text of one stored record with its revision. */
-interface RecordText {
+/** The JSON text of one stored record with what it is known by. */
+export interface RecordText {
+  readonly record_key: number;
   readonly revision: number;
   readonly record_json: string;
 }
 
-/** One patient to analyse. */
-export interface PatientTask {
-  readonly newest: RecordText;
-  /** Older records of the same patient, for the change over time. */
-  readonly earlier: readonly string[];
-}
+/** One patient to analyse: all records, in any order. */
+export type PatientTask = readonly RecordText[];
 
 /** Places of the records that lack what the model needs: GLI-2012 the ancestry. */
 export interface Unfit {
@@ -35,13 +32,19 @@ export interface ComputedItems {
   readonly rounded: Items;
 }
 
+/** The items of an analysis. */
+export interface AnalysedItems extends ComputedItems {
+  /** The records behind each item, those of its visit, in the order of the items. */
+  readonly record_keys: readonly (readonly number[])[];
+}
+
 interface Interpretation {
   readonly model: ModelChoice;
   readonly verdicts: readonly FitVerdict[];
   /** The items of the analysis, unrounded. */
   readonly items: ItemLines;
-  /** The record behind each item, in the order of the items, in chunks. */
-  readonly records: AsyncIterable<readonly string[]>;
+  /** The records behind each item, in the order of the items, in chunks of items. */
+  readonly records: AsyncIterable<readonly (readonly RecordText[])[]>;
 }
 
 /** The body of a batch, but for what is known only when it is stored. Rounded. */
@@ -60,6 +63,6 @@ export interface Compute {
   /** `records`: every record of the project, all of a patient's in one chunk. */
   fit(model: ModelChoice, records: AsyncIterable<readonly string[]>): Promise<Fit | Unfit>;
   /** Items in the order of the patients; places of unfit records count over all chunks. */
-  analyse(model: ModelChoice, patients: AsyncIterable<readonly PatientTask[]>): Promise<ComputedItems | Unfit>;
+  analyse(model: ModelChoice, patients: AsyncIterable<readonly PatientTask[]>): Promise<AnalysedItems | Unfit>;
   interpret(interpretation: Interpretation): Promise<InterpretedBatch>;
 }

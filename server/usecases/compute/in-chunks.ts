@@ -1,5 +1,5 @@
 import type { JsonText } from "../shared/json-text.ts";
-import { type Compute, type ComputedItems, linesOf, type Unfit } from "./compute.ts";
+import { type AnalysedItems, type Compute, type ComputedItems, linesOf, type Unfit } from "./compute.ts";
 import type { Outcomes, Work } from "./tasks.ts";
 
 /** Does one piece of work somewhere. */
@@ -15,7 +15,10 @@ export function computeInChunks(perform: Perform): Compute {
 
     async analyse(model, patients) {
       const parts = await eachOf(patients, (chunk) => perform({ kind: "analyse", model, patients: chunk }));
-      return whenFit(parts, async (fitting) => joined(fitting));
+      return whenFit(parts, async (fitting): Promise<AnalysedItems> => ({
+        ...joined(fitting),
+        record_keys: fitting.flatMap(({ record_keys }) => record_keys),
+      }));
     },
 
     async interpret({ model, verdicts, items: analysed, records }) {

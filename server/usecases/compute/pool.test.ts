@@ -16,7 +16,7 @@ async function* chunks(patients: number, size: number): AsyncGenerator<readonly 
   const record_json = JSON.stringify(record());
   for (let begun = 0; begun < patients; begun += size) {
     const length = Math.min(size, patients - begun);
-    yield Array.from({ length }, () => ({ newest: { revision: 1, record_json }, earlier: [] }));
+    yield Array.from({ length }, () => [{ record_key: 1, revision: 1, record_json }]);
   }
 }
 
@@ -65,9 +65,7 @@ describe("the compute pool", () => {
 
   test("hands the error of a thread on, and goes on working", async () => {
     const pool = newPool({ threads: 1, requests: 2 });
-    const records = (async function* () {
-      yield ["{}"];
-    })();
+    const records = chunks(1, 1);
     await expect(pool.interpret({ model, verdicts: [], items: "{", records })).rejects.toThrow(SyntaxError);
     await expect(pool.analyse(model, chunks(1, 1))).resolves.toBeDefined();
   });
@@ -75,10 +73,9 @@ describe("the compute pool", () => {
   test("counts places of unfit records over all chunks", async () => {
     const gli2012: ModelChoice = { ...model, reference_equations: "gli-2012" };
     const some = async function* (): AsyncGenerator<readonly PatientTask[]> {
-      const task = (changes: object): PatientTask => ({
-        newest: { revision: 1, record_json: JSON.stringify({ ...record(), ...changes }) },
-        earlier: [],
-      });
+      const task = (changes: object): PatientTask => [
+        { record_key: 1, revision: 1, record_json: JSON.stringify({ ...record(), ...changes }) },
+      ];
       yield [task({ ancestry: "other" }), task({})];
       yield [task({ ancestry: "caucasian" })];
       yield [task({})];

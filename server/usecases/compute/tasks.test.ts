@@ -9,7 +9,8 @@ const model: ModelChoice = {
   rules: { lower_limit_percentile: 5, gold_edition: "2023", cohort: "all" },
 };
 const recordJson = JSON.stringify(record());
-const patients = [{ newest: { revision: 1, record_json: recordJson }, earlier: [] }];
+const stored = { record_key: 1, revision: 1, record_json: recordJson };
+const patients = [[stored]];
 const analysis: Work = { kind: "analyse", model, patients };
 
 /** The stored analysis of one patient whose z-scores before bronchodilator are these. */
@@ -29,7 +30,7 @@ interface Interpreted {
 }
 
 function interpreted(z: { fev1: number; fvc: number; fev1_fvc: number }): Interpreted {
-  const items = perform({ kind: "interpret", model, items: [itemWith(z)], records: [recordJson] });
+  const items = perform({ kind: "interpret", model, items: [itemWith(z)], records: [[stored]] });
   return (JSON.parse((items as ComputedItems).rounded) as [Interpreted])[0];
 }
 

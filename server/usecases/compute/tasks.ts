@@ -1,4 +1,4 @@
-import { analyseRecord } from "../../respiratory/analyse.ts";
+import { analyseVisit } from "../../respiratory/analyse.ts";
 import { type CohortPart, cohortPart, fitOfParts } from "../../respiratory/cohort/fit.ts";
 import { interpretItem } from "../../respiratory/interpret.ts";
 import { modelProblems } from "../../respiratory/records/problems.ts";
@@ -12,9 +12,20 @@ import type {
   PatientRecord,
   Report,
 } from "../../respiratory/types.ts";
+import { combineRecords } from "../../respiratory/visits/combine.ts";
+import { visitsOf } from "../../respiratory/visits/form-visits.ts";
+import type { PlacedRecord } from "../../respiratory/visits/visit.ts";
 import { type JsonText, jsonText } from "../shared/json-text.ts";
 import { rounded } from "../shared/rounding.ts";
-import { type ComputedItems, type ItemLines, linesOf, type PatientTask, type Unfit } from "./compute.ts";
+import {
+  type AnalysedItems,
+  type ComputedItems,
+  type ItemLines,
+  linesOf,
+  type PatientTask,
+  type RecordText,
+  type Unfit,
+} from "./compute.ts";
 
 /** One piece of work for a thread. */
 export type Work =
@@ -29,7 +40,8 @@ interface InterpretWork {
   readonly model: ModelChoice;
   /** One text for each item. */
   readonly items: readonly string[];
-  readonly records: readonly string[];
+  /** The records of the visit behind each item. */
+  readonly records: readonly (readonly RecordText[])[];
 }
 
 interface ReportWork {
@@ -47,7 +59,7 @@ type StoredItem = AnalysisItem & { readonly revision: number };
 export interface Outcomes {
   readonly cohort: CohortPart | Unfit;
   readonly fit: Fit;
-  readonly analyse: ComputedItems | Unfit;
+  readonly analyse: AnalysedItems | Unfit;
   readonly interpret: ComputedItems;
   readonly report: JsonText<Report>;
 }
@@ -73,22 +85,31 @@ function cohort(model: ModelChoice, records: readonly PatientRecord[]): CohortPa
   return unfit.length > 0 ? { unfit } : cohortPart(records, model);
 }
 
-function analyse(model: ModelChoice, patients: readonly PatientTask[]): ComputedItems | Unfit {
-  const newest = patients.map((patient) => readRecord(patient.newest.record_json));
-  const unfit = unfitFor(model, newest);
-  if (unfit.length > 0) return { unfit };
-  return computed(
-    patients.map((patient, index): StoredItem => {
-      const earlier = patient.earlier.map(readRecord);
-      const { patient_id, performed_at, ...rest } = analyseRecord(at(newest, index), earlier, model);
-      return { patient_id, performed_at, revision: patient.newest.revision, ...rest };
-    }),
+/** Each patient's newest visit; the visits before it serve its course. */
+function analyse(model: ModelChoice, patients: readonly PatientTask[]): AnalysedItems | Unfit {
+  const histories = patients.map((records) => visitsOf(records.map(placed)));
+  const newest = histories.map((visits) => at(visits, visits.length - 1));
+  const unfit = unfitFor(
+    model,
+    newest.map(({ record }) => record),
   );
+  if (unfit.length > 0) return { unfit };
+  const items = histories.map((visits, index): StoredItem => {
+    const visit = at(newest, index);
+    const { patient_id, performed_at, ...rest } = analyseVisit(visit, visits.slice(0, -1), model);
+    return { patient_id, performed_at, revision: visit.leading.revision, ...rest };
+  });
+  return { ...computed(items), record_keys: newest.map(({ sources }) => sources.flatMap(({ key }) => key ?? [])) };
 }
 
 function interpret({ model, items, records }: InterpretWork): ComputedItems {
   return computed(
-    items.map((item, index) => interpretItem(JSON.parse(item) as StoredItem, readRecord(at(records, index)), model)),
+    items.map((item, index) => {
+      const sources = at(records, index).map(placed);
+      if (sources.length === 0) throw new RangeError("an item came without its record");
+      const { record } = combineRecords(sources);
+      return interpretItem(JSON.parse(item) as StoredItem, record, model);
+    }),
   );
 }
 
@@ -109,6 +130,11 @@ function at<T>(list: readonly T[], index: number): T {
   const element = list[index];
   if (element === undefined) throw new RangeError("an item came without its record");
   return element;
+}
+
+function placed({ record_json, revision, record_key }: RecordText): PlacedRecord {
+  const record = readRecord(record_json);
+  return { record, reference: { performed_at: record.performed_at, revision }, key: record_key };
 }
 
 function readRecord(text: string): PatientRecord {

@@ -57,9 +57,10 @@ async function compute(
     verdicts: fit.verdicts,
     items: readStoredForm(analysis.analysis_json).exact,
     // The revisions that were analysed, whatever has been amended since.
-    records: readInChunks(analysis.record_keys, async (keys) => {
-      const rows = await store.records.byKeys(project, keys);
-      return rows.map(({ record_json }) => record_json);
+    records: readInChunks(analysis.record_keys, async (visits) => {
+      const rows = await store.records.byKeys(project, visits.flat());
+      const byKey = new Map(rows.map((row) => [row.record_key, row]));
+      return visits.map((keys) => keys.flatMap((key) => byKey.get(key) ?? []));
     }),
   });
 }

@@ -1,0 +1,160 @@
+import { describe, expect, it } from "vitest";
+import { changeSince, noChange } from "./change.ts";
+import type { Occasion, Person } from "./occasion.ts";
+import { anOccasion, aPerson } from "./testing/occasions.ts";
+
+const YEAR_MS = 365.25 * 86_400_000;
+const NEWEST = Date.UTC(2026, 0, 1);
+
+/** A visit so many years before the newest one. */
+function before(years: number, part: Partial<Occasion> = {}): Occasion {
+  return anOccasion({ performed_at: new Date(NEWEST - years * YEAR_MS).toISOString(), ...part });
+}
+
+function change(visits: readonly Occasion[], person: Person = aPerson()) {
+  const [first, ...others] = visits.slice(0, -1);
+  return changeSince([first as Occasion, ...others], visits.at(-1) as Occasion, person);
+}
+
+/** Visits of an adult: years before the newest, and litres of FEV1. */
+function adult(...visits: readonly (readonly [years: number, fev1: number])[]): Occasion[] {
+  return visits.map(([years, fev1_l]) => before(years, { fev1_l, age_years: 60 - years }));
+}
+
+/** Visits of a child: years before the newest, age, and z-score. */
+function child(age: number, ...visits: readonly (readonly [years: number, z: number, litres?: number])[]): Occasion[] {
+  return visits.map(([years, fev1_z, litres]) =>
+    before(years, { fev1_z, fev1_l: litres ?? 2, age_years: age - years }),
+  );
+}
+
+describe("the change since the previous visit", () => {
+  it("is from the visit before, and counts those that entered", () => {
+    const result = change([
+      before(5, { fev1_l: 3.6 }),
+      before(1, { fev1_l: 3.2, fvc_l: 4.2, fev1_z: -0.8, fvc_percent_predicted: 98 }),
+      before(0, { fev1_l: 3.1, fvc_l: 4.1, fev1_z: -1, fvc_percent_predicted: 96.5 }),
+    ]);
+    expect(result.previous_performed_at).toBe(before(1).performed_at);
+    expect(result.interval_years).toBeCloseTo(1, 12);
+    expect(result.fev1_change_l).toBeCloseTo(-0.1, 12);
+    expect(result.fev1_change_percent).toBeCloseTo(-3.125, 12);
+    expect(result.fvc_change_percent).toBeCloseTo(-100 / 42, 12);
+    expect(result.fvc_percent_predicted_change).toBeCloseTo(-1.5, 12);
+    expect(result.fev1_z_change).toBeCloseTo(-0.2, 12);
+    expect(result.fev1q_change).toBeCloseTo(-0.2, 12);
+    expect(result.fev1q_expected_change).toBeCloseTo(-1 / 18, 12);
+    expect(result.occasions).toBe(3);
+    expect(result.course?.interval_years).toBeCloseTo(5, 12);
+  });
+
+  it("leaves a difference null where one side is missing", () => {
+    const result = change([before(1, { fev1_l: null, fvc_l: null, fev1_z: null }), before(0)]);
+    expect(result).toMatchObject({ fev1_change_l: null, fvc_change_percent: null, fev1_z_change: null, declines: [] });
+  });
+
+  it("names the reason where nothing can be compared", () => {
+    expect(noChange("no_comparable_test")).toMatchObject({ occasions: 1, slope: null, reason: "no_comparable_test" });
+  });
+});
+
+describe("a child's course", () => {
+  it("is tested as a whole, not only by its last step", () => {
+    // (-1.8 - 0.682 * 0) / sqrt(1 - 0.682^2) = -2.46120
+    const result = change(child(14, [4, 0], [3, -0.45], [2, -0.9], [1, -1.35], [0, -1.8]));
+    expect(result.conditional_change_score?.significant).toBe(false);
+    expect(result.course?.conditional_change_score.score?.toFixed(4)).toBe("-2.4612");
+    expect(result.declines).toEqual(["conditional_change_score_course"]);
+  });
+
+  it("begins at the first visit that the score supports", () => {
+    const result = change(child(12, [7, 0], [5.2, 0], [1, 0], [0, 0]));
+    expect(result.course?.interval_years).toBeCloseTo(5.2, 10);
+    expect(change(child(7, [2, 0], [0.5, 0], [0, 0])).course).toBeNull();
+  });
+
+  it("hides no loss near the age of 18: 0.80 L within 3 months at 16.5 years", () => {
+    const result = change(child(16.75, [0.25, -2.1, 2.8], [0, -4.2, 2]));
+    expect(result.conditional_change_score?.correlation).toBeCloseTo(0.962, 10);
+    expect(result.declines).toEqual(["conditional_change_score"]);
+  });
+
+  it("is no decline where FEV1 changed by no more than one session's repeatability, whatever the score says", () => {
+    const near18 = (litres: number) => change(child(17.7, [0.2, 0, 4], [0, -0.6, litres]));
+    expect(near18(3.85).conditional_change_score?.significant).toBe(true);
+    expect(near18(3.85).declines).toEqual([]);
+    expect(near18(3.84).declines).toEqual(["conditional_change_score"]);
+  });
+
+  it("can improve", () => {
+    expect(change(child(14, [1, -2], [0, 0.5])).improvements).toEqual(["conditional_change_score"]);
+  });
+});
+
+describe("an adult's course", () => {
+  it.each([
+    ["0.60 L of 3.00 in a year", adult([1, 3], [0, 2.4]), ["fev1_within_a_year"]],
+    ["15 % in a year", adult([1, 2], [0, 1.7]), ["fev1_within_a_year"]],
+    ["a little less", adult([1, 2], [0, 1.7001]), []],
+    ["15 % in 15 months", adult([1.25, 2], [0, 1.7]), ["fev1_within_a_year"]],
+    ["15 % in 2 years, most of it expected", adult([2, 2], [0, 1.7]), []],
+    ["15 % and what is expected in 2 years", adult([2, 2], [0, 1.644]), ["fev1_beyond_expected_course"]],
+    ["12 % twice within a year", adult([1, 3], [0.2, 2.64], [0, 2.33]), ["fev1_within_a_year"]],
+    [
+      "8 % a year for five years",
+      adult([5, 3], [4, 2.8], [3, 2.5], [2, 2.35], [1, 2.1], [0, 2]),
+      ["fev1_beyond_expected_course", "fev1_slope"],
+    ],
+    ["what is expected, for ten years", adult([10, 3], [5, 2.85], [0, 2.72]), []],
+  ] as const)("after %s shows %o", (_name, visits, declines) => {
+    expect(change(visits).declines).toEqual(declines);
+  });
+
+  it("of 150 mL a year with an interval below 0 is a decline", () => {
+    const result = change(adult([4, 3.6], [3, 3.46], [2, 3.29], [1, 3.15], [0, 3]));
+    expect(result.slope?.fev1_ml_per_year).toBeCloseTo(-151, 0);
+    expect(result.slope?.verdict).toBe("decline");
+    expect(result.declines).toEqual(["fev1_slope"]);
+  });
+
+  it("of the expected slope is none, however narrow its interval", () => {
+    const result = change(adult([4, 3.12], [3, 3.09], [2, 3.061], [1, 3.03], [0, 3]));
+    expect(result.slope?.verdict).toBe("decline");
+    expect(result.declines).toEqual([]);
+  });
+
+  it("within weeks is judged by 20 % where COPD is recorded", () => {
+    const weeks = adult([0.1, 2], [0, 1.65]);
+    expect(change(weeks).declines).toEqual(["fev1_within_a_year"]);
+    expect(change(weeks, aPerson({ copd_recorded: true })).declines).toEqual([]);
+    expect(change(adult([0.1, 2], [0, 1.6]), aPerson({ copd_recorded: true })).declines).toHaveLength(1);
+    expect(change(adult([0.3, 2], [0, 1.65]), aPerson({ copd_recorded: true })).declines).toHaveLength(1);
+  });
+
+  it("can improve, within a year and over a longer time", () => {
+    expect(change(adult([1, 2], [0, 2.3])).improvements).toEqual(["fev1_within_a_year"]);
+    expect(change(adult([3, 2], [0, 2.3])).improvements).toEqual(["fev1_beyond_expected_course"]);
+    expect(change(adult([3, 2], [0, 2.29])).improvements).toEqual([]);
+  });
+
+  it("does not begin in childhood, where growth hides it", () => {
+    const at = (years: number, age_years: number, fev1_l: number) => before(years, { age_years, fev1_l });
+    const result = change([at(10, 9, 1.8), at(0.9, 18.1, 4.2), at(0.5, 18.5, 4.2), at(0, 19, 4.1)]);
+    expect(result.course?.interval_years).toBeCloseTo(0.9, 10);
+    expect(result.fev1q_expected_change).toBeCloseTo(-0.5 / 18, 10);
+  });
+
+  it.each([
+    [1, 3.38, ["fvc_in_ild"]],
+    [1, 3.61, []],
+    [2, 3.38, []],
+    [2, 3.2, ["fvc_in_ild"]],
+  ] as const)(
+    "with interstitial lung disease: from 4.00 L of FVC %d years ago to %d L shows %o",
+    (years, fvc_l, declines) => {
+      const visits = [before(years, { fvc_l: 4 }), before(0, { fvc_l })];
+      expect(change(visits, aPerson({ ild_recorded: true })).declines).toEqual(declines);
+      expect(change(visits).declines).toEqual([]);
+    },
+  );
+});

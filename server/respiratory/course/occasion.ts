@@ -1,0 +1,28 @@
+import type { Sex } from "../types.ts";
+import type { RecordReference } from "./types.ts";
+
+const MILLISECONDS_PER_YEAR = 365.25 * 24 * 3600 * 1000;
+
+/** One visit of one patient, as the course sees it: one interpreted test. Volumes in litres. */
+export interface Occasion {
+  readonly performed_at: string;
+  readonly records: readonly RecordReference[];
+  readonly age_years: number;
+  readonly fev1_l: number | null;
+  readonly fvc_l: number | null;
+  readonly fev1_z: number | null;
+  readonly fvc_percent_predicted: number | null;
+}
+
+/** What is known of the person, from this visit and the ones before. */
+export interface Person {
+  readonly sex: Sex;
+  readonly current_smoker: boolean;
+  readonly copd_recorded: boolean;
+  readonly ild_recorded: boolean;
+}
+
+/** Years of 365.25 days from the first instant to the second; negative when it is earlier. */
+export function yearsBetween(first: string, second: string): number {
+  return (Date.parse(second) - Date.parse(first)) / MILLISECONDS_PER_YEAR;
+}

@@ -1,0 +1,99 @@
+import type { ConfidenceInterval } from "../statistics/interval.ts";
+
+/** The vocabulary of a patient's course over visits, in the contract's own names. */
+
+/** Which stored record a result was made from. */
+export interface RecordReference {
+  readonly performed_at: string;
+  readonly revision: number;
+}
+
+export interface ConditionalChangeScore {
+  readonly previous_z: number | null;
+  readonly newest_z: number | null;
+  readonly correlation: number | null;
+  readonly score: number | null;
+  readonly significant: boolean | null;
+  /** True where the tests lie closer together than those that the score was derived from. */
+  readonly extrapolated: boolean;
+  readonly reason?: "change_score_outside_support" | "z_score_unavailable";
+}
+
+/** From one earlier visit to the newest. */
+export interface Step {
+  readonly from_performed_at: string;
+  readonly from_records: readonly RecordReference[];
+  readonly interval_years: number;
+  readonly fev1_change_l: number | null;
+  readonly fev1_change_percent: number | null;
+  readonly fvc_change_l: number | null;
+  readonly fvc_change_percent: number | null;
+  /** Points of percent predicted. */
+  readonly fvc_percent_predicted_change: number | null;
+  readonly fev1_z_change: number | null;
+  /** Adults at both visits only. */
+  readonly fev1q_change: number | null;
+  readonly fev1q_expected_change: number | null;
+  readonly conditional_change_score: ConditionalChangeScore;
+}
+
+export type SlopeReason = "under_18" | "fewer_than_three_visits" | "span_below_one_year" | "no_residual";
+export type SlopeVerdict = "decline" | "increase" | "not_distinguishable_from_no_change";
+
+export interface Slope {
+  readonly fev1_ml_per_year: number | null;
+  readonly ci95: ConfidenceInterval | null;
+  readonly standard_error_ml_per_year: number | null;
+  readonly residual_sd_ml: number | null;
+  /** Visits from 18 years on that have an FEV1 of reliable quality. */
+  readonly visits: number;
+  readonly span_years: number | null;
+  readonly expected_ml_per_year: number | null;
+  readonly verdict: SlopeVerdict | null;
+  readonly reason?: SlopeReason;
+  readonly cautions: readonly "visits_close_together"[];
+  readonly records: readonly RecordReference[];
+}
+
+/** What shows that a change is significant. */
+export type ChangeEvidence =
+  | "conditional_change_score"
+  | "conditional_change_score_course"
+  | "fev1_within_a_year"
+  | "fev1_beyond_expected_course"
+  | "fev1_slope"
+  | "fvc_in_ild";
+
+export type ChangeReason = "withheld_for_quality" | "no_comparable_test";
+
+/** Why a visit does not enter the course. */
+export interface VisitLeftOut {
+  readonly performed_at: string;
+  readonly reason: "low_quality" | "no_comparable_test";
+}
+
+export interface Change {
+  readonly previous_performed_at: string | null;
+  readonly previous_records: readonly RecordReference[];
+  readonly interval_years: number | null;
+  /** Visits that entered, the newest included. */
+  readonly occasions: number;
+  readonly left_out: readonly VisitLeftOut[];
+  readonly fev1_change_l: number | null;
+  readonly fev1_change_percent: number | null;
+  readonly fvc_change_l: number | null;
+  readonly fvc_change_percent: number | null;
+  readonly fvc_percent_predicted_change: number | null;
+  readonly fev1_z_change: number | null;
+  readonly fev1q_change: number | null;
+  readonly fev1q_expected_change: number | null;
+  readonly conditional_change_score: ConditionalChangeScore | null;
+  /** From the earliest visit of the last year (15 months) as an adult, where that is not the previous one. */
+  readonly within_a_year: Step | null;
+  /** From the first visit that can be compared, where that is not the previous one. */
+  readonly course: Step | null;
+  readonly slope: Slope | null;
+  readonly declines: readonly ChangeEvidence[];
+  readonly improvements: readonly ChangeEvidence[];
+  readonly reason?: ChangeReason;
+}

@@ -1,0 +1,104 @@
+import type { Change, ChangeEvidence, ConditionalChangeScore, Slope, Step } from "../course/types.ts";
+import { fixed, litres } from "./numbers.ts";
+
+/** What a course shows, as clauses of a sentence: the step since the visit before, then what only the whole course shows. */
+export function changeClauses(change: Change): string[] {
+  const { interval_years: years, conditional_change_score: score, course, slope, declines, improvements } = change;
+  if (years === null) return [];
+  const evidence = [...declines, ...improvements];
+  return [
+    ...(isGiven(score) ? [scoreClause(score, `in ${timeText(years)}`)] : stepClause(change, years, evidence)),
+    ...yearClause(change.within_a_year, evidence),
+    ...(course === null ? [] : courseClause(course, evidence)),
+    ...fvcClause(change, evidence),
+    ...slopeClause(slope),
+  ];
+}
+
+type GivenScore = ConditionalChangeScore & {
+  readonly score: number;
+  readonly previous_z: number;
+  readonly newest_z: number;
+};
+
+function isGiven(score: ConditionalChangeScore | null): score is GivenScore {
+  return score !== null && score.score !== null && score.previous_z !== null && score.newest_z !== null;
+}
+
+function scoreClause({ score, previous_z, newest_z, significant }: GivenScore, when: string): string {
+  const verdict = significant === true ? "more than expected" : "within expected variation";
+  return `the FEV1 z-score went from ${fixed(previous_z, 2)} to ${fixed(newest_z, 2)} ${when}, ${verdict} (conditional change score ${fixed(score, 2)})`;
+}
+
+function stepClause(change: Change, years: number, evidence: readonly ChangeEvidence[]): string[] {
+  if (change.fev1_change_l === null) return [];
+  const beyond =
+    evidence.includes("fev1_within_a_year") && change.within_a_year === null
+      ? ", more than normal variability within a year"
+      : "";
+  return [`since the visit ${timeText(years)} earlier FEV1 changed by ${percentText(change)}${beyond}`];
+}
+
+function yearClause(step: Step | null, evidence: readonly ChangeEvidence[]): string[] {
+  if (step === null || !evidence.includes("fev1_within_a_year")) return [];
+  return [
+    `within ${timeText(step.interval_years)} FEV1 changed by ${percentText(step)}, more than normal variability within a year`,
+  ];
+}
+
+function courseClause(step: Step, evidence: readonly ChangeEvidence[]): string[] {
+  const since = `since the first visit ${timeText(step.interval_years)} ago`;
+  const score = step.conditional_change_score;
+  if (evidence.includes("conditional_change_score_course") && isGiven(score)) return [scoreClause(score, since)];
+  return evidence.includes("fev1_beyond_expected_course")
+    ? [`${since} FEV1 changed by ${percentText(step)}, more than its expected course`]
+    : [];
+}
+
+function fvcClause(change: Change, evidence: readonly ChangeEvidence[]): string[] {
+  if (!evidence.includes("fvc_in_ild") || change.fvc_change_l === null || change.fvc_change_percent === null) return [];
+  return [
+    `FVC changed by ${signed(litres(change.fvc_change_l))} (${signed(fixed(change.fvc_change_percent, 0))} %), which matters in the recorded interstitial lung disease`,
+  ];
+}
+
+const VERDICTS = {
+  decline: "",
+  increase: "",
+  not_distinguishable_from_no_change: ", not distinguishable from no change",
+} as const;
+
+function slopeClause(slope: Slope | null): string[] {
+  if (slope === null || slope.fev1_ml_per_year === null || slope.ci95 === null || slope.verdict === null) return [];
+  const { fev1_ml_per_year, ci95, visits, span_years, verdict } = slope;
+  return [
+    `over ${visits} visits in ${timeText(span_years)} the slope of FEV1 is ${signed(fixed(fev1_ml_per_year, 0))} mL a year (95 % confidence interval ${fixed(ci95.low, 0)} to ${fixed(ci95.high, 0)})${VERDICTS[verdict]}`,
+  ];
+}
+
+function percentText({
+  fev1_change_l,
+  fev1_change_percent,
+}: Pick<Step, "fev1_change_l" | "fev1_change_percent">): string {
+  const percent = fev1_change_percent === null ? "" : ` (${signed(fixed(fev1_change_percent, 0))} %)`;
+  return `${signed(litres(fev1_change_l ?? 0))}${percent}`;
+}
+
+const HOURS_PER_YEAR = 24 * 365.25;
+
+/** "14 hours", "9 days", "3 months", "2.5 years": as precise as a reader needs. */
+function timeText(years: number | null): string {
+  if (years === null) return "an unknown time";
+  const hours = years * HOURS_PER_YEAR;
+  if (hours < 36) return plural(Math.max(1, Math.round(hours)), "hour");
+  if (years < 1 / 12) return plural(Math.round(hours / 24), "day");
+  return years < 2 ? plural(Math.round(years * 12), "month") : `${fixed(years, 1)} years`;
+}
+
+function plural(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}
+
+function signed(text: string): string {
+  return text.startsWith("-") ? text : `+${text}`;
+}

@@ -1,0 +1,42 @@
+import type { PatientRecord } from "../types.ts";
+
+type Facts = Omit<PatientRecord, "pre_bronchodilator" | "post_bronchodilator">;
+
+/**
+ * What the records of one visit say beside their tests. Of what several of them state the latest statement counts; diagnoses add
+ * up. Time, age and height are the leading record's; the bronchodilator is that of the first record with a test after it.
+ */
+export function combinedFacts(
+  records: readonly PatientRecord[],
+  leading: PatientRecord,
+  withPost: PatientRecord | undefined,
+): Facts {
+  const { pre_bronchodilator: _pre, post_bronchodilator: _post, bronchodilator: _given, ...own } = leading;
+  const diagnoses = [...new Set(records.flatMap((record) => record.diagnoses ?? []))];
+  return {
+    ...own,
+    ...latest(records, "smoking"),
+    ...latest(records, "exacerbations"),
+    ...latest(records, "maintenance_therapy"),
+    ...(leading.ancestry === undefined && latest(records, "ancestry")),
+    ...(leading.weight_kg === undefined && latest(records, "weight_kg")),
+    ...merged(records, "symptoms"),
+    ...merged(records, "biomarkers"),
+    ...(records.some((record) => record.diagnoses !== undefined) && { diagnoses }),
+    ...(withPost?.bronchodilator !== undefined && { bronchodilator: withPost.bronchodilator }),
+  };
+}
+
+function latest<K extends keyof Facts>(records: readonly PatientRecord[], name: K): Partial<Pick<PatientRecord, K>> {
+  const value = records.findLast((record) => record[name] !== undefined)?.[name];
+  return value === undefined ? {} : ({ [name]: value } as Partial<Pick<PatientRecord, K>>);
+}
+
+/** Each score and each biomarker by itself. */
+function merged<K extends "symptoms" | "biomarkers">(
+  records: readonly PatientRecord[],
+  name: K,
+): Partial<Pick<PatientRecord, K>> {
+  const stated = records.flatMap((record) => record[name] ?? []);
+  return stated.length === 0 ? {} : ({ [name]: Object.assign({}, ...stated) } as Partial<Pick<PatientRecord, K>>);
+}

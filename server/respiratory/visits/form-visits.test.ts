@@ -1,0 +1,168 @@
+import { describe, expect, it } from "vitest";
+import { aRecord, effortsGraded } from "../testing/records.ts";
+import type { PatientRecord } from "../types.ts";
+import { visitsOf } from "./form-visits.ts";
+
+const values = (fev1_l: number, fvc_l: number) => ({ kind: "values", fev1_l, fvc_l }) as const;
+
+function visits(...records: readonly PatientRecord[]) {
+  return visitsOf(
+    records.map((record, key) => ({
+      record,
+      key,
+      reference: { performed_at: record.performed_at, revision: key + 1 },
+    })),
+  );
+}
+
+/** A record of some time of 1 March 2025, with a test before bronchodilator. */
+function at(time: string, part: Partial<PatientRecord> = {}): PatientRecord {
+  return aRecord({ performed_at: `2025-03-01T${time}Z`, ...part });
+}
+
+/** The same with a test after bronchodilator only. */
+function postAt(time: string, fev1_l: number, fvc_l: number, part: Partial<PatientRecord> = {}): PatientRecord {
+  const { pre_bronchodilator: _pre, ...record } = at(time, part);
+  return { ...record, post_bronchodilator: values(fev1_l, fvc_l) };
+}
+
+describe("the visits of a patient", () => {
+  it.each([
+    ["12 hours", "20:00:00", 1],
+    ["a millisecond more", "20:00:00.001", 2],
+  ])("hold what was measured within 12 hours of their first test: %s", (_name, time, count) => {
+    expect(visits(at("08:00:00"), at(time))).toHaveLength(count);
+  });
+
+  it("begin anew 12 hours after their first test, not after their last", () => {
+    const formed = visits(at("00:00:00"), at("08:00:00"), at("16:00:00"), at("23:00:00"));
+    expect(formed.map(({ records }) => records.length)).toEqual([2, 2]);
+  });
+
+  it("come in the order of their times, by instant and not by spelling", () => {
+    const formed = visits(
+      aRecord({ performed_at: "2026-01-02T00:30:00+23:00" }),
+      aRecord({ performed_at: "2025-06-01T00:00:00Z" }),
+      aRecord({ performed_at: "2026-01-01T09:00:00Z" }),
+    );
+    expect(formed.map(({ records }) => records.map(({ revision }) => revision))).toEqual([[2], [1, 3]]);
+  });
+
+  it("of one record are that record", () => {
+    const record = at("08:00:00", { post_bronchodilator: values(3.4, 4.2) });
+    const [visit] = visits(record);
+    expect(visit?.record).toBe(record);
+    expect(visit?.records[0]?.tests).toEqual([
+      { test: "pre_bronchodilator", used: true },
+      { test: "post_bronchodilator", used: true },
+    ]);
+  });
+});
+
+describe("several records of one visit", () => {
+  it("with a test before and one after bronchodilator are one test with a response", () => {
+    const bronchodilator = { agent: "salbutamol", dose_ug: 400, minutes_after: 15 };
+    const [visit, ...others] = visits(
+      at("10:00:00", { pre_bronchodilator: values(1.8, 3.5) }),
+      postAt("10:20:00", 2.4, 3.9, { bronchodilator }),
+    );
+    expect(others).toEqual([]);
+    expect(visit?.record).toMatchObject({
+      performed_at: "2025-03-01T10:00:00Z",
+      pre_bronchodilator: values(1.8, 3.5),
+      post_bronchodilator: values(2.4, 3.9),
+      bronchodilator,
+    });
+    expect(visit?.questions).toEqual([]);
+  });
+
+  it("with an effort each are one session, graded as one", () => {
+    const all = effortsGraded("A", 3.2, 4.1);
+    const blows = all.efforts.map((effort, index) =>
+      at(`10:0${index}:00`, { pre_bronchodilator: { kind: "efforts", efforts: [effort] } }),
+    );
+    const [visit] = visits(...blows.toReversed());
+    expect(visit?.record.pre_bronchodilator).toEqual(all);
+    expect(visit?.records).toHaveLength(3);
+  });
+
+  it("with curves are one session too", () => {
+    const curve = { sampling_hz: 100, volume_l: Array.from({ length: 60 }, (_, i) => i / 100) };
+    const [visit] = visits(
+      at("10:00:00", { pre_bronchodilator: { kind: "curves", efforts: [curve] } }),
+      at("10:01:00", { pre_bronchodilator: { kind: "curves", efforts: [curve, curve] } }),
+    );
+    expect(visit?.record.pre_bronchodilator).toEqual({ kind: "curves", efforts: [curve, curve, curve] });
+  });
+
+  it("with single values give the largest of each volume, and flows from the largest sum", () => {
+    const [visit] = visits(
+      at("10:00:00", { pre_bronchodilator: { ...values(3.1, 4.0), pef_l_s: 9, fev6_l: 3.9 } }),
+      at("10:05:00", { pre_bronchodilator: { ...values(3.0, 4.3), pef_l_s: 7 } }),
+    );
+    expect(visit?.record.pre_bronchodilator).toEqual({ ...values(3.1, 4.3), pef_l_s: 7, fev6_l: 3.9 });
+  });
+
+  it("of different kinds are judged by the better test, and the other is named", () => {
+    const graded = at("10:00:00", { pre_bronchodilator: effortsGraded("A", 3.2, 4.1) });
+    const printed = at("10:05:00", { pre_bronchodilator: values(3.3, 4.2) });
+    const [good] = visits(graded, printed);
+    expect(good?.record.pre_bronchodilator).toEqual(graded.pre_bronchodilator);
+    expect(good?.records[1]?.tests).toEqual([
+      { test: "pre_bronchodilator", used: false, reason: "better_documented_test" },
+    ]);
+    const failed = at("10:00:00", { pre_bronchodilator: effortsGraded("F", 3.2, 4.1) });
+    const [rescued] = visits(failed, printed);
+    expect(rescued?.record).toMatchObject({
+      performed_at: "2025-03-01T10:05:00Z",
+      pre_bronchodilator: values(3.3, 4.2),
+    });
+    expect(rescued?.leading.revision).toBe(2);
+  });
+
+  it("leave out a test that is called pre and came after the bronchodilator, and ask about it", () => {
+    const [visit] = visits(
+      at("10:00:00", { pre_bronchodilator: values(2, 3.5), post_bronchodilator: values(2.5, 3.8) }),
+      at("14:00:00", { pre_bronchodilator: values(2.6, 3.9) }),
+    );
+    expect(visit?.record).toMatchObject({ pre_bronchodilator: values(2, 3.5), post_bronchodilator: values(2.5, 3.8) });
+    expect(visit?.records[1]?.tests).toEqual([
+      { test: "pre_bronchodilator", used: false, reason: "after_bronchodilator" },
+    ]);
+    expect(visit?.questions).toEqual(["pre_test_after_post_test"]);
+    const [swapped] = visits(postAt("09:00:00", 2.5, 3.8), at("09:20:00", { pre_bronchodilator: values(2, 3.5) }));
+    expect(swapped?.record.pre_bronchodilator).toBeUndefined();
+    expect(swapped?.questions).toEqual(["pre_test_after_post_test"]);
+  });
+
+  it.each([
+    [2.1, 2.4, ["tests_of_visit_differ"]],
+    [2.0, 2.23, []],
+    [1.5, 1.69, []],
+  ])("of one kind with %d and %d L raise %o", (first, second, questions) => {
+    const [visit] = visits(
+      at("08:00:00", { pre_bronchodilator: values(first, 4) }),
+      at("12:00:00", { pre_bronchodilator: values(second, 4) }),
+    );
+    expect(visit?.questions).toEqual(questions);
+  });
+
+  it("state facts together: the latest of each, and all diagnoses", () => {
+    const [visit] = visits(
+      at("08:00:00", {
+        diagnoses: ["asthma"],
+        symptoms: { mmrc: 1, cat: 4 },
+        smoking: { status: "former" },
+        height_cm: 175,
+      }),
+      at("09:00:00", { diagnoses: ["copd", "asthma"], symptoms: { mmrc: 2 }, height_cm: 176, ancestry: "other" }),
+    );
+    expect(visit?.record).toMatchObject({
+      diagnoses: ["asthma", "copd"],
+      symptoms: { mmrc: 2, cat: 4 },
+      smoking: { status: "former" },
+      height_cm: 175,
+      ancestry: "other",
+    });
+  });
+});
