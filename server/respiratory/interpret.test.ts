@@ -156,6 +156,7 @@ describe("an interpreted item", () => {
     expect(interpreted({ ...child, biomarkers: { eosinophils_per_ul: 40 } }, aModel(), [before]).flags).toEqual([
       "quality_unknown",
       "significant_change",
+      "significant_decline",
       "eosinophils_low",
     ]);
     expect(interpreted({}, aModel(), [aRecord({ performed_at: "2020-01-01T00:00:00Z" })]).flags).toContain(
