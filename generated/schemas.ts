@@ -498,7 +498,7 @@ export const TestResult: Schema<components["schemas"]["TestResult"]> = schema(
   typed(type("object"), required("measures", "quality"), members({ properties: [
     ["measures", of(() => Measures)],
     ["quality", of(() => Quality)],
-    ["efforts", typed(type("array"), minItems(1), maxItems(8), items(of(() => EffortVerdict)))],
+    ["efforts", typed(type("array"), minItems(1), items(of(() => EffortVerdict)))],
   ] })),
 );
 
@@ -535,47 +535,125 @@ export const NullableBronchodilatorResponse: Schema<components["schemas"]["Nulla
   ]),
 );
 
+export const RecordReference: Schema<components["schemas"]["RecordReference"]> = schema(
+  typed(type("object"), required("performed_at", "revision"), members({ properties: [
+    ["performed_at", of(() => PerformedAt)],
+    ["revision", of(() => Revision)],
+  ] })),
+);
+
+export const VisitLeftOut: Schema<components["schemas"]["VisitLeftOut"]> = schema(
+  typed(type("object"), required("performed_at", "reason"), members({ properties: [
+    ["performed_at", of(() => PerformedAt)],
+    ["reason", typed(type("string"), oneOfValues("low_quality", "no_comparable_test"))],
+  ] })),
+);
+
+export const PercentOfEarlier: Schema<components["schemas"]["PercentOfEarlier"]> = schema(
+  type("number", "null"),
+);
+
+export const PercentPredictedChange: Schema<components["schemas"]["PercentPredictedChange"]> = schema(
+  type("number", "null"),
+);
+
+export const Fev1qChange: Schema<components["schemas"]["Fev1qChange"]> = schema(
+  type("number", "null"),
+);
+
+export const Fev1qExpectedChange: Schema<components["schemas"]["Fev1qExpectedChange"]> = schema(
+  type("number", "null"),
+);
+
 export const ConditionalChangeScore: Schema<components["schemas"]["ConditionalChangeScore"]> = schema(
-  typed(type("object"), required("previous_z", "newest_z", "correlation", "score", "significant"), members({ properties: [
+  typed(type("object"), required("previous_z", "newest_z", "correlation", "score", "significant", "extrapolated"), members({ properties: [
     ["previous_z", type("number", "null")],
     ["newest_z", type("number", "null")],
     ["correlation", type("number", "null")],
     ["score", type("number", "null")],
     ["significant", type("boolean", "null")],
+    ["extrapolated", type("boolean")],
     ["reason", typed(type("string"), oneOfValues("change_score_outside_support", "z_score_unavailable"))],
   ] })),
 );
 
+export const CourseStep: Schema<components["schemas"]["CourseStep"]> = schema(
+  typed(type("object"), required("from_performed_at", "from_records", "interval_years", "fev1_change_l", "fev1_change_percent", "fvc_change_l", "fvc_change_percent", "fvc_percent_predicted_change", "fev1_z_change", "fev1q_change", "fev1q_expected_change", "conditional_change_score"), members({ properties: [
+    ["from_performed_at", of(() => PerformedAt)],
+    ["from_records", typed(type("array"), minItems(1), items(of(() => RecordReference)))],
+    ["interval_years", type("number")],
+    ["fev1_change_l", type("number", "null")],
+    ["fev1_change_percent", of(() => PercentOfEarlier)],
+    ["fvc_change_l", type("number", "null")],
+    ["fvc_change_percent", of(() => PercentOfEarlier)],
+    ["fvc_percent_predicted_change", of(() => PercentPredictedChange)],
+    ["fev1_z_change", type("number", "null")],
+    ["fev1q_change", of(() => Fev1qChange)],
+    ["fev1q_expected_change", of(() => Fev1qExpectedChange)],
+    ["conditional_change_score", of(() => ConditionalChangeScore)],
+  ] })),
+);
+
 export const Slope: Schema<components["schemas"]["Slope"]> = schema(
-  typed(type("object"), required("fev1_ml_per_year", "ci95"), members({ properties: [
+  typed(type("object"), required("fev1_ml_per_year", "ci95", "standard_error_ml_per_year", "residual_sd_ml", "visits", "span_years", "expected_ml_per_year", "verdict", "cautions", "records"), members({ properties: [
     ["fev1_ml_per_year", type("number", "null")],
     ["ci95", oneOf([
       { check: of(() => ConfidenceInterval), types: ["object"] },
       { check: type("null"), types: ["null"] },
     ])],
+    ["standard_error_ml_per_year", type("number", "null")],
+    ["residual_sd_ml", type("number", "null")],
+    ["visits", typed(type("integer"), minimum(0))],
+    ["span_years", type("number", "null")],
+    ["expected_ml_per_year", type("number", "null")],
+    ["verdict", typed(type("string", "null"), oneOfValues("decline", "increase", "not_distinguishable_from_no_change", null))],
+    ["reason", typed(type("string"), oneOfValues("under_18", "fewer_than_three_visits", "span_below_one_year", "no_residual"))],
+    ["cautions", typed(type("array"), items(typed(type("string"), oneOfValues("visits_close_together"))), uniqueItems())],
+    ["records", typed(type("array"), items(of(() => RecordReference)))],
   ] })),
 );
 
+export const ChangeEvidence: Schema<components["schemas"]["ChangeEvidence"]> = schema(
+  typed(type("string"), oneOfValues("conditional_change_score", "conditional_change_score_course", "fev1_within_a_year", "fev1_beyond_expected_course", "fev1_slope", "fvc_in_ild")),
+);
+
 export const Change: Schema<components["schemas"]["Change"]> = schema(
-  typed(type("object"), required("previous_performed_at", "interval_years", "occasions", "fev1_change_l", "fvc_change_l", "fev1_z_change", "conditional_change_score", "slope"), members({ properties: [
+  typed(type("object"), required("previous_performed_at", "previous_records", "interval_years", "occasions", "left_out", "fev1_change_l", "fev1_change_percent", "fvc_change_l", "fvc_change_percent", "fvc_percent_predicted_change", "fev1_z_change", "fev1q_change", "fev1q_expected_change", "conditional_change_score", "within_a_year", "course", "slope", "declines", "improvements"), members({ properties: [
     ["previous_performed_at", oneOf([
       { check: of(() => PerformedAt), types: ["string"] },
       { check: type("null"), types: ["null"] },
     ])],
+    ["previous_records", typed(type("array"), items(of(() => RecordReference)))],
     ["interval_years", type("number", "null")],
     ["occasions", typed(type("integer"), minimum(1))],
+    ["left_out", typed(type("array"), items(of(() => VisitLeftOut)))],
     ["fev1_change_l", type("number", "null")],
+    ["fev1_change_percent", of(() => PercentOfEarlier)],
     ["fvc_change_l", type("number", "null")],
+    ["fvc_change_percent", of(() => PercentOfEarlier)],
+    ["fvc_percent_predicted_change", of(() => PercentPredictedChange)],
     ["fev1_z_change", type("number", "null")],
+    ["fev1q_change", of(() => Fev1qChange)],
+    ["fev1q_expected_change", of(() => Fev1qExpectedChange)],
     ["reason", typed(type("string"), oneOfValues("withheld_for_quality", "no_comparable_test"))],
     ["conditional_change_score", oneOf([
       { check: of(() => ConditionalChangeScore), types: ["object"] },
+      { check: type("null"), types: ["null"] },
+    ])],
+    ["within_a_year", oneOf([
+      { check: of(() => CourseStep), types: ["object"] },
+      { check: type("null"), types: ["null"] },
+    ])],
+    ["course", oneOf([
+      { check: of(() => CourseStep), types: ["object"] },
       { check: type("null"), types: ["null"] },
     ])],
     ["slope", oneOf([
       { check: of(() => Slope), types: ["object"] },
       { check: type("null"), types: ["null"] },
     ])],
+    ["declines", typed(type("array"), items(of(() => ChangeEvidence)), uniqueItems())],
+    ["improvements", typed(type("array"), items(of(() => ChangeEvidence)), uniqueItems())],
   ] })),
 );
 
@@ -584,6 +662,25 @@ export const NullableChange: Schema<components["schemas"]["NullableChange"]> = s
     { check: of(() => Change), types: ["object"] },
     { check: type("null"), types: ["null"] },
   ]),
+);
+
+export const VisitRecordUse: Schema<components["schemas"]["VisitRecordUse"]> = schema(
+  typed(type("object"), required("performed_at", "revision", "tests"), members({ properties: [
+    ["performed_at", of(() => PerformedAt)],
+    ["revision", of(() => Revision)],
+    ["tests", typed(type("array"), items(typed(type("object"), required("test", "used"), members({ properties: [
+      ["test", typed(type("string"), oneOfValues("pre_bronchodilator", "post_bronchodilator"))],
+      ["used", type("boolean")],
+      ["reason", typed(type("string"), oneOfValues("after_bronchodilator", "better_documented_test"))],
+    ] }))))],
+  ] })),
+);
+
+export const VisitSources: Schema<components["schemas"]["VisitSources"]> = schema(
+  typed(type("object"), required("records", "questions"), members({ properties: [
+    ["records", typed(type("array"), minItems(1), items(of(() => VisitRecordUse)))],
+    ["questions", typed(type("array"), items(typed(type("string"), oneOfValues("pre_test_after_post_test", "tests_of_visit_differ"))), uniqueItems())],
+  ] })),
 );
 
 export const Fev1q: Schema<components["schemas"]["Fev1q"]> = schema(
@@ -595,7 +692,7 @@ export const Inconsistencies: Schema<components["schemas"]["Inconsistencies"]> =
 );
 
 export const AnalysisItem: Schema<components["schemas"]["AnalysisItem"]> = schema(
-  typed(type("object"), required("patient_id", "performed_at", "revision", "subject", "pre_bronchodilator", "post_bronchodilator", "bronchodilator_response", "change", "fev1q", "inconsistencies"), members({ properties: [
+  typed(type("object"), required("patient_id", "performed_at", "revision", "subject", "pre_bronchodilator", "post_bronchodilator", "bronchodilator_response", "change", "visit", "fev1q", "inconsistencies"), members({ properties: [
     ["patient_id", of(() => PatientId)],
     ["performed_at", of(() => PerformedAt)],
     ["revision", of(() => Revision)],
@@ -604,6 +701,7 @@ export const AnalysisItem: Schema<components["schemas"]["AnalysisItem"]> = schem
     ["post_bronchodilator", of(() => NullableTestResult)],
     ["bronchodilator_response", of(() => NullableBronchodilatorResponse)],
     ["change", of(() => NullableChange)],
+    ["visit", of(() => VisitSources)],
     ["fev1q", of(() => Fev1q)],
     ["inconsistencies", of(() => Inconsistencies)],
   ] })),
@@ -848,11 +946,11 @@ export const Scores: Schema<components["schemas"]["Scores"]> = schema(
 );
 
 export const Flag: Schema<components["schemas"]["Flag"]> = schema(
-  typed(type("string"), oneOfValues("quality_unknown", "quality_caution", "borderline_fev1", "borderline_fvc", "borderline_fev1_fvc", "post_bronchodilator_only", "obstruction_or_normal_variant", "bronchodilator_response", "significant_change", "age_inconsistent", "height_inconsistent", "measure_out_of_range", "near_fixed_ratio", "scales_disagree", "maintenance_therapy", "eosinophils_high", "eosinophils_low", "feno_high")),
+  typed(type("string"), oneOfValues("quality_unknown", "quality_caution", "borderline_fev1", "borderline_fvc", "borderline_fev1_fvc", "post_bronchodilator_only", "obstruction_or_normal_variant", "bronchodilator_response", "significant_change", "significant_decline", "significant_improvement", "records_joined", "pre_test_after_post_test", "tests_of_visit_differ", "age_inconsistent", "height_inconsistent", "measure_out_of_range", "near_fixed_ratio", "scales_disagree", "maintenance_therapy", "eosinophils_high", "eosinophils_low", "feno_high")),
 );
 
 export const BatchItem: Schema<components["schemas"]["BatchItem"]> = schema(
-  typed(type("object"), required("patient_id", "performed_at", "revision", "subject", "pre_bronchodilator", "post_bronchodilator", "bronchodilator_response", "change", "fev1q", "inconsistencies", "interpretable", "interpreted_test", "pattern", "severity", "severity_basis", "prism", "borderline", "flags", "statement"), members({ properties: [
+  typed(type("object"), required("patient_id", "performed_at", "revision", "subject", "pre_bronchodilator", "post_bronchodilator", "bronchodilator_response", "change", "visit", "fev1q", "inconsistencies", "interpretable", "interpreted_test", "pattern", "severity", "severity_basis", "prism", "borderline", "flags", "statement"), members({ properties: [
     ["patient_id", of(() => PatientId)],
     ["performed_at", of(() => PerformedAt)],
     ["revision", of(() => Revision)],
@@ -861,6 +959,7 @@ export const BatchItem: Schema<components["schemas"]["BatchItem"]> = schema(
     ["post_bronchodilator", of(() => NullableTestResult)],
     ["bronchodilator_response", of(() => NullableBronchodilatorResponse)],
     ["change", of(() => NullableChange)],
+    ["visit", of(() => VisitSources)],
     ["fev1q", of(() => Fev1q)],
     ["inconsistencies", of(() => Inconsistencies)],
     ["interpretable", type("boolean")],
@@ -1143,10 +1242,20 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/VolumeResponse": VolumeResponse,
   "#/components/schemas/BronchodilatorResponse": BronchodilatorResponse,
   "#/components/schemas/NullableBronchodilatorResponse": NullableBronchodilatorResponse,
+  "#/components/schemas/RecordReference": RecordReference,
+  "#/components/schemas/VisitLeftOut": VisitLeftOut,
+  "#/components/schemas/PercentOfEarlier": PercentOfEarlier,
+  "#/components/schemas/PercentPredictedChange": PercentPredictedChange,
+  "#/components/schemas/Fev1qChange": Fev1qChange,
+  "#/components/schemas/Fev1qExpectedChange": Fev1qExpectedChange,
   "#/components/schemas/ConditionalChangeScore": ConditionalChangeScore,
+  "#/components/schemas/CourseStep": CourseStep,
   "#/components/schemas/Slope": Slope,
+  "#/components/schemas/ChangeEvidence": ChangeEvidence,
   "#/components/schemas/Change": Change,
   "#/components/schemas/NullableChange": NullableChange,
+  "#/components/schemas/VisitRecordUse": VisitRecordUse,
+  "#/components/schemas/VisitSources": VisitSources,
   "#/components/schemas/Fev1q": Fev1q,
   "#/components/schemas/Inconsistencies": Inconsistencies,
   "#/components/schemas/AnalysisItem": AnalysisItem,

@@ -913,7 +913,7 @@ export interface components {
         readonly AnalyseRequest: {
             readonly project_id: components["schemas"]["ProjectId"];
             readonly model_id: components["schemas"]["ModelId"];
-            /** @description Without it, every patient of the project. Over 1,000 patients is 422: name a selection. Each patient's newest record is analysed; older ones serve the change over time. */
+            /** @description Without it, every patient of the project. Over 1,000 patients is 422: name a selection. Each patient's newest visit is analysed; those before it serve the change over time. */
             readonly patient_ids?: readonly components["schemas"]["PatientId"][];
         };
         /**
@@ -1063,7 +1063,7 @@ export interface components {
         readonly TestResult: {
             readonly measures: components["schemas"]["Measures"];
             readonly quality: components["schemas"]["Quality"];
-            /** @description One verdict for each effort, in the order in which you sent them. Absent for single values. */
+            /** @description One verdict for each effort, in the order in which they were made; efforts of several records of one visit stand together. Absent for single values. */
             readonly efforts?: readonly components["schemas"]["EffortVerdict"][];
         };
         /**
@@ -1098,61 +1098,198 @@ export interface components {
          * @description Null when either test is missing.
          */
         readonly NullableBronchodilatorResponse: components["schemas"]["BronchodilatorResponse"] | null;
+        /** Reference to a record */
+        readonly RecordReference: {
+            readonly performed_at: components["schemas"]["PerformedAt"];
+            readonly revision: components["schemas"]["Revision"];
+        };
+        /** Visit that did not enter */
+        readonly VisitLeftOut: {
+            readonly performed_at: components["schemas"]["PerformedAt"];
+            /**
+             * @description `low_quality`: graded D, E, F or U. `no_comparable_test`: no test of the kind that this visit is interpreted by.
+             * @enum {string}
+             */
+            readonly reason: "low_quality" | "no_comparable_test";
+        };
+        /** Change in percent of the earlier value */
+        readonly PercentOfEarlier: number | null;
+        /**
+         * Change of FVC in points of percent predicted
+         * @description In interstitial lung disease a loss of 5 points within a year is one of the three criteria of progressive pulmonary fibrosis, of which two are needed (Raghu et al., Am J Respir Crit Care Med 2022;205:e18).
+         */
+        readonly PercentPredictedChange: number | null;
+        /**
+         * Change of FEV1Q
+         * @description Null unless both visits are an adult's.
+         */
+        readonly Fev1qChange: number | null;
+        /**
+         * Expected change of FEV1Q
+         * @description A unit in 18 years; in current smokers, and from 70 years on (our own choice of the age), in 10 years. ERS/ATS 2022, box 3, given from memory. Null unless both visits are an adult's.
+         */
+        readonly Fev1qExpectedChange: number | null;
         /**
          * Conditional change score
-         * @description Of the FEV1 z-score, for patients under 18 at the earlier test (ERS/ATS 2022). Beyond -1.96 or +1.96 it is significant.
+         * @description Of the FEV1 z-score (ERS/ATS 2022, box 2), for patients of 6 to under 18 years at the earlier visit, the ages that it was derived from (Stanojevic et al., Thorax 2020;75:133). Beyond -1.96 or +1.96 it is significant.
          */
         readonly ConditionalChangeScore: {
             readonly previous_z: number | null;
             readonly newest_z: number | null;
-            /** @description Expected correlation of the two z-scores, 0.642 - 0.04 years + 0.020 age at the earlier test. */
+            /** @description Expected correlation of the two z-scores, 0.642 - 0.04 years + 0.020 age at the earlier visit. */
             readonly correlation: number | null;
             readonly score: number | null;
             readonly significant: boolean | null;
+            /** @description True where the visits lie less than 3 months apart, closer than those that the score was derived from. */
+            readonly extrapolated: boolean;
             /**
-             * @description `change_score_outside_support`: 18 years or older at the earlier test, no positive interval, or a correlation not above 0 or of 0.95 and more (our own bounds). `z_score_unavailable`: one of the two z-scores is null.
+             * @description `change_score_outside_support`: under 6 or from 18 years on at the earlier visit, more than 5.25 years apart (5 years were studied; the grace is our own), or a correlation not between -1 and 1. `z_score_unavailable`: one of the two z-scores is null.
              * @enum {string}
              */
             readonly reason?: "change_score_outside_support" | "z_score_unavailable";
         };
-        /**
-         * Slope of FEV1
-         * @description Least squares over all occasions.
-         */
-        readonly Slope: {
-            /** @description Negative when FEV1 declines. Null for tests of a single date. */
-            readonly fev1_ml_per_year: number | null;
-            /** @description Student's t with n - 2 degrees of freedom; null where there is no residual. */
-            readonly ci95: components["schemas"]["ConfidenceInterval"] | null;
+        /** From one earlier visit to this one */
+        readonly CourseStep: {
+            readonly from_performed_at: components["schemas"]["PerformedAt"];
+            readonly from_records: readonly components["schemas"]["RecordReference"][];
+            readonly interval_years: number;
+            readonly fev1_change_l: number | null;
+            readonly fev1_change_percent: components["schemas"]["PercentOfEarlier"];
+            readonly fvc_change_l: number | null;
+            readonly fvc_change_percent: components["schemas"]["PercentOfEarlier"];
+            readonly fvc_percent_predicted_change: components["schemas"]["PercentPredictedChange"];
+            readonly fev1_z_change: number | null;
+            readonly fev1q_change: components["schemas"]["Fev1qChange"];
+            readonly fev1q_expected_change: components["schemas"]["Fev1qExpectedChange"];
+            readonly conditional_change_score: components["schemas"]["ConditionalChangeScore"];
         };
         /**
+         * Slope of FEV1
+         * @description Least squares over visits from 18 years on. It needs three visits and a span of 52 weeks. The interval is Student's t with n - 2 degrees of freedom: it holds where the visits deviate independently of each other from a straight line. It does not hold where patients drop out because of what was measured, and it is too narrow where deviations last from one visit to the next (`cautions`).
+         */
+        readonly Slope: {
+            /** @description Negative when FEV1 declines. */
+            readonly fev1_ml_per_year: number | null;
+            readonly ci95: components["schemas"]["ConfidenceInterval"] | null;
+            readonly standard_error_ml_per_year: number | null;
+            /** @description Standard deviation of the visits about the line, n - 2 degrees of freedom. */
+            readonly residual_sd_ml: number | null;
+            /** @description Visits from 18 years on that have an FEV1, this one included; n. */
+            readonly visits: number;
+            /** @description From the first of them to the last. Null without any. */
+            readonly span_years: number | null;
+            /** @description What the expected course of FEV1Q amounts to for this person. */
+            readonly expected_ml_per_year: number | null;
+            /**
+             * @description `decline`: the whole interval lies below 0. `increase`: above 0. `not_distinguishable_from_no_change`: it includes 0. Null without an interval.
+             * @enum {string|null}
+             */
+            readonly verdict: "decline" | "increase" | "not_distinguishable_from_no_change" | null;
+            /**
+             * @description Why there is no slope, or no interval. `under_18`: this visit is a child's. `fewer_than_three_visits`; `span_below_one_year`: less than 52 weeks. `no_residual`: the visits lie on a line, so nothing tells how far they scatter.
+             * @enum {string}
+             */
+            readonly reason?: "under_18" | "fewer_than_three_visits" | "span_below_one_year" | "no_residual";
+            /** @description `visits_close_together`: two visits lie less than 28 days apart. Their deviations are then seldom independent, and the interval is too narrow. */
+            readonly cautions: readonly "visits_close_together"[];
+            /** @description The records of the visits that entered, in the order of time. */
+            readonly records: readonly components["schemas"]["RecordReference"][];
+        };
+        /**
+         * Evidence of a significant change
+         * @description | evidence | rule |
+         *     |---|---|
+         *     | `conditional_change_score` | the score since the previous visit is beyond 1.96 (ERS/ATS 2022); with a correlation of 0.95 or more FEV1 must also have changed by more than 0.150 L, the repeatability of one session (our own judgement) |
+         *     | `conditional_change_score_course` | the same since the first visit of the course (our own use of the score) |
+         *     | `fev1_within_a_year` | adults: FEV1 changed by 15 % or more within 15 months; with recorded COPD within 3 months by 20 % (Pellegrino et al., Eur Respir J 2005;26:948, table 12) |
+         *     | `fev1_beyond_expected_course` | adults, over more than 15 months: a gain of 15 %, or a loss of 15 % more than the expected course of FEV1Q (our own judgement) |
+         *     | `fev1_slope` | adults: the interval of the slope lies above 0; or it lies below 0 and the slope is at least twice the expected one (our own judgement) |
+         *     | `fvc_in_ild` | adults with recorded interstitial lung disease: FVC changed by 10 % or more within 15 months, over a longer time by as much a year (Richeldi et al., Thorax 2012;67:407) |
+         *
+         *     A healthy person has several chances to be named: `npm run simulate` prints how often that happens.
+         * @enum {string}
+         */
+        readonly ChangeEvidence: "conditional_change_score" | "conditional_change_score_course" | "fev1_within_a_year" | "fev1_beyond_expected_course" | "fev1_slope" | "fvc_in_ild";
+        /**
          * Change over time
-         * @description From earlier records of the same patient, like with like (pre with pre, else post with post).
+         * @description From earlier visits of the same patient to this one, like with like (pre with pre, else post with post). Visits graded D, E, F or U do not enter.
          */
         readonly Change: {
-            /** @description The earlier test that this one is compared with. Null when none is comparable. */
+            /** @description The earlier visit that this one is compared with. Null when none is comparable. */
             readonly previous_performed_at: components["schemas"]["PerformedAt"] | null;
-            /** @description From the previous test to this one, in years of 365.25 days. */
+            /** @description The records of that visit. */
+            readonly previous_records: readonly components["schemas"]["RecordReference"][];
+            /** @description From the previous visit to this one, in years of 365.25 days. */
             readonly interval_years: number | null;
-            /** @description Tests that entered, this one included. */
+            /** @description Visits that entered, this one included. */
             readonly occasions: number;
+            /** @description Earlier visits that did not enter, each with its reason. */
+            readonly left_out: readonly components["schemas"]["VisitLeftOut"][];
             readonly fev1_change_l: number | null;
+            readonly fev1_change_percent: components["schemas"]["PercentOfEarlier"];
             readonly fvc_change_l: number | null;
+            readonly fvc_change_percent: components["schemas"]["PercentOfEarlier"];
+            readonly fvc_percent_predicted_change: components["schemas"]["PercentPredictedChange"];
             readonly fev1_z_change: number | null;
+            readonly fev1q_change: components["schemas"]["Fev1qChange"];
+            readonly fev1q_expected_change: components["schemas"]["Fev1qExpectedChange"];
             /**
-             * @description `withheld_for_quality`: this test, or every earlier one, is graded D, E, F or U. `no_comparable_test`: one has only a pre-bronchodilator test, the others only a post-bronchodilator one.
+             * @description Why nothing is compared. `withheld_for_quality`: this visit, or every earlier one, is graded D, E, F or U. `no_comparable_test`: this visit has only a pre-bronchodilator test, the others only a post-bronchodilator one, or the other way round.
              * @enum {string}
              */
             readonly reason?: "withheld_for_quality" | "no_comparable_test";
+            /** @description Of the previous visit and this one. Null where `reason` is given. */
             readonly conditional_change_score: components["schemas"]["ConditionalChangeScore"] | null;
-            /** @description Three or more occasions from 18 years on; null otherwise. */
+            /** @description From the earliest visit of the last year (15 months, because annual visits come late; our own judgement) as an adult to this one; null where that is the previous visit, or there is none. */
+            readonly within_a_year: components["schemas"]["CourseStep"] | null;
+            /** @description From the first visit of the course to this one: the first that the conditional change score supports, else the first as an adult. Null where that is the previous visit, or there is none. */
+            readonly course: components["schemas"]["CourseStep"] | null;
+            /** @description Null where `reason` is given. */
             readonly slope: components["schemas"]["Slope"] | null;
+            /** @description What shows a significant decline; empty when nothing does. */
+            readonly declines: readonly components["schemas"]["ChangeEvidence"][];
+            /** @description What shows a significant improvement; empty when nothing does. */
+            readonly improvements: readonly components["schemas"]["ChangeEvidence"][];
         };
         /**
          * Change over time, or null
-         * @description Null when the patient has no earlier record.
+         * @description Null when the patient has no earlier visit, and when this one has no test.
          */
         readonly NullableChange: components["schemas"]["Change"] | null;
+        /** Record of a visit and its use */
+        readonly VisitRecordUse: {
+            readonly performed_at: components["schemas"]["PerformedAt"];
+            readonly revision: components["schemas"]["Revision"];
+            readonly tests: readonly {
+                /** @enum {string} */
+                readonly test: "pre_bronchodilator" | "post_bronchodilator";
+                /** @description Whether the item's values come from a session that this test is part of. */
+                readonly used: boolean;
+                /**
+                 * @description Why it was not used. `after_bronchodilator`: called pre-bronchodilator, yet made after the visit's first post-bronchodilator test. `better_documented_test`: the visit has a test of the same kind with efforts or curves, which cannot be judged together with this one.
+                 * @enum {string}
+                 */
+                readonly reason?: "after_bronchodilator" | "better_documented_test";
+            }[];
+        };
+        /**
+         * Records that an item was made from
+         * @description **Visits.** A visit begins with a patient's first test that no earlier visit holds and takes in every test within 12 hours of that first one, 12 hours included (our own judgement). Its records are read as one:
+         *
+         *     - all efforts before bronchodilator are one session and all efforts after it another, as if one record had brought them; the largest FEV1 and the largest FVC of acceptable (else usable) efforts count. Of single
+         *       values the largest FEV1 and the largest FVC count, each on its own. Curves, efforts and single values are not judged together: of several kinds the one of the best quality counts;
+         *     - a record with a test before and one with a test after bronchodilator give one item with a response. A test called pre-bronchodilator that was made after the visit's first post-bronchodilator test is left out, named and
+         *       flagged;
+         *     - of symptoms, smoking, exacerbations, biomarkers and therapy the latest statement counts; diagnoses add up.
+         *
+         *     Change, slope and cohort count visits, never records.
+         */
+        readonly VisitSources: {
+            /** @description All records of the visit in the order of their times, and how their tests were used. */
+            readonly records: readonly components["schemas"]["VisitRecordUse"][];
+            /** @description What somebody who knows the patient should look at. `pre_test_after_post_test`: a test called pre-bronchodilator was made after a post-bronchodilator test of the visit and is left out; times or labels may be wrong. `tests_of_visit_differ`: FEV1 of two tests of the same kind differs by 12 % and 0.200 L or more, as after a bronchodilator; one of them may be labelled wrongly. */
+            readonly questions: readonly ("pre_test_after_post_test" | "tests_of_visit_differ")[];
+        };
         /**
          * FEV1Q
          * @description FEV1 in litres over the sex-specific first percentile of adults with lung disease: 0.5 L in males, 0.4 L in females. From 18 years; null below, and without an FEV1.
@@ -1163,7 +1300,10 @@ export interface components {
          * @description Found between this record and earlier ones of the same patient, with our own tolerances. The numbers are computed from this record all the same; amend the record that is wrong.
          */
         readonly Inconsistencies: readonly ("age_inconsistent" | "height_inconsistent")[];
-        /** Analysis of one patient */
+        /**
+         * Analysis of one visit of one patient
+         * @description `performed_at`, `revision` and `subject` are those of the visit's leading record: the first one whose test before bronchodilator (after it, where none is before) was used.
+         */
         readonly AnalysisItem: {
             readonly patient_id: components["schemas"]["PatientId"];
             readonly performed_at: components["schemas"]["PerformedAt"];
@@ -1173,6 +1313,7 @@ export interface components {
             readonly post_bronchodilator: components["schemas"]["NullableTestResult"];
             readonly bronchodilator_response: components["schemas"]["NullableBronchodilatorResponse"];
             readonly change: components["schemas"]["NullableChange"];
+            readonly visit: components["schemas"]["VisitSources"];
             readonly fev1q: components["schemas"]["Fev1q"];
             readonly inconsistencies: components["schemas"]["Inconsistencies"];
         };
@@ -1450,7 +1591,10 @@ export interface components {
          *     | `post_bronchodilator_only` | the post-bronchodilator test was interpreted |
          *     | `obstruction_or_normal_variant` | low ratio with normal FEV1 |
          *     | `bronchodilator_response` | significant in FEV1 or FVC |
-         *     | `significant_change` | a significant conditional change score |
+         *     | `significant_change` | a significant conditional change score since the previous visit |
+         *     | `significant_decline`, `significant_improvement` | `change.declines`, `change.improvements` name the evidence |
+         *     | `records_joined` | several records of one visit were read as one; `visit` names them |
+         *     | `pre_test_after_post_test`, `tests_of_visit_differ` | the records of the visit raise a question; see `visit.questions` |
          *     | `age_inconsistent`, `height_inconsistent` | the patient's records do not agree |
          *     | `measure_out_of_range` | a measure is outside its equation's age range |
          *     | `near_fixed_ratio` | an adult's post-bronchodilator FEV1/FVC lies between 0.60 and 0.80, where a repeat on another occasion is advised |
@@ -1459,9 +1603,9 @@ export interface components {
          *     | `eosinophils_high`, `eosinophils_low`, `feno_high` | see `scores` |
          * @enum {string}
          */
-        readonly Flag: "quality_unknown" | "quality_caution" | "borderline_fev1" | "borderline_fvc" | "borderline_fev1_fvc" | "post_bronchodilator_only" | "obstruction_or_normal_variant" | "bronchodilator_response" | "significant_change" | "age_inconsistent" | "height_inconsistent" | "measure_out_of_range" | "near_fixed_ratio" | "scales_disagree" | "maintenance_therapy" | "eosinophils_high" | "eosinophils_low" | "feno_high";
+        readonly Flag: "quality_unknown" | "quality_caution" | "borderline_fev1" | "borderline_fvc" | "borderline_fev1_fvc" | "post_bronchodilator_only" | "obstruction_or_normal_variant" | "bronchodilator_response" | "significant_change" | "significant_decline" | "significant_improvement" | "records_joined" | "pre_test_after_post_test" | "tests_of_visit_differ" | "age_inconsistent" | "height_inconsistent" | "measure_out_of_range" | "near_fixed_ratio" | "scales_disagree" | "maintenance_therapy" | "eosinophils_high" | "eosinophils_low" | "feno_high";
         /**
-         * Interpreted result of one patient
+         * Interpreted result of one visit of one patient
          * @description The analysis and its interpretation. A draft for a clinician's review: it supports a decision and makes none.
          */
         readonly BatchItem: {
@@ -1473,6 +1617,7 @@ export interface components {
             readonly post_bronchodilator: components["schemas"]["NullableTestResult"];
             readonly bronchodilator_response: components["schemas"]["NullableBronchodilatorResponse"];
             readonly change: components["schemas"]["NullableChange"];
+            readonly visit: components["schemas"]["VisitSources"];
             readonly fev1q: components["schemas"]["Fev1q"];
             readonly inconsistencies: components["schemas"]["Inconsistencies"];
             /** @description Whether there is a pattern. If false, `not_interpretable_reason` says why. */
