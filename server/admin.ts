@@ -89,7 +89,7 @@ function parseCommandLine(args: readonly string[]) {
 
 try {
   const command = readCommand(process.argv.slice(2));
-  const store = await openStore(parseConfig().storage);
+  const store = await openStore(parseConfig().storage, () => undefined);
   try {
     process.stdout.write(await carryOut(store, command));
   } finally {

@@ -4,12 +4,13 @@ import { operations, registerContract } from "../generated/routes.ts";
 import { authenticate } from "./http/authentication.ts";
 import { readJsonBody } from "./http/body.ts";
 import { BodyAdmission } from "./http/body-admission.ts";
+import { bodyLimitOf } from "./http/body-limits.ts";
 import type { Env } from "./http/env.ts";
 import { HttpProblem } from "./http/http-problem.ts";
 import { refuseUnknownQuery } from "./http/known-query.ts";
 import { queryParameters, routerPath } from "./http/openapi-paths.ts";
 import { judge, respondProblem } from "./http/problem-response.ts";
-import { type Log, logRequests } from "./http/request-log.ts";
+import { logRequests } from "./http/request-log.ts";
 import { nameAndProtect } from "./http/response-headers.ts";
 import { traceRequests } from "./http/trace.ts";
 import { refuseInvalid } from "./http/validation.ts";
@@ -34,9 +35,6 @@ import { addRedeliverWebhook } from "./routes/redeliver-webhook.ts";
 import type { App, RouteDeps } from "./routes/route-deps.ts";
 
 export interface AppDeps extends RouteDeps {
-  readonly log: Log;
-  /** Milliseconds from an arbitrary start. */
-  readonly monotonic: () => number;
   readonly corsOrigins: readonly string[];
 }
 
@@ -81,12 +79,12 @@ export function createApp(deps: AppDeps): App {
 
 /** What the contract asks for before an operation's own validators run: the caller, then known parameters, then the body. */
 function guardOperations(app: App, { store }: AppDeps): void {
-  const readBody = readJsonBody(new BodyAdmission());
-  for (const { method, path, security, body } of Object.values(operations)) {
+  const admission = new BodyAdmission();
+  for (const { operationId, method, path, security, body } of Object.values(operations)) {
     const place: [string, string] = [method, routerPath(path)];
     if (security.length > 0) app.on(...place, authenticate(store.companies, method === "GET" ? "read" : "read_write"));
     app.on(...place, refuseUnknownQuery(queryParameters(path, method)));
-    if (body !== undefined) app.on(...place, readBody);
+    if (body !== undefined) app.on(...place, readJsonBody(admission, bodyLimitOf(operationId)));
   }
 }
 

@@ -54,7 +54,7 @@ describe("the configuration", () => {
     const message = complaintOf({
       PORT: "65536",
       DATABASE_URL: "mysql://root:hunter2@db",
-      BOOTSTRAP_API_KEY: "too short",
+      BOOTSTRAP_API_KEY: "a".repeat(32),
       WEBHOOK_ALLOW_LOOPBACK: "perhaps",
       WEBHOOK_ALLOW_CIDRS: "10.0.0.0/33",
       CORS_ORIGINS: "*",

@@ -35,6 +35,9 @@ const LOG_LEVELS: readonly LogLevel[] = ["fatal", "error", "warn", "info", "debu
 /** RFC 6750 b64token, the form in which a key travels in the Authorization header. */
 const API_KEY = /^[A-Za-z0-9._~+/-]{16,256}=*$/;
 
+/** A key of one letter over and over is as long as a good one. */
+const FEWEST_CHARACTERS = 8;
+
 /**
  * Reads the configuration from environment variables. An empty variable counts as unset.
  * Throws ConfigError naming all keys that cannot be used.
@@ -54,7 +57,12 @@ export function parseConfig(env: Environment = process.env): Config {
     storage: read<StorageConfig>("DATABASE_URL", embedded(env), database, "a postgres:// URL"),
     bootstrap: {
       company: read("BOOTSTRAP_COMPANY", "Demo Clinic", companyName, "a name of 1 to 200 characters"),
-      apiKey: read<string | undefined>("BOOTSTRAP_API_KEY", undefined, apiKey, "16 to 256 of A-Z a-z 0-9 . _ ~ + / -"),
+      apiKey: read<string | undefined>(
+        "BOOTSTRAP_API_KEY",
+        undefined,
+        apiKey,
+        "16 to 256 of A-Z a-z 0-9 . _ ~ + / -, at least 8 of them different",
+      ),
     },
     webhooks: {
       allowLoopback: read("WEBHOOK_ALLOW_LOOPBACK", false, flag, "true or false"),
@@ -90,7 +98,7 @@ function companyName(text: string): string | undefined {
 }
 
 function apiKey(text: string): string | undefined {
-  return API_KEY.test(text) ? text : undefined;
+  return API_KEY.test(text) && new Set(text).size >= FEWEST_CHARACTERS ? text : undefined;
 }
 
 function logLevel(text: string): LogLevel | undefined {

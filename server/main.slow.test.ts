@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { type Program, startProgram } from "./testing/process.ts";
 import { intakeOf, record } from "./testing/records.ts";
 
@@ -297,5 +297,36 @@ describe("the admin command", () => {
       code: 1,
       printed: expect.stringContaining("in use by process"),
     });
+  });
+});
+
+describe("storage that fails while the service runs", () => {
+  test("ends the service, which says why, when its database file is removed", async () => {
+    const DATA_DIR = newDirectory();
+    const { program, url } = await start({ DATA_DIR });
+    await deliver(url);
+    rmSync(join(DATA_DIR, "respiratory.db"));
+    expect(await program.ended).toBe(1);
+    expect(program.printed()).toContain("respiratory.db was removed or replaced while the service had it open");
+  });
+
+  test("makes it unready and answers 503, and the log says why, when the disk is full", async () => {
+    const DATA_DIR = newDirectory();
+    const { program, url } = await start({ DATA_DIR, FILE_SIZE_LIMIT_KIB: "600" });
+    expect((await call(url, "/readyz")).status).toBe(200);
+    // Large intakes first, then ever smaller ones, until not even one patient fits.
+    for (const size of [200, 20, 1]) {
+      const patients = Array.from({ length: size }, (_, index) => record(`P-${index}`));
+      let status = 201;
+      for (let project = 0; status === 201 && project < 200; project += 1) {
+        ({ status } = await call(url, "/api/v1/patient/intake", intakeOf(patients, `project-${size}-${project}`)));
+      }
+      expect(status).toBe(503);
+    }
+    const unready = async () => expect((await call(url, "/readyz")).status).toBe(503);
+    await vi.waitFor(unready, { timeout: 30_000, interval: 200 });
+    expect((await call(url, "/healthz")).status).toBe(200);
+    expect(program.printed()).toMatch(/"message":"SQLite result (10|13): /);
+    expect(program.printed()).not.toContain("P-199");
   });
 });

@@ -16,14 +16,17 @@ function explain(error: unknown): string | undefined {
 async function run(): Promise<void> {
   const service = await startService(parseConfig(), (text) => process.stdout.write(text));
   let stopping = false;
-  const stop = () => {
+  const stop = (exitCode: number) => {
     // The second signal does not wait.
     if (stopping) process.exit(1);
     stopping = true;
-    void service.stop().then(() => process.exit(0));
+    void service.stop().then(() => process.exit(exitCode));
   };
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
+  process.on("SIGTERM", () => stop(0));
+  process.on("SIGINT", () => stop(0));
+  const { message } = await service.failed;
+  process.stderr.write(`${message}. Nothing is acknowledged any more; the service stops.\n`);
+  stop(1);
 }
 
 try {

@@ -3,9 +3,9 @@ import { openPostgresStore } from "../storage/postgres.ts";
 import { openSqliteStore } from "../storage/sqlite.ts";
 import type { Store } from "../storage/store.ts";
 
-/** Opens the store that the configuration names. Rejects with StoreUnusable. */
-export function openStore(storage: StorageConfig): Promise<Store> {
+/** Opens the store that the configuration names. `onLost` hears of a database that is gone for good. Rejects with StoreUnusable. */
+export function openStore(storage: StorageConfig, onLost: (error: Error) => void): Promise<Store> {
   return storage.kind === "sqlite"
-    ? openSqliteStore({ directory: storage.dataDir })
+    ? openSqliteStore({ directory: storage.dataDir, onLost })
     : openPostgresStore({ url: storage.url });
 }

@@ -44,6 +44,8 @@ type Log = ReturnType<typeof createLog>;
 
 export interface RunningService {
   readonly url: string;
+  /** Resolves when the service cannot go on: its database is gone. Whoever runs it should stop it then, and say why. */
+  readonly failed: Promise<Error>;
   /** Stops accepting, lets what is under way finish, closes everything. */
   stop(): Promise<void>;
 }
@@ -59,7 +61,8 @@ export async function startService(config: Config, print: (text: string) => void
     for (const close of closing.splice(0).toReversed()) await close();
   };
   try {
-    const store = await openStore(config.storage);
+    const failure = Promise.withResolvers<Error>();
+    const store = await openStore(config.storage, failure.resolve);
     closing.push(() => store.close());
     const opening = Promise.withResolvers<void>();
     const url = await serve(config, store, closing, opening.promise);
@@ -67,7 +70,7 @@ export async function startService(config: Config, print: (text: string) => void
     const first = await bootstrap(store, randomBytes, config.bootstrap);
     opening.resolve();
     print(announcement(config, url, first));
-    return { url, stop };
+    return { url, stop, failed: failure.promise };
   } catch (error) {
     await stop();
     throw error;

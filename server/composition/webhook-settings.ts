@@ -7,12 +7,13 @@ const URL_DETAILS: Readonly<Record<WebhookUrlProblem, string>> = {
   webhook_url_invalid: "is not a URL that can be called",
   webhook_url_scheme: "must use https",
   webhook_url_credentials: "must not carry a user name or password",
+  webhook_url_fragment: "must not have a fragment (#...), which HTTP does not send",
   webhook_url_address: "leads to an address that is not public",
 };
 
 const SECRET_DETAILS: Readonly<Record<SecretProblem, string>> = {
   secret_length: "must have 16 to 256 characters",
-  secret_characters: "must be printable ASCII",
+  secret_characters: "must be printable ASCII, and not spaces alone",
   secret_encoding: "what follows whsec_ is not base64",
 };
 

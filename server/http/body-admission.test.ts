@@ -1,23 +1,36 @@
 import { Hono } from "hono";
 import { expect, test, vi } from "vitest";
 import { readJsonBody } from "./body.ts";
-import { BodyAdmission } from "./body-admission.ts";
+import { BODY_LIMITS, BodyAdmission, type BodyLimits } from "./body-admission.ts";
 import type { Env } from "./env.ts";
 import { judge } from "./problem-response.ts";
+
+/** Fast enough for a test that waits, slow enough for one that does not mean to. */
+const PACE = { graceMs: 5_000, bytesPerSecond: 1_000_000 };
 
 const LARGE = `"${"x".repeat(300_000)}"`;
 
 /** An app whose handler works until it is told to finish, and knows how many bodies it is working on. */
-function slowApp(admission: BodyAdmission) {
+function slowApp(limits: Partial<BodyLimits>) {
+  const admission = new BodyAdmission({ ...BODY_LIMITS, ...limits });
   const working: (() => void)[] = [];
   const app = new Hono<Env>();
-  app.post("/", readJsonBody(admission), async (c) => {
+  app.use(async (c, next) => {
+    const name = c.req.header("x-company") ?? "a";
+    c.set("caller", { company: { company_id: name, name, created_at: 0 }, traceparent: undefined });
+    await next();
+  });
+  app.post("/", readJsonBody(admission, { bytes: 1_000_000, parts: 100 }, PACE), async (c) => {
     await new Promise<void>((finish) => void working.push(finish));
     return c.text("done");
   });
   app.onError((error, c) => c.text(judge(error).key, 503));
-  const send = (body: string) =>
-    app.request("/", { method: "POST", headers: { "Content-Type": "application/json" }, body });
+  const send = (body: string, company = "a") =>
+    app.request("/", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "X-Company": company },
+      body,
+    });
   return { send, working };
 }
 
@@ -31,7 +44,7 @@ const underWay = (working: readonly unknown[], count: number) =>
   vi.waitFor(() => expect(working).toHaveLength(count), { timeout: 20_000, interval: 5 });
 
 test("large bodies are worked on a few at a time, each has its turn, and small ones pass them", async () => {
-  const { send, working } = slowApp(new BodyAdmission(2));
+  const { send, working } = slowApp({ largeAtOnce: 2 });
   const answers = Array.from({ length: 5 }, () => send(LARGE));
   await underWay(working, 2);
   await turnsOfTheEventLoop();
@@ -52,7 +65,7 @@ test("large bodies are worked on a few at a time, each has its turn, and small o
 });
 
 test("a body that fails ends its turn", async () => {
-  const { send, working } = slowApp(new BodyAdmission(1));
+  const { send, working } = slowApp({ largeAtOnce: 1 });
   expect((await send(`${LARGE}x`)).status).toBe(503);
   const answer = send(LARGE);
   await underWay(working, 1);
@@ -61,7 +74,7 @@ test("a body that fails ends its turn", async () => {
 });
 
 test("bodies beyond the memory for them are told to come later, and find room again", async () => {
-  const { send, working } = slowApp(new BodyAdmission(1, 1_000_000));
+  const { send, working } = slowApp({ largeAtOnce: 1, mostBytes: 1_000_000 });
   const answers = Array.from({ length: 4 }, async () => (await send(LARGE)).text());
   expect(await Promise.race(answers)).toBe("unavailable");
   for (let finished = 0; finished < 3; finished += 1) {
@@ -73,4 +86,33 @@ test("bodies beyond the memory for them are told to come later, and find room ag
   await underWay(working, 1);
   working.shift()?.();
   expect((await later).status).toBe(200);
+});
+
+test("a company that fills its share shuts out nobody else, whether its bodies are large or small", async () => {
+  const { send, working } = slowApp({ largeAtOnce: 8, mostBytes: 1_000_000, mostBytesOfCompany: 400_000 });
+  const small = `"${"x".repeat(150_000)}"`;
+  const greedy = [LARGE, LARGE, small, small].map(async (body) => (await send(body, "greedy")).text());
+  expect(await Promise.race(greedy)).toBe("unavailable");
+  const other = send(LARGE, "other");
+  await vi.waitFor(() => expect(working.length).toBeGreaterThanOrEqual(2), { timeout: 20_000, interval: 5 });
+  for (const finish of working.splice(0)) finish();
+  expect((await other).status).toBe(200);
+  expect((await Promise.all(greedy)).toSorted()).toEqual(["done", "unavailable", "unavailable", "unavailable"]);
+});
+
+test("a large body waits for one body of a company that sends many, not for all of them", async () => {
+  const { send, working } = slowApp({ largeAtOnce: 1 });
+  const done: string[] = [];
+  const sent = ["a", "a", "a", "b"].map(async (company) => {
+    await send(LARGE, company);
+    done.push(company);
+  });
+  for (let finished = 1; finished <= sent.length; finished += 1) {
+    await underWay(working, 1);
+    // The others come in the meantime.
+    await turnsOfTheEventLoop();
+    working.shift()?.();
+    await vi.waitFor(() => expect(done).toHaveLength(finished), { timeout: 20_000, interval: 5 });
+  }
+  expect(done.indexOf("b")).toBeLessThanOrEqual(1);
 });

@@ -1,55 +1,64 @@
+import { type EndTurn, FairTurns } from "../fairness/turns.ts";
 import { DomainError } from "../usecases/shared/domain-error.ts";
 
-/** Large bodies that are parsed, checked and stored at once: each takes several times its size in memory meanwhile. */
-const LARGE_AT_ONCE = 2;
+export interface BodyLimits {
+  /** Large bodies that are parsed, checked and stored at once: each takes several times its size in memory meanwhile. */
+  readonly largeAtOnce: number;
+  /** Bytes of bodies that may be here, arriving or waiting for their turn. */
+  readonly mostBytes: number;
+  /** How many of them may be one company's, so that nobody who sends slowly shuts the others out. */
+  readonly mostBytesOfCompany: number;
+}
 
-/** Bytes of large bodies that may be here, arriving or waiting for their turn: 512 MiB. */
-const MOST_BYTES = 512 * 1024 * 1024;
+const MIB = 1024 * 1024;
+
+export const BODY_LIMITS: BodyLimits = { largeAtOnce: 2, mostBytes: 512 * MIB, mostBytesOfCompany: 128 * MIB };
 
 /** What one request holds of the memory for bodies. */
 export interface HeldBytes {
-  /** Throws DomainError `unavailable` when the memory for bodies is used up. */
+  /** Throws DomainError `unavailable` when the memory for bodies is used up, the company's share or all of it. */
   add(bytes: number): void;
   letGo(): void;
 }
 
 /**
- * Keeps large bodies from using up the memory when many come together: few are worked on at a time, the others wait as the bytes
- * they came as, first come, first served.
+ * Keeps bodies from using up the memory when many come together: each company has a share of it, and few large bodies are worked on at
+ * a time. The others wait as the bytes they came as, the companies in turns.
  */
 export class BodyAdmission {
-  #freeTurns: number;
-  #freeBytes: number;
-  readonly #waiting: (() => void)[] = [];
+  readonly #limits: BodyLimits;
+  readonly #turns: FairTurns;
+  readonly #heldByCompany = new Map<string, number>();
+  #held = 0;
 
-  constructor(largeAtOnce = LARGE_AT_ONCE, mostBytes = MOST_BYTES) {
-    this.#freeTurns = largeAtOnce;
-    this.#freeBytes = mostBytes;
+  constructor(limits: BodyLimits = BODY_LIMITS) {
+    this.#limits = limits;
+    this.#turns = new FairTurns(limits.largeAtOnce);
   }
 
-  hold(): HeldBytes {
+  hold(company: string): HeldBytes {
     let held = 0;
     return {
       add: (bytes) => {
-        if (bytes > this.#freeBytes) throw new DomainError("unavailable");
-        this.#freeBytes -= bytes;
+        const ofCompany = (this.#heldByCompany.get(company) ?? 0) + bytes;
+        const { mostBytes, mostBytesOfCompany } = this.#limits;
+        if (ofCompany > mostBytesOfCompany || this.#held + bytes > mostBytes) throw new DomainError("unavailable");
+        this.#heldByCompany.set(company, ofCompany);
+        this.#held += bytes;
         held += bytes;
       },
       letGo: () => {
-        this.#freeBytes += held;
+        const left = (this.#heldByCompany.get(company) ?? 0) - held;
+        if (left > 0) this.#heldByCompany.set(company, left);
+        else this.#heldByCompany.delete(company);
+        this.#held -= held;
         held = 0;
       },
     };
   }
 
-  /** Resolves, when it is this body's turn, to the function that ends the turn; it must be called once. */
-  async turn(): Promise<() => void> {
-    if (this.#freeTurns > 0) this.#freeTurns -= 1;
-    else await new Promise<void>((resolve) => void this.#waiting.push(resolve));
-    return () => {
-      const next = this.#waiting.shift();
-      if (next === undefined) this.#freeTurns += 1;
-      else next();
-    };
+  /** Resolves, when it is this company's turn, to the function that ends the turn. */
+  turn(company: string): Promise<EndTurn> {
+    return this.#turns.take(company);
   }
 }

@@ -66,6 +66,49 @@ describe("a client that sends slowly and listens only when it has sent everythin
   });
 });
 
+/** Everything that the service answers to these bytes until it closes the connection. */
+async function answerTo(bytes: string): Promise<string> {
+  const socket = connect(Number(new URL(shared.url).port), "127.0.0.1");
+  let answer = "";
+  socket.setEncoding("utf8").on("data", (text: string) => {
+    answer += text;
+  });
+  socket.on("error", () => undefined);
+  socket.write(bytes);
+  await new Promise((resolve) => {
+    socket.on("close", resolve);
+  });
+  return answer;
+}
+
+test.each([
+  ["HTTP/1.0 without a host, as load balancers ask", "GET /healthz HTTP/1.0\r\n\r\n"],
+  ["HTTP/1.0 with a host", "GET /healthz HTTP/1.0\r\nHost: a\r\n\r\n"],
+])("%s is served", async (_, bytes) => {
+  expect(await answerTo(bytes)).toMatch(/^HTTP\/1\.\d 200 .*"status":"ok"/s);
+});
+
+describe("an upload that is refused early and asked for a connection that closes", () => {
+  const size = 20 * 1024 * 1024;
+  const authorised = `Authorization: Bearer ${KEY}\r\n`;
+  test.each([
+    ["413", "/webhook/redeliver", authorised],
+    ["401", "/api/v1/patient/intake", ""],
+    ["405", "/results", authorised],
+    ["404", "/nowhere", authorised],
+  ])("gets its answer %s although it is still sending", async (status, path, key) => {
+    const head =
+      `POST ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\n` +
+      `${key}Content-Length: ${size}\r\n\r\n`;
+    expect(await answerTo(head + " ".repeat(size))).toMatch(new RegExp(`^HTTP/1.1 ${status} .*"request_id"`, "s"));
+  });
+});
+
+test("a head that is too long is 431", async () => {
+  const answer = await answerTo(`GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(100_000)}\r\n\r\n`);
+  expect(answer).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/);
+});
+
 describe("bytes that are no HTTP request", () => {
   test.each([
     ["garbage", "NOT HTTP AT ALL\r\n\r\n"],
@@ -75,16 +118,7 @@ describe("bytes that are no HTTP request", () => {
     ["two lengths", "POST /webhook HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx"],
     ["a head of 100 kB", `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(100_000)}\r\n\r\n`],
   ])("(%s) get a problem and the connection is closed", async (_, bytes) => {
-    const socket = connect(Number(new URL(shared.url).port), "127.0.0.1");
-    let answer = "";
-    socket.setEncoding("utf8").on("data", (text: string) => {
-      answer += text;
-    });
-    socket.on("error", () => undefined);
-    socket.write(bytes);
-    await new Promise((resolve) => {
-      socket.on("close", resolve);
-    });
+    const answer = await answerTo(bytes);
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
     expect(answer.toLowerCase()).toContain("content-type: application/problem+json");
     expect(answer.toLowerCase()).toMatch(/x-request-id: req_[0-9a-f]{16}/);

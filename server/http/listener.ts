@@ -1,9 +1,9 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { ProblemName } from "../../generated/problems.ts";
-import { problemOf } from "../problems.ts";
+import { kindOf, problemOf } from "../problems.ts";
 import type { RandomBytes } from "../usecases/shared/ids.ts";
 import type { Env } from "./env.ts";
 
@@ -16,10 +16,29 @@ function problemText(key: ProblemName, randomBytes: RandomBytes): { body: string
 /** Longer than the minute after which common proxies drop an idle connection: the one to close it must not be us. */
 const KEEP_ALIVE_MS = 65_000;
 
+/** A head has to come within this. */
+const HEAD_MS = 20_000;
+
+/** A whole request has to come within this; how fast a body must come is judged while it is read. */
+const REQUEST_MS = 600_000;
+
+/** How often connections whose time is over are looked for. */
+const LOOK_EVERY_MS = 5_000;
+
+/** Connections at once; more are closed as they come, so that those who are here go on being served. */
+const MOST_CONNECTIONS = 8_192;
+
+/** How long a client that was answered early may go on sending before it is cut off. */
+const LINGER_MS = 30_000;
+
+/** The name under which an HTTP/1.0 request without a host is read: that version has no such header. */
+const NO_HOST = "localhost";
+
 /** The HTTP server around an app. What HTTP itself refuses is answered with a problem, too. */
 export function createHttpServer(app: Pick<Hono<Env>, "fetch">, randomBytes: RandomBytes): Server {
   const listener = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
+    hostname: NO_HOST,
     // Node reads and drops what is left of a body after the answer, so that a client still sending gets to read it.
     autoCleanupIncoming: false,
     errorHandler: () => {
@@ -29,32 +48,69 @@ export function createHttpServer(app: Pick<Hono<Env>, "fetch">, randomBytes: Ran
     },
   });
   // Without this, Node refuses a request without a host itself, and not with a problem.
-  const options = { requireHostHeader: false, keepAliveTimeout: KEEP_ALIVE_MS };
+  const options = {
+    requireHostHeader: false,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    headersTimeout: HEAD_MS,
+    requestTimeout: REQUEST_MS,
+    connectionsCheckingInterval: LOOK_EVERY_MS,
+  };
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    if (hasTwoHosts(incoming)) refuse(incoming.socket, randomBytes);
-    else void listener(incoming, outgoing);
+    if (!hasItsHost(incoming)) refuse(incoming.socket, "invalid_parameter", randomBytes);
+    else {
+      lingerOnClose(incoming);
+      void listener(incoming, outgoing);
+    }
   };
   const server = createServer(options, answer);
+  server.maxConnections = MOST_CONNECTIONS;
   // Node's own answer is a 417 without a problem; RFC 9110, 10.1.1 lets a server pass over an expectation that it does not know.
   server.on("checkExpectation", answer);
-  server.on("clientError", (_error, socket) => refuse(socket as Socket, randomBytes));
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) =>
+    refuse(socket as Socket, CLIENT_ERRORS[error.code ?? ""] ?? "invalid_parameter", randomBytes),
+  );
   return server;
 }
 
-/** RFC 9112, 3.2: which of them a proxy in front of us took is anybody's guess. */
-function hasTwoHosts({ headersDistinct }: IncomingMessage): boolean {
-  return (headersDistinct["host"]?.length ?? 0) > 1;
+/** Node's names of what can be wrong with a request that never reached the app. */
+const CLIENT_ERRORS: Readonly<Record<string, ProblemName>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: "body_too_slow",
+  HPE_HEADER_OVERFLOW: "head_too_large",
+};
+
+/**
+ * RFC 9112, 3.2: HTTP/1.1 asks for one host, HTTP/1.0, which load balancers speak to ask whether we live, for none. Which of two hosts
+ * a proxy in front of us took is anybody's guess.
+ */
+function hasItsHost({ headersDistinct, httpVersion }: IncomingMessage): boolean {
+  const hosts = headersDistinct["host"]?.length ?? 0;
+  return hosts === 1 || (hosts === 0 && httpVersion === "1.0");
 }
 
-/** Bytes that are not an HTTP request, or a head that is too long. */
-function refuse(socket: Socket, randomBytes: RandomBytes): void {
+/**
+ * Node closes a connection that is not kept alive as soon as it has answered. While a body is still coming, that is a reset, and the
+ * client loses the answer; so we end our side only, and go on reading until the client has finished too.
+ */
+function lingerOnClose({ socket }: IncomingMessage): void {
+  socket.destroySoon = () => {
+    socket.end();
+    socket.resume();
+    const cut = setTimeout(() => socket.destroy(), LINGER_MS).unref();
+    socket.once("end", () => socket.destroy());
+    socket.once("close", () => clearTimeout(cut));
+  };
+}
+
+/** Bytes that are not an HTTP request, a head that is too long, or a request that took too long. */
+function refuse(socket: Socket, key: ProblemName, randomBytes: RandomBytes): void {
   if (!socket.writable || socket.bytesWritten > 0) {
     socket.destroy();
     return;
   }
-  const { body, requestId } = problemText("invalid_parameter", randomBytes);
+  const { body, requestId } = problemText(key, randomBytes);
+  const { status } = kindOf(key);
   socket.end(
-    "HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: application/problem+json\r\n" +
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\nConnection: close\r\nContent-Type: application/problem+json\r\n` +
       `X-Request-Id: ${requestId}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
 }

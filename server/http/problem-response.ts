@@ -2,7 +2,7 @@ import { HTTPException } from "hono/http-exception";
 import type { ProblemName } from "../../generated/problems.ts";
 import { type Problem, kindOf, problemOf } from "../problems.ts";
 import { DomainError, type InputError } from "../usecases/shared/domain-error.ts";
-import { isStorageUnavailable } from "../storage/unavailable.ts";
+import { storageFailure } from "../storage/failure.ts";
 import type { RequestContext } from "./env.ts";
 import { HttpProblem } from "./http-problem.ts";
 
@@ -25,7 +25,7 @@ export function judge(error: unknown): Verdict {
   }
   if (error instanceof HTTPException && error.status === 415) return foreseen("unsupported_media_type");
   if (error instanceof HTTPException && error.status === 400) return foreseen("malformed_json");
-  const key = isStorageUnavailable(error) ? "unavailable" : "internal_error";
+  const key = storageFailure(error) !== undefined ? "unavailable" : "internal_error";
   return { key, errors: [], headers: {}, unexpected: true };
 }
 

@@ -1,10 +1,13 @@
 import { assert, json, property } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { DEEPEST_NESTING, MOST_PARTS, readStrictJson } from "./strict-json.ts";
+import { DEEPEST_NESTING, MOST_MEMBERS, readStrictJson } from "./strict-json.ts";
 
-const read = (text: string) => readStrictJson(Buffer.from(text));
+/** Small, so that texts beyond it are quickly made. */
+const MOST_PARTS = 10_000;
+
+const read = (text: string) => readStrictJson(Buffer.from(text), MOST_PARTS);
 const problemOf = (bytes: Uint8Array) => {
-  const reading = readStrictJson(bytes);
+  const reading = readStrictJson(bytes, MOST_PARTS);
   return reading.ok ? undefined : reading.problem;
 };
 const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
@@ -78,10 +81,26 @@ describe("a strict JSON reader", () => {
   test.each([
     ["objects", "[", "{}", "]"],
     ["lists", "[", "[]", "]"],
-    ["members", "{", '"k":0', "}"],
+    ["members", "[", '{"k":0}', "]"],
   ])("refuses more %s than a request can need, without building them", (_, open, part, close) => {
     const parts = Array.from({ length: MOST_PARTS + 1 }, () => part).join(",");
     expect(problemOf(Buffer.from(open + parts + close))).toBe("too_many_parts");
+  });
+
+  test.each([
+    ["of the body", (object: string) => object],
+    ["in a list", (object: string) => `[{"a":{}},${object}]`],
+    ["inside others", (object: string) => `{"a":{"b":[[${object}]]}}`],
+    ["with objects in it", (object: string) => `{"a":${object.replaceAll(":0", ':{"b":{},"c":[1]}')}}`],
+  ])("refuses an object %s with more members than any can need", (_, around) => {
+    const members = Array.from({ length: MOST_MEMBERS }, (__, index) => `"k${index}":0`);
+    expect(problemOf(Buffer.from(around(`{${members.join(",")}}`)))).toBeUndefined();
+    expect(problemOf(Buffer.from(around(`{${[...members, '"one more":0'].join(",")}}`)))).toBe("too_many_members");
+  });
+
+  test("takes many objects with members each", () => {
+    const objects = Array.from({ length: MOST_MEMBERS * 3 }, () => '{"a":0,"b":{"c":1}}').join(",");
+    expect(problemOf(Buffer.from(`[${objects}]`))).toBeUndefined();
   });
 
   test("takes long lists of numbers, whatever their length", () => {
@@ -99,6 +118,6 @@ describe("a strict JSON reader", () => {
 
   test("reads a view into a larger buffer", () => {
     const whole = Buffer.from('xx{"a":1}xx');
-    expect(readStrictJson(whole.subarray(2, 9))).toEqual({ ok: true, value: { a: 1 } });
+    expect(readStrictJson(whole.subarray(2, 9), MOST_PARTS)).toEqual({ ok: true, value: { a: 1 } });
   });
 });

@@ -3,11 +3,8 @@ import { isUtf8 } from "node:buffer";
 /** Levels of arrays and objects that a body may nest. */
 export const DEEPEST_NESTING = 32;
 
-/**
- * Objects, lists and members of a body. A full intake has a third of it; ten million empty objects in 32 MiB would hold the event
- * loop for seconds.
- */
-export const MOST_PARTS = 1_000_000;
+/** Members of one object; the largest of the contract has a tenth of it. An object of a million keys costs seconds to build. */
+export const MOST_MEMBERS = 256;
 
 export type JsonProblem =
   | "not_json"
@@ -15,6 +12,7 @@ export type JsonProblem =
   | "duplicate_key"
   | "too_deep"
   | "too_many_parts"
+  | "too_many_members"
   | "number_out_of_range";
 
 export type JsonReading =
@@ -24,13 +22,15 @@ export type JsonReading =
 /**
  * Reads a body as RFC 8259 JSON and refuses what readers are known to take in different ways: a key that appears twice
  * in one object, bytes that are not UTF-8, a byte order mark, numbers that no double can hold, nesting beyond
- * DEEPEST_NESTING, and more than MOST_PARTS objects, lists and members.
+ * DEEPEST_NESTING, an object with more than MOST_MEMBERS members, and more than `mostParts` objects, lists and members in all. What is
+ * counted is counted before anything is built.
  */
-export function readStrictJson(bytes: Uint8Array): JsonReading {
+export function readStrictJson(bytes: Uint8Array, mostParts: number): JsonReading {
   if (!isUtf8(bytes)) return { ok: false, problem: "not_utf8" };
   const outline = outlineOf(bytes);
   if (outline.depth > DEEPEST_NESTING) return { ok: false, problem: "too_deep" };
-  if (outline.containers + outline.members > MOST_PARTS) return { ok: false, problem: "too_many_parts" };
+  if (outline.widest > MOST_MEMBERS) return { ok: false, problem: "too_many_members" };
+  if (outline.containers + outline.members > mostParts) return { ok: false, problem: "too_many_parts" };
   let value: unknown;
   try {
     value = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8"));
@@ -49,6 +49,8 @@ interface Outline {
   readonly containers: number;
   /** Colons outside strings: the members of all objects, repetitions included. */
   readonly members: number;
+  /** Members of the object that has most, as far as DEEPEST_NESTING. */
+  readonly widest: number;
 }
 
 const QUOTE = 0x22;
@@ -61,17 +63,26 @@ function outlineOf(bytes: Uint8Array): Outline {
   let deepest = 0;
   let containers = 0;
   let members = 0;
+  let widest = 0;
+  // Members of the object that is open at each level.
+  const open = new Uint32Array(DEEPEST_NESTING + 2);
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at];
     if (byte === QUOTE) at = endOfString(bytes, at);
-    else if (byte === COLON) members += 1;
-    else if (byte === 0x7b || byte === 0x5b) {
+    else if (byte === COLON) {
+      members += 1;
+      const level = Math.max(0, Math.min(depth, DEEPEST_NESTING + 1));
+      const width = (open[level] ?? 0) + 1;
+      open[level] = width;
+      if (width > widest) widest = width;
+    } else if (byte === 0x7b || byte === 0x5b) {
       depth += 1;
       containers += 1;
       if (depth > deepest) deepest = depth;
+      if (depth >= 0 && depth < open.length) open[depth] = 0;
     } else if (byte === 0x7d || byte === 0x5d) depth -= 1;
   }
-  return { depth: deepest, containers, members };
+  return { depth: deepest, containers, members, widest };
 }
 
 /** Index of the closing quote of the string that opens at `open`, or the length when it never closes. */

@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Env } from "../http/env.ts";
+import type { Log } from "../http/request-log.ts";
 import type { Store } from "../storage/store.ts";
 import type { ComputingDeps } from "../usecases/shared/deps.ts";
 import type { RecordRules } from "../usecases/intake/submission.ts";
@@ -16,6 +17,9 @@ export interface RouteDeps extends ComputingDeps, ListAttemptsDeps {
   /** False while the service is stopping. */
   readonly accepting: () => boolean;
   readonly documents: Documents;
+  /** Milliseconds from an arbitrary start. */
+  readonly monotonic: () => number;
+  readonly log: Log;
 }
 
 /** Files that are served as they are. */

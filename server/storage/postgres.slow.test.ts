@@ -5,7 +5,7 @@ import { ATTEMPT, claimAll, claimOne, failedOnce } from "./testing/deliveries.ts
 import { addCompany, addDelivery, addProject } from "./testing/fixtures.ts";
 import { type Admin, connectAdmin } from "./testing/postgres-admin.ts";
 import { type PostgresServer, startPostgres } from "./testing/postgres-server.ts";
-import { isStorageUnavailable } from "./unavailable.ts";
+import { storageFailure } from "./failure.ts";
 
 let server: PostgresServer;
 let url: string;
@@ -167,7 +167,10 @@ describe("a database that goes away", () => {
     await server.down();
     const blame = await Promise.all(
       [store.ping(), addCompany(store), store.companies.list()].map((work) =>
-        work.then(() => false, isStorageUnavailable),
+        work.then(
+          () => false,
+          (error: unknown) => storageFailure(error) !== undefined,
+        ),
       ),
     );
     expect(blame).toEqual([true, true, true]);
@@ -183,7 +186,11 @@ describe("a database that goes away", () => {
     const store = await openPostgresStore({ url, pool_size: 1, connect_timeout_ms: 200, lock_timeout_ms: 100 });
     open.push(store);
     const project = await addProject(store);
-    const blame = (work: Promise<unknown>) => work.then(() => "nobody", isStorageUnavailable);
+    const blame = (work: Promise<unknown>) =>
+      work.then(
+        () => "nobody",
+        (error: unknown) => storageFailure(error) !== undefined,
+      );
     await admin.rows("begin");
     await admin.rows("select 1 from projects for update");
     expect(await blame(store.transaction((tx) => tx.projects.lock(project)))).toBe(true);
@@ -196,6 +203,26 @@ describe("a database that goes away", () => {
     expect(await blame(store.companies.addKey("nobody", "hash", "read"))).toBe(false);
   });
 
+  it("is not ready, and to blame, while it takes no writes", async () => {
+    const { pathname } = new URL(url);
+    await admin.rows(`alter database ${pathname.slice(1)} set default_transaction_read_only = on`);
+    const store = await openPostgresStore({ url }).catch((error: unknown) => error);
+    await admin.rows(`alter database ${pathname.slice(1)} set default_transaction_read_only = off`);
+    expect(String(store)).toMatch(/read-only/);
+    const reader = await replica();
+    await admin.rows(`alter database ${pathname.slice(1)} set default_transaction_read_only = on`);
+    await cutConnections();
+    const refused = await vi.waitFor(async () => {
+      const error: unknown = await reader.ping().catch((reason: unknown) => reason);
+      expect(storageFailure(error)).toMatch(/PostgreSQL 25006/);
+      return error;
+    });
+    expect(storageFailure(refused)).toBeDefined();
+    await admin.rows(`alter database ${pathname.slice(1)} set default_transaction_read_only = off`);
+    await cutConnections();
+    await vi.waitFor(() => reader.ping());
+  });
+
   it("fails the transaction under way, which stores nothing, and none after it", async () => {
     const store = await replica();
     const { company_id } = await addCompany(store);
@@ -205,7 +232,7 @@ describe("a database that goes away", () => {
       await tx.projects.ensure(company_id, "never");
     });
     // In whose words depends on who notices first: PostgreSQL, the driver or the operating system.
-    expect(await cut.catch((error: unknown) => isStorageUnavailable(error))).toBe(true);
+    expect(await cut.catch((error: unknown) => storageFailure(error) !== undefined)).toBe(true);
     // The pool learns of its other broken connections in the background.
     await vi.waitFor(() => store.ping());
     expect(await store.projects.find(company_id, "cut")).toBeUndefined();

@@ -5,7 +5,7 @@ import { migrate } from "./migrations/migrate.ts";
 import { type ConnectionOptions, clientConfig, createPool, describeDatabase } from "./postgres/connections.ts";
 import { advisoryLock, POSTGRES_TYPES, postgresEngine } from "./postgres/engine.ts";
 import { Listener } from "./postgres/listener.ts";
-import { isPostgresUnavailable } from "./postgres/unavailable.ts";
+import { postgresFailure } from "./postgres/failure.ts";
 import { retryConflicts } from "./postgres/retry.ts";
 import { bringForward, LONGEST_DELAY_MS } from "./queries/deliveries/bring-forward.ts";
 import { repositories } from "./queries/repositories.ts";
@@ -58,11 +58,14 @@ function assemble(db: Database, settings: ConnectionOptions): Store {
     reads,
     writeReports: (reports) => retryConflicts(() => postgresEngine.writeReports(db, reports)),
     idempotency: reads.idempotency,
-    isUnavailable: isPostgresUnavailable,
+    isUnavailable: (error) => postgresFailure(error) !== undefined,
     transaction: (work) =>
       retryConflicts(() => db.transaction().execute((tx) => work(repositories(tx, postgresEngine, onWake)))),
     ping: async () => {
-      await db.selectFrom("schema_version").select("version").executeTakeFirstOrThrow();
+      await db
+        .updateTable("schema_version")
+        .set(({ ref }) => ({ version: ref("version") }))
+        .executeTakeFirstOrThrow();
     },
     close: async () => {
       await listener.stop();

@@ -1,13 +1,15 @@
-import { readFileSync, statSync } from "node:fs";
-import { mkdtemp, readdir, rm, truncate, writeFile } from "node:fs/promises";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { copyFile, mkdir, mkdtemp, readdir, rename, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openConnection } from "./sqlite/node-sqlite.ts";
 import { openSqliteStore } from "./sqlite.ts";
 import { StoreUnusable } from "./store.ts";
+import { DatabaseFileLost } from "./sqlite/database-file.ts";
 import { startChild } from "./testing/child.ts";
 import { ATTEMPT, claimAll, claimOne } from "./testing/deliveries.ts";
+import { storageFailure } from "./failure.ts";
 import { addCompany, addDelivery, addProject, aRecord } from "./testing/fixtures.ts";
 
 let scratch: string;
@@ -98,6 +100,33 @@ describe("the data directory", () => {
   });
 });
 
+describe("a database whose file goes away while it is open", () => {
+  it.each([
+    ["is removed", () => rm(file)],
+    ["is replaced by an older copy", () => copyFile(file, `${file}.copy`).then(() => rename(`${file}.copy`, file))],
+    ["loses its write-ahead log", () => rm(`${file}-wal`)],
+  ])("acknowledges nothing any more once it %s, and says so", async (_, change) => {
+    const reasons: Error[] = [];
+    const store = await openSqliteStore({ directory, onLost: (error) => reasons.push(error) });
+    await addCompany(store);
+    await change();
+    const refused: unknown = await addCompany(store).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(DatabaseFileLost);
+    expect(storageFailure(refused)).toBeDefined();
+    await expect(store.ping()).rejects.toThrow(DatabaseFileLost);
+    expect(reasons).toEqual([refused]);
+    await store.close();
+  });
+
+  it("is noticed without a request", async () => {
+    const lost = Promise.withResolvers<Error>();
+    const store = await openSqliteStore({ directory, onLost: lost.resolve });
+    await rm(file);
+    expect(await lost.promise).toBeInstanceOf(DatabaseFileLost);
+    await store.close();
+  });
+});
+
 describe("a database that cannot be used", () => {
   it("is refused when it was cut short", async () => {
     await filled();
@@ -109,6 +138,29 @@ describe("a database that cannot be used", () => {
     await filled();
     await truncate(file, 0);
     expect(await refusal()).toMatch(/empty, although it has been used before/);
+  });
+
+  it.each([
+    ["the database file is missing", ["respiratory.db"]],
+    ["all but what says that there was one is missing", ["respiratory.db", "respiratory.db-wal", "respiratory.db-shm"]],
+  ])("is refused, and nothing is made in its place, when %s", async (_, missing) => {
+    const killed = startChild(new URL("./testing/write-until-killed.ts", import.meta.url), directory, "1000");
+    await killed.hasPrinted("1010\n");
+    await killed.kill();
+    const log = join(directory, "respiratory.db-wal");
+    const kept = readFileSync(log);
+    for (const name of missing) await rm(join(directory, name));
+    await expect(openSqliteStore({ directory })).rejects.toThrow(/is missing, although .* backup/s);
+    expect(existsSync(file)).toBe(false);
+    if (existsSync(log)) expect(Buffer.compare(readFileSync(log), kept)).toBe(0);
+  });
+
+  it("is not missed by a first start that ended before it was made", async () => {
+    await mkdir(directory, { recursive: true });
+    await writeFile(`${file}-holder`, "process 1 on nowhere\n");
+    const store = await openSqliteStore({ directory });
+    await expect(addCompany(store)).resolves.toBeDefined();
+    await store.close();
   });
 
   it("is refused when it is text", async () => {

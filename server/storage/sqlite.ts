@@ -6,11 +6,13 @@ import { migrate } from "./migrations/migrate.ts";
 import { bringForward, LONGEST_DELAY_MS } from "./queries/deliveries/bring-forward.ts";
 import { repositories } from "./queries/repositories.ts";
 import { type MachineClock, machineClock, monotoneWallClock } from "./sqlite/clock.ts";
+import { type DatabaseFile, type DatabaseFileLost, watchDatabaseFile } from "./sqlite/database-file.ts";
 import { createPrivate, type Hold, holdAlone } from "./sqlite/directory-lock.ts";
 import { SQLITE_TYPES, sqliteEngine } from "./sqlite/engine.ts";
 import { endLeases } from "./sqlite/end-leases.ts";
+import { sqliteFailure } from "./sqlite/failure.ts";
 import { inspect } from "./sqlite/inspect.ts";
-import { type Connection, isSqliteUnavailable, openConnection } from "./sqlite/node-sqlite.ts";
+import { type Connection, openConnection } from "./sqlite/node-sqlite.ts";
 import { CommitQueue } from "./sqlite/commit-queue.ts";
 import { type Store, StoreUnusable } from "./store.ts";
 import { Wake } from "./wake.ts";
@@ -25,6 +27,8 @@ export type SqliteStoreOptions = ({ readonly directory: string } | { readonly fi
   readonly clock?: MachineClock;
   /** No delivery is ever due further ahead than this; a row that seems to be was written under a clock since set back. */
   readonly longest_delay_ms?: number;
+  /** Called once when the database file has gone from under the open store; every write fails from then on. */
+  readonly onLost?: (error: DatabaseFileLost) => void;
 };
 
 /**
@@ -38,7 +42,9 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
   const now = monotoneWallClock(clock);
   const hold = prepareDirectory(file);
   const connections: Connection[] = [];
+  let watched: DatabaseFile | undefined;
   const closeAll = () => {
+    watched?.close();
     for (const connection of connections.splice(0).toReversed()) connection.close();
     hold.release();
   };
@@ -58,7 +64,10 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     // A connection of its own for reads: in WAL mode it sees exactly what is committed, never a group in the making.
     const reader = openConnection(file, { readOnly: true, busyMs: BUSY_MS });
     connections.push(reader);
-    return assemble({ writer, reader, engine, wake, now, monotonic: clock.monotonic, closeAll });
+    hold.markUsed();
+    watched = watchDatabaseFile(file, options.onLost ?? (() => undefined));
+    const { assertInPlace } = watched;
+    return assemble({ writer, reader, engine, wake, now, monotonic: clock.monotonic, assertInPlace, closeAll });
   } catch (error) {
     closeAll();
     throw error instanceof StoreUnusable ? error : unusable(`the database ${file}`, error);
@@ -72,20 +81,25 @@ interface OpenParts {
   readonly wake: Wake;
   readonly now: () => number;
   readonly monotonic: () => number;
+  readonly assertInPlace: () => void;
   readonly closeAll: () => void;
 }
 
-function assemble({ writer, reader, engine, wake, now, monotonic, closeAll }: OpenParts): Store {
-  const commits = new CommitQueue(writer, monotonic, () => wake.emitIfPending());
+function assemble({ writer, reader, engine, wake, now, monotonic, assertInPlace, closeAll }: OpenParts): Store {
+  const commits = new CommitQueue(writer, {
+    monotonic,
+    assertStored: assertInPlace,
+    onCommit: () => wake.emitIfPending(),
+  });
   const tx = repositories(writer.queries, engine, wake.subscribe);
+  let pings = 0;
   return assembleStore({
     reads: { ...repositories(reader.queries, engine, wake.subscribe), now: () => Promise.resolve(now()) },
     writeReports: (reports) => commits.run(() => engine.writeReports(writer.queries, reports)),
-    isUnavailable: isSqliteUnavailable,
+    isUnavailable: (error) => sqliteFailure(error) !== undefined,
     transaction: (work) => commits.run(() => work(tx)),
-    ping: async () => {
-      reader.all("select 1 from schema_version");
-    },
+    // A number that changes, because SQLite writes nothing where a row stays what it was.
+    ping: () => commits.run(async () => writer.exec(`pragma user_version = ${(pings = (pings + 1) % 2 ** 31)}`)),
     close: async () => {
       await commits.close();
       closeAll();
@@ -113,6 +127,8 @@ function configure(writer: Connection, file: string): void {
     throw new StoreUnusable(`the file system of ${file} does not support SQLite's write-ahead log; use a local disk.`);
   }
   writer.exec("pragma synchronous = full; pragma foreign_keys = on");
+  // What is deleted is overwritten: a secret or a patient that is gone must not be found in the file.
+  writer.exec("pragma secure_delete = on");
   // What a savepoint may have to undo stays in memory; else every page touched goes through a temporary file as well.
   writer.exec("pragma temp_store = memory");
   // Rarely copied back (32 MB), because a page that changes often then goes into the database once.

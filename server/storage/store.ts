@@ -130,7 +130,7 @@ export interface Store extends Repositories {
    * It may run again after a serialisation conflict, so it must have no other effects.
    */
   transaction<T>(work: (tx: Repositories) => Promise<T>): Promise<T>;
-  /** Resolves when storage answers; rejects otherwise. For /readyz. */
+  /** Resolves when storage has taken a write; rejects otherwise. For /readyz. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -15,14 +15,21 @@ export interface Program {
   readonly ended: Promise<number | NodeJS.Signals | null>;
 }
 
-/** Starts `main.ts` or `admin.ts` with exactly this environment (and the PATH). */
+/**
+ * Starts `main.ts` or `admin.ts` with exactly this environment. With `FILE_SIZE_LIMIT_KIB` no file of the program may grow beyond that, as
+ * on a disk that is full.
+ */
 export function startProgram(
   file: "main.ts" | "admin.ts",
   environment: Readonly<Record<string, string>>,
   args: readonly string[] = [],
 ): Program {
   const path = fileURLToPath(new URL(`../${file}`, import.meta.url));
-  const child = spawn(process.execPath, [path, ...args], { env: environment, stdio: ["ignore", "pipe", "pipe"] });
+  const { FILE_SIZE_LIMIT_KIB: limit, ...env } = environment;
+  const command = [process.execPath, path, ...args];
+  const limited = limit === undefined ? command : ["/bin/bash", "-c", `ulimit -f ${limit}; exec "$0" "$@"`, ...command];
+  const [program = "", ...rest] = limited;
+  const child = spawn(program, rest, { env, stdio: ["ignore", "pipe", "pipe"] });
   let printed = "";
   for (const channel of [child.stdout, child.stderr]) {
     channel.setEncoding("utf8").on("data", (text: string) => {

@@ -3,13 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Connection, openConnection } from "./node-sqlite.ts";
-import { isStorageUnavailable } from "../unavailable.ts";
+import { storageFailure } from "../failure.ts";
 import { type CommitConnection, CommitQueue } from "./commit-queue.ts";
 
 let directory: string;
 let connection: Connection;
 let commits: number;
 let elapsed: number;
+let lost: boolean;
 let queue: CommitQueue;
 
 beforeEach(async () => {
@@ -18,13 +19,16 @@ beforeEach(async () => {
   connection.exec("pragma journal_mode = wal; create table numbers (n integer, filler blob)");
   commits = 0;
   elapsed = 0;
-  queue = new CommitQueue(
-    connection,
-    () => elapsed,
-    () => {
+  lost = false;
+  queue = new CommitQueue(connection, {
+    monotonic: () => elapsed,
+    assertStored: () => {
+      if (lost) throw new Error("the file is gone");
+    },
+    onCommit: () => {
       commits += 1;
     },
-  );
+  });
 });
 afterEach(async () => {
   await queue.close();
@@ -81,11 +85,7 @@ describe("the commit queue", () => {
         if (statements === "commit") order.push("commit");
       },
     };
-    const noted = new CommitQueue(
-      noting,
-      () => elapsed,
-      () => {},
-    );
+    const noted = new CommitQueue(noting, { monotonic: () => elapsed, assertStored: () => {}, onCommit: () => {} });
     await Promise.all([1, 2].map((number) => noted.run(() => insert(number)).then(() => order.push("told"))));
     expect(order).toEqual(["commit", "told", "told"]);
     await noted.close();
@@ -100,11 +100,7 @@ describe("the commit queue", () => {
         connection.exec(statements);
       },
     };
-    const fragile = new CommitQueue(
-      failing,
-      () => elapsed,
-      () => {},
-    );
+    const fragile = new CommitQueue(failing, { monotonic: () => elapsed, assertStored: () => {}, onCommit: () => {} });
     const mixed = [fragile.run(() => insert(1)), fragile.run(() => Promise.reject(new Error("own fault")))];
     expect(await outcomes(mixed)).toEqual(["disk I/O error", "disk I/O error"]);
     expect(stored()).toEqual([]);
@@ -114,13 +110,22 @@ describe("the commit queue", () => {
     await fragile.close();
   });
 
+  it("tells every member that nothing is kept when the file has gone by the time of the commit", async () => {
+    lost = true;
+    expect(await outcomes([1, 2].map((number) => queue.run(() => insert(number))))).toEqual([
+      "the file is gone",
+      "the file is gone",
+    ]);
+    expect(commits).toBe(0);
+  });
+
   it("survives a full disk: what does not fit fails, what comes later is stored", async () => {
     const pages = Number(connection.all("pragma page_count")[0]?.["page_count"]);
     connection.exec(`pragma max_page_count = ${pages + 20}`);
     const tooLarge = queue.run(() => insert(2, 1_000_000)).catch((error: unknown) => error);
     const [small] = await outcomes([queue.run(() => insert(1))]);
     expect(String(await tooLarge)).toMatch(/full/);
-    expect(isStorageUnavailable(await tooLarge)).toBe(true);
+    expect(storageFailure(await tooLarge)).toBeDefined();
     expect(stored()).toEqual(small === 1 ? [1] : []);
     expect(await queue.run(() => insert(3))).toBe(3);
     expect(stored()).toContain(3);

@@ -3,7 +3,7 @@ import type { Connection } from "./node-sqlite.ts";
 /** Longest a group may grow before it is committed, so that a burst neither starves readers nor delays its first member. */
 const GROUP_MS = 5;
 
-/** The parts of a connection that the queue drives. */
+/** The parts of a connection that the lane drives. */
 export type CommitConnection = Pick<Connection, "exec" | "inTransaction">;
 
 interface Job {
@@ -14,6 +14,15 @@ interface Job {
 
 type Verdict = () => void;
 
+export interface CommitHooks {
+  /** Counts milliseconds. */
+  readonly monotonic: () => number;
+  /** Called after each commit and before anybody hears of it; throws when what was committed is not kept. */
+  readonly assertStored: () => void;
+  /** Called after each group that stands. */
+  readonly onCommit: () => void;
+}
+
 /**
  * Runs transactions one after the other on the one writing connection. Those that wait together share one commit, and so
  * one flush to disk: each has its own savepoint, so a failing one undoes only itself, and nobody hears of success or
@@ -21,17 +30,14 @@ type Verdict = () => void;
  */
 export class CommitQueue {
   readonly #connection: CommitConnection;
-  readonly #monotonic: () => number;
-  readonly #onCommit: () => void;
+  readonly #hooks: CommitHooks;
   readonly #queue: Job[] = [];
   #running: Promise<void> | undefined;
   #closed = false;
 
-  /** `monotonic` counts milliseconds; `onCommit` is called after each group that stands. */
-  constructor(connection: CommitConnection, monotonic: () => number, onCommit: () => void) {
+  constructor(connection: CommitConnection, hooks: CommitHooks) {
     this.#connection = connection;
-    this.#monotonic = monotonic;
-    this.#onCommit = onCommit;
+    this.#hooks = hooks;
   }
 
   run<T>(work: () => Promise<T>): Promise<T> {
@@ -65,20 +71,21 @@ export class CommitQueue {
     const members: Job[] = [];
     try {
       this.#connection.exec("begin immediate");
-      const deadline = this.#monotonic() + GROUP_MS;
+      const deadline = this.#hooks.monotonic() + GROUP_MS;
       for (let job = this.#queue.shift(); job !== undefined; job = this.#queue.shift()) {
         members.push(job);
         // One after the other: they share one connection.
         verdicts.push(await this.#runMember(job));
-        if (this.#monotonic() >= deadline) break;
+        if (this.#hooks.monotonic() >= deadline) break;
       }
       this.#connection.exec("commit");
+      this.#hooks.assertStored();
     } catch (error) {
       this.#abandon(members, error);
       return;
     }
     for (const verdict of verdicts) verdict();
-    this.#onCommit();
+    this.#hooks.onCommit();
   }
 
   async #runMember(job: Job): Promise<Verdict> {

@@ -4,8 +4,10 @@ import { StoreUnusable } from "../store.ts";
 import { openConnection, resultCode, SQLITE } from "./node-sqlite.ts";
 
 export interface Hold {
-  /** True when a process has held the file before, so that it cannot be a new one. */
+  /** True when the file was made here before, so that a missing or empty one is a lost one. */
   readonly usedBefore: boolean;
+  /** Says so to every later start. */
+  readonly markUsed: () => void;
   readonly release: () => void;
 }
 
@@ -32,10 +34,15 @@ export function holdAlone(file: string): Hold {
       `${file} is in use by ${readHolder(holderFile)}. Stop that process, or give this one a data directory of its own.`,
     );
   }
-  const usedBefore = existsSync(holderFile);
   createPrivate(holderFile);
   writeFileSync(holderFile, `process ${process.pid} on ${hostname()} since ${new Date().toISOString()}\n`);
-  return { usedBefore, release: () => lock.close() };
+  // A file of its own: a first start that was cut short has a holder, but has made no database yet.
+  const markFile = `${file}-made`;
+  return {
+    usedBefore: existsSync(markFile),
+    markUsed: () => createPrivate(markFile),
+    release: () => lock.close(),
+  };
 }
 
 /**

@@ -5,10 +5,13 @@ import { type Connection, openConnection, resultCode, SQLITE } from "./node-sqli
 
 /**
  * Looks at an existing database without writing to it. Throws StoreUnusable when it is damaged, is not a database, belongs
- * to another application, or was migrated by a newer release.
+ * to another application, was migrated by a newer release, or is missing from a directory where one was.
  */
 export function inspect(file: string, usedBefore: boolean, busyMs: number): void {
-  if (!existsSync(file)) return;
+  if (!existsSync(file)) {
+    if (usedBefore || existsSync(`${file}-wal`)) throw new StoreUnusable(lossMessage(file));
+    return;
+  }
   if (statSync(file).size === 0) {
     if (usedBefore) throw new StoreUnusable(damageMessage(file, "it is empty, although it has been used before"));
     return;
@@ -56,5 +59,12 @@ function damageMessage(file: string, finding: string): string {
   return (
     `${file} is damaged or not a database (${finding}). Restore it from a backup, together with its -wal file; ` +
     "to start empty, move it away first. Nothing was changed."
+  );
+}
+
+function lossMessage(file: string): string {
+  return (
+    `${file} is missing, although this directory has held a database before. Put it back, or restore it from a backup; ` +
+    `to start empty, give the service another data directory, or remove every file that begins with ${file}. Nothing was changed.`
   );
 }

@@ -6,8 +6,17 @@ import type { Tables } from "../schema.ts";
 /** Statements kept prepared per connection; far more than the service has. */
 const MAX_PREPARED = 500;
 
-/** SQLite's primary result codes that the service tells apart (https://sqlite.org/rescode.html). */
-export const SQLITE = { busy: 5, ioError: 10, corrupt: 11, full: 13, notADatabase: 26 } as const;
+/** SQLite's primary result codes for which the storage is to blame, never the statement (https://sqlite.org/rescode.html). */
+export const SQLITE = {
+  busy: 5,
+  locked: 6,
+  readOnly: 8,
+  ioError: 10,
+  corrupt: 11,
+  full: 13,
+  cannotOpen: 14,
+  notADatabase: 26,
+} as const;
 
 /** Runs one statement with its parameters and answers its rows. */
 export type Query = (
@@ -57,13 +66,6 @@ export function openConnection(
 export function resultCode(error: unknown): number | undefined {
   if (!(error instanceof Error) || !("errcode" in error) || typeof error.errcode !== "number") return undefined;
   return error.errcode & 0xff;
-}
-
-const PASSING: ReadonlySet<number | undefined> = new Set([SQLITE.busy, SQLITE.ioError, SQLITE.full]);
-
-/** Whether the file is locked by somebody, cannot be read or written now, or its disk is full. */
-export function isSqliteUnavailable(error: unknown): boolean {
-  return PASSING.has(resultCode(error));
 }
 
 interface Prepared {

@@ -5,10 +5,14 @@ export type WebhookUrlProblem =
   | "webhook_url_invalid"
   | "webhook_url_scheme"
   | "webhook_url_credentials"
+  | "webhook_url_fragment"
   | "webhook_url_address";
 
 /** Characters that URL parsers drop or turn into others; a URL that needs that is not the one the client meant. */
 const SILENTLY_CHANGED = /[\p{Cc} \\]/u;
+
+/** An @ in the authority, even where nothing stands before it, which URL parsers drop. */
+const CREDENTIALS = /^https?:\/\/[^/?#]*@/i;
 
 /**
  * Says what is wrong with a `webhook_url` offered for registration, or undefined when it can be registered.
@@ -20,7 +24,8 @@ export function checkWebhookUrl(text: string, guard: AddressGuard): WebhookUrlPr
   const url = new URL(text);
   if (!isWebhookScheme(url.protocol)) return "webhook_url_scheme";
   if (!/^https?:\/\/[^/]/i.test(text) || url.port === "0") return "webhook_url_invalid";
-  if (url.username !== "" || url.password !== "") return "webhook_url_credentials";
+  if (CREDENTIALS.test(text)) return "webhook_url_credentials";
+  if (text.includes("#")) return "webhook_url_fragment";
   if (url.protocol === "http:" && !guard.opensPlainHttp) return "webhook_url_scheme";
   return literalAddresses(url).every((address) => guard.permits(address, url.protocol as WebhookScheme))
     ? undefined

@@ -17,6 +17,7 @@ test.each([
   ["nothing", "", "secret_length"],
   ["a letter outside ASCII", "0123456789abcdefé", "secret_characters"],
   ["a control character", "0123456789abcdef\n", "secret_characters"],
+  ["spaces alone", " ".repeat(32), "secret_characters"],
   ["DEL", "0123456789abcdef\x7f", "secret_characters"],
   ["whsec_ with characters outside base64", "whsec_not base64 at all", "secret_encoding"],
   ["whsec_ with base64url characters", "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLa-_", "secret_encoding"],

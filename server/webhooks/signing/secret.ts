@@ -3,7 +3,8 @@ const ENCODED_PREFIX = "whsec_";
 
 const SHORTEST_SECRET = 16;
 const LONGEST_SECRET = 256;
-const PRINTABLE_ASCII = /^[\x20-\x7e]*$/;
+/** A secret of spaces alone is a field that somebody forgot to fill. */
+const PRINTABLE_ASCII = /^[\x20-\x7e]*[\x21-\x7e][\x20-\x7e]*$/;
 
 export type SecretProblem = "secret_length" | "secret_characters" | "secret_encoding";
 
@@ -12,8 +13,8 @@ export type SecretProblem = "secret_length" | "secret_characters" | "secret_enco
  * A `whsec_` secret must be padded, canonical base64: receivers decode it with libraries that accept nothing else.
  */
 export function checkSecret(secret: string): SecretProblem | undefined {
-  if (!PRINTABLE_ASCII.test(secret)) return "secret_characters";
   if (secret.length < SHORTEST_SECRET || secret.length > LONGEST_SECRET) return "secret_length";
+  if (!PRINTABLE_ASCII.test(secret)) return "secret_characters";
   return standardKey(secret) === undefined ? "secret_encoding" : undefined;
 }
 

@@ -1,0 +1,15 @@
+import { DatabaseFileLost } from "./database-file.ts";
+import { resultCode, SQLITE } from "./node-sqlite.ts";
+
+const STORAGE_TO_BLAME: ReadonlySet<number | undefined> = new Set(Object.values(SQLITE));
+
+/**
+ * Why the database failed, for the log; undefined where the statement is to blame. The words are SQLite's own for the result code: they
+ * name no table, column or value.
+ */
+export function sqliteFailure(error: unknown): string | undefined {
+  if (error instanceof DatabaseFileLost) return error.message;
+  const code = resultCode(error);
+  if (!(error instanceof Error) || !STORAGE_TO_BLAME.has(code)) return undefined;
+  return `SQLite result ${code}: ${"errstr" in error ? String(error.errstr) : "unknown"}`;
+}
