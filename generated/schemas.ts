@@ -35,7 +35,7 @@ export const ServiceDescriptor: Schema<components["schemas"]["ServiceDescriptor"
 );
 
 export const ProblemCode: Schema<components["schemas"]["ProblemCode"]> = schema(
-  typed(type("string"), oneOfValues("malformed_json", "duplicate_key", "invalid_parameter", "unauthorized", "insufficient_scope", "not_found", "project_not_found", "model_not_found", "analysis_not_found", "batch_not_found", "patient_not_found", "no_batch_yet", "webhook_not_registered", "method_not_allowed", "record_conflict", "delivery_under_way", "request_in_progress", "body_too_large", "unsupported_media_type", "invalid_body", "nothing_to_amend", "sex_contradiction", "ancestry_missing", "too_many_patients", "batch_too_large", "invalid_webhook_url", "invalid_webhook_secret", "idempotency_key_reused", "too_many_requests", "internal_error", "unavailable")),
+  typed(type("string"), oneOfValues("malformed_json", "duplicate_key", "invalid_parameter", "unauthorized", "insufficient_scope", "not_found", "project_not_found", "model_not_found", "analysis_not_found", "batch_not_found", "patient_not_found", "no_batch_yet", "webhook_not_registered", "method_not_allowed", "record_conflict", "delivery_under_way", "request_in_progress", "body_too_slow", "body_too_large", "head_too_large", "unsupported_media_type", "invalid_body", "nothing_to_amend", "sex_contradiction", "ancestry_missing", "too_many_patients", "batch_too_large", "invalid_webhook_url", "invalid_webhook_secret", "idempotency_key_reused", "too_many_requests", "internal_error", "unavailable")),
 );
 
 export const InputError: Schema<components["schemas"]["InputError"]> = schema(
@@ -1056,7 +1056,7 @@ export const WebhookRegistration: Schema<components["schemas"]["WebhookRegistrat
 export const WebhookSettingsInput: Schema<components["schemas"]["WebhookSettingsInput"]> = schema(
   typed(type("object"), required("webhook_url", "webhook_secret"), members({ properties: [
     ["webhook_url", of(() => WebhookUrl)],
-    ["webhook_secret", typed(type("string"), minLength(16), maxLength(256), pattern("^[\\x20-\\x7E]+$"))],
+    ["webhook_secret", typed(type("string"), minLength(16), maxLength(256), pattern("^[\\x20-\\x7E]*[\\x21-\\x7E][\\x20-\\x7E]*$"))],
   ], others: "closed" })),
 );
 

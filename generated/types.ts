@@ -109,7 +109,7 @@ export interface paths {
         };
         /**
          * Is the service ready
-         * @description Ready only when storage answers and the service is not stopping.
+         * @description Ready only when storage has taken a write within the last second and the service is not stopping.
          */
         readonly get: operations["getReadiness"];
         readonly put?: never;
@@ -428,7 +428,7 @@ export interface components {
          * Problem code
          * @description | code | status | meaning |
          *     |---|---|---|
-         *     | `malformed_json` | 400 | the body is not JSON, is not UTF-8, nests deeper than 32 levels, or holds over a million objects, lists and members |
+         *     | `malformed_json` | 400 | the body is not JSON, is not UTF-8, nests deeper than 32 levels, holds more objects, lists and members than the operation takes, or an object with over 256 members |
          *     | `duplicate_key` | 400 | an object of the body has the same key twice |
          *     | `invalid_parameter` | 400 | a query, path or header parameter breaks its schema |
          *     | `unauthorized` | 401 | there is no API key, or nobody has this one |
@@ -445,8 +445,10 @@ export interface components {
          *     | `record_conflict` | 409 | the test occasion is stored with other content; amend it |
          *     | `delivery_under_way` | 409 | this batch is being delivered right now |
          *     | `request_in_progress` | 409 | the same idempotency key is being worked on right now |
-         *     | `body_too_large` | 413 | the body is over 32 MiB |
+         *     | `body_too_slow` | 408 | the head or the body came too slowly; send the request again |
+         *     | `body_too_large` | 413 | the body is larger than the operation takes |
          *     | `unsupported_media_type` | 415 | the body is not `application/json` |
+         *     | `head_too_large` | 431 | request line and headers are over 16 KiB |
          *     | `invalid_body` | 422 | the body breaks its schema or a rule; see `errors` |
          *     | `nothing_to_amend` | 422 | no record is stored for the occasion that is amended |
          *     | `sex_contradiction` | 422 | the patient's other records state the other sex |
@@ -461,7 +463,7 @@ export interface components {
          *     | `unavailable` | 503 | storage does not answer or the service is stopping; see `Retry-After` |
          * @enum {string}
          */
-        readonly ProblemCode: "malformed_json" | "duplicate_key" | "invalid_parameter" | "unauthorized" | "insufficient_scope" | "not_found" | "project_not_found" | "model_not_found" | "analysis_not_found" | "batch_not_found" | "patient_not_found" | "no_batch_yet" | "webhook_not_registered" | "method_not_allowed" | "record_conflict" | "delivery_under_way" | "request_in_progress" | "body_too_large" | "unsupported_media_type" | "invalid_body" | "nothing_to_amend" | "sex_contradiction" | "ancestry_missing" | "too_many_patients" | "batch_too_large" | "invalid_webhook_url" | "invalid_webhook_secret" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "unavailable";
+        readonly ProblemCode: "malformed_json" | "duplicate_key" | "invalid_parameter" | "unauthorized" | "insufficient_scope" | "not_found" | "project_not_found" | "model_not_found" | "analysis_not_found" | "batch_not_found" | "patient_not_found" | "no_batch_yet" | "webhook_not_registered" | "method_not_allowed" | "record_conflict" | "delivery_under_way" | "request_in_progress" | "body_too_slow" | "body_too_large" | "head_too_large" | "unsupported_media_type" | "invalid_body" | "nothing_to_amend" | "sex_contradiction" | "ancestry_missing" | "too_many_patients" | "batch_too_large" | "invalid_webhook_url" | "invalid_webhook_secret" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "unavailable";
         /**
          * Input error
          * @description `pointer` is a JSON Pointer into the body; `parameter` names a query, path or header parameter.
@@ -1716,7 +1718,7 @@ export interface components {
         /**
          * Webhook URL
          * Format: uri
-         * @description Where the webhook is posted. `https:` on any port, without user name or password. It must resolve to a public address, which is checked again on every attempt.
+         * @description Where the webhook is posted. `https:` on any port, without user name, password or fragment. It must resolve to a public address, which is checked again on every attempt.
          * @example https://client.example/hooks/respiratory
          */
         readonly WebhookUrl: string;
@@ -1737,7 +1739,7 @@ export interface components {
         /** Webhook settings */
         readonly WebhookSettingsInput: {
             readonly webhook_url: components["schemas"]["WebhookUrl"];
-            /** @description The HMAC key of `X-Service-Signature`: its bytes, all of them, prefix included. 16 to 256 printable ASCII characters; use at least 32 random ones. Never returned. A secret that begins with `whsec_` must be followed by base64: `webhook-signature` is keyed with the decoded bytes. */
+            /** @description The HMAC key of `X-Service-Signature`: its bytes, all of them, prefix included. 16 to 256 printable ASCII characters, not spaces alone; use at least 32 random ones. Never returned. A secret that begins with `whsec_` must be followed by base64: `webhook-signature` is keyed with the decoded bytes. */
             readonly webhook_secret: string;
         };
         /** Webhook settings */
@@ -1823,6 +1825,26 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The head or the body came too slowly. Any operation may answer so; it stands at none, because it is answered before the operation begins. */
+        readonly RequestTimeout: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Request line and headers are too long. It stands at no operation, because it is answered before the path is read. */
+        readonly HeadTooLarge: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description A parameter breaks its schema. */
         readonly InvalidParameter: {
             headers: {
@@ -1896,7 +1918,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is over 32 MiB. */
+        /** @description The body is larger than the operation takes. */
         readonly BodyTooLarge: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["XRequestId"];
