@@ -13,7 +13,7 @@ const store = await openSqliteStore({ directory });
 const never = () => Promise.reject(new Error("nothing is served here"));
 const app = createApp({
   store,
-  compute: { fit: never, analyse: never, interpret: never },
+  computeFor: () => ({ fit: never, analyse: never, interpret: never }),
   randomBytes,
   log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   recordRules: () => [],

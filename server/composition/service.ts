@@ -37,7 +37,9 @@ const NAME = "respiratory-intelligence-service";
 /** What is under way at the end gets this long: a webhook attempt, and the recording of its outcome. */
 const GRACE_MS = DEADLINE_MS + 2_000;
 const PURGE_EVERY_MS = 60 * 60 * 1000;
-const COMPUTE_REQUESTS = 32;
+/** Analyses that a company may have waiting; with more, it is told to come later. */
+const COMPUTE_REQUESTS_OF_COMPANY = 16;
+const COMPUTE_REQUESTS = 256;
 const MOST_COMPUTE_THREADS = 4;
 
 type Log = ReturnType<typeof createLog>;
@@ -89,13 +91,17 @@ async function serve(
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const threads = Math.min(MOST_COMPUTE_THREADS, Math.max(1, availableParallelism() - 1));
-  const compute = createComputePool({ threads, requests: COMPUTE_REQUESTS });
+  const compute = createComputePool({
+    threads,
+    requests: COMPUTE_REQUESTS,
+    requestsOfCompany: COMPUTE_REQUESTS_OF_COMPANY,
+  });
   closing.push(() => compute.close());
   closing.push(purgeKeys(store, log));
   let accepting = true;
   const app = createApp({
     store,
-    compute,
+    computeFor: compute.computeFor,
     randomBytes,
     log,
     webhookId,

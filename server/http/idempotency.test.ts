@@ -12,7 +12,7 @@ const key = (value: string) => ({ "Idempotency-Key": value });
 const MODEL = { project_id: "screening", reference_equations: "gli-2022-global" };
 
 async function newClient(compute: Compute = inlineCompute): Promise<Client> {
-  const service = await testService({ compute });
+  const service = await testService({ computeFor: () => compute });
   return service.company("Clinic");
 }
 

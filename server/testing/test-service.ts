@@ -57,7 +57,7 @@ export async function testService(changes: Partial<AppDeps> = {}): Promise<TestS
   const store = changes.store ?? (await sqliteForTest());
   const app = createApp({
     store,
-    compute: inlineCompute,
+    computeFor: () => inlineCompute,
     randomBytes,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     recordRules: recordProblems,

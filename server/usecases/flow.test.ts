@@ -185,13 +185,13 @@ describe("a batch", () => {
 
   test("whose body would reach 8 MiB is refused, and nothing of it is stored", async () => {
     const service = await testService({
-      compute: {
+      computeFor: () => ({
         ...inlineCompute,
         interpret: async (task) => ({
           ...(await inlineCompute.interpret(task)),
           items: `["${"x".repeat(8 * 1024 * 1024)}"]`,
         }),
-      },
+      }),
     });
     const client = await service.company("Clinic");
     await client.put("/webhook", WEBHOOK);

@@ -29,7 +29,7 @@ export interface AnalysisMade {
 export async function analyse(
   ctx: Command<AnalysisMade>,
   input: AnalyseInput,
-  { compute, randomBytes }: ComputingDeps,
+  { computeFor, randomBytes }: ComputingDeps,
 ): Promise<AnalysisMade> {
   const project = await findProject(ctx, input.project_id);
   const { store } = ctx;
@@ -38,7 +38,7 @@ export async function analyse(
   const model = readModel(stored.model_json);
   const patients = await chosenPatients(store, project, input.patient_ids);
   const { chunks, unknown } = readPatients(store, project, patients);
-  const items = await compute.analyse(choiceOf(model), chunks);
+  const items = await computeFor(ctx.caller.company.company_id).analyse(choiceOf(model), chunks);
   if (unknown.length > 0) throw notFound(unknown, input.patient_ids ?? []);
   if ("unfit" in items) throw ancestryMissing(items, patients, input.patient_ids);
   return ctx.unitOfWork((tx) => keep(tx, randomBytes, { project, model, items }));

@@ -4,7 +4,7 @@ import { inlineCompute } from "../../testing/inline-compute.ts";
 import { record } from "../../testing/records.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import type { ComputedItems, PatientTask } from "./compute.ts";
-import { type ComputePool, createComputePool } from "./pool.ts";
+import { type ComputePool, createComputePool, type PoolSettings } from "./pool.ts";
 
 const model: ModelChoice = {
   reference_equations: "gli-2022-global",
@@ -20,22 +20,25 @@ async function* chunks(patients: number, size: number): AsyncGenerator<readonly 
   }
 }
 
-function newPool(settings: { threads: number; requests: number }): ComputePool {
-  const pool = createComputePool(settings);
+function newPool(settings: Partial<PoolSettings>): ComputePool {
+  const pool = createComputePool({ threads: 1, requests: 100, requestsOfCompany: 100, ...settings });
   onTestFinished(() => pool.close());
   return pool;
 }
 
+/** A pool as one company sees it. */
+const poolOfOne = (settings: Partial<PoolSettings>) => newPool(settings).computeFor("a");
+
 describe("the compute pool", () => {
   test("computes in its threads what is computed here, however it is cut", async () => {
-    const pool = newPool({ threads: 2, requests: 4 });
+    const pool = poolOfOne({ threads: 2, requests: 4 });
     const here = await inlineCompute.analyse(model, chunks(7, 7));
     expect(await pool.analyse(model, chunks(7, 2))).toEqual(here);
     expect(JSON.parse((here as ComputedItems).rounded)).toHaveLength(7);
   });
 
   test("leaves the event loop free", async () => {
-    const pool = newPool({ threads: 1, requests: 4 });
+    const pool = poolOfOne({ threads: 1, requests: 4 });
     let turns = 0;
     let computing = true;
     const count = () => {
@@ -49,7 +52,7 @@ describe("the compute pool", () => {
   });
 
   test("refuses what it has no place for, and takes it again later", async () => {
-    const pool = newPool({ threads: 1, requests: 3 });
+    const pool = poolOfOne({ threads: 1, requests: 3 });
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => pool.analyse(model, chunks(1, 1))));
     expect(results.map(({ status }) => status)).toEqual([
       "fulfilled",
@@ -63,8 +66,44 @@ describe("the compute pool", () => {
     await expect(pool.analyse(model, chunks(1, 1))).resolves.toBeDefined();
   });
 
+  test("refuses a company that has too much waiting, and nobody else", async () => {
+    const pool = newPool({ requestsOfCompany: 2, requests: 4 });
+    const outcome = (company: string) =>
+      pool
+        .computeFor(company)
+        .analyse(model, chunks(1, 1))
+        .then(
+          () => company,
+          (error: DomainError) => `${company} ${error.code}`,
+        );
+    expect(await Promise.all(["a", "a", "a", "b", "b", "c"].map(outcome))).toEqual([
+      "a",
+      "a",
+      "a too_many_requests",
+      "b",
+      "b",
+      "c too_many_requests",
+    ]);
+  });
+
+  test("lets a company that computes little wait for one piece of another's work, not for all of it", async () => {
+    const pool = newPool({ threads: 1 });
+    await pool.computeFor("a").analyse(model, chunks(1, 1));
+    const order: string[] = [];
+    const long = [1, 2, 3].map(async () => {
+      await pool.computeFor("a").analyse(model, chunks(80, 10));
+      order.push("a");
+    });
+    const short = pool
+      .computeFor("b")
+      .analyse(model, chunks(1, 1))
+      .then(() => order.push("b"));
+    await Promise.all([...long, short]);
+    expect(order[0]).toBe("b");
+  });
+
   test("hands the error of a thread on, and goes on working", async () => {
-    const pool = newPool({ threads: 1, requests: 2 });
+    const pool = poolOfOne({ threads: 1, requests: 2 });
     const records = chunks(1, 1);
     await expect(pool.interpret({ model, verdicts: [], items: "{", records })).rejects.toThrow(SyntaxError);
     await expect(pool.analyse(model, chunks(1, 1))).resolves.toBeDefined();

@@ -1,17 +1,22 @@
 import { Piscina } from "piscina";
+import { FairTurns } from "../../fairness/turns.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import type { Compute } from "./compute.ts";
 import { computeInChunks } from "./in-chunks.ts";
 import type { Work } from "./tasks.ts";
 
-export interface ComputePool extends Compute {
+export interface ComputePool {
+  /** Computing for a company. What several companies compute at the same time takes turns, piece by piece. */
+  readonly computeFor: (companyId: string) => Compute;
   /** Ends the threads; work under way is given up. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 export interface PoolSettings {
   readonly threads: number;
-  /** Requests whose computing may be under way or waiting; more are refused. */
+  /** Requests of one company whose computing may be under way or waiting; more of its own are refused. */
+  readonly requestsOfCompany: number;
+  /** The same for all companies together: what the memory holds. */
   readonly requests: number;
 }
 
@@ -19,29 +24,63 @@ export interface PoolSettings {
 const IDLE_MS = 60_000;
 
 /** Worker threads that compute while the event loop goes on answering. */
-export function createComputePool({ threads, requests }: PoolSettings): ComputePool {
+export function createComputePool({ threads, requests, requestsOfCompany }: PoolSettings): ComputePool {
   const pool = new Piscina<Work, unknown>({
     filename: new URL("./worker.ts", import.meta.url).href,
     minThreads: 1,
     maxThreads: threads,
     idleTimeout: IDLE_MS,
   });
-  const compute = computeInChunks((work) => pool.run(work) as Promise<never>);
-  let admitted = 0;
-  // Whole requests are admitted, not pieces of work: half a batch would be of no use to anybody.
-  const admit = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (admitted >= requests) throw new DomainError("too_many_requests");
-    admitted += 1;
+  const turns = new FairTurns(threads);
+  const admission = new Admission(requests, requestsOfCompany);
+  return {
+    computeFor: (company) => {
+      const compute = computeInChunks(async (work) => {
+        const end = await turns.take(company);
+        try {
+          return (await pool.run(work)) as never;
+        } finally {
+          end();
+        }
+      });
+      return {
+        fit: (model, records) => admission.admit(company, () => compute.fit(model, records)),
+        analyse: (model, patients) => admission.admit(company, () => compute.analyse(model, patients)),
+        interpret: (interpretation) => admission.admit(company, () => compute.interpret(interpretation)),
+      };
+    },
+    close: () => pool.destroy(),
+  };
+}
+
+/** Admits whole requests, not pieces of work: half a batch would be of no use to anybody. */
+class Admission {
+  readonly #most: number;
+  readonly #mostOfCompany: number;
+  readonly #admitted = new Map<string, number>();
+  #all = 0;
+
+  constructor(most: number, mostOfCompany: number) {
+    this.#most = most;
+    this.#mostOfCompany = mostOfCompany;
+  }
+
+  /** Throws DomainError `too_many_requests` when the company, or all together, have too much waiting. */
+  async admit<T>(company: string, work: () => Promise<T>): Promise<T> {
+    const ofCompany = this.#admitted.get(company) ?? 0;
+    if (ofCompany >= this.#mostOfCompany || this.#all >= this.#most) throw new DomainError("too_many_requests");
+    this.#count(company, 1);
     try {
       return await work();
     } finally {
-      admitted -= 1;
+      this.#count(company, -1);
     }
-  };
-  return {
-    fit: (model, records) => admit(() => compute.fit(model, records)),
-    analyse: (model, patients) => admit(() => compute.analyse(model, patients)),
-    interpret: (interpretation) => admit(() => compute.interpret(interpretation)),
-    close: () => pool.destroy(),
-  };
+  }
+
+  #count(company: string, change: number): void {
+    const count = (this.#admitted.get(company) ?? 0) + change;
+    if (count > 0) this.#admitted.set(company, count);
+    else this.#admitted.delete(company);
+    this.#all += change;
+  }
 }

@@ -44,15 +44,15 @@ export async function interpret(
 }
 
 async function compute(
-  { store }: Context,
-  { compute: computing }: ComputingDeps,
+  { store, caller }: Context,
+  { computeFor }: ComputingDeps,
   project: Project,
   analysis: StoredAnalysis,
 ): Promise<InterpretedBatch> {
   const stored = await store.models.find(project, analysis.model_id);
   if (stored === undefined) throw new Error("an analysis lost its model");
   const { reference_equations, rules, fit } = readModel(stored.model_json);
-  return computing.interpret({
+  return computeFor(caller.company.company_id).interpret({
     model: { reference_equations, rules },
     verdicts: fit.verdicts,
     items: readStoredForm(analysis.analysis_json).exact,

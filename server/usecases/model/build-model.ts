@@ -23,13 +23,13 @@ const DEFAULT_RULES: Rules = { lower_limit_percentile: 5, gold_edition: "2023", 
 export async function buildModel(
   ctx: Command<Model>,
   input: BuildModelInput,
-  { compute, randomBytes }: ComputingDeps,
+  { computeFor, randomBytes }: ComputingDeps,
 ): Promise<Model> {
   const project = await findProject(ctx, input.project_id);
   const { records } = ctx.store;
   const choice = { reference_equations: input.reference_equations, rules: { ...DEFAULT_RULES, ...input.rules } };
   const patients = await records.patientIds(project, Number.MAX_SAFE_INTEGER);
-  const fit = await compute.fit(
+  const fit = await computeFor(ctx.caller.company.company_id).fit(
     choice,
     readInChunks(patients, async (chunk) => {
       const newest = await records.newest(project, chunk);

@@ -3,6 +3,7 @@ import type { RandomBytes } from "./ids.ts";
 
 /** What use cases that compute need beside their context. */
 export interface ComputingDeps {
-  readonly compute: Compute;
+  /** Computing for a company: companies that compute at the same time take turns. */
+  readonly computeFor: (companyId: string) => Compute;
   readonly randomBytes: RandomBytes;
 }
