@@ -148,7 +148,7 @@ export const getModel = createRoute({
   path: "/api/v1/models/{model_id}",
   request: {
     params: parameters<NonNullable<paths["/api/v1/models/{model_id}"]["get"]["parameters"]["path"]>>("path", [
-      { name: "model_id", style: "simple", explode: false, of: "value", kinds: ["string"], required: true, schema: schemas.ModelId },
+      { name: "model_id", style: "simple", explode: false, of: "value", kinds: ["string"], required: true, schema: schemas.OpaqueIdInput },
     ]),
   },
   responses: {
@@ -195,7 +195,7 @@ export const getAnalysis = createRoute({
   path: "/api/v1/analyses/{analysis_id}",
   request: {
     params: parameters<NonNullable<paths["/api/v1/analyses/{analysis_id}"]["get"]["parameters"]["path"]>>("path", [
-      { name: "analysis_id", style: "simple", explode: false, of: "value", kinds: ["string"], required: true, schema: schemas.AnalysisId },
+      { name: "analysis_id", style: "simple", explode: false, of: "value", kinds: ["string"], required: true, schema: schemas.OpaqueIdInput },
     ]),
   },
   responses: {
@@ -243,8 +243,8 @@ export const getResults = createRoute({
   path: "/results",
   request: {
     query: parameters<NonNullable<paths["/results"]["get"]["parameters"]["query"]>>("query", [
-      { name: "project_id", style: "form", explode: true, of: "value", kinds: ["string"], required: true, schema: schemas.ProjectId },
-      { name: "batch_id", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.BatchId },
+      { name: "project_id", style: "form", explode: true, of: "value", kinds: ["string"], required: true, schema: schemas.ProjectIdInput },
+      { name: "batch_id", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.OpaqueIdInput },
     ]),
     headers: parameters<NonNullable<paths["/results"]["get"]["parameters"]["header"]>>("header", [
       { name: "If-None-Match", style: "simple", explode: false, of: "value", kinds: ["string"], required: false, schema: schemas.IfNoneMatchParameter },
@@ -267,9 +267,9 @@ export const listBatches = createRoute({
   path: "/api/v1/batches",
   request: {
     query: parameters<Defaulted<NonNullable<paths["/api/v1/batches"]["get"]["parameters"]["query"]>, "limit">>("query", [
-      { name: "project_id", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.ProjectId },
-      { name: "webhook", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.WebhookState },
-      { name: "cursor", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.Cursor },
+      { name: "project_id", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.ProjectIdInput },
+      { name: "webhook", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.WebhookStateInput },
+      { name: "cursor", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.CursorInput },
       { name: "limit", style: "form", explode: true, of: "value", kinds: ["integer"], required: false, schema: schemas.LimitParameterParameter, default: 50 },
     ]),
   },
@@ -368,9 +368,9 @@ export const listWebhookAttempts = createRoute({
   path: "/webhook/attempts",
   request: {
     query: parameters<Defaulted<NonNullable<paths["/webhook/attempts"]["get"]["parameters"]["query"]>, "limit">>("query", [
-      { name: "project_id", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.ProjectId },
-      { name: "batch_id", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.BatchId },
-      { name: "cursor", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.Cursor },
+      { name: "project_id", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.ProjectIdInput },
+      { name: "batch_id", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.OpaqueIdInput },
+      { name: "cursor", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.CursorInput },
       { name: "limit", style: "form", explode: true, of: "value", kinds: ["integer"], required: false, schema: schemas.LimitParameterParameter, default: 50 },
     ]),
   },

@@ -153,7 +153,8 @@ function namedLike(
   const wanted = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "_");
   const properties = objectAt(contract.follow(model.schema as JsonObject | undefined)["properties"]);
   for (const [member, schema] of Object.entries(properties)) {
-    const found = listAt(contract.follow(schema)["enum"]).find(
+    const { enum: closed, "x-extensible-enum": open } = contract.follow(schema);
+    const found = [...listAt(closed), ...listAt(open)].find(
       (code) => typeof code === "string" && code.replaceAll("-", "_") === wanted,
     );
     const previous = textAt(model.value[member]);

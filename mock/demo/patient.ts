@@ -4,12 +4,12 @@ type Schemas = components["schemas"];
 
 /** A patient record of the contract, as far as a file of patients needs to know it. */
 export interface Patient {
-  readonly patient_id: Schemas["PatientId"];
-  readonly performed_at: Schemas["PerformedAt"];
-  readonly sex: Schemas["Sex"];
+  readonly patient_id: Schemas["PatientIdInput"];
+  readonly performed_at: Schemas["PerformedAtInput"];
+  readonly sex: Schemas["SexInput"];
   readonly age_years: number;
   readonly height_cm: number;
-  readonly ancestry?: Schemas["Ancestry"];
+  readonly ancestry?: Schemas["AncestryInput"];
   readonly pre_bronchodilator?: Schemas["Spirometry"];
   readonly post_bronchodilator?: Schemas["Spirometry"];
 }

@@ -34,7 +34,9 @@ export function problemCodes(document: JsonObject): ReadonlyMap<string, readonly
     if (seen.has(reference)) continue;
     seen.add(reference);
     const schema = lookUp(document, reference);
-    const values = isObject(schema) ? listAt(schema["enum"]).filter((value) => typeof value === "string") : [];
+    const values = isObject(schema)
+      ? [...listAt(schema["enum"]), ...listAt(schema["x-extensible-enum"])].filter((value) => typeof value === "string")
+      : [];
     if (values.length > 0) codes.set(stepsOf(reference).at(-1) ?? "", values);
     open.push(...references(schema));
   }

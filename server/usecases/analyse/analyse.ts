@@ -7,7 +7,7 @@ import type { AnalysedItems, Unfit } from "../compute/compute.ts";
 import type { ComputingDeps } from "../shared/deps.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import { findProject } from "../shared/find.ts";
-import { type Model, readModel } from "../model/get-model.ts";
+import { type BuiltModel, readModel } from "../model/get-model.ts";
 import { newId, type RandomBytes } from "../shared/ids.ts";
 import type { JsonText } from "../shared/json-text.ts";
 import { timestamp } from "../shared/timestamp.ts";
@@ -46,7 +46,7 @@ export async function analyse(
 
 interface Computed {
   readonly project: Project;
-  readonly model: Model;
+  readonly model: BuiltModel;
   readonly items: AnalysedItems;
 }
 
@@ -74,7 +74,7 @@ async function keep(
   return { analysis_id: head.analysis_id, text: texts.answer };
 }
 
-function choiceOf({ reference_equations, rules }: Model): ModelChoice {
+function choiceOf({ reference_equations, rules }: BuiltModel): ModelChoice {
   return { reference_equations, rules };
 }
 

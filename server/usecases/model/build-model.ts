@@ -6,7 +6,7 @@ import type { Unfit } from "../compute/compute.ts";
 import type { ComputingDeps } from "../shared/deps.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import { findProject } from "../shared/find.ts";
-import type { Model } from "./get-model.ts";
+import type { BuiltModel, Model } from "./get-model.ts";
 import { newId } from "../shared/ids.ts";
 import { rounded } from "../shared/rounding.ts";
 import { timestamp } from "../shared/timestamp.ts";
@@ -39,7 +39,7 @@ export async function buildModel(
   if ("unfit" in fit) throw ancestryMissing(fit);
   return ctx.unitOfWork(async (tx) => {
     const now = await tx.now();
-    const built: Model = {
+    const built: BuiltModel = {
       model_id: newId("mdl", now, randomBytes),
       project_id: input.project_id,
       ...choice,

@@ -5,6 +5,7 @@ import { MEMBERS_OF_ANY_NAME } from "./members-of-any-name.ts";
 import { METHODS } from "../../openapi/grammar.ts";
 import { type JsonObject, objectAt } from "../../openapi/json.ts";
 import { withoutBareBranches } from "./bare-branches.ts";
+import { openType } from "./open-values.ts";
 import { readable, withPercentSigns } from "./readable.ts";
 import { recursiveNames, withAliases } from "./recursion.ts";
 import { HEADER } from "./source.ts";
@@ -40,6 +41,7 @@ export async function emitTypes(document: JsonObject): Promise<string> {
     redocly: await createConfig({ plugins: [MEMBERS_OF_ANY_NAME] }),
     defaultNonNullable: false,
     immutable: true,
+    transform: (schema) => openType(schema as unknown as JsonObject),
     silent: true,
   });
   return `${HEADER}${withPercentSigns(astToString(withAliases(nodes, recursiveNames(source))))}`;

@@ -99,7 +99,8 @@ function namedValues(schema: Json | undefined, found: unknown[] = []): unknown[]
   if (!isObject(schema)) return found;
   for (const [name, value] of Object.entries(schema)) {
     if (name === "const" || name === "default") found.push(value);
-    else if (name === "enum" || name === "examples") found.push(...(Array.isArray(value) ? value : []));
+    else if (name === "enum" || name === "x-extensible-enum" || name === "examples")
+      found.push(...(Array.isArray(value) ? value : []));
     else if (typeof value === "number")
       found.push(value, value - 1, value + 1, value - 0.001, value + 0.001, ...ofLength(value));
     namedValues(value, found);
