@@ -95,6 +95,36 @@ const breaking: readonly Case[] = [
   ["a reader finds an unknown value", { [`${S}/Ticket/properties/state/enum`]: ["open", "used", "void"] }, "state"],
   ["a reader of a few values finds any", { [`${S}/Ticket/properties/state/enum`]: undefined }, "state"],
   [
+    "a reader of an open set misses a value that it knows",
+    { [`${S}/Ticket/properties/wing/x-extensible-enum`]: ["new"] },
+    "wing",
+  ],
+  [
+    "a reader of an open set finds a value renamed",
+    { [`${S}/Ticket/properties/wing/x-extensible-enum`]: ["old", "modern"] },
+    "wing",
+  ],
+  [
+    "a reader of an open set is told of no value any more",
+    { [`${S}/Ticket/properties/wing/x-extensible-enum`]: undefined },
+    "wing",
+  ],
+  [
+    "a client sends a value that left an open set",
+    { [`${S}/NewTicket/properties/channel/x-extensible-enum`]: ["web"] },
+    "channel",
+  ],
+  [
+    "a client sends another value than an open set that was closed takes",
+    { [`${S}/NewTicket/properties/channel`]: { type: "string", enum: ["desk", "web"] } },
+    "channel",
+  ],
+  [
+    "a reader of a closed set finds any value, since it was opened",
+    { [`${S}/Ticket/properties/state`]: { type: "string", "x-extensible-enum": ["open", "used"] } },
+    "state",
+  ],
+  [
     "a reader finds an unknown alternative",
     { [`${S}/Ticket/properties/paid/oneOf/2`]: { $ref: `#${S}/Voucher` } },
     "paid",
@@ -197,6 +227,19 @@ const harmless: readonly [sentence: string, changes: Case[1]][] = [
   ["a field of an answer that is always there now", { [`${S}/Ticket/required`]: ["ticket_id", "state", "gate"] }],
   ["a value that is no longer answered", { [`${S}/Ticket/properties/state/enum`]: ["open"] }],
   ["an answer's values that are now told", { [`${S}/Ticket/properties/gate/enum`]: ["north", "south"] }],
+  [
+    "one more known value of an open answer",
+    { [`${S}/Ticket/properties/wing/x-extensible-enum`]: ["old", "new", "x"] },
+  ],
+  [
+    "an open answer that is closed",
+    { [`${S}/Ticket/properties/wing`]: { type: ["string", "null"], enum: ["old", "new", null] } },
+  ],
+  [
+    "one more known value of an open request",
+    { [`${S}/NewTicket/properties/channel/x-extensible-enum`]: ["desk", "web", "app"] },
+  ],
+  ["a closed request that is opened", { [`${S}/Extra`]: { type: "string", "x-extensible-enum": ["audio", "guide"] } }],
   ["null is taken", { [`${S}/NewTicket/properties/price/type`]: ["number", "null"] }],
   ["a narrower range of an answer", { [`${S}/Ticket/properties/seats/minimum`]: 2 }],
   ["one more documented refusal", { [`${BUY}/responses/429`]: { description: "Slow down." } }],

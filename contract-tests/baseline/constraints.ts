@@ -81,6 +81,21 @@ function losesValue(wide: JsonObject, narrow: JsonObject): boolean {
   return accepted === undefined || accepted.some((value) => !kept.some((one) => sameJson(one, value)));
 }
 
+/** The values that are known today of a set that may grow (`x-extensible-enum`). */
+function knownOf(schema: JsonObject): Json[] {
+  const { "x-extensible-enum": known } = schema;
+  return Array.isArray(known) ? known : [];
+}
+
+/**
+ * Values of an open set that nobody speaks of any more: a reader that branches on one waits for ever, a sender that uses one is
+ * refused. A set that was closed instead still has those that it lists.
+ */
+function lostKnownValues(agreed: JsonObject, present: JsonObject): Json[] {
+  const now = [...knownOf(present), ...(valuesOf(present) ?? [])];
+  return knownOf(agreed).filter((value) => !now.some((one) => sameJson(one, value)));
+}
+
 /** In JSON "5" is no number: unlike in a header, a text is not the wider type. */
 function losesType(wide: JsonObject, narrow: JsonObject): boolean {
   const [accepted, kept] = [typesOf(wide), typesOf(narrow)];
@@ -126,6 +141,8 @@ export class SchemaComparison {
     if (losesValue(wide, narrow)) {
       this.losses.push({ path, text: `the values were ${show(valuesOf(agreed))}, are ${show(valuesOf(present))}` });
     }
+    const lost = lostKnownValues(agreed, present);
+    if (lost.length > 0) this.losses.push({ path, text: `known values are gone: ${lost.map(show).join(", ")}` });
     const empty = Object.keys(wide).length === 0 && Object.keys(narrow).length > 0;
     if (empty)
       this.losses.push({

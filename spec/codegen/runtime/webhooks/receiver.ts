@@ -24,6 +24,8 @@ export interface ReceiverOptions<Event> extends VerifyOptions {
     | (() => string | readonly string[] | Promise<string | readonly string[]>);
   /** Called with every genuine event. When it fails the sender is answered 500 and tries again. */
   readonly handle: (event: Event, delivery: Delivery) => void | Promise<void>;
+  /** Called with the body of a genuine event that this contract does not know; without it such an event is acknowledged and passed over. */
+  readonly handleUnknown?: (body: unknown, delivery: Delivery) => void | Promise<void>;
   /** Whether a delivery of this id was handled already; it is then acknowledged and not handled again. */
   readonly seen?: (id: string) => boolean | Promise<boolean>;
   /** Called after `handle` has succeeded: the place to remember the id. */
@@ -53,7 +55,7 @@ const EIGHT_MIB = 8 * 1024 * 1024;
 
 /**
  * A receiver of the contract's webhooks. It answers
- * - 204: handled, seen before, or an event this contract does not know yet (a newer service may send more);
+ * - 204: handled, seen before, or an event this contract does not know yet (a newer service may send more; see `handleUnknown`);
  * - 401: not genuine; nothing of the body was read;
  * - 400 and 422: genuine, but no JSON or not what the contract says. Sending the same bytes again would not help, and a
  *   4xx ends the delivery at once and stands in the sender's record, where somebody can see it and send it again;
@@ -73,8 +75,9 @@ export function makeReceiver<Event>(contract: WebhookContract, options: Receiver
     const reading = readEvent<Event>(contract.events, rawBody);
     if (reading.is === "not-json") return refuse(400, { kind: "not-json" });
     if (reading.is === "invalid") return refuse(422, { kind: "invalid-event", issues: reading.issues });
-    if (reading.is === "unknown") return refuse(204, { kind: "unknown-event" });
-    await options.handle(reading.event, genuine);
+    if (reading.is === "unknown") options.onProblem?.({ kind: "unknown-event" });
+    if (reading.is === "unknown") await options.handleUnknown?.(reading.body, genuine);
+    else await options.handle(reading.event, genuine);
     if (id !== undefined) await options.handled?.(id);
     return 204;
   };

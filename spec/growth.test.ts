@@ -1,0 +1,135 @@
+/** What a client and a receiver that were built today do with a service that has learnt more since. */
+import { createHmac } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { createClient } from "../generated/client/client.ts";
+import * as schemas from "../generated/schemas.ts";
+import type { components } from "../generated/types.ts";
+import { type WebhookEvent, createReceiver } from "../generated/webhooks/webhooks.ts";
+import { readContract } from "./codegen/files.ts";
+import { operationsOf } from "./codegen/contract/operations.ts";
+import { lookUp, pointer } from "./codegen/contract/pointer.ts";
+import { objectAt } from "./codegen/contract/document.ts";
+import { type Grown, growing } from "./testing/grown.ts";
+
+const CONTRACT = await readContract(fileURLToPath(new URL("openapi.yaml", import.meta.url)));
+const grown = growing(CONTRACT);
+const EVENT = "#/components/examples/results-delivered-event/value";
+
+function tomorrow(): Grown {
+  const schema = { $ref: "#/components/schemas/ResultsDeliveredEvent" };
+  return grown(schema, lookUp(CONTRACT, EVENT));
+}
+
+const SECRET = "a secret of sixteen characters and more";
+
+function delivered(body: string): { bytes: Uint8Array; headers: Record<string, string> } {
+  const bytes = new TextEncoder().encode(body);
+  const [id, timestamp] = ["id of tomorrow/1", String(Math.floor(Date.now() / 1000))];
+  const hmac = (text: string): ReturnType<typeof createHmac> => createHmac("sha256", SECRET).update(text);
+  return {
+    bytes,
+    headers: {
+      "x-service-signature": `sha256=${hmac(body).digest("hex")}`,
+      "webhook-id": id,
+      "webhook-timestamp": timestamp,
+      "webhook-signature": `v1,${hmac(`${id}.${timestamp}.${body}`).digest("base64")}`,
+    },
+  };
+}
+
+async function receive(body: unknown): Promise<{ status: number; events: WebhookEvent[]; unknown: unknown[] }> {
+  const [events, unknown]: [WebhookEvent[], unknown[]] = [[], []];
+  const receiver = createReceiver({
+    secrets: SECRET,
+    handle: (event) => void events.push(event),
+    handleUnknown: (other) => void unknown.push(other),
+  });
+  const { bytes, headers } = delivered(JSON.stringify(body));
+  return { status: await receiver.receive(bytes, headers), events, unknown };
+}
+
+describe("a webhook of tomorrow", () => {
+  test("holds values, members and identifiers of every kind that nobody knows today", () => {
+    const { changed } = tomorrow();
+    for (const place of ["/items/0/flags/1", "/items/0/pattern", "/items/0/severity", "/items/0/subject/sex"])
+      expect(changed).toContain(place);
+    for (const place of ["/report/batch_id", "/items/0/patient_id", "/items/0/member_of_tomorrow"])
+      expect(changed).toContain(place);
+    expect(changed.length).toBeGreaterThan(80);
+  });
+
+  test("is taken with 204 and handed on as it is", async () => {
+    const { value } = tomorrow();
+    expect(await receive(value)).toEqual({ status: 204, events: [value], unknown: [] });
+  });
+
+  test("of another kind is taken with 204 and handed on as unknown", async () => {
+    const body = { event: "results.of_tomorrow", project_id: "p", anything: [1] };
+    expect(await receive(body)).toEqual({ status: 204, events: [], unknown: [body] });
+  });
+
+  test("that breaks what the contract does promise is still refused", async () => {
+    const { value } = tomorrow();
+    expect((await receive({ ...objectAt(value), items: "none" })).status).toBe(422);
+  });
+});
+
+test("an unknown value has a type, and the known ones have not been lost in it", () => {
+  const pattern: components["schemas"]["Pattern"] = "pattern_of_tomorrow";
+  const known: Exclude<components["schemas"]["Pattern"], null> & "normal" = "normal";
+  const grade: components["schemas"]["Gold"]["grade"] = 5;
+  // @ts-expect-error a value of another type is no value of the set
+  const wrong: components["schemas"]["Pattern"] = 3;
+  expect([pattern, known, grade, wrong]).toHaveLength(4);
+});
+
+/** Every answer of the contract with a JSON example, as it might come tomorrow. */
+const ANSWERS = operationsOf(CONTRACT)
+  .filter(({ kind }) => kind === "operation")
+  .flatMap(({ name, definition }) =>
+    Object.entries(objectAt(definition["responses"])).flatMap(([status, response]) => {
+      const at = objectAt(response)["$ref"];
+      const content = objectAt(objectAt(typeof at === "string" ? lookUp(CONTRACT, at) : response)["content"]);
+      return Object.entries(content).flatMap(([mediaType, media]) => {
+        const { schema, examples } = objectAt(media);
+        return Object.values(objectAt(examples)).map((example) => {
+          const reference = objectAt(example)["$ref"];
+          const { value } = objectAt(typeof reference === "string" ? lookUp(CONTRACT, reference) : example);
+          const body = "requestBody" in definition ? { body: {} } : {};
+          return { name, body, status: Number(status), mediaType, ...grown(schema, value) };
+        });
+      });
+    }),
+  )
+  .filter(({ changed }) => changed.length > 0);
+
+test("the answers of tomorrow are many, and have grown", () => {
+  expect(ANSWERS.length).toBeGreaterThan(100);
+  expect(new Set(ANSWERS.map(({ name }) => name)).size).toBeGreaterThan(15);
+});
+
+test("the client hands on every answer of tomorrow", async () => {
+  for (const { name, body, status, mediaType, value } of ANSWERS) {
+    const client = createClient({
+      baseUrl: "https://service.example",
+      token: "key",
+      retry: { retries: 0 },
+      fetch: async () => new Response(JSON.stringify(value), { status, headers: { "Content-Type": mediaType } }),
+    }) as unknown as Record<string, (input: unknown) => Promise<{ data?: unknown; error?: unknown; status: number }>>;
+    const input = { path: { model_id: "m", analysis_id: "a" }, query: { project_id: "p" }, ...body };
+    const result = await client[name]?.(input);
+    expect([name, result?.status, result?.data ?? result?.error]).toEqual([name, status, value]);
+  }
+});
+
+test("the generated checks of whole answers take those of tomorrow", () => {
+  const checks = schemas as unknown as Record<string, { safeParse: (value: unknown) => { success: boolean } }>;
+  const whole = ["Model", "Analysis", "Batch", "BatchPage", "AttemptPage", "Problem", "DeliveredResults"];
+  for (const name of whole) {
+    const schema = { $ref: pointer("components", "schemas", name) };
+    const example = ANSWERS.map(({ value }) => value).find((value) => checks[name]?.safeParse(value).success);
+    expect([name, example]).not.toEqual([name, undefined]);
+    expect(grown(schema, example as never).changed.length).toBeGreaterThan(0);
+  }
+});
