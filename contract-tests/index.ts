@@ -25,7 +25,7 @@ function profileFor(contract: Contract, { spec, target, mock }: Options): Profil
 }
 
 async function main(options: Options): Promise<number> {
-  const contract = await readContract(options.spec);
+  const contract = await readContract(options.spec, options.strict);
   const profile = profileFor(contract, options);
   const { target, auth } = options;
   const start =

@@ -6,10 +6,10 @@ import { createClient } from "../generated/client/client.ts";
 import * as schemas from "../generated/schemas.ts";
 import type { components } from "../generated/types.ts";
 import { type WebhookEvent, createReceiver } from "../generated/webhooks/webhooks.ts";
-import { readContract } from "./codegen/files.ts";
-import { operationsOf } from "./codegen/contract/operations.ts";
-import { lookUp, pointer } from "./codegen/contract/pointer.ts";
-import { objectAt } from "./codegen/contract/document.ts";
+import { readContract } from "./openapi/read.ts";
+import { operationsOf } from "./openapi/operations.ts";
+import { lookUp, pointer } from "./openapi/reference.ts";
+import { objectAt } from "./openapi/json.ts";
 import { type Grown, growing } from "./testing/grown.ts";
 
 const CONTRACT = await readContract(fileURLToPath(new URL("openapi.yaml", import.meta.url)));

@@ -1,8 +1,8 @@
 /** What the service will learn: each addition leaves every client and receiver of today in the right. */
 import { expect, test } from "vitest";
-import { type JsonObject, objectAt } from "../contract/json.ts";
-import { loadContract } from "../contract/load.ts";
-import { read, write } from "../contract/pointer.ts";
+import { type JsonObject, objectAt } from "../../spec/openapi/json.ts";
+import { readContract as loadContract } from "../../spec/openapi/read.ts";
+import { read, write } from "../../spec/openapi/pointer.ts";
 import { compareContracts } from "./compare.ts";
 
 const CONTRACT = await loadContract("spec/openapi.yaml");

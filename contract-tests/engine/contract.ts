@@ -15,12 +15,13 @@ export interface Contract {
   securityScheme(name: string): JsonObject;
 }
 
-export function contractOf(document: JsonObject): Contract {
+/** `strict`: values of answers and webhooks that the contract does not list are faults, even where it says that more may come. */
+export function contractOf(document: JsonObject, strict = false): Contract {
   const operations = asHttpWrites(operationsOf(document));
   const byId = new Map(operations.map((operation) => [operation.id, operation]));
   return {
     document,
-    schemas: new Schemas(document),
+    schemas: new Schemas(document, strict),
     operations,
     webhooks: asHttpWrites(webhooksOf(document)),
     operation: (id) => byId.get(id),
@@ -36,8 +37,8 @@ function asHttpWrites(operations: readonly Operation[]): Operation[] {
   return operations.map((operation) => ({ ...operation, method: operation.method.toUpperCase() }));
 }
 
-export async function readContract(path: string): Promise<Contract> {
-  return contractOf(await readDocument(path));
+export async function readContract(path: string, strict = false): Promise<Contract> {
+  return contractOf(await readDocument(path), strict);
 }
 
 /** The name of the one JSON media type of problems, when the contract has one. */

@@ -7,6 +7,7 @@ import addFormats from "ajv-formats";
 import { type Json, type JsonObject, isObject, listAt, objectAt, textAt } from "../../spec/openapi/json.ts";
 import { read, tokensOf } from "../../spec/openapi/pointer.ts";
 import { resolvePointer } from "../../spec/openapi/reference.ts";
+import { withClosedValues } from "./known-values.ts";
 
 const formats = new Ajv2020({ logger: false });
 addFormats.default(formats, ["date-time"]);
@@ -67,9 +68,11 @@ export class Schemas {
     out: new Map<string, { pointer: string; schema: Json }>(),
   };
 
-  constructor(document: JsonObject) {
+  /** With `strict`, what comes out has to be one of the values that the contract lists, even where it says that more may come. */
+  constructor(document: JsonObject, strict = false) {
     this.document = document;
-    this.#readings = { in: reading(document, "in"), out: reading(document, "out") };
+    const answers = strict ? withClosedValues(document) : document;
+    this.#readings = { in: reading(document, "in"), out: reading(answers, "out") };
     this.#ajv = { in: this.#engine("in"), out: this.#engine("out") };
   }
 

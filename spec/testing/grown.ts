@@ -1,6 +1,6 @@
 /** A body as a service may send it once it has learnt more: what the contract leaves open is used. */
-import { type Json, type JsonObject, isObject, objectAt } from "../codegen/contract/document.ts";
-import { follow } from "../codegen/contract/pointer.ts";
+import { type Json, type JsonObject, isObject, objectAt } from "../openapi/json.ts";
+import { follow } from "../openapi/reference.ts";
 
 export interface Grown {
   readonly value: Json;

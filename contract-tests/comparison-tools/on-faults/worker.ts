@@ -22,7 +22,7 @@ const SEEDS_OF_A_FAULT = 3;
 
 const { catalogue } = workerData as { catalogue: string };
 const { FAULTS } = (await import(catalogue)) as { FAULTS: Readonly<Record<string, readonly ServerFault[]>> };
-const contract = await readContract(OUR_CONTRACT);
+const contract = await readContract(OUR_CONTRACT, true);
 const [delivery] = deliveriesOf(contract);
 
 interface Stand {

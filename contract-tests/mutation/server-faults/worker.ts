@@ -17,7 +17,7 @@ export interface FaultJob {
 
 const { catalogue } = workerData as { catalogue: string };
 const { FAULTS } = (await import(catalogue)) as { FAULTS: Readonly<Record<string, readonly ServerFault[]>> };
-const contract = await readContract(OUR_CONTRACT);
+const contract = await readContract(OUR_CONTRACT, true);
 let shared: Promise<RunningTarget> | undefined;
 
 function launch(): Promise<RunningTarget> {

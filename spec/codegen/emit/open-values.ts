@@ -1,9 +1,9 @@
 /** `x-extensible-enum`: the values that are known today, of a set that may grow. Whoever reads them has to take others, too. */
 import ts from "typescript";
-import { type JsonObject, listAt } from "../contract/document.ts";
+import { type JsonObject, listAt } from "../../openapi/json.ts";
 
 /** The known values of an open set; empty for any other schema. */
-export function knownValues(schema: JsonObject): readonly (string | number)[] {
+function knownValues(schema: JsonObject): readonly (string | number)[] {
   if (schema["enum"] !== undefined || schema["const"] !== undefined) return [];
   return listAt(schema["x-extensible-enum"]).filter((value) => typeof value === "string" || typeof value === "number");
 }
