@@ -58,3 +58,19 @@ test("a percent sign in a name stays there", async () => {
 test("a reference that leads nowhere leaves what stands beside it", async () => {
   expect(await typesOf({ properties: { a: { $ref: "#anchor", type: "string" } } })).toContain("readonly a?: string;");
 });
+
+test("an open set of values is its known ones and any other of their type", async () => {
+  expect(await typesOf({ type: "string", "x-extensible-enum": ["a", "it's"] })).toContain(
+    `Thing: "a" | "it's" | (string & {});`,
+  );
+  expect(await typesOf({ type: ["integer", "null"], "x-extensible-enum": [1, -2.5] })).toContain(
+    "Thing: 1 | -2.5 | (number & {}) | null;",
+  );
+  const members = { type: "object", properties: { a: { type: "string", "x-extensible-enum": ["x"] } } };
+  expect(await typesOf(members)).toContain(`readonly a?: "x" | (string & {});`);
+});
+
+test("a set that is closed after all, or lists nothing, is none of these", async () => {
+  expect(await typesOf({ type: "string", enum: ["a"], "x-extensible-enum": ["a", "b"] })).toContain('Thing: "a";');
+  expect(await typesOf({ type: "string", "x-extensible-enum": [] })).toContain("Thing: string;");
+});
