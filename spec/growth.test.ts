@@ -87,7 +87,7 @@ test("an unknown value has a type, and the known ones have not been lost in it",
 /** Every answer of the contract with a JSON example, as it might come tomorrow. */
 const ANSWERS = operationsOf(CONTRACT)
   .filter(({ kind }) => kind === "operation")
-  .flatMap(({ name, definition }) =>
+  .flatMap(({ id: name, definition }) =>
     Object.entries(objectAt(definition["responses"])).flatMap(([status, response]) => {
       const at = objectAt(response)["$ref"];
       const content = objectAt(objectAt(typeof at === "string" ? lookUp(CONTRACT, at) : response)["content"]);
