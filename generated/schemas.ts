@@ -13,7 +13,7 @@ import type { Schema } from "./checks/schema.ts";
 import type { components, paths } from "./types.ts";
 
 export const RequestId: Schema<components["schemas"]["RequestId"]> = schema(
-  typed(type("string"), pattern("^req_[0-9a-f]{16}$")),
+  typed(type("string"), minLength(1), maxLength(128)),
 );
 
 export const Layers: Schema<components["schemas"]["Layers"]> = schema(
@@ -28,14 +28,14 @@ export const Layers: Schema<components["schemas"]["Layers"]> = schema(
 export const ServiceDescriptor: Schema<components["schemas"]["ServiceDescriptor"]> = schema(
   typed(type("object"), required("system", "version", "docs", "layers"), members({ properties: [
     ["system", type("string")],
-    ["version", typed(type("string"), constant("0.1.0"))],
-    ["docs", typed(type("string"), constant("/docs"))],
+    ["version", typed(type("string"), minLength(1))],
+    ["docs", type("string")],
     ["layers", of(() => Layers)],
   ] })),
 );
 
 export const ProblemCode: Schema<components["schemas"]["ProblemCode"]> = schema(
-  typed(type("string"), oneOfValues("malformed_json", "duplicate_key", "invalid_parameter", "unauthorized", "insufficient_scope", "not_found", "project_not_found", "model_not_found", "analysis_not_found", "batch_not_found", "patient_not_found", "no_batch_yet", "webhook_not_registered", "method_not_allowed", "record_conflict", "delivery_under_way", "request_in_progress", "body_too_slow", "body_too_large", "head_too_large", "unsupported_media_type", "invalid_body", "nothing_to_amend", "sex_contradiction", "ancestry_missing", "too_many_patients", "batch_too_large", "invalid_webhook_url", "invalid_webhook_secret", "idempotency_key_reused", "too_many_requests", "internal_error", "unavailable")),
+  type("string"),
 );
 
 export const InputError: Schema<components["schemas"]["InputError"]> = schema(
@@ -64,7 +64,7 @@ export const Problem: Schema<components["schemas"]["Problem"]> = schema(
 
 export const ContractDocument: Schema<components["schemas"]["ContractDocument"]> = schema(
   typed(type("object"), required("openapi", "info", "paths", "webhooks"), members({ properties: [
-    ["openapi", typed(type("string"), constant("3.1.1"))],
+    ["openapi", typed(type("string"), pattern("^3\\."))],
     ["info", typed(type("object"), members({ others: anything }))],
     ["paths", typed(type("object"), members({ others: anything }))],
     ["webhooks", typed(type("object"), members({ others: anything }))],
@@ -73,7 +73,7 @@ export const ContractDocument: Schema<components["schemas"]["ContractDocument"]>
 
 export const Health: Schema<components["schemas"]["Health"]> = schema(
   typed(type("object"), required("status"), members({ properties: [
-    ["status", typed(type("string"), constant("ok"))],
+    ["status", type("string")],
   ] })),
 );
 
@@ -81,23 +81,23 @@ export const Seconds: Schema<components["schemas"]["Seconds"]> = schema(
   typed(type("integer"), minimum(1)),
 );
 
-export const ProjectId: Schema<components["schemas"]["ProjectId"]> = schema(
+export const ProjectIdInput: Schema<components["schemas"]["ProjectIdInput"]> = schema(
   typed(type("string"), pattern("^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$")),
 );
 
-export const PatientId: Schema<components["schemas"]["PatientId"]> = schema(
+export const PatientIdInput: Schema<components["schemas"]["PatientIdInput"]> = schema(
   typed(type("string"), pattern("^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$")),
 );
 
-export const PerformedAt: Schema<components["schemas"]["PerformedAt"]> = schema(
+export const PerformedAtInput: Schema<components["schemas"]["PerformedAtInput"]> = schema(
   typed(type("string"), maxLength(40), pattern("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]\\d{2}:\\d{2})$"), format("date-time")),
 );
 
-export const Sex: Schema<components["schemas"]["Sex"]> = schema(
+export const SexInput: Schema<components["schemas"]["SexInput"]> = schema(
   typed(type("string"), oneOfValues("female", "male")),
 );
 
-export const Ancestry: Schema<components["schemas"]["Ancestry"]> = schema(
+export const AncestryInput: Schema<components["schemas"]["AncestryInput"]> = schema(
   typed(type("string"), oneOfValues("caucasian", "african_american", "north_east_asian", "south_east_asian", "other")),
 );
 
@@ -247,13 +247,13 @@ export const Amendment: Schema<components["schemas"]["Amendment"]> = schema(
 
 export const PatientRecord: Schema<components["schemas"]["PatientRecord"]> = schema(
   typed(type("object"), required("patient_id", "performed_at", "sex", "age_years", "height_cm"), members({ properties: [
-    ["patient_id", of(() => PatientId)],
-    ["performed_at", of(() => PerformedAt)],
-    ["sex", of(() => Sex)],
+    ["patient_id", of(() => PatientIdInput)],
+    ["performed_at", of(() => PerformedAtInput)],
+    ["sex", of(() => SexInput)],
     ["age_years", typed(type("number"), minimum(3), maximum(95))],
     ["height_cm", typed(type("number"), minimum(50), maximum(230))],
     ["weight_kg", typed(type("number"), minimum(2), maximum(400))],
-    ["ancestry", of(() => Ancestry)],
+    ["ancestry", of(() => AncestryInput)],
     ["smoking", of(() => Smoking)],
     ["symptoms", of(() => Symptoms)],
     ["exacerbations", of(() => Exacerbations)],
@@ -272,9 +272,13 @@ export const PatientRecord: Schema<components["schemas"]["PatientRecord"]> = sch
 
 export const IntakeRequest: Schema<components["schemas"]["IntakeRequest"]> = schema(
   typed(type("object"), required("project_id", "patients"), members({ properties: [
-    ["project_id", of(() => ProjectId)],
+    ["project_id", of(() => ProjectIdInput)],
     ["patients", typed(type("array"), minItems(1), maxItems(1000), items(of(() => PatientRecord)))],
   ], others: "closed" })),
+);
+
+export const ProjectId: Schema<components["schemas"]["ProjectId"]> = schema(
+  typed(type("string"), minLength(1), maxLength(255)),
 );
 
 export const IntakeResult: Schema<components["schemas"]["IntakeResult"]> = schema(
@@ -287,40 +291,60 @@ export const IntakeResult: Schema<components["schemas"]["IntakeResult"]> = schem
   ] })),
 );
 
-export const ReferenceEquations: Schema<components["schemas"]["ReferenceEquations"]> = schema(
+export const ReferenceEquationsInput: Schema<components["schemas"]["ReferenceEquationsInput"]> = schema(
   typed(type("string"), oneOfValues("gli-2022-global", "gli-2012")),
 );
 
-export const LowerLimitPercentile: Schema<components["schemas"]["LowerLimitPercentile"]> = schema(
+export const LowerLimitPercentileInput: Schema<components["schemas"]["LowerLimitPercentileInput"]> = schema(
   typed(type("number"), oneOfValues(5, 2.5)),
 );
 
-export const GoldEdition: Schema<components["schemas"]["GoldEdition"]> = schema(
+export const GoldEditionInput: Schema<components["schemas"]["GoldEditionInput"]> = schema(
   typed(type("string"), oneOfValues("2023", "2026")),
 );
 
-export const CohortSelection: Schema<components["schemas"]["CohortSelection"]> = schema(
+export const CohortSelectionInput: Schema<components["schemas"]["CohortSelectionInput"]> = schema(
   typed(type("string"), oneOfValues("all", "never_smokers_without_symptoms")),
 );
 
 export const RulesChoice: Schema<components["schemas"]["RulesChoice"]> = schema(
   typed(type("object"), members({ properties: [
-    ["lower_limit_percentile", of(() => LowerLimitPercentile)],
-    ["gold_edition", of(() => GoldEdition)],
-    ["cohort", of(() => CohortSelection)],
+    ["lower_limit_percentile", of(() => LowerLimitPercentileInput)],
+    ["gold_edition", of(() => GoldEditionInput)],
+    ["cohort", of(() => CohortSelectionInput)],
   ], others: "closed" })),
 );
 
 export const BuildModelRequest: Schema<components["schemas"]["BuildModelRequest"]> = schema(
   typed(type("object"), required("project_id", "reference_equations"), members({ properties: [
-    ["project_id", of(() => ProjectId)],
-    ["reference_equations", of(() => ReferenceEquations)],
+    ["project_id", of(() => ProjectIdInput)],
+    ["reference_equations", of(() => ReferenceEquationsInput)],
     ["rules", of(() => RulesChoice)],
   ], others: "closed" })),
 );
 
+export const OpaqueId: Schema<components["schemas"]["OpaqueId"]> = schema(
+  typed(type("string"), minLength(1), maxLength(128)),
+);
+
 export const ModelId: Schema<components["schemas"]["ModelId"]> = schema(
-  typed(type("string"), pattern("^mdl_[a-z0-9]{26}$")),
+  of(() => OpaqueId),
+);
+
+export const ReferenceEquations: Schema<components["schemas"]["ReferenceEquations"]> = schema(
+  type("string"),
+);
+
+export const LowerLimitPercentile: Schema<components["schemas"]["LowerLimitPercentile"]> = schema(
+  type("number"),
+);
+
+export const GoldEdition: Schema<components["schemas"]["GoldEdition"]> = schema(
+  type("string"),
+);
+
+export const CohortSelection: Schema<components["schemas"]["CohortSelection"]> = schema(
+  type("string"),
 );
 
 export const Rules: Schema<components["schemas"]["Rules"]> = schema(
@@ -332,7 +356,11 @@ export const Rules: Schema<components["schemas"]["Rules"]> = schema(
 );
 
 export const MeasureName: Schema<components["schemas"]["MeasureName"]> = schema(
-  typed(type("string"), oneOfValues("fev1", "fvc", "fev1_fvc", "fef25_75", "fef75")),
+  type("string"),
+);
+
+export const Sex: Schema<components["schemas"]["Sex"]> = schema(
+  type("string"),
 );
 
 export const ConfidenceInterval: Schema<components["schemas"]["ConfidenceInterval"]> = schema(
@@ -361,7 +389,7 @@ export const MeasureFit: Schema<components["schemas"]["MeasureFit"]> = schema(
 export const FitVerdict: Schema<components["schemas"]["FitVerdict"]> = schema(
   typed(type("object"), required("measure", "verdict"), members({ properties: [
     ["measure", of(() => MeasureName)],
-    ["verdict", typed(type("string"), oneOfValues("not_a_reference_sample", "insufficient_sample", "consistent", "shifted", "inconclusive"))],
+    ["verdict", type("string")],
   ] })),
 );
 
@@ -395,20 +423,36 @@ export const Model: Schema<components["schemas"]["Model"]> = schema(
   ] })),
 );
 
+export const OpaqueIdInput: Schema<components["schemas"]["OpaqueIdInput"]> = schema(
+  typed(type("string"), pattern("^[A-Za-z0-9_.~-]{1,128}$")),
+);
+
 export const AnalyseRequest: Schema<components["schemas"]["AnalyseRequest"]> = schema(
   typed(type("object"), required("project_id", "model_id"), members({ properties: [
-    ["project_id", of(() => ProjectId)],
-    ["model_id", of(() => ModelId)],
-    ["patient_ids", typed(type("array"), minItems(1), maxItems(1000), items(of(() => PatientId)), uniqueItems())],
+    ["project_id", of(() => ProjectIdInput)],
+    ["model_id", of(() => OpaqueIdInput)],
+    ["patient_ids", typed(type("array"), minItems(1), maxItems(1000), items(of(() => PatientIdInput)), uniqueItems())],
   ], others: "closed" })),
 );
 
 export const AnalysisId: Schema<components["schemas"]["AnalysisId"]> = schema(
-  typed(type("string"), pattern("^ana_[a-z0-9]{26}$")),
+  of(() => OpaqueId),
+);
+
+export const PatientId: Schema<components["schemas"]["PatientId"]> = schema(
+  typed(type("string"), minLength(1), maxLength(255)),
+);
+
+export const PerformedAt: Schema<components["schemas"]["PerformedAt"]> = schema(
+  typed(type("string"), format("date-time")),
 );
 
 export const Revision: Schema<components["schemas"]["Revision"]> = schema(
   typed(type("integer"), minimum(1)),
+);
+
+export const Ancestry: Schema<components["schemas"]["Ancestry"]> = schema(
+  type("string"),
 );
 
 export const Subject: Schema<components["schemas"]["Subject"]> = schema(
@@ -425,7 +469,7 @@ export const Subject: Schema<components["schemas"]["Subject"]> = schema(
 );
 
 export const MeasureReason: Schema<components["schemas"]["MeasureReason"]> = schema(
-  typed(type("string"), oneOfValues("not_measured", "age_out_of_range", "limit_undefined")),
+  type("string"),
 );
 
 export const Measure: Schema<components["schemas"]["Measure"]> = schema(
@@ -455,7 +499,7 @@ export const Measures: Schema<components["schemas"]["Measures"]> = schema(
 );
 
 export const QualityGrade: Schema<components["schemas"]["QualityGrade"]> = schema(
-  typed(type("string", "null"), oneOfValues("A", "B", "C", "D", "E", "F", "U", null)),
+  type("string", "null"),
 );
 
 export const Quality: Schema<components["schemas"]["Quality"]> = schema(
@@ -466,11 +510,11 @@ export const Quality: Schema<components["schemas"]["Quality"]> = schema(
 );
 
 export const Acceptability: Schema<components["schemas"]["Acceptability"]> = schema(
-  typed(type("string", "null"), oneOfValues("acceptable", "usable", "unusable", null)),
+  type("string", "null"),
 );
 
 export const EffortReason: Schema<components["schemas"]["EffortReason"]> = schema(
-  typed(type("string"), oneOfValues("cough_first_second", "glottic_closure_first_second", "glottic_closure", "leak", "obstructed_mouthpiece", "zero_flow_error", "excess_back_extrapolation", "inspired_volume_exceeds_fvc", "end_of_expiration_not_reached", "shorter_than_one_second", "no_forced_expiration", "cough_first_three_quarter_second", "glottic_closure_first_three_quarter_second", "hesitation", "end_shown_by_repeat_only", "start_not_shown", "zero_flow_drift", "volume_step", "copied_effort", "rejected_by_operator", "back_extrapolation_not_recorded", "end_of_expiration_not_recorded", "faults_not_recorded")),
+  type("string"),
 );
 
 export const EffortVerdict: Schema<components["schemas"]["EffortVerdict"]> = schema(
@@ -545,7 +589,7 @@ export const RecordReference: Schema<components["schemas"]["RecordReference"]> =
 export const VisitLeftOut: Schema<components["schemas"]["VisitLeftOut"]> = schema(
   typed(type("object"), required("performed_at", "reason"), members({ properties: [
     ["performed_at", of(() => PerformedAt)],
-    ["reason", typed(type("string"), oneOfValues("low_quality", "no_comparable_test"))],
+    ["reason", type("string")],
   ] })),
 );
 
@@ -573,7 +617,7 @@ export const ConditionalChangeScore: Schema<components["schemas"]["ConditionalCh
     ["score", type("number", "null")],
     ["significant", type("boolean", "null")],
     ["extrapolated", type("boolean")],
-    ["reason", typed(type("string"), oneOfValues("change_score_outside_support", "z_score_unavailable"))],
+    ["reason", type("string")],
   ] })),
 );
 
@@ -606,15 +650,15 @@ export const Slope: Schema<components["schemas"]["Slope"]> = schema(
     ["visits", typed(type("integer"), minimum(0))],
     ["span_years", type("number", "null")],
     ["expected_ml_per_year", type("number", "null")],
-    ["verdict", typed(type("string", "null"), oneOfValues("decline", "increase", "not_distinguishable_from_no_change", null))],
-    ["reason", typed(type("string"), oneOfValues("under_18", "fewer_than_three_visits", "span_below_one_year", "no_residual"))],
-    ["cautions", typed(type("array"), items(typed(type("string"), oneOfValues("visits_close_together"))), uniqueItems())],
+    ["verdict", type("string", "null")],
+    ["reason", type("string")],
+    ["cautions", typed(type("array"), items(type("string")), uniqueItems())],
     ["records", typed(type("array"), items(of(() => RecordReference)))],
   ] })),
 );
 
 export const ChangeEvidence: Schema<components["schemas"]["ChangeEvidence"]> = schema(
-  typed(type("string"), oneOfValues("conditional_change_score", "conditional_change_score_course", "fev1_within_a_year", "fev1_beyond_expected_course", "fev1_slope", "fvc_in_ild")),
+  type("string"),
 );
 
 export const Change: Schema<components["schemas"]["Change"]> = schema(
@@ -635,7 +679,7 @@ export const Change: Schema<components["schemas"]["Change"]> = schema(
     ["fev1_z_change", type("number", "null")],
     ["fev1q_change", of(() => Fev1qChange)],
     ["fev1q_expected_change", of(() => Fev1qExpectedChange)],
-    ["reason", typed(type("string"), oneOfValues("withheld_for_quality", "no_comparable_test"))],
+    ["reason", type("string")],
     ["conditional_change_score", oneOf([
       { check: of(() => ConditionalChangeScore), types: ["object"] },
       { check: type("null"), types: ["null"] },
@@ -669,9 +713,9 @@ export const VisitRecordUse: Schema<components["schemas"]["VisitRecordUse"]> = s
     ["performed_at", of(() => PerformedAt)],
     ["revision", of(() => Revision)],
     ["tests", typed(type("array"), items(typed(type("object"), required("test", "used"), members({ properties: [
-      ["test", typed(type("string"), oneOfValues("pre_bronchodilator", "post_bronchodilator"))],
+      ["test", type("string")],
       ["used", type("boolean")],
-      ["reason", typed(type("string"), oneOfValues("after_bronchodilator", "better_documented_test"))],
+      ["reason", type("string")],
     ] }))))],
   ] })),
 );
@@ -679,7 +723,7 @@ export const VisitRecordUse: Schema<components["schemas"]["VisitRecordUse"]> = s
 export const VisitSources: Schema<components["schemas"]["VisitSources"]> = schema(
   typed(type("object"), required("records", "questions"), members({ properties: [
     ["records", typed(type("array"), minItems(1), items(of(() => VisitRecordUse)))],
-    ["questions", typed(type("array"), items(typed(type("string"), oneOfValues("pre_test_after_post_test", "tests_of_visit_differ"))), uniqueItems())],
+    ["questions", typed(type("array"), items(type("string")), uniqueItems())],
   ] })),
 );
 
@@ -687,8 +731,12 @@ export const Fev1q: Schema<components["schemas"]["Fev1q"]> = schema(
   type("number", "null"),
 );
 
+export const Inconsistency: Schema<components["schemas"]["Inconsistency"]> = schema(
+  type("string"),
+);
+
 export const Inconsistencies: Schema<components["schemas"]["Inconsistencies"]> = schema(
-  typed(type("array"), items(typed(type("string"), oneOfValues("age_inconsistent", "height_inconsistent"))), uniqueItems()),
+  typed(type("array"), items(of(() => Inconsistency)), uniqueItems()),
 );
 
 export const AnalysisItem: Schema<components["schemas"]["AnalysisItem"]> = schema(
@@ -721,13 +769,13 @@ export const Analysis: Schema<components["schemas"]["Analysis"]> = schema(
 
 export const InterpretRequest: Schema<components["schemas"]["InterpretRequest"]> = schema(
   typed(type("object"), required("project_id", "analysis_id"), members({ properties: [
-    ["project_id", of(() => ProjectId)],
-    ["analysis_id", of(() => AnalysisId)],
+    ["project_id", of(() => ProjectIdInput)],
+    ["analysis_id", of(() => OpaqueIdInput)],
   ], others: "closed" })),
 );
 
 export const BatchId: Schema<components["schemas"]["BatchId"]> = schema(
-  typed(type("string"), pattern("^bat_[a-z0-9]{26}$")),
+  of(() => OpaqueId),
 );
 
 export const Batch: Schema<components["schemas"]["Batch"]> = schema(
@@ -752,7 +800,7 @@ export const RuleVersion: Schema<components["schemas"]["RuleVersion"]> = schema(
   typed(type("object"), required("rule", "source", "status"), members({ properties: [
     ["rule", type("string")],
     ["source", type("string")],
-    ["status", typed(type("string"), oneOfValues("published", "own_judgement", "unconfirmed"))],
+    ["status", type("string")],
   ] })),
 );
 
@@ -852,7 +900,7 @@ export const ZScoreSummary: Schema<components["schemas"]["ZScoreSummary"]> = sch
 );
 
 export const AttentionReason: Schema<components["schemas"]["AttentionReason"]> = schema(
-  typed(type("string"), oneOfValues("severe_reduction", "significant_decline", "gold_grade_4", "gold_group_e", "very_poorly_controlled_asthma", "moderate_reduction", "not_interpretable", "quality_caution", "records_inconsistent")),
+  type("string"),
 );
 
 export const AttentionEntry: Schema<components["schemas"]["AttentionEntry"]> = schema(
@@ -882,15 +930,15 @@ export const Report: Schema<components["schemas"]["Report"]> = schema(
 );
 
 export const NotInterpretableReason: Schema<components["schemas"]["NotInterpretableReason"]> = schema(
-  typed(type("string"), oneOfValues("quality_grade_f", "not_measured", "age_out_of_range")),
+  type("string"),
 );
 
 export const Pattern: Schema<components["schemas"]["Pattern"]> = schema(
-  typed(type("string", "null"), oneOfValues("normal", "airflow_obstruction", "obstruction_possible_mixed", "possible_restriction", "isolated_low_fev1", null)),
+  type("string", "null"),
 );
 
 export const Severity: Schema<components["schemas"]["Severity"]> = schema(
-  typed(type("string", "null"), oneOfValues("mild", "moderate", "severe", null)),
+  type("string", "null"),
 );
 
 export const Prism: Schema<components["schemas"]["Prism"]> = schema(
@@ -900,8 +948,8 @@ export const Prism: Schema<components["schemas"]["Prism"]> = schema(
 export const Gold: Schema<components["schemas"]["Gold"]> = schema(
   typed(type("object"), required("edition", "grade", "group", "conditional", "initial_treatment_only", "scales_disagree", "repeat_advised"), members({ properties: [
     ["edition", of(() => GoldEdition)],
-    ["grade", typed(type("integer"), oneOfValues(1, 2, 3, 4))],
-    ["group", typed(type("string", "null"), oneOfValues("A", "B", "E", null))],
+    ["grade", type("integer")],
+    ["group", type("string", "null")],
     ["conditional", type("boolean")],
     ["initial_treatment_only", type("boolean")],
     ["scales_disagree", type("boolean")],
@@ -912,21 +960,21 @@ export const Gold: Schema<components["schemas"]["Gold"]> = schema(
 export const ControlScore: Schema<components["schemas"]["ControlScore"]> = schema(
   typed(type("object"), required("score", "control"), members({ properties: [
     ["score", typed(type("integer"), minimum(0), maximum(27))],
-    ["control", typed(type("string", "null"), oneOfValues("well_controlled", "not_well_controlled", "very_poorly_controlled", null))],
-    ["reason", typed(type("string"), oneOfValues("age_outside_validated_range"))],
+    ["control", type("string", "null")],
+    ["reason", type("string")],
   ] })),
 );
 
 export const AcqResult: Schema<components["schemas"]["AcqResult"]> = schema(
   typed(type("object"), required("score", "version", "control"), members({ properties: [
     ["score", typed(type("number"), minimum(0), maximum(6))],
-    ["version", typed(type("integer"), oneOfValues(5, 6, 7))],
-    ["control", typed(type("string"), oneOfValues("well_controlled", "indeterminate", "not_well_controlled"))],
+    ["version", type("integer")],
+    ["control", type("string")],
   ] })),
 );
 
 export const Level: Schema<components["schemas"]["Level"]> = schema(
-  typed(type("string"), oneOfValues("low", "intermediate", "high")),
+  type("string"),
 );
 
 export const Scores: Schema<components["schemas"]["Scores"]> = schema(
@@ -946,7 +994,7 @@ export const Scores: Schema<components["schemas"]["Scores"]> = schema(
 );
 
 export const Flag: Schema<components["schemas"]["Flag"]> = schema(
-  typed(type("string"), oneOfValues("quality_unknown", "quality_caution", "borderline_fev1", "borderline_fvc", "borderline_fev1_fvc", "post_bronchodilator_only", "obstruction_or_normal_variant", "bronchodilator_response", "significant_change", "significant_decline", "significant_improvement", "records_joined", "pre_test_after_post_test", "tests_of_visit_differ", "age_inconsistent", "height_inconsistent", "measure_out_of_range", "near_fixed_ratio", "scales_disagree", "maintenance_therapy", "eosinophils_high", "eosinophils_low", "feno_high")),
+  type("string"),
 );
 
 export const BatchItem: Schema<components["schemas"]["BatchItem"]> = schema(
@@ -964,12 +1012,12 @@ export const BatchItem: Schema<components["schemas"]["BatchItem"]> = schema(
     ["inconsistencies", of(() => Inconsistencies)],
     ["interpretable", type("boolean")],
     ["not_interpretable_reason", of(() => NotInterpretableReason)],
-    ["interpreted_test", typed(type("string"), oneOfValues("pre_bronchodilator", "post_bronchodilator"))],
+    ["interpreted_test", type("string")],
     ["pattern", of(() => Pattern)],
     ["severity", of(() => Severity)],
-    ["severity_basis", typed(type("string", "null"), oneOfValues("fev1", "fvc", null))],
+    ["severity_basis", type("string", "null")],
     ["prism", of(() => Prism)],
-    ["borderline", typed(type("array"), items(typed(type("string"), oneOfValues("fev1", "fvc", "fev1_fvc"))), uniqueItems())],
+    ["borderline", typed(type("array"), items(type("string")), uniqueItems())],
     ["gold", of(() => Gold)],
     ["scores", of(() => Scores)],
     ["flags", typed(type("array"), items(of(() => Flag)), uniqueItems())],
@@ -982,7 +1030,7 @@ export const BatchItems: Schema<components["schemas"]["BatchItems"]> = schema(
 );
 
 export const DeliveryError: Schema<components["schemas"]["DeliveryError"]> = schema(
-  typed(type("string"), oneOfValues("connection_refused", "connection_reset", "closed_early", "dns_failure", "connect_timeout", "response_timeout", "tls_invalid", "malformed_response", "network_error", "address_forbidden", "unregistered")),
+  type("string"),
 );
 
 export const WebhookOutcome: Schema<components["schemas"]["WebhookOutcome"]> = schema(
@@ -1008,12 +1056,16 @@ export const DeliveredResults: Schema<components["schemas"]["DeliveredResults"]>
   ] })),
 );
 
-export const WebhookState: Schema<components["schemas"]["WebhookState"]> = schema(
+export const WebhookStateInput: Schema<components["schemas"]["WebhookStateInput"]> = schema(
   typed(type("string"), oneOfValues("not_due", "pending", "delivered", "failed")),
 );
 
-export const Cursor: Schema<components["schemas"]["Cursor"]> = schema(
-  typed(type("string"), pattern("^[A-Za-z0-9_-]{1,200}$")),
+export const CursorInput: Schema<components["schemas"]["CursorInput"]> = schema(
+  typed(type("string"), pattern("^[A-Za-z0-9_.~-]{1,1024}$")),
+);
+
+export const WebhookState: Schema<components["schemas"]["WebhookState"]> = schema(
+  type("string"),
 );
 
 export const BatchSummary: Schema<components["schemas"]["BatchSummary"]> = schema(
@@ -1030,7 +1082,7 @@ export const BatchSummary: Schema<components["schemas"]["BatchSummary"]> = schem
 );
 
 export const NextCursor: Schema<components["schemas"]["NextCursor"]> = schema(
-  typed(type("string", "null"), pattern("^[A-Za-z0-9_-]{1,200}$")),
+  typed(type("string", "null"), minLength(1), maxLength(1024)),
 );
 
 export const BatchPage: Schema<components["schemas"]["BatchPage"]> = schema(
@@ -1069,8 +1121,8 @@ export const WebhookSettingsOutput: Schema<components["schemas"]["WebhookSetting
 
 export const RedeliverRequest: Schema<components["schemas"]["RedeliverRequest"]> = schema(
   typed(type("object"), required("project_id"), members({ properties: [
-    ["project_id", of(() => ProjectId)],
-    ["batch_id", of(() => BatchId)],
+    ["project_id", of(() => ProjectIdInput)],
+    ["batch_id", of(() => OpaqueIdInput)],
   ], others: "closed" })),
 );
 
@@ -1083,7 +1135,7 @@ export const Redelivery: Schema<components["schemas"]["Redelivery"]> = schema(
 );
 
 export const WebhookId: Schema<components["schemas"]["WebhookId"]> = schema(
-  typed(type("string"), pattern("^msg_[a-z0-9]{26}$")),
+  typed(type("string"), minLength(1), maxLength(128)),
 );
 
 export const Attempt: Schema<components["schemas"]["Attempt"]> = schema(
@@ -1091,7 +1143,7 @@ export const Attempt: Schema<components["schemas"]["Attempt"]> = schema(
     ["batch_id", of(() => BatchId)],
     ["project_id", of(() => ProjectId)],
     ["webhook_id", of(() => WebhookId)],
-    ["trigger", typed(type("string"), oneOfValues("interpret", "redeliver"))],
+    ["trigger", type("string")],
     ["attempt", typed(type("integer"), minimum(1), maximum(3))],
     ["at", of(() => Timestamp)],
     ["duration_ms", typed(type("integer"), minimum(0))],
@@ -1145,7 +1197,7 @@ export const WebhookSignatureParameter: Schema<unknown> = schema(
 );
 
 export const IdempotencyReplayedHeader: Schema<unknown> = schema(
-  typed(type("string"), constant("true")),
+  type("string"),
 );
 
 export const WwwAuthenticateHeader: Schema<unknown> = schema(
@@ -1182,11 +1234,11 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/ContractDocument": ContractDocument,
   "#/components/schemas/Health": Health,
   "#/components/schemas/Seconds": Seconds,
-  "#/components/schemas/ProjectId": ProjectId,
-  "#/components/schemas/PatientId": PatientId,
-  "#/components/schemas/PerformedAt": PerformedAt,
-  "#/components/schemas/Sex": Sex,
-  "#/components/schemas/Ancestry": Ancestry,
+  "#/components/schemas/ProjectIdInput": ProjectIdInput,
+  "#/components/schemas/PatientIdInput": PatientIdInput,
+  "#/components/schemas/PerformedAtInput": PerformedAtInput,
+  "#/components/schemas/SexInput": SexInput,
+  "#/components/schemas/AncestryInput": AncestryInput,
   "#/components/schemas/Smoking": Smoking,
   "#/components/schemas/AcqScore": AcqScore,
   "#/components/schemas/Symptoms": Symptoms,
@@ -1209,25 +1261,36 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/Amendment": Amendment,
   "#/components/schemas/PatientRecord": PatientRecord,
   "#/components/schemas/IntakeRequest": IntakeRequest,
+  "#/components/schemas/ProjectId": ProjectId,
   "#/components/schemas/IntakeResult": IntakeResult,
+  "#/components/schemas/ReferenceEquationsInput": ReferenceEquationsInput,
+  "#/components/schemas/LowerLimitPercentileInput": LowerLimitPercentileInput,
+  "#/components/schemas/GoldEditionInput": GoldEditionInput,
+  "#/components/schemas/CohortSelectionInput": CohortSelectionInput,
+  "#/components/schemas/RulesChoice": RulesChoice,
+  "#/components/schemas/BuildModelRequest": BuildModelRequest,
+  "#/components/schemas/OpaqueId": OpaqueId,
+  "#/components/schemas/ModelId": ModelId,
   "#/components/schemas/ReferenceEquations": ReferenceEquations,
   "#/components/schemas/LowerLimitPercentile": LowerLimitPercentile,
   "#/components/schemas/GoldEdition": GoldEdition,
   "#/components/schemas/CohortSelection": CohortSelection,
-  "#/components/schemas/RulesChoice": RulesChoice,
-  "#/components/schemas/BuildModelRequest": BuildModelRequest,
-  "#/components/schemas/ModelId": ModelId,
   "#/components/schemas/Rules": Rules,
   "#/components/schemas/MeasureName": MeasureName,
+  "#/components/schemas/Sex": Sex,
   "#/components/schemas/ConfidenceInterval": ConfidenceInterval,
   "#/components/schemas/MeasureFit": MeasureFit,
   "#/components/schemas/FitVerdict": FitVerdict,
   "#/components/schemas/Fit": Fit,
   "#/components/schemas/Timestamp": Timestamp,
   "#/components/schemas/Model": Model,
+  "#/components/schemas/OpaqueIdInput": OpaqueIdInput,
   "#/components/schemas/AnalyseRequest": AnalyseRequest,
   "#/components/schemas/AnalysisId": AnalysisId,
+  "#/components/schemas/PatientId": PatientId,
+  "#/components/schemas/PerformedAt": PerformedAt,
   "#/components/schemas/Revision": Revision,
+  "#/components/schemas/Ancestry": Ancestry,
   "#/components/schemas/Subject": Subject,
   "#/components/schemas/MeasureReason": MeasureReason,
   "#/components/schemas/Measure": Measure,
@@ -1257,6 +1320,7 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/VisitRecordUse": VisitRecordUse,
   "#/components/schemas/VisitSources": VisitSources,
   "#/components/schemas/Fev1q": Fev1q,
+  "#/components/schemas/Inconsistency": Inconsistency,
   "#/components/schemas/Inconsistencies": Inconsistencies,
   "#/components/schemas/AnalysisItem": AnalysisItem,
   "#/components/schemas/Analysis": Analysis,
@@ -1294,8 +1358,9 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/DeliveryError": DeliveryError,
   "#/components/schemas/WebhookOutcome": WebhookOutcome,
   "#/components/schemas/DeliveredResults": DeliveredResults,
+  "#/components/schemas/WebhookStateInput": WebhookStateInput,
+  "#/components/schemas/CursorInput": CursorInput,
   "#/components/schemas/WebhookState": WebhookState,
-  "#/components/schemas/Cursor": Cursor,
   "#/components/schemas/BatchSummary": BatchSummary,
   "#/components/schemas/NextCursor": NextCursor,
   "#/components/schemas/BatchPage": BatchPage,

@@ -412,16 +412,10 @@ export interface components {
         readonly ServiceDescriptor: {
             /** @description Human-readable name of the platform. */
             readonly system: string;
-            /**
-             * @description Service version.
-             * @constant
-             */
-            readonly version: "0.1.0";
-            /**
-             * @description Path of the interactive reference.
-             * @constant
-             */
-            readonly docs: "/docs";
+            /** @description Service version. */
+            readonly version: string;
+            /** @description Path of the interactive reference. */
+            readonly docs: string;
             readonly layers: components["schemas"]["Layers"];
         };
         /**
@@ -461,9 +455,10 @@ export interface components {
          *     | `too_many_requests` | 429 | too much computing is queued; see `Retry-After` |
          *     | `internal_error` | 500 | our fault; safe to retry with the same idempotency key |
          *     | `unavailable` | 503 | storage does not answer or the service is stopping; see `Retry-After` |
-         * @enum {string}
+         *
+         *     Unknown value: the HTTP status says what to do.
          */
-        readonly ProblemCode: "malformed_json" | "duplicate_key" | "invalid_parameter" | "unauthorized" | "insufficient_scope" | "not_found" | "project_not_found" | "model_not_found" | "analysis_not_found" | "batch_not_found" | "patient_not_found" | "no_batch_yet" | "webhook_not_registered" | "method_not_allowed" | "record_conflict" | "delivery_under_way" | "request_in_progress" | "body_too_slow" | "body_too_large" | "head_too_large" | "unsupported_media_type" | "invalid_body" | "nothing_to_amend" | "sex_contradiction" | "ancestry_missing" | "too_many_patients" | "batch_too_large" | "invalid_webhook_url" | "invalid_webhook_secret" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "unavailable";
+        readonly ProblemCode: "malformed_json" | "duplicate_key" | "invalid_parameter" | "unauthorized" | "insufficient_scope" | "not_found" | "project_not_found" | "model_not_found" | "analysis_not_found" | "batch_not_found" | "patient_not_found" | "no_batch_yet" | "webhook_not_registered" | "method_not_allowed" | "record_conflict" | "delivery_under_way" | "request_in_progress" | "body_too_slow" | "body_too_large" | "head_too_large" | "unsupported_media_type" | "invalid_body" | "nothing_to_amend" | "sex_contradiction" | "ancestry_missing" | "too_many_patients" | "batch_too_large" | "invalid_webhook_url" | "invalid_webhook_secret" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "unavailable" | (string & {});
         /**
          * Input error
          * @description `pointer` is a JSON Pointer into the body; `parameter` names a query, path or header parameter.
@@ -502,8 +497,8 @@ export interface components {
          * @description An OpenAPI 3.1 document; only its outline is described here.
          */
         readonly ContractDocument: {
-            /** @constant */
-            readonly openapi: "3.1.1";
+            /** @description Version of the OpenAPI Specification. */
+            readonly openapi: string;
             readonly info: {
                 readonly [key: string]: unknown;
             };
@@ -518,42 +513,42 @@ export interface components {
         };
         /** Health */
         readonly Health: {
-            /** @constant */
-            readonly status: "ok";
+            /** @description `ok`. Unknown value: the status code decides. */
+            readonly status: "ok" | (string & {});
         };
         /** Seconds */
         readonly Seconds: number;
         /**
-         * Project identifier
+         * Project identifier to send
          * @description Chosen by you, unique within your company. The first intake that names a project creates it. Another company may use the same identifier; its project is a different one, and neither can see the other.
          * @example copd-screening-2026
          */
-        readonly ProjectId: string;
+        readonly ProjectIdInput: string;
         /**
-         * Patient identifier
+         * Patient identifier to send
          * @description Your pseudonym for the patient, unique within the project. Send a study number, never a name, a date of birth or a hospital number that others can resolve: it comes back in every result and webhook.
          * @example P-001
          */
-        readonly PatientId: string;
+        readonly PatientIdInput: string;
         /**
-         * Time of the test
+         * Time of the test to send
          * Format: date-time
          * @description RFC 3339 with an offset, `T` and `Z` in capitals, no leap second. Two spellings of one instant name the same test occasion. It comes back as you sent it. More than a day in the future or before 1900 is refused: a mistyped year would make the record the patient's newest for ever.
          * @example 2026-11-18T10:15:00+01:00
          */
-        readonly PerformedAt: string;
+        readonly PerformedAtInput: string;
         /**
-         * Sex at birth
+         * Sex at birth to send
          * @description As the reference equations need it.
          * @enum {string}
          */
-        readonly Sex: "female" | "male";
+        readonly SexInput: "female" | "male";
         /**
-         * Ancestry group
+         * Ancestry group to send
          * @description As stated by you, used by GLI-2012 only and never inferred. The names are those of the GLI-2012 tables.
          * @enum {string}
          */
-        readonly Ancestry: "caucasian" | "african_american" | "north_east_asian" | "south_east_asian" | "other";
+        readonly AncestryInput: "caucasian" | "african_american" | "north_east_asian" | "south_east_asian" | "other";
         /** Smoking */
         readonly Smoking: {
             /** @enum {string} */
@@ -740,15 +735,15 @@ export interface components {
          * @description One patient on one test occasion. (`project_id`, `patient_id`, `performed_at`) is unique. At least one of the two tests is present. What is absent is unknown: never taken as "no" or 0. Unknown fields are refused, so that an identifier cannot slip in.
          */
         readonly PatientRecord: {
-            readonly patient_id: components["schemas"]["PatientId"];
-            readonly performed_at: components["schemas"]["PerformedAt"];
-            readonly sex: components["schemas"]["Sex"];
+            readonly patient_id: components["schemas"]["PatientIdInput"];
+            readonly performed_at: components["schemas"]["PerformedAtInput"];
+            readonly sex: components["schemas"]["SexInput"];
             /** @description Decimal years at the test. Never rounded by us, so send what you know (one day is 0.0027 years). */
             readonly age_years: number;
             /** @description Standing height, without shoes. */
             readonly height_cm: number;
             readonly weight_kg?: number;
-            readonly ancestry?: components["schemas"]["Ancestry"];
+            readonly ancestry?: components["schemas"]["AncestryInput"];
             readonly smoking?: components["schemas"]["Smoking"];
             readonly symptoms?: components["schemas"]["Symptoms"];
             readonly exacerbations?: components["schemas"]["Exacerbations"];
@@ -767,10 +762,16 @@ export interface components {
          * @description All records are stored, or none is.
          */
         readonly IntakeRequest: {
-            readonly project_id: components["schemas"]["ProjectId"];
+            readonly project_id: components["schemas"]["ProjectIdInput"];
             /** @description One entry for each patient and test occasion. Larger cohorts take several intakes. */
             readonly patients: readonly components["schemas"]["PatientRecord"][];
         };
+        /**
+         * Project identifier
+         * @description As you chose it.
+         * @example copd-screening-2026
+         */
+        readonly ProjectId: string;
         /** Intake result */
         readonly IntakeResult: {
             readonly project_id: components["schemas"]["ProjectId"];
@@ -784,52 +785,74 @@ export interface components {
             readonly patients_in_project: number;
         };
         /**
-         * Reference equations
+         * Reference equations to choose
          * @description `gli-2022-global` is race-neutral and recommended (Bowerman et al., Am J Respir Crit Care Med 2023;207:768); it covers FEV1, FVC and FEV1/FVC. `gli-2012` (Quanjer et al., Eur Respir J 2012;40:1324) adds FEF25-75 and FEF75 and needs `ancestry` on every record. One model uses one of them; they are never mixed.
          * @enum {string}
          */
-        readonly ReferenceEquations: "gli-2022-global" | "gli-2012";
+        readonly ReferenceEquationsInput: "gli-2022-global" | "gli-2012";
         /**
-         * Percentile of the lower limit of normal
+         * Percentile of the lower limit of normal to choose
          * @description 5 puts the limits at z = -1.645 and +1.645, 2.5 at -1.96 and +1.96. A value is abnormally low when its z-score is strictly below the limit.
          * @default 5
          * @enum {number}
          */
-        readonly LowerLimitPercentile: 5 | 2.5;
+        readonly LowerLimitPercentileInput: 5 | 2.5;
         /**
-         * Edition of the GOLD report
+         * Edition of the GOLD report to choose
          * @description Sets the exacerbation history that makes group E: `2023`: 2 or more moderate or 1 or more severe in 12 months; `2026`: 1 or more of either (known to us from secondary sources only).
          * @default 2023
          * @enum {string}
          */
-        readonly GoldEdition: "2023" | "2026";
+        readonly GoldEditionInput: "2023" | "2026";
         /**
-         * Cohort that the fit is measured on
+         * Cohort to measure the fit on
          * @description `all`: every patient of the project; such a cohort is not a reference sample, and the verdict says so. `never_smokers_without_symptoms`: never-smoker and mMRC 0, both recorded, and no respiratory diagnosis.
          * @default all
          * @enum {string}
          */
-        readonly CohortSelection: "all" | "never_smokers_without_symptoms";
+        readonly CohortSelectionInput: "all" | "never_smokers_without_symptoms";
         /**
          * Choice of interpretive rules
          * @description What you leave out takes its default.
          */
         readonly RulesChoice: {
-            readonly lower_limit_percentile?: components["schemas"]["LowerLimitPercentile"];
-            readonly gold_edition?: components["schemas"]["GoldEdition"];
-            readonly cohort?: components["schemas"]["CohortSelection"];
+            readonly lower_limit_percentile?: components["schemas"]["LowerLimitPercentileInput"];
+            readonly gold_edition?: components["schemas"]["GoldEditionInput"];
+            readonly cohort?: components["schemas"]["CohortSelectionInput"];
         };
         /** Model to build */
         readonly BuildModelRequest: {
-            readonly project_id: components["schemas"]["ProjectId"];
-            readonly reference_equations: components["schemas"]["ReferenceEquations"];
+            readonly project_id: components["schemas"]["ProjectIdInput"];
+            readonly reference_equations: components["schemas"]["ReferenceEquationsInput"];
             readonly rules?: components["schemas"]["RulesChoice"];
         };
         /**
-         * Model identifier
-         * @example mdl_01kagx7qbc5m3v9t0r8w2yhe4d
+         * Identifier made by the service
+         * @description Opaque. Compare it and send it back; never take it apart, its form may change.
          */
-        readonly ModelId: string;
+        readonly OpaqueId: string;
+        /** Model identifier */
+        readonly ModelId: components["schemas"]["OpaqueId"];
+        /**
+         * Reference equations
+         * @description `gli-2022-global` or `gli-2012`. Unknown value: the numbers stand, since each carries its own limits; name the equations as they are named here, and do not compare z-scores across equations.
+         */
+        readonly ReferenceEquations: "gli-2022-global" | "gli-2012" | (string & {});
+        /**
+         * Percentile of the lower limit of normal
+         * @description `5` or `2.5`. Unknown value: the limits in the answer are those of this percentile; show them with it.
+         */
+        readonly LowerLimitPercentile: 5 | 2.5 | (number & {});
+        /**
+         * Edition of the GOLD report
+         * @description `2023` or `2026`. Unknown value: show grade and group together with it.
+         */
+        readonly GoldEdition: "2023" | "2026" | (string & {});
+        /**
+         * Cohort that the fit is measured on
+         * @description `all` or `never_smokers_without_symptoms`. Unknown value: take no verdict on the equations from the fit.
+         */
+        readonly CohortSelection: "all" | "never_smokers_without_symptoms" | (string & {});
         /** Interpretive rules of a model */
         readonly Rules: {
             readonly lower_limit_percentile: components["schemas"]["LowerLimitPercentile"];
@@ -838,9 +861,14 @@ export interface components {
         };
         /**
          * Measure
-         * @enum {string}
+         * @description `fev1`, `fvc`, `fev1_fvc` (the ratio), `fef25_75` and `fef75` (flows, under GLI-2012). Unknown value: a measure that was added since; pass over its entry, or show it under its name.
          */
-        readonly MeasureName: "fev1" | "fvc" | "fev1_fvc" | "fef25_75" | "fef75";
+        readonly MeasureName: "fev1" | "fvc" | "fev1_fvc" | "fef25_75" | "fef75" | (string & {});
+        /**
+         * Sex at birth
+         * @description As you sent it: `female` or `male`. Unknown value: show it as it is, and pick no reference values of your own by it.
+         */
+        readonly Sex: "female" | "male" | (string & {});
         /** 95 % confidence interval */
         readonly ConfidenceInterval: {
             readonly low: number;
@@ -865,11 +893,8 @@ export interface components {
         /** Verdict on one measure */
         readonly FitVerdict: {
             readonly measure: components["schemas"]["MeasureName"];
-            /**
-             * @description `not_a_reference_sample`: the cohort is `all`. `insufficient_sample`: fewer than 150 males or 150 females (Quanjer et al., Eur Respir J 2011;37:658). `consistent`: the whole confidence interval lies within -0.5 to +0.5 and the standard deviation within 0.8 to 1.25, in both sexes. `shifted`: the whole interval lies outside, or the standard deviation does. Else `inconclusive`.
-             * @enum {string}
-             */
-            readonly verdict: "not_a_reference_sample" | "insufficient_sample" | "consistent" | "shifted" | "inconclusive";
+            /** @description `not_a_reference_sample`: the cohort is `all`. `insufficient_sample`: fewer than 150 males or 150 females (Quanjer et al., Eur Respir J 2011;37:658). `consistent`: the whole confidence interval lies within -0.5 to +0.5 and the standard deviation within 0.8 to 1.25, in both sexes. `shifted`: the whole interval lies outside, or the standard deviation does. Else `inconclusive`. Unknown value: neither agreement nor a shift is shown. */
+            readonly verdict: "not_a_reference_sample" | "insufficient_sample" | "consistent" | "shifted" | "inconclusive" | (string & {});
         };
         /**
          * Fit of the reference equations to the cohort
@@ -911,23 +936,43 @@ export interface components {
             readonly fit: components["schemas"]["Fit"];
             readonly created_at: components["schemas"]["Timestamp"];
         };
+        /**
+         * Identifier made by the service, to send
+         * @description As an answer gave it, unchanged.
+         */
+        readonly OpaqueIdInput: string;
         /** Analysis to make */
         readonly AnalyseRequest: {
-            readonly project_id: components["schemas"]["ProjectId"];
-            readonly model_id: components["schemas"]["ModelId"];
+            readonly project_id: components["schemas"]["ProjectIdInput"];
+            readonly model_id: components["schemas"]["OpaqueIdInput"];
             /** @description Without it, every patient of the project. Over 1,000 patients is 422: name a selection. Each patient's newest visit is analysed; those before it serve the change over time. */
-            readonly patient_ids?: readonly components["schemas"]["PatientId"][];
+            readonly patient_ids?: readonly components["schemas"]["PatientIdInput"][];
         };
+        /** Analysis identifier */
+        readonly AnalysisId: components["schemas"]["OpaqueId"];
         /**
-         * Analysis identifier
-         * @example ana_01kagx9d2n8q4z6s1f7b3pjk5c
+         * Patient identifier
+         * @description As you chose it.
+         * @example P-001
          */
-        readonly AnalysisId: string;
+        readonly PatientId: string;
+        /**
+         * Time of the test
+         * Format: date-time
+         * @description As you sent it.
+         * @example 2026-11-18T10:15:00+01:00
+         */
+        readonly PerformedAt: string;
         /**
          * Revision of the record
          * @description 1 for the first submission, one more for each amendment.
          */
         readonly Revision: number;
+        /**
+         * Ancestry group
+         * @description A group of the GLI-2012 tables, as stated by you: `caucasian`, `african_american`, `north_east_asian`, `south_east_asian`, `other`. Unknown value: show it as it is.
+         */
+        readonly Ancestry: "caucasian" | "african_american" | "north_east_asian" | "south_east_asian" | "other" | (string & {});
         /** What the predicted values were computed from */
         readonly Subject: {
             readonly sex: components["schemas"]["Sex"];
@@ -939,10 +984,9 @@ export interface components {
         };
         /**
          * Why a value is null
-         * @description `not_measured`: the test does not have it. `age_out_of_range`: outside the equation's published age range (3 to 95 years; FEF25-75 and FEF75 3 to 90). `limit_undefined`: the equation has no limit at that point.
-         * @enum {string}
+         * @description `not_measured`: the test does not have it. `age_out_of_range`: outside the equation's published age range (3 to 95 years; FEF25-75 and FEF75 3 to 90). `limit_undefined`: the equation has no limit at that point. Unknown value: the value is null all the same; show the reason as it is.
          */
-        readonly MeasureReason: "not_measured" | "age_out_of_range" | "limit_undefined";
+        readonly MeasureReason: "not_measured" | "age_out_of_range" | "limit_undefined" | (string & {});
         /**
          * Measure
          * @description Volumes in litres, flows in litres per second, FEV1/FVC as a fraction. What cannot be computed is null and `reason` says why; a number is never made up in its place.
@@ -977,10 +1021,9 @@ export interface components {
         };
         /**
          * Quality grade
-         * @description Null when it cannot be known, as for single values.
-         * @enum {string|null}
+         * @description `A`, `B`, `C`, `D`, `E`, `F` or `U`, as the table of `quality` says. Null when it cannot be known, as for single values. Unknown value: do not take the test for an acceptable one.
          */
-        readonly QualityGrade: "A" | "B" | "C" | "D" | "E" | "F" | "U" | null;
+        readonly QualityGrade: "A" | "B" | "C" | "D" | "E" | "F" | "U" | (string & {}) | null;
         /**
          * Quality grades
          * @description ATS/ERS 2019 (Graham et al., Am J Respir Crit Care Med 2019;200:e70), one for each measure, from acceptable efforts.
@@ -1005,10 +1048,9 @@ export interface components {
         };
         /**
          * Acceptability
-         * @description Null when a datum that the verdict needs was not recorded.
-         * @enum {string|null}
+         * @description `acceptable`, `usable` (not acceptable, yet worth a look when nothing better is there) or `unusable`. Null when a datum that the verdict needs was not recorded. Unknown value: do not use the measure of this effort.
          */
-        readonly Acceptability: "acceptable" | "usable" | "unusable" | null;
+        readonly Acceptability: "acceptable" | "usable" | "unusable" | (string & {}) | null;
         /**
          * Reason of a verdict
          * @description | reason | touches |
@@ -1034,9 +1076,10 @@ export interface components {
          *
          *     Only an effort before it can show the end of another (ATS/ERS 2019: "the largest prior observed FVC"); the first of a set and a lone one cannot use that route. Efforts with a fault of their own are no yardstick, and a plateau reported of less than a second is none (our own rules). The operator's rejection takes
          *     acceptability, never usability (our own rule). The wording of the standard on usability, FIVC, hesitation and the first 0.75 s could not be checked.
-         * @enum {string}
+         *
+         *     Unknown value: one more reason; the verdict beside it stands.
          */
-        readonly EffortReason: "cough_first_second" | "glottic_closure_first_second" | "glottic_closure" | "leak" | "obstructed_mouthpiece" | "zero_flow_error" | "excess_back_extrapolation" | "inspired_volume_exceeds_fvc" | "end_of_expiration_not_reached" | "shorter_than_one_second" | "no_forced_expiration" | "cough_first_three_quarter_second" | "glottic_closure_first_three_quarter_second" | "hesitation" | "end_shown_by_repeat_only" | "start_not_shown" | "zero_flow_drift" | "volume_step" | "copied_effort" | "rejected_by_operator" | "back_extrapolation_not_recorded" | "end_of_expiration_not_recorded" | "faults_not_recorded";
+        readonly EffortReason: "cough_first_second" | "glottic_closure_first_second" | "glottic_closure" | "leak" | "obstructed_mouthpiece" | "zero_flow_error" | "excess_back_extrapolation" | "inspired_volume_exceeds_fvc" | "end_of_expiration_not_reached" | "shorter_than_one_second" | "no_forced_expiration" | "cough_first_three_quarter_second" | "glottic_closure_first_three_quarter_second" | "hesitation" | "end_shown_by_repeat_only" | "start_not_shown" | "zero_flow_drift" | "volume_step" | "copied_effort" | "rejected_by_operator" | "back_extrapolation_not_recorded" | "end_of_expiration_not_recorded" | "faults_not_recorded" | (string & {});
         /**
          * Verdict on one effort
          * @description The numbers of the effort, given or computed, whether each measure can be used, and why not.
@@ -1108,11 +1151,8 @@ export interface components {
         /** Visit that did not enter */
         readonly VisitLeftOut: {
             readonly performed_at: components["schemas"]["PerformedAt"];
-            /**
-             * @description `low_quality`: graded D, E, F or U. `no_comparable_test`: no test of the kind that this visit is interpreted by.
-             * @enum {string}
-             */
-            readonly reason: "low_quality" | "no_comparable_test";
+            /** @description `low_quality`: graded D, E, F or U. `no_comparable_test`: no test of the kind that this visit is interpreted by. Unknown value: it did not enter all the same. */
+            readonly reason: "low_quality" | "no_comparable_test" | (string & {});
         };
         /** Change in percent of the earlier value */
         readonly PercentOfEarlier: number | null;
@@ -1144,11 +1184,8 @@ export interface components {
             readonly significant: boolean | null;
             /** @description True where the visits lie less than 3 months apart, closer than those that the score was derived from. */
             readonly extrapolated: boolean;
-            /**
-             * @description `change_score_outside_support`: under 6 or from 18 years on at the earlier visit, more than 5.25 years apart (5 years were studied; the grace is our own), or a correlation not between -1 and 1. `z_score_unavailable`: one of the two z-scores is null.
-             * @enum {string}
-             */
-            readonly reason?: "change_score_outside_support" | "z_score_unavailable";
+            /** @description `change_score_outside_support`: under 6 or from 18 years on at the earlier visit, more than 5.25 years apart (5 years were studied; the grace is our own), or a correlation not between -1 and 1. `z_score_unavailable`: one of the two z-scores is null. Unknown value: there is no score all the same. */
+            readonly reason?: "change_score_outside_support" | "z_score_unavailable" | (string & {});
         };
         /** From one earlier visit to this one */
         readonly CourseStep: {
@@ -1182,18 +1219,12 @@ export interface components {
             readonly span_years: number | null;
             /** @description What the expected course of FEV1Q amounts to for this person. */
             readonly expected_ml_per_year: number | null;
-            /**
-             * @description `decline`: the whole interval lies below 0. `increase`: above 0. `not_distinguishable_from_no_change`: it includes 0. Null without an interval.
-             * @enum {string|null}
-             */
-            readonly verdict: "decline" | "increase" | "not_distinguishable_from_no_change" | null;
-            /**
-             * @description Why there is no slope, or no interval. `under_18`: this visit is a child's. `fewer_than_three_visits`; `span_below_one_year`: less than 52 weeks. `no_residual`: the visits lie on a line, so nothing tells how far they scatter.
-             * @enum {string}
-             */
-            readonly reason?: "under_18" | "fewer_than_three_visits" | "span_below_one_year" | "no_residual";
+            /** @description `decline`: the whole interval lies below 0. `increase`: above 0. `not_distinguishable_from_no_change`: it includes 0. Null without an interval. Unknown value: judge by the interval. */
+            readonly verdict: "decline" | "increase" | "not_distinguishable_from_no_change" | (string & {}) | null;
+            /** @description Why there is no slope, or no interval. `under_18`: this visit is a child's. `fewer_than_three_visits`; `span_below_one_year`: less than 52 weeks. `no_residual`: the visits lie on a line, so nothing tells how far they scatter. Unknown value: the value is null all the same. */
+            readonly reason?: "under_18" | "fewer_than_three_visits" | "span_below_one_year" | "no_residual" | (string & {});
             /** @description `visits_close_together`: two visits lie less than 28 days apart. Their deviations are then seldom independent, and the interval is too narrow. */
-            readonly cautions: readonly "visits_close_together"[];
+            readonly cautions: readonly ("visits_close_together" | (string & {}))[];
             /** @description The records of the visits that entered, in the order of time. */
             readonly records: readonly components["schemas"]["RecordReference"][];
         };
@@ -1209,9 +1240,10 @@ export interface components {
          *     | `fvc_in_ild` | adults with recorded interstitial lung disease: FVC changed by 10 % or more within 15 months, over a longer time by as much a year (Richeldi et al., Thorax 2012;67:407) |
          *
          *     A healthy person has several chances to be named: `npm run simulate` prints how often that happens.
-         * @enum {string}
+         *
+         *     Unknown value: one more rule shows the change; it counts like the others.
          */
-        readonly ChangeEvidence: "conditional_change_score" | "conditional_change_score_course" | "fev1_within_a_year" | "fev1_beyond_expected_course" | "fev1_slope" | "fvc_in_ild";
+        readonly ChangeEvidence: "conditional_change_score" | "conditional_change_score_course" | "fev1_within_a_year" | "fev1_beyond_expected_course" | "fev1_slope" | "fvc_in_ild" | (string & {});
         /**
          * Change over time
          * @description From earlier visits of the same patient to this one, like with like (pre with pre, else post with post). Visits graded D, E, F or U do not enter.
@@ -1235,11 +1267,8 @@ export interface components {
             readonly fev1_z_change: number | null;
             readonly fev1q_change: components["schemas"]["Fev1qChange"];
             readonly fev1q_expected_change: components["schemas"]["Fev1qExpectedChange"];
-            /**
-             * @description Why nothing is compared. `withheld_for_quality`: this visit, or every earlier one, is graded D, E, F or U. `no_comparable_test`: this visit has only a pre-bronchodilator test, the others only a post-bronchodilator one, or the other way round.
-             * @enum {string}
-             */
-            readonly reason?: "withheld_for_quality" | "no_comparable_test";
+            /** @description Why nothing is compared. `withheld_for_quality`: this visit, or every earlier one, is graded D, E, F or U. `no_comparable_test`: this visit has only a pre-bronchodilator test, the others only a post-bronchodilator one, or the other way round. Unknown value: nothing is compared all the same. */
+            readonly reason?: "withheld_for_quality" | "no_comparable_test" | (string & {});
             /** @description Of the previous visit and this one. Null where `reason` is given. */
             readonly conditional_change_score: components["schemas"]["ConditionalChangeScore"] | null;
             /** @description From the earliest visit of the last year (15 months, because annual visits come late; our own judgement) as an adult to this one; null where that is the previous visit, or there is none. */
@@ -1263,15 +1292,12 @@ export interface components {
             readonly performed_at: components["schemas"]["PerformedAt"];
             readonly revision: components["schemas"]["Revision"];
             readonly tests: readonly {
-                /** @enum {string} */
-                readonly test: "pre_bronchodilator" | "post_bronchodilator";
+                /** @description `pre_bronchodilator` or `post_bronchodilator`. Unknown value: a test of another kind. */
+                readonly test: "pre_bronchodilator" | "post_bronchodilator" | (string & {});
                 /** @description Whether the item's values come from a session that this test is part of. */
                 readonly used: boolean;
-                /**
-                 * @description Why it was not used. `after_bronchodilator`: called pre-bronchodilator, yet made after the visit's first post-bronchodilator test. `better_documented_test`: the visit has a test of the same kind with efforts or curves, which cannot be judged together with this one.
-                 * @enum {string}
-                 */
-                readonly reason?: "after_bronchodilator" | "better_documented_test";
+                /** @description Why it was not used. `after_bronchodilator`: called pre-bronchodilator, yet made after the visit's first post-bronchodilator test. `better_documented_test`: the visit has a test of the same kind with efforts or curves, which cannot be judged together with this one. Unknown value: it was not used all the same. */
+                readonly reason?: "after_bronchodilator" | "better_documented_test" | (string & {});
             }[];
         };
         /**
@@ -1290,7 +1316,7 @@ export interface components {
             /** @description All records of the visit in the order of their times, and how their tests were used. */
             readonly records: readonly components["schemas"]["VisitRecordUse"][];
             /** @description What somebody who knows the patient should look at. `pre_test_after_post_test`: a test called pre-bronchodilator was made after a post-bronchodilator test of the visit and is left out; times or labels may be wrong. `tests_of_visit_differ`: FEV1 of two tests of the same kind differs by 12 % and 0.200 L or more, as after a bronchodilator; one of them may be labelled wrongly. */
-            readonly questions: readonly ("pre_test_after_post_test" | "tests_of_visit_differ")[];
+            readonly questions: readonly ("pre_test_after_post_test" | "tests_of_visit_differ" | (string & {}))[];
         };
         /**
          * FEV1Q
@@ -1298,10 +1324,15 @@ export interface components {
          */
         readonly Fev1q: number | null;
         /**
+         * Disagreement between the patient's records
+         * @description `age_inconsistent`: the ages do not differ by the time between the tests. `height_inconsistent`: an adult has grown or shrunk, a child has shrunk or grown too fast. Unknown value: have the patient's records looked at.
+         */
+        readonly Inconsistency: "age_inconsistent" | "height_inconsistent" | (string & {});
+        /**
          * Disagreements between the patient's records
          * @description Found between this record and earlier ones of the same patient, with our own tolerances. The numbers are computed from this record all the same; amend the record that is wrong.
          */
-        readonly Inconsistencies: readonly ("age_inconsistent" | "height_inconsistent")[];
+        readonly Inconsistencies: readonly components["schemas"]["Inconsistency"][];
         /**
          * Analysis of one visit of one patient
          * @description `performed_at`, `revision` and `subject` are those of the visit's leading record: the first one whose test before bronchodilator (after it, where none is before) was used.
@@ -1335,11 +1366,11 @@ export interface components {
         };
         /** Interpretation to make */
         readonly InterpretRequest: {
-            readonly project_id: components["schemas"]["ProjectId"];
-            readonly analysis_id: components["schemas"]["AnalysisId"];
+            readonly project_id: components["schemas"]["ProjectIdInput"];
+            readonly analysis_id: components["schemas"]["OpaqueIdInput"];
         };
         /** Batch identifier */
-        readonly BatchId: string;
+        readonly BatchId: components["schemas"]["OpaqueId"];
         /**
          * Batch
          * @description The interpretation of one analysis, delivered the moment it is made.
@@ -1363,11 +1394,8 @@ export interface components {
         readonly RuleVersion: {
             readonly rule: string;
             readonly source: string;
-            /**
-             * @description `own_judgement`: no standard says it. `unconfirmed`: a standard says it, and we could not check the wording.
-             * @enum {string}
-             */
-            readonly status: "published" | "own_judgement" | "unconfirmed";
+            /** @description `published`: a standard says it. `own_judgement`: no standard says it. `unconfirmed`: a standard says it, and we could not check the wording. Unknown value: treat the rule as unconfirmed. */
+            readonly status: "published" | "own_judgement" | "unconfirmed" | (string & {});
         };
         /** Count */
         readonly Count: number;
@@ -1457,9 +1485,22 @@ export interface components {
         /**
          * Why an item needs attention
          * @description In the order of urgency that sorts the list (our own judgement).
-         * @enum {string}
+         *
+         *     | reason | meaning |
+         *     |---|---|
+         *     | `severe_reduction` | severity `severe` |
+         *     | `significant_decline` | a significant conditional change score below zero |
+         *     | `gold_grade_4` | GOLD grade 4 |
+         *     | `gold_group_e` | GOLD group E |
+         *     | `very_poorly_controlled_asthma` | by ACT or C-ACT |
+         *     | `moderate_reduction` | severity `moderate` |
+         *     | `not_interpretable` | there is no pattern |
+         *     | `quality_caution` | see the flag of that name |
+         *     | `records_inconsistent` | the patient's records do not agree |
+         *
+         *     Unknown value: the item still needs attention; the place in the list says how urgently.
          */
-        readonly AttentionReason: "severe_reduction" | "significant_decline" | "gold_grade_4" | "gold_group_e" | "very_poorly_controlled_asthma" | "moderate_reduction" | "not_interpretable" | "quality_caution" | "records_inconsistent";
+        readonly AttentionReason: "severe_reduction" | "significant_decline" | "gold_grade_4" | "gold_group_e" | "very_poorly_controlled_asthma" | "moderate_reduction" | "not_interpretable" | "quality_caution" | "records_inconsistent" | (string & {});
         /** Item that needs attention */
         readonly AttentionEntry: {
             readonly patient_id: components["schemas"]["PatientId"];
@@ -1489,21 +1530,19 @@ export interface components {
         };
         /**
          * Why there is no pattern
-         * @enum {string}
+         * @description `quality_grade_f`: no effort is acceptable or usable. `not_measured`: FEV1 or FVC is missing. `age_out_of_range`: outside the ages of the reference equations. Unknown value: there is no pattern all the same; show the statement.
          */
-        readonly NotInterpretableReason: "quality_grade_f" | "not_measured" | "age_out_of_range";
+        readonly NotInterpretableReason: "quality_grade_f" | "not_measured" | "age_out_of_range" | (string & {});
         /**
          * Ventilatory pattern
-         * @description ERS/ATS 2022. `airflow_obstruction`: ratio low, FVC normal. `obstruction_possible_mixed`: ratio low, FVC low (total lung capacity is needed). `possible_restriction`: ratio normal, FVC low (total lung capacity is needed). `isolated_low_fev1`: ratio and FVC normal, FEV1 low. `normal`: none is low. A high ratio is not abnormal. Null when not interpretable.
-         * @enum {string|null}
+         * @description ERS/ATS 2022. `airflow_obstruction`: ratio low, FVC normal. `obstruction_possible_mixed`: ratio low, FVC low (total lung capacity is needed). `possible_restriction`: ratio normal, FVC low (total lung capacity is needed). `isolated_low_fev1`: ratio and FVC normal, FEV1 low. `normal`: none is low. A high ratio is not abnormal. Null when not interpretable. Unknown value: show the statement, and never treat it as `normal`.
          */
-        readonly Pattern: "normal" | "airflow_obstruction" | "obstruction_possible_mixed" | "possible_restriction" | "isolated_low_fev1" | null;
+        readonly Pattern: "normal" | "airflow_obstruction" | "obstruction_possible_mixed" | "possible_restriction" | "isolated_low_fev1" | (string & {}) | null;
         /**
          * Severity
-         * @description By z-score: mild from the lower limit down to -2.5, moderate to -4.0, severe below. By FEV1 for obstruction, possible mixed pattern and isolated low FEV1; by FVC, as a reduction of FVC, for possible restriction (our own judgement). Null for a normal pattern, for a low ratio with normal FEV1 ("obstruction or normal variant"), and for quality grades D, E, U and F.
-         * @enum {string|null}
+         * @description By z-score: `mild` from the lower limit down to -2.5, `moderate` to -4.0, `severe` below. By FEV1 for obstruction, possible mixed pattern and isolated low FEV1; by FVC, as a reduction of FVC, for possible restriction (our own judgement). Null for a normal pattern, for a low ratio with normal FEV1 ("obstruction or normal variant"), and for quality grades D, E, U and F. Unknown value: show the statement, and never treat it as `mild` or as none.
          */
-        readonly Severity: "mild" | "moderate" | "severe" | null;
+        readonly Severity: "mild" | "moderate" | "severe" | (string & {}) | null;
         /**
          * PRISm
          * @description Preserved ratio impaired spirometry. Here FEV1 below the lower limit of normal with FEV1/FVC not below it, whatever the FVC. Null when not interpretable.
@@ -1515,16 +1554,10 @@ export interface components {
          */
         readonly Gold: {
             readonly edition: components["schemas"]["GoldEdition"];
-            /**
-             * @description 1 from 80 % predicted FEV1, 2 from 50, 3 from 30, 4 below.
-             * @enum {integer}
-             */
-            readonly grade: 1 | 2 | 3 | 4;
-            /**
-             * @description Null when the exacerbation history or the symptom scale that it needs is missing.
-             * @enum {string|null}
-             */
-            readonly group: "A" | "B" | "E" | null;
+            /** @description `1` from 80 % predicted FEV1, `2` from 50, `3` from 30, `4` below. Unknown value: show it with the edition. */
+            readonly grade: 1 | 2 | 3 | 4 | (number & {});
+            /** @description `A`, `B` or `E`. Null when the exacerbation history or the symptom scale that it needs is missing. Unknown value: show it with the edition. */
+            readonly group: "A" | "B" | "E" | (string & {}) | null;
             /** @description True when no diagnosis of COPD is recorded; the grade then holds only if a clinician makes it. */
             readonly conditional: boolean;
             /** @description True when maintenance therapy is recorded, for which the group is not meant. */
@@ -1536,34 +1569,28 @@ export interface components {
         };
         /**
          * Asthma control by ACT or C-ACT
-         * @description ACT from 12 years. 20 or more, 16 to 19, 15 or less. C-ACT from 4 to 11 years.
+         * @description ACT from 12 years. C-ACT from 4 to 11 years.
          */
         readonly ControlScore: {
             readonly score: number;
-            /**
-             * @description Null when the score is outside its age range; `reason` says so.
-             * @enum {string|null}
-             */
-            readonly control: "well_controlled" | "not_well_controlled" | "very_poorly_controlled" | null;
-            /** @enum {string} */
-            readonly reason?: "age_outside_validated_range";
+            /** @description ACT: `well_controlled` from 20, `not_well_controlled` from 16 to 19, `very_poorly_controlled` up to 15. C-ACT: from 20, from 13 to 19, up to 12. Null when the score is outside its age range; `reason` says so. Unknown value: show the score. */
+            readonly control: "well_controlled" | "not_well_controlled" | "very_poorly_controlled" | (string & {}) | null;
+            /** @description `age_outside_validated_range`: the questionnaire was not made for this age. Unknown value: there is no level all the same. */
+            readonly reason?: "age_outside_validated_range" | (string & {});
         };
         /** Asthma control by ACQ */
         readonly AcqResult: {
             readonly score: number;
-            /** @enum {integer} */
-            readonly version: 5 | 6 | 7;
-            /**
-             * @description Well controlled up to 0.75, not from 1.5 on, and between indeterminate (our own name for the gap).
-             * @enum {string}
-             */
-            readonly control: "well_controlled" | "indeterminate" | "not_well_controlled";
+            /** @description Number of questions: `5`, `6` or `7`. Unknown value: show it as it is. */
+            readonly version: 5 | 6 | 7 | (number & {});
+            /** @description `well_controlled` up to 0.75, `not_well_controlled` from 1.5 on, and between `indeterminate` (our own name for the gap). Unknown value: show the score. */
+            readonly control: "well_controlled" | "indeterminate" | "not_well_controlled" | (string & {});
         };
         /**
          * Level
-         * @enum {string}
+         * @description `low`, `intermediate` or `high`, by the bounds that stand at the biomarker. Unknown value: show the number.
          */
-        readonly Level: "low" | "intermediate" | "high";
+        readonly Level: "low" | "intermediate" | "high" | (string & {});
         /**
          * Symptom scores and biomarkers
          * @description Only what was submitted; absent when nothing was.
@@ -1603,9 +1630,10 @@ export interface components {
          *     | `scales_disagree` | mMRC and CAT put the patient into different GOLD groups |
          *     | `maintenance_therapy` | GOLD groups are for initial treatment only |
          *     | `eosinophils_high`, `eosinophils_low`, `feno_high` | see `scores` |
-         * @enum {string}
+         *
+         *     Unknown value: a flag that was added since; show it with the statement, and never drop the item for it.
          */
-        readonly Flag: "quality_unknown" | "quality_caution" | "borderline_fev1" | "borderline_fvc" | "borderline_fev1_fvc" | "post_bronchodilator_only" | "obstruction_or_normal_variant" | "bronchodilator_response" | "significant_change" | "significant_decline" | "significant_improvement" | "records_joined" | "pre_test_after_post_test" | "tests_of_visit_differ" | "age_inconsistent" | "height_inconsistent" | "measure_out_of_range" | "near_fixed_ratio" | "scales_disagree" | "maintenance_therapy" | "eosinophils_high" | "eosinophils_low" | "feno_high";
+        readonly Flag: "quality_unknown" | "quality_caution" | "borderline_fev1" | "borderline_fvc" | "borderline_fev1_fvc" | "post_bronchodilator_only" | "obstruction_or_normal_variant" | "bronchodilator_response" | "significant_change" | "significant_decline" | "significant_improvement" | "records_joined" | "pre_test_after_post_test" | "tests_of_visit_differ" | "age_inconsistent" | "height_inconsistent" | "measure_out_of_range" | "near_fixed_ratio" | "scales_disagree" | "maintenance_therapy" | "eosinophils_high" | "eosinophils_low" | "feno_high" | (string & {});
         /**
          * Interpreted result of one visit of one patient
          * @description The analysis and its interpretation. A draft for a clinician's review: it supports a decision and makes none.
@@ -1625,21 +1653,15 @@ export interface components {
             /** @description Whether there is a pattern. If false, `not_interpretable_reason` says why. */
             readonly interpretable: boolean;
             readonly not_interpretable_reason?: components["schemas"]["NotInterpretableReason"];
-            /**
-             * @description The test that was interpreted. Post-bronchodilator only where there is no pre-bronchodilator test, and the statement says so.
-             * @enum {string}
-             */
-            readonly interpreted_test: "pre_bronchodilator" | "post_bronchodilator";
+            /** @description The test that was interpreted: `pre_bronchodilator`, or `post_bronchodilator` where there is no pre-bronchodilator test, and the statement says so. Unknown value: the statement names the test. */
+            readonly interpreted_test: "pre_bronchodilator" | "post_bronchodilator" | (string & {});
             readonly pattern: components["schemas"]["Pattern"];
             readonly severity: components["schemas"]["Severity"];
-            /**
-             * @description The measure whose z-score gave the severity. Null when severity is.
-             * @enum {string|null}
-             */
-            readonly severity_basis: "fev1" | "fvc" | null;
+            /** @description The measure whose z-score gave the severity, `fev1` or `fvc`. Null when severity is. Unknown value: the severity stands; show the name as it is. */
+            readonly severity_basis: "fev1" | "fvc" | (string & {}) | null;
             readonly prism: components["schemas"]["Prism"];
             /** @description Measures within the repeatability tolerance of their lower limit (0.150 L; ratio 0.02; our own judgement). A repeat could fall on the other side. */
-            readonly borderline: readonly ("fev1" | "fvc" | "fev1_fvc")[];
+            readonly borderline: readonly ("fev1" | "fvc" | "fev1_fvc" | (string & {}))[];
             readonly gold?: components["schemas"]["Gold"];
             readonly scores?: components["schemas"]["Scores"];
             readonly flags: readonly components["schemas"]["Flag"][];
@@ -1653,10 +1675,9 @@ export interface components {
         readonly BatchItems: readonly components["schemas"]["BatchItem"][];
         /**
          * Delivery error
-         * @description `connection_refused`, `connection_reset`, `closed_early` (the connection ended before the answer did), `dns_failure`, `connect_timeout`, `response_timeout` (the time of the whole attempt was over), `tls_invalid` (certificate or handshake), `malformed_response` (not HTTP, or heads over the limit), `network_error` (any other failure of the connection), `address_forbidden` (the URL leads to an address that is not public; nothing was sent), `unregistered` (you deleted the registration).
-         * @enum {string}
+         * @description `connection_refused`, `connection_reset`, `closed_early` (the connection ended before the answer did), `dns_failure`, `connect_timeout`, `response_timeout` (the time of the whole attempt was over), `tls_invalid` (certificate or handshake), `malformed_response` (not HTTP, or heads over the limit), `network_error` (any other failure of the connection), `address_forbidden` (the URL leads to an address that is not public; nothing was sent), `unregistered` (you deleted the registration). Unknown value: the attempt got no HTTP answer.
          */
-        readonly DeliveryError: "connection_refused" | "connection_reset" | "closed_early" | "dns_failure" | "connect_timeout" | "response_timeout" | "tls_invalid" | "malformed_response" | "network_error" | "address_forbidden" | "unregistered";
+        readonly DeliveryError: "connection_refused" | "connection_reset" | "closed_early" | "dns_failure" | "connect_timeout" | "response_timeout" | "tls_invalid" | "malformed_response" | "network_error" | "address_forbidden" | "unregistered" | (string & {});
         /**
          * Webhook outcome
          * @description How the last finished delivery of the batch ended. `status` is there exactly when its last attempt got an HTTP answer; when it did not, or when the delivery ended for another reason, `error` says so.
@@ -1683,16 +1704,21 @@ export interface components {
             readonly webhook?: components["schemas"]["WebhookOutcome"];
         };
         /**
-         * State of the webhook of a batch
-         * @description `not_due`: none was registered when the batch was made. `pending`: a delivery is under way. `delivered`: your endpoint answered 2xx. `failed`: it did not, and no further attempt will be made until you ask for one.
+         * State of the webhook of a batch to filter by
+         * @description See `webhook_state` of a batch.
          * @enum {string}
          */
-        readonly WebhookState: "not_due" | "pending" | "delivered" | "failed";
+        readonly WebhookStateInput: "not_due" | "pending" | "delivered" | "failed";
         /**
-         * Cursor
+         * Cursor to send
          * @description Opaque. Pass it back unchanged as `cursor` to get the next page.
          */
-        readonly Cursor: string;
+        readonly CursorInput: string;
+        /**
+         * State of the webhook of a batch
+         * @description `not_due`: none was registered when the batch was made. `pending`: a delivery is under way. `delivered`: your endpoint answered 2xx. `failed`: it did not, and no further attempt will be made until you ask for one. Unknown value: the outcome, once there is one, stands in `webhook`.
+         */
+        readonly WebhookState: "not_due" | "pending" | "delivered" | "failed" | (string & {});
         /** Batch in a list */
         readonly BatchSummary: {
             readonly batch_id: components["schemas"]["BatchId"];
@@ -1706,7 +1732,7 @@ export interface components {
         };
         /**
          * Cursor of the next page
-         * @description Pass it as `cursor` to get the next page; null on the last one.
+         * @description Opaque. Pass it as `cursor` to get the next page; null on the last one.
          */
         readonly NextCursor: string | null;
         /** Page of batches */
@@ -1749,9 +1775,9 @@ export interface components {
         };
         /** Redelivery to make */
         readonly RedeliverRequest: {
-            readonly project_id: components["schemas"]["ProjectId"];
+            readonly project_id: components["schemas"]["ProjectIdInput"];
             /** @description Without it, the project's newest batch. */
-            readonly batch_id?: components["schemas"]["BatchId"];
+            readonly batch_id?: components["schemas"]["OpaqueIdInput"];
         };
         /** Redelivery accepted */
         readonly Redelivery: {
@@ -1773,11 +1799,8 @@ export interface components {
             readonly batch_id: components["schemas"]["BatchId"];
             readonly project_id: components["schemas"]["ProjectId"];
             readonly webhook_id: components["schemas"]["WebhookId"];
-            /**
-             * @description What made the delivery due.
-             * @enum {string}
-             */
-            readonly trigger: "interpret" | "redeliver";
+            /** @description What made the delivery due: `interpret` or `redeliver`, the operations. Unknown value: something else that you or we did. */
+            readonly trigger: "interpret" | "redeliver" | (string & {});
             readonly attempt: number;
             readonly at: components["schemas"]["Timestamp"];
             readonly duration_ms: number;
@@ -2156,40 +2179,40 @@ export interface components {
          * @description From the answer of buildModel.
          * @example mdl_01kagx7qbc5m3v9t0r8w2yhe4d
          */
-        readonly ModelIdPath: components["schemas"]["ModelId"];
+        readonly ModelIdPath: components["schemas"]["OpaqueIdInput"];
         /**
          * @description From the answer of analyse.
          * @example ana_01kagx9d2n8q4z6s1f7b3pjk5c
          */
-        readonly AnalysisIdPath: components["schemas"]["AnalysisId"];
+        readonly AnalysisIdPath: components["schemas"]["OpaqueIdInput"];
         /**
          * @description The project.
          * @example copd-screening-2026
          */
-        readonly ProjectIdRequired: components["schemas"]["ProjectId"];
+        readonly ProjectIdRequired: components["schemas"]["ProjectIdInput"];
         /** @description Without it, the project's newest batch. */
-        readonly ResultsBatchId: components["schemas"]["BatchId"];
+        readonly ResultsBatchId: components["schemas"]["OpaqueIdInput"];
         /** @description The `ETag` of an earlier answer. 304 when nothing has changed since, the outcome of the webhook included. */
         readonly IfNoneMatch: string;
         /**
          * @description Only this project. Without it, all of yours.
          * @example copd-screening-2026
          */
-        readonly ProjectIdOptional: components["schemas"]["ProjectId"];
+        readonly ProjectIdOptional: components["schemas"]["ProjectIdInput"];
         /**
          * @description Only batches whose webhook is in this state. `failed` is what to redeliver after an outage.
          * @example failed
          */
-        readonly WebhookStateFilter: components["schemas"]["WebhookState"];
+        readonly WebhookStateFilter: components["schemas"]["WebhookStateInput"];
         /** @description From `next_cursor` of the previous page. */
-        readonly CursorParameter: components["schemas"]["Cursor"];
+        readonly CursorParameter: components["schemas"]["CursorInput"];
         /**
          * @description Rows on a page.
          * @example 50
          */
         readonly LimitParameter: number;
         /** @description Only this batch. */
-        readonly BatchIdOptional: components["schemas"]["BatchId"];
+        readonly BatchIdOptional: components["schemas"]["OpaqueIdInput"];
         /**
          * @description The signature with your newest `webhook_secret`; the webhook says how it is made and checked. It proves who sent the body; it cannot tell a replay, for that use `webhook-id` and `webhook-timestamp`.
          * @example sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17
@@ -2221,7 +2244,7 @@ export interface components {
          */
         readonly RetryAfterUnavailable: components["schemas"]["Seconds"];
         /** @description `true` when this is the stored answer of an earlier request with the same key. */
-        readonly IdempotencyReplayed: "true";
+        readonly IdempotencyReplayed: "true" | (string & {});
         /** @description RFC 6750. */
         readonly WwwAuthenticate: string;
         /** @description Where to read what was made. */
