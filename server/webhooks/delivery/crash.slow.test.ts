@@ -30,7 +30,7 @@ afterAll(async () => {
   for (const { source } of databases) await source[Symbol.asyncDispose]();
 });
 
-test.each(databases)(
+test.concurrent.each(databases)(
   `${KILLS} kills during ${DELIVERIES} deliveries on $engine lose nothing, and every record is true`,
   async ({ engine, source }) => {
     const location = await source.create();
