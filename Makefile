@@ -5,7 +5,8 @@ export REDOCLY_TELEMETRY := off
 INSTALLED := node_modules/.package-lock.json
 
 $(INSTALLED): package-lock.json
-	npm ci --no-audit --no-fund --loglevel=error
+	@echo "Installing the packages: about a minute, once"
+	@npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
 .PHONY: help
@@ -17,11 +18,11 @@ start: $(INSTALLED) ## Run the service on http://127.0.0.1:8080 (HOST, PORT, DAT
 	@WEBHOOK_ALLOW_LOOPBACK="$${WEBHOOK_ALLOW_LOOPBACK-true}" npm start --silent
 
 .PHONY: demo
-demo: $(INSTALLED) ## Drive the whole flow against the running service (API_KEY=, INPUT=people.csv)
+demo: $(INSTALLED) ## Drive the whole flow against the running service (API_KEY=, HOST=, PORT=, INPUT=people.csv)
 	@npm run demo --silent
 
 .PHONY: mock
-mock: $(INSTALLED) ## Mock the contract, webhooks included (SPEC=, PORT=)
+mock: $(INSTALLED) ## Mock the contract, webhooks included (SPEC=, HOST=, PORT=)
 	@npm run mock --silent
 
 .PHONY: webhook
@@ -29,7 +30,7 @@ webhook: $(INSTALLED) ## Fire one webhook of the contract (NAME=, URL=, SECRET=,
 	@npm run webhook --silent
 
 .PHONY: receiver
-receiver: $(INSTALLED) ## Run the reference receiver (PORT=, SECRET=)
+receiver: $(INSTALLED) ## Run the reference receiver (HOST=, PORT=, SECRET=, VERBOSE=1)
 	@npm run receiver --silent
 
 .PHONY: generate

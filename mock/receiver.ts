@@ -2,7 +2,8 @@
  * The reference receiver: reads the raw bytes, refuses what is not genuine with 401, and handles each webhook once.
  * The verification is the generated kit's; what a receiver adds is a port, a memory of identifiers and what to do.
  *
- * `node mock/receiver.ts --port 9000 --secret …` (or PORT and SECRET) prints what arrives; a program calls startReceiver.
+ * `node mock/receiver.ts --port 9000 --secret …` (or HOST, PORT and SECRET) prints a line for each webhook, VERBOSE=1 all of
+ * it; a program calls startReceiver.
  */
 import { type Server, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -15,8 +16,10 @@ import { type WebhookEvent, createReceiver } from "../generated/webhooks/webhook
 import { createMemory } from "./memory.ts";
 
 export interface ReferenceReceiverOptions {
-  /** Any free port by default. Only this machine can reach it. */
+  /** Any free port by default. */
   readonly port?: number;
+  /** Only this machine can reach it by default. */
+  readonly host?: string;
   /** Two while one replaces the other. */
   readonly secrets: readonly string[];
   /** Called once for each webhook, however often it is sent; when it fails, the sender is answered 500 and tries again. */
@@ -53,10 +56,11 @@ export async function startReceiver(options: ReferenceReceiverOptions): Promise<
     // A connection that breaks within the body rejects; there is nobody left to answer.
     handler(request, response).catch(() => response.destroy());
   });
-  await listening(server, options.port ?? 0);
+  const host = options.host ?? "127.0.0.1";
+  await listening(server, options.port ?? 0, host);
   const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}/webhook`,
+    url: `http://${host.includes(":") ? `[${host}]` : host}:${port}/webhook`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -65,28 +69,56 @@ export async function startReceiver(options: ReferenceReceiverOptions): Promise<
   };
 }
 
-function listening(server: Server, port: number): Promise<void> {
+function listening(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.listen(port, "127.0.0.1", resolve);
+    server.listen(port, host, resolve);
   });
+}
+
+const REASONS: Readonly<Record<ReceiverProblem["kind"], string>> = {
+  "too-large": "413, the body is larger than this receiver takes",
+  "not-genuine":
+    "401, not genuine: no signature or a wrong one (another secret, or other bytes than were signed), or a timestamp more than five minutes from this clock",
+  "not-json": "400, genuine, but no JSON",
+  "unknown-event": "204, genuine, but an event that this contract does not know",
+  "invalid-event": "422, genuine, but not what the contract says",
+  "handler-failed": "500, handling it failed; it will be sent again",
+};
+
+/** One line for a person: what came, for which project, and how much of it. */
+function lineOf(event: WebhookEvent, { id }: Delivery): string {
+  const words = Object.entries(event).flatMap(([name, value]: [string, unknown]) => {
+    if (Array.isArray(value)) return [`${value.length} ${name}`];
+    return typeof value === "string" && name !== "event" ? [`${name} ${value}`] : [];
+  });
+  return [`204 ${event.event}`, id ?? "without an identifier", ...words].join(", ");
 }
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { port: { type: "string" }, secret: { type: "string", multiple: true } } });
-  const port = Number(values.port ?? env["PORT"] ?? 9000);
+  const port = Number(values.port ?? (env["PORT"] || 9000));
   const secrets = values.secret ?? (env["SECRET"] ? [env["SECRET"]] : []);
-  if (secrets.length === 0 || !Number.isInteger(port))
-    throw new Error("Usage: node mock/receiver.ts --port 9000 --secret SECRET [--secret OLD_SECRET]");
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`The port is no port number: ${values.port ?? env["PORT"]}`);
+  if (secrets.length === 0)
+    throw new Error(
+      'A secret is needed, the one that you register: make receiver PORT=9000 SECRET="16 characters or more"',
+    );
+  const say = (line: string): void => console.log(`${new Date().toISOString()} ${line}`);
   const { url } = await startReceiver({
     port,
+    ...(env["HOST"] ? { host: env["HOST"] } : {}),
     secrets,
-    onEvent: (event, { id }) =>
-      console.log(
-        `${new Date().toISOString()} genuine, ${id ?? "without an identifier"}\n${JSON.stringify(event, undefined, 2)}`,
+    onEvent: (event, delivery) => {
+      say(lineOf(event, delivery));
+      if (env["VERBOSE"] === "1") console.log(JSON.stringify(event, undefined, 2));
+    },
+    onDuplicate: (id) => say(`204 again, ${id}: acknowledged, not handled twice`),
+    onProblem: ({ kind, issues = [] }) =>
+      say(
+        [REASONS[kind], ...issues.map(({ path, message }) => `  /${path.map(String).join("/")} ${message}`)].join("\n"),
       ),
-    onDuplicate: (id) => console.log(`${new Date().toISOString()} again ${id}: acknowledged, not handled twice`),
-    onProblem: ({ kind }) => console.log(`${new Date().toISOString()} refused: ${kind}`),
   });
   console.log(`Register this: ${url}`);
 }
@@ -95,7 +127,9 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   try {
     await main();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EADDRINUSE") console.error("The port is in use by another program. Set PORT to a free one.");
+    else console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   }
 }

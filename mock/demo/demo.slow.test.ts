@@ -55,6 +55,25 @@ test("a registration that is there is neither replaced nor deleted, and nothing 
   expect((await demo(GOOD, { force: true })).status).toBe(0);
 });
 
+test("a receiver on this machine that is registered already gets the batches, and stays registered", async () => {
+  const theirs = { webhook_url: "http://127.0.0.1:9/theirs", webhook_secret: "0123456789abcdef" };
+  await call(`${mock.url}/webhook`, "PUT", key, theirs);
+  const { status, lines } = await demo(GOOD);
+  expect(status).toBe(0);
+  expect(lines).toContain("http://127.0.0.1:9/theirs: it gets the batches of this run");
+  expect((await call(`${mock.url}/webhook`, "GET", key)).body["webhook_url"]).toBe(theirs.webhook_url);
+});
+
+test.each([
+  [{}, "http://127.0.0.1:8080"],
+  [{ PORT: "9999" }, "http://127.0.0.1:9999"],
+  [{ HOST: "0.0.0.0", PORT: "81" }, "http://127.0.0.1:81"],
+  [{ HOST: "::1" }, "http://[::1]:8080"],
+  [{ HOST: "ignored", URL: "https://service.example/" }, "https://service.example"],
+])("the settings %o lead to %s", (env, url) => {
+  expect(parseSettings({ API_KEY: "k", ...env }, "").url).toBe(url);
+});
+
 test("a file with a fault is refused by line and column, and nothing is sent", async () => {
   const { status, lines } = await demo(`${GOOD}A-2,female,1,162,1.21,2.62\n`);
   expect(status).toBe(1);

@@ -10,7 +10,7 @@ import { type Inbox, createInbox } from "./inbox.ts";
 import { announce, greet, showBatch, sumUp } from "./narrate.ts";
 import { faultLines, plural, words } from "./present.ts";
 import { readCohortFile } from "./read-file.ts";
-import { registerReceiver } from "./registration.ts";
+import { type Registered, registerReceiver } from "./registration.ts";
 import type { Settings } from "./settings.ts";
 
 type Event = components["schemas"]["ResultsDeliveredEvent"];
@@ -36,9 +36,15 @@ export async function runDemo(settings: Settings, say: Say): Promise<number> {
   const inbox = createInbox<Event>();
   const receiver = await listen(secret, inbox, say);
   try {
-    const unregister = await registerReceiver(client, { url: receiver.url, secret }, settings.force);
-    say(`Webhook registered: ${receiver.url}, where the reference receiver listens`);
-    return await undoing(unregister, say, () => drive(client, cohort, settings, inbox, say));
+    const registered = await registerReceiver(client, { url: receiver.url, secret }, settings.force);
+    say(
+      registered.ours
+        ? `Webhook registered: ${receiver.url}, where the reference receiver listens`
+        : `A webhook on this machine is registered already, ${registered.url}: it gets the batches of this run`,
+    );
+    return await undoing(registered, say, () =>
+      drive(client, cohort, settings, registered.ours ? inbox : undefined, say),
+    );
   } finally {
     await receiver.close();
   }
@@ -57,10 +63,10 @@ function listen(secret: string, inbox: Inbox<Event>, say: Say): Promise<Referenc
 }
 
 /** Deletes the registration however the run ends: a receiver that is gone must not stay registered. */
-async function undoing(unregister: () => Promise<void>, say: Say, run: () => Promise<number>): Promise<number> {
+async function undoing(registered: Registered, say: Say, run: () => Promise<number>): Promise<number> {
   const undo = async (): Promise<void> => {
-    await unregister();
-    say("The webhook registration of this run is deleted again.");
+    await registered.undo();
+    if (registered.ours) say("The webhook registration of this run is deleted again.");
   };
   const interrupted = (): void => void undo().finally(() => process.exit(130));
   process.once("SIGINT", interrupted).once("SIGTERM", interrupted);
@@ -76,14 +82,14 @@ async function drive(
   client: Client,
   { rows }: Cohort,
   settings: Settings,
-  inbox: Inbox<Event>,
+  inbox: Inbox<Event> | undefined,
   say: Say,
 ): Promise<number> {
   const started = new Date().toISOString().replaceAll(/[-:]|\.\d+Z/g, "");
   const projectId = `demo-${started}-${randomBytes(2).toString("hex")}`;
-  const webhookOf = (batchId: string): Promise<Event | undefined> => inbox.take(batchId, WEBHOOK_TIMEOUT_MS);
+  const webhookOf = inbox && ((batchId: string): Promise<Event | undefined> => inbox.take(batchId, WEBHOOK_TIMEOUT_MS));
   const { equations } = settings;
   const batches: readonly Delivered[] = await runFlow({ client, rows, projectId, equations, webhookOf, say, sleep });
   for (const batch of batches) showBatch(batch, settings, say);
-  return sumUp(batches, rows.length, projectId, say) ? 0 : 1;
+  return sumUp(batches, rows.length, projectId, inbox !== undefined, say) ? 0 : 1;
 }

@@ -20,8 +20,8 @@ export interface FlowOptions {
   readonly rows: readonly Row[];
   readonly projectId: string;
   readonly equations: Settings["equations"];
-  /** The verified webhook of a batch; undefined when it does not come. */
-  readonly webhookOf: (batchId: string) => Promise<Schemas["ResultsDeliveredEvent"] | undefined>;
+  /** The verified webhook of a batch; undefined when it does not come. Itself undefined where somebody else receives them. */
+  readonly webhookOf: ((batchId: string) => Promise<Schemas["ResultsDeliveredEvent"] | undefined>) | undefined;
   readonly say: (line: string) => void;
   readonly sleep: (ms: number) => Promise<void>;
 }
@@ -77,7 +77,7 @@ async function deliver(
   say(
     `Batch ${batch.batch_id}: ${batch.item_count} patients interpreted and delivered; webhook ${batch.webhook_due ? "due" : "not due"}`,
   );
-  const event = batch.webhook_due ? await options.webhookOf(batch.batch_id) : undefined;
+  const event = batch.webhook_due ? await options.webhookOf?.(batch.batch_id) : undefined;
   return { event, results: await settledResults(options, batch.batch_id, batch.webhook_due) };
 }
 

@@ -13,7 +13,7 @@ export interface Settings {
 const SETTINGS_HELP = `
   API_KEY=     the key of your company (required; the service prints one when it starts on an empty database)
   INPUT=       a CSV file of patients; without it the invented cohort that comes with the project
-  URL=         where the service is (http://127.0.0.1:8080)
+  HOST=, PORT= where the service listens (127.0.0.1, 8080); URL= the whole address instead
   EQUATIONS=   gli-2022-global (the default) or gli-2012, which needs the column ancestry
   ALL=1        list every patient of a large file
   FORCE=1      replace a webhook that is registered already; it cannot be restored, because secrets cannot be read
@@ -22,9 +22,15 @@ const SETTINGS_HELP = `
 
 export class SettingsError extends Error {}
 
+/** Where `make start` listens with the same HOST and PORT; an address for all interfaces is asked on this machine. */
+function localUrl(host: string | undefined, port: string | undefined): string {
+  const asked = !host || host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
+  return `http://${asked.includes(":") ? `[${asked}]` : asked}:${port || 8080}`;
+}
+
 /** Throws SettingsError in words for the person at the terminal. */
 export function parseSettings(env: Readonly<Record<string, string | undefined>>, cohort: string): Settings {
-  const url = (env["URL"] || "http://127.0.0.1:8080").replace(/\/+$/, "");
+  const url = (env["URL"] || localUrl(env["HOST"], env["PORT"])).replace(/\/+$/, "");
   if (!URL.canParse(url) || !/^https?:/.test(url)) throw new SettingsError(`URL is no http address: ${url}`);
   const equations = env["EQUATIONS"] || "gli-2022-global";
   if (equations !== "gli-2022-global" && equations !== "gli-2012") {
