@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { operationsOf } from "../../spec/openapi/operations.ts";
+import { operationsOf, webhooksOf } from "../../spec/openapi/operations.ts";
 import { readContract } from "../../spec/openapi/read.ts";
 import { browserFor } from "../../spec/docs/testing/browser.ts";
 import {
@@ -38,9 +38,15 @@ afterAll(async () => {
 test("the reference shows every operation and the webhook, and asks nobody else for anything", async (context) => {
   const open = browserFor(context);
   const { page, origins, complaints } = await open(`${url}/docs`);
-  const operations = operationsOf(await readContract("spec/openapi.yaml"));
+  const contract = await readContract("spec/openapi.yaml");
+  const operations = [...operationsOf(contract), ...webhooksOf(contract)];
   expect(operations.some(({ kind }) => kind === "webhook")).toBe(true);
   for (const { definition } of operations) {
+    // the page itself and the contract stand beside the operations, not among them
+    if (definition["x-scalar-ignore"] === true) {
+      expect(await page.getByText(String(definition["summary"]), { exact: true }).count()).toBe(0);
+      continue;
+    }
     const section = await goTo(page, String(definition["summary"]));
     await section.getByText("Responses", { exact: true }).first().waitFor();
   }
@@ -77,6 +83,26 @@ test("a webhook cannot be sent from the page: it would carry the reader's key an
   expect(await webhook.getByRole("button", { name: "Test Request" }).isVisible()).toBe(false);
   const redeliver = await goTo(page, "Send the webhook of a batch again");
   expect(await redeliver.getByRole("button", { name: "Test Request" }).isVisible()).toBe(true);
+});
+
+test("samples are on the page: verification in every language of the contract, and our client beside the HTTP ones", async (context) => {
+  const open = browserFor(context);
+  const { page, complaints } = await open(`${url}/docs`);
+  const webhook = await goTo(page, "A batch of results is delivered");
+  for (const label of ["Node", "Python", "Go", "Java", "C#", "PHP", "openssl"]) {
+    await webhook.getByRole("heading", { name: label, exact: true }).waitFor();
+  }
+  await webhook.getByText("timingSafeEqual").first().waitFor();
+  const intake = await goTo(page, "Take in patients and their spirometry");
+  await intake.getByText("client.intakePatients", { exact: false }).first().waitFor();
+  await page.getByRole("link", { name: "buildModel" }).first().click();
+  await (
+    await sectionOf(page, "Build the reference model of a project")
+  )
+    .getByText("client.buildModel")
+    .first()
+    .waitFor();
+  expect(complaints).toEqual([]);
 });
 
 test("the type of a problem leads to the explanation of its code, also from the open page", async (context) => {

@@ -1,13 +1,12 @@
-import { createHash } from "node:crypto";
 import { routes } from "../../generated/routes.ts";
-import { entityTag, matchesAny } from "../http/entity-tag.ts";
+import { codingFor, compressible } from "../http/compressed.ts";
 import type { App, RouteDeps } from "./route-deps.ts";
 
 /** The page brings its own policy, which a header can only narrow; being framed is what a page cannot forbid itself. */
 const CONTENT_SECURITY_POLICY = "frame-ancestors 'none'";
 
-/** Kept, but asked for anew each time: their addresses stay the same when they change. */
-const CACHING = "public, no-cache";
+/** The name of a script changes with it. */
+const FOR_EVER = "public, max-age=31536000, immutable";
 
 /** The interactive reference, as `make docs` publishes it: the generated page and its scripts. */
 export function addGetDocs(app: App, { documents: { reference } }: RouteDeps): void {
@@ -18,11 +17,15 @@ export function addGetDocs(app: App, { documents: { reference } }: RouteDeps): v
     }),
   );
   for (const [name, script] of Object.entries(reference.scripts)) {
-    const body = new Uint8Array(script);
-    const tag = entityTag(createHash("sha256").update(script).digest("base64url"));
-    const headers = { "Content-Type": "text/javascript; charset=utf-8", "Cache-Control": CACHING, ETag: tag };
-    app.get(`/docs/${name}`, (c) =>
-      matchesAny(c.req.header("if-none-match") ?? "", tag) ? c.body(null, 304, headers) : c.body(body, 200, headers),
-    );
+    const bytes = compressible(new Uint8Array(script));
+    app.get(`/docs/${name}`, async (c) => {
+      const coding = codingFor(c.req.header("accept-encoding") ?? "");
+      return c.body(await bytes(coding), 200, {
+        "Content-Type": "text/javascript; charset=utf-8",
+        "Cache-Control": FOR_EVER,
+        Vary: "Accept-Encoding",
+        ...(coding === undefined ? {} : { "Content-Encoding": coding }),
+      });
+    });
   }
 }

@@ -13,7 +13,14 @@ const runtime = new Map([["docs/start.js", "start();"]]);
 
 test("the site holds the page, its start script and the contract in both notations", () => {
   const files = siteFiles(contract, runtime);
-  expect([...files.keys()].sort()).toEqual(["docs/start.js", "index.html", "openapi.json", "openapi.yaml"]);
+  expect([...files.keys()].sort()).toEqual([
+    "docs/contract.js",
+    "docs/prepare.js",
+    "docs/start.js",
+    "index.html",
+    "openapi.json",
+    "openapi.yaml",
+  ]);
   expect(files.get("docs/start.js")).toBe("start();");
   expect(JSON.parse(files.get("openapi.json") ?? "")).toEqual(contract);
 });

@@ -1,7 +1,7 @@
 /** A bundled contract in, the text of every file of its site out, but for the reference's own script. */
 import type { JsonObject } from "../openapi/json.ts";
 import { emitJson, emitYaml } from "../codegen/emit/contract.ts";
-import { emitDocs } from "../codegen/emit/docs.ts";
+import { emitContractScript, emitDocs } from "../codegen/emit/docs.ts";
 import type { Files } from "../codegen/generate.ts";
 
 /**
@@ -14,6 +14,7 @@ export function siteFiles(contract: JsonObject, runtime: Files, servers: readonl
     ["index.html", emitDocs(document)],
     ["openapi.json", emitJson(document)],
     ["openapi.yaml", emitYaml(document)],
-    ["docs/start.js", runtime.get("docs/start.js") ?? ""],
+    ["docs/contract.js", emitContractScript(document)],
+    ...["docs/prepare.js", "docs/start.js"].map((path): [string, string] => [path, runtime.get(path) ?? ""]),
   ]);
 }

@@ -48,6 +48,8 @@ test("every address of the page is relative, save that of the empty icon", () =>
     "data:,",
     "openapi.yaml",
     "docs/reference.js",
+    "docs/contract.js",
+    "docs/prepare.js",
     "docs/start.js",
   ]);
 });

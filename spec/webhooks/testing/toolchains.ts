@@ -25,6 +25,15 @@ for line in sys.stdin:
     print("true" if is_genuine(base64.b64decode(body), text, base64.b64decode(secret).decode()) else "false")
 `;
 
+const NODE = `import { createInterface } from "node:readline";
+import { isGenuine } from "./verify.mjs";
+const bytes = (text) => Buffer.from(text, "base64");
+for await (const line of createInterface({ input: process.stdin })) {
+  const [body, header, secret] = line.split(",");
+  console.log(isGenuine(bytes(body), header === "-" ? undefined : bytes(header).toString(), bytes(secret).toString()));
+}
+`;
+
 const GO = `package main
 
 import (
@@ -124,6 +133,7 @@ done
 `;
 
 export const TOOLCHAINS: readonly Toolchain[] = [
+  { lang: "JavaScript", file: "verify.mjs", beside: { "main.mjs": NODE }, ways: [[["node", "main.mjs"]]] },
   { lang: "Python", file: "verify.py", beside: { "main.py": PYTHON }, ways: [[["python3", "main.py"]]] },
   { lang: "Go", file: "verify.go", beside: { "main.go": GO }, ways: [[["go", "run", "main.go", "verify.go"]]] },
   {

@@ -72,22 +72,28 @@
     }
   };
 
+  const show = (contract) => {
+    // what was shown meanwhile; the reference would take it for a part of itself
+    element.replaceChildren();
+    globalThis.Scalar.createApiReference(element, {
+      content: globalThis.prepareReference(contract),
+      withDefaultFonts: false,
+      telemetry: false,
+      agent: { disabled: true },
+      mcp: { disabled: true },
+      hideClientButton: true,
+      showDeveloperTools: "never",
+      persistAuth: false,
+      modelsSectionLabel: SCHEMAS,
+      generateModelSlug: ({ name }) => name,
+      orderSchemaPropertiesBy: "preserve",
+      showOperationId: true,
+      defaultOpenAllTags: openAll,
+      customCss: STYLE,
+    });
+  };
+
   followProblemType();
   addEventListener("hashchange", followProblemType);
-  globalThis.Scalar.createApiReference(element, {
-    url: new URL("openapi.json", document.baseURI).href,
-    withDefaultFonts: false,
-    telemetry: false,
-    agent: { disabled: true },
-    mcp: { disabled: true },
-    hideClientButton: true,
-    showDeveloperTools: "never",
-    persistAuth: false,
-    modelsSectionLabel: SCHEMAS,
-    generateModelSlug: ({ name }) => name,
-    orderSchemaPropertiesBy: "preserve",
-    showOperationId: true,
-    defaultOpenAllTags: openAll,
-    customCss: STYLE,
-  });
+  show(globalThis.contract);
 })();
