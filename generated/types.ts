@@ -379,8 +379,7 @@ export interface webhooks {
          *     | 4xx, also 408, 410, 425 and 429 | final: you rejected the request, and repeating it would give the same rejection |
          *     | 3xx | final, never followed |
          *
-         *     There are three attempts in all: at once, 2 seconds after the first failed, 6 seconds after the second failed. The outcome is in the `webhook` object of `GET /results`. The source document of
-         *     this interface speaks of three retries and of `attempts` being 3 after a 502; both cannot hold, and what you can observe is the latter.
+         *     There are three attempts in all: at once, 2 seconds after the first failed, 6 seconds after the second failed. The outcome is in the `webhook` object of `GET /results`.
          */
         readonly post: operations["onResultsDelivered"];
         readonly delete?: never;
