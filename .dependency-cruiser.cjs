@@ -34,6 +34,15 @@ module.exports = {
       },
     ),
     rule(
+      "reports-are-pure",
+      "A result goes in, text comes out: the core, the types of the contract, and what draws; no clock, no I/O.",
+      "^server/reports/(?!.*\\.test\\.ts$|testing/|picture/)",
+      {
+        pathNot:
+          "^server/(reports|respiratory)/|^generated/types\\.ts$|node_modules/(@types/)?d3-|^node:crypto$|^crypto$",
+      },
+    ),
+    rule(
       "storage-knows-no-webhooks",
       "Storage implements ports; it calls nobody.",
       "^server/storage/(?!.*\\.test\\.ts$|testing/)",

@@ -121,7 +121,7 @@ function clientOf(app: App, key: string | undefined): Client {
 async function replyOf(method: string, path: string, response: Response): Promise<Reply> {
   const text = await response.text();
   const type = response.headers.get("content-type") ?? "";
-  const body: unknown = /^application\/(problem\+)?json$/.test(type) && text !== "" ? JSON.parse(text) : undefined;
+  const body: unknown = /^application\/([a-z]+\+)?json$/.test(type) && text !== "" ? JSON.parse(text) : undefined;
   assertDocumented(method, path, response, type, body);
   return { status: response.status, headers: response.headers, text, body };
 }

@@ -1,36 +1,58 @@
 import { createHash } from "node:crypto";
 import type { components } from "../../../generated/types.ts";
-import type { StoredBatch } from "../../storage/store.ts";
+import type { Project, StoredBatch } from "../../storage/store.ts";
 import { resultsBody } from "../interpret/batch-body.ts";
 import type { Context } from "../shared/context.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import { findProject } from "../shared/find.ts";
-import type { JsonBytes } from "../shared/json-text.ts";
+import { type JsonBytes, jsonText, type JsonText } from "../shared/json-text.ts";
+
+export type DeliveredResults = components["schemas"]["DeliveredResults"];
 
 export interface GetResultsInput {
   readonly project_id: string;
   readonly batch_id?: string | undefined;
+  /** Only this patient of the batch. */
+  readonly patient_id?: string | undefined;
 }
 
 export interface Results {
-  /** Changes exactly when the body changes: with the batch, and with the outcome of its webhook. */
+  readonly project: Project;
+  /** Changes exactly when the body changes: with the batch, the patient, and the outcome of its webhook. */
   readonly version: string;
-  readonly body: () => JsonBytes<components["schemas"]["DeliveredResults"]>;
+  readonly body: () => JsonBytes<DeliveredResults> | JsonText<DeliveredResults>;
+  /** The same, parsed. */
+  readonly value: () => DeliveredResults;
 }
 
 /**
  * A batch of the caller's project, the newest where none is named.
- * Throws DomainError `project_not_found`, `batch_not_found` or `no_batch_yet`.
+ * Throws DomainError `project_not_found`, `batch_not_found`, `no_batch_yet` or `not_in_batch`.
  */
-export async function getResults(ctx: Context, { project_id, batch_id }: GetResultsInput): Promise<Results> {
+export async function getResults(
+  ctx: Context,
+  { project_id, batch_id, patient_id }: GetResultsInput,
+): Promise<Results> {
   const project = await findProject(ctx, project_id);
   const { batches } = ctx.store;
   const batch = batch_id === undefined ? await batches.newest(project) : await batches.find(project, batch_id);
   if (batch === undefined) throw new DomainError(batch_id === undefined ? "no_batch_yet" : "batch_not_found");
-  return { version: versionOf(batch), body: () => resultsBody(batch.body, batch.outcome) };
+  const body = (): JsonBytes<DeliveredResults> => resultsBody(batch.body, batch.outcome);
+  const whole = (): DeliveredResults => JSON.parse(Buffer.from(body()).toString("utf8")) as DeliveredResults;
+  const version = versionOf(batch, patient_id);
+  if (patient_id === undefined) return { project, version, body, value: whole };
+  const narrowed = onlyPatient(whole(), patient_id);
+  return { project, version, body: () => jsonText(narrowed), value: () => narrowed };
 }
 
-function versionOf({ batch_id, outcome }: StoredBatch): string {
-  const changing = JSON.stringify([batch_id, outcome ?? null]);
+/** The same batch with the items of one patient. Every number reads back as it was written, so none changes. */
+function onlyPatient(results: DeliveredResults, patientId: string): DeliveredResults {
+  const items = results.items.filter((item) => item.patient_id === patientId);
+  if (items.length === 0) throw new DomainError("not_in_batch");
+  return { ...results, items };
+}
+
+function versionOf({ batch_id, outcome }: StoredBatch, patientId: string | undefined): string {
+  const changing = JSON.stringify([batch_id, outcome ?? null, ...(patientId === undefined ? [] : [patientId])]);
   return createHash("sha256").update(changing).digest("base64url").slice(0, 22);
 }

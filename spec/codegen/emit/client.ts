@@ -69,16 +69,26 @@ function shapeLiteral(document: JsonObject, operation: Operation, note: (note: N
   );
   const credential = credentialOf(document, operation, note);
   const styles = queryStyles(document, operation);
+  const accept = acceptOf(document, operation);
   return literal({
     name: operation.name,
     method: operation.method.toUpperCase(),
     path: templateOf(document, operation),
     statuses: Object.keys(objectAt(operation.definition["responses"])),
     ...(mediaType !== undefined && { mediaType }),
+    ...(accept !== undefined && { accept }),
     ...(key !== undefined && { idempotencyHeader: key.name }),
     ...(credential !== undefined && { credential }),
     ...(Object.keys(styles).length > 0 && { queryStyles: styles }),
   });
+}
+
+/** What the client asks for where a success has several forms and JSON is one of them. */
+function acceptOf(document: JsonObject, operation: Operation): string | undefined {
+  const statuses = Object.keys(objectAt(operation.definition["responses"])).filter((status) => status.startsWith("2"));
+  const forms = statuses.flatMap((status) => mediaTypesAt(document, `${operation.at}/responses/${status}`));
+  const json = forms.find(({ mediaType }) => mediaType === "application/json");
+  return json !== undefined && forms.some(({ mediaType }) => mediaType !== json.mediaType) ? json.mediaType : undefined;
 }
 
 /** The object schema of a success, its parts put together. */

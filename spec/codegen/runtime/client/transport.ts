@@ -30,6 +30,8 @@ export interface OperationShape {
   /** Statuses the contract lists, `4XX` and `default` included. */
   readonly statuses: readonly string[];
   readonly mediaType?: string;
+  /** Asked for where an answer has several forms. */
+  readonly accept?: string;
   readonly idempotencyHeader?: string;
   /** Where the credential goes; absent for public operations. */
   readonly credential?: { readonly in: "header" | "query" | "cookie"; readonly name: string; readonly prefix: string };
@@ -153,6 +155,7 @@ export class Transport {
       ([name, value]) => `${name}=${encodeURIComponent(value)}`,
     );
     const headers = {
+      ...(shape.accept !== undefined && { Accept: shape.accept }),
       ...(shape.mediaType !== undefined && input.body !== undefined && this.#contentType(shape.mediaType)),
       ...credential.header,
       ...sendable(header),

@@ -16,7 +16,12 @@ type StatusOf<Key> = Key extends number
       ? StatusIn<Key>
       : never;
 
-type BodyOf<Response> = Response extends { readonly content: infer Content } ? Content[keyof Content] : undefined;
+/** Where a body has JSON among its forms, JSON: the client sends it, and asks for it. */
+type Preferred<Content> = "application/json" extends keyof Content ? Pick<Content, "application/json"> : Content;
+
+type Forms<Content> = Content[keyof Content];
+
+type BodyOf<Response> = Response extends { readonly content: infer Content } ? Forms<Preferred<Content>> : undefined;
 
 export interface Success<Status extends number, Data> {
   readonly ok: true;
@@ -113,11 +118,11 @@ type ContentBody<Content> = {
 }[keyof Content];
 
 type BodyPart<Operation> = Operation extends { readonly requestBody: { readonly content: infer Content } }
-  ? { readonly body: ContentBody<Content> }
+  ? { readonly body: ContentBody<Preferred<Content>> }
   : Operation extends { readonly requestBody?: { readonly content: infer Content } | undefined }
     ? [Content] extends [never]
       ? unknown
-      : { readonly body?: ContentBody<Content> }
+      : { readonly body?: ContentBody<Preferred<Content>> }
     : unknown;
 
 export interface CallOptions {

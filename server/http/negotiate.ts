@@ -1,0 +1,23 @@
+import Negotiator from "negotiator";
+import { HttpProblem } from "./http-problem.ts";
+
+/** The forms of one resource by their media types, the default first. */
+export type Forms<Form extends string> = Readonly<Record<Form, string>>;
+
+/** Parameters that say how a form is written, and not which form. */
+const WRITING_PARAMETERS = /;\s*(?:charset|header|fhirVersion)\s*=\s*(?:"[^"]*"|[^;,]*)/gi;
+
+/**
+ * The form that an Accept header asks for (RFC 9110, 12.5.1), the default where there is none. Throws HttpProblem `not_acceptable`
+ * where none of ours is acceptable.
+ */
+export function acceptedForm<Form extends string>(accept: string | undefined, forms: Forms<Form>): Form {
+  const offered = Object.entries(forms) as [Form, string][];
+  const header = accept?.replaceAll(WRITING_PARAMETERS, "");
+  // An empty header names nothing that it would not take.
+  const headers = header === undefined || header.trim() === "" ? {} : { accept: header };
+  const chosen = new Negotiator({ headers }).mediaType(offered.map(([, type]) => type));
+  const form = offered.find(([, type]) => type === chosen)?.[0];
+  if (form === undefined) throw new HttpProblem("not_acceptable", [], { Vary: "Accept" });
+  return form;
+}

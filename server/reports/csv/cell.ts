@@ -1,0 +1,13 @@
+/** What a spreadsheet would take for the beginning of a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/**
+ * A cell of RFC 4180. A number is written as it is; a text that a spreadsheet would run as a formula gets an apostrophe in front,
+ * as OWASP advises. null and undefined are empty: unknown.
+ */
+export function csvCell(value: string | number | boolean | null | undefined): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value !== "string") return String(value);
+  const text = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,67 @@
+import type { Item, Results } from "../input.ts";
+import { BATCHES, loinc, OWN, PROJECTS, snomed } from "./codes.ts";
+import { uuidOf } from "./identity.ts";
+import { measureObservations, subjectObservations, subjectOf } from "./observations.ts";
+import type { DiagnosticReport, Entry, Observation } from "./resources.ts";
+
+const SERVICE_SECTIONS = "http://terminology.hl7.org/CodeSystem/v2-0074";
+
+/**
+ * A batch as a FHIR R4 Bundle, piece by piece: for each patient a DiagnosticReport and an Observation for each measure of each test.
+ * It fits the profiles of medizininformatik-initiative/kerndatensatz-lungenfunktion and of Automate-Medical/pft-ig where those agree.
+ */
+export function* bundleOf(results: Results): Generator<string> {
+  const { report, items, project_id } = results;
+  const head = {
+    resourceType: "Bundle",
+    id: uuidOf(report.batch_id),
+    meta: { tag: [{ system: PROJECTS, code: project_id }] },
+    identifier: { system: BATCHES, value: report.batch_id },
+    type: "collection",
+    timestamp: report.delivered_at,
+  };
+  yield `${JSON.stringify(head).slice(0, -1)},"entry":[`;
+  for (const [place, item] of items.entries()) {
+    const entries = entriesOf(item, results)
+      .map((entry) => JSON.stringify(entry))
+      .join(",");
+    yield place === 0 ? entries : `,${entries}`;
+  }
+  yield "]}";
+}
+
+function entriesOf(item: Item, results: Results): readonly Entry[] {
+  const observations = [...measureObservations(item, results), ...subjectObservations(item, results)];
+  return [reportOf(item, results, observations), ...observations].map((resource) => ({
+    fullUrl: `urn:uuid:${resource.id}`,
+    resource,
+  }));
+}
+
+/** Preliminary, because no clinician has reviewed it. */
+function reportOf(item: Item, { report }: Results, observations: readonly Observation[]): DiagnosticReport {
+  return {
+    resourceType: "DiagnosticReport",
+    id: uuidOf(report.batch_id, item.patient_id, item.performed_at, "report"),
+    status: "preliminary",
+    category: [
+      {
+        coding: [
+          { system: SERVICE_SECTIONS, code: "PF", display: "Pulmonary Function" },
+          snomed("720449003", "Pulmonary function report (record artifact)"),
+        ],
+      },
+    ],
+    code: { coding: [loinc("18759-1", "Spirometry study"), snomed("127783003", "Spirometry")], text: "Spirometry" },
+    subject: subjectOf(item),
+    effectiveDateTime: item.performed_at,
+    issued: report.delivered_at,
+    result: observations.map(({ id }) => ({ reference: `urn:uuid:${id}` })),
+    conclusion: item.statement,
+    ...(item.pattern === null
+      ? {}
+      : {
+          conclusionCode: [{ coding: [{ system: OWN, code: item.pattern }], text: item.pattern.replaceAll("_", " ") }],
+        }),
+  };
+}

@@ -1,0 +1,57 @@
+import type { Coding } from "./codes.ts";
+
+/** The parts of FHIR R4 that are written and read here. */
+export interface CodeableConcept {
+  readonly coding?: readonly Coding[];
+  readonly text?: string;
+}
+
+export interface Quantity {
+  readonly value: number;
+  readonly unit: string;
+  readonly system: string;
+  readonly code: string;
+}
+
+export interface Reference {
+  readonly reference?: string;
+  readonly type?: string;
+  readonly identifier?: { readonly system: string; readonly value: string };
+  readonly display?: string;
+}
+
+export interface Component {
+  readonly code: CodeableConcept;
+  readonly valueQuantity?: Quantity;
+  readonly valueCodeableConcept?: CodeableConcept;
+  readonly valueString?: string;
+}
+
+export interface Observation {
+  readonly resourceType: "Observation";
+  readonly id: string;
+  readonly status: "final" | "preliminary";
+  readonly category: readonly CodeableConcept[];
+  readonly code: CodeableConcept;
+  readonly subject: Reference;
+  readonly effectiveDateTime: string;
+  readonly issued?: string;
+  readonly valueQuantity?: Quantity;
+  readonly valueCodeableConcept?: CodeableConcept;
+  readonly valueString?: string;
+  readonly interpretation?: readonly CodeableConcept[];
+  readonly referenceRange?: readonly object[];
+  readonly derivedFrom?: readonly Reference[];
+  readonly component?: readonly Component[];
+}
+
+export interface DiagnosticReport {
+  readonly resourceType: "DiagnosticReport";
+  readonly id: string;
+  readonly [member: string]: unknown;
+}
+
+export interface Entry {
+  readonly fullUrl: string;
+  readonly resource: Observation | DiagnosticReport;
+}

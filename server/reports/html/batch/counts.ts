@@ -1,0 +1,84 @@
+import type { BatchReport, Results } from "../../input.ts";
+import { fixed, spoken } from "../format.ts";
+import { html, type Markup } from "../markup.ts";
+import { measureWords, patternWords } from "../words.ts";
+
+type Counted = readonly (readonly [string, number])[];
+
+/** How many items have which pattern, severity, grade, response and GOLD grade; what nobody has is left out. */
+export function countsSection({ counts }: BatchReport): Markup {
+  const of = (record: Readonly<Record<string, number>>, words = spoken): Counted =>
+    Object.entries(record).map(([code, count]) => [words(code), count]);
+  const pattern = (code: string): string =>
+    code === "not_interpretable" ? "Not interpreted" : patternWords({ pattern: code, interpretable: true });
+  return html`<section aria-labelledby="counts">
+    <h2 id="counts">Counts</h2>
+    <div class="counts">
+      ${[
+        countTable("Pattern", of(counts.pattern, pattern)),
+        countTable("Severity", of(counts.severity)),
+        countTable("Grade of FEV1", of(counts.quality_grade.fev1)),
+        countTable("Grade of FVC", of(counts.quality_grade.fvc)),
+        countTable("Bronchodilator response", of(counts.bronchodilator_response)),
+        countTable(
+          "GOLD grade",
+          of(counts.gold_grade, (code) => code.replace("grade_", "Grade ")),
+        ),
+      ]}
+    </div>
+  </section>`;
+}
+
+function countTable(title: string, counted: Counted): Markup {
+  const rows = counted.filter(([, count]) => count > 0);
+  if (rows.length === 0) return html``;
+  return html`<table>
+    <thead>
+      <tr>
+        <th class="start" scope="col">${title}</th>
+        <th scope="col">Patients</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(
+        ([name, count]) =>
+          html`<tr>
+            <th scope="row">${name}</th>
+            <td>${count}</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}
+
+/** The z-scores of the cohort, and whether the equations fit it. */
+export function fitSection({ report }: Results): Markup {
+  const verdicts = new Map(report.cohort_verdicts.map(({ measure, verdict }) => [measure, verdict]));
+  return html`<section aria-labelledby="fit">
+    <h2 id="fit">z-scores of this batch, and fit of the equations to the cohort</h2>
+    <div class="scroll" tabindex="0" role="group" aria-labelledby="fit">
+      <table>
+        <thead>
+          <tr>
+            ${["Measure", "n", "Mean z", "SD", "Below the limit", "Fit of the model’s cohort"].map(
+              (name, place) => html`<th scope="col" class="${place === 0 || place === 5 ? "start" : ""}">${name}</th>`,
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          ${report.z_scores.map(
+            ({ measure, n, mean, sd, below_limit, below_limit_percent }) =>
+              html`<tr>
+                <th scope="row">${measureWords(measure)}</th>
+                <td>${n}</td>
+                <td>${fixed(mean, 2)}</td>
+                <td>${fixed(sd, 2)}</td>
+                <td>${below_limit} (${fixed(below_limit_percent, 1)} %)</td>
+                <td class="start">${spoken(verdicts.get(measure) ?? "not judged")}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+  </section>`;
+}

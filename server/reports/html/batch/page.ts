@@ -1,0 +1,130 @@
+import type { Item, Results, Test } from "../../input.ts";
+import { day, fixed, moment } from "../format.ts";
+import { html, type Markup } from "../markup.ts";
+import { PAGE_FOOT, pageHead } from "../page.ts";
+import { rulesText } from "../patient/foot.ts";
+import { attentionWords, equationWords, patternWords, severityWords } from "../words.ts";
+import { countsSection, fitSection } from "./counts.ts";
+
+/** Rows written at once: a page of a thousand patients begins to arrive before it is finished. */
+const ROWS_AT_ONCE = 100;
+
+/** Where the report of a patient is. */
+export type HrefOf = (patientId: string) => string;
+
+/** The front page of a batch, piece by piece: who needs a person first, then the counts, the fit, and everybody. */
+export function* batchPage(results: Results, hrefOf: HrefOf): Generator<string> {
+  const { report, items, project_id } = results;
+  yield pageHead(`${project_id}: ${items.length} spirometry reports`);
+  yield html`${headOf(results)}${attention(results, hrefOf)}${countsSection(report)}${fitSection(results)}${limitations(report.limitations)}`
+    .text;
+  yield PEOPLE_HEAD.text;
+  for (let first = 0; first < items.length; first += ROWS_AT_ONCE) {
+    yield items
+      .slice(first, first + ROWS_AT_ONCE)
+      .map((item) => personRow(item, hrefOf).text)
+      .join("");
+  }
+  yield html`</tbody></table></div></section><footer><p>${rulesText(report)}</p><p>Batch ${report.batch_id}; analysis ${report.analysis_id}; model ${report.model_id}. Every statement is a draft for a clinician’s review and no diagnosis.</p></footer>`
+    .text;
+  yield PAGE_FOOT;
+}
+
+function headOf({ report, company, project_id, items }: Results): Markup {
+  const facts = [
+    ["Patients", String(items.length)],
+    ["Interpreted", String(report.counts.interpretable)],
+    ["Reference equations", equationWords(report.reference_equations)],
+    ["Delivered", moment(report.delivered_at)],
+    ["Sequence", String(report.sequence)],
+  ];
+  return html`<header class="top">
+      <div>
+        <p class="kicker">Spirometry reports · ${company}</p>
+        <h1>${project_id}</h1>
+      </div>
+      <p class="status">Drafts: for a clinician’s review</p>
+    </header>
+    <dl class="facts">
+      ${facts.map(
+        ([name, value]) =>
+          html`<div>
+            <dt>${name ?? ""}</dt>
+            <dd>${value ?? ""}</dd>
+          </div>`,
+      )}
+    </dl>`;
+}
+
+function attention({ report }: Results, hrefOf: HrefOf): Markup {
+  if (report.attention.length === 0) {
+    return html`<section aria-labelledby="first">
+      <h2 id="first">Who needs a person first</h2>
+      <p>Nobody stands out by the rules of this batch.</p>
+    </section>`;
+  }
+  return html`<section aria-labelledby="first">
+    <h2 id="first">Who needs a person first (${report.attention.length})</h2>
+    <ol class="attention">
+      ${report.attention.map(
+        ({ patient_id, reasons }) =>
+          html`<li><a href="${hrefOf(patient_id)}">${patient_id}</a>: ${reasons.map(attentionWords).join(", ")}</li>`,
+      )}
+    </ol>
+  </section>`;
+}
+
+function limitations(told: readonly string[]): Markup {
+  return html`<section aria-labelledby="limits">
+    <h2 id="limits">What these results cannot say</h2>
+    <ul>
+      ${told.map((limitation) => html`<li>${limitation}</li>`)}
+    </ul>
+  </section>`;
+}
+
+const COLUMNS = ["Patient", "Tested", "Age", "FEV1 z", "FVC z", "FEV1/FVC z", "Grades", "Finding"];
+const PEOPLE_HEAD = html`<section class="long" aria-labelledby="people">
+  <h2 id="people">All patients</h2>
+  <div class="scroll" tabindex="0" role="group" aria-labelledby="people">
+    <table>
+      <thead>
+        <tr>
+          ${COLUMNS.map(
+            (name) =>
+              html`<th scope="col" class="${["Patient", "Tested", "Finding"].includes(name) ? "start" : ""}">
+                ${name}
+              </th>`,
+          )}
+        </tr>
+      </thead>
+      <tbody>
+ `;
+
+function personRow(item: Item, hrefOf: HrefOf): Markup {
+  const test = item.pre_bronchodilator ?? item.post_bronchodilator;
+  const severity = severityWords(item);
+  return html`<tr>
+    <th scope="row"><a href="${hrefOf(item.patient_id)}">${item.patient_id}</a></th>
+    <td class="start">${day(item.performed_at)}</td>
+    <td>${fixed(item.subject.age_years, 1)}</td>
+    ${scoreCells(test)}
+    <td>${gradesOf(test)}</td>
+    <td class="start wrap">${patternWords(item)}${severity === undefined ? "" : `, ${severity}`}</td>
+  </tr>`;
+}
+
+function scoreCells(test: Test | null): readonly Markup[] {
+  return (["fev1", "fvc", "fev1_fvc"] as const).map((name) => {
+    const measure = test?.measures[name];
+    const low = typeof measure?.measured === "number" && measure.lln !== null && measure.measured < measure.lln;
+    return low
+      ? html`<td class="low">▼ ${fixed(measure.z_score, 2)}</td>`
+      : html`<td>${fixed(measure?.z_score, 2)}</td>`;
+  });
+}
+
+function gradesOf(test: Test | null): string {
+  const { fev1 = null, fvc = null } = test?.quality ?? {};
+  return fev1 === null && fvc === null ? "–" : `${fev1 ?? "–"}/${fvc ?? "–"}`;
+}

@@ -1,0 +1,70 @@
+import { bestEffort } from "../../plots/session.ts";
+import type { EffortVerdict, PatientReport, Test } from "../../input.ts";
+import { fixed, spoken } from "../format.ts";
+import { html, type Markup } from "../markup.ts";
+
+/** Grades, usable of performed efforts, and each effort with its verdicts. */
+export function quality({ item }: PatientReport): Markup {
+  const tests = [
+    { test: item.pre_bronchodilator, id: "efforts-pre", title: "Before bronchodilator" },
+    { test: item.post_bronchodilator, id: "efforts-post", title: "After bronchodilator" },
+  ];
+  return html`<section aria-labelledby="quality">
+    <h2 id="quality">Test quality</h2>
+    <div class="two">${tests.map(({ test, id, title }) => (test === null ? html`` : session(test, id, title)))}</div>
+  </section>`;
+}
+
+function session(test: Test, id: string, title: string): Markup {
+  const { efforts, quality: grades } = test;
+  const grade = (value: string | null): string => value ?? "unknown";
+  const head = html`<p id="${id}">
+    <strong>${title}</strong>: grade of FEV1 ${grade(grades.fev1)}, of FVC
+    ${grade(grades.fvc)}${efforts === undefined ? "; sent as single values, which nobody can grade" : html`; usable ${usable(efforts)} of ${efforts.length} performed`}
+  </p>`;
+  if (efforts === undefined) return html`<div>${head}</div>`;
+  const best = bestEffort(test);
+  return html`<div>
+    ${head}
+    <div class="scroll" tabindex="0" role="group" aria-labelledby="${id}">
+      <table class="efforts">
+        <thead>
+          <tr>
+            ${["Effort", "FEV1 L", "FVC L", "PEF L/s", "FET s", "BEV L"].map((name, place) => html`<th scope="col" class="${place === 0 ? "start" : ""}">${name}</th>`)}
+            <th scope="col" class="start">FEV1 / FVC</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${efforts.map((effort, place) => effortRow(effort, place, place === best))}
+        </tbody>
+      </table>
+    </div>
+  </div>`;
+}
+
+function usable(efforts: readonly EffortVerdict[]): number {
+  const counts = (verdict: string | null): boolean => verdict === "acceptable" || verdict === "usable";
+  return efforts.filter((effort) => counts(effort.fev1) || counts(effort.fvc)).length;
+}
+
+function effortRow(effort: EffortVerdict, place: number, best: boolean): Markup {
+  const numbers = [
+    fixed(effort.fev1_l, 2),
+    fixed(effort.fvc_l, 2),
+    fixed(effort.pef_l_s, 1),
+    fixed(effort.fet_s, 1),
+    fixed(effort.bev_l, 3),
+  ];
+  const reasons =
+    effort.reasons.length === 0 ? "" : `: ${effort.reasons.map((reason) => spoken(reason).toLowerCase()).join(", ")}`;
+  return html`<tr>
+    <th scope="row">${place + 1}${best ? html` <span class="unit">best</span>` : ""}</th>
+    ${numbers.map((number) => html`<td>${number}</td>`)}
+    <td class="start wrap">${verdictsOf(effort)}${reasons}</td>
+  </tr>`;
+}
+
+function verdictsOf({ fev1, fvc }: EffortVerdict): string {
+  const word = (verdict: string | null): string => verdict ?? "unknown";
+  return fev1 === fvc ? `both ${word(fev1)}` : `${word(fev1)} / ${word(fvc)}`;
+}

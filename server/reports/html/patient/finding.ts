@@ -1,0 +1,105 @@
+import type { Item, PatientReport } from "../../input.ts";
+import { fixed, signed, spoken } from "../format.ts";
+import { html, type Markup } from "../markup.ts";
+import { cautionsOf, patternWords, severityWords } from "../words.ts";
+
+/** What to know before the numbers are read. */
+export function cautions({ item }: PatientReport): Markup {
+  const told = cautionsOf(item);
+  if (told.length === 0) return html``;
+  return html`<section class="cautions" aria-labelledby="cautions">
+    <h2 id="cautions">Cautions</h2>
+    <ul>
+      ${told.map((caution) => html`<li>${caution}</li>`)}
+    </ul>
+  </section>`;
+}
+
+/** Pattern and severity, then the statement: its first sentence is what was found. */
+export function finding({ item }: PatientReport): Markup {
+  const severity = severityWords(item);
+  return html`<section class="finding" aria-labelledby="finding">
+    <h2 id="finding">${patternWords(item)}${severity === undefined ? "" : html`<span>, ${severity}</span>`}</h2>
+    <p>${item.statement}</p>
+  </section>`;
+}
+
+type Pair = readonly [string, string];
+
+/** Response, change over time, GOLD and scores, in one line each. */
+export function furtherFindings(report: PatientReport): Markup {
+  const pairs = [...bronchodilator(report), ...courseOf(report.item), ...goldOf(report.item), ...scoresOf(report.item)];
+  if (pairs.length === 0) return html``;
+  return html`<section aria-labelledby="further">
+    <h2 id="further">Further findings</h2>
+    <dl class="facts plain">
+      ${pairs.map(
+        ([name, value]) =>
+          html`<div>
+            <dt>${name}</dt>
+            <dd>${value}</dd>
+          </div>`,
+      )}
+    </dl>
+  </section>`;
+}
+
+function bronchodilator({ item, record }: PatientReport): readonly Pair[] {
+  if (item.post_bronchodilator === null) return [];
+  const given = record?.bronchodilator;
+  const what =
+    given === undefined
+      ? "not recorded"
+      : `${given.agent}, ${given.dose_ug} µg, ${given.minutes_after} min before the second test`;
+  const response = item.bronchodilator_response;
+  const verdict = response === null ? undefined : responseWords(response.significant);
+  return [
+    ["Bronchodilator", what],
+    ...(verdict === undefined ? [] : [["Response (over 10 % of predicted)", verdict] as const]),
+  ];
+}
+
+function responseWords(significant: boolean | null): string {
+  return significant === null ? "cannot be judged" : significant ? "significant" : "not significant";
+}
+
+function courseOf({ change, fev1q }: Item): readonly Pair[] {
+  const pairs: Pair[] = [];
+  if (change !== null && change.fev1_change_l !== null && change.interval_years !== null) {
+    pairs.push([
+      "FEV1 since the previous test",
+      `${signed(change.fev1_change_l, 2)} L in ${fixed(change.interval_years, 1)} years`,
+    ]);
+  }
+  const slope = change?.slope;
+  if (slope && slope.fev1_ml_per_year !== null) {
+    const interval =
+      slope.ci95 === null ? "" : ` (95 % CI ${signed(slope.ci95.low, 0)} to ${signed(slope.ci95.high, 0)})`;
+    pairs.push(["Slope of FEV1", `${signed(slope.fev1_ml_per_year, 0)} mL a year${interval}`]);
+  }
+  if (fev1q !== null) pairs.push(["FEV1Q", fixed(fev1q, 1)]);
+  return pairs;
+}
+
+function goldOf({ gold }: Item): readonly Pair[] {
+  if (gold === undefined) return [];
+  const group = gold.group === null ? "" : `, group ${gold.group}`;
+  const condition = gold.conditional ? ", only if COPD is diagnosed" : "";
+  return [[`GOLD ${gold.edition}`, `grade ${gold.grade}${group}${condition}`]];
+}
+
+function scoresOf({ scores }: Item): readonly Pair[] {
+  if (scores === undefined) return [];
+  const control = (level: string | null): string => (level === null ? "" : `: ${spoken(level).toLowerCase()}`);
+  return [
+    ...(scores.act === undefined ? [] : [["ACT", `${scores.act.score}${control(scores.act.control)}`] as const]),
+    ...(scores.cact === undefined ? [] : [["C-ACT", `${scores.cact.score}${control(scores.cact.control)}`] as const]),
+    ...(scores.acq === undefined
+      ? []
+      : [[`ACQ-${scores.acq.version}`, `${scores.acq.score}${control(scores.acq.control)}`] as const]),
+    ...(scores.feno === undefined ? [] : [["FeNO", `${scores.feno.ppb} ppb${control(scores.feno.level)}`] as const]),
+    ...(scores.eosinophils === undefined
+      ? []
+      : [["Eosinophils", `${scores.eosinophils.per_ul} per µL${control(scores.eosinophils.level)}`] as const]),
+  ];
+}

@@ -1,0 +1,31 @@
+import type { BatchReport, PatientReport } from "../../input.ts";
+import { moment } from "../format.ts";
+import { html, type Markup } from "../markup.ts";
+import { equationWords } from "../words.ts";
+
+/** A place to sign, then which rules made the numbers and which batch this is. */
+export function footOf({ results, item }: PatientReport): Markup {
+  const { report } = results;
+  return html`<div class="sign">
+      <p>Reviewed by</p>
+      <p>Date</p>
+      <p>Signature</p>
+    </div>
+    <footer>
+      <p>${rulesText(report)}</p>
+      <p>
+        Batch ${report.batch_id}, delivered ${moment(report.delivered_at)}; analysis ${report.analysis_id}; model
+        ${report.model_id}; record revision ${item.revision}. The service supports decisions and makes none: every
+        statement is a draft for a clinician’s review and no diagnosis.
+      </p>
+    </footer>`;
+}
+
+/** The rules in one sentence: equations, limits, and the published sources by name. */
+export function rulesText({ rules, rule_versions, reference_equations }: BatchReport): string {
+  const published = rule_versions.filter(({ status }) => status === "published");
+  const sources = [...new Set(published.map(({ source }) => source))];
+  const own = rule_versions.filter(({ status }) => status === "own_judgement").length;
+  const unconfirmed = rule_versions.filter(({ status }) => status === "unconfirmed").length;
+  return `Rules: ${equationWords(reference_equations)}; limits at the ${rules.lower_limit_percentile}th percentile; GOLD edition ${rules.gold_edition}. Sources: ${sources.join("; ")}. ${own} further rules are our own judgement, ${unconfirmed} could not be confirmed; the batch lists each.`;
+}

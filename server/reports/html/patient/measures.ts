@@ -1,0 +1,121 @@
+import { zBar, zScaleHead } from "../../plots/z-bar.ts";
+import { type Item, limitOf, type Measure, type PatientReport, type Test } from "../../input.ts";
+import { fixed, signed } from "../format.ts";
+import { html, type Markup } from "../markup.ts";
+import { measureWords } from "../words.ts";
+
+type Name = "fev1" | "fvc" | "fev1_fvc" | "fef25_75" | "fef75";
+
+interface Row {
+  readonly name: Name;
+  readonly unit: string;
+  readonly decimals: number;
+}
+
+const ROWS: readonly Row[] = [
+  { name: "fev1", unit: "L", decimals: 2 },
+  { name: "fvc", unit: "L", decimals: 2 },
+  { name: "fev1_fvc", unit: "", decimals: 3 },
+  { name: "fef25_75", unit: "L/s", decimals: 2 },
+  { name: "fef75", unit: "L/s", decimals: 2 },
+];
+
+/** Without reference values, so without z-scores; FEV0.75 is a measure of young children (ATS/ERS 2019). */
+const BESIDE = [
+  { name: "pef_l_s", label: "PEF", unit: "L/s", upToYears: Infinity },
+  { name: "fev0_75_l", label: "FEV0.75", unit: "L", upToYears: 6 },
+] as const;
+
+/** Measured, lower limit, z-score, % predicted, in this order (Culver et al. 2017), before and after side by side, with the bars. */
+export function measuresTable({ item, results }: PatientReport): Markup {
+  const { pre_bronchodilator: pre, post_bronchodilator: post } = item;
+  const limit = limitOf(results.report);
+  const rows = ROWS.filter(({ name }) => pre?.measures[name] !== undefined || post?.measures[name] !== undefined);
+  return html`<section aria-labelledby="measures">
+    <h2 id="measures">Measures</h2>
+    <table class="measures" role="table">
+      <thead role="rowgroup">
+        ${headOf(pre, post)}
+      </thead>
+      <tbody role="rowgroup">
+        ${rows.map((row) => rowOf(row, item, limit))}${BESIDE.filter(({ upToYears }) => item.subject.age_years <= upToYears).map((row) => besideRow(row, pre, post))}
+      </tbody>
+    </table>
+    ${measuresNote(limit, post !== null && pre !== null)}
+  </section>`;
+}
+
+function headOf(pre: Test | null, post: Test | null): Markup {
+  const one = (text: string): Markup => html`<th role="columnheader" scope="col">${text}</th>`;
+  const groups = html`<tr role="row">
+    <td></td>
+    ${pre === null ? html`` : html`<th class="group" role="columnheader" scope="colgroup" colspan="4">Before bronchodilator</th>`}${post === null ? html`` : html`<th class="group" role="columnheader" scope="colgroup" colspan="${pre === null ? 4 : 3}">After bronchodilator</th>`}${pre === null || post === null ? html`` : html`<td></td>`}
+    <td></td>
+  </tr>`;
+  return html`${groups}
+    <tr role="row">
+      <th class="start" role="columnheader" scope="col">Measure</th>
+      ${pre === null ? html`` : [one("Measured"), one("LLN"), one("z-score"), one("% pred")]}${post === null ? html`` : [one("Measured"), pre === null ? one("LLN") : html``, one("z-score"), one("% pred")]}${pre === null || post === null ? html`` : one("Change")}
+      <th class="bar" role="columnheader" scope="col"><span class="unit">z-score</span>${zScaleHead()}</th>
+    </tr>`;
+}
+
+function rowOf(row: Row, item: Item, limit: number): Markup {
+  const pre = item.pre_bronchodilator?.measures[row.name];
+  const post = item.post_bronchodilator?.measures[row.name];
+  const label = measureWords(row.name);
+  return html`<tr role="row">
+    <th role="rowheader" scope="row">${label} <span class="unit">${row.unit}</span></th>
+    ${item.pre_bronchodilator === null ? html`` : testCells(pre, row, "Before", true)}${item.post_bronchodilator === null ? html`` : testCells(post, row, "After", item.pre_bronchodilator === null)}${item.pre_bronchodilator === null || item.post_bronchodilator === null ? html`` : changeCell(row, item)}
+    <td class="bar" role="cell">${zBar(label, { pre: pre?.z_score ?? null, post: post?.z_score ?? null }, limit)}</td>
+  </tr>`;
+}
+
+function testCells(
+  measure: Measure | undefined,
+  { name, decimals }: Row,
+  when: string,
+  withLimit: boolean,
+): readonly Markup[] {
+  const { measured = null, lln = null, z_score = null, percent_predicted = null } = measure ?? {};
+  const low = measured !== null && lln !== null && measured < lln;
+  const mark = low ? html` <span aria-label="below the lower limit of normal" role="img">▼</span>` : html``;
+  // A ratio is no volume: its % of predicted misleads and is not part of a standard report.
+  const percent = name === "fev1_fvc" ? null : percent_predicted;
+  return [
+    html`<td class="${low ? "low" : ""}" role="cell" data-label="${when}">${fixed(measured, decimals)}${mark}</td>`,
+    withLimit ? html`<td role="cell" data-label="LLN">${fixed(lln, decimals)}</td>` : html``,
+    html`<td class="${low ? "low" : ""}" role="cell" data-label="z-score">${fixed(z_score, 2)}</td>`,
+    html`<td role="cell" data-label="% pred">${fixed(percent, 0)}</td>`,
+  ];
+}
+
+function changeCell({ name }: Row, { bronchodilator_response: response }: Item): Markup {
+  const of = name === "fev1" ? response?.fev1 : name === "fvc" ? response?.fvc : undefined;
+  if (of === undefined || of.change_l === null) return html`<td class="absent" role="cell">–</td>`;
+  return html`<td role="cell" data-label="Change">
+    ${signed(of.change_l, 2)} L, ${signed(of.change_percent_of_predicted, 1)} %
+  </td>`;
+}
+
+function besideRow({ name, label, unit }: (typeof BESIDE)[number], pre: Test | null, post: Test | null): Markup {
+  const [before, after] = [pre?.measures[name], post?.measures[name]];
+  if (before === undefined && after === undefined) return html``;
+  const blank = (count: number): Markup =>
+    html`${Array.from({ length: count }, () => html`<td class="absent" role="cell"></td>`)}`;
+  const cell = (value: number | undefined, when: string): Markup =>
+    html`<td role="cell" data-label="${when}">${fixed(value, 2)}</td>`;
+  return html`<tr role="row">
+    <th role="rowheader" scope="row">${label} <span class="unit">${unit}</span></th>
+    ${pre === null ? html`` : html`${cell(before, "Before")}${blank(3)}`}${post === null ? html`` : html`${cell(after, "After")}${blank(pre === null ? 3 : 2)}`}${pre !== null && post !== null ? blank(1) : html``}
+    <td class="bar absent" role="cell"></td>
+  </tr>`;
+}
+
+function measuresNote(limit: number, both: boolean): Markup {
+  const change = both ? " Change in litres and in % of the predicted value." : "";
+  return html`<p class="note">
+    ● before, ◇ after bronchodilator; the band lies between the limits of normal (z ${fixed(-limit, 3)} to
+    ${fixed(limit, 3)}); ▼ below the lower one (LLN).${change} – is not computed.
+  </p>`;
+}

