@@ -245,17 +245,20 @@ export const getResults = createRoute({
     query: parameters<NonNullable<paths["/results"]["get"]["parameters"]["query"]>>("query", [
       { name: "project_id", style: "form", explode: true, of: "value", kinds: ["string"], required: true, schema: schemas.ProjectIdInput },
       { name: "batch_id", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.OpaqueIdInput },
+      { name: "patient_id", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.PatientId },
+      { name: "format", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.ResultsFormatParameter },
     ]),
     headers: parameters<NonNullable<paths["/results"]["get"]["parameters"]["header"]>>("header", [
       { name: "If-None-Match", style: "simple", explode: false, of: "value", kinds: ["string"], required: false, schema: schemas.IfNoneMatchParameter },
     ]),
   },
   responses: {
-    200: contract.response("/results", "get", "200", { "application/json": { schema: schemas.DeliveredResults } }),
+    200: contract.response("/results", "get", "200", { "application/json": { schema: schemas.DeliveredResults }, "text/html": { schema: schemas.ReportPage }, "text/csv": { schema: schemas.ResultsTable }, "application/fhir+json": { schema: schemas.FhirBundle } }),
     304: contract.empty("/results", "get", "304"),
     400: contract.response("/results", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
     401: contract.response("/results", "get", "401", { "application/problem+json": { schema: schemas.Problem } }),
     404: contract.response("/results", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
+    406: contract.response("/results", "get", "406", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/results", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/results", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
   },
@@ -550,11 +553,12 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
   getResults: {
     operationId: "getResults", method: "GET", path: "/results", security: [{ ApiKey: [] }],
     responses: {
-      "200": { "application/json": schemas.DeliveredResults },
+      "200": { "application/json": schemas.DeliveredResults, "text/html": schemas.ReportPage, "text/csv": schemas.ResultsTable, "application/fhir+json": schemas.FhirBundle },
       "304": {  },
       "400": { "application/problem+json": schemas.Problem },
       "401": { "application/problem+json": schemas.Problem },
       "404": { "application/problem+json": schemas.Problem },
+      "406": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
     },

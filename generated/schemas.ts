@@ -1056,6 +1056,50 @@ export const DeliveredResults: Schema<components["schemas"]["DeliveredResults"]>
   ] })),
 );
 
+export const ReportPage: Schema<components["schemas"]["ReportPage"]> = schema(
+  type("string"),
+);
+
+export const ResultsTable: Schema<components["schemas"]["ResultsTable"]> = schema(
+  type("string"),
+);
+
+export const FhirIdentifier: Schema<components["schemas"]["FhirIdentifier"]> = schema(
+  typed(type("object"), required("system", "value"), members({ properties: [
+    ["system", typed(type("string"), format("uri"))],
+    ["value", type("string")],
+  ] })),
+);
+
+export const FhirResource: Schema<components["schemas"]["FhirResource"]> = schema(
+  typed(type("object"), required("resourceType", "id", "status", "code", "subject"), members({ properties: [
+    ["resourceType", type("string")],
+    ["id", typed(type("string"), format("uuid"))],
+    ["status", type("string")],
+    ["code", typed(type("object"), members({ others: anything }))],
+    ["subject", typed(type("object"), members({ others: anything }))],
+  ], others: anything })),
+);
+
+export const FhirEntry: Schema<components["schemas"]["FhirEntry"]> = schema(
+  typed(type("object"), required("fullUrl", "resource"), members({ properties: [
+    ["fullUrl", typed(type("string"), format("uri"))],
+    ["resource", of(() => FhirResource)],
+  ] })),
+);
+
+export const FhirBundle: Schema<components["schemas"]["FhirBundle"]> = schema(
+  typed(type("object"), required("resourceType", "id", "meta", "identifier", "type", "timestamp", "entry"), members({ properties: [
+    ["resourceType", typed(type("string"), constant("Bundle"))],
+    ["id", typed(type("string"), format("uuid"))],
+    ["meta", typed(type("object"), members({ others: anything }))],
+    ["identifier", of(() => FhirIdentifier)],
+    ["type", typed(type("string"), constant("collection"))],
+    ["timestamp", of(() => Timestamp)],
+    ["entry", typed(type("array"), minItems(1), items(of(() => FhirEntry)))],
+  ] })),
+);
+
 export const WebhookStateInput: Schema<components["schemas"]["WebhookStateInput"]> = schema(
   typed(type("string"), oneOfValues("not_due", "pending", "delivered", "failed")),
 );
@@ -1176,6 +1220,10 @@ export const IdempotencyKeyParameter: Schema<unknown> = schema(
   typed(type("string"), minLength(1), maxLength(255), pattern("^[\\x21-\\x7E]+$")),
 );
 
+export const ResultsFormatParameter: Schema<unknown> = schema(
+  typed(type("string"), oneOfValues("json", "html", "csv", "fhir")),
+);
+
 export const IfNoneMatchParameter: Schema<unknown> = schema(
   typed(type("string"), maxLength(1024)),
 );
@@ -1210,6 +1258,14 @@ export const LocationHeader: Schema<unknown> = schema(
 
 export const ETagHeader: Schema<unknown> = schema(
   typed(type("string"), pattern("^(W/)?\"[\\x21\\x23-\\x7E]*\"$")),
+);
+
+export const VaryAcceptHeader: Schema<unknown> = schema(
+  typed(type("string"), pattern("(^|[, ])Accept($|[, ])")),
+);
+
+export const ContentDispositionHeader: Schema<unknown> = schema(
+  typed(type("string"), pattern("^attachment; filename=\"[^\"]+\"$")),
 );
 
 export const AllowHeader: Schema<unknown> = schema(
@@ -1358,6 +1414,12 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/DeliveryError": DeliveryError,
   "#/components/schemas/WebhookOutcome": WebhookOutcome,
   "#/components/schemas/DeliveredResults": DeliveredResults,
+  "#/components/schemas/ReportPage": ReportPage,
+  "#/components/schemas/ResultsTable": ResultsTable,
+  "#/components/schemas/FhirIdentifier": FhirIdentifier,
+  "#/components/schemas/FhirResource": FhirResource,
+  "#/components/schemas/FhirEntry": FhirEntry,
+  "#/components/schemas/FhirBundle": FhirBundle,
   "#/components/schemas/WebhookStateInput": WebhookStateInput,
   "#/components/schemas/CursorInput": CursorInput,
   "#/components/schemas/WebhookState": WebhookState,
@@ -1375,6 +1437,7 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/AttemptPage": AttemptPage,
   "#/components/schemas/ResultsDeliveredEvent": ResultsDeliveredEvent,
   "#/components/parameters/IdempotencyKey/schema": IdempotencyKeyParameter,
+  "#/components/parameters/ResultsFormat/schema": ResultsFormatParameter,
   "#/components/parameters/IfNoneMatch/schema": IfNoneMatchParameter,
   "#/components/parameters/LimitParameter/schema": LimitParameterParameter,
   "#/components/parameters/XServiceSignature/schema": XServiceSignatureParameter,
@@ -1384,6 +1447,8 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/headers/WwwAuthenticate/schema": WwwAuthenticateHeader,
   "#/components/headers/Location/schema": LocationHeader,
   "#/components/headers/ETag/schema": ETagHeader,
+  "#/components/headers/VaryAccept/schema": VaryAcceptHeader,
+  "#/components/headers/ContentDisposition/schema": ContentDispositionHeader,
   "#/components/headers/Allow/schema": AllowHeader,
   "#/paths/~1docs/get/responses/200/content/text~1html/schema": getDocs200,
   "#/paths/~1openapi.yaml/get/responses/200/content/application~1yaml/schema": getContractYaml200,

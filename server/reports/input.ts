@@ -32,5 +32,5 @@ export interface PatientReport {
 
 /** z of the lower limit of normal under a batch's rules; the upper one mirrors it. */
 export function limitOf(report: BatchReport): number {
-  return LIMIT_Z[report.rules.lower_limit_percentile];
+  return report.rules.lower_limit_percentile === 2.5 ? LIMIT_Z[2.5] : LIMIT_Z[5];
 }

@@ -30,7 +30,7 @@ export interface Hrefs {
 /** Writes results in a form. `patientId`: the results are this patient's alone. */
 export async function writeForm(
   ctx: Context,
-  deps: Pick<RouteDeps, "compute">,
+  deps: Pick<RouteDeps, "computeFor">,
   form: WrittenForm,
   results: Results,
   { patientId, hrefs }: { readonly patientId: string | undefined; readonly hrefs: Hrefs },

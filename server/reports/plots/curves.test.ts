@@ -92,7 +92,9 @@ function nearestX(places: readonly Place[], x: number): Place {
 
 /** Both scales as a reader finds them: from the numbers printed beside the axes. */
 function axesOf(svg: string): { x: (value: number) => number; y: (value: number) => number } {
-  const ticks = [...svg.matchAll(/<text\s+class="tick (middle|end)"\s+x="([\d.]+)"\s+y="([\d.]+)"\s*>\s*([−\d.]+)\s*<\/text\s*>/g)];
+  const ticks = [
+    ...svg.matchAll(/<text\s+class="tick (middle|end)"\s+x="([\d.]+)"\s+y="([\d.]+)"\s*>\s*([−\d.]+)\s*<\/text\s*>/g),
+  ];
   const numbers = (kind: string, place: (match: RegExpMatchArray) => number) =>
     ticks
       .filter(([, anchor]) => anchor === kind)

@@ -18,6 +18,8 @@ export interface GetResultsInput {
 
 export interface Results {
   readonly project: Project;
+  /** Of the first item in the whole batch. */
+  readonly place: number;
   /** Changes exactly when the body changes: with the batch, the patient, and the outcome of its webhook. */
   readonly version: string;
   readonly body: () => JsonBytes<DeliveredResults> | JsonText<DeliveredResults>;
@@ -40,16 +42,17 @@ export async function getResults(
   const body = (): JsonBytes<DeliveredResults> => resultsBody(batch.body, batch.outcome);
   const whole = (): DeliveredResults => JSON.parse(Buffer.from(body()).toString("utf8")) as DeliveredResults;
   const version = versionOf(batch, patient_id);
-  if (patient_id === undefined) return { project, version, body, value: whole };
-  const narrowed = onlyPatient(whole(), patient_id);
-  return { project, version, body: () => jsonText(narrowed), value: () => narrowed };
+  if (patient_id === undefined) return { project, place: 0, version, body, value: whole };
+  const { results, place } = onlyPatient(whole(), patient_id);
+  return { project, place, version, body: () => jsonText(results), value: () => results };
 }
 
 /** The same batch with the items of one patient. Every number reads back as it was written, so none changes. */
-function onlyPatient(results: DeliveredResults, patientId: string): DeliveredResults {
-  const items = results.items.filter((item) => item.patient_id === patientId);
-  if (items.length === 0) throw new DomainError("not_in_batch");
-  return { ...results, items };
+function onlyPatient(whole: DeliveredResults, patientId: string): { results: DeliveredResults; place: number } {
+  const place = whole.items.findIndex((item) => item.patient_id === patientId);
+  if (place < 0) throw new DomainError("not_in_batch");
+  const items = whole.items.filter((item) => item.patient_id === patientId);
+  return { results: { ...whole, items }, place };
 }
 
 function versionOf({ batch_id, outcome }: StoredBatch, patientId: string | undefined): string {

@@ -1,10 +1,11 @@
 import type { Item, PatientReport, Visit } from "../../reports/input.ts";
-import type { AnalysisItem, PatientRecord } from "../../respiratory/types.ts";
+import type { AnalysisItem, ModelChoice, PatientRecord } from "../../respiratory/types.ts";
+import { visitsOf } from "../../respiratory/visits/form-visits.ts";
 import type { Repositories, StoredRecord } from "../../storage/store.ts";
-import type { PatientTask } from "../compute/compute.ts";
+import type { Compute, PatientTask } from "../compute/compute.ts";
+import { readInChunks } from "../shared/chunks.ts";
 import type { Context } from "../shared/context.ts";
 import type { ComputingDeps } from "../shared/deps.ts";
-import { readInChunks } from "../shared/chunks.ts";
 import type { DeliveredResults, Results } from "./get-results.ts";
 
 /** Visits that a course shows: more could not be told apart on paper. */
@@ -15,58 +16,77 @@ const MOST_VISITS = 40;
  * visits under the rules of the same batch. Throws DomainError `too_many_requests`.
  */
 export async function patientReport(
-  { store }: Context,
-  deps: Pick<ComputingDeps, "compute">,
+  { store, caller }: Context,
+  { computeFor }: Pick<ComputingDeps, "computeFor">,
   results: Results,
   batchHref: string | undefined,
 ): Promise<PatientReport> {
   const value = results.value();
-  const item = value.items.at(-1);
+  const item = value.items[0];
   if (item === undefined) throw new Error("a batch has no item of its patient");
+  const analysed = await analysedRecords(store, results, value);
+  const first = Math.min(Date.parse(item.performed_at), ...analysed.map(({ performed_at }) => performed_at));
   const history = await store.records.newest(results.project, [item.patient_id]);
-  const tested = Date.parse(item.performed_at);
-  const record = await analysedRecord(store, results, item, history);
-  const earlier = history.filter(({ performed_at }) => performed_at < tested).slice(1 - MOST_VISITS);
-  const visits = [...(await visitsOf(deps, value, earlier)), visitOf(item)];
-  return { results: value, item, record, visits, batchHref };
+  const earlier = history.filter(({ performed_at }) => performed_at < first);
+  const compute = computeFor(caller.company.company_id);
+  const visits = [...(await scoresOf(compute, value, visitTasks(earlier).slice(1 - MOST_VISITS))), visitOf(item)];
+  return { results: value, item, record: joined(analysed), visits, batchHref };
 }
 
-/** The revision that was analysed, whatever has been amended since. */
-async function analysedRecord(
+/** The records of the item's visit as they were analysed, whatever has been amended since. */
+async function analysedRecords(
   { analyses, records }: Pick<Repositories, "analyses" | "records">,
-  { project, value }: Results,
-  item: Item,
-  history: readonly StoredRecord[],
-): Promise<PatientRecord | undefined> {
-  const tested = Date.parse(item.performed_at);
-  const now = history.find(({ performed_at, revision }) => performed_at === tested && revision === item.revision);
-  if (now !== undefined) return JSON.parse(now.record_json) as PatientRecord;
-  const analysis = await analyses.find(project, value().report.analysis_id);
-  const kept = await records.byKeys(project, analysis?.record_keys ?? []);
-  const amended = kept.find(
-    ({ patient_id, performed_at }) => patient_id === item.patient_id && performed_at === tested,
+  { project, place }: Results,
+  { report }: DeliveredResults,
+): Promise<readonly StoredRecord[]> {
+  const analysis = await analyses.find(project, report.analysis_id);
+  return records.byKeys(project, analysis?.record_keys[place] ?? []);
+}
+
+/** What the records of a visit say together; undefined when none is kept any more. */
+function joined(records: readonly StoredRecord[]): PatientRecord | undefined {
+  return visitsOf(records.map(placed)).at(-1)?.record;
+}
+
+interface PlacedText {
+  readonly record: PatientRecord;
+  readonly reference: { readonly performed_at: string; readonly revision: number };
+}
+
+function placed({ record_json, revision }: StoredRecord): PlacedText {
+  const record = JSON.parse(record_json) as PatientRecord;
+  return { record, reference: { performed_at: record.performed_at, revision } };
+}
+
+/** Earlier records as visits, each a task of its own. */
+function visitTasks(records: readonly StoredRecord[]): readonly PatientTask[] {
+  const texts = new Map(records.map((record) => [record.performed_at, record]));
+  return visitsOf(records.map(placed)).map(({ sources }) =>
+    sources.flatMap(({ record }) => texts.get(Date.parse(record.performed_at)) ?? []),
   );
-  return amended === undefined ? undefined : (JSON.parse(amended.record_json) as PatientRecord);
 }
 
 /** Each earlier visit by itself, away from the event loop; one that the equations cannot take is left out. */
-async function visitsOf(
-  { compute }: Pick<ComputingDeps, "compute">,
+async function scoresOf(
+  compute: Compute,
   { report }: DeliveredResults,
-  earlier: readonly StoredRecord[],
+  tasks: readonly PatientTask[],
 ): Promise<readonly Visit[]> {
   const needsAncestry = report.reference_equations === "gli-2012";
-  const tasks = earlier
-    .filter(({ record_json }) => !needsAncestry || record_json.includes('"ancestry"'))
-    .map(({ revision, record_json }): PatientTask => ({ newest: { revision, record_json }, earlier: [] }));
-  if (tasks.length === 0) return [];
-  const model = { reference_equations: report.reference_equations, rules: report.rules };
+  const fit = tasks.filter((task) => !needsAncestry || task.every(({ record_json }) => hasAncestry(record_json)));
+  if (fit.length === 0) return [];
+  const { lower_limit_percentile, gold_edition, cohort } = report.rules;
+  const rules = { lower_limit_percentile, gold_edition, cohort } as ModelChoice["rules"];
+  const model = { reference_equations: report.reference_equations as ModelChoice["reference_equations"], rules };
   const computed = await compute.analyse(
     model,
-    readInChunks(tasks, async (chunk) => chunk),
+    readInChunks(fit, async (chunk) => chunk),
   );
-  if ("unfit" in computed) return [];
-  return (JSON.parse(computed.rounded) as AnalysisItem[]).map(visitOf);
+  return "unfit" in computed ? [] : (JSON.parse(computed.rounded) as AnalysisItem[]).map(visitOf);
+}
+
+function hasAncestry(recordJson: string): boolean {
+  return (JSON.parse(recordJson) as PatientRecord).ancestry !== undefined;
 }
 
 function visitOf(
