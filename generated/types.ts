@@ -250,6 +250,23 @@ export interface paths {
         /**
          * Read delivered results
          * @description The source of truth when the delivery of the webhook matters. `webhook` is absent until a delivery has ended, so a webhook that was lost can be told from one that was never due (see `webhook_state` in listBatches).
+         *
+         *     **Four forms of one resource**, chosen by `Accept`, or by `format` where a header cannot be set. JSON is the default. A form that is not offered is 406. Each form has its own `ETag`.
+         *
+         *     | form | media type | what it is |
+         *     |---|---|---|
+         *     | `json` | `application/json` | the delivered batch, with the values that the webhook carries |
+         *     | `html` | `text/html` | the front page of the batch; with `patient_id` the report of that patient, one page of A4 when printed: measured, lower limit, z-score, percent predicted, in this order, with curves, course and a place to sign. It needs no script and asks no other host for anything |
+         *     | `csv` | `text/csv` | one row an item, below |
+         *     | `fhir` | `application/fhir+json` | a FHIR R4 `Bundle` of type `collection`: for each patient a `DiagnosticReport`, and an `Observation` for each measure of each test, with LOINC, SNOMED CT and UCUM codes |
+         *
+         *     **CSV.** UTF-8 with a byte order mark, commas, CRLF (RFC 4180), a decimal point. An empty cell is unknown. The columns are always all there and in the same order; a later version adds at the end only. The measured values have
+         *     the names of an intake file: `patient_id`, `performed_at`, `sex`, `age_years`, `height_cm`, `ancestry`, `fev1_l`, `fvc_l`, `fev1_fvc` (a fraction), `fef25_75_l_s`, `fef75_l_s`, `fev0_75_l`, `fev6_l`, `pef_l_s`, and each of the
+         *     last eight with `post_` in front. Then for each measure, before and after, `_predicted`, `_lln`, `_uln` (with the unit behind), `_z_score`, `_percent_predicted`, and `grade_fev1`, `grade_fvc`; then pattern, severity, response, change,
+         *     GOLD, flags (separated by spaces), statement; then what it came from. A text that a spreadsheet would take for a formula has an apostrophe in front.
+         *
+         *     **FHIR.** z-scores are components with the unit `{Zscore}`, since no LOINC code for them exists. FEV1/FVC is told in percent. `referenceRange` is the lower to the upper limit of normal. Reports are `preliminary`: no clinician has reviewed
+         *     them. The subject is the pseudonym alone; no `Patient` is made. What no public code system has is coded in `urn:respiratory-intelligence-service:codes`.
          */
         readonly get: operations["getResults"];
         readonly put?: never;
@@ -431,10 +448,11 @@ export interface components {
          *     | `model_not_found` | 404 | the project has no such model |
          *     | `analysis_not_found` | 404 | the project has no such analysis |
          *     | `batch_not_found` | 404 | the project has no such batch |
-         *     | `patient_not_found` | 404 | the project has no such patient |
+         *     | `patient_not_found` | 404 | the project, or the batch, has no such patient |
          *     | `no_batch_yet` | 404 | the project has no batch so far |
          *     | `webhook_not_registered` | 404, 409 | no webhook is registered |
          *     | `method_not_allowed` | 405 | the path exists, the method does not; see `Allow` |
+         *     | `not_acceptable` | 406 | none of the forms that `Accept` asks for is offered |
          *     | `record_conflict` | 409 | the test occasion is stored with other content; amend it |
          *     | `delivery_under_way` | 409 | this batch is being delivered right now |
          *     | `request_in_progress` | 409 | the same idempotency key is being worked on right now |
@@ -457,7 +475,7 @@ export interface components {
          *
          *     Unknown value: the HTTP status says what to do.
          */
-        readonly ProblemCode: "malformed_json" | "duplicate_key" | "invalid_parameter" | "unauthorized" | "insufficient_scope" | "not_found" | "project_not_found" | "model_not_found" | "analysis_not_found" | "batch_not_found" | "patient_not_found" | "no_batch_yet" | "webhook_not_registered" | "method_not_allowed" | "record_conflict" | "delivery_under_way" | "request_in_progress" | "body_too_slow" | "body_too_large" | "head_too_large" | "unsupported_media_type" | "invalid_body" | "nothing_to_amend" | "sex_contradiction" | "ancestry_missing" | "too_many_patients" | "batch_too_large" | "invalid_webhook_url" | "invalid_webhook_secret" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "unavailable" | (string & {});
+        readonly ProblemCode: "malformed_json" | "duplicate_key" | "invalid_parameter" | "unauthorized" | "insufficient_scope" | "not_found" | "project_not_found" | "model_not_found" | "analysis_not_found" | "batch_not_found" | "patient_not_found" | "no_batch_yet" | "webhook_not_registered" | "method_not_allowed" | "not_acceptable" | "record_conflict" | "delivery_under_way" | "request_in_progress" | "body_too_slow" | "body_too_large" | "head_too_large" | "unsupported_media_type" | "invalid_body" | "nothing_to_amend" | "sex_contradiction" | "ancestry_missing" | "too_many_patients" | "batch_too_large" | "invalid_webhook_url" | "invalid_webhook_secret" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "unavailable" | (string & {});
         /**
          * Input error
          * @description `pointer` is a JSON Pointer into the body; `parameter` names a query, path or header parameter.
@@ -1703,6 +1721,65 @@ export interface components {
             readonly webhook?: components["schemas"]["WebhookOutcome"];
         };
         /**
+         * Report as a page
+         * @description HTML. Complete in itself, without scripts.
+         */
+        readonly ReportPage: string;
+        /**
+         * Results as a table
+         * @description CSV, one row an item.
+         */
+        readonly ResultsTable: string;
+        /** FHIR identifier */
+        readonly FhirIdentifier: {
+            /** Format: uri */
+            readonly system: string;
+            readonly value: string;
+        };
+        /**
+         * FHIR resource
+         * @description A `DiagnosticReport` or an `Observation`; see the FHIR specification for their members.
+         */
+        readonly FhirResource: {
+            readonly resourceType: string;
+            /** Format: uuid */
+            readonly id: string;
+            readonly status: string;
+            readonly code: {
+                readonly [key: string]: unknown;
+            };
+            readonly subject: {
+                readonly [key: string]: unknown;
+            };
+        } & {
+            readonly [key: string]: unknown;
+        };
+        /** Entry of a FHIR bundle */
+        readonly FhirEntry: {
+            /** Format: uri */
+            readonly fullUrl: string;
+            readonly resource: components["schemas"]["FhirResource"];
+        };
+        /**
+         * FHIR R4 bundle
+         * @description HL7 FHIR R4 (4.0.1) `Bundle` of type `collection`. Resources have more members than are named here.
+         */
+        readonly FhirBundle: {
+            /** @constant */
+            readonly resourceType: "Bundle";
+            /** Format: uuid */
+            readonly id: string;
+            /** @description `tag` names the project. */
+            readonly meta: {
+                readonly [key: string]: unknown;
+            };
+            readonly identifier: components["schemas"]["FhirIdentifier"];
+            /** @constant */
+            readonly type: "collection";
+            readonly timestamp: components["schemas"]["Timestamp"];
+            readonly entry: readonly components["schemas"]["FhirEntry"][];
+        };
+        /**
          * State of the webhook of a batch to filter by
          * @description See `webhook_state` of a batch.
          * @enum {string}
@@ -2078,10 +2155,21 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The project or the batch does not exist, or there is no batch yet. */
+        /** @description The project or the batch does not exist, the batch does not have the patient, or there is no batch yet. */
         readonly ResultsNotFound: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description None of the forms that `Accept` asks for is offered. */
+        readonly NotAcceptable: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly Vary: components["headers"]["VaryAccept"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -2191,6 +2279,10 @@ export interface components {
         readonly ProjectIdRequired: components["schemas"]["ProjectIdInput"];
         /** @description Without it, the project's newest batch. */
         readonly ResultsBatchId: components["schemas"]["OpaqueIdInput"];
+        /** @description Only this patient of the batch. */
+        readonly ResultsPatientId: components["schemas"]["PatientId"];
+        /** @description The form of the answer where `Accept` cannot be set, as in a link; it goes before `Accept`. */
+        readonly ResultsFormat: "json" | "html" | "csv" | "fhir";
         /** @description The `ETag` of an earlier answer. 304 when nothing has changed since, the outcome of the webhook included. */
         readonly IfNoneMatch: string;
         /**
@@ -2255,6 +2347,16 @@ export interface components {
         readonly RetryAfterComputing: components["schemas"]["Seconds"];
         /** @description Changes when the answer changes. */
         readonly ETag: string;
+        /**
+         * @description The answer depends on `Accept`.
+         * @example Accept
+         */
+        readonly VaryAccept: string;
+        /**
+         * @description With CSV, the name of the file to be saved.
+         * @example attachment; filename="copd-screening-2026.csv"
+         */
+        readonly ContentDisposition: string;
         /**
          * @description The methods that the path has.
          * @example GET, HEAD
@@ -2656,6 +2758,10 @@ export interface operations {
                 readonly project_id: components["parameters"]["ProjectIdRequired"];
                 /** @description Without it, the project's newest batch. */
                 readonly batch_id?: components["parameters"]["ResultsBatchId"];
+                /** @description Only this patient of the batch. */
+                readonly patient_id?: components["parameters"]["ResultsPatientId"];
+                /** @description The form of the answer where `Accept` cannot be set, as in a link; it goes before `Accept`. */
+                readonly format?: components["parameters"]["ResultsFormat"];
             };
             readonly header?: {
                 /** @description The `ETag` of an earlier answer. 304 when nothing has changed since, the outcome of the webhook included. */
@@ -2671,10 +2777,15 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly ETag: components["headers"]["ETag"];
+                    readonly Vary: components["headers"]["VaryAccept"];
+                    readonly "Content-Disposition": components["headers"]["ContentDisposition"];
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["DeliveredResults"];
+                    readonly "text/html": components["schemas"]["ReportPage"];
+                    readonly "text/csv": components["schemas"]["ResultsTable"];
+                    readonly "application/fhir+json": components["schemas"]["FhirBundle"];
                 };
             };
             /** @description Nothing has changed since. */
@@ -2682,6 +2793,7 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly ETag: components["headers"]["ETag"];
+                    readonly Vary: components["headers"]["VaryAccept"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -2689,6 +2801,7 @@ export interface operations {
             readonly 400: components["responses"]["InvalidParameter"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["ResultsNotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
         };
