@@ -1,11 +1,22 @@
 import { changeOf } from "./change-of-visit.ts";
 import { fev1q } from "./course/fev1q.ts";
-import { bronchodilatorResponse } from "./interpretation/bronchodilator-response.ts";
+import { bronchodilatorGiven } from "./interpretation/bronchodilator.ts";
+import { bronchodilatorResponse, responseWithheld } from "./interpretation/bronchodilator-response.ts";
+import { interpretedTest } from "./interpretation/interpreted-test.ts";
+import { recordWarnings } from "./plausibility/warnings.ts";
 import { evaluateSpirometry } from "./quality/evaluate.ts";
 import { inconsistencies } from "./records/consistency.ts";
 import { measuresOf } from "./reference/measure.ts";
-import type { Spirometry } from "./spirometry.ts";
-import type { AnalysisItem, ItemSubject, ModelChoice, PatientRecord, TestResult } from "./types.ts";
+import type { EvaluatedSpirometry, Spirometry } from "./spirometry.ts";
+import type {
+  AnalysisItem,
+  InterpretedTest,
+  ItemSubject,
+  ModelChoice,
+  PatientRecord,
+  RecordWarning,
+  TestResult,
+} from "./types.ts";
 import { visitsOf } from "./visits/form-visits.ts";
 import type { Visit } from "./visits/visit.ts";
 
@@ -26,7 +37,7 @@ export function analyseRecord(
 }
 
 /**
- * The numbers of one visit under a model, unrounded: measures, grades, response, change.
+ * The numbers of one visit under a model, unrounded: measures, grades, response, change, and what cannot well be true.
  *
  * `earlier`: the visits of the same patient before it, in the order of time; they serve the course and nothing else.
  * Expects records without `recordProblems` and a visit without `modelProblems`; throws a RangeError for GLI-2012 without an
@@ -34,29 +45,56 @@ export function analyseRecord(
  */
 export function analyseVisit(visit: Visit, earlier: readonly Visit[], model: ModelChoice): AnalysisItem {
   const { record } = visit;
-  const pre = testResult(record.pre_bronchodilator, record, model);
-  const post = testResult(record.post_bronchodilator, record, model);
-  const interpreted = pre ?? post;
+  const evaluated = {
+    pre_bronchodilator: evaluatedTest(record.pre_bronchodilator, record),
+    post_bronchodilator: evaluatedTest(record.post_bronchodilator, record),
+  };
+  const pre = testResult(evaluated.pre_bronchodilator, record, model);
+  const post = testResult(evaluated.post_bronchodilator, record, model);
+  const tests = { pre_bronchodilator: pre, post_bronchodilator: post };
+  const name = interpretedTest(tests);
+  const interpreted = tests[name];
+  const warnings = warningsOf(record, evaluated, model);
+  const withheld = responseWithheld(pre, post, warnings);
+  const before = earlier.map((other) => other.record);
   return {
     patient_id: record.patient_id,
     performed_at: record.performed_at,
     subject: subjectOf(record, model),
-    pre_bronchodilator: pre,
-    post_bronchodilator: post,
-    bronchodilator_response: bronchodilatorResponse(pre?.measures ?? null, post?.measures ?? null),
-    change: changeOf(visit, interpreted, earlier, model),
+    ...tests,
+    bronchodilator: post === null ? null : bronchodilatorGiven(record),
+    bronchodilator_response: bronchodilatorResponse(pre?.measures ?? null, post?.measures ?? null, withheld),
+    change: changeOf(visit, name, interpreted, earlier, model),
     visit: { records: visit.records, questions: visit.questions },
     fev1q: fev1q(interpreted?.measures.fev1.measured ?? null, record.sex, record.age_years),
-    inconsistencies: inconsistencies(
-      record,
-      earlier.map((other) => other.record),
-    ),
+    inconsistencies: inconsistencies(record, before),
+    warnings,
   };
 }
 
-function testResult(spirometry: Spirometry | undefined, record: PatientRecord, model: ModelChoice): TestResult | null {
-  if (spirometry === undefined) return null;
-  const { values, quality, efforts } = evaluateSpirometry(spirometry, record.age_years);
+function evaluatedTest(spirometry: Spirometry | undefined, record: PatientRecord): EvaluatedSpirometry | null {
+  return spirometry === undefined ? null : evaluateSpirometry(spirometry, record.age_years);
+}
+
+function warningsOf(
+  record: PatientRecord,
+  evaluated: Readonly<Record<InterpretedTest, EvaluatedSpirometry | null>>,
+  model: ModelChoice,
+): RecordWarning[] {
+  const tests = {
+    pre_bronchodilator: evaluated.pre_bronchodilator?.values ?? null,
+    post_bronchodilator: evaluated.post_bronchodilator?.values ?? null,
+  };
+  return recordWarnings(record, tests, model.reference_equations);
+}
+
+function testResult(
+  evaluated: EvaluatedSpirometry | null,
+  record: PatientRecord,
+  model: ModelChoice,
+): TestResult | null {
+  if (evaluated === null) return null;
+  const { values, quality, efforts } = evaluated;
   return { measures: measuresOf(values, record, model), quality, ...(efforts !== undefined && { efforts }) };
 }
 

@@ -11,16 +11,16 @@ import type { Visit } from "./visits/visit.ts";
 
 /**
  * The change of a visit since those before it, like with like: tests before bronchodilator, else tests after it. Null where there
- * is no earlier visit, or nothing measured. `earlier` in the order of time; `interpreted`: the visit's interpreted test.
+ * is no earlier visit, or nothing measured. `earlier` in the order of time; `test`, `interpreted`: the visit's interpreted test.
  */
 export function changeOf(
   visit: Visit,
+  test: InterpretedTest,
   interpreted: TestResult | null,
   earlier: readonly Visit[],
   model: ModelChoice,
 ): Change | null {
   if (earlier.length === 0 || interpreted === null) return null;
-  const test = interpretedTest(visit.record);
   const { comparable, leftOut } = compared(earlier, test, model);
   if (!leftOut.some(({ reason }) => reason === "low_quality") && comparable.length === 0) {
     return noChange("no_comparable_test", leftOut);
@@ -38,11 +38,6 @@ export function changeOf(
     fvc_percent_predicted: fvc.percent_predicted,
   };
   return changeSince([first, ...others], newest, personOf(visit, earlier), leftOut);
-}
-
-/** The test that is interpreted and compared over time: the one after bronchodilator only where there is none before. */
-function interpretedTest(record: Pick<PatientRecord, "pre_bronchodilator">): InterpretedTest {
-  return record.pre_bronchodilator === undefined ? "post_bronchodilator" : "pre_bronchodilator";
 }
 
 /** The earlier visits that can be compared, like with like and of reliable quality: no other can tell a change from noise. */

@@ -43,7 +43,7 @@ describe("an interpreted item", () => {
     const item = interpretItem(analyseRecord(rest, [], aModel()), rest, aModel());
     expect(item).toMatchObject({ interpreted_test: "post_bronchodilator", pattern: "airflow_obstruction" });
     expect(item.flags).toContain("post_bronchodilator_only");
-    expect(item.statement).toMatch(/^After bronchodilator, with no test before it, /);
+    expect(item.statement).toContain("there is no test before bronchodilator");
     expect(interpreted({ pre_bronchodilator: normal, post_bronchodilator: obstructed }).pattern).toBe("normal");
   });
 
@@ -51,13 +51,13 @@ describe("an interpreted item", () => {
     ["A", "moderate", true, []],
     ["B", "moderate", true, []],
     ["C", "moderate", true, []],
-    ["D", null, false, ["quality_caution"]],
-    ["U", null, false, ["quality_caution"]],
+    ["D", null, false, ["quality_caution", "response_withheld"]],
+    ["U", null, false, ["quality_caution", "response_withheld"]],
   ] as const)("with grade %s: severity %s, GOLD given %s", (grade, severity, gold, flags) => {
     const efforts = effortsGraded(grade, 1.6, 3.5);
     const item = interpreted({
       pre_bronchodilator: efforts,
-      post_bronchodilator: efforts,
+      post_bronchodilator: effortsGraded(grade, 1.62, 3.52),
     });
     expect(item.pattern).toBe("airflow_obstruction");
     expect(item.severity).toBe(severity);
@@ -127,6 +127,8 @@ describe("an interpreted item", () => {
       symptoms: { mmrc: 2, cat: 3, act: 12 },
       exacerbations: { moderate: 0, severe: 0 },
       biomarkers: { feno_ppb: 60, eosinophils_per_ul: 320 },
+      diagnoses: ["asthma", "copd"],
+      bronchodilator: { agent: "salbutamol", dose_ug: 400, minutes_after: 15 },
     });
     expect(item.flags).toEqual([
       "quality_unknown",
@@ -137,7 +139,7 @@ describe("an interpreted item", () => {
       "eosinophils_high",
       "feno_high",
     ]);
-    expect(item.gold).toMatchObject({ grade: 2, group: "B", conditional: true, repeat_advised: true });
+    expect(item.gold).toMatchObject({ grade: 2, group: "B", conditional: false, repeat_advised: true });
     expect(item.scores?.act?.control).toBe("very_poorly_controlled");
   });
 

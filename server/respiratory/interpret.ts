@@ -1,8 +1,14 @@
-import { type InterpretationParts, flagsOf } from "./interpretation/flags.ts";
-import { goldOf, isNearFixedRatio } from "./interpretation/gold.ts";
+import { doubtsOf } from "./interpretation/test-doubts.ts";
+import { volumesThatFell } from "./interpretation/bronchodilator-response.ts";
+import { type InterpretationContext, type InterpretationParts, flagsOf } from "./interpretation/flags.ts";
+import { goldOf, isGoldNotApplied, isNearFixedRatio } from "./interpretation/gold.ts";
+import { interpretedTest, isExcluded } from "./interpretation/interpreted-test.ts";
 import {
-  type Lows,
+  type PatternZScores,
+  aboveUpperLimit,
   borderlineMeasures,
+  isLargeFvcWithLowRatio,
+  isPossibleVariant,
   isPrism,
   lowsOf,
   patternOf,
@@ -10,8 +16,9 @@ import {
   severityBasisOf,
   severityOf,
 } from "./interpretation/pattern.ts";
-import { isReliable, qualityStanding } from "./quality/standing.ts";
 import { scoresOf } from "./interpretation/scores.ts";
+import { keepsPattern } from "./plausibility/warnings.ts";
+import { isReliable } from "./quality/standing.ts";
 import { statementOf } from "./statement/statement.ts";
 import type {
   AnalysisItem,
@@ -35,34 +42,60 @@ export function interpretItem<T extends AnalysisItem>(
   record: PatientRecord,
   model: ModelChoice,
 ): T & Interpretation {
-  const interpreted_test = item.pre_bronchodilator === null ? "post_bronchodilator" : "pre_bronchodilator";
+  const interpreted_test = interpretedTest(item);
   const test = item[interpreted_test];
-  const low = lowMeasures(test, model);
-  const gold = goldOf(item.post_bronchodilator, record, model.rules.gold_edition);
+  const z = patternScores(item, test);
+  const plausible = keepsPattern(item.warnings);
+  const gold = plausible ? goldOf(item.post_bronchodilator, record, model.rules.gold_edition) : undefined;
   const scores = scoresOf(record);
   const parts: InterpretationParts = {
-    ...(low === undefined
-      ? notInterpretable(interpreted_test, test)
-      : finding(interpreted_test, test as TestResult, low)),
+    ...(z === undefined || test === null
+      ? notInterpretable(interpreted_test, test, plausible)
+      : finding(interpreted_test, test, z, item, model)),
     ...(gold !== undefined && { gold }),
     ...(scores !== undefined && { scores }),
   };
-  const context = {
-    low,
-    nearFixedRatio: isNearFixedRatio(item.post_bronchodilator, record),
-    copdRecorded: (record.diagnoses ?? []).includes("copd"),
-  };
+  const context = contextOf(item, test, z, record, model);
   return { ...item, ...parts, flags: flagsOf(item, parts, context), statement: statementOf(item, parts, context) };
 }
 
-/** Undefined where there is no pattern: no test, grade F, or a z-score that cannot be computed. */
-function lowMeasures(test: TestResult | null, model: ModelChoice): Lows | undefined {
-  if (test === null || qualityStanding(test.quality) === "excluded") return undefined;
-  const z = patternZScores(test.measures);
-  return z === undefined ? undefined : lowsOf(z, model);
+/** Undefined where there is no pattern: no test, grade F, numbers that cannot be true, or a z-score that cannot be computed. */
+function patternScores({ warnings }: AnalysisItem, test: TestResult | null): PatternZScores | undefined {
+  return test === null || isExcluded(test) || !keepsPattern(warnings) ? undefined : patternZScores(test.measures);
 }
 
-function finding(interpreted_test: InterpretedTest, test: TestResult, low: Lows): InterpretationParts {
+function contextOf(
+  item: AnalysisItem,
+  test: TestResult | null,
+  z: PatternZScores | undefined,
+  record: PatientRecord,
+  model: ModelChoice,
+): InterpretationContext {
+  const low = z === undefined ? undefined : lowsOf(z, model);
+  const { pre_bronchodilator: pre, post_bronchodilator: post } = item;
+  return {
+    low,
+    above: z === undefined ? [] : aboveUpperLimit(z, model),
+    possibleVariant: low !== undefined && z !== undefined && isPossibleVariant(low, z),
+    largeFvc: low !== undefined && z !== undefined && isLargeFvcWithLowRatio(low, z, model),
+    doubts: test === null ? [] : doubtsOf(test, record.age_years),
+    doubtsAfter: post === null || post === test ? [] : doubtsOf(post, record.age_years),
+    fell: pre === null || post === null ? [] : volumesThatFell(pre.measures, post.measures, record.age_years),
+    nearFixedRatio: isNearFixedRatio(post, record),
+    goldNotApplied: isGoldNotApplied(post, record),
+    diagnoses: record.diagnoses ?? [],
+    ageYears: record.age_years,
+  };
+}
+
+function finding(
+  interpreted_test: InterpretedTest,
+  test: TestResult,
+  scores: PatternZScores,
+  { subject }: AnalysisItem,
+  model: ModelChoice,
+): InterpretationParts {
+  const low = lowsOf(scores, model);
   const pattern = patternOf(low);
   const basis = isReliable(test.quality) ? severityBasisOf(pattern, low) : null;
   const z = basis === null ? null : test.measures[basis].z_score;
@@ -73,14 +106,18 @@ function finding(interpreted_test: InterpretedTest, test: TestResult, low: Lows)
     severity: z === null ? null : severityOf(z),
     severity_basis: basis,
     prism: isPrism(low),
-    borderline: borderlineMeasures(test.measures),
+    borderline: borderlineMeasures(test.measures, subject.age_years, model),
   };
 }
 
-function notInterpretable(interpreted_test: InterpretedTest, test: TestResult | null): InterpretationParts {
+function notInterpretable(
+  interpreted_test: InterpretedTest,
+  test: TestResult | null,
+  plausible: boolean,
+): InterpretationParts {
   return {
     interpretable: false,
-    not_interpretable_reason: reasonFor(test),
+    not_interpretable_reason: reasonFor(test, plausible),
     interpreted_test,
     pattern: null,
     severity: null,
@@ -90,9 +127,10 @@ function notInterpretable(interpreted_test: InterpretedTest, test: TestResult | 
   };
 }
 
-function reasonFor(test: TestResult | null): NotInterpretableReason {
+function reasonFor(test: TestResult | null, plausible: boolean): NotInterpretableReason {
   if (test === null) return "not_measured";
-  if (qualityStanding(test.quality) === "excluded") return "quality_grade_f";
+  if (isExcluded(test)) return "quality_grade_f";
+  if (!plausible) return "implausible_values";
   const { fev1, fvc, fev1_fvc }: Measures = test.measures;
   const outOfRange = [fev1, fvc, fev1_fvc].some((measure) => measure.reason === "age_out_of_range");
   return outOfRange ? "age_out_of_range" : "not_measured";

@@ -106,7 +106,7 @@ export function effortMeasurements(given: Partial<EffortMeasurements>): EffortMe
 }
 
 /** All values that a device can print, null where it printed none. */
-export function measuredValues(given: MeasuredValues): Readonly<Record<keyof MeasuredValues, number | null>> {
+export function measuredValues(given: Partial<MeasuredValues>): Readonly<Record<keyof MeasuredValues, number | null>> {
   return completed(MEASURED_VALUES, given) as Record<keyof MeasuredValues, number | null>;
 }
 

@@ -105,6 +105,47 @@ export interface TestResult {
   readonly efforts?: readonly EffortVerdict[];
 }
 
+/** A number of a record that cannot well be true. `pointer` is a JSON Pointer into the record. */
+export interface RecordWarning {
+  readonly pointer: string;
+  readonly code: RecordWarningCode;
+  readonly detail: string;
+}
+
+export type RecordWarningCode =
+  | "height_likely_inches"
+  | "age_likely_months"
+  | "height_implausible"
+  | "bmi_implausible"
+  | "volumes_likely_decilitres"
+  | "volumes_likely_fractions"
+  | "fev1_likely_ratio"
+  | "z_score_implausible"
+  | "fev1_equals_fvc"
+  | "tests_far_apart"
+  | "tests_identical"
+  | "pef_implausible"
+  | "fef_implausible"
+  | "timed_volume_implausible"
+  | "eosinophils_likely_thousands";
+
+export type ProtocolStanding = "as_recommended" | "other_dose" | "other_wait" | "other_dose_and_wait" | "no_protocol";
+
+export interface BronchodilatorGiven {
+  readonly agent: string;
+  readonly dose_ug: number;
+  readonly minutes_after: number;
+  readonly protocol: ProtocolStanding;
+}
+
+export interface RatioResponse {
+  readonly pre: number | null;
+  readonly post: number | null;
+  readonly normalises: boolean | null;
+}
+
+export type ResponseReason = "withheld_for_quality" | "withheld_as_implausible";
+
 export interface VolumeResponse {
   readonly change_l: number | null;
   readonly change_percent_of_predicted: number | null;
@@ -116,6 +157,8 @@ export interface VolumeResponse {
 
 export interface BronchodilatorResponse {
   readonly significant: boolean | null;
+  readonly reason?: ResponseReason;
+  readonly fev1_fvc: RatioResponse;
   readonly fev1: VolumeResponse;
   readonly fvc: VolumeResponse;
 }
@@ -135,12 +178,14 @@ export interface AnalysisItem {
   readonly subject: ItemSubject;
   readonly pre_bronchodilator: TestResult | null;
   readonly post_bronchodilator: TestResult | null;
+  readonly bronchodilator: BronchodilatorGiven | null;
   readonly bronchodilator_response: BronchodilatorResponse | null;
   readonly change: Change | null;
   readonly visit: VisitSources;
   readonly fev1q: number | null;
   /** Disagreements between this record and earlier ones of the same patient. */
   readonly inconsistencies: readonly Inconsistency[];
+  readonly warnings: readonly RecordWarning[];
 }
 
 /** What an item was made from. */
@@ -173,7 +218,7 @@ export type Pattern =
 export type Severity = "mild" | "moderate" | "severe";
 export type SeverityBasis = "fev1" | "fvc";
 export type InterpretedTest = "pre_bronchodilator" | "post_bronchodilator";
-export type NotInterpretableReason = "age_out_of_range" | "not_measured" | "quality_grade_f";
+export type NotInterpretableReason = "age_out_of_range" | "not_measured" | "quality_grade_f" | "implausible_values";
 
 export type GoldGrade = 1 | 2 | 3 | 4;
 export type GoldGroup = "A" | "B" | "E";
@@ -194,13 +239,16 @@ export type BiomarkerLevel = "low" | "intermediate" | "high";
 export interface ControlScore {
   readonly score: number;
   readonly control: AsthmaControl | null;
-  readonly reason?: "age_outside_validated_range";
+  readonly reason?: ControlReason;
 }
+
+type ControlReason = "age_outside_validated_range" | "asthma_not_recorded";
 
 export interface AcqResult {
   readonly score: number;
   readonly version: 5 | 6 | 7;
-  readonly control: "well_controlled" | "indeterminate" | "not_well_controlled";
+  readonly control: "well_controlled" | "indeterminate" | "not_well_controlled" | null;
+  readonly reason?: ControlReason;
 }
 
 export interface Scores {
@@ -212,14 +260,29 @@ export interface Scores {
 }
 
 export type Flag =
+  | "implausible_value"
   | "quality_unknown"
   | "quality_caution"
+  | "end_shown_by_repeat_only"
+  | "short_expiration"
+  | "start_not_shown"
+  | "zero_flow_drift"
+  | "volume_step"
+  | "copied_efforts"
   | "borderline_fev1"
   | "borderline_fvc"
   | "borderline_fev1_fvc"
+  | `${PatternMeasure}_above_upper_limit`
   | "post_bronchodilator_only"
+  | "pre_bronchodilator_unusable"
   | "obstruction_or_normal_variant"
+  | "large_fvc_with_low_ratio"
   | "bronchodilator_response"
+  | "response_withheld"
+  | "fall_after_bronchodilator"
+  | "ratio_normalises_after_bronchodilator"
+  | "bronchodilator_outside_protocol"
+  | "gold_not_applied"
   | "significant_change"
   | "significant_decline"
   | "significant_improvement"
@@ -314,6 +377,7 @@ export interface ZScoreSummary {
 }
 
 export type AttentionReason =
+  | "implausible_value"
   | "severe_reduction"
   | "significant_decline"
   | "gold_grade_4"

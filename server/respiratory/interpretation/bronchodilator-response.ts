@@ -1,17 +1,74 @@
-import { atMost, millilitres } from "../statistics/millilitres.ts";
+import { keepsResponse } from "../plausibility/warnings.ts";
+import { isReliable } from "../quality/standing.ts";
+import { atMost, millilitres, withinGreaterOf } from "../statistics/millilitres.ts";
+import { repeatabilityAt } from "../standards/ats-ers-2019.ts";
 import { RESPONSE_ML, RESPONSE_PERCENT_OF_PRE } from "../standards/ats-ers-2005.ts";
 import { SIGNIFICANT_RESPONSE_PERCENT } from "../standards/ers-ats-2022.ts";
-import type { BronchodilatorResponse, Measure, Measures, VolumeResponse } from "../types.ts";
+import type {
+  BronchodilatorResponse,
+  Measure,
+  Measures,
+  RatioResponse,
+  RecordWarning,
+  ResponseReason,
+  SeverityBasis,
+  TestResult,
+  VolumeResponse,
+} from "../types.ts";
 
 /**
- * Bronchodilator response of one record (litres; ERS/ATS 2022, box 1). Null when a test is missing.
- * `significant` is true when FEV1 or FVC is, null when none is and one of them cannot be judged.
+ * Bronchodilator response of one record (litres; ERS/ATS 2022, box 1). Null when a test is missing. `significant` is true when
+ * FEV1 or FVC is, null when none is and one of them cannot be judged. `withheld`: the changes are given, no verdict on them.
  */
-export function bronchodilatorResponse(pre: Measures | null, post: Measures | null): BronchodilatorResponse | null {
+export function bronchodilatorResponse(
+  pre: Measures | null,
+  post: Measures | null,
+  withheld?: ResponseReason,
+): BronchodilatorResponse | null {
   if (pre === null || post === null) return null;
   const fev1 = volumeResponse(pre.fev1, post.fev1);
   const fvc = volumeResponse(pre.fvc, post.fvc);
-  return { significant: either(fev1.significant, fvc.significant), fev1, fvc };
+  const fev1_fvc = ratioResponse(pre.fev1_fvc, post.fev1_fvc);
+  if (withheld === undefined) return { significant: either(fev1.significant, fvc.significant), fev1, fvc, fev1_fvc };
+  const ungraded = { significant: null, significant_2005_rule: null };
+  return {
+    significant: null,
+    reason: withheld,
+    fev1: { ...fev1, ...ungraded },
+    fvc: { ...fvc, ...ungraded },
+    fev1_fvc: { ...fev1_fvc, normalises: null },
+  };
+}
+
+/** Why the verdict is withheld: a doubtful test on either side leaves open what the bronchodilator did (our own judgement). */
+export function responseWithheld(
+  pre: TestResult | null,
+  post: TestResult | null,
+  warnings: readonly RecordWarning[],
+): ResponseReason | undefined {
+  if ([pre, post].some((test) => test !== null && !isReliable(test.quality))) return "withheld_for_quality";
+  return keepsResponse(warnings) ? undefined : "withheld_as_implausible";
+}
+
+/** Volumes that fell after bronchodilator by more than two efforts of a test of grade A may differ by. */
+export function volumesThatFell(pre: Measures, post: Measures, ageYears: number): SeverityBasis[] {
+  const { good, percent } = repeatabilityAt(ageYears);
+  return (["fev1", "fvc"] as const).filter((volume) => {
+    const [before, after] = [pre[volume].measured, post[volume].measured];
+    if (before === null || after === null) return false;
+    const preMl = millilitres(before);
+    return !withinGreaterOf(preMl - millilitres(after), good, percent, preMl);
+  });
+}
+
+function ratioResponse(pre: Measure, post: Measure): RatioResponse {
+  const known = pre.measured !== null && post.measured !== null && pre.lln !== null;
+  const normalises = known ? isLow(pre) && !isLow(post) : null;
+  return { pre: pre.measured, post: post.measured, normalises };
+}
+
+function isLow({ measured, lln }: Measure): boolean {
+  return measured !== null && lln !== null && measured < lln;
 }
 
 /** Both measures have the same predicted value: it is one record. */

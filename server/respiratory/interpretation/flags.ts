@@ -1,6 +1,15 @@
-import type { AnalysisItem, Flag, Interpretation, Measures } from "../types.ts";
-import { isPossibleVariant, type Lows } from "./pattern.ts";
 import { qualityStanding } from "../quality/standing.ts";
+import type {
+  AnalysisItem,
+  Flag,
+  Interpretation,
+  Measures,
+  PatientRecord,
+  PatternMeasure,
+  SeverityBasis,
+} from "../types.ts";
+import type { Lows } from "./pattern.ts";
+import type { TestDoubt } from "./test-doubts.ts";
 
 /** Everything of an interpretation but its flags and its statement. */
 export type InterpretationParts = Omit<Interpretation, "flags" | "statement">;
@@ -9,28 +18,44 @@ export type InterpretationParts = Omit<Interpretation, "flags" | "statement">;
 export interface InterpretationContext {
   /** Undefined when there is no pattern. */
   readonly low: Lows | undefined;
+  /** Above their upper limit of normal. */
+  readonly above: readonly PatternMeasure[];
+  readonly possibleVariant: boolean;
+  readonly largeFvc: boolean;
+  /** Of the interpreted test, and of the one after bronchodilator where another is interpreted. */
+  readonly doubts: readonly TestDoubt[];
+  readonly doubtsAfter: readonly TestDoubt[];
+  /** Volumes that fell after bronchodilator. */
+  readonly fell: readonly SeverityBasis[];
   readonly nearFixedRatio: boolean;
-  readonly copdRecorded: boolean;
+  readonly goldNotApplied: boolean;
+  readonly diagnoses: NonNullable<PatientRecord["diagnoses"]>;
+  readonly ageYears: number;
 }
 
 /** What a reader of the item must not overlook, as codes in a fixed order. */
-export function flagsOf(
-  item: AnalysisItem,
-  parts: InterpretationParts,
-  { low, nearFixedRatio }: InterpretationContext,
-): Flag[] {
+export function flagsOf(item: AnalysisItem, parts: InterpretationParts, context: InterpretationContext): Flag[] {
   const test = item[parts.interpreted_test];
+  const { low, above, possibleVariant, largeFvc, nearFixedRatio } = context;
   const flags: Flag[] = [];
   const add = (flag: Flag, holds: boolean) => {
     if (holds) flags.push(flag);
   };
   const standing = test === null ? undefined : qualityStanding(test.quality);
+  add("implausible_value", item.warnings.length > 0);
   add("quality_unknown", standing === "unknown");
   add("quality_caution", standing === "caution");
+  flags.push(...new Set([...context.doubts, ...context.doubtsAfter]));
   for (const measure of parts.borderline) flags.push(`borderline_${measure}`);
-  add("post_bronchodilator_only", item.pre_bronchodilator === null);
-  add("obstruction_or_normal_variant", low !== undefined && isPossibleVariant(low));
-  add("bronchodilator_response", item.bronchodilator_response?.significant === true);
+  for (const measure of above) flags.push(`${measure}_above_upper_limit`);
+  add("post_bronchodilator_only", test !== null && parts.interpreted_test === "post_bronchodilator");
+  add(
+    "pre_bronchodilator_unusable",
+    item.pre_bronchodilator !== null && parts.interpreted_test === "post_bronchodilator",
+  );
+  add("obstruction_or_normal_variant", low !== undefined && possibleVariant);
+  add("large_fvc_with_low_ratio", largeFvc);
+  flags.push(...bronchodilatorFlags(item, context));
   add("significant_change", item.change?.conditional_change_score?.significant === true);
   add("significant_decline", (item.change?.declines.length ?? 0) > 0);
   add("significant_improvement", (item.change?.improvements.length ?? 0) > 0);
@@ -39,11 +64,23 @@ export function flagsOf(
   flags.push(...item.inconsistencies);
   add("measure_out_of_range", test !== null && anyOutOfRange(test.measures));
   add("near_fixed_ratio", nearFixedRatio);
+  add("gold_not_applied", context.goldNotApplied);
   add("scales_disagree", parts.gold?.scales_disagree === true);
   add("maintenance_therapy", parts.gold?.initial_treatment_only === true);
   add("eosinophils_high", parts.scores?.eosinophils?.level === "high");
   add("eosinophils_low", parts.scores?.eosinophils?.level === "low");
   add("feno_high", parts.scores?.feno?.level === "high");
+  return flags;
+}
+
+function bronchodilatorFlags(item: AnalysisItem, { fell }: InterpretationContext): Flag[] {
+  const { bronchodilator: given, bronchodilator_response: response } = item;
+  const flags: Flag[] = [];
+  if (response?.significant === true) flags.push("bronchodilator_response");
+  if (response?.reason !== undefined) flags.push("response_withheld");
+  if (fell.length > 0) flags.push("fall_after_bronchodilator");
+  if (response?.fev1_fvc.normalises === true) flags.push("ratio_normalises_after_bronchodilator");
+  if (given !== null && given.protocol !== "as_recommended") flags.push("bronchodilator_outside_protocol");
   return flags;
 }
 

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { QualityGrades } from "../spirometry.ts";
 import type { Measure, PatientRecord, TestResult } from "../types.ts";
-import { goldGrade, goldGroup, goldOf, isNearFixedRatio, scalesDisagree } from "./gold.ts";
+import { goldGrade, goldGroup, goldOf, isGoldNotApplied, isNearFixedRatio, scalesDisagree } from "./gold.ts";
 
 const ungraded: QualityGrades = { fev1: null, fvc: null };
 
@@ -83,9 +83,21 @@ describe("GOLD grade", () => {
 
   it("is conditional unless COPD is recorded: what is absent is unknown", () => {
     expect(goldOf(post(1.5, 3), record(), "2023")?.conditional).toBe(true);
-    expect(goldOf(post(1.5, 3), record({ diagnoses: ["asthma"] }), "2023")?.conditional).toBe(true);
+    expect(goldOf(post(1.5, 3), record({ diagnoses: ["ild"] }), "2023")?.conditional).toBe(true);
     expect(goldOf(post(1.5, 3), record({ diagnoses: ["asthma", "copd"] }), "2023")?.conditional).toBe(false);
   });
+
+  it.each(["asthma", "cystic_fibrosis", "bronchiectasis"] as const)(
+    "is not applied beside a recorded %s without COPD, and that is flagged",
+    (disease) => {
+      const other = record({ diagnoses: [disease] });
+      expect(goldOf(post(1.5, 3), other, "2023")).toBeUndefined();
+      expect(isGoldNotApplied(post(1.5, 3), other)).toBe(true);
+      expect(isGoldNotApplied(post(2.1, 3), other)).toBe(false);
+      expect(isGoldNotApplied(post(1.5, 3), record({ diagnoses: [disease, "copd"] }))).toBe(false);
+      expect(isGoldNotApplied(post(1.5, 3), record())).toBe(false);
+    },
+  );
 
   it("says that the group is for initial treatment only where maintenance therapy is recorded", () => {
     expect(goldOf(post(1.5, 3), record({ maintenance_therapy: true }), "2023")?.initial_treatment_only).toBe(true);

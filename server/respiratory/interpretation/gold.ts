@@ -17,6 +17,7 @@ import type {
   Symptoms,
   TestResult,
 } from "../types.ts";
+import { OTHER_OBSTRUCTIVE_DISEASES } from "../standards/own-judgement.ts";
 import { isReliable } from "../quality/standing.ts";
 
 /**
@@ -24,7 +25,7 @@ import { isReliable } from "../quality/standing.ts";
  * Withheld for quality grades D, E, U and F. A classification, not a diagnosis: conditional unless COPD is recorded.
  */
 export function goldOf(post: TestResult | null, record: PatientRecord, edition: GoldEdition): Gold | undefined {
-  if (post === null || !appliesTo(post, record)) return undefined;
+  if (post === null || !appliesTo(post, record) || isExplainedOtherwise(record)) return undefined;
   const percent = post.measures.fev1.percent_predicted;
   if (percent === null || compareRatio(post.measures, FIXED_RATIO) !== -1) return undefined;
   return {
@@ -44,6 +45,17 @@ export function isNearFixedRatio(post: TestResult | null, record: PatientRecord)
   const againstLow = compareRatio(post.measures, REPEAT_BETWEEN_RATIOS.low);
   const againstHigh = compareRatio(post.measures, REPEAT_BETWEEN_RATIOS.high);
   return againstLow !== undefined && againstLow >= 0 && againstHigh !== undefined && againstHigh <= 0;
+}
+
+/** An adult's ratio after bronchodilator is below 0.70, and GOLD is not applied because of what else is recorded. */
+export function isGoldNotApplied(post: TestResult | null, record: PatientRecord): boolean {
+  if (post === null || !appliesTo(post, record) || !isExplainedOtherwise(record)) return false;
+  return compareRatio(post.measures, FIXED_RATIO) === -1;
+}
+
+/** Another obstructive disease is recorded and COPD is not: a grade of COPD would claim more than was recorded (our own judgement). */
+function isExplainedOtherwise({ diagnoses = [] }: PatientRecord): boolean {
+  return !diagnoses.includes("copd") && OTHER_OBSTRUCTIVE_DISEASES.some((disease) => diagnoses.includes(disease));
 }
 
 export function goldGrade(percentPredictedFev1: number): GoldGrade {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { LowerLimitPercentile, Measure, Measures, ModelChoice } from "../types.ts";
 import {
+  aboveUpperLimit,
   borderlineMeasures,
+  isLargeFvcWithLowRatio,
   isPossibleVariant,
   isPrism,
   lowsOf,
@@ -48,7 +50,7 @@ describe("the ventilatory pattern of ERS/ATS 2022", () => {
       expect(patternOf(low)).toBe(pattern);
       expect(isPrism(low)).toBe(prism);
       expect(severityBasisOf(pattern, low)).toBe(basis);
-      expect(isPossibleVariant(low)).toBe(variant);
+      expect(isPossibleVariant(low, { fev1, fvc, fev1_fvc })).toBe(variant);
     },
   );
 
@@ -89,16 +91,61 @@ describe("the ventilatory pattern of ERS/ATS 2022", () => {
   });
 });
 
-describe("borderline measures", () => {
+describe("a low ratio with normal FEV1 and FVC", () => {
   it.each([
-    [2.85, true],
-    [2.8499, false],
-    [3, true],
-    [3.15, true],
-    [3.1501, false],
-  ])("an FEV1 or FVC of %d L against a limit of 3.000 L is borderline: %s", (measured, near) => {
-    const volume = { measured, lln: 3 };
-    expect(borderlineMeasures(measures(volume, volume, {}))).toEqual(near ? ["fev1", "fvc"] : []);
+    [-1.646, true],
+    [-2.5, true],
+    [-2.5001, false],
+    [-4, false],
+  ])("of z %d may be a normal variant: %s", (fev1_fvc, variant) => {
+    const z = { fev1: 0, fvc: 0, fev1_fvc };
+    expect(isPossibleVariant(lowsOf(z, model()), z)).toBe(variant);
+  });
+
+  it.each([
+    [{ fev1: 0.5, fvc: 1.646, fev1_fvc: -2 }, true],
+    [{ fev1: 0.5, fvc: 1.645, fev1_fvc: -2 }, false],
+    [{ fev1: -1.7, fvc: 1.8, fev1_fvc: -3 }, false],
+    [{ fev1: 1.8, fvc: 2, fev1_fvc: -1 }, false],
+  ])("is named with a large FVC, case %#", (z, large) => {
+    expect(isLargeFvcWithLowRatio(lowsOf(z, model()), z, model())).toBe(large);
+  });
+});
+
+describe("the upper limit of normal", () => {
+  it("is strictly above the limit of the model", () => {
+    const z = { fev1: 1.645, fvc: 1.6451, fev1_fvc: 1.97 };
+    expect(aboveUpperLimit(z, model())).toEqual(["fvc", "fev1_fvc"]);
+    expect(aboveUpperLimit(z, model(2.5))).toEqual(["fev1_fvc"]);
+  });
+});
+
+describe("borderline measures", () => {
+  const LIMIT = -1.645;
+  /** As near to the limit's z-score as it takes. */
+  const near = { lln: 3, z_score: LIMIT };
+
+  it.each([
+    [2.85, 40, true],
+    [2.8499, 40, false],
+    [3.15, 40, true],
+    [3.1501, 40, false],
+    // up to 6.0 years 0.100 L, or 10 % of the value where that is more
+    [3.3, 6, true],
+    [3.34, 6, false],
+  ])("a volume of %d L against a limit of 3.000 L at %d years is borderline: %s", (measured, age, expected) => {
+    const volume = { ...near, measured };
+    expect(borderlineMeasures(measures(volume, volume, {}), age, model())).toEqual(expected ? ["fev1", "fvc"] : []);
+  });
+
+  it.each([
+    [LIMIT - 0.4, true],
+    [LIMIT - 0.401, false],
+    [LIMIT + 0.4, true],
+    [LIMIT + 0.401, false],
+  ])("are none beyond 0.4 of the limit's z-score, whatever the litres: z %d, %s", (z_score, expected) => {
+    const volume = { measured: 0.95, lln: 0.9, z_score };
+    expect(borderlineMeasures(measures(volume, {}, {}), 4.2, model())).toEqual(expected ? ["fev1"] : []);
   });
 
   it.each([
@@ -106,11 +153,12 @@ describe("borderline measures", () => {
     [0.67999, false],
     [0.72, true],
     [0.72001, false],
-  ])("a ratio of %d against a limit of 0.70 is borderline: %s", (measured, near) => {
-    expect(borderlineMeasures(measures({}, {}, { measured, lln: 0.7 }))).toEqual(near ? ["fev1_fvc"] : []);
+  ])("a ratio of %d against a limit of 0.70 is borderline: %s", (measured, expected) => {
+    const ratio = { measured, lln: 0.7, z_score: LIMIT };
+    expect(borderlineMeasures(measures({}, {}, ratio), 40, model())).toEqual(expected ? ["fev1_fvc"] : []);
   });
 
   it("are none where there is no limit", () => {
-    expect(borderlineMeasures(measures({ measured: 3 }, { lln: 3 }, { measured: 0.7 }))).toEqual([]);
+    expect(borderlineMeasures(measures({ measured: 3 }, { lln: 3 }, { measured: 0.7 }), 40, model())).toEqual([]);
   });
 });

@@ -1,6 +1,8 @@
 import { MILD_FROM_Z, MODERATE_FROM_Z } from "../standards/ers-ats-2022.ts";
 import { LIMIT_Z } from "../standards/limits-of-normal.ts";
-import { BORDERLINE } from "../standards/own-judgement.ts";
+import { BORDERLINE, VARIANT_FROM_Z } from "../standards/own-judgement.ts";
+import { repeatabilityAt } from "../standards/ats-ers-2019.ts";
+import { millilitres, withinGreaterOf } from "../statistics/millilitres.ts";
 import type { Measures, ModelChoice, Pattern, PatternMeasure, Severity, SeverityBasis } from "../types.ts";
 
 /** z-scores of the three measures that decide a pattern. */
@@ -32,9 +34,20 @@ export function isPrism(low: Lows): boolean {
   return low.fev1 && !low.fev1_fvc;
 }
 
-/** FEV1/FVC low while FEV1 and FVC are not: obstruction, or a normal variant. */
-export function isPossibleVariant(low: Lows): boolean {
-  return low.fev1_fvc && !low.fev1 && !low.fvc;
+/** FEV1/FVC just below its limit while FEV1 and FVC are not: obstruction, or a normal variant. */
+export function isPossibleVariant(low: Lows, z: PatternZScores): boolean {
+  return low.fev1_fvc && !low.fev1 && !low.fvc && z.fev1_fvc >= VARIANT_FROM_Z;
+}
+
+/** FEV1/FVC low because FVC is above its upper limit while FEV1 is not low: airways small for the lungs (dysanapsis). */
+export function isLargeFvcWithLowRatio(low: Lows, z: PatternZScores, model: ModelChoice): boolean {
+  return low.fev1_fvc && !low.fev1 && aboveUpperLimit(z, model).includes("fvc");
+}
+
+/** The measures strictly above their upper limit of normal. */
+export function aboveUpperLimit(z: PatternZScores, model: ModelChoice): PatternMeasure[] {
+  const limit = LIMIT_Z[model.rules.lower_limit_percentile];
+  return (["fev1", "fvc", "fev1_fvc"] as const).filter((measure) => z[measure] > limit);
 }
 
 /**
@@ -54,17 +67,23 @@ export function severityOf(z: number): Severity {
 }
 
 /** The measures so near to their lower limit that a repeat could fall on its other side (our own judgement). */
-export function borderlineMeasures(measures: Measures): PatternMeasure[] {
+export function borderlineMeasures(measures: Measures, ageYears: number, model: ModelChoice): PatternMeasure[] {
+  const limit = -LIMIT_Z[model.rules.lower_limit_percentile];
+  const { good, percent } = repeatabilityAt(ageYears);
   const near: PatternMeasure[] = [];
-  if (isNear(measures.fev1, BORDERLINE.volume_l)) near.push("fev1");
-  if (isNear(measures.fvc, BORDERLINE.volume_l)) near.push("fvc");
-  if (isNear(measures.fev1_fvc, BORDERLINE.ratio)) near.push("fev1_fvc");
+  for (const name of ["fev1", "fvc", "fev1_fvc"] as const) {
+    const { measured, lln, z_score } = measures[name];
+    if (measured === null || lln === null || z_score === null) continue;
+    if (Math.abs(z_score - limit) > BORDERLINE.z + SUBTRACTION_ERROR) continue;
+    const distance = Math.abs(measured - lln);
+    const isNear =
+      name === "fev1_fvc"
+        ? distance <= BORDERLINE.ratio + SUBTRACTION_ERROR
+        : withinGreaterOf(millilitres(distance), good, percent, millilitres(measured));
+    if (isNear) near.push(name);
+  }
   return near;
 }
 
 /** Absorbs the rounding of a subtraction, so that a distance of exactly the tolerance is within it. */
 const SUBTRACTION_ERROR = 1e-9;
-
-function isNear({ measured, lln }: { measured: number | null; lln: number | null }, tolerance: number): boolean {
-  return measured !== null && lln !== null && Math.abs(measured - lln) <= tolerance + SUBTRACTION_ERROR;
-}

@@ -96,6 +96,7 @@ describe("the scores of a record", () => {
   it("are those that were recorded, zero included", () => {
     const scores = scoresOf(
       record({
+        diagnoses: ["asthma"],
         symptoms: { act: 14, cact: 0, acq: { score: 0, version: 6 } },
         biomarkers: { feno_ppb: 0, eosinophils_per_ul: 0 },
       }),
@@ -107,5 +108,17 @@ describe("the scores of a record", () => {
       feno: { ppb: 0, level: "low" },
       eosinophils: { per_ul: 0, level: "low" },
     });
+  });
+
+  it("of asthma control have no class without a recorded asthma", () => {
+    const symptoms = { act: 9, acq: { score: 3, version: 6 } } as const;
+    const ungraded = { control: null, reason: "asthma_not_recorded" };
+    for (const diagnoses of [undefined, [], ["copd"] as const]) {
+      expect(scoresOf(record({ symptoms, ...(diagnoses && { diagnoses }) }))).toMatchObject({
+        act: ungraded,
+        acq: ungraded,
+      });
+    }
+    expect(scoresOf(record({ symptoms, diagnoses: ["asthma"] }))?.act?.control).toBe("very_poorly_controlled");
   });
 });

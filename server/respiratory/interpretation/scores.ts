@@ -3,19 +3,30 @@ import { EOSINOPHILS_PER_UL, FENO_PPB } from "../standards/biomarkers.ts";
 import type { AcqResult, BiomarkerLevel, ControlScore, PatientRecord, Scores } from "../types.ts";
 
 /** The symptom scores and biomarkers that were recorded, each with its published class; undefined when there are none. */
-export function scoresOf({ age_years, symptoms = {}, biomarkers = {} }: PatientRecord): Scores | undefined {
+export function scoresOf({
+  age_years,
+  symptoms = {},
+  biomarkers = {},
+  diagnoses = [],
+}: PatientRecord): Scores | undefined {
   const { act, cact, acq } = symptoms;
   const { feno_ppb, eosinophils_per_ul } = biomarkers;
+  const asthma = diagnoses.includes("asthma");
   const scores: Scores = {
-    ...(act !== undefined && { act: controlScore(act, age_years, ACT) }),
-    ...(cact !== undefined && { cact: controlScore(cact, age_years, CACT) }),
-    ...(acq !== undefined && { acq: { ...acq, control: acqControl(acq.score) } }),
+    ...(act !== undefined && { act: ofAsthma(controlScore(act, age_years, ACT), asthma) }),
+    ...(cact !== undefined && { cact: ofAsthma(controlScore(cact, age_years, CACT), asthma) }),
+    ...(acq !== undefined && { acq: ofAsthma({ ...acq, control: acqControl(acq.score) }, asthma) }),
     ...(feno_ppb !== undefined && { feno: { ppb: feno_ppb, level: fenoLevel(feno_ppb, age_years) } }),
     ...(eosinophils_per_ul !== undefined && {
       eosinophils: { per_ul: eosinophils_per_ul, level: eosinophilLevel(eosinophils_per_ul) },
     }),
   };
   return Object.keys(scores).length === 0 ? undefined : scores;
+}
+
+/** A class of asthma control claims asthma: without that diagnosis on record the score stands alone (our own judgement). */
+function ofAsthma<T extends ControlScore | AcqResult>(result: T, asthma: boolean): T {
+  return asthma || result.control === null ? result : { ...result, control: null, reason: "asthma_not_recorded" };
 }
 
 /** Class of an ACT or C-ACT score; null with a reason outside the ages that the questionnaire was validated for. */
@@ -28,7 +39,7 @@ export function controlScore(score: number, ageYears: number, scale: typeof ACT)
   return { score, control: "very_poorly_controlled" };
 }
 
-export function acqControl(score: number): AcqResult["control"] {
+export function acqControl(score: number): NonNullable<AcqResult["control"]> {
   if (score <= ACQ.well_controlled_up_to) return "well_controlled";
   return score >= ACQ.not_well_controlled_from ? "not_well_controlled" : "indeterminate";
 }

@@ -3,6 +3,7 @@ import type { AttentionEntry, AttentionReason, BatchItem } from "../types.ts";
 
 /** Most urgent first (our own judgement): the order sorts the list and the reasons within an entry. */
 const URGENCY: readonly (readonly [AttentionReason, (item: BatchItem) => boolean])[] = [
+  ["implausible_value", (item) => item.warnings.length > 0],
   ["severe_reduction", (item) => item.severity === "severe"],
   ["significant_decline", declined],
   ["gold_grade_4", (item) => item.gold?.grade === 4],

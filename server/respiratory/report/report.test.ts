@@ -48,14 +48,15 @@ describe("the report of a batch", () => {
     ]);
     expect(counts).toMatchObject({
       items: 7,
-      interpretable: 6,
-      pattern: { normal: 2, airflow_obstruction: 4, isolated_low_fev1: 0, not_interpretable: 1 },
-      severity: { mild: 0, moderate: 4, severe: 0, not_graded: 3 },
+      interpretable: 7,
+      // the sixth is graded F before bronchodilator, and interpreted after it
+      pattern: { normal: 2, airflow_obstruction: 5, isolated_low_fev1: 0, not_interpretable: 0 },
+      severity: { mild: 0, moderate: 5, severe: 0, not_graded: 2 },
       bronchodilator_response: { flow: 2, volume: 2, none: 1, not_assessed: 3 },
       gold_grade: { grade_1: 0, grade_2: 5, grade_3: 0, grade_4: 0 },
       gold_group: { A: 0, B: 0, E: 1, unknown: 4 },
     });
-    expect(counts.quality_grade.fev1).toEqual({ A: 0, B: 0, C: 0, D: 1, E: 0, F: 1, U: 0, unknown: 5 });
+    expect(counts.quality_grade.fev1).toEqual({ A: 0, B: 0, C: 0, D: 1, E: 0, F: 0, U: 0, unknown: 6 });
     expect(counts.quality_grade.fvc).toEqual(counts.quality_grade.fev1);
   });
 
@@ -100,7 +101,7 @@ describe("the report of a batch", () => {
     expect(new Set(rules.map(({ rule }) => rule)).size).toBe(rules.length);
   });
 
-  it.each(["usable", "end of forced expiration", "FIVC", "hesitation", "FEV0.75"])(
+  it.each(["usable", "FIVC", "hesitation", "FEV0.75"])(
     "names the quality rule on %s as unconfirmed, because nobody could check its wording",
     (part) => {
       const { rule_versions: rules } = reportOf([item({})]);
@@ -126,16 +127,19 @@ describe("the attention list", () => {
       named("doubtful", { pre_bronchodilator: doubtful }),
       named("failed", { pre_bronchodilator: unusable }),
       named("moderate", { pre_bronchodilator: obstructed }),
-      named("uncontrolled", { symptoms: { act: 9 } }),
+      named("uncontrolled", { symptoms: { act: 9 }, diagnoses: ["asthma"] }),
+      named("no-asthma", { symptoms: { act: 9 } }),
       named("group-e", {
         post_bronchodilator: { kind: "values", fev1_l: 2.7, fvc_l: 4.1 },
         exacerbations: { moderate: 2, severe: 0 },
       }),
-      named("grade-4", { post_bronchodilator: severe }),
+      named("grade-4", { pre_bronchodilator: { kind: "values", fev1_l: 1.3, fvc_l: 2.9 }, ...after(0.9, 2.9) }),
+      named("in-inches", { height_cm: 69 }),
       named("declining", { ...child, pre_bronchodilator: { kind: "values", fev1_l: 2.8, fvc_l: 3.4 } }, [before]),
       named("severe", { pre_bronchodilator: severe }),
     ];
     expect(reportOf(items).attention.map(({ patient_id, reasons }) => [patient_id, reasons[0]])).toEqual([
+      ["in-inches", "implausible_value"],
       ["severe", "severe_reduction"],
       ["declining", "significant_decline"],
       ["grade-4", "gold_grade_4"],

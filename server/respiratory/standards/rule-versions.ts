@@ -56,6 +56,18 @@ const ALWAYS: readonly RuleVersion[] = [
   published("limits of normal, pattern, severity by z-score", "Stanojevic et al., Eur Respir J 2022;60:2101499"),
   published("bronchodilator response: more than 10 % of predicted", "Stanojevic et al., Eur Respir J 2022;60:2101499"),
   published("bronchodilator response of 2005, for comparison", "Pellegrino et al., Eur Respir J 2005;26:948"),
+  published(
+    "bronchodilator given: 400 ug salbutamol and 15 minutes",
+    "Pellegrino et al., Eur Respir J 2005;26:948, table 9",
+  ),
+  unconfirmed(
+    "bronchodilator given: from 10 minutes; 160 ug ipratropium and 30 minutes",
+    "Miller et al., Eur Respir J 2005;26:319, the wording of which we could not check",
+  ),
+  published(
+    "a large FVC with a low FEV1/FVC: airways small for the lungs (dysanapsis) are possible",
+    "Stanojevic et al., Eur Respir J 2022;60:2101499",
+  ),
   published("conditional change score and FEV1Q", "Stanojevic et al., Eur Respir J 2022;60:2101499"),
   published("acceptability and quality grades of spirometry", "Graham et al., Am J Respir Crit Care Med 2019;200:e70"),
   published(
@@ -82,7 +94,21 @@ const ALWAYS: readonly RuleVersion[] = [
   },
   own("severity of a possible restriction by the z-score of FVC"),
   own("PRISm as FEV1 low with FEV1/FVC not low, by the limits of normal, whatever the FVC"),
-  own("borderline: within 0.150 L, or 0.02 of FEV1/FVC, of a lower limit"),
+  own(
+    "borderline: within the repeatability of grade A at that age, or 0.02 of FEV1/FVC, and within 0.4 z, of a lower limit",
+  ),
+  own(
+    "implausible: the bounds beyond which a number is said to be none; pattern, severity, response and GOLD withheld",
+  ),
+  own("a low FEV1/FVC with normal FEV1 and FVC may be a normal variant down to a z-score of -2.5"),
+  own("above the upper limit of normal is said, and is not abnormal; a high FEV1/FVC may come of an early stop"),
+  own("a test after bronchodilator is interpreted where the one before is graded F"),
+  own(
+    "a fall after bronchodilator: by more than the repeatability of grade A; the verdict on a response needs two sound tests",
+  ),
+  own(
+    "asthma control is not graded without a recorded asthma, GOLD not beside another obstructive disease without COPD",
+  ),
   own(
     "severity, change and GOLD withheld for quality grades D, E and U; grade F not interpreted; the lower of two grades counts",
   ),

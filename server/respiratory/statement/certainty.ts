@@ -1,76 +1,147 @@
-import type { InterpretationParts } from "../interpretation/flags.ts";
+import type { InterpretationContext, InterpretationParts } from "../interpretation/flags.ts";
+import type { TestDoubt } from "../interpretation/test-doubts.ts";
+import { longestExpiration } from "../interpretation/test-doubts.ts";
 import { qualityStanding } from "../quality/standing.ts";
 import type { Grade } from "../spirometry.ts";
-import type { AnalysisItem, PatternMeasure, TestResult } from "../types.ts";
+import { ADULT_FROM_YEARS } from "../standards/ers-ats-2022.ts";
+import type { AnalysisItem, Inconsistency, TestResult } from "../types.ts";
+import { CERTAINTY } from "./clauses.ts";
+import { aboveText, MEASURE_NAMES, timeClause } from "./finding.ts";
+import { filled, list, type Wordings } from "./wording.ts";
 
-/** Third sentence: how sure the finding is. */
-export function certaintySentence(
+/** How sure the finding is, in the order in which it is told. */
+export function certaintyClauses(
   item: AnalysisItem,
   test: TestResult,
-  { borderline, gold }: InterpretationParts,
-): string {
-  const clauses = [
-    qualityClause(test, gold === undefined ? "severity, change and GOLD are" : "severity and change are"),
-    ...postQualityClause(item, test),
+  parts: InterpretationParts,
+  context: InterpretationContext,
+): Wordings[] {
+  return [
+    [qualityClause(item, test, context)],
+    ...context.doubts.map((doubt) => doubtClause(doubt, test)),
+    ...aboveClause(parts, context),
+    ...testClauses(item, parts),
+    ...responseClause(item, test, context),
+    ...doubtsAfterClause(item, context),
     ...changeClause(item, test),
-    ...(borderline.length === 0 ? [] : [borderlineClause(borderline)]),
-    ...(item.inconsistencies.length === 0 ? [] : [inconsistencyClause(item)]),
-    ...(flowsOutOfRange(test) ? ["FEF25-75 and FEF75 are outside the equations' age range and have no z-score"] : []),
+    ...borderlineClause(parts),
+    ...recordClauses(item),
+    ...(test.measures.fef25_75?.reason === "age_out_of_range" ? [[CERTAINTY.flowsOutOfRange.text]] : []),
   ];
-  return `${clauses.join("; ")}.`;
 }
 
-/** GOLD rests on the test after bronchodilator, which may be sound where the interpreted one is not. */
-function qualityClause({ quality }: TestResult, withheld: string): string {
-  const grades = `Test quality is ${gradeText(quality.fev1)} for FEV1 and ${gradeText(quality.fvc)} for FVC`;
-  if (quality.fev1 === null && quality.fvc === null)
-    return "Test quality is unknown, so a poor effort cannot be ruled out";
-  return qualityStanding(quality) === "caution"
-    ? `${grades}, so the pattern needs caution and ${withheld} withheld`
-    : grades;
+function qualityClause(item: AnalysisItem, { quality }: TestResult, { ageYears }: InterpretationContext): string {
+  if (quality.fev1 === null && quality.fvc === null) return CERTAINTY.qualityUnknown.text;
+  const grades = gradesOf(quality);
+  if (qualityStanding(quality) !== "caution") return filled(CERTAINTY.quality.text, grades);
+  const names = [
+    "severity",
+    ...(item.change === null ? [] : ["change over time"]),
+    ...(ageYears < ADULT_FROM_YEARS ? [] : ["GOLD"]),
+  ];
+  return filled(CERTAINTY.qualityCaution.text, {
+    ...grades,
+    withheld: `${list(names)} ${names.length === 1 ? "is" : "are"}`,
+  });
 }
 
-/** A doubtful second test does not touch the pattern, yet response and GOLD rest on it. */
-function postQualityClause({ post_bronchodilator: post }: AnalysisItem, interpreted: TestResult): string[] {
-  if (post === null || post === interpreted) return [];
-  const standing = qualityStanding(post.quality);
-  if (standing !== "caution" && standing !== "excluded") return [];
-  const grades = `${gradeText(post.quality.fev1)} for FEV1 and ${gradeText(post.quality.fvc)} for FVC`;
-  return [`the test after bronchodilator is ${grades}, so the response needs caution and GOLD is withheld`];
+function doubtClause(doubt: TestDoubt, test: TestResult): Wordings {
+  const fet = timeClause(longestExpiration(test));
+  const clause = CERTAINTY[doubt];
+  return "plain" in clause ? [filled(clause.text, { fet }), clause.plain] : [clause.text];
+}
+
+/** Said here where a headline tells of something low. */
+function aboveClause({ pattern }: InterpretationParts, { above, largeFvc }: InterpretationContext): Wordings[] {
+  const untold = largeFvc ? above.filter((measure) => measure !== "fvc") : above;
+  return pattern === null || pattern === "normal" || untold.length === 0
+    ? []
+    : [[filled(CERTAINTY.aboveLimit.text, { above: aboveText(untold) })]];
+}
+
+function testClauses({ pre_bronchodilator: pre }: AnalysisItem, { interpreted_test }: InterpretationParts): Wordings[] {
+  if (interpreted_test === "pre_bronchodilator") return [];
+  return [[pre === null ? CERTAINTY.onlyAfter.text : CERTAINTY.beforeUnusable.text]];
+}
+
+function responseClause(item: AnalysisItem, test: TestResult, { ageYears }: InterpretationContext): Wordings[] {
+  const { pre_bronchodilator: pre, post_bronchodilator: post, bronchodilator_response: response } = item;
+  const given = [...protocolClause(item)];
+  if (response?.reason === "withheld_as_implausible") return [[CERTAINTY.responseWithheldImplausible.text], ...given];
+  if (response?.reason !== "withheld_for_quality") return given;
+  const other = [pre, post].find((one) => one !== null && one !== test && isDoubtful(one));
+  if (other === undefined || other === null) return [[CERTAINTY.responseWithheldHere.text], ...given];
+  // that the test before was not used has been said
+  if (other === pre) return given;
+  const values = {
+    ...gradesOf(other.quality),
+    gold: ageYears >= ADULT_FROM_YEARS ? " and GOLD are" : " is",
+  };
+  return [[filled(CERTAINTY.responseWithheld.text, values)], ...given];
+}
+
+function isDoubtful({ quality }: TestResult): boolean {
+  return ["caution", "excluded"].includes(qualityStanding(quality));
+}
+
+const PROTOCOL = {
+  other_dose: "another amount",
+  other_wait: "another waiting time",
+  other_dose_and_wait: "another amount and waiting time",
+  no_protocol: "another agent",
+} as const;
+
+function protocolClause({ bronchodilator: given, post_bronchodilator: post }: AnalysisItem): Wordings[] {
+  if (post === null || given?.protocol === "as_recommended") return [];
+  if (given === null) return [[CERTAINTY.notRecorded.text]];
+  return [[filled(CERTAINTY.outsideProtocol.text, { what: PROTOCOL[given.protocol] })]];
+}
+
+function doubtsAfterClause({ post_bronchodilator: post }: AnalysisItem, context: InterpretationContext): Wordings[] {
+  if (post === null || context.doubtsAfter.length === 0) return [];
+  const doubts = context.doubtsAfter.map((doubt) => doubtClause(doubt, post).at(-1) ?? "");
+  return [[filled(CERTAINTY.doubtsAfter.text, { doubts: list(doubts) })]];
 }
 
 /** Earlier tests that did not help; where this test is the doubtful one, the clause on its quality has said so. */
-function changeClause({ change, pre_bronchodilator }: AnalysisItem, test: TestResult): string[] {
+function changeClause({ change, pre_bronchodilator }: AnalysisItem, test: TestResult): Wordings[] {
   if (change?.reason === "no_comparable_test") {
-    const only = test === pre_bronchodilator ? "after" : "before";
-    return [`no change over time can be given, because the earlier tests were made only ${only} bronchodilator`];
+    const side = test === pre_bronchodilator ? "after" : "before";
+    return [[filled(CERTAINTY.noComparable.text, { side })]];
   }
   return change?.reason === "withheld_for_quality" && qualityStanding(test.quality) !== "caution"
-    ? ["the change over time is withheld, because no earlier test is of reliable quality"]
+    ? [[CERTAINTY.changeWithheld.text]]
     : [];
+}
+
+function borderlineClause({ borderline }: InterpretationParts): Wordings[] {
+  if (borderline.length === 0) return [];
+  const names = list(borderline.map((measure) => MEASURE_NAMES[measure]));
+  return [[filled(CERTAINTY.borderline.text, { names: `${names} ${borderline.length === 1 ? "lies" : "lie"}` })]];
+}
+
+const INCONSISTENCIES: Readonly<Record<Inconsistency, string>> = {
+  age_inconsistent: "age",
+  height_inconsistent: "height",
+};
+
+function recordClauses({ inconsistencies, warnings }: AnalysisItem): Wordings[] {
+  const names = list(inconsistencies.map((found) => INCONSISTENCIES[found]));
+  return [
+    ...(inconsistencies.length === 0 ? [] : [[filled(CERTAINTY.inconsistent.text, { names })]]),
+    ...(warnings.length === 0 ? [] : [[filled(CERTAINTY.warning.text, { names: list(fieldsOf(warnings)) })]]),
+  ];
+}
+
+/** The last parts of the pointers: "pef_l_s". */
+function fieldsOf(warnings: AnalysisItem["warnings"]): string[] {
+  return [...new Set(warnings.map(({ pointer }) => pointer.slice(pointer.lastIndexOf("/") + 1)))];
+}
+
+function gradesOf({ fev1, fvc }: TestResult["quality"]): { fev1: string; fvc: string } {
+  return { fev1: gradeText(fev1), fvc: gradeText(fvc) };
 }
 
 function gradeText(grade: Grade | null): string {
   return grade === null ? "unknown" : `grade ${grade}`;
-}
-
-const NAMES: Readonly<Record<PatternMeasure, string>> = { fev1: "FEV1", fvc: "FVC", fev1_fvc: "FEV1/FVC" };
-
-function borderlineClause(borderline: readonly PatternMeasure[]): string {
-  const names = list(borderline.map((measure) => NAMES[measure]));
-  const verb = borderline.length === 1 ? "lies" : "lie";
-  return `${names} ${verb} so near the lower limit of normal that a repeat could fall on its other side`;
-}
-
-function inconsistencyClause({ inconsistencies }: AnalysisItem): string {
-  const names = list(inconsistencies.map((flag) => (flag === "age_inconsistent" ? "age" : "height")));
-  return `${names} should be checked, because the patient's records do not agree`;
-}
-
-function flowsOutOfRange({ measures }: TestResult): boolean {
-  return measures.fef25_75?.reason === "age_out_of_range";
-}
-
-function list(names: readonly string[]): string {
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
 }

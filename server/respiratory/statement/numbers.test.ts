@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { fixed, litres, ratio, responsePercent, zScoreText } from "./numbers.ts";
+import { fixed, litres, ratio, responsePercent, zNumber } from "./numbers.ts";
 
 describe("numbers in a sentence", () => {
   it("carry their unit", () => {
-    expect([litres(2.914), responsePercent(11.25), zScoreText(-1.714)]).toEqual(["2.91 L", "11.3 %", "z -1.71"]);
+    expect([litres(2.914), responsePercent(11.25), zNumber(-1.714)]).toEqual(["2.91 L", "11.3 %", "-1.71"]);
   });
 
   it("are never a negative zero", () => {
@@ -22,18 +22,18 @@ describe("numbers in a sentence", () => {
   });
 
   it.each([
-    [-1.645, "z -1.65"],
-    [-1.95996, "z -1.95996"],
-    [-1.96, "z -1.96"],
-    [-1.9604, "z -1.9604"],
-    [-2.5, "z -2.50"],
-    [-2.5003, "z -2.5003"],
-    [-3.999, "z -3.999"],
-    [-4, "z -4.00"],
-    [-4.001, "z -4.001"],
-    [-4.01, "z -4.01"],
+    [-1.645, "-1.65"],
+    [-1.95996, "-1.95996"],
+    [-1.96, "-1.96"],
+    [-1.9604, "-1.9604"],
+    [-2.5, "-2.50"],
+    [-2.5003, "-2.5003"],
+    [-3.999, "-3.999"],
+    [-4, "-4.00"],
+    [-4.001, "-4.001"],
+    [-4.01, "-4.01"],
   ])("a z-score of %d reads %s, never as a cut that it is not", (value, text) => {
-    expect(zScoreText(value)).toBe(text);
+    expect(zNumber(value)).toBe(text);
   });
 
   it.each([

@@ -19,9 +19,9 @@ export function ratio(value: number): string {
   return apartFrom([FIXED_RATIO], value, 3);
 }
 
-/** "z -1.71", with more decimals where it would read as a limit, or a cut of severity, that it is not. */
-export function zScoreText(value: number): string {
-  return `z ${apartFrom(Z_CUTS, value, 2)}`;
+/** A z-score, "-1.71", with more decimals where it would read as a limit, or a cut of severity, that it is not. */
+export function zNumber(value: number): string {
+  return apartFrom(Z_CUTS, value, 2);
 }
 
 /** The change after bronchodilator in percent, with more decimals where it would read as the 10 % that it is not. */

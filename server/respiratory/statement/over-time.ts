@@ -1,8 +1,28 @@
 import type { Change, ChangeEvidence, ConditionalChangeScore, Slope, Step } from "../course/types.ts";
 import { fixed, litres } from "./numbers.ts";
+import { signed, type Wordings } from "./wording.ts";
+
+/** The clauses of a course, each with its wording without numbers. */
+export function changeWordings(change: Change): Wordings[] {
+  const [first, ...others] = changeClauses(change);
+  if (first === undefined) return [];
+  return [[first, plainChange(change)], ...others.map((clause) => [clause])];
+}
+
+/** Whether a course shows more than can be expected: then it is told first. */
+export function isSignificantChange({ declines, improvements }: Change): boolean {
+  return declines.length + improvements.length > 0;
+}
+
+function plainChange({ declines, improvements }: Change): string {
+  if (declines.length > 0) return "the course shows a significant decline, the figures of which stand in the item";
+  return improvements.length > 0
+    ? "the course shows a significant improvement, the figures of which stand in the item"
+    : "the change over time stands in the item and is not significant";
+}
 
 /** What a course shows, as clauses of a sentence: the step since the visit before, then what only the whole course shows. */
-export function changeClauses(change: Change): string[] {
+function changeClauses(change: Change): string[] {
   const { interval_years: years, conditional_change_score: score, course, slope, declines, improvements } = change;
   if (years === null) return [];
   const evidence = [...declines, ...improvements];
@@ -97,8 +117,4 @@ function timeText(years: number | null): string {
 
 function plural(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
-}
-
-function signed(text: string): string {
-  return text.startsWith("-") ? text : `+${text}`;
 }

@@ -1,58 +1,81 @@
 import type { InterpretationContext, InterpretationParts } from "../interpretation/flags.ts";
-import type { AnalysisItem, NotInterpretableReason, TestResult } from "../types.ts";
-import { certaintySentence } from "./certainty.ts";
-import { courseSentence } from "./course.ts";
-import { findingSentence } from "./finding.ts";
-import { nextStepSentence } from "./next-step.ts";
-
-/** What was found, and what would settle it. */
-function notInterpretable(reason: NotInterpretableReason, test: TestResult | null): readonly [string, string] {
-  switch (reason) {
-    case "quality_grade_f":
-      return [
-        `The test cannot be interpreted: quality grade F for ${failedVolumes(test)}, without an acceptable or usable effort.`,
-        "A repeat test is needed.",
-      ];
-    case "age_out_of_range":
-      return [
-        "The test cannot be interpreted: the age is outside the published range of the reference equations, so there is no predicted value.",
-        "Equations made for this age would be needed.",
-      ];
-    case "not_measured":
-      return isContradictory(test)
-        ? [
-            "The test cannot be interpreted: the largest FEV1 that can be used is above the largest FVC that can, so there is no FEV1/FVC.",
-            "A repeat test is needed.",
-          ]
-        : ["The test cannot be interpreted: FEV1, FVC or both could not be measured.", "A complete test is needed."];
-  }
-}
-
-function failedVolumes(test: TestResult | null): string {
-  const failed = [...(test?.quality.fev1 === "F" ? ["FEV1"] : []), ...(test?.quality.fvc === "F" ? ["FVC"] : [])];
-  return failed.join(" and ");
-}
-
-/** Both volumes were measured, in different efforts, and no ratio can be made of them. */
-function isContradictory(test: TestResult | null): boolean {
-  return test !== null && test.measures.fev1.measured !== null && test.measures.fvc.measured !== null;
-}
+import { qualityStanding } from "../quality/standing.ts";
+import type { AnalysisItem, TestResult } from "../types.ts";
+import { bronchodilatorClauses } from "./after-bronchodilator.ts";
+import { certaintyClauses } from "./certainty.ts";
+import { templateFor } from "./choose-template.ts";
+import { EVIDENCE } from "./clauses.ts";
+import { told } from "./finding.ts";
+import { changeWordings, isSignificantChange } from "./over-time.ts";
+import { scoresText } from "./score-clauses.ts";
+import { SETTLE, type Template, type TemplateName, TEMPLATES } from "./templates.ts";
+import { filled, numbersIn, sentence, withinBudget, type Wordings } from "./wording.ts";
 
 /**
- * Two to four sentences in plain language, a draft for a clinician's review: what was found, how sure it is, what would
- * settle it. It never says that a patient has a disease, never advises a drug and never predicts death.
+ * Two to four sentences in plain language, a draft for a clinician's review: what was found in at most 25 words, the evidence,
+ * how sure it is, and what would settle it. At most five numbers; the rest stands in the item.
  */
 export function statementOf(item: AnalysisItem, parts: InterpretationParts, context: InterpretationContext): string {
   const test = item[parts.interpreted_test];
-  const course = courseSentence(item, parts, context);
-  if (test === null || parts.not_interpretable_reason !== undefined) {
-    const [finding, nextStep] = notInterpretable(parts.not_interpretable_reason ?? "not_measured", test);
-    return [finding, ...(course === undefined ? [] : [course]), nextStep].join(" ");
-  }
+  const name = templateFor(test, parts, context);
+  const template: Template = TEMPLATES[name];
+  const headline = told(template.headline, test, parts, context);
+  const certainty = test === null || parts.pattern === null ? [] : certaintyClauses(item, test, parts, context);
+  const change = item.change === null ? [] : changeWordings(item.change);
+  const ofPattern = template.evidence.map((wording) => told(wording, test, parts, context));
+  const evidence = [ofPattern, ...evidenceBeside(item, parts, context), ...change].filter((one) => one.length > 0);
+  // what changed for certain comes before the numbers of the pattern
+  const first = item.change !== null && isSignificantChange(item.change) ? change : [];
+  const [shown, sure] = withinBudget([evidence, certainty], first, numbersIn(headline));
+  return [headline, sentence(shown), sentence(sure), sentence([lastClause(item, name, test, parts, context)])]
+    .filter((text) => text !== undefined)
+    .join(" ");
+}
+
+function evidenceBeside(item: AnalysisItem, parts: InterpretationParts, context: InterpretationContext): Wordings[] {
+  const scores = scoresText(parts.scores);
   return [
-    findingSentence(test, parts, context),
-    ...(course === undefined ? [] : [course]),
-    certaintySentence(item, test, parts),
-    nextStepSentence(item, test, parts, context),
-  ].join(" ");
+    ...(parts.not_interpretable_reason === "implausible_values" ? [causesOf(item)] : []),
+    ...(parts.prism === true ? [[EVIDENCE.prism.text]] : []),
+    ...bronchodilatorClauses(item, parts, context),
+    ...(scores === undefined ? [] : [[filled(EVIDENCE.scores.text, { scores })]]),
+  ];
+}
+
+/** The likely cause of what cannot be true: the first warning, which the others often follow from. */
+function causesOf({ warnings }: AnalysisItem): Wordings {
+  const [first] = warnings;
+  if (first === undefined) return [];
+  return [
+    first.detail
+      .split(/(?<=\.) /)
+      .map((text) => `${text.charAt(0).toLowerCase()}${text.slice(1).replace(/\.$/, "")}`)
+      .join("; "),
+  ];
+}
+
+/** What would settle the question: tests and a clinician's reading, never a treatment. */
+function lastClause(
+  item: AnalysisItem,
+  name: TemplateName,
+  test: TestResult | null,
+  parts: InterpretationParts,
+  context: InterpretationContext,
+): string {
+  const template: Template = TEMPLATES[name];
+  if (parts.pattern === null || test === null) return template.settle;
+  if (qualityStanding(test.quality) === "caution") return SETTLE.repeatForQuality.text;
+  const settle = settleOf(item, name, context);
+  if (parts.borderline.length > 0) {
+    return filled(SETTLE.repeatFirst.text, { settle: template.settleAfterRepeat ?? settle });
+  }
+  const near = context.nearFixedRatio && parts.gold !== undefined;
+  return near ? filled(SETTLE.repeatNearFixedRatio.text, { settle }) : settle;
+}
+
+function settleOf(item: AnalysisItem, name: TemplateName, { low }: InterpretationContext): string {
+  const obstructed = name === "obstruction" || name === "obstruction_normal_fev1";
+  if (obstructed && item.post_bronchodilator !== null) return SETTLE.afterBronchodilator.text;
+  if (name === "possible_restriction" && low?.fev1 !== true) return SETTLE.restrictionWithNormalFev1.text;
+  return TEMPLATES[name].settle;
 }

@@ -33,6 +33,7 @@ describe("an intake", () => {
       amended: 0,
       unchanged: 0,
       patients_in_project: 2,
+      warnings: [],
     });
     const amendment = record("P-2", { height_cm: 163, amends: { reason: "measured again" } });
     const second = await client.post(PATH, intakeOf([record("P-1"), amendment, record("P-3")]));
@@ -42,6 +43,17 @@ describe("an intake", () => {
       amended: 1,
       unchanged: 1,
       patients_in_project: 3,
+      warnings: [],
+    });
+  });
+
+  test("stores a height in inches and warns of it, with a pointer into the request", async () => {
+    const client = await newClient();
+    const answer = await client.post(PATH, intakeOf([record("P-1"), record("P-2", { height_cm: 64 })]));
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      created: 2,
+      warnings: [{ pointer: "/patients/1/height_cm", code: "height_likely_inches" }],
     });
   });
 

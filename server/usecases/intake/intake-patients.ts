@@ -1,9 +1,10 @@
 import type { components } from "../../../generated/types.ts";
+import type { RecordWarning } from "../../respiratory/types.ts";
 import type { Repositories } from "../../storage/store.ts";
 import type { Command } from "../shared/context.ts";
 import { checkSubmissions } from "./check-submissions.ts";
 import { planIntake } from "./plan.ts";
-import { readSubmissions, type RecordRules, type SubmittedRecord } from "./submission.ts";
+import { readSubmissions, type RecordRules, type Submission, type SubmittedRecord } from "./submission.ts";
 
 export interface IntakeInput {
   readonly project_id: string;
@@ -34,6 +35,12 @@ export async function intakePatients(
       project_id: input.project_id,
       ...counts,
       patients_in_project: await tx.records.patientCount(project),
+      warnings: submissions.flatMap(warningsOf),
     };
   });
+}
+
+/** Pointers into the request. */
+function warningsOf({ index, warnings }: Submission): RecordWarning[] {
+  return warnings.map((warning) => ({ ...warning, pointer: `/patients/${index}${warning.pointer}` }));
 }

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import type { PatientRecord, RecordProblem } from "../../respiratory/types.ts";
+import { intakeWarnings } from "../../respiratory/plausibility/warnings.ts";
+import type { PatientRecord, RecordProblem, RecordWarning } from "../../respiratory/types.ts";
 import { contentHash } from "../shared/content-hash.ts";
 
 /** A record as it was submitted. */
@@ -17,6 +18,8 @@ export interface Submission {
   readonly contentHash: string;
   readonly recordJson: string;
   readonly problems: readonly RecordProblem[];
+  /** What is stored and yet cannot well be true. */
+  readonly warnings: readonly RecordWarning[];
 }
 
 /** After so many characters of records the event loop turns: a full intake of curves takes a second to read. */
@@ -33,7 +36,8 @@ export async function readSubmissions(
     const performedAt = Date.parse(record.performed_at);
     const recordJson = JSON.stringify(record);
     const hash = contentHash(record, performedAt);
-    submissions.push({ index, record, performedAt, contentHash: hash, recordJson, problems: rules(record) });
+    const judged = { problems: rules(record), warnings: intakeWarnings(record) };
+    submissions.push({ index, record, performedAt, contentHash: hash, recordJson, ...judged });
     sinceBreath += recordJson.length;
     if (sinceBreath < BREATH) continue;
     sinceBreath = 0;

@@ -1,0 +1,23 @@
+import { PROTOCOLS } from "../standards/bronchodilator-protocol.ts";
+import type { BronchodilatorGiven, PatientRecord, ProtocolStanding } from "../types.ts";
+
+type Recorded = NonNullable<PatientRecord["bronchodilator"]>;
+
+/** What was given before the second test, beside the protocol of the standard; null where nothing was recorded of it. */
+export function bronchodilatorGiven(record: Pick<PatientRecord, "bronchodilator">): BronchodilatorGiven | null {
+  const given = record.bronchodilator;
+  return given === undefined ? null : { ...given, protocol: protocolStanding(given) };
+}
+
+function protocolStanding({ agent, dose_ug, minutes_after }: Recorded): ProtocolStanding {
+  const name = agent
+    .trim()
+    .toLowerCase()
+    .replace(/ (sulfate|sulphate)$/, "");
+  const protocol = PROTOCOLS.find(({ agents }) => agents.includes(name));
+  if (protocol === undefined) return "no_protocol";
+  const otherDose = dose_ug !== protocol.dose_ug;
+  const otherWait = minutes_after < protocol.minutes.least || minutes_after > protocol.minutes.most;
+  if (otherDose) return otherWait ? "other_dose_and_wait" : "other_dose";
+  return otherWait ? "other_wait" : "as_recommended";
+}

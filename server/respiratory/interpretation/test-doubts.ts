@@ -1,0 +1,67 @@
+import { PLATEAU_SECONDS, repeatabilityAt } from "../standards/ats-ers-2019.ts";
+import { ADULT_FROM_YEARS } from "../standards/ers-ats-2022.ts";
+import { SHORT_EXPIRATION_SECONDS } from "../standards/own-judgement.ts";
+import { millilitres, withinGreaterOf } from "../statistics/millilitres.ts";
+import type { EffortVerdict, ReasonCode } from "../spirometry.ts";
+import type { TestResult } from "../types.ts";
+
+/** Faults of a signal that leave an effort usable: they matter where the reported volumes come from it. */
+const SIGNAL_FAULTS = ["start_not_shown", "zero_flow_drift", "volume_step"] as const satisfies readonly ReasonCode[];
+
+export type TestDoubt =
+  | "end_shown_by_repeat_only"
+  | "short_expiration"
+  | (typeof SIGNAL_FAULTS)[number]
+  | "copied_efforts";
+
+/** What makes the numbers of a test doubtful although its grade may be good. Empty for single values, of which nothing is known. */
+export function doubtsOf({ measures, efforts = [] }: TestResult, ageYears: number): TestDoubt[] {
+  const [fev1, fvc] = [measures.fev1.measured, measures.fvc.measured];
+  const reported = efforts.filter(({ fev1_l, fvc_l }) => equal(fev1_l, fev1) || equal(fvc_l, fvc));
+  const doubts: TestDoubt[] = [];
+  if (restsOnRepeatOnly(efforts, fvc, ageYears)) doubts.push("end_shown_by_repeat_only");
+  if (isShort(efforts, ageYears)) doubts.push("short_expiration");
+  for (const fault of SIGNAL_FAULTS) if (reported.some(({ reasons }) => reasons.includes(fault))) doubts.push(fault);
+  if (efforts.some(({ reasons }) => reasons.includes("copied_effort"))) doubts.push("copied_efforts");
+  return doubts;
+}
+
+/** The longest expiration of a test, s; null where none is recorded. */
+export function longestExpiration({ efforts = [] }: TestResult): number | null {
+  const times = efforts.flatMap(({ fet_s }) => (fet_s === null ? [] : [fet_s]));
+  return times.length === 0 ? null : Math.max(...times);
+}
+
+/** No effort that shows its own end comes near the FVC that is reported. */
+function restsOnRepeatOnly(efforts: readonly EffortVerdict[], fvc: number | null, ageYears: number): boolean {
+  if (fvc === null) return false;
+  const fvcMl = millilitres(fvc);
+  const { good, percent } = repeatabilityAt(ageYears);
+  const near = efforts.filter(
+    (effort) => effort.fvc_l !== null && withinGreaterOf(fvcMl - millilitres(effort.fvc_l), good, percent, fvcMl),
+  );
+  const byRepeat = near.some(({ reasons }) => reasons.includes("end_shown_by_repeat_only"));
+  return byRepeat && !near.some(showsItsEnd);
+}
+
+function showsItsEnd({ fvc, reasons }: EffortVerdict): boolean {
+  return fvc === "acceptable" && !reasons.includes("end_shown_by_repeat_only");
+}
+
+/** An adult's lungs need time to empty; a plateau shows that they did sooner. */
+function isShort(efforts: readonly EffortVerdict[], ageYears: number): boolean {
+  const times = efforts.flatMap((effort) =>
+    effort.fet_s === null ? [] : [{ fet: effort.fet_s, flat: isFlat(effort) }],
+  );
+  if (ageYears < ADULT_FROM_YEARS || times.length === 0) return false;
+  const { always, without_plateau } = SHORT_EXPIRATION_SECONDS;
+  return times.every(({ fet, flat }) => fet < (flat ? always : without_plateau));
+}
+
+function isFlat({ plateau, fet_s }: EffortVerdict): boolean {
+  return plateau === true && (fet_s ?? 0) >= PLATEAU_SECONDS;
+}
+
+function equal(value: number | null, reported: number | null): boolean {
+  return value !== null && value === reported;
+}

@@ -1,0 +1,157 @@
+import { describe, expect, it } from "vitest";
+import { analyseRecord } from "../analyse.ts";
+import { interpretItem } from "../interpret.ts";
+import { exponential } from "../curves/testing/waveforms.ts";
+import { record as recorded } from "../curves/testing/recording.ts";
+import { aModel, aRecord, effortsGraded } from "../testing/records.ts";
+import type { PatientRecord, RecordWarningCode } from "../types.ts";
+import { intakeWarnings } from "./warnings.ts";
+
+const values = (fev1_l: number, fvc_l: number, more = {}) => ({ kind: "values" as const, fev1_l, fvc_l, ...more });
+const codes = (part: Partial<PatientRecord>): RecordWarningCode[] =>
+  intakeWarnings(aRecord(part)).map(({ code }) => code);
+
+/** A woman of 30 years and 165 cm has a predicted FVC of 3.8 L; a girl of 8 years and 128 cm one of 1.9 L. */
+const child = { sex: "female", age_years: 8, height_cm: 128, pre_bronchodilator: values(1.6, 1.85) } as const;
+const tall = values(5, 6.5);
+
+/** Both sides of every bound, a man of 64 years, 175 cm, FEV1 3.2 L and FVC 4.1 L where nothing else is said. */
+const CASES: readonly (readonly [what: string, part: Partial<PatientRecord>, code?: RecordWarningCode])[] = [
+  ["nothing unusual", {}],
+  [
+    "an adult of 119.9 cm",
+    { age_years: 30, height_cm: 119.9, pre_bronchodilator: values(1, 1.25) },
+    "height_implausible",
+  ],
+  ["an adult of 120 cm", { height_cm: 120, pre_bronchodilator: values(1.2, 1.5) }],
+  ["an adult of 215 cm", { height_cm: 215, pre_bronchodilator: tall }],
+  ["an adult of 215.1 cm", { height_cm: 215.1, pre_bronchodilator: tall }, "height_implausible"],
+  ["a height in inches", { height_cm: 69 }, "height_likely_inches"],
+  ["a tall one's height in inches", { height_cm: 84.6 }, "height_likely_inches"],
+  ["a height that fits neither", { age_years: 30, height_cm: 90 }, "height_implausible"],
+  ["a child's height in inches", { ...child, height_cm: 50.4 }, "height_likely_inches"],
+  ["a small child", { ...child, height_cm: 96.1, pre_bronchodilator: values(0.8, 0.95) }],
+  ["a child below 0.75 of the median", { ...child, height_cm: 95.9 }, "height_implausible"],
+  ["a child above 1.27 of the median", { ...child, height_cm: 163 }, "height_implausible"],
+  ["a child of 8 years", child],
+  ["an age in months", { ...child, age_years: 72, height_cm: 115 }, "age_likely_months"],
+  ["a BMI of 9.9", { weight_kg: 30.3 }, "bmi_implausible"],
+  ["a BMI of 10.1", { weight_kg: 31 }],
+  ["a BMI of 79.9", { weight_kg: 244.6 }],
+  ["a BMI of 80.1", { weight_kg: 245.4 }, "bmi_implausible"],
+  ["a child's BMI of 52", { ...child, weight_kg: 85 }, "bmi_implausible"],
+  ["a child's BMI of 45", { ...child, weight_kg: 74 }],
+  ["volumes in decilitres", { ...child, pre_bronchodilator: values(12, 14) }, "volumes_likely_decilitres"],
+  ["fractions of predicted", { pre_bronchodilator: values(0.6, 0.65) }, "volumes_likely_fractions"],
+  ["FEV1/FVC as FEV1", { age_years: 30, pre_bronchodilator: values(0.78, 4.9) }, "fev1_likely_ratio"],
+  ["an FVC of 14 L", { pre_bronchodilator: values(10, 14) }, "z_score_implausible"],
+  ["equal volumes of an adult", { pre_bronchodilator: values(4, 4) }, "fev1_equals_fvc"],
+  ["FEV1/FVC of 0.99", { pre_bronchodilator: values(3.96, 4) }, "fev1_equals_fvc"],
+  ["FEV1/FVC of 0.989", { pre_bronchodilator: values(3.956, 4) }],
+  ["equal volumes of a child of 4 years", { age_years: 4, height_cm: 102, pre_bronchodilator: values(0.9, 0.9) }],
+  ["a PEF below FEV1", { pre_bronchodilator: values(3.2, 4.1, { pef_l_s: 3.19 }) }, "pef_implausible"],
+  ["a PEF of FEV1", { pre_bronchodilator: values(3.2, 4.1, { pef_l_s: 3.2 }) }],
+  ["a PEF above 8 times FEV1", { pre_bronchodilator: values(1.6, 3.5, { pef_l_s: 12.9 }) }, "pef_implausible"],
+  ["a PEF of 8 times FEV1", { pre_bronchodilator: values(1.6, 3.5, { pef_l_s: 12.8 }) }],
+  ["a PEF above 20 L/s", { pre_bronchodilator: values(4, 5, { pef_l_s: 20.1 }) }, "pef_implausible"],
+  [
+    "FEF25-75 above PEF",
+    { pre_bronchodilator: values(3.2, 4.1, { pef_l_s: 7, fef25_75_l_s: 7.1 }) },
+    "fef_implausible",
+  ],
+  [
+    "FEF75 above FEF25-75",
+    { pre_bronchodilator: values(3.2, 4.1, { fef25_75_l_s: 1, fef75_l_s: 1.1 }) },
+    "fef_implausible",
+  ],
+  ["flows in order", { pre_bronchodilator: values(3.2, 4.1, { pef_l_s: 7, fef25_75_l_s: 3, fef75_l_s: 1 }) }],
+  ["FEV6 below FEV1", { pre_bronchodilator: values(3.2, 4.1, { fev6_l: 3.1 }) }, "timed_volume_implausible"],
+  [
+    "FEV0.75 below 0.7 of FEV1",
+    { pre_bronchodilator: values(3.2, 4.1, { fev0_75_l: 2.2 }) },
+    "timed_volume_implausible",
+  ],
+  ["FEV0.75 of 0.9 FEV1", { pre_bronchodilator: values(3.2, 4.1, { fev0_75_l: 2.9 }) }],
+  [
+    "FEV1 more than doubled",
+    { pre_bronchodilator: values(1.5, 3.5), post_bronchodilator: values(3.01, 4) },
+    "tests_far_apart",
+  ],
+  ["FEV1 doubled", { pre_bronchodilator: values(1.5, 3.5), post_bronchodilator: values(3, 4) }],
+  ["FVC less by a factor above 1.6", { post_bronchodilator: values(2.2, 2.5) }, "tests_far_apart"],
+  [
+    "equal tests",
+    { pre_bronchodilator: values(3.2, 4.1, { pef_l_s: 7 }), post_bronchodilator: values(3.2, 4.1, { pef_l_s: 7 }) },
+    "tests_identical",
+  ],
+  [
+    "equal volumes, another PEF",
+    { pre_bronchodilator: values(3.2, 4.1, { pef_l_s: 7 }), post_bronchodilator: values(3.2, 4.1, { pef_l_s: 7.1 }) },
+  ],
+  [
+    "equal efforts",
+    { pre_bronchodilator: effortsGraded("A", 3, 4), post_bronchodilator: effortsGraded("A", 3, 4) },
+    "tests_identical",
+  ],
+  ["eosinophils in thousands", { biomarkers: { eosinophils_per_ul: 0.3 } }, "eosinophils_likely_thousands"],
+  ["no eosinophils", { biomarkers: { eosinophils_per_ul: 0 } }],
+  ["5 eosinophils", { biomarkers: { eosinophils_per_ul: 5 } }],
+];
+
+describe("what cannot well be true of a record", () => {
+  it.each(CASES.map(([what, part, code]) => ({ what, part, found: code === undefined ? [] : [code] })))(
+    "$what: $found",
+    ({ part, found }) => {
+      expect(codes(part)).toEqual(found);
+    },
+  );
+
+  it("is looked for in efforts and in the span of curves", () => {
+    const huge = { kind: "curves" as const, efforts: [recorded(exponential(12, 0.5), 100)] };
+    expect(codes({ pre_bronchodilator: huge })).toEqual(["z_score_implausible"]);
+    const curves = { kind: "curves" as const, efforts: [recorded(exponential(4, 0.5), 100, { offset: 2 })] };
+    expect(codes({ pre_bronchodilator: curves })).toEqual([]);
+    expect(codes({ pre_bronchodilator: effortsGraded("A", 10, 13) })).toEqual(["z_score_implausible"]);
+  });
+
+  it("points into the record and repeats no value of it", () => {
+    const [warning] = intakeWarnings(aRecord({ height_cm: 69.5 }));
+    expect(warning).toMatchObject({ pointer: "/height_cm", code: "height_likely_inches" });
+    expect(warning?.detail).not.toContain("69");
+    const [flow] = intakeWarnings(aRecord({ pre_bronchodilator: values(3.2, 4.1, { pef_l_s: 2 }) }));
+    expect(flow?.pointer).toBe("/pre_bronchodilator/pef_l_s");
+  });
+});
+
+describe("an item of such a record", () => {
+  const interpreted = (part: Partial<PatientRecord>) => {
+    const record = aRecord(part);
+    return interpretItem(analyseRecord(record, [], aModel()), record, aModel());
+  };
+
+  it("keeps its numbers, and withholds pattern, severity, GOLD and the verdict on the response", () => {
+    const item = interpreted({
+      height_cm: 69,
+      pre_bronchodilator: effortsGraded("A", 1.6, 3.5),
+      post_bronchodilator: effortsGraded("A", 1.9, 3.6),
+      diagnoses: ["copd"],
+    });
+    expect(item).toMatchObject({
+      interpretable: false,
+      not_interpretable_reason: "implausible_values",
+      pattern: null,
+      severity: null,
+      bronchodilator_response: { significant: null, reason: "withheld_as_implausible", fev1: { significant: null } },
+    });
+    expect(item.gold).toBeUndefined();
+    expect(item.flags[0]).toBe("implausible_value");
+    expect(item.pre_bronchodilator?.measures.fev1.measured).toBe(1.6);
+  });
+
+  it("is interpreted where the warning concerns no volume", () => {
+    const item = interpreted({ pre_bronchodilator: values(3.2, 4.1, { pef_l_s: 2 }) });
+    expect(item).toMatchObject({ interpretable: true, pattern: "normal" });
+    expect(item.flags).toContain("implausible_value");
+    expect(item.statement).toContain("pef_l_s in the record cannot well be true");
+  });
+});

@@ -1,0 +1,119 @@
+import type { ReportedValues, Spirometry } from "../spirometry.ts";
+import { measuredValues } from "../spirometry.ts";
+import { FEWEST_EOSINOPHILS } from "../standards/plausible.ts";
+import type { PatientRecord, RecordWarning, RecordWarningCode, ReferenceEquations } from "../types.ts";
+import { bodyWarnings } from "./body.ts";
+import { flowWarnings } from "./flows.ts";
+import { pairWarnings } from "./tests.ts";
+import { volumeWarnings } from "./volumes.ts";
+
+const TESTS = ["pre_bronchodilator", "post_bronchodilator"] as const;
+type Test = (typeof TESTS)[number];
+
+/** As much of a test as plausibility looks at. */
+export type TestValues = Omit<ReportedValues, "fev1_fvc">;
+
+/** What decides no pattern, or nothing but the response: the pattern is given beside the warning. */
+const KEEPS_PATTERN: ReadonlySet<RecordWarningCode> = new Set([
+  "tests_identical",
+  "pef_implausible",
+  "fef_implausible",
+  "timed_volume_implausible",
+  "eosinophils_likely_thousands",
+]);
+
+/** Whether a pattern, severity and GOLD may be derived in spite of the warnings. */
+export function keepsPattern(warnings: readonly RecordWarning[]): boolean {
+  return warnings.every(({ code }) => KEEPS_PATTERN.has(code));
+}
+
+/** Whether a verdict on the response may be given. */
+export function keepsResponse(warnings: readonly RecordWarning[]): boolean {
+  return keepsPattern(warnings) && warnings.every(({ code }) => code !== "tests_identical");
+}
+
+/**
+ * What of a record cannot well be true, with pointers into the record. Nothing is changed for it. `tests`: the values that the
+ * tests report, null where there is no such test. Throws a RangeError for GLI-2012 without an ancestry group.
+ */
+export function recordWarnings(
+  record: PatientRecord,
+  tests: Readonly<Record<Test, TestValues | null>>,
+  equations: ReferenceEquations,
+): RecordWarning[] {
+  const { pre_bronchodilator: pre, post_bronchodilator: post } = tests;
+  const body = bodyWarnings(record);
+  return [
+    ...body,
+    // beside a height that cannot be true no volume can be judged
+    ...(body.length > 0 ? [] : TESTS.flatMap((test) => volumesOf(record, test, tests[test], equations))),
+    ...TESTS.flatMap((test) => flowsOf(record, test, tests[test])),
+    ...(pre === null || post === null ? [] : pairWarnings(record, pre, post)),
+    ...biomarkerWarnings(record),
+  ];
+}
+
+/** The same of a record as it is taken in, without evaluating a curve: under GLI-2022, which needs nothing but the record. */
+export function intakeWarnings(record: PatientRecord): RecordWarning[] {
+  const tests = {
+    pre_bronchodilator: roughValues(record.pre_bronchodilator),
+    post_bronchodilator: roughValues(record.post_bronchodilator),
+  };
+  return recordWarnings(record, tests, "gli-2022-global");
+}
+
+function volumesOf(
+  record: PatientRecord,
+  test: Test,
+  values: TestValues | null,
+  equations: ReferenceEquations,
+): RecordWarning[] {
+  if (values === null) return [];
+  return volumeWarnings(values, record, equations).map((cause) => ({ pointer: `/${test}`, ...cause }));
+}
+
+function flowsOf(record: PatientRecord, test: Test, values: TestValues | null): RecordWarning[] {
+  if (values === null) return [];
+  const single = record[test]?.kind === "values";
+  return flowWarnings(values).map(({ field, code, detail }) => ({
+    pointer: single ? `/${test}/${field}` : `/${test}`,
+    code,
+    detail,
+  }));
+}
+
+function biomarkerWarnings({ biomarkers }: PatientRecord): RecordWarning[] {
+  const count = biomarkers?.eosinophils_per_ul ?? 0;
+  if (!(count > 0 && count < FEWEST_EOSINOPHILS)) return [];
+  const detail = "The count fits as thousands per microlitre (10^9 per litre): it is asked for per microlitre.";
+  return [{ pointer: "/biomarkers/eosinophils_per_ul", code: "eosinophils_likely_thousands", detail }];
+}
+
+const NOTHING: TestValues = measuredValues({});
+
+/** Values as they are; of efforts the largest volumes; of curves the volume that they span. */
+function roughValues(spirometry: Spirometry | undefined): TestValues | null {
+  switch (spirometry?.kind) {
+    case undefined:
+      return null;
+    case "values":
+      return measuredValues(spirometry);
+    case "efforts":
+      return {
+        ...NOTHING,
+        fev1_l: Math.max(...spirometry.efforts.map(({ fev1_l }) => fev1_l)),
+        fvc_l: Math.max(...spirometry.efforts.map(({ fvc_l }) => fvc_l)),
+      };
+    case "curves":
+      return { ...NOTHING, fvc_l: Math.max(...spirometry.efforts.map(({ volume_l }) => spanOf(volume_l))) };
+  }
+}
+
+function spanOf(volumes: readonly number[]): number {
+  let [lowest, highest] = [Infinity, -Infinity];
+  for (const litres of volumes) {
+    if (litres < lowest) lowest = litres;
+    if (litres > highest) highest = litres;
+  }
+  return highest - lowest;
+}

@@ -1,0 +1,46 @@
+/** What can well be true of a person: our own judgement throughout, wide enough for the rarest healthy body. */
+
+/** Standard deviations from what is expected of the person. */
+export const LARGEST_Z = 5;
+
+/** cm, of an adult. */
+export const ADULT_HEIGHT_CM = { least: 120, most: 215 } as const;
+
+/**
+ * Median height of girls and boys by age, cm, rounded (CDC growth charts 2000), and how far from it a child can well be: about
+ * six standard deviations, of 4 to 5 % of the median.
+ */
+export const CHILD_MEDIAN_HEIGHT_CM: readonly (readonly [years: number, cm: number])[] = [
+  [3, 95],
+  [4, 102],
+  [6, 115],
+  [8, 128],
+  [10, 138],
+  [12, 150],
+  [14, 162],
+  [16, 168],
+  [18, 170],
+];
+export const CHILD_HEIGHT_SHARE = { least: 0.75, most: 1.27 } as const;
+
+/** kg/m2. A child's upper bound rises from 6 to 18 years. */
+export const BMI = {
+  adult: { least: 10, most: 80 },
+  child: { least: 8, most_at_6_years: 45, most_at_18_years: 60 },
+} as const;
+
+/** Fraction; an adult's FEV1/FVC from here on ended with the first second. The largest of 729 adults of NHANES was 0.989. */
+export const ADULT_RATIO_BELOW = 0.99;
+
+/** L/s. NHANES: PEF up to 15.9 L/s, from 1.5 to 4.0 times FEV1; in severe emphysema the multiple is larger. */
+export const LARGEST_PEF = 20;
+export const PEF_OF_FEV1 = { least: 1, most: 8 } as const;
+
+/** FEV0.75 over FEV1: three quarters of the second bring at least three quarters of its volume, but for rounding. */
+export const LEAST_FEV075_OF_FEV1 = 0.7;
+
+/** Factors between the tests before and after bronchodilator, either way. */
+export const FAR_APART = { fev1: 2, fvc: 1.6 } as const;
+
+/** Cells per microlitre; below, a count above 0 is one of thousands per microlitre (10^9 per litre). */
+export const FEWEST_EOSINOPHILS = 5;

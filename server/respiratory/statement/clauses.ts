@@ -1,0 +1,158 @@
+/**
+ * Every clause that a statement can add to its template, with the rule behind it, in the order in which they are told. Where a
+ * clause has a second wording, it is that without numbers, used where five numbers stand already.
+ */
+export interface Clause {
+  readonly rule: string;
+  readonly text: string;
+  readonly plain?: string;
+}
+
+const OURS = "our own judgement";
+const ERS_ATS_2022 = "ERS/ATS 2022 (Stanojevic et al.)";
+
+export const EVIDENCE = {
+  prism: {
+    rule: `FEV1 low, FEV1/FVC not, whatever the FVC: ${OURS} on the definition.`,
+    text: "the ratio is preserved (PRISm)",
+  },
+  fall: {
+    rule: `FEV1 or FVC after bronchodilator lower by more than the repeatability tolerance of grade A: ${OURS}.`,
+    text: "after bronchodilator {volume} fell by {litres}",
+    plain: "after bronchodilator {volume} fell beyond its repeatability",
+  },
+  response: {
+    rule: `FEV1 or FVC higher by more than 10 % of predicted: ${ERS_ATS_2022}.`,
+    text: "after bronchodilator FEV1 changed by {fev1} and FVC by {fvc} of predicted, {verdict}",
+    plain: "after bronchodilator there is {verdict}",
+  },
+  responseUnknown: {
+    rule: "A volume or a predicted value is missing.",
+    text: "the bronchodilator response cannot be judged from this record",
+  },
+  normalises: {
+    rule: `FEV1/FVC below its limit before and not after: ${ERS_ATS_2022}.`,
+    text: "FEV1/FVC after bronchodilator is {ratio}, no longer low",
+    plain: "FEV1/FVC is no longer low after bronchodilator",
+  },
+  gold: {
+    rule: "FEV1/FVC after bronchodilator below 0.70 in an adult with COPD on record: GOLD.",
+    text: "FEV1/FVC after bronchodilator is below the fixed ratio{discordant}, which with the recorded diagnosis is GOLD grade {grade}, {group}",
+    plain: "FEV1/FVC after bronchodilator is below the fixed ratio{discordant}; the GOLD grade stands in the item",
+  },
+  goldConditional: {
+    rule: "The same without COPD on record: GOLD; the condition is ours.",
+    text: "FEV1/FVC after bronchodilator is below the fixed ratio{discordant}, which would be GOLD grade {grade}, {group}, only if a clinician diagnoses COPD",
+    plain:
+      "FEV1/FVC after bronchodilator is below the fixed ratio{discordant}; a GOLD grade, in the item, would hold only if a clinician diagnoses COPD",
+  },
+  goldNotApplied: {
+    rule: `The same where another obstructive disease is on record: ${OURS}.`,
+    text: "FEV1/FVC after bronchodilator is below the fixed ratio; GOLD is not applied beside the recorded diagnosis",
+  },
+  scores: {
+    rule: "ACT, C-ACT, ACQ, FeNO and blood eosinophils by their published classes.",
+    text: "{scores}",
+  },
+} as const satisfies Readonly<Record<string, Clause>>;
+
+export const CERTAINTY = {
+  qualityUnknown: {
+    rule: "Single values, or a datum that the grade needs is missing.",
+    text: "test quality is unknown, so a poor effort cannot be ruled out",
+  },
+  quality: {
+    rule: "Grades by ATS/ERS 2019 (Graham et al.).",
+    text: "test quality is {fev1} for FEV1 and {fvc} for FVC",
+  },
+  qualityCaution: {
+    rule: `Grade D, E or U: ${OURS}.`,
+    text: "test quality is {fev1} for FEV1 and {fvc} for FVC, so the pattern needs caution and {withheld} withheld",
+  },
+  end_shown_by_repeat_only: {
+    rule: `No plateau and shorter than 15 s; the FVC is like one before it (ATS/ERS 2019, table 7); that it is told is ${OURS}.`,
+    text: "the end of expiration{fet} is shown by repetition only, so an early stop cannot be excluded",
+    plain: "the end of expiration is shown by repetition only, so an early stop cannot be excluded",
+  },
+  short_expiration: {
+    rule: `An adult's longest expiration below 3 s, or below 6 s without a plateau: ${OURS}.`,
+    text: "the longest expiration{fet} is short for an adult, so FVC may be too low",
+    plain: "the longest expiration is short for an adult, so FVC may be too low",
+  },
+  start_not_shown: {
+    rule: `The curve begins at full flow: ${OURS}.`,
+    text: "the recording begins within the blow, so volume may be missing",
+  },
+  zero_flow_drift: {
+    rule: `The device adds a flow all the time: ${OURS}.`,
+    text: "the zero flow drifts, so the volumes are uncertain",
+  },
+  volume_step: {
+    rule: `The volume jumps between two samples: ${OURS}.`,
+    text: "the volume jumps within the recording, so the volumes are uncertain",
+  },
+  copied_efforts: {
+    rule: `Two efforts are equal in every number: ${OURS}.`,
+    text: "efforts are equal in every number and may be copies",
+  },
+  aboveLimit: {
+    rule: `A measure above its upper limit beside a low one: ${OURS}.`,
+    text: "{above} above the upper limit of normal",
+  },
+  onlyAfter: {
+    rule: "There is no test before bronchodilator.",
+    text: "there is no test before bronchodilator",
+  },
+  beforeUnusable: {
+    rule: `The test before bronchodilator is graded F: ${OURS}.`,
+    text: "the test before bronchodilator is graded F and was not used, so there is no verdict on the response",
+  },
+  responseWithheld: {
+    rule: `Either test graded D, E, F or U: ${OURS}.`,
+    text: "the test after bronchodilator is {fev1} for FEV1 and {fvc} for FVC, so the verdict on the response{gold} withheld",
+  },
+  responseWithheldHere: {
+    rule: `The interpreted test is the doubtful one: ${OURS}.`,
+    text: "the verdict on the bronchodilator response is withheld as well",
+  },
+  responseWithheldImplausible: {
+    rule: `A warning of the record: ${OURS}.`,
+    text: "the verdict on the bronchodilator response is withheld, because the tests cannot well be true beside each other",
+  },
+  doubtsAfter: {
+    rule: "A doubt of the list above about the test after bronchodilator.",
+    text: "of the test after bronchodilator, {doubts}",
+  },
+  outsideProtocol: {
+    rule: "Other than 400 ug salbutamol and 10 to 15 minutes, or 160 ug ipratropium and 30 minutes: ATS/ERS 2005.",
+    text: "the bronchodilator was not given by the recommended protocol ({what})",
+  },
+  notRecorded: {
+    rule: `Nothing recorded of what was given: ${OURS}.`,
+    text: "what was given before the test after bronchodilator is not recorded",
+  },
+  borderline: {
+    rule: `Within the repeatability of the age, 0.02 of FEV1/FVC, and 0.4 z of a lower limit: ${OURS}.`,
+    text: "{names} so near the lower limit of normal that a repeat could fall on its other side",
+  },
+  noComparable: {
+    rule: "Earlier tests only on the other side of a bronchodilator.",
+    text: "no change over time can be given, because the earlier tests were made only {side} bronchodilator",
+  },
+  changeWithheld: {
+    rule: `No earlier test of grade A, B or C, or of unknown grade: ${OURS}.`,
+    text: "the change over time is withheld, because no earlier test is of reliable quality",
+  },
+  inconsistent: {
+    rule: `Age, height or tests disagree between the records of the patient: ${OURS}.`,
+    text: "{names} should be checked, because the patient's records do not agree",
+  },
+  flowsOutOfRange: {
+    rule: "FEF25-75 and FEF75 under GLI-2012 have equations up to 90 years.",
+    text: "FEF25-75 and FEF75 are outside the equations' age range and have no z-score",
+  },
+  warning: {
+    rule: `A warning of the record that leaves the pattern: ${OURS}.`,
+    text: "{names} in the record cannot well be true and should be checked",
+  },
+} as const satisfies Readonly<Record<string, Clause>>;
