@@ -50,12 +50,19 @@ function gold(): JsonObject[] {
     },
     { diagnoses: ["copd"] },
   ];
-  return [3.45, 2.4, 1.6, 0.9].flatMap((fev1) =>
+  const volumes = [
+    [3.45, 5.05],
+    [2.4, 4.4],
+    [1.3, 3.1],
+    [0.85, 2.4],
+  ] as const;
+  return volumes.flatMap(([fev1, fvc]) =>
     histories.map((history) =>
       person({
         ...history,
-        pre_bronchodilator: values(Math.round((fev1 - 0.2) * 100) / 100, 5.05),
-        post_bronchodilator: values(fev1, 5.15, { fev0_75_l: Math.round(fev1 * 90) / 100, fev6_l: 5.1, pef_l_s: 6.5 }),
+        age_years: 74.5,
+        pre_bronchodilator: values(Math.round((fev1 - 0.1) * 100) / 100, fvc),
+        post_bronchodilator: values(fev1, fvc, { fev0_75_l: Math.round(fev1 * 90) / 100, fev6_l: fvc, pef_l_s: 4.5 }),
         bronchodilator: { agent: "salbutamol", dose_ug: 400, minutes_after: 15 },
       }),
     ),
@@ -110,10 +117,82 @@ function scores(): JsonObject[] {
     { eosinophils_per_ul: 180 },
   ];
   return [
-    ...symptoms.map((entry) => person({ ...normal, symptoms: entry })),
+    ...symptoms.map((entry) => person({ ...normal, symptoms: entry, diagnoses: ["asthma"] })),
+    person({ ...normal, symptoms: { act: 12, acq: { score: 2, version: 7 } } }),
     ...markers.map((entry) => person({ ...normal, biomarkers: entry })),
-    ...[27, 26, 17, 8].map((cact) => person({ ...child, symptoms: { cact } })),
+    ...[27, 26, 17, 8].map((cact) => person({ ...child, symptoms: { cact }, diagnoses: ["asthma"] })),
     person({ ...child, symptoms: { act: 20 }, biomarkers: { feno_ppb: 40 } }),
+  ];
+}
+
+/** Numbers that cannot well be true, one record for each warning. */
+function implausible(): JsonObject[] {
+  const child = { age_years: 8, height_cm: 128, pre_bronchodilator: values(1.6, 1.85) };
+  const normal = values(4.1, 5.1, { pef_l_s: 9.4 });
+  return [
+    person({ height_cm: 70, pre_bronchodilator: normal }),
+    person({ ...child, age_years: 72, height_cm: 115 }),
+    person({ height_cm: 90, pre_bronchodilator: normal }),
+    person({ weight_kg: 300, pre_bronchodilator: normal }),
+    person({ ...child, pre_bronchodilator: values(12, 14) }),
+    person({ pre_bronchodilator: values(0.6, 0.65) }),
+    person({ pre_bronchodilator: values(0.78, 4.9) }),
+    person({ pre_bronchodilator: values(10, 14) }),
+    person({ pre_bronchodilator: values(5.1, 5.1) }),
+    person({ pre_bronchodilator: values(2, 4.4), post_bronchodilator: values(4.1, 5) }),
+    person({ pre_bronchodilator: normal, post_bronchodilator: normal }),
+    person({ pre_bronchodilator: values(4.1, 5.1, { pef_l_s: 2 }) }),
+    person({ pre_bronchodilator: values(4.1, 5.1, { fef25_75_l_s: 1, fef75_l_s: 2 }) }),
+    person({ pre_bronchodilator: values(4.1, 5.1, { fev6_l: 4 }) }),
+    person({ pre_bronchodilator: normal, biomarkers: { eosinophils_per_ul: 0.3 } }),
+  ];
+}
+
+/** What was given before the second test, by the protocol and beside it. */
+function bronchodilators(): JsonObject[] {
+  const given = [
+    ["salbutamol", 400, 12.5],
+    ["salbutamol", 187.5, 15],
+    ["ipratropium", 160, 15],
+    ["albuterol", 10, 1],
+    ["formoterol", 12, 15],
+  ] as const;
+  return given.map(([agent, dose_ug, minutes_after]) =>
+    person({
+      pre_bronchodilator: values(3.1, 4.9),
+      post_bronchodilator: values(4, 5),
+      bronchodilator: { agent, dose_ug, minutes_after },
+    }),
+  );
+}
+
+/** Tests of which the numbers are doubtful although they can be read. */
+function doubtful(): JsonObject[] {
+  const early = { plateau: false, fet_s: 2.1 };
+  const blow = curve(100, 5.1, 0.6, 7).volume_l as number[];
+  const test = (volume_l: number[]): JsonObject => ({
+    pre_bronchodilator: { kind: "curves", efforts: [{ sampling_hz: 100, volume_l, faults: [] }] },
+  });
+  const repeated = efforts([
+    [3.6, 4.1, early],
+    [3.55, 4.05, early],
+    [3.5, 4.0, early],
+  ]);
+  return [
+    person({ pre_bronchodilator: repeated }),
+    person(test(blow.slice(30).map((litres) => litres - (blow[30] ?? 0)))),
+    person(test(blow.map((litres, index) => litres + index / 10_000))),
+    person(test(blow.map((litres, index) => litres + (index > 300 ? 0.4 : 0)))),
+    person({ pre_bronchodilator: values(3.9, 6.9) }),
+    person({ pre_bronchodilator: values(4, 5), post_bronchodilator: values(3.4, 4.6) }),
+    person({ pre_bronchodilator: values(2.4, 4.4), post_bronchodilator: values(2.5, 4.4), diagnoses: ["asthma"] }),
+    person({
+      pre_bronchodilator: efforts([[4.1, 5.1, { bev_l: 0.6 }]]),
+      post_bronchodilator: efforts([
+        [4.1, 5.1],
+        [4.05, 5.05],
+      ]),
+    }),
   ];
 }
 
@@ -417,6 +496,9 @@ function everybody(): JsonObject[] {
     ...changes(),
     ...courses(),
     ...joinedRecords(),
+    ...implausible(),
+    ...bronchodilators(),
+    ...doubtful(),
   ];
 }
 

@@ -196,6 +196,23 @@ describe("a statement", () => {
     expect(text).not.toContain("possible restriction");
   });
 
+  it("tells a change beyond expectation first, and any other where there is room for its numbers", () => {
+    const child = { age_years: 14.25, height_cm: 164 };
+    const before = (fev1_l: number) =>
+      aRecord({
+        ...child,
+        performed_at: "2025-10-02T00:00:00Z",
+        age_years: 14,
+        pre_bronchodilator: values(fev1_l, 3.6),
+      });
+    const declined = statement({ ...child, pre_bronchodilator: values(2, 3.6) }, [before(2.9)]);
+    expect(declined).toMatch(/the FEV1 z-score went from -0\.\d\d to -2\.\d\d in 3 months, more than expected/i);
+    const stable = statement({}, [
+      aRecord({ performed_at: "2025-01-01T00:00:00Z", age_years: 63, pre_bronchodilator: values(3.3, 4.1) }),
+    ]);
+    expect(stable).toContain("the change over time stands in the item and is not significant");
+  });
+
   it("asks once for a repeat where a measure is borderline", () => {
     for (const part of [values(2.25, 3.1), values(2.32, 3.7), values(2.4, 3.1)]) {
       const last = sentences(statement({ pre_bronchodilator: part })).at(-1) ?? "";
