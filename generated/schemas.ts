@@ -231,9 +231,13 @@ export const Spirometry: Schema<components["schemas"]["Spirometry"]> = schema(
   ], { tag: "kind" }),
 );
 
+export const BronchodilatorAgent: Schema<components["schemas"]["BronchodilatorAgent"]> = schema(
+  typed(type("string"), pattern("^[A-Za-z][A-Za-z0-9 +./-]{0,63}$")),
+);
+
 export const Bronchodilator: Schema<components["schemas"]["Bronchodilator"]> = schema(
   typed(type("object"), required("agent", "dose_ug", "minutes_after"), members({ properties: [
-    ["agent", typed(type("string"), pattern("^[A-Za-z][A-Za-z0-9 +./-]{0,63}$"))],
+    ["agent", of(() => BronchodilatorAgent)],
     ["dose_ug", typed(type("number"), maximum(10000), exclusiveMinimum(0))],
     ["minutes_after", typed(type("number"), minimum(0), maximum(240))],
   ], others: "closed" })),
@@ -281,13 +285,26 @@ export const ProjectId: Schema<components["schemas"]["ProjectId"]> = schema(
   typed(type("string"), minLength(1), maxLength(255)),
 );
 
+export const RecordWarningCode: Schema<components["schemas"]["RecordWarningCode"]> = schema(
+  type("string"),
+);
+
+export const RecordWarning: Schema<components["schemas"]["RecordWarning"]> = schema(
+  typed(type("object"), required("pointer", "code", "detail"), members({ properties: [
+    ["pointer", typed(type("string"), format("json-pointer"))],
+    ["code", of(() => RecordWarningCode)],
+    ["detail", typed(type("string"), minLength(1))],
+  ] })),
+);
+
 export const IntakeResult: Schema<components["schemas"]["IntakeResult"]> = schema(
-  typed(type("object"), required("project_id", "created", "amended", "unchanged", "patients_in_project"), members({ properties: [
+  typed(type("object"), required("project_id", "created", "amended", "unchanged", "patients_in_project", "warnings"), members({ properties: [
     ["project_id", of(() => ProjectId)],
     ["created", typed(type("integer"), minimum(0))],
     ["amended", typed(type("integer"), minimum(0))],
     ["unchanged", typed(type("integer"), minimum(0))],
     ["patients_in_project", typed(type("integer"), minimum(1))],
+    ["warnings", typed(type("array"), items(of(() => RecordWarning)))],
   ] })),
 );
 
@@ -553,6 +570,34 @@ export const NullableTestResult: Schema<components["schemas"]["NullableTestResul
   ]),
 );
 
+export const ProtocolStanding: Schema<components["schemas"]["ProtocolStanding"]> = schema(
+  type("string"),
+);
+
+export const GivenBronchodilator: Schema<components["schemas"]["GivenBronchodilator"]> = schema(
+  typed(type("object"), required("agent", "dose_ug", "minutes_after", "protocol"), members({ properties: [
+    ["agent", of(() => BronchodilatorAgent)],
+    ["dose_ug", type("number")],
+    ["minutes_after", type("number")],
+    ["protocol", of(() => ProtocolStanding)],
+  ] })),
+);
+
+export const NullableBronchodilator: Schema<components["schemas"]["NullableBronchodilator"]> = schema(
+  oneOf([
+    { check: of(() => GivenBronchodilator), types: ["object"] },
+    { check: type("null"), types: ["null"] },
+  ]),
+);
+
+export const RatioResponse: Schema<components["schemas"]["RatioResponse"]> = schema(
+  typed(type("object"), required("pre", "post", "normalises"), members({ properties: [
+    ["pre", type("number", "null")],
+    ["post", type("number", "null")],
+    ["normalises", type("boolean", "null")],
+  ] })),
+);
+
 export const VolumeResponse: Schema<components["schemas"]["VolumeResponse"]> = schema(
   typed(type("object"), required("change_l", "change_percent_of_predicted", "change_percent_of_pre", "significant", "significant_2005_rule"), members({ properties: [
     ["change_l", type("number", "null")],
@@ -565,8 +610,10 @@ export const VolumeResponse: Schema<components["schemas"]["VolumeResponse"]> = s
 );
 
 export const BronchodilatorResponse: Schema<components["schemas"]["BronchodilatorResponse"]> = schema(
-  typed(type("object"), required("significant", "fev1", "fvc"), members({ properties: [
+  typed(type("object"), required("significant", "fev1", "fvc", "fev1_fvc"), members({ properties: [
     ["significant", type("boolean", "null")],
+    ["reason", type("string")],
+    ["fev1_fvc", of(() => RatioResponse)],
     ["fev1", of(() => VolumeResponse)],
     ["fvc", of(() => VolumeResponse)],
   ] })),
@@ -739,19 +786,25 @@ export const Inconsistencies: Schema<components["schemas"]["Inconsistencies"]> =
   typed(type("array"), items(of(() => Inconsistency)), uniqueItems()),
 );
 
+export const RecordWarnings: Schema<components["schemas"]["RecordWarnings"]> = schema(
+  typed(type("array"), items(of(() => RecordWarning))),
+);
+
 export const AnalysisItem: Schema<components["schemas"]["AnalysisItem"]> = schema(
-  typed(type("object"), required("patient_id", "performed_at", "revision", "subject", "pre_bronchodilator", "post_bronchodilator", "bronchodilator_response", "change", "visit", "fev1q", "inconsistencies"), members({ properties: [
+  typed(type("object"), required("patient_id", "performed_at", "revision", "subject", "pre_bronchodilator", "post_bronchodilator", "bronchodilator", "bronchodilator_response", "change", "visit", "fev1q", "inconsistencies", "warnings"), members({ properties: [
     ["patient_id", of(() => PatientId)],
     ["performed_at", of(() => PerformedAt)],
     ["revision", of(() => Revision)],
     ["subject", of(() => Subject)],
     ["pre_bronchodilator", of(() => NullableTestResult)],
     ["post_bronchodilator", of(() => NullableTestResult)],
+    ["bronchodilator", of(() => NullableBronchodilator)],
     ["bronchodilator_response", of(() => NullableBronchodilatorResponse)],
     ["change", of(() => NullableChange)],
     ["visit", of(() => VisitSources)],
     ["fev1q", of(() => Fev1q)],
     ["inconsistencies", of(() => Inconsistencies)],
+    ["warnings", of(() => RecordWarnings)],
   ] })),
 );
 
@@ -957,11 +1010,15 @@ export const Gold: Schema<components["schemas"]["Gold"]> = schema(
   ] })),
 );
 
+export const ControlReason: Schema<components["schemas"]["ControlReason"]> = schema(
+  type("string"),
+);
+
 export const ControlScore: Schema<components["schemas"]["ControlScore"]> = schema(
   typed(type("object"), required("score", "control"), members({ properties: [
     ["score", typed(type("integer"), minimum(0), maximum(27))],
     ["control", type("string", "null")],
-    ["reason", type("string")],
+    ["reason", of(() => ControlReason)],
   ] })),
 );
 
@@ -969,7 +1026,8 @@ export const AcqResult: Schema<components["schemas"]["AcqResult"]> = schema(
   typed(type("object"), required("score", "version", "control"), members({ properties: [
     ["score", typed(type("number"), minimum(0), maximum(6))],
     ["version", type("integer")],
-    ["control", type("string")],
+    ["control", type("string", "null")],
+    ["reason", of(() => ControlReason)],
   ] })),
 );
 
@@ -998,18 +1056,20 @@ export const Flag: Schema<components["schemas"]["Flag"]> = schema(
 );
 
 export const BatchItem: Schema<components["schemas"]["BatchItem"]> = schema(
-  typed(type("object"), required("patient_id", "performed_at", "revision", "subject", "pre_bronchodilator", "post_bronchodilator", "bronchodilator_response", "change", "visit", "fev1q", "inconsistencies", "interpretable", "interpreted_test", "pattern", "severity", "severity_basis", "prism", "borderline", "flags", "statement"), members({ properties: [
+  typed(type("object"), required("patient_id", "performed_at", "revision", "subject", "pre_bronchodilator", "post_bronchodilator", "bronchodilator", "bronchodilator_response", "change", "visit", "fev1q", "inconsistencies", "warnings", "interpretable", "interpreted_test", "pattern", "severity", "severity_basis", "prism", "borderline", "flags", "statement"), members({ properties: [
     ["patient_id", of(() => PatientId)],
     ["performed_at", of(() => PerformedAt)],
     ["revision", of(() => Revision)],
     ["subject", of(() => Subject)],
     ["pre_bronchodilator", of(() => NullableTestResult)],
     ["post_bronchodilator", of(() => NullableTestResult)],
+    ["bronchodilator", of(() => NullableBronchodilator)],
     ["bronchodilator_response", of(() => NullableBronchodilatorResponse)],
     ["change", of(() => NullableChange)],
     ["visit", of(() => VisitSources)],
     ["fev1q", of(() => Fev1q)],
     ["inconsistencies", of(() => Inconsistencies)],
+    ["warnings", of(() => RecordWarnings)],
     ["interpretable", type("boolean")],
     ["not_interpretable_reason", of(() => NotInterpretableReason)],
     ["interpreted_test", type("string")],
@@ -1313,11 +1373,14 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/Curve": Curve,
   "#/components/schemas/SpirometryCurves": SpirometryCurves,
   "#/components/schemas/Spirometry": Spirometry,
+  "#/components/schemas/BronchodilatorAgent": BronchodilatorAgent,
   "#/components/schemas/Bronchodilator": Bronchodilator,
   "#/components/schemas/Amendment": Amendment,
   "#/components/schemas/PatientRecord": PatientRecord,
   "#/components/schemas/IntakeRequest": IntakeRequest,
   "#/components/schemas/ProjectId": ProjectId,
+  "#/components/schemas/RecordWarningCode": RecordWarningCode,
+  "#/components/schemas/RecordWarning": RecordWarning,
   "#/components/schemas/IntakeResult": IntakeResult,
   "#/components/schemas/ReferenceEquationsInput": ReferenceEquationsInput,
   "#/components/schemas/LowerLimitPercentileInput": LowerLimitPercentileInput,
@@ -1358,6 +1421,10 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/EffortVerdict": EffortVerdict,
   "#/components/schemas/TestResult": TestResult,
   "#/components/schemas/NullableTestResult": NullableTestResult,
+  "#/components/schemas/ProtocolStanding": ProtocolStanding,
+  "#/components/schemas/GivenBronchodilator": GivenBronchodilator,
+  "#/components/schemas/NullableBronchodilator": NullableBronchodilator,
+  "#/components/schemas/RatioResponse": RatioResponse,
   "#/components/schemas/VolumeResponse": VolumeResponse,
   "#/components/schemas/BronchodilatorResponse": BronchodilatorResponse,
   "#/components/schemas/NullableBronchodilatorResponse": NullableBronchodilatorResponse,
@@ -1378,6 +1445,7 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/Fev1q": Fev1q,
   "#/components/schemas/Inconsistency": Inconsistency,
   "#/components/schemas/Inconsistencies": Inconsistencies,
+  "#/components/schemas/RecordWarnings": RecordWarnings,
   "#/components/schemas/AnalysisItem": AnalysisItem,
   "#/components/schemas/Analysis": Analysis,
   "#/components/schemas/InterpretRequest": InterpretRequest,
@@ -1404,6 +1472,7 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/Severity": Severity,
   "#/components/schemas/Prism": Prism,
   "#/components/schemas/Gold": Gold,
+  "#/components/schemas/ControlReason": ControlReason,
   "#/components/schemas/ControlScore": ControlScore,
   "#/components/schemas/AcqResult": AcqResult,
   "#/components/schemas/Level": Level,

@@ -728,13 +728,15 @@ export interface components {
          * @description One test of one patient, before or after a bronchodilator. `kind` says how much of it you have: what a device printed (`values`), the evaluated efforts (`efforts`), or the raw signals (`curves`). Efforts and curves are graded and the reported values selected from them; single values cannot be graded.
          */
         readonly Spirometry: components["schemas"]["SpirometryValues"] | components["schemas"]["SpirometryEfforts"] | components["schemas"]["SpirometryCurves"];
+        /**
+         * Agent
+         * @description Generic name.
+         * @example salbutamol
+         */
+        readonly BronchodilatorAgent: string;
         /** Bronchodilator given between the two tests */
         readonly Bronchodilator: {
-            /**
-             * @description Generic name.
-             * @example salbutamol
-             */
-            readonly agent: string;
+            readonly agent: components["schemas"]["BronchodilatorAgent"];
             readonly dose_ug: number;
             /** @description Minutes from the dose to the post-bronchodilator test. */
             readonly minutes_after: number;
@@ -789,6 +791,43 @@ export interface components {
          * @example copd-screening-2026
          */
         readonly ProjectId: string;
+        /**
+         * Kind of warning
+         * @description | code | found | pattern, severity, GOLD |
+         *     |---|---|---|
+         *     | `height_likely_inches` | a height out of reach that fits as inches | withheld |
+         *     | `age_likely_months` | an adult's age with a height out of reach, and both fit a child of as many months | withheld |
+         *     | `height_implausible` | an adult below 120 or above 215 cm; a child beyond 0.75 or 1.27 of the median height of its age | withheld |
+         *     | `bmi_implausible` | weight over squared height: an adult's below 10 or above 80 kg/m2, a child's below 8 or above 45 (60 at 18 years) | withheld |
+         *     | `volumes_likely_decilitres` | FEV1 and FVC out of reach that fit as decilitres | withheld |
+         *     | `volumes_likely_fractions` | FEV1 and FVC out of reach that look like fractions of the predicted values | withheld |
+         *     | `fev1_likely_ratio` | an FEV1 out of reach that looks like FEV1/FVC beside a normal FVC | withheld |
+         *     | `z_score_implausible` | FEV1, FVC or FEV1/FVC more than 5 standard deviations from what is expected; so far below, an extremely severe reduction is possible too | withheld |
+         *     | `fev1_equals_fvc` | an adult's FEV1/FVC of 0.99 or more: the expiration ended with the first second | withheld |
+         *     | `tests_far_apart` | after bronchodilator FEV1 is more than twice, or less than half, that before; FVC by a factor of 1.6 | withheld |
+         *     | `tests_identical` | the tests before and after bronchodilator are equal in three numbers or more | response withheld |
+         *     | `pef_implausible` | PEF below FEV1 (which cannot be: litres in the first second), above 8 times FEV1, or above 20 L/s | given |
+         *     | `fef_implausible` | FEF25-75 above PEF, or FEF75 above FEF25-75 | given |
+         *     | `timed_volume_implausible` | FEV6 below FEV1, or FEV0.75 below 0.7 of FEV1 | given |
+         *     | `eosinophils_likely_thousands` | a count above 0 and below 5 per microlitre, which fits as thousands | given |
+         *
+         *     Unknown value: one more thing to check; show the detail.
+         */
+        readonly RecordWarningCode: "height_likely_inches" | "age_likely_months" | "height_implausible" | "bmi_implausible" | "volumes_likely_decilitres" | "volumes_likely_fractions" | "fev1_likely_ratio" | "z_score_implausible" | "fev1_equals_fvc" | "tests_far_apart" | "tests_identical" | "pef_implausible" | "fef_implausible" | "timed_volume_implausible" | "eosinophils_likely_thousands" | (string & {});
+        /**
+         * Warning about a record
+         * @description A number that cannot well be true, with its likely cause. All bounds are our own judgement. At intake the pointer leads into your request; in an item it leads into the record. At intake z-scores are those of GLI-2022, and of a raw curve the volume it spans is looked at, nothing else.
+         */
+        readonly RecordWarning: {
+            /**
+             * Format: json-pointer
+             * @description JSON Pointer (RFC 6901).
+             */
+            readonly pointer: string;
+            readonly code: components["schemas"]["RecordWarningCode"];
+            /** @description What was found and what to check, in a sentence. It repeats no value of the record. */
+            readonly detail: string;
+        };
         /** Intake result */
         readonly IntakeResult: {
             readonly project_id: components["schemas"]["ProjectId"];
@@ -800,6 +839,8 @@ export interface components {
             readonly unchanged: number;
             /** @description Patients of the project after this intake. An analysis takes at most 1,000 of them at once. */
             readonly patients_in_project: number;
+            /** @description What was stored and yet cannot well be true. Nothing is refused or changed for it; amend the record where it is wrong. Empty when nothing was found. */
+            readonly warnings: readonly components["schemas"]["RecordWarning"][];
         };
         /**
          * Reference equations to choose
@@ -1133,13 +1174,40 @@ export interface components {
          * @description Null when the test was not submitted.
          */
         readonly NullableTestResult: components["schemas"]["TestResult"] | null;
+        /**
+         * Standing against the protocol
+         * @description `as_recommended`: agent, dose and wait are those of the protocol. `other_dose`, `other_wait`, `other_dose_and_wait`: of a known agent; a wait counts from 10 to 15 minutes (ipratropium: 30 to 45, the upper bound is our own). `no_protocol`: we know none for this agent. Unknown value: the test was not by the protocol.
+         */
+        readonly ProtocolStanding: "as_recommended" | "other_dose" | "other_wait" | "other_dose_and_wait" | "no_protocol" | (string & {});
+        /**
+         * Bronchodilator given between the two tests
+         * @description As you recorded it, beside the protocol of the standard: 400 ug salbutamol (four doses of 100 ug; albuterol is the same) and 10 to 15 minutes, or 160 ug ipratropium and 30 minutes (ATS/ERS 2005, Miller et al., Eur Respir J 2005;26:319). Other agents and doses are in use; the response is then measured all the same and may be smaller or larger than by the protocol.
+         */
+        readonly GivenBronchodilator: {
+            readonly agent: components["schemas"]["BronchodilatorAgent"];
+            readonly dose_ug: number;
+            readonly minutes_after: number;
+            readonly protocol: components["schemas"]["ProtocolStanding"];
+        };
+        /**
+         * Bronchodilator given, or null
+         * @description Null when there is no post-bronchodilator test, or when nothing was recorded of what was given before it.
+         */
+        readonly NullableBronchodilator: components["schemas"]["GivenBronchodilator"] | null;
+        /** FEV1/FVC before and after bronchodilator */
+        readonly RatioResponse: {
+            readonly pre: number | null;
+            readonly post: number | null;
+            /** @description Low before and no longer low after, by the model's limit. Null when one of the two is missing. */
+            readonly normalises: boolean | null;
+        };
         /** Response of one volume */
         readonly VolumeResponse: {
             /** @description Post minus pre, in litres. */
             readonly change_l: number | null;
             readonly change_percent_of_predicted: number | null;
             readonly change_percent_of_pre: number | null;
-            /** @description Strictly more than 10 % of the predicted value. */
+            /** @description Strictly more than 10 % of the predicted value, compared as sent. Null where the verdict is withheld. */
             readonly significant: boolean | null;
             /** @description The older rule beside it, for comparison only. At least 12 % and 0.200 L above the pre-bronchodilator value. */
             readonly significant_2005_rule: boolean | null;
@@ -1150,8 +1218,11 @@ export interface components {
          * @description ERS/ATS 2022 (Stanojevic et al., Eur Respir J 2022;60:2101499): a change of more than 10 % of the predicted value, in FEV1 or FVC.
          */
         readonly BronchodilatorResponse: {
-            /** @description True when FEV1 or FVC is significant; null when none is and one of them cannot be judged. */
+            /** @description True when FEV1 or FVC is significant; null when none is and one of them cannot be judged, and when the verdict is withheld. */
             readonly significant: boolean | null;
+            /** @description `withheld_for_quality`: one of the two tests is graded D, E, F or U. `withheld_as_implausible`: a warning says that the numbers cannot well be true. The changes are given all the same, without a verdict (our own judgement). Unknown value: there is no verdict all the same. */
+            readonly reason?: "withheld_for_quality" | "withheld_as_implausible" | (string & {});
+            readonly fev1_fvc: components["schemas"]["RatioResponse"];
             readonly fev1: components["schemas"]["VolumeResponse"];
             readonly fvc: components["schemas"]["VolumeResponse"];
         };
@@ -1351,6 +1422,11 @@ export interface components {
          */
         readonly Inconsistencies: readonly components["schemas"]["Inconsistency"][];
         /**
+         * Warnings about the record
+         * @description The numbers are printed all the same. Where a warning withholds the pattern, `not_interpretable_reason` is `implausible_values`.
+         */
+        readonly RecordWarnings: readonly components["schemas"]["RecordWarning"][];
+        /**
          * Analysis of one visit of one patient
          * @description `performed_at`, `revision` and `subject` are those of the visit's leading record: the first one whose test before bronchodilator (after it, where none is before) was used.
          */
@@ -1361,11 +1437,13 @@ export interface components {
             readonly subject: components["schemas"]["Subject"];
             readonly pre_bronchodilator: components["schemas"]["NullableTestResult"];
             readonly post_bronchodilator: components["schemas"]["NullableTestResult"];
+            readonly bronchodilator: components["schemas"]["NullableBronchodilator"];
             readonly bronchodilator_response: components["schemas"]["NullableBronchodilatorResponse"];
             readonly change: components["schemas"]["NullableChange"];
             readonly visit: components["schemas"]["VisitSources"];
             readonly fev1q: components["schemas"]["Fev1q"];
             readonly inconsistencies: components["schemas"]["Inconsistencies"];
+            readonly warnings: components["schemas"]["RecordWarnings"];
         };
         /**
          * Analysis
@@ -1505,6 +1583,7 @@ export interface components {
          *
          *     | reason | meaning |
          *     |---|---|
+         *     | `implausible_value` | the record has `warnings` |
          *     | `severe_reduction` | severity `severe` |
          *     | `significant_decline` | a significant conditional change score below zero |
          *     | `gold_grade_4` | GOLD grade 4 |
@@ -1517,7 +1596,7 @@ export interface components {
          *
          *     Unknown value: the item still needs attention; the place in the list says how urgently.
          */
-        readonly AttentionReason: "severe_reduction" | "significant_decline" | "gold_grade_4" | "gold_group_e" | "very_poorly_controlled_asthma" | "moderate_reduction" | "not_interpretable" | "quality_caution" | "records_inconsistent" | (string & {});
+        readonly AttentionReason: "implausible_value" | "severe_reduction" | "significant_decline" | "gold_grade_4" | "gold_group_e" | "very_poorly_controlled_asthma" | "moderate_reduction" | "not_interpretable" | "quality_caution" | "records_inconsistent" | (string & {});
         /** Item that needs attention */
         readonly AttentionEntry: {
             readonly patient_id: components["schemas"]["PatientId"];
@@ -1547,9 +1626,9 @@ export interface components {
         };
         /**
          * Why there is no pattern
-         * @description `quality_grade_f`: no effort is acceptable or usable. `not_measured`: FEV1 or FVC is missing. `age_out_of_range`: outside the ages of the reference equations. Unknown value: there is no pattern all the same; show the statement.
+         * @description `quality_grade_f`: no effort is acceptable or usable. `not_measured`: FEV1 or FVC is missing. `age_out_of_range`: outside the ages of the reference equations. `implausible_values`: a warning says that the numbers cannot well be true. Unknown value: there is no pattern all the same; show the statement.
          */
-        readonly NotInterpretableReason: "quality_grade_f" | "not_measured" | "age_out_of_range" | (string & {});
+        readonly NotInterpretableReason: "quality_grade_f" | "not_measured" | "age_out_of_range" | "implausible_values" | (string & {});
         /**
          * Ventilatory pattern
          * @description ERS/ATS 2022. `airflow_obstruction`: ratio low, FVC normal. `obstruction_possible_mixed`: ratio low, FVC low (total lung capacity is needed). `possible_restriction`: ratio normal, FVC low (total lung capacity is needed). `isolated_low_fev1`: ratio and FVC normal, FEV1 low. `normal`: none is low. A high ratio is not abnormal. Null when not interpretable. Unknown value: show the statement, and never treat it as `normal`.
@@ -1557,7 +1636,7 @@ export interface components {
         readonly Pattern: "normal" | "airflow_obstruction" | "obstruction_possible_mixed" | "possible_restriction" | "isolated_low_fev1" | (string & {}) | null;
         /**
          * Severity
-         * @description By z-score: `mild` from the lower limit down to -2.5, `moderate` to -4.0, `severe` below. By FEV1 for obstruction, possible mixed pattern and isolated low FEV1; by FVC, as a reduction of FVC, for possible restriction (our own judgement). Null for a normal pattern, for a low ratio with normal FEV1 ("obstruction or normal variant"), and for quality grades D, E, U and F. Unknown value: show the statement, and never treat it as `mild` or as none.
+         * @description By z-score: `mild` from the lower limit down to -2.5, `moderate` to -4.0, `severe` below. By FEV1 for obstruction, possible mixed pattern and isolated low FEV1; by FVC, as a reduction of FVC, for possible restriction (our own judgement). Null for a normal pattern, for a low ratio with normal FEV1 ("obstruction or normal variant" down to a z-score of -2.5), and for quality grades D, E, U and F. Unknown value: show the statement, and never treat it as `mild` or as none.
          */
         readonly Severity: "mild" | "moderate" | "severe" | (string & {}) | null;
         /**
@@ -1567,7 +1646,7 @@ export interface components {
         readonly Prism: boolean | null;
         /**
          * GOLD grade and group
-         * @description For adults with a post-bronchodilator FEV1/FVC below 0.70 (unrounded); absent otherwise, and withheld for quality grades D, E, U and F. A classification, not a diagnosis.
+         * @description For adults with a post-bronchodilator FEV1/FVC below 0.70 (unrounded); absent otherwise, withheld for quality grades D, E, U and F and for implausible values, and not applied where asthma, cystic fibrosis or bronchiectasis is recorded and COPD is not (our own judgement). A classification, not a diagnosis.
          */
         readonly Gold: {
             readonly edition: components["schemas"]["GoldEdition"];
@@ -1585,23 +1664,28 @@ export interface components {
             readonly repeat_advised: boolean;
         };
         /**
+         * Why there is no class of control
+         * @description `age_outside_validated_range`: the questionnaire was not made for this age. `asthma_not_recorded`: a score of asthma control says nothing of a patient without a recorded diagnosis of asthma (our own judgement). Unknown value: there is no level all the same.
+         */
+        readonly ControlReason: "age_outside_validated_range" | "asthma_not_recorded" | (string & {});
+        /**
          * Asthma control by ACT or C-ACT
          * @description ACT from 12 years. C-ACT from 4 to 11 years.
          */
         readonly ControlScore: {
             readonly score: number;
-            /** @description ACT: `well_controlled` from 20, `not_well_controlled` from 16 to 19, `very_poorly_controlled` up to 15. C-ACT: from 20, from 13 to 19, up to 12. Null when the score is outside its age range; `reason` says so. Unknown value: show the score. */
+            /** @description ACT: `well_controlled` from 20, `not_well_controlled` from 16 to 19, `very_poorly_controlled` up to 15. C-ACT: from 20, from 13 to 19, up to 12. Null when the score is outside its age range, or no asthma is recorded; `reason` says which. Unknown value: show the score. */
             readonly control: "well_controlled" | "not_well_controlled" | "very_poorly_controlled" | (string & {}) | null;
-            /** @description `age_outside_validated_range`: the questionnaire was not made for this age. Unknown value: there is no level all the same. */
-            readonly reason?: "age_outside_validated_range" | (string & {});
+            readonly reason?: components["schemas"]["ControlReason"];
         };
         /** Asthma control by ACQ */
         readonly AcqResult: {
             readonly score: number;
             /** @description Number of questions: `5`, `6` or `7`. Unknown value: show it as it is. */
             readonly version: 5 | 6 | 7 | (number & {});
-            /** @description `well_controlled` up to 0.75, `not_well_controlled` from 1.5 on, and between `indeterminate` (our own name for the gap). Unknown value: show the score. */
-            readonly control: "well_controlled" | "indeterminate" | "not_well_controlled" | (string & {});
+            /** @description `well_controlled` up to 0.75, `not_well_controlled` from 1.5 on, and between `indeterminate` (our own name for the gap). Null when no asthma is recorded. Unknown value: show the score. */
+            readonly control: "well_controlled" | "indeterminate" | "not_well_controlled" | (string & {}) | null;
+            readonly reason?: components["schemas"]["ControlReason"];
         };
         /**
          * Level
@@ -1631,12 +1715,25 @@ export interface components {
          * Flag
          * @description | flag | meaning |
          *     |---|---|
+         *     | `implausible_value` | a number cannot well be true: see `warnings` |
          *     | `quality_unknown` | the effort quality cannot be graded from what was submitted |
          *     | `quality_caution` | grade D, E or U: numbers and pattern with caution; severity, change and GOLD withheld (our own judgement) |
-         *     | `borderline_fev1`, `borderline_fvc`, `borderline_fev1_fvc` | within the repeatability tolerance (0.150 L, ratio 0.02) of a limit (our own judgement) |
+         *     | `end_shown_by_repeat_only` | the reported FVC rests on efforts of which the end is shown by nothing but an earlier FVC like theirs: an early stop cannot be excluded |
+         *     | `short_expiration` | an adult's longest expiration is shorter than 3 s, or than 6 s without a plateau (our own judgement after the 6 s of 2005) |
+         *     | `start_not_shown`, `zero_flow_drift`, `volume_step` | the reported FEV1 or FVC comes from a curve with that fault |
+         *     | `copied_efforts` | two efforts of a test are equal in every number |
+         *     | `borderline_fev1`, `borderline_fvc`, `borderline_fev1_fvc` | so near to a lower limit that a repeat could fall on its other side: see `borderline` |
+         *     | `fev1_above_upper_limit`, `fvc_above_upper_limit`, `fev1_fvc_above_upper_limit` | above the upper limit of normal; a high FEV1/FVC can come of an early stop |
          *     | `post_bronchodilator_only` | the post-bronchodilator test was interpreted |
-         *     | `obstruction_or_normal_variant` | low ratio with normal FEV1 |
+         *     | `pre_bronchodilator_unusable` | ... because the one before is graded F |
+         *     | `obstruction_or_normal_variant` | ratio below its limit and down to a z-score of -2.5, with normal FEV1 and FVC |
+         *     | `large_fvc_with_low_ratio` | ratio low because FVC is above its upper limit while FEV1 is not low: airways small for the lungs (dysanapsis) are possible |
          *     | `bronchodilator_response` | significant in FEV1 or FVC |
+         *     | `response_withheld` | the verdict on the response is withheld: see `bronchodilator_response` |
+         *     | `fall_after_bronchodilator` | FEV1 or FVC fell by more than the repeatability tolerance of grade A |
+         *     | `ratio_normalises_after_bronchodilator` | FEV1/FVC low before and not after |
+         *     | `bronchodilator_outside_protocol` | see `bronchodilator` |
+         *     | `gold_not_applied` | FEV1/FVC after bronchodilator is below 0.70; another obstructive disease is recorded and COPD is not |
          *     | `significant_change` | a significant conditional change score since the previous visit |
          *     | `significant_decline`, `significant_improvement` | `change.declines`, `change.improvements` name the evidence |
          *     | `records_joined` | several records of one visit were read as one; `visit` names them |
@@ -1650,7 +1747,7 @@ export interface components {
          *
          *     Unknown value: a flag that was added since; show it with the statement, and never drop the item for it.
          */
-        readonly Flag: "quality_unknown" | "quality_caution" | "borderline_fev1" | "borderline_fvc" | "borderline_fev1_fvc" | "post_bronchodilator_only" | "obstruction_or_normal_variant" | "bronchodilator_response" | "significant_change" | "significant_decline" | "significant_improvement" | "records_joined" | "pre_test_after_post_test" | "tests_of_visit_differ" | "age_inconsistent" | "height_inconsistent" | "measure_out_of_range" | "near_fixed_ratio" | "scales_disagree" | "maintenance_therapy" | "eosinophils_high" | "eosinophils_low" | "feno_high" | (string & {});
+        readonly Flag: "implausible_value" | "quality_unknown" | "quality_caution" | "end_shown_by_repeat_only" | "short_expiration" | "start_not_shown" | "zero_flow_drift" | "volume_step" | "copied_efforts" | "borderline_fev1" | "borderline_fvc" | "borderline_fev1_fvc" | "fev1_above_upper_limit" | "fvc_above_upper_limit" | "fev1_fvc_above_upper_limit" | "post_bronchodilator_only" | "pre_bronchodilator_unusable" | "obstruction_or_normal_variant" | "large_fvc_with_low_ratio" | "bronchodilator_response" | "response_withheld" | "fall_after_bronchodilator" | "ratio_normalises_after_bronchodilator" | "bronchodilator_outside_protocol" | "gold_not_applied" | "significant_change" | "significant_decline" | "significant_improvement" | "records_joined" | "pre_test_after_post_test" | "tests_of_visit_differ" | "age_inconsistent" | "height_inconsistent" | "measure_out_of_range" | "near_fixed_ratio" | "scales_disagree" | "maintenance_therapy" | "eosinophils_high" | "eosinophils_low" | "feno_high" | (string & {});
         /**
          * Interpreted result of one visit of one patient
          * @description The analysis and its interpretation. A draft for a clinician's review: it supports a decision and makes none.
@@ -1662,27 +1759,29 @@ export interface components {
             readonly subject: components["schemas"]["Subject"];
             readonly pre_bronchodilator: components["schemas"]["NullableTestResult"];
             readonly post_bronchodilator: components["schemas"]["NullableTestResult"];
+            readonly bronchodilator: components["schemas"]["NullableBronchodilator"];
             readonly bronchodilator_response: components["schemas"]["NullableBronchodilatorResponse"];
             readonly change: components["schemas"]["NullableChange"];
             readonly visit: components["schemas"]["VisitSources"];
             readonly fev1q: components["schemas"]["Fev1q"];
             readonly inconsistencies: components["schemas"]["Inconsistencies"];
+            readonly warnings: components["schemas"]["RecordWarnings"];
             /** @description Whether there is a pattern. If false, `not_interpretable_reason` says why. */
             readonly interpretable: boolean;
             readonly not_interpretable_reason?: components["schemas"]["NotInterpretableReason"];
-            /** @description The test that was interpreted: `pre_bronchodilator`, or `post_bronchodilator` where there is no pre-bronchodilator test, and the statement says so. Unknown value: the statement names the test. */
+            /** @description The test that was interpreted: `pre_bronchodilator`, or `post_bronchodilator` where there is no pre-bronchodilator test or where that one is graded F and the other is not, and the statement says so. Unknown value: the statement names the test. */
             readonly interpreted_test: "pre_bronchodilator" | "post_bronchodilator" | (string & {});
             readonly pattern: components["schemas"]["Pattern"];
             readonly severity: components["schemas"]["Severity"];
             /** @description The measure whose z-score gave the severity, `fev1` or `fvc`. Null when severity is. Unknown value: the severity stands; show the name as it is. */
             readonly severity_basis: "fev1" | "fvc" | (string & {}) | null;
             readonly prism: components["schemas"]["Prism"];
-            /** @description Measures within the repeatability tolerance of their lower limit (0.150 L; ratio 0.02; our own judgement). A repeat could fall on the other side. */
+            /** @description Measures within the repeatability tolerance of their lower limit (the 0.150 L of grade A; up to 6.0 years 0.100 L or 10 % of the value; ratio 0.02), and within 0.4 of its z-score, which is what 0.150 L and 0.02 amount to in an adult (our own judgement). A repeat could fall on the other side. */
             readonly borderline: readonly ("fev1" | "fvc" | "fev1_fvc" | (string & {}))[];
             readonly gold?: components["schemas"]["Gold"];
             readonly scores?: components["schemas"]["Scores"];
             readonly flags: readonly components["schemas"]["Flag"][];
-            /** @description Two to four sentences in plain language. What was found, how sure it is, what would settle it. */
+            /** @description In plain language: a headline of at most 25 words, then the evidence (at most five numbers in both together, the rest stands in the item), then what would settle it. */
             readonly statement: string;
         };
         /**
