@@ -1,9 +1,12 @@
 import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { createCompany } from "./composition/bootstrap.ts";
-import { ConfigError, parseConfig } from "./config.ts";
+import { ConfigError, parseConfig, type StorageConfig } from "./config.ts";
 import { hashApiKey, newApiKey } from "./http/api-key.ts";
 import { openStore } from "./composition/open-store.ts";
+import { backUp, putBack } from "./storage/sqlite/backup.ts";
+import { databaseFile } from "./storage/sqlite.ts";
 import { type KeyScope, type Store, StoreConflict, StoreUnusable } from "./storage/store.ts";
 
 const USAGE = `Companies and their API keys, in the database of DATA_DIR or DATABASE_URL.
@@ -12,10 +15,20 @@ const USAGE = `Companies and their API keys, in the database of DATA_DIR or DATA
   node server/admin.ts company list
   node server/admin.ts key create COMPANY_NAME [--scope read|read_write]
   node server/admin.ts key revoke KEY
+  node server/admin.ts backup FILE
+  node server/admin.ts restore FILE
+  node server/admin.ts restored
 
 A key is printed once, when it is made. The default scope is read_write.
-An embedded database (DATA_DIR) belongs to one process: stop the service before using these commands.
+An embedded database (DATA_DIR) belongs to one process: stop the service before using these commands, but for backup, which copies it
+while the service runs. restore puts a backup into a data directory that holds no database. On PostgreSQL use pg_dump and pg_restore, and
+restored before the service starts again: deliveries that were due at the time of the backup end as failed, because nobody knows what was sent since.
 `;
+
+/** Commands of one word. */
+const ONE_WORD: ReadonlySet<string> = new Set(["backup", "restore", "restored"]);
+/** A noun and a verb. */
+const TWO_WORDS: ReadonlySet<string> = new Set(["company create", "company list", "key create", "key revoke"]);
 
 /** The command cannot be carried out; the message is for the person who typed it. */
 class CommandError extends Error {}
@@ -32,6 +45,7 @@ async function carryOut(store: Store, { subject, name, scope }: Command): Promis
     const companies = await store.companies.list();
     return companies.map((company) => `${company.company_id}  ${company.name}\n`).join("");
   }
+  if (subject === "restore" || subject === "restored") return endDeliveries(store);
   if (name === undefined) throw new CommandError(USAGE);
   if (subject === "company create") return createWithKey(store, name, scope);
   if (subject === "key create") return addKey(store, name, scope);
@@ -69,10 +83,43 @@ function shownOnce(key: string, scope: KeyScope): string {
 
 function readCommand(args: readonly string[]): Command {
   const { positionals, values } = parseCommandLine(args);
-  const [noun, verb, name, ...rest] = positionals;
   const { scope } = values;
-  if (rest.length > 0 || (scope !== "read" && scope !== "read_write")) throw new CommandError(USAGE);
-  return { subject: `${noun} ${verb}`, name, scope };
+  const [first = ""] = positionals;
+  const words = ONE_WORD.has(first) ? 1 : 2;
+  const [name, ...rest] = positionals.slice(words);
+  const subject = positionals.slice(0, words).join(" ");
+  if (!(words === 1 || TWO_WORDS.has(subject)) || rest.length > 0) throw new CommandError(USAGE);
+  if (scope !== "read" && scope !== "read_write") throw new CommandError(`--scope is read or read_write.\n\n${USAGE}`);
+  return { subject, name, scope };
+}
+
+/** The file of a backup and the database that it is of. */
+function fileOf({ name }: Command, storage: StorageConfig): { readonly named: string; readonly database: string } {
+  if (name === undefined) throw new CommandError(USAGE);
+  if (storage.kind !== "sqlite") throw new CommandError("The database is PostgreSQL: use pg_dump and pg_restore.\n");
+  return { named: name, database: databaseFile(storage.dataDir) };
+}
+
+async function withStore(storage: StorageConfig, command: Command): Promise<void> {
+  // Looking makes no database: in the wrong directory it would seem that everything is lost.
+  if (storage.kind === "sqlite" && command.subject !== "company create" && !existsSync(databaseFile(storage.dataDir))) {
+    throw new CommandError(`There is no database in ${storage.dataDir}, and so no company. Set DATA_DIR.\n`);
+  }
+  const store = await openStore(storage, () => undefined);
+  try {
+    process.stdout.write(await carryOut(store, command));
+  } finally {
+    await store.close();
+  }
+}
+
+/** Nothing is sent twice unasked, and nothing that was due is forgotten: it stands among the failed ones. */
+async function endDeliveries(store: Store): Promise<string> {
+  await store.registrations.endRestored();
+  return (
+    "The database is ready. Deliveries that were due at the time of the backup have ended as failed, because nobody knows what was sent\n" +
+    "since: each company finds them at GET /api/v1/batches?webhook=failed and sends them with POST /webhook/redeliver.\n"
+  );
 }
 
 function parseCommandLine(args: readonly string[]) {
@@ -89,12 +136,12 @@ function parseCommandLine(args: readonly string[]) {
 
 try {
   const command = readCommand(process.argv.slice(2));
-  const store = await openStore(parseConfig().storage, () => undefined);
-  try {
-    process.stdout.write(await carryOut(store, command));
-  } finally {
-    await store.close();
-  }
+  const { storage } = parseConfig();
+  const file = command.subject === "backup" || command.subject === "restore" ? fileOf(command, storage) : undefined;
+  if (command.subject === "backup" && file !== undefined) await backUp(file.database, file.named);
+  if (command.subject === "restore" && file !== undefined) await putBack(file.named, file.database);
+  if (command.subject === "backup") process.stdout.write(`${command.name} is a sound copy of ${file?.database}.\n`);
+  else await withStore(storage, command);
 } catch (error) {
   if (error instanceof CommandError) process.stderr.write(error.message);
   else if (error instanceof ConfigError || error instanceof StoreUnusable) process.stderr.write(`${error.message}\n`);

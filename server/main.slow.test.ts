@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -275,6 +275,42 @@ describe("the admin command", () => {
     expect(await status(keys[1] ?? "", "DELETE")).toBe(403);
     expect(await status(dead, "GET")).toBe(401);
     expect(program.printed()).not.toContain("first company");
+  });
+
+  test("looks without making a database where there is none", async () => {
+    const DATA_DIR = newDirectory();
+    for (const command of ["company list", "key create Nobody", "key revoke ris_nothing", "restored", "backup copy"]) {
+      const { code, printed } = await run(DATA_DIR, ...command.split(" "));
+      expect([command, code]).toEqual([command, 1]);
+      expect(printed).toContain("no database");
+    }
+    expect(readdirSync(DATA_DIR)).toEqual([]);
+  });
+
+  test("backs up a service that runs, and puts the copy back: nothing is lost, and nothing is sent again unasked", async () => {
+    const DATA_DIR = newDirectory();
+    // The third attempt, the one that succeeds, comes eight seconds after the first: time enough for a backup before it.
+    const hooks = await receiver(503, 503, 200, 200);
+    const { program, url } = await start({ DATA_DIR });
+    await register(url, hooks.url);
+    const batch = await deliver(url);
+    await hooks.arrived(1);
+    const copy = join(newDirectory(), "copy.db");
+    expect(await run(DATA_DIR, "backup", copy)).toMatchObject({
+      code: 0,
+      printed: expect.stringContaining("sound copy"),
+    });
+    await hooks.arrived(3);
+    program.signal("SIGTERM");
+    await program.ended;
+    expect((await run(DATA_DIR, "restore", copy)).printed).toContain("exists");
+    rmSync(DATA_DIR, { recursive: true });
+    expect(await run(DATA_DIR, "restore", copy)).toMatchObject({ code: 0 });
+    const again = await start({ DATA_DIR });
+    const results = await json(call(again.url, `/results?project_id=screening&batch_id=${batch}`));
+    expect(results["webhook"]).toMatchObject({ delivered: false, status: 503, error: "restored" });
+    await call(again.url, "/webhook/redeliver", { project_id: "screening" });
+    await hooks.arrived(4);
   });
 
   test("explains itself, and says when the running service holds the database", async () => {

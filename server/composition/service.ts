@@ -36,7 +36,7 @@ const NAME = "respiratory-intelligence-service";
 
 /** What is under way at the end gets this long: a webhook attempt, and the recording of its outcome. */
 const GRACE_MS = DEADLINE_MS + 2_000;
-const PURGE_EVERY_MS = 60 * 60 * 1000;
+const FORGET_EVERY_MS = 60 * 60 * 1000;
 /** Analyses that a company may have waiting; with more, it is told to come later. */
 const COMPUTE_REQUESTS_OF_COMPANY = 16;
 const COMPUTE_REQUESTS = 256;
@@ -97,7 +97,7 @@ async function serve(
     requestsOfCompany: COMPUTE_REQUESTS_OF_COMPANY,
   });
   closing.push(() => compute.close());
-  closing.push(purgeKeys(store, log));
+  closing.push(forgetExpired(store, log));
   let accepting = true;
   const app = createApp({
     store,
@@ -154,11 +154,16 @@ function startDelivering(store: Store, guard: AddressGuard, log: Log, registry: 
   };
 }
 
-/** Forgets idempotency keys whose time is over, now and then. */
-function purgeKeys(store: Store, log: Log): () => Promise<void> {
+/** Forgets what has had its time, now and then: idempotency keys with their answers, and secrets whose overlap is over. */
+function forgetExpired(store: Store, log: Log): () => Promise<void> {
+  const forget = async () => {
+    const keys = await store.idempotency.purge();
+    const secrets = await store.registrations.forgetOldSecrets();
+    if (keys + secrets > 0) await store.scrub();
+  };
   const timer = setInterval(() => {
-    store.idempotency.purge().catch((err: unknown) => log.warn({ err }, "idempotency keys could not be purged"));
-  }, PURGE_EVERY_MS);
+    forget().catch((err: unknown) => log.warn({ err }, "what has expired could not be forgotten"));
+  }, FORGET_EVERY_MS);
   return () => Promise.resolve(clearInterval(timer));
 }
 

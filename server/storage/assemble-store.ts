@@ -13,6 +13,7 @@ export interface StoreParts {
   readonly idempotency?: IdempotencyKeys;
   readonly isUnavailable: (error: unknown) => boolean;
   readonly transaction: Store["transaction"];
+  readonly scrub: Store["scrub"];
   readonly ping: Store["ping"];
   readonly close: Store["close"];
 }
@@ -41,7 +42,7 @@ export function assembleStore(parts: StoreParts): Store {
   const idempotency = parts.idempotency ?? writes.idempotency;
   let closed: Promise<void> | undefined;
   const closeOnce = () => (closed ??= parts.close());
-  return { ...writes, deliveries, idempotency, transaction, ping: parts.ping, close: closeOnce };
+  return { ...writes, deliveries, idempotency, transaction, scrub: parts.scrub, ping: parts.ping, close: closeOnce };
 }
 
 function writesAsTransactions(reads: Repositories, transaction: Store["transaction"]): Repositories {
@@ -79,6 +80,8 @@ function writesAsTransactions(reads: Repositories, transaction: Store["transacti
       ...reads.registrations,
       put: (companyId, webhook, overlapMs) => transaction((tx) => tx.registrations.put(companyId, webhook, overlapMs)),
       remove: (companyId) => transaction((tx) => tx.registrations.remove(companyId)),
+      endRestored: () => transaction((tx) => tx.registrations.endRestored()),
+      forgetOldSecrets: () => transaction((tx) => tx.registrations.forgetOldSecrets()),
     },
     deliveries: {
       ...reads.deliveries,

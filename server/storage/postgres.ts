@@ -61,6 +61,7 @@ function assemble(db: Database, settings: ConnectionOptions): Store {
     isUnavailable: (error) => postgresFailure(error) !== undefined,
     transaction: (work) =>
       retryConflicts(() => db.transaction().execute((tx) => work(repositories(tx, postgresEngine, onWake)))),
+    scrub: () => Promise.resolve(),
     ping: async () => {
       await db
         .updateTable("schema_version")

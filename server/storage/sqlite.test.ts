@@ -3,6 +3,7 @@ import { copyFile, mkdir, mkdtemp, readdir, rename, rm, truncate, writeFile } fr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { backUp, putBack } from "./sqlite/backup.ts";
 import { openConnection } from "./sqlite/node-sqlite.ts";
 import { openSqliteStore } from "./sqlite.ts";
 import { StoreUnusable } from "./store.ts";
@@ -225,5 +226,66 @@ describe("a closed store", () => {
     const again = await openSqliteStore({ directory });
     expect(await again.companies.list()).toEqual([await last]);
     await again.close();
+  });
+});
+
+describe("what was deleted", () => {
+  const everyByte = async () => {
+    const files = await readdir(directory);
+    return Buffer.concat(files.map((name) => readFileSync(join(directory, name)))).toString("latin1");
+  };
+
+  it("is in no file any more: a webhook's secrets, the old one and the new", async () => {
+    const store = await openSqliteStore({ directory });
+    const { company_id } = await addCompany(store);
+    const webhook_url = "https://a.example/hook";
+    for (const webhook_secret of ["first secret of many letters", "second secret of many letters"]) {
+      await store.registrations.put(company_id, { webhook_url, webhook_secret }, 1_000);
+    }
+    expect(await everyByte()).toContain("first secret");
+    expect(await everyByte()).toContain("second secret");
+    await store.registrations.remove(company_id);
+    await store.scrub();
+    expect(await everyByte()).not.toMatch(/first secret|second secret|a\.example/);
+    expect(await everyByte()).toContain(company_id);
+    await store.close();
+  });
+});
+
+describe("a backup", () => {
+  it("holds all that was acknowledged before it, while the service goes on writing, and can be put back", async () => {
+    const writing = startChild(new URL("./testing/write-until-killed.ts", import.meta.url), directory, "1000");
+    await writing.hasPrinted("1020\n");
+    const acknowledged = writing.printed().trimEnd().split("\n").map(Number);
+    const copy = join(scratch, "copy.db");
+    await backUp(file, copy);
+    await writing.kill();
+    expect(statSync(copy).mode & 0o777).toBe(0o600);
+    const restored = join(scratch, "restored", "respiratory.db");
+    await putBack(copy, restored);
+    const store = await openSqliteStore({ file: restored });
+    const stored = new Set((await store.companies.list()).map(({ company_id }) => Number(company_id.slice(1))));
+    expect(acknowledged.filter((number) => !stored.has(number))).toEqual([]);
+    await store.close();
+  });
+
+  it("overwrites nothing, and is refused where it is damaged", async () => {
+    await filled();
+    const copy = join(scratch, "copy.db");
+    await backUp(file, copy);
+    await expect(backUp(file, copy)).rejects.toThrow(/exists/);
+    await expect(putBack(copy, file)).rejects.toThrow(/exists/);
+    await truncate(copy, 8_192);
+    await expect(putBack(copy, join(scratch, "elsewhere", "respiratory.db"))).rejects.toThrow(/damaged/);
+    await expect(backUp(join(scratch, "nothing.db"), join(scratch, "x.db"))).rejects.toThrow(/no database/);
+  });
+
+  it("is not put back under a service that runs", async () => {
+    await filled();
+    const copy = join(scratch, "copy.db");
+    await backUp(file, copy);
+    const store = await openSqliteStore({ directory });
+    await expect(putBack(copy, file)).rejects.toThrow(/in use by process/);
+    await store.close();
   });
 });

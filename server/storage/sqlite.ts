@@ -20,6 +20,11 @@ import { Wake } from "./wake.ts";
 /** The database inside a data directory. */
 const FILE_NAME = "respiratory.db";
 
+/** The database file of a data directory. */
+export function databaseFile(directory: string): string {
+  return join(directory, FILE_NAME);
+}
+
 /** How long a statement waits for a foreign process, say a backup, that has the database locked. */
 const BUSY_MS = 2_000;
 
@@ -37,7 +42,7 @@ export type SqliteStoreOptions = ({ readonly directory: string } | { readonly fi
  * or when a newer release wrote it.
  */
 export async function openSqliteStore(options: SqliteStoreOptions): Promise<Store> {
-  const file = "file" in options ? options.file : join(options.directory, FILE_NAME);
+  const file = "file" in options ? options.file : databaseFile(options.directory);
   const clock = options.clock ?? machineClock;
   const now = monotoneWallClock(clock);
   const hold = prepareDirectory(file);
@@ -98,6 +103,7 @@ function assemble({ writer, reader, engine, wake, now, monotonic, assertInPlace,
     writeReports: (reports) => commits.run(() => engine.writeReports(writer.queries, reports)),
     isUnavailable: (error) => sqliteFailure(error) !== undefined,
     transaction: (work) => commits.run(() => work(tx)),
+    scrub: () => commits.runAlone(() => void writer.all("pragma wal_checkpoint(truncate)")),
     // A number that changes, because SQLite writes nothing where a row stays what it was.
     ping: () => commits.run(async () => writer.exec(`pragma user_version = ${(pings = (pings + 1) % 2 ** 31)}`)),
     close: async () => {

@@ -96,6 +96,12 @@ export interface Registrations {
   put(companyId: string, webhook: { webhook_url: string; webhook_secret: string }, overlapMs: number): Promise<boolean>;
   /** Answers whether there was one. Every unclaimed delivery of the company ends as `unregistered`. */
   remove(companyId: string): Promise<boolean>;
+  /**
+   * Every delivery under way, of any company, ends as `restored`: the database came from a backup, and what was sent since nobody knows.
+   */
+  endRestored(): Promise<void>;
+  /** Deletes old secrets whose overlap is over; answers how many. */
+  forgetOldSecrets(): Promise<number>;
 }
 
 export interface IdempotencyKeys {
@@ -130,6 +136,11 @@ export interface Store extends Repositories {
    * It may run again after a serialisation conflict, so it must have no other effects.
    */
   transaction<T>(work: (tx: Repositories) => Promise<T>): Promise<T>;
+  /**
+   * After a deletion: sees to it that what was deleted is nowhere in the engine's files any more. SQLite empties its write-ahead log.
+   * PostgreSQL overwrites dead rows in its own time; no query and no dump shows them.
+   */
+  scrub(): Promise<void>;
   /** Resolves when storage has taken a write; rejects otherwise. For /readyz. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -110,6 +110,39 @@ export function registrationsContract(harness: () => Harness): void {
       expect((await store.batches.find(project, batch_id))?.outcome).toMatchObject({ delivered: false, attempts: 0 });
     });
 
+    it("ends every delivery of a restored database, and sends none of them again unasked", async () => {
+      const { store, advance } = harness();
+      const [one, other] = [await addProject(store), await addProject(store)];
+      for (const project of [one, other]) await store.registrations.put(project.company_id, FIRST, HOUR);
+      const retried = await failedOnce(store, one, { status: 502 });
+      const held = await addDelivery(store, other);
+      await claimOne(store);
+      await store.registrations.endRestored();
+      await advance(HOUR);
+      expect(await claimAll(store)).toEqual([]);
+      expect((await store.batches.find(one, retried.batch_id))?.outcome).toMatchObject({
+        delivered: false,
+        status: 502,
+        attempts: 1,
+        error: "restored",
+      });
+      expect((await store.batches.find(other, held.batch_id))?.outcome).toMatchObject({
+        attempts: 0,
+        error: "restored",
+      });
+    });
+
+    it("forgets an old secret once its overlap is over, and not before", async () => {
+      const { store, advance } = harness();
+      const project = await addProject(store);
+      await store.registrations.put(project.company_id, FIRST, HOUR);
+      await store.registrations.put(project.company_id, { ...FIRST, webhook_secret: "another secret entirely" }, HOUR);
+      expect(await store.registrations.forgetOldSecrets()).toBe(0);
+      await advance(HOUR);
+      expect(await store.registrations.forgetOldSecrets()).toBe(1);
+      expect(await store.registrations.forgetOldSecrets()).toBe(0);
+    });
+
     it("does not touch deliveries settled before", async () => {
       const { store } = harness();
       const project = await addProject(store);

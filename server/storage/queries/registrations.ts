@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { Database, Engine } from "../engine.ts";
 import type { Tables } from "../schema.ts";
 import type { Registration, Registrations } from "../store.ts";
-import { endUnregistered } from "./unregistered.ts";
+import { endRestored, endUnregistered } from "./deliveries/end.ts";
 
 export function registrations(db: Database, engine: Engine): Registrations {
   return {
@@ -48,6 +48,17 @@ export function registrations(db: Database, engine: Engine): Registrations {
       if (result.numDeletedRows === 0n) return false;
       await endUnregistered(db, engine, companyId);
       return true;
+    },
+
+    endRestored: () => endRestored(db, engine),
+
+    async forgetOldSecrets() {
+      const result = await db
+        .updateTable("webhook_registrations")
+        .set({ previous_secret: null, previous_secret_until: null })
+        .where("previous_secret_until", "<=", engine.now())
+        .executeTakeFirst();
+      return Number(result.numUpdatedRows);
     },
   };
 }

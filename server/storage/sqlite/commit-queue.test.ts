@@ -144,6 +144,21 @@ describe("the commit queue", () => {
     expect(stored()).toEqual([0, 1, 2, 3]);
   });
 
+  it("runs what must stand alone between groups, in its turn", async () => {
+    const states: boolean[] = [];
+    const seen = () => void states.push(connection.inTransaction());
+    const asked = [
+      queue.run(() => insert(1)),
+      queue.runAlone(seen),
+      queue.run(() => insert(2)),
+      queue.runAlone(() => connection.exec("no such statement")),
+      queue.runAlone(seen),
+    ];
+    expect(await outcomes(asked)).toEqual([1, undefined, 2, expect.stringContaining("syntax error"), undefined]);
+    expect(states).toEqual([false, false]);
+    expect(commits).toBe(2);
+  });
+
   it("finishes what it has when it is closed, and takes nothing more", async () => {
     const accepted = queue.run(() => insert(1));
     await queue.close();

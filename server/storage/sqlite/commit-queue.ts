@@ -7,6 +7,8 @@ const GROUP_MS = 5;
 export type CommitConnection = Pick<Connection, "exec" | "inTransaction">;
 
 interface Job {
+  /** True for what SQLite does outside transactions only. */
+  readonly alone: boolean;
   readonly work: () => Promise<unknown>;
   readonly resolve: (value: unknown) => void;
   readonly reject: (reason: unknown) => void;
@@ -40,13 +42,23 @@ export class CommitQueue {
     this.#hooks = hooks;
   }
 
+  /** Runs `work` in a transaction, which it may share with others. */
   run<T>(work: () => Promise<T>): Promise<T> {
+    return this.#queued(work, false);
+  }
+
+  /** Runs `work` outside any transaction, in its turn. */
+  runAlone(work: () => void): Promise<void> {
+    return this.#queued(async () => work(), true);
+  }
+
+  #queued<T>(work: () => Promise<T>, alone: boolean): Promise<T> {
     return new Promise((resolve, reject) => {
       if (this.#closed) {
         reject(new Error("the store is closed"));
         return;
       }
-      this.#queue.push({ work, resolve: resolve as (value: unknown) => void, reject });
+      this.#queue.push({ alone, work, resolve: resolve as (value: unknown) => void, reject });
       this.#running ??= this.#drain();
     });
   }
@@ -61,9 +73,15 @@ export class CommitQueue {
     while (this.#queue.length > 0) {
       // Each group starts in its own turn of the event loop: whoever arrives together is committed together.
       await nextTurn();
-      await this.#runGroup();
+      if (this.#queue[0]?.alone === true) await this.#runNextAlone();
+      else await this.#runGroup();
     }
     this.#running = undefined;
+  }
+
+  async #runNextAlone(): Promise<void> {
+    const job = this.#queue.shift();
+    await job?.work().then(job.resolve, job.reject);
   }
 
   async #runGroup(): Promise<void> {
@@ -72,7 +90,7 @@ export class CommitQueue {
     try {
       this.#connection.exec("begin immediate");
       const deadline = this.#hooks.monotonic() + GROUP_MS;
-      for (let job = this.#queue.shift(); job !== undefined; job = this.#queue.shift()) {
+      for (let job = this.#nextMember(); job !== undefined; job = this.#nextMember()) {
         members.push(job);
         // One after the other: they share one connection.
         verdicts.push(await this.#runMember(job));
@@ -86,6 +104,10 @@ export class CommitQueue {
     }
     for (const verdict of verdicts) verdict();
     this.#hooks.onCommit();
+  }
+
+  #nextMember(): Job | undefined {
+    return this.#queue[0]?.alone === true ? undefined : this.#queue.shift();
   }
 
   async #runMember(job: Job): Promise<Verdict> {

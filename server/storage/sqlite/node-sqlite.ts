@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from "node:sqlite";
+import { backup, DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from "node:sqlite";
 import { Kysely, SqliteDialect } from "kysely";
 import type { Database } from "../engine.ts";
 import type { Tables } from "../schema.ts";
@@ -60,6 +60,19 @@ export function openConnection(
     statements: () => [...prepared.keys()],
     close: () => database.close(),
   };
+}
+
+/** All pages in one step, so that a copy is of one moment however busy the database is. */
+const WHOLE = 2 ** 31 - 1;
+
+/** Copies a database that others may be using into a new file. */
+export async function copyDatabase(file: string, target: string, busyMs: number): Promise<void> {
+  const source = new DatabaseSync(file, { readOnly: true, timeout: busyMs });
+  try {
+    await backup(source, target, { rate: WHOLE });
+  } finally {
+    source.close();
+  }
 }
 
 /** SQLite's primary result code of a failure, if it is one of SQLite's. */

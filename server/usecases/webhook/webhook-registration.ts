@@ -54,6 +54,7 @@ export async function getWebhook({ store, caller: { company } }: Context): Promi
 /** Deletes the registration; deliveries under way end as unregistered. Throws DomainError `webhook_not_registered`. */
 export async function deleteWebhook({ store, caller: { company } }: Context): Promise<void> {
   if (!(await store.registrations.remove(company.company_id))) throw new DomainError("webhook_not_registered");
+  await store.scrub();
 }
 
 function shown({ webhook_url, created_at, updated_at, previous_secret_until }: Registration): WebhookRegistration {

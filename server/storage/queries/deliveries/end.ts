@@ -1,0 +1,52 @@
+import { type Expression, type ExpressionBuilder, sql } from "kysely";
+import type { Database, Engine } from "../../engine.ts";
+import type { Tables } from "../../schema.ts";
+
+type Deliveries = ExpressionBuilder<Tables, "webhook_deliveries">;
+
+const ENDED = ["batch_key", "attempt", "last_status", "settled_at"] as const;
+
+/**
+ * Ends every delivery of the company that no worker holds, because it has no webhook any more. A claimed delivery is left to its
+ * worker, which learns at its next claim that nothing is registered.
+ */
+export function endUnregistered(db: Database, engine: Engine, companyId: string): Promise<void> {
+  return end(db, engine, "unregistered", (delivery) =>
+    delivery.and([
+      delivery("company_id", "=", companyId),
+      delivery.or([delivery("owner", "is", null), delivery("ready_at", "<=", engine.now())]),
+    ]),
+  );
+}
+
+/**
+ * Ends every delivery of a database that was restored from a backup: whether it was made after the backup nobody can tell, and what was
+ * delivered must not be sent again unasked.
+ */
+export function endRestored(db: Database, engine: Engine): Promise<void> {
+  return end(db, engine, "restored", (delivery) => delivery("settled_at", "is", null));
+}
+
+/** Not delivered, for this reason, with the attempts made so far and the status of the last one. */
+async function end(
+  db: Database,
+  engine: Engine,
+  error: "unregistered" | "restored",
+  which: (delivery: Deliveries) => Expression<number | boolean>,
+): Promise<void> {
+  const ended = db
+    .updateTable("webhook_deliveries")
+    .set({ settled_at: engine.now(), owner: null })
+    .where("settled_at", "is", null)
+    .where((delivery) => which(delivery) as Expression<boolean>)
+    .returning(ENDED);
+  const conclude = sql`update batches set
+      webhook_state = 'failed',
+      outcome_delivered = 0,
+      outcome_status = held.last_status,
+      outcome_attempts = held.attempt - 1,
+      outcome_at = held.settled_at,
+      outcome_error = ${error}
+    from held where batches.batch_key = held.batch_key`;
+  await engine.cascade(db, ENDED, ended, [conclude]);
+}

@@ -1,0 +1,67 @@
+import { closeSync, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
+import { StoreUnusable } from "../store.ts";
+import { createPrivate, holdAlone } from "./directory-lock.ts";
+import { inspect } from "./inspect.ts";
+import { copyDatabase } from "./node-sqlite.ts";
+
+const BUSY_MS = 10_000;
+
+/**
+ * Copies a database into a new file while the service goes on using it: everything acknowledged before the call is in it. The copy is
+ * checked before it gets its name, and is readable by its owner only.
+ * Throws StoreUnusable when there is no database, the target exists, or the copy is not sound.
+ */
+export async function backUp(file: string, target: string): Promise<void> {
+  if (!existsSync(file)) throw new StoreUnusable(`There is no database ${file}. Set DATA_DIR.`);
+  await intoPlace(target, (draft) => copyDatabase(file, draft, BUSY_MS));
+}
+
+/**
+ * Puts a backup where a database is to be. Throws StoreUnusable when one is there, a service runs there, or the backup is not sound.
+ */
+export async function putBack(source: string, file: string): Promise<void> {
+  if (!existsSync(source)) throw new StoreUnusable(`There is no file ${source}.`);
+  inspect(source, true, BUSY_MS);
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const hold = holdAlone(file);
+  try {
+    assertFree(file);
+    const left = [`${file}-wal`, `${file}-shm`].filter((rest) => existsSync(rest));
+    if (left.length > 0)
+      throw new StoreUnusable(`${left.join(" and ")} are left of another database. Move them away first.`);
+    await intoPlace(file, async (draft) => copyFileSync(source, draft));
+  } finally {
+    hold.release();
+  }
+}
+
+/** Lets `write` fill a draft beside the target, checks it, and gives it its name once it is on the disk. */
+async function intoPlace(target: string, write: (draft: string) => Promise<void>): Promise<void> {
+  assertFree(target);
+  const draft = `${target}.draft`;
+  rmSync(draft, { force: true });
+  createPrivate(draft);
+  try {
+    await write(draft);
+    inspect(draft, true, BUSY_MS);
+    flush(draft);
+    renameSync(draft, target);
+    flush(dirname(target));
+  } finally {
+    for (const rest of ["", "-wal", "-shm"]) rmSync(draft + rest, { force: true });
+  }
+}
+
+function assertFree(target: string): void {
+  if (existsSync(target)) throw new StoreUnusable(`${target} exists. Nothing was overwritten.`);
+}
+
+function flush(path: string): void {
+  const descriptor = openSync(path, "r");
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
