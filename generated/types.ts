@@ -1791,9 +1791,9 @@ export interface components {
         readonly BatchItems: readonly components["schemas"]["BatchItem"][];
         /**
          * Delivery error
-         * @description `connection_refused`, `connection_reset`, `closed_early` (the connection ended before the answer did), `dns_failure`, `connect_timeout`, `response_timeout` (the time of the whole attempt was over), `tls_invalid` (certificate or handshake), `malformed_response` (not HTTP, or heads over the limit), `network_error` (any other failure of the connection), `address_forbidden` (the URL leads to an address that is not public; nothing was sent), `unregistered` (you deleted the registration). Unknown value: the attempt got no HTTP answer.
+         * @description `connection_refused`, `connection_reset`, `closed_early` (the connection ended before the answer did), `dns_failure`, `connect_timeout`, `response_timeout` (the time of the whole attempt was over), `tls_invalid` (certificate or handshake), `malformed_response` (not HTTP, or heads over the limit), `network_error` (any other failure of the connection), `address_forbidden` (the URL leads to an address that is not public; nothing was sent), `unregistered` (you deleted the registration), `restored` (the service's database was restored from a backup while the delivery was under way; it may have been made). Unknown value: the attempt got no HTTP answer.
          */
-        readonly DeliveryError: "connection_refused" | "connection_reset" | "closed_early" | "dns_failure" | "connect_timeout" | "response_timeout" | "tls_invalid" | "malformed_response" | "network_error" | "address_forbidden" | "unregistered" | (string & {});
+        readonly DeliveryError: "connection_refused" | "connection_reset" | "closed_early" | "dns_failure" | "connect_timeout" | "response_timeout" | "tls_invalid" | "malformed_response" | "network_error" | "address_forbidden" | "unregistered" | "restored" | (string & {});
         /**
          * Webhook outcome
          * @description How the last finished delivery of the batch ended. `status` is there exactly when its last attempt got an HTTP answer; when it did not, or when the delivery ended for another reason, `error` says so.
@@ -1803,7 +1803,7 @@ export interface components {
             readonly delivered: boolean;
             /** @description HTTP status of the last attempt. */
             readonly status?: number;
-            /** @description Attempts made in that delivery. 0 only when the registration was deleted before the first. */
+            /** @description Attempts made in that delivery. 0 only when the registration was deleted, or the database restored, before the first. */
             readonly attempts: number;
             readonly at: components["schemas"]["Timestamp"];
             readonly error?: components["schemas"]["DeliveryError"];
