@@ -1,4 +1,6 @@
 /** The whole gate: the run, the structure, and what Dredd and the Prism proxy say of the same server. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { patient } from "./engine/patience.ts";
 import { runDredd } from "./comparison-tools/dredd/run.ts";
 import type { RunningTarget } from "./engine/profile.ts";
 import { runProxy } from "./comparison-tools/prism-proxy/run.ts";
@@ -6,6 +8,9 @@ import { type RunReport, withFindings, withOpinions } from "./engine/report/mode
 import { type SecondOpinion, noOpinion } from "./engine/report/second-opinion.ts";
 import { Run, type RunOptions } from "./engine/run.ts";
 import { structureFindings } from "./service-profile/structure.ts";
+
+/** A tool that hangs has no opinion. */
+const LONGEST_OPINION_MS = 75_000;
 
 type Asking = (target: RunningTarget) => Promise<SecondOpinion>;
 
@@ -21,7 +26,10 @@ async function ask(name: string, asking: Asking, { start, onPhase }: RunOptions)
   const target = await start();
   onPhase?.(name);
   try {
-    return await asking(target);
+    return await Promise.race([
+      asking(target),
+      sleep(patient(LONGEST_OPINION_MS), noOpinion(name, "it did not finish"), { ref: false }),
+    ]);
   } catch (error) {
     return noOpinion(name, error instanceof Error ? error.message : String(error));
   } finally {

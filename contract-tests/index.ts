@@ -5,6 +5,10 @@ import { mockProfile } from "./mock/profile.ts";
 import { commandFor, OUR_CONTRACT, type Options, parseOptions, USAGE } from "./options.ts";
 import { NO_PROFILE, type Profile, type RunningTarget } from "./engine/profile.ts";
 import { progressOn } from "./engine/report/progress.ts";
+import type { Finding } from "./engine/finding.ts";
+import { knownFindings, writeKnown } from "./engine/known-findings.ts";
+import type { CheckSettings } from "./engine/settings.ts";
+import { limited, secrets, settingsFrom } from "./read-settings.ts";
 import { summary } from "./engine/report/summary.ts";
 import { writeReports } from "./engine/report/write.ts";
 import { profile as ours } from "./service-profile/profile.ts";
@@ -14,9 +18,10 @@ import { parseCredentials } from "./engine/http/identity.ts";
 const SEEDS = 1_000_000;
 
 /** A server that runs already; it is left running. */
-function running(url: string, auth: string | undefined): RunningTarget {
-  const credentials = auth === undefined ? {} : parseCredentials(auth);
-  return { url, credentials, restricted: undefined, stop: () => Promise.resolve() };
+function running(url: string, { auth, other }: Options, settings: CheckSettings): RunningTarget {
+  const credentials = auth === undefined ? (secrets(settings.credentials) ?? {}) : parseCredentials(auth);
+  const second = other === undefined ? secrets(settings.tenants?.other.credentials) : parseCredentials(other);
+  return { url, credentials, restricted: secrets(settings.restricted), other: second, stop: () => Promise.resolve() };
 }
 
 function profileFor(contract: Contract, { spec, target, mock }: Options): Profile {
@@ -24,19 +29,42 @@ function profileFor(contract: Contract, { spec, target, mock }: Options): Profil
   return target === undefined && spec === OUR_CONTRACT ? ours : NO_PROFILE;
 }
 
+/** The file of known findings is made by the first run that names it. */
+async function baselineOf(path: string | undefined, findings: readonly Finding[]): Promise<string | undefined> {
+  if (path === undefined || (await knownFindings(path)) !== undefined) return undefined;
+  await writeKnown(path, findings);
+  return `${findings.length} findings are known from now on, in ${path}`;
+}
+
 async function main(options: Options): Promise<number> {
   const contract = await readContract(options.spec, options.strict);
   const profile = profileFor(contract, options);
-  const { target, auth } = options;
+  const said = await settingsFrom(options.config);
+  const target = options.target ?? said.target;
   const start =
-    target === undefined ? profile.launch : (): Promise<RunningTarget> => Promise.resolve(running(target, auth));
+    target === undefined
+      ? profile.launch
+      : (): Promise<RunningTarget> => Promise.resolve(running(target, options, said));
   if (start === undefined) throw new Error(`say with --target which server ${options.spec} is the contract of`);
+  const strict = options.strict ? true : said.strict;
+  const settings = limited(
+    {
+      ...said,
+      ...(strict === undefined ? {} : { strict }),
+      ...(options.budget === undefined ? {} : { budgetSeconds: options.budget }),
+    },
+    target !== undefined,
+  );
+  const baseline = options.baseline ?? said.baseline;
+  const known = baseline === undefined ? undefined : await knownFindings(baseline);
   const held = target ?? (options.mock ? "the mock" : "our own server");
   console.log(`Holding ${held} against ${options.spec}, seed ${options.seed}`);
   const progress = progressOn(process.stdout);
   const report = await conform({
     contract,
     profile,
+    settings,
+    ...(known === undefined ? {} : { known }),
     seed: options.seed,
     start,
     separate: target === undefined,
@@ -44,11 +72,14 @@ async function main(options: Options): Promise<number> {
     command: commandFor(options),
     onPhase: progress.phase,
     onExchange: progress.step,
+    onFinding: progress.finding,
   });
   progress.end();
   const github = process.env["GITHUB_ACTIONS"] === "true";
   const files = await writeReports(report, { directory: options.out, contract: options.spec, github }, console.log);
   console.log(`${summary(report)}\n  reports: ${files.join(", ")}`);
+  const written = known === undefined ? await baselineOf(baseline, report.findings) : undefined;
+  if (written !== undefined) console.log(`  ${written}`);
   return report.findings.length === 0 ? 0 : 1;
 }
 

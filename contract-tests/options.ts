@@ -11,11 +11,17 @@ export interface Options {
   readonly mock: boolean;
   /** Values of answers that the contract does not list are faults, even where it says that more may come. */
   readonly strict: boolean;
+  /** A file whose `check` section says what is known of the target. */
+  readonly config: string | undefined;
+  readonly other: string | undefined;
+  readonly baseline: string | undefined;
+  readonly budget: number | undefined;
 }
 
 export const OUR_CONTRACT = "spec/openapi.yaml";
 
-export const USAGE = `node contract-tests/index.ts [--spec FILE] [--target URL] [--auth CREDENTIALS] [--seed N] [--out DIRECTORY] [--quick] [--mock] [--strict]
+export const USAGE = `node contract-tests/index.ts [--spec FILE] [--target URL] [--auth CREDENTIALS] [--seed N] [--out DIRECTORY] [--quick] [--mock]
+    [--config FILE] [--strict] [--other-auth CREDENTIALS] [--baseline FILE] [--budget SECONDS]
 
   --spec    the contract, OpenAPI 3.1 (${OUR_CONTRACT})
   --target  the server; without it ours is started, fresh and with everything it can be made to do
@@ -25,8 +31,19 @@ export const USAGE = `node contract-tests/index.ts [--spec FILE] [--target URL] 
   --quick   leaves out what takes longer than the delivery schedules themselves
   --mock    the target is the contract's mock, which keeps nothing: what takes a memory is not asked of it, and the report says
             so; without --target one is started
+  --config  a file whose member \`check\` says what is known of the server: credentials, identifiers, exclusions, phases, checks
   --strict  values of answers and webhooks that the contract does not list are faults, even where it says that more may come
-            (x-extensible-enum); our own server is always held so`;
+            (x-extensible-enum); house rules count, and what was not tried is a finding. Our own server is always held so
+  --other-auth  credentials of a second tenant, who must never see what the first one has
+  --baseline    a file of known findings; written when there is none, and only new findings fail after that
+  --budget      seconds for the whole run, shared by its phases (600 for a server that runs already)`;
+
+function secondsOf(text: string | undefined): number | undefined {
+  if (text === undefined || text === "") return undefined;
+  const seconds = Number(text);
+  if (!(seconds > 0)) throw new Error(`--budget is a number of seconds, not ${text}`);
+  return seconds;
+}
 
 /** Throws with a sentence for whoever typed it. */
 export function parseOptions(args: readonly string[], draw: () => number): Options {
@@ -41,6 +58,10 @@ export function parseOptions(args: readonly string[], draw: () => number): Optio
       quick: { type: "boolean", default: false },
       mock: { type: "boolean", default: false },
       strict: { type: "boolean", default: false },
+      config: { type: "string" },
+      "other-auth": { type: "string" },
+      baseline: { type: "string" },
+      budget: { type: "string" },
     },
   });
   const seed = values.seed === undefined || values.seed === "" ? draw() : Number(values.seed);
@@ -58,6 +79,10 @@ export function parseOptions(args: readonly string[], draw: () => number): Optio
     quick: values.quick,
     mock: values.mock,
     strict: values.strict || (spec === OUR_CONTRACT && target === undefined),
+    config: values.config || undefined,
+    other: values["other-auth"] || undefined,
+    baseline: values.baseline || undefined,
+    budget: secondsOf(values.budget),
   };
 }
 

@@ -19,6 +19,8 @@ export interface TestContext {
   readonly credentials: Credentials;
   /** Credentials that may only read. */
   readonly restricted: Credentials | undefined;
+  /** Somebody else, to whom nothing of the first belongs. */
+  readonly other?: Credentials | undefined;
   readonly deliveries: readonly Delivery[];
   /** A receiver that takes every webhook; registered so that the flow has somewhere to deliver to. */
   readonly receiverUrl: string;
@@ -27,6 +29,8 @@ export interface TestContext {
   /** Narrows the boundary case of requests to some schemas, by their pointers. */
   readonly focus?: Wish["focus"];
   report(finding: Finding): void;
+  /** Says what this target could not be made to show: no fault of its, and no proof either. */
+  notTried(what: string): void;
   countWebhooks(count: number): void;
   /** Remembers a delivery as it was seen. */
   keep(delivered: Delivered): void;

@@ -3,6 +3,7 @@ import type { Json } from "../../spec/openapi/json.ts";
 import type { CoverageExclusion } from "./coverage/coverage.ts";
 import type { Credentials } from "./http/identity.ts";
 import type { Limits } from "./limits.ts";
+import type { CheckSettings } from "./settings.ts";
 import type { Workflow } from "./workflow.ts";
 
 export interface RunningTarget {
@@ -10,6 +11,8 @@ export interface RunningTarget {
   readonly credentials: Credentials;
   /** Credentials that may do less, by what they lack. */
   readonly restricted: Credentials | undefined;
+  /** Credentials of somebody else, to whom nothing of the first belongs. */
+  readonly other?: Credentials | undefined;
   stop(): Promise<void>;
 }
 
@@ -37,6 +40,8 @@ export interface Profile {
   readonly forgets?: boolean;
   /** What the target cannot do. */
   readonly limits?: Limits;
+  /** What is known of the target in the form of a project's configuration. */
+  readonly settings?: CheckSettings;
   /** Prints the document that the service rebuilds from its routes, as JSON. */
   readonly rebuild?: () => Promise<Json>;
 }

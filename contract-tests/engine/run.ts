@@ -11,15 +11,22 @@ import { within } from "./limits.ts";
 import type { Profile, RunningTarget } from "./profile.ts";
 import { type RunReport, coverageFindings, tightnessNotes } from "./report/model.ts";
 import type { Exchange } from "./http/exchange.ts";
+import { History } from "./relations/history.ts";
 import { Flow } from "./http/flow.ts";
 import { HttpClient } from "./http/http.ts";
-import { EnoughSeen, TargetGone, Wire } from "./http/wire.ts";
+import { patient } from "./patience.ts";
+import type { CheckSettings } from "./settings.ts";
+import { settle } from "./settle.ts";
+import { EnoughSeen, TargetGone, TimeSpent, Wire } from "./http/wire.ts";
 import type { Delivered } from "./webhooks/delivered.ts";
 import { deliveriesOf } from "./webhooks/delivery.ts";
 import { Receiver } from "./webhooks/receiver.ts";
 
 /** At most this share of what the contract speaks of may go unseen with a reason. */
 const EXCLUDABLE_SHARE = 0.02;
+
+/** A phase may take so many times what an even share would be. */
+const LARGEST_SHARE = 4;
 
 export interface RunOptions {
   readonly contract: Contract;
@@ -33,6 +40,11 @@ export interface RunOptions {
   readonly tracks?: Readonly<Record<string, readonly Phase[]>>;
   /** Ends the run at the first finding: enough for whoever only asks whether there is one. */
   readonly firstOnly?: boolean;
+  /** What is known of the target beside its contract; strict where nothing is said and the gate starts the target itself. */
+  readonly settings?: CheckSettings;
+  /** Fingerprints of findings that are known already. */
+  readonly known?: ReadonlySet<string>;
+  readonly onFinding?: (finding: Finding) => void;
   /** How the run is repeated, for the reader of the report. */
   readonly command?: string;
   readonly onPhase?: (name: string) => void;
@@ -46,13 +58,18 @@ export class Run {
   readonly #options: RunOptions;
   readonly #judge: Judge;
   readonly #findings: Finding[] = [];
+  readonly #history: History;
+  readonly #notTried = new Set<string>();
   #webhooks = 0;
   #next = 0;
+  readonly #started = performance.now();
+  #until = Infinity;
   #target = "";
 
   constructor(options: RunOptions) {
     const { contract } = options;
     this.#options = options;
+    this.#history = new History(contract.document);
     this.coverage = new Coverage(inventory(contract.schemas, contract.operations, contract.webhooks));
     this.#judge = new Judge(contract.schemas, contract.operations, CHECKS, this.coverage);
   }
@@ -66,13 +83,17 @@ export class Run {
     const wire = new Wire({
       contract,
       http,
+      base: target.url,
       credentials: target.credentials,
       seed,
       nextId: () => (this.#next += 1),
+      late: () => performance.now() > this.#until,
       over: () => this.#options.firstOnly === true && this.#judge.findings.length + this.#findings.length > 0,
       onExchange: (exchange) => {
         this.exchanges.set(exchange.id, exchange);
-        this.#judge.judge(exchange);
+        const together = this.#history.judge(exchange);
+        this.#findings.push(...together);
+        for (const finding of [...this.#judge.judge(exchange), ...together]) this.#options.onFinding?.(finding);
         this.#options.onExchange?.(exchange);
       },
     });
@@ -85,15 +106,25 @@ export class Run {
       quick: quick ?? false,
       credentials: target.credentials,
       restricted: target.restricted,
+      other: target.other,
       deliveries: deliveriesOf(contract),
       receiverUrl: `${await receiver.listen()}/`,
-      report: (finding) => void this.#findings.push(finding),
+      notTried: (what) => void this.#notTried.add(what),
+      report: (finding) => {
+        this.#findings.push(finding);
+        this.#options.onFinding?.(finding);
+      },
       countWebhooks: (count) => void (this.#webhooks += count),
       keep: (delivered) => void this.delivered.push(delivered),
     };
     try {
       for (const phase of phases) {
         if (profile.limits?.phases.some((left) => left.phase === phase.name)) continue;
+        if (this.#settings.phases?.[phase.name] === false) {
+          this.#notTried.add(`phase ${phase.name}: it is off`);
+          continue;
+        }
+        this.#share(phases.length - phases.indexOf(phase));
         this.#options.onPhase?.(phase.name);
         await this.#phase(phase, context);
       }
@@ -114,6 +145,8 @@ export class Run {
       await phase.run(context);
     } catch (error) {
       if (error instanceof TargetGone || error instanceof EnoughSeen) throw error;
+      if (error instanceof TimeSpent)
+        return void this.#notTried.add(`phase ${phase.name}, to its end: its share of the time was spent`);
       const message = `the phase ended early: ${error instanceof Error ? error.message : String(error)}`;
       this.#findings.push({ check: "generation", message, subject: phase.name });
     }
@@ -121,16 +154,21 @@ export class Run {
 
   async run(): Promise<RunReport> {
     const { contract, seed, profile, separate } = this.#options;
-    const started = performance.now();
-    const all = Object.entries(this.#options.tracks ?? tracks(deliveriesOf(contract).length > 0));
-    if (separate) await Promise.all(all.map(([name, phases]) => this.#track(name, phases)));
+    const started = this.#started;
+    const parts = Object.entries(this.#options.tracks ?? tracks(deliveriesOf(contract).length > 0));
+    if (separate) await Promise.all(parts.map(([name, phases]) => this.#track(name, phases)));
     else
       await this.#track(
         "run",
-        all.flatMap(([, phases]) => phases),
+        parts.flatMap(([, phases]) => phases),
       );
     const coverage = this.coverage.report(profile.exclusions);
-    const found = [...this.#judge.findings, ...this.#findings, ...coverageFindings(coverage, EXCLUDABLE_SHARE)];
+    const all = [...this.#judge.findings, ...this.#findings, ...coverageFindings(coverage, EXCLUDABLE_SHARE)];
+    const settings = this.#settings;
+    const strict = settings.strict ?? profile.launch !== undefined;
+    const settled = settle(all, { ...settings, strict }, (id) => this.exchanges.get(id), this.#options.known);
+    for (const line of settled.notTried) this.#notTried.add(line);
+    const found = settled.findings;
     const kinds = new Map(coverage.unseen.map(({ name, kind }) => [name, kind]));
     const { findings, notApplied } =
       profile.limits === undefined
@@ -144,7 +182,7 @@ export class Run {
       requests: this.exchanges.size,
       webhooks: this.#webhooks,
       findings,
-      notApplied,
+      notApplied: [...notApplied, ...settled.notApplied],
       coverage,
       tightness: tightnessNotes(coverage),
       unreached: this.#unreached(),
@@ -153,6 +191,20 @@ export class Run {
       exchange: (id) => this.exchanges.get(id),
       command: this.#options.command ?? "",
     };
+  }
+
+  get #settings(): CheckSettings {
+    const { profile, settings } = this.#options;
+    return { ...profile.settings, ...settings };
+  }
+
+  /** No phase may take more than its share of the time that is left, with room for the large ones. */
+  #share(left: number): void {
+    const settings = this.#settings;
+    if (settings.budgetSeconds === undefined) return;
+    const remaining = patient(settings.budgetSeconds * 1000) - (performance.now() - this.#started);
+    this.#until =
+      performance.now() + Math.max(0, left === 1 ? remaining : Math.min(remaining, (remaining / left) * LARGEST_SHARE));
   }
 
   #tried(): ReadonlyMap<string, number> {
@@ -164,7 +216,7 @@ export class Run {
   /** What the contract says and this run had no means to try. */
   #unreached(): string[] {
     const { contract, profile } = this.#options;
-    const found: string[] = [];
+    const found: string[] = [...this.#notTried];
     const described = new Set(deliveriesOf(contract).map(({ webhook }) => webhook.path));
     for (const { path } of contract.webhooks) {
       if (!described.has(path))

@@ -19,10 +19,18 @@ export function mockProfile(contract: Contract, spec: string, dreddSkips: Profil
     launch: () => launchMock(spec),
     provocations: preferred(contract),
     forgets: true,
+    settings: {
+      checks: Object.fromEntries(
+        ["relation", "unique", "etag", "replay", "no-echo", "problem-pointer"].map((check) => [check, false]),
+      ),
+    },
     limits: {
       phases: [
         { phase: "unknown", reason: "it keeps nothing, so every identifier of the right form is found" },
         { phase: "repetition", reason: "it keeps no idempotency keys" },
+        { phase: "lists", reason: "it keeps nothing, so its lists are the contract's examples" },
+        { phase: "read-back", reason: "it keeps nothing, so what is read is the contract's example" },
+        { phase: "tenants", reason: "it keeps nothing of anybody" },
       ],
       findings: [
         {

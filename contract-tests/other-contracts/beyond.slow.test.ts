@@ -41,6 +41,7 @@ async function hold(phases: readonly Phase[]): Promise<RunReport> {
     seed: 1,
     start: () => Promise.resolve(target),
     quick: true,
+    settings: { strict: true },
     tracks: { traffic: phases },
   }).run();
 }

@@ -44,6 +44,8 @@ interface Template {
   readonly directory: string;
   readonly key: string;
   readonly readOnlyKey: string;
+  /** Of another company. */
+  readonly otherKey: string;
 }
 
 /** An empty database with one company and two keys, made once by the admin command and copied for each instance. */
@@ -57,16 +59,17 @@ async function makeTemplate(): Promise<Template> {
     return key;
   };
   const key = await admin("company", "create", COMPANY);
+  const otherKey = await admin("company", "create", `${COMPANY} of another town`);
   const readOnlyKey = await admin("key", "create", COMPANY, "--scope", "read");
   process.once("exit", () => rmSync(directory, { recursive: true, force: true }));
-  return { directory, key, readOnlyKey };
+  return { directory, key, readOnlyKey, otherKey };
 }
 
 let template: Promise<Template> | undefined;
 
 export async function launch(): Promise<RunningTarget> {
   template ??= makeTemplate();
-  const { directory, key, readOnlyKey } = await template;
+  const { directory, key, readOnlyKey, otherKey } = await template;
   const data = await mkdtemp(join(tmpdir(), "conformance-"));
   await cp(directory, data, { recursive: true });
   const port = await freePort();
@@ -91,7 +94,7 @@ export async function launch(): Promise<RunningTarget> {
     await stop();
     throw new Error(`the service did not start:\n${log}`);
   }
-  return { url, credentials: { ApiKey: key }, restricted: { ApiKey: readOnlyKey }, stop };
+  return { url, credentials: { ApiKey: key }, restricted: { ApiKey: readOnlyKey }, other: { ApiKey: otherKey }, stop };
 }
 
 /** The document that the service makes of the routes it has registered; not the file it serves. */

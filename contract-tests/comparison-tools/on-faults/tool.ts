@@ -44,7 +44,10 @@ export interface Tool {
 const TRAFFIC: Record<Exclude<Scope, "webhooks">, readonly Phase[]> = {
   answers: [examples, unknown, conditional, security, routes, removals],
   requests: [examples],
+  inputs: [examples],
   refusals: [examples],
+  relations: [examples, conditional],
+  tenants: [examples],
   provoked: [examples, provoked],
 };
 

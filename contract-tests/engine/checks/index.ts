@@ -3,8 +3,11 @@ import type { Check } from "./context.ts";
 import { expectedStatus } from "./expected-status.ts";
 import { mediaType } from "./media-type.ts";
 import { noBody } from "./no-body.ts";
+import { noEcho } from "./no-echo.ts";
 import { noServerError } from "./no-server-error.ts";
+import { problemPointer } from "./problem-pointer.ts";
 import { problemStatus } from "./problem-status.ts";
+import { relation } from "./relation.ts";
 import { refused } from "./refused.ts";
 import { responseBody } from "./response-body.ts";
 import { responseHeaders } from "./response-headers.ts";
@@ -22,6 +25,9 @@ export const CHECKS: readonly Check[] = [
   responseBody,
   noServerError,
   problemStatus,
+  problemPointer,
+  noEcho,
+  relation,
   refused,
   unauthorised,
   expectedStatus,

@@ -2,6 +2,8 @@
 import type { Json, JsonObject } from "../../../spec/openapi/json.ts";
 import type { Direction, Schemas } from "../schemas.ts";
 import { Walker } from "./annotate.ts";
+import { relationFaults, within } from "../relations/faults.ts";
+import { relationsOf } from "../relations/vocabulary.ts";
 import type { Coverage } from "./coverage.ts";
 
 export interface Walk {
@@ -13,8 +15,12 @@ export interface Walk {
 
 /** One value along its schema: what it shows goes to the coverage, what no schema speaks of to the report. */
 export function walkInto(schemas: Schemas, coverage: Coverage, direction: Direction, walk: Walk): void {
-  const seen = (pointer: string, schema: JsonObject, value: Json): void =>
+  const seen = (pointer: string, schema: JsonObject, value: Json): void => {
     coverage.seeValue(direction, pointer, schema, value, walk.exchange);
+    if (direction === "in") return;
+    for (const relation of relationsOf(schema))
+      for (const message of relationFaults(relation, within(value))) walk.report("relation", message);
+  };
   new Walker(schemas, direction, {
     seen,
     branch: (pointer, keyword, index) => coverage.seeBranch(direction, pointer, keyword, index, walk.exchange),

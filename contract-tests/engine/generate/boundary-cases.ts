@@ -7,7 +7,7 @@ import { type NumberRules, between, highest, lowest, numberRules, tidy } from ".
 import { UnsupportedPattern } from "./pattern.ts";
 import { type Place, focused, placesOf } from "./places.ts";
 import { CannotGenerate, itemsFor, sample, type Wish } from "./sample.ts";
-import { FORMATS, RARE, lengthRange, stringOf, stringRules } from "./strings.ts";
+import { DETAILED, FORMATS, RARE, lengthRange, stringOf, stringRules } from "./strings.ts";
 import { enumerated, strictest, type View } from "./view.ts";
 
 export interface BoundaryCase {
@@ -52,7 +52,12 @@ function strings({ view, value: present }: Place, wish: Wish): Value[] {
       value,
     }));
   }
-  if (rules.format !== undefined) return [];
+  // of a format with a pattern beside it: the spellings that both admit
+  if (rules.format !== undefined)
+    return [...(FORMATS[rules.format] ?? []), ...(DETAILED[rules.format] ?? [])].map((value, index) => ({
+      label: `${rules.format} spelling ${index + 1}`,
+      value,
+    }));
   const { low, high } = lengthRange(rules);
   const ends = [...new Set([low, Math.min(high, 8192)])];
   const good = stringOf(rules, Math.max(low, Math.min(high - 1, 12)), wish.random);

@@ -5,7 +5,7 @@ import { numberRules, tidy } from "./numbers.ts";
 import { UnsupportedPattern } from "./pattern.ts";
 import { type Place, focused, placesOf } from "./places.ts";
 import { CannotGenerate, itemsFor, sample, type Wish } from "./sample.ts";
-import { lengthRange, stringOf, stringRules } from "./strings.ts";
+import { NEAR_MISSES, lengthRange, stringOf, stringRules } from "./strings.ts";
 import { enumerated, strictest } from "./view.ts";
 
 export interface NegativeCase {
@@ -25,6 +25,8 @@ interface Wrong {
   readonly keyword: string;
   readonly label: string;
   readonly value: Json | undefined;
+  /** What the contract forbids in words that no schema has. */
+  readonly beyondSchema?: boolean;
 }
 
 const OF_TYPE: readonly (readonly [string, Json])[] = [
@@ -111,11 +113,38 @@ function strings(place: Place, wish: Wish): Wrong[] {
       "2026-01-01T10:00:00",
       "2026-01-01",
       "",
+      ...(NEAR_MISSES[rules.format] ?? []),
     ]) {
       found.push({ keyword: "format", label: `is ${JSON.stringify(value)}`, value });
     }
   }
-  return found;
+  return [...found, ...outOfTime(place)];
+}
+
+/** Times outside `x-time-range`: `not_before` is a time, `within_days_after_now` a number. */
+function outOfTime({ view }: Place): Wrong[] {
+  const range = view.nodes.map(({ schema }) => schema["x-time-range"]).find(isObject);
+  if (range === undefined) return [];
+  const values = [
+    ...(typeof range["not_before"] === "string"
+      ? ["1800-01-01T00:00:00Z", dayFrom(Date.parse(range["not_before"]), -1)]
+      : []),
+    ...(typeof range["within_days_after_now"] === "number"
+      ? ["2999-01-01T00:00:00Z", dayFrom(Date.now(), range["within_days_after_now"] + 1)]
+      : []),
+  ];
+  return values.map((value) => ({
+    keyword: "x-time-range",
+    label: ["1800", "2999"].includes(value.slice(0, 4))
+      ? `is in ${value.slice(0, 4)}`
+      : `is a day out of range on the side of ${value < "2000" ? "the past" : "the future"}`,
+    value,
+    beyondSchema: true,
+  }));
+}
+
+function dayFrom(start: number, days: number): string {
+  return new Date(start + days * 86_400_000).toISOString().replace(/\.\d+Z$/, "Z");
 }
 
 function numbers(place: Place): Wrong[] {
@@ -244,11 +273,11 @@ export function negativeCasesOf(wish: Wish, schema: string, base: Json): Negativ
   const found = new Map<string, NegativeCase>();
   for (const place of placesOf(wish, schema, base)) {
     if (!focused(wish, place) || !wish.schemas.valid(wish.direction, schema, place.body)) continue;
-    for (const { keyword, label, value } of safeWrongs(place, wish)) {
+    for (const { keyword, label, value, beyondSchema } of safeWrongs(place, wish)) {
       const body = write(place.body, place.instance, value);
       const name = `${place.instance === "" ? "the body" : place.instance} ${label} (${keyword})`;
       const key = `${place.schema} ${name}`;
-      if (found.has(key) || wish.schemas.valid(wish.direction, schema, body)) continue;
+      if (found.has(key) || (beyondSchema !== true && wish.schemas.valid(wish.direction, schema, body))) continue;
       found.set(key, { key, native: place.native, name, keyword, body });
     }
   }

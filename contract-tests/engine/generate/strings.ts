@@ -31,6 +31,37 @@ export const FORMATS: Readonly<Record<string, readonly string[]>> = {
 /** Spellings that a format admits and hardly anybody writes: to be taken all the same where nothing else rules them out. */
 export const RARE: Readonly<Record<string, readonly string[]>> = { "date-time": ["2016-12-31T23:59:60Z"] };
 
+/** Spellings whose optional parts are there, or are not. */
+export const DETAILED: Readonly<Record<string, readonly string[]>> = {
+  "date-time": [
+    "2025-06-30T12:00:00Z",
+    "2025-06-29T12:00:00.5Z",
+    "2025-06-28T12:00:00.123456Z",
+    "2025-06-27T12:00:00.123456789Z",
+    "2025-06-26T12:00:00+00:00",
+    "2025-06-25T23:30:00-11:30",
+    "2025-06-24T05:00:00.001+14:00",
+  ],
+};
+
+/** Near spellings and years that a format or the pattern beside it may rule out. */
+export const NEAR_MISSES: Readonly<Record<string, readonly string[]>> = {
+  "date-time": [
+    "2025-06-30t12:00:00Z",
+    "2025-06-30T12:00:00z",
+    "2025-06-30 12:00:00Z",
+    "2025-06-30T12:00:00",
+    "2025-06-30T12:00Z",
+    "2025-02-29T12:00:00Z",
+    "2025-06-31T12:00:00Z",
+    "2025-06-30T24:00:00Z",
+    "2025-06-30T12:00:00.Z",
+    "2025-06-30T12:00:00+0100",
+    "2025-06-30T12:00:00Z ",
+    "2025-06-30T12:00:00Zx",
+  ],
+};
+
 export interface StringRules {
   readonly pattern: string | undefined;
   readonly format: string | undefined;

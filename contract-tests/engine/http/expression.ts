@@ -13,6 +13,7 @@ function single(expression: string, exchange: Exchange): Json | undefined {
   if (expression === "$statusCode") return exchange.response?.status;
   if (expression === "$method") return exchange.request.method;
   if (expression === "$url") return exchange.request.target;
+  if (expression === "$request.path") return exchange.request.target.split("?")[0];
   const body = /^\$(request|response)\.body(?:#(.*))?$/s.exec(expression);
   if (body !== null) {
     const message = body[1] === "request" ? exchange.request : exchange.response;

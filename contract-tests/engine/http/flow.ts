@@ -1,12 +1,12 @@
 /** Makes valid requests for any operation: examples and samples for what is free, links for what depends on earlier answers. */
-import { type Json, isObject } from "../../../spec/openapi/json.ts";
+import { type Json, isObject, objectAt } from "../../../spec/openapi/json.ts";
 import type { Media } from "../../../spec/openapi/media.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { read, write } from "../../../spec/openapi/pointer.ts";
 import { CannotGenerate, sample } from "../generate/sample.ts";
 import { UnsupportedPattern } from "../generate/pattern.ts";
 import { lengthRange, stringOf, stringRules } from "../generate/strings.ts";
-import { viewOf } from "../generate/view.ts";
+import { enumerated, viewOf } from "../generate/view.ts";
 import { encodeBody } from "./body.ts";
 import { type Case, type Exchange, jsonBody } from "./exchange.ts";
 import { type Incoming, carriers, follow, incomingLinks } from "./links.ts";
@@ -159,6 +159,36 @@ export class Flow {
       if (error instanceof CannotGenerate || error instanceof UnsupportedPattern) return undefined;
       throw error;
     }
+  }
+
+  /** An idempotency key as long as this one that no request of the run has had: short ones would soon meet. */
+  unused(schema: string, value: Json): Json | undefined {
+    const { schemas } = this.wire.contract;
+    const signs = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+    const text = String(value);
+    const forms = text.length > 3 ? [text] : [text, ...[...signs].map((sign) => sign + text.slice(1))];
+    const free = forms.find((form) => !this.wire.keys.has(form) && schemas.valid("in", schema, form));
+    if (free !== undefined) this.wire.keys.add(free);
+    return free;
+  }
+
+  /** A valid request that makes something of its own: free texts are fresh, closed choices drawn. */
+  async another(operation: Operation, label: string): Promise<Plan | undefined> {
+    const plan = await this.valid(operation);
+    const schema = plan?.body?.media.schema;
+    if (plan?.body === undefined || schema === undefined || !isObject(plan.body.value)) return plan;
+    const { schemas } = this.wire.contract;
+    const random = this.wire.random(`${this.#label} ${operation.id} ${label}`);
+    const carried = new Set(this.incoming(operation).flatMap(({ link }) => Object.keys(objectAt(link.requestBody))));
+    let value: Json = plan.body.value;
+    for (const [name, pointer] of viewOf(schemas, "in", schema).properties) {
+      if (carried.has(name) || !(name in plan.body.value)) continue;
+      const allowed = enumerated(viewOf(schemas, "in", pointer));
+      const fresh = allowed === undefined ? this.#fresh(schema, name, label) : random.pick([...allowed]);
+      const changed: Json = fresh === undefined ? value : write(value, `/${name}`, fresh);
+      if (schemas.valid("in", schema, changed)) value = changed;
+    }
+    return { ...plan, body: { ...plan.body, value } };
   }
 
   about(operation: Operation, name: string, more: Partial<Case>): Case {

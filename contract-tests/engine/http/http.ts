@@ -1,6 +1,7 @@
 /** One HTTP/1.1 request, byte for byte as asked: no redirects, no added content type, no normalised path. */
 import { Agent, type ClientRequest, request as requestHttp } from "node:http";
 import { Agent as TlsAgent, request as requestHttps } from "node:https";
+import { patient } from "../patience.ts";
 import type { HttpRequest, HttpResponse } from "./exchange.ts";
 
 /** One answer may take this long; a service that hangs is reported, not waited for. */
@@ -64,7 +65,10 @@ export class HttpClient {
     const prefix = this.#base.pathname.replace(/\/$/, "");
     const headers = message.headers.flatMap(([name, value]) => [name, value]);
     if (!message.headers.some(([name]) => name.toLowerCase() === "host")) headers.push("Host", this.#base.host);
+    // RFC 9110, 8.6: without it a server cannot tell an empty body from one that is yet to come
+    if (message.body === undefined && /^(POST|PUT|PATCH)$/.test(message.method)) headers.push("Content-Length", "0");
     if (message.body !== undefined) headers.push("Content-Length", String(message.body.byteLength));
+    const timeout = patient(TIMEOUT_MS);
     let outgoing;
     try {
       outgoing = open({
@@ -74,7 +78,7 @@ export class HttpClient {
         path: prefix + message.target,
         headers,
         agent: keep ? this.#agent : false,
-        timeout: TIMEOUT_MS,
+        timeout,
       });
     } catch (error) {
       resolve({ failure: error instanceof Error ? error.message : String(error) });
@@ -102,7 +106,7 @@ export class HttpClient {
         }),
       );
     });
-    sent.on("timeout", () => sent.destroy(new Error(`no answer within ${TIMEOUT_MS / 1000} s`)));
+    sent.on("timeout", () => sent.destroy(new Error(`no answer within ${(timeout / 1000).toFixed(0)} s`)));
     sent.on("error", (error: NodeJS.ErrnoException) => {
       const stale = sent.reusedSocket && error.code === "ECONNRESET";
       resolve({ failure: error.code ?? error.message, ...(stale ? { stale } : {}) });

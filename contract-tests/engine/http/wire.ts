@@ -12,10 +12,13 @@ const IN_FLIGHT = 12;
 export interface WireOptions {
   readonly contract: Contract;
   readonly http: HttpClient;
+  readonly base: string;
   readonly credentials: Credentials;
   readonly seed: number;
   readonly onExchange: (exchange: Exchange) => void;
   readonly nextId: () => number;
+  /** True once the time of what is being tried is over. */
+  readonly late?: () => boolean;
   /** True once nothing more is wanted. */
   readonly over: () => boolean;
 }
@@ -26,6 +29,9 @@ const GONE_AFTER = 12;
 /** The target does not take connections any more; what was to come cannot be tried. */
 export class TargetGone extends Error {}
 
+/** The phase has had its time. */
+export class TimeSpent extends Error {}
+
 /** Whoever asked for the run has seen what was asked for. */
 export class EnoughSeen extends Error {}
 
@@ -33,12 +39,17 @@ export class Wire {
   readonly contract: Contract;
   readonly credentials: Credentials;
   readonly exchanges: Exchange[] = [];
+  /** Idempotency keys that are spent. */
+  readonly keys = new Set<string>();
+  /** The URL that targets are relative to. */
+  readonly base: string;
   readonly #options: WireOptions;
   #refused = 0;
 
   constructor(options: WireOptions) {
     this.contract = options.contract;
     this.credentials = options.credentials;
+    this.base = options.base;
     this.#options = options;
   }
 
@@ -62,6 +73,7 @@ export class Wire {
 
   async #exchange(request: HttpRequest, about: Case, sent?: Exchange["sent"]): Promise<Exchange> {
     if (this.#options.over()) throw new EnoughSeen();
+    if (this.#options.late?.() === true) throw new TimeSpent();
     if (this.#refused >= GONE_AFTER) throw new TargetGone("the target takes no connections any more");
     const id = this.#options.nextId();
     const answer = await this.#options.http.send(request);

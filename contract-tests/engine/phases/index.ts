@@ -3,15 +3,18 @@ import { conditional } from "./conditional.ts";
 import { corpus } from "./corpus.ts";
 import { examples } from "./examples.ts";
 import type { Phase } from "../context.ts";
+import { lists } from "./lists.ts";
 import { malformed } from "./malformed.ts";
 import { negative } from "./negative.ts";
 import { oversize } from "./oversize.ts";
 import { positive } from "./positive.ts";
 import { provoked } from "./provoked.ts";
+import { readBack } from "./read-back.ts";
 import { removals } from "./removals.ts";
 import { repetition } from "./repetition.ts";
 import { routes } from "./routes.ts";
 import { security } from "./security.ts";
+import { tenants } from "./tenants.ts";
 import { unknown } from "./unknown.ts";
 import { deliveries, unreachable } from "./webhooks.ts";
 import { workflows } from "./workflows.ts";
@@ -23,6 +26,9 @@ const TRAFFIC: readonly Phase[] = [
   unknown,
   repetition,
   conditional,
+  lists,
+  readBack,
+  tenants,
   malformed,
   security,
   routes,

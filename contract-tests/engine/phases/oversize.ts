@@ -1,5 +1,9 @@
 /** Bodies beyond any limit, and queries with what nobody asked for: refused where the contract documents a refusal. */
 import type { TestContext, Phase } from "../context.ts";
+import { objectAt } from "../../../spec/openapi/json.ts";
+import { key } from "../http/plan.ts";
+import { formPairs } from "../http/serialise.ts";
+import { parameterBase } from "./positive.ts";
 import { documents } from "../http/statuses.ts";
 
 /** Over every limit that a JSON service is likely to have. */
@@ -17,15 +21,40 @@ async function huge(context: TestContext): Promise<void> {
   }
 }
 
+/** What the root of the contract says under `x-query-parameters` becomes of parameters that nobody asked for. */
+function ruleFor({ contract }: TestContext, what: "unknown" | "repeated"): { expected?: readonly number[] } {
+  const status = objectAt(contract.document["x-query-parameters"])[what];
+  return typeof status === "number" ? { expected: [status] } : {};
+}
+
 async function unasked(context: TestContext): Promise<void> {
   for (const operation of context.contract.operations) {
     const plan = await context.flow.valid(operation);
     if (plan === undefined) continue;
     const about = context.flow.about(operation, "with a query parameter that the contract does not have", {
       check: "oversize",
+      ...(documents(operation, 400) ? ruleFor(context, "unknown") : {}),
     });
     if (operation.method === "GET" || documents(operation, 400))
       await context.wire.send({ ...plan, rawQuery: "x_unknown_parameter=1" }, about);
+  }
+}
+
+/** A parameter of one value, twice: which of them counts is anybody's guess, unless the contract says that it is refused. */
+async function repeated(context: TestContext): Promise<void> {
+  for (const operation of context.contract.operations) {
+    const plan = await context.flow.valid(operation);
+    for (const parameter of operation.parameters) {
+      const value = plan && parameterBase(context, plan, parameter);
+      if (plan === undefined || parameter.in !== "query" || typeof value === "object" || value === undefined) continue;
+      const pair = formPairs(parameter, value)[0] ?? "";
+      const rawQuery = plan.values.has(key(parameter)) ? pair : `${pair}&${pair}`;
+      const about = context.flow.about(operation, `with the query parameter ${parameter.name} twice`, {
+        check: "oversize",
+        ...(documents(operation, 400) ? ruleFor(context, "repeated") : {}),
+      });
+      await context.wire.send({ ...plan, rawQuery }, about);
+    }
   }
 }
 
@@ -33,6 +62,7 @@ export const oversize: Phase = {
   name: "oversize",
   run: async (context) => {
     await unasked(context);
+    await repeated(context);
     await huge(context);
   },
 };

@@ -12,6 +12,8 @@ import { type Plan, key } from "../http/plan.ts";
 import { inParallel } from "../http/wire.ts";
 import { type Base, basesOf, opaqueNames, withBody } from "./bases.ts";
 import { followAllLinks } from "./examples.ts";
+import { idempotencyParameter } from "./idempotency-key.ts";
+import { patient } from "../patience.ts";
 import type { TestContext, Phase } from "../context.ts";
 import { arrives } from "../generate/carried.ts";
 
@@ -35,7 +37,7 @@ async function sendOne(context: TestContext, plan: Plan, group: Group): Promise<
   for (let tries = 1; ; tries += 1) {
     const exchange = await context.wire.send(plan, about);
     if (exchange.response?.status !== 429 || tries >= BUSY_TRIES) return exchange;
-    await sleep(BUSY_PAUSE_MS);
+    await sleep(patient(BUSY_PAUSE_MS));
   }
 }
 
@@ -138,7 +140,9 @@ function parameterGroups(context: TestContext, base: Plan): Group[] {
       for (const { name, body } of boundaryCasesOf(wish, parameter.schema, start))
         forms.set(name, [...(forms.get(name) ?? []), body]);
     }
-    const groups = [...forms].map(([name, values]): Group => {
+    const keys = idempotencyParameter(base.operation) === key(parameter);
+    const groups = [...forms].map(([name, all]): Group => {
+      const values = keys ? all.flatMap((value) => context.flow.unused(parameter.schema, value) ?? []) : all;
       const good = values.filter((value) => arrives(context.contract.schemas, parameter, value, "valid"));
       return {
         name: `${at} ${name}`,

@@ -1,5 +1,7 @@
 /** What removes things comes last: taken once, and then there is nothing left to remove or to read. */
 import type { TestContext, Phase } from "../context.ts";
+import { follow } from "../http/links.ts";
+import type { Plan } from "../http/plan.ts";
 import { documents } from "../http/statuses.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { countsAsTaken } from "../coverage/coverage.ts";
@@ -21,11 +23,27 @@ async function makeFirst(context: TestContext, operation: Operation): Promise<vo
     await context.wire.send(plan, context.flow.about(maker, "make what is to be removed", { check: "removals" }));
 }
 
+/** Something made for the purpose, where a link leads from its making to its removal. */
+async function linked(context: TestContext, operation: Operation): Promise<Plan | undefined> {
+  for (const { source, status, link } of context.flow.incoming(operation)) {
+    const plan = source.method === "GET" ? undefined : await context.flow.another(source, `for ${operation.id}`);
+    if (plan === undefined) continue;
+    const about = context.flow.about(source, `make what ${operation.id} removes`, { check: "removals" });
+    const made = await context.wire.send(plan, about);
+    const followed =
+      String(made.response?.status) === status ? follow(link, made, context.flow.bare(operation)) : undefined;
+    if (followed === undefined) continue;
+    context.coverage.see(`link ${source.id} ${status} ${link.name}`, made.id);
+    return followed;
+  }
+  return undefined;
+}
+
 export const removals: Phase = {
   name: "removals",
   run: async (context) => {
     for (const operation of context.contract.operations.filter(({ method }) => method === "DELETE")) {
-      const plan = await context.flow.valid(operation);
+      const plan = (await linked(context, operation)) ?? (await context.flow.valid(operation));
       if (plan === undefined) continue;
       await makeFirst(context, operation);
       const exchange = await context.wire.send(

@@ -1,7 +1,7 @@
 /** An `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header): the same request once more has no second effect. */
 import { isObject, type Json } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
-import type { Exchange } from "../http/exchange.ts";
+import { type Exchange, headerValue } from "../http/exchange.ts";
 import { Flow, succeeded } from "../http/flow.ts";
 import type { Plan } from "../http/plan.ts";
 import { documents } from "../http/statuses.ts";
@@ -34,6 +34,17 @@ function otherBody(context: TestContext, plan: Plan): Json | undefined {
   return changed !== undefined && schemas.valid("in", body.media.schema, changed) ? changed : undefined;
 }
 
+/** Where the contract has a header for it, a stored answer says that it is one, and no other does. */
+function marked(context: TestContext, operation: Operation, exchange: Exchange, replayed: boolean): void {
+  const answer = operation.responses.find(({ status }) => status === String(exchange.response?.status));
+  const name = answer?.headers.find((header) => /replay/i.test(header.name))?.name;
+  if (name === undefined || exchange.response === undefined) return;
+  const said = headerValue(exchange.response.headers, name);
+  if ((said === "true") === replayed) return;
+  const message = `${name} is ${said ?? "absent"}, and the answer ${replayed ? "was" : "was not"} given before`;
+  context.report({ check: "replay", message, exchange: exchange.id, subject: exchange.case.name });
+}
+
 async function repeat(
   context: TestContext,
   operation: Operation,
@@ -47,6 +58,7 @@ async function repeat(
     context.flow.about(operation, name, { check: "repetition", ...(expected ? { expected } : {}) });
   const first = await context.wire.send(plan, about("with an idempotency key"));
   if (!succeeded(first)) return;
+  marked(context, operation, first, false);
   const second = await context.wire.send(
     plan,
     about("the same request with the same key", [first.response?.status ?? 0]),
@@ -59,6 +71,7 @@ async function repeat(
       subject: second.case.name,
     });
   }
+  marked(context, operation, second, true);
   const value = otherBody(context, plan);
   if (value === undefined || plan.body === undefined || !documents(operation, 422)) return;
   await context.wire.send(

@@ -8,6 +8,7 @@ import { evaluateDeep } from "../http/expression.ts";
 import { type Plan, key } from "../http/plan.ts";
 import type { Identity } from "../http/plan.ts";
 import { identityFor } from "../http/identity.ts";
+import { patient } from "../patience.ts";
 import type { TestContext, Phase } from "../context.ts";
 import type { Step, Workflow } from "../workflow.ts";
 
@@ -80,15 +81,15 @@ async function runStep(context: TestContext, workflow: Workflow, step: Step, out
   );
   const retry = step.onFailure?.[0];
   for (let tries = 0; ; tries += 1) {
-    const patient = retry !== undefined && tries < retry.retryLimit;
+    const trying = retry !== undefined && tries < retry.retryLimit;
     const about = context.flow.about(operation, `${workflow.workflowId}, ${step.stepId}`, {
       check: "workflows",
-      ...(patient || expected.length === 0 ? {} : { expected }),
+      ...(trying || expected.length === 0 ? {} : { expected }),
     });
     const exchange = await context.wire.send(plan, about, who);
     const met = expected.length === 0 || expected.includes(exchange.response?.status ?? 0);
-    if (met || !patient) return keep(step, exchange, outputs);
-    await sleep(retry.retryAfter * 1000);
+    if (met || !trying) return keep(step, exchange, outputs);
+    await sleep(patient(retry.retryAfter * 1000));
   }
 }
 

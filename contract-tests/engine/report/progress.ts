@@ -1,7 +1,11 @@
+import type { Finding } from "../finding.ts";
+
 /** What is going on, while it goes on: one line that rewrites itself on a terminal, one line a phase elsewhere. */
 export interface Progress {
   phase(name: string): void;
   step(): void;
+  /** The first of each kind is told at once, before the house rules and exclusions have their say. */
+  finding(finding: Finding): void;
   end(): void;
 }
 
@@ -9,6 +13,7 @@ const REFRESH_MS = 120;
 
 export function progressOn(stream: NodeJS.WriteStream, now: () => number = () => performance.now()): Progress {
   const running = new Set<string>();
+  const told = new Set<string>();
   const started = now();
   let requests = 0;
   let drawn = 0;
@@ -27,6 +32,11 @@ export function progressOn(stream: NodeJS.WriteStream, now: () => number = () =>
     step: () => {
       requests += 1;
       if (stream.isTTY && now() - drawn > REFRESH_MS) draw();
+    },
+    finding: ({ check, subject, message }) => {
+      if (told.has(check)) return;
+      told.add(check);
+      stream.write(`${stream.isTTY ? "\r\u001b[K" : ""}  first of ${check}: ${message} (${subject})\n`);
     },
     end: () => {
       if (stream.isTTY) stream.write("\r\u001b[K");

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sameJson, type Json } from "../../../spec/openapi/json.ts";
 import { follow } from "../http/links.ts";
+import { patient } from "../patience.ts";
 import type { ReceiverCase } from "./cases.ts";
 import type { Due, WebhookSetup } from "./deliver.ts";
 import { fireAll, readLinked } from "./deliver.ts";
@@ -113,7 +114,7 @@ export async function unregister(setup: WebhookSetup): Promise<boolean> {
   );
   if (removing === undefined || !delivery.retryOn.includes("5xx")) return false;
   const dues = await fireAll(setup, [FAILING]);
-  await sleep(600);
+  await sleep(patient(600));
   const counts = dues.map(({ marker }) => receiver.of(marker).length);
   const plan = await context.flow.valid(removing);
   if (plan === undefined) return false;
@@ -149,7 +150,7 @@ export async function nobodyRegistered(setup: WebhookSetup): Promise<void> {
   const { context, delivery, receiver } = setup;
   const before = receiver.attempts.length;
   const dues = await fireAll(setup, [{ ...TAKEN, name: "nobody registered" }]);
-  await sleep(700);
+  await sleep(patient(700));
   for (const { exchange, marker } of dues) {
     const came = receiver.attempts.slice(before).filter(({ body }) => body.includes(marker)).length;
     await readLinked(context, delivery, exchange);

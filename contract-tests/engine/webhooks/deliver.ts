@@ -5,6 +5,7 @@ import type { TestContext } from "../context.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { follow } from "../http/links.ts";
 import { inParallel } from "../http/wire.ts";
+import { patient } from "../patience.ts";
 import type { ReceiverCase } from "./cases.ts";
 import type { Delivery } from "./delivery.ts";
 import { type Delivered, judgeDelivered } from "./delivered.ts";
@@ -90,8 +91,8 @@ async function settle(setup: WebhookSetup, due: Due): Promise<void> {
   const within = { seconds: seconds + PATIENCE_SECONDS };
   const outcome =
     delivery.outcome === undefined ? undefined : await awaitOutcome(context, delivery, due.exchange, within);
-  if (delivery.outcome === undefined) await sleep((seconds + 2) * 1000);
-  await sleep(AFTERMATH_MS);
+  if (delivery.outcome === undefined) await sleep(patient((seconds + 2) * 1000));
+  await sleep(patient(AFTERMATH_MS));
   const answer = outcome === undefined ? undefined : await readAnswer(context, delivery, due.exchange);
   const delivered: Delivered = {
     webhook: delivery.webhook.path,

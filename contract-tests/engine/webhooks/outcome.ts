@@ -5,6 +5,7 @@ import { read } from "../../../spec/openapi/pointer.ts";
 import type { TestContext } from "../context.ts";
 import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { follow } from "../http/links.ts";
+import { patient } from "../patience.ts";
 import type { Delivery } from "./delivery.ts";
 
 const POLL_MS = 200;
@@ -36,7 +37,7 @@ export async function awaitOutcome(
   trigger: Exchange,
   within: { readonly seconds: number; readonly accepts?: (outcome: JsonObject) => boolean },
 ): Promise<JsonObject | undefined> {
-  const until = performance.now() + within.seconds * 1000;
+  const until = performance.now() + patient(within.seconds * 1000);
   for (;;) {
     const answer = await readAnswer(context, delivery, trigger);
     const outcome: Json | undefined = answer === undefined ? undefined : read(answer, delivery.outcome?.pointer ?? "");

@@ -12,16 +12,24 @@ function delivery(...pauses: number[]): Attempt[] {
   });
 }
 
+const idle = (ms: number): number => ms;
+
 test("attempts on schedule are right, one alone may be late, none may be early", () => {
-  expect(scheduleFaults(delivery(2, 6), [0, 2, 6])).toEqual([]);
-  expect(scheduleFaults(delivery(3, 6), [0, 2, 6])).toEqual([]);
-  expect(scheduleFaults(delivery(1.9, 6), [0, 2, 6])).toHaveLength(1);
-  expect(scheduleFaults(delivery(2, 8), [0, 2, 6])).toHaveLength(1);
+  expect(scheduleFaults(delivery(2, 6), [0, 2, 6], idle)).toEqual([]);
+  expect(scheduleFaults(delivery(3, 6), [0, 2, 6], idle)).toEqual([]);
+  expect(scheduleFaults(delivery(1.9, 6), [0, 2, 6], idle)).toHaveLength(1);
+  expect(scheduleFaults(delivery(2, 8), [0, 2, 6], idle)).toHaveLength(1);
 });
 
 test("what every delivery is late by is no accident", () => {
   const late = [delivery(2, 7), delivery(2, 7.2), delivery(2.1, 7.1)];
-  expect(habitFaults(late, [0, 2, 6])).toEqual([expect.stringContaining("attempt 3 sooner than 7.00 s")]);
-  expect(habitFaults([...late, delivery(2, 6.1)], [0, 2, 6])).toEqual([]);
-  expect(habitFaults(late.slice(1), [0, 2, 6])).toEqual([]);
+  expect(habitFaults(late, [0, 2, 6], idle)).toEqual([expect.stringContaining("attempt 3 sooner than 7.00 s")]);
+  expect(habitFaults([...late, delivery(2, 6.1)], [0, 2, 6], idle)).toEqual([]);
+  expect(habitFaults(late.slice(1), [0, 2, 6], idle)).toEqual([]);
+});
+
+test("a busy machine widens what counts as late, and nothing counts as early that did not before", () => {
+  const busy = (ms: number): number => ms * 6;
+  expect(scheduleFaults(delivery(2, 8), [0, 2, 6], busy)).toEqual([]);
+  expect(scheduleFaults(delivery(1.9, 6), [0, 2, 6], busy)).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 /** The gaps between attempts: never shorter than the contract says, longer only as far as a busy machine explains. */
+import { patient } from "../patience.ts";
 import type { Attempt } from "./receiver.ts";
 
 /** Timers of two processes do not agree to the millisecond. */
@@ -13,7 +14,11 @@ const GIVE_UP_MS = 11_000;
 const NEAR_MS = 600;
 
 /** One sentence for each gap that no delivery keeps to: what one delivery alone may put down to a busy machine. */
-export function habitFaults(deliveries: readonly (readonly Attempt[])[], delaysSeconds: readonly number[]): string[] {
+export function habitFaults(
+  deliveries: readonly (readonly Attempt[])[],
+  delaysSeconds: readonly number[],
+  widened: (ms: number) => number = patient,
+): string[] {
   return delaysSeconds.slice(1).flatMap((delay, index) => {
     const gaps = deliveries.flatMap((attempts) => {
       const [before, attempt] = attempts.slice(index);
@@ -22,7 +27,7 @@ export function habitFaults(deliveries: readonly (readonly Attempt[])[], delaysS
         : [attempt.at - before.doneAt];
     });
     const quickest = Math.min(...gaps);
-    if (gaps.length < ENOUGH || quickest <= delay * 1000 + NEAR_MS) return [];
+    if (gaps.length < ENOUGH || quickest <= delay * 1000 + widened(NEAR_MS)) return [];
     return [
       `of ${gaps.length} deliveries none had attempt ${index + 2} sooner than ${(quickest / 1000).toFixed(2)} s after attempt ${index + 1} had failed, the contract says ${delay} s`,
     ];
@@ -30,7 +35,11 @@ export function habitFaults(deliveries: readonly (readonly Attempt[])[], delaysS
 }
 
 /** One sentence for each gap that is off. */
-export function scheduleFaults(attempts: readonly Attempt[], delaysSeconds: readonly number[]): string[] {
+export function scheduleFaults(
+  attempts: readonly Attempt[],
+  delaysSeconds: readonly number[],
+  widened: (ms: number) => number = patient,
+): string[] {
   return attempts.slice(1).flatMap((attempt, index) => {
     const before = attempts[index];
     const delay = (delaysSeconds[index + 1] ?? 0) * 1000;
@@ -38,6 +47,6 @@ export function scheduleFaults(attempts: readonly Attempt[], delaysSeconds: read
     const gap = attempt.at - before.doneAt;
     const slack = before.behaviour.kind === "silence" ? GIVE_UP_MS : 0;
     const said = `attempt ${index + 2} came ${(gap / 1000).toFixed(2)} s after attempt ${index + 1} had failed, the contract says ${delay / 1000} s`;
-    return gap < delay - EARLY_MS || gap > delay + LATE_MS + slack ? [said] : [];
+    return gap < delay - EARLY_MS || gap > delay + widened(LATE_MS + slack) ? [said] : [];
   });
 }

@@ -39,7 +39,7 @@ export interface Forwarding {
 }
 
 /** Which part of the gate can see it. */
-export type Scope = "answers" | "requests" | "refusals" | "provoked" | "webhooks";
+export type Scope = "answers" | "requests" | "inputs" | "refusals" | "provoked" | "relations" | "tenants" | "webhooks";
 
 export interface ServerFault {
   readonly name: string;

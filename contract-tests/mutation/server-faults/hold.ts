@@ -3,15 +3,19 @@ import type { Contract } from "../../engine/contract.ts";
 import { conditional } from "../../engine/phases/conditional.ts";
 import { examples } from "../../engine/phases/examples.ts";
 import type { Phase } from "../../engine/context.ts";
+import { lists } from "../../engine/phases/lists.ts";
 import { malformed } from "../../engine/phases/malformed.ts";
 import { negative } from "../../engine/phases/negative.ts";
+import { oversize } from "../../engine/phases/oversize.ts";
 import { positive } from "../../engine/phases/positive.ts";
 import type { Profile, RunningTarget } from "../../engine/profile.ts";
 import { provoked } from "../../engine/phases/provoked.ts";
+import { readBack } from "../../engine/phases/read-back.ts";
 import { removals } from "../../engine/phases/removals.ts";
 import { repetition } from "../../engine/phases/repetition.ts";
 import { routes } from "../../engine/phases/routes.ts";
 import { security } from "../../engine/phases/security.ts";
+import { tenants } from "../../engine/phases/tenants.ts";
 import { unknown } from "../../engine/phases/unknown.ts";
 import { reactions } from "../../engine/phases/webhooks.ts";
 import { Run } from "../../engine/run.ts";
@@ -22,7 +26,10 @@ import { FaultProxy } from "./proxy.ts";
 const PHASES: Record<Scope, readonly Phase[]> = {
   answers: [examples, unknown, repetition, conditional, malformed, security, routes, removals, positive],
   requests: [examples, negative, routes],
+  inputs: [examples, malformed, oversize, negative],
   refusals: [examples, positive],
+  relations: [examples, repetition, conditional, lists, readBack],
+  tenants: [examples, lists, tenants],
   provoked: [examples, provoked],
   webhooks: [reactions],
 };

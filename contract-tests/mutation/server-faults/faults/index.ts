@@ -1,9 +1,13 @@
 /** Every seeded fault, by what is wrong. */
 import type { ServerFault } from "../fault.ts";
 import { BODY_FAULTS } from "./bodies.ts";
+import { INPUT_FAULTS } from "./inputs.ts";
+import { CACHING_FAULTS, LIST_FAULTS, REPLAY_FAULTS } from "./lists.ts";
 import { OUTCOME_FAULTS } from "./outcomes.ts";
 import { PROTOCOL_FAULTS } from "./protocol.ts";
+import { PROBLEM_FAULTS, READ_BACK_FAULTS, RELATION_FAULTS, TIME_FAULTS } from "./relations.ts";
 import { REQUEST_FAULTS } from "./requests.ts";
+import { TENANT_FAULTS } from "./tenants.ts";
 import { WEBHOOK_FAULTS } from "./webhooks.ts";
 
 export const FAULTS: Readonly<Record<string, readonly ServerFault[]>> = {
@@ -11,4 +15,11 @@ export const FAULTS: Readonly<Record<string, readonly ServerFault[]>> = {
   request: REQUEST_FAULTS,
   webhook: WEBHOOK_FAULTS,
   outcome: OUTCOME_FAULTS,
+  "read back": READ_BACK_FAULTS,
+  relation: [...RELATION_FAULTS, ...PROBLEM_FAULTS, ...TIME_FAULTS],
+  list: LIST_FAULTS,
+  caching: CACHING_FAULTS,
+  replay: REPLAY_FAULTS,
+  input: INPUT_FAULTS,
+  tenant: TENANT_FAULTS,
 };

@@ -1,4 +1,5 @@
 /** Servers that take what they must refuse, refuse what they must take, or forget who asks. */
+import { randomBytes } from "node:crypto";
 import { type Json, isObject } from "../../../../spec/openapi/json.ts";
 import type { Answered, Asked, ServerFault } from "../fault.ts";
 import { changed, withHeader, without } from "./places.ts";
@@ -29,28 +30,33 @@ function body(name: string, change: (value: Json) => Json): ServerFault {
   };
 }
 
-function problem(status: number, code: string): Answered {
+function problem(status: number, code: string, target: string): Answered {
+  const request = `req_${randomBytes(8).toString("hex")}`;
   const value = {
     type: `/docs#${code}`,
     title: "No",
     status,
     detail: "No.",
-    instance: "/",
+    instance: target.split("?")[0] ?? "/",
     code,
-    request_id: "req_0123456789abcdef",
+    request_id: request,
   };
   return {
     status,
     headers: [
       ["Content-Type", "application/problem+json"],
-      ["X-Request-Id", "req_0123456789abcdef"],
+      ["X-Request-Id", request],
     ],
     body: Buffer.from(JSON.stringify(value)),
   };
 }
 
 function refuses(name: string, when: (asked: Asked) => boolean, status = 422, code = "invalid_body"): ServerFault {
-  return { name, scope: "refusals", ask: (asked) => (when(asked) ? { instead: problem(status, code) } : undefined) };
+  return {
+    name,
+    scope: "refusals",
+    ask: (asked) => (when(asked) ? { instead: problem(status, code, asked.target) } : undefined),
+  };
 }
 
 function query(asked: Asked, name: string): string | null {

@@ -1,0 +1,18 @@
+import { evaluate } from "../http/expression.ts";
+import type { Exchange } from "../http/exchange.ts";
+import { relationFaults, type Resolve } from "../relations/faults.ts";
+import { relationsOf } from "../relations/vocabulary.ts";
+import type { Check } from "./context.ts";
+
+function resolver(exchange: Exchange): Resolve {
+  return (operand) => evaluate(operand.startsWith("$") ? operand : `$response.body#${operand}`, exchange);
+}
+
+/** What the contract says of request and answer together: `x-relations` of the operation and of the whole document. */
+export const relation: Check = {
+  name: "relation",
+  run: ({ schemas, operation, exchange, answer }) => {
+    const own = answer.status < 300 && operation !== undefined ? relationsOf(operation.definition) : [];
+    return [...relationsOf(schemas.document), ...own].flatMap((one) => relationFaults(one, resolver(exchange)));
+  },
+};

@@ -1,0 +1,71 @@
+/**
+ * What many servers do otherwise although they keep their contract. Under the strict preset these findings count; else they are
+ * told as notes. Every rule says why it is none of the contract's business.
+ */
+import type { Exchange } from "./http/exchange.ts";
+import type { Finding } from "./finding.ts";
+
+export interface HouseRule {
+  readonly name: string;
+  readonly why: string;
+  covers(finding: Finding, exchange: Exchange | undefined): boolean;
+}
+
+const OF_FRAMEWORKS =
+  /came with (etag|last-modified|x-powered-by|x-aspnet\S*|x-runtime|x-response-time|x-request-id|x-correlation-id|(x-)?ratelimit\S*|x-ratelimit\S*|retry-after|accept-ranges|link|location|set-cookie|server-timing|content-disposition|x-dns-prefetch-control|x-download-options|x-permitted-cross-domain-policies|x-xss-protection|origin-agent-cluster|surrogate-control|www-authenticate|x-cache|cf-\S+|x-amz\S*|x-envoy\S*|nel|report-to),/i;
+
+function refusedBy(exchange: Exchange | undefined): boolean {
+  const status = exchange?.response?.status ?? 0;
+  return status >= 400 && status < 500;
+}
+
+export const HOUSE_RULES: readonly HouseRule[] = [
+  {
+    name: "refusals that are not documented",
+    why: "a framework refuses what never reaches the operation; a contract need not list it",
+    covers: ({ check }, exchange) =>
+      check === "status-documented" && refusedBy(exchange) && exchange?.case.intent !== "valid",
+  },
+  {
+    name: "another 4xx than expected",
+    why: "which refusal applies first is the server's choice as long as it refuses",
+    covers: ({ check, message }, exchange) =>
+      ["invalid-refused", "security", "expected-status", "malformed", "oversize"].includes(check) &&
+      refusedBy(exchange) &&
+      /^expected (4\d\d|304)/.test(message) &&
+      exchange?.case.check !== "read-back",
+  },
+  {
+    name: "paths and methods that the contract does not have",
+    why: "a contract says nothing about them; refused is enough",
+    covers: ({ check }, exchange) =>
+      exchange?.case.check === "routes" &&
+      (refusedBy(exchange) || exchange.response?.status === 501 || check === "undocumented-header"),
+  },
+  {
+    name: "headers of frameworks and transport",
+    why: "they are no promise of the operation",
+    covers: ({ check, message }) => check === "undocumented-header" && OF_FRAMEWORKS.test(message),
+  },
+  {
+    name: "bodies of refusals without declared content",
+    why: "a response without `content` leaves the body open for most authors",
+    covers: ({ check }, exchange) => check === "no-body" && refusedBy(exchange),
+  },
+  {
+    name: "extremes where the contract sets no bound",
+    why: "a server may well have limits that nobody wrote down",
+    covers: ({ check, subject }, exchange) =>
+      check === "valid-refused" &&
+      (/(far (above|below)|very many|any sign|a space within|rare spelling|a member that the contract does not describe|\d{4,} (characters|items))/.test(
+        subject,
+      ) ||
+        [413, 414, 429, 431, 503].includes(exchange?.response?.status ?? 0)),
+  },
+  {
+    name: "removing what is gone",
+    why: "DELETE is idempotent, and either answer is common",
+    covers: ({ check, subject }, exchange) =>
+      check === "expected-status" && /: remove it again$/.test(subject) && (exchange?.response?.status ?? 500) < 300,
+  },
+];

@@ -1,0 +1,26 @@
+/** How long things may take now: a busy machine widens waits, and changes no verdict. */
+import { availableParallelism, loadavg } from "node:os";
+import { readFileSync } from "node:fs";
+
+/** Programs that want a core at this moment; 0 where the system does not say. */
+function running(): number {
+  try {
+    return Number(/ (\d+)\/\d+ /.exec(readFileSync("/proc/loadavg", "utf8"))?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+/** The peak of a while ago still delays what began then. */
+const MEMORY_MS = 20_000;
+let peaks: readonly { readonly at: number; readonly load: number }[] = [];
+
+/** 1 on a machine with a core to spare; 6 where six programs want every core. */
+function slowness(now = performance.now(), load = Math.max(loadavg()[0] ?? 0, running())): number {
+  peaks = [...peaks.filter(({ at }) => now - at < MEMORY_MS).slice(-100), { at: now, load }];
+  return Math.max(1, Math.max(...peaks.map((peak) => peak.load)) / availableParallelism());
+}
+
+export function patient(ms: number): number {
+  return ms * slowness();
+}

@@ -1,0 +1,195 @@
+/** What was made is read again, where `Location`, links and the path itself lead, and says what was sent and answered. */
+import { type Json, isObject, objectAt } from "../../../spec/openapi/json.ts";
+import { join, read as documentRead } from "../../../spec/openapi/pointer.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
+import type { Contract } from "../contract.ts";
+import type { Phase, TestContext } from "../context.ts";
+import { viewOf } from "../generate/view.ts";
+import { type Exchange, essence, headerValue, jsonBody } from "../http/exchange.ts";
+import { succeeded } from "../http/flow.ts";
+import { identityFor } from "../http/identity.ts";
+import { follow } from "../http/links.ts";
+import { relationFaults } from "../relations/faults.ts";
+import { type Relation, relationsOf } from "../relations/vocabulary.ts";
+import { evaluate } from "../http/expression.ts";
+import { agrees, answerSchema, lasting, sharedNames } from "../relations/shared.ts";
+
+/** Of each operation, evenly over the run. */
+const MOST_OF_AN_OPERATION = 4;
+
+interface Made {
+  readonly operation: Operation;
+  readonly exchange: Exchange;
+  readonly body: { readonly [name: string]: Json };
+  readonly schema: string;
+}
+
+function madeOf(contract: Contract, exchange: Exchange): Made | undefined {
+  const operation = contract.operation(exchange.case.operationId ?? "");
+  const { response } = exchange;
+  if (operation === undefined || response === undefined || !succeeded(exchange) || operation.method === "GET")
+    return undefined;
+  const schema = answerSchema(operation, response.status);
+  const body = jsonBody(response);
+  return schema === undefined || !isObject(body) ? undefined : { operation, exchange, body, schema };
+}
+
+function spread<T>(all: readonly T[], most: number): T[] {
+  return all.length <= most
+    ? [...all]
+    : Array.from({ length: most }, (_, index) => all[Math.floor((index * all.length) / most)]).filter(
+        (one) => one !== undefined,
+      );
+}
+
+function shown(value: Json | undefined): string {
+  return JSON.stringify(value)?.slice(0, 80) ?? "nothing";
+}
+
+/** A member of the answer that the request has too, by the same schema, says what was sent. */
+function echoed(context: TestContext, { operation, exchange, body, schema }: Made): void {
+  const sent = exchange.sent?.body ?? jsonBody(exchange.request);
+  const type = essence(headerValue(exchange.request.headers, "content-type"));
+  const asked = operation.body?.content.find((media) => essence(media.type) === type)?.schema;
+  if (asked === undefined || !isObject(sent)) return;
+  for (const name of sharedNames(context.contract.schemas, asked, schema)) {
+    if (agrees(sent[name], body[name]) || hidden(context, asked, name)) continue;
+    const message = `${name} was sent as ${shown(sent[name])}, and answered as ${shown(body[name])}`;
+    context.report({ check: "read-back", message, exchange: exchange.id, subject: exchange.case.name });
+  }
+}
+
+function hidden({ contract }: TestContext, schema: string, name: string): boolean {
+  const pointer = viewOf(contract.schemas, "in", schema).properties.get(name);
+  return pointer === undefined || contract.schemas.raw("in", pointer) === false;
+}
+
+function compare(context: TestContext, made: Made, reader: Operation, read: Exchange, strict: boolean): void {
+  const schema = answerSchema(reader, read.response?.status ?? 0);
+  const body = read.response === undefined ? undefined : jsonBody(read.response);
+  if (schema === undefined || !isObject(body)) return;
+  const { schemas } = context.contract;
+  const sent = made.exchange.sent?.body;
+  for (const name of sharedNames(schemas, made.schema, schema)) {
+    const kept = strict || lasting(schemas, schema, name) || (isObject(sent) && name in sent);
+    if (!kept || !(name in made.body) || agrees(made.body[name], body[name])) continue;
+    const message = `${name} was answered as ${shown(made.body[name])} by ${made.operation.id}, and is read as ${shown(body[name])}`;
+    context.report({ check: "read-back", message, exchange: read.id, subject: read.case.name });
+  }
+}
+
+function readerAt({ operations }: Contract, path: string): Operation | undefined {
+  return operations.find(
+    (operation) =>
+      operation.method === "GET" && new RegExp(`^${operation.path.replace(/\{[^}]+\}/g, "[^/]+")}$`).test(path),
+  );
+}
+
+async function byLocation(context: TestContext, made: Made): Promise<void> {
+  const location = headerValue(made.exchange.response?.headers ?? [], "location");
+  if (location === undefined) return;
+  const base = new URL(context.wire.base);
+  const url = URL.canParse(location, base.href)
+    ? new URL(location, new URL(made.exchange.request.target, base))
+    : undefined;
+  if (url === undefined || url.host !== base.host)
+    return context.notTried(`${made.operation.id}: Location leads to another host`);
+  const prefix = base.pathname.replace(/\/$/, "");
+  const target = (url.pathname.startsWith(prefix) ? url.pathname.slice(prefix.length) : url.pathname) + url.search;
+  const reader = readerAt(context.contract, target.split("?")[0] ?? "");
+  const subject = `${made.operation.id}: what its Location leads to`;
+  if (reader === undefined) {
+    const message = "Location leads to no operation of the contract";
+    return context.report({ check: "read-back", message, exchange: made.exchange.id, subject });
+  }
+  const { headers } = identityFor(context.contract, reader, context.credentials);
+  const about = context.flow.about(reader, `what Location of ${made.operation.id} leads to`, {
+    check: "read-back",
+    expected: [200],
+  });
+  const read = await context.wire.sendRaw({ method: "GET", target, headers, body: undefined }, about);
+  compare(context, made, reader, read, made.schema === answerSchema(reader, 200));
+}
+
+async function byLinks(context: TestContext, made: Made): Promise<void> {
+  const response = made.operation.responses.find(({ status }) => status === String(made.exchange.response?.status));
+  for (const link of response?.links ?? []) {
+    const reader = context.contract.operation(link.operationId);
+    if (reader?.method !== "GET") continue;
+    const plan = follow(link, made.exchange, context.flow.bare(reader));
+    if (plan === undefined) continue;
+    const read = await context.wire.send(
+      plan,
+      context.flow.about(reader, `the link ${link.name} of ${made.operation.id}, read back`, { check: "read-back" }),
+    );
+    const said = objectAt(documentRead(context.contract.document, join(response?.pointer ?? "", "links", link.name)));
+    compare(context, made, reader, read, said["x-same"] === true);
+    bound(context, relationsOf(said), made.exchange, read);
+  }
+}
+
+/** What a link says of the answer that it starts from (`$source`) and the one that it leads to. */
+function bound(context: TestContext, relations: readonly Relation[], source: Exchange, target: Exchange): void {
+  if (!succeeded(target)) return;
+  const resolve = (operand: string): Json | undefined =>
+    operand.startsWith("$source.")
+      ? evaluate(operand.replace("$source.", "$response."), source)
+      : evaluate(operand, target);
+  for (const message of relations.flatMap((relation) => relationFaults(relation, resolve)))
+    context.report({ check: "relation", message, exchange: target.id, subject: target.case.name });
+}
+
+/** What stands at one path is the last that was put there. */
+async function inPlace(context: TestContext, operation: Operation): Promise<void> {
+  const reader = context.contract.operations.find(({ method, path }) => method === "GET" && path === operation.path);
+  const plan = operation.method === "PUT" ? await context.flow.valid(operation) : undefined;
+  if (reader === undefined || plan === undefined) return;
+  const exchange = await context.wire.send(
+    plan,
+    context.flow.about(operation, "before it is read back", { check: "read-back" }),
+  );
+  const made = madeOf(context.contract, exchange);
+  if (!succeeded(exchange)) return;
+  const read = await context.wire.send(
+    { operation: reader, values: plan.values },
+    context.flow.about(reader, `what ${operation.id} has put there`, { check: "read-back" }),
+  );
+  if (made !== undefined) compare(context, made, reader, read, false);
+}
+
+/** Whether something that the operation makes may have been changed or removed since. */
+function changeable({ operations }: Contract, { path }: Operation): boolean {
+  return operations.some(
+    (other) => /^(PUT|PATCH|DELETE)$/.test(other.method) && (other.path === path || other.path.startsWith(`${path}/{`)),
+  );
+}
+
+async function afresh(context: TestContext, { operation }: Made): Promise<Made[]> {
+  const plan = await context.flow.another(operation, "to be read back");
+  if (plan === undefined) return [];
+  const exchange = await context.wire.send(
+    plan,
+    context.flow.about(operation, "to be read back", { check: "read-back" }),
+  );
+  const made = madeOf(context.contract, exchange);
+  return made === undefined ? [] : [made];
+}
+
+export const readBack: Phase = {
+  name: "read-back",
+  run: async (context) => {
+    const made = context.wire.exchanges.flatMap((exchange) => madeOf(context.contract, exchange) ?? []);
+    for (const one of made) echoed(context, one);
+    const groups = Map.groupBy(made, ({ operation, exchange }) => `${operation.id} ${exchange.response?.status ?? 0}`);
+    for (const all of groups.values()) {
+      const [first] = all;
+      const kept =
+        first !== undefined && changeable(context.contract, first.operation) ? await afresh(context, first) : all;
+      for (const one of spread(kept, MOST_OF_AN_OPERATION)) {
+        await byLocation(context, one);
+        await byLinks(context, one);
+      }
+    }
+    for (const operation of context.contract.operations) await inPlace(context, operation);
+  },
+};

@@ -1,0 +1,126 @@
+/** What is wrong with values that a relation binds together; a relation whose operands are not there says nothing. */
+import { type Json, type JsonObject, sameJson } from "../../../spec/openapi/json.ts";
+import { join, read } from "../../../spec/openapi/pointer.ts";
+import type { Relation } from "./vocabulary.ts";
+
+/** Leads from an operand to its value. */
+export type Resolve = (operand: string) => Json | undefined;
+
+export function within(value: Json): Resolve {
+  return (operand) => read(value, operand);
+}
+
+const TIME = /^\d{4}-\d{2}-\d{2}T/;
+
+/** Below 0 when `a` comes first; undefined for what has no order. */
+export function compared(a: Json | undefined, b: Json | undefined): number | undefined {
+  if (typeof a === "number" && typeof b === "number") return a - b;
+  if (typeof a !== "string" || typeof b !== "string") return undefined;
+  if (TIME.test(a) && TIME.test(b)) return Date.parse(a) - Date.parse(b);
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+function shown(value: Json | undefined): string {
+  return JSON.stringify(value)?.slice(0, 80) ?? "nothing";
+}
+
+function fits(item: Json, where: JsonObject | undefined): boolean {
+  return Object.entries(where ?? {}).every(([pointer, value]) => sameJson(read(item, pointer), value));
+}
+
+function groupOf({ within: member }: Extract<Relation, { kind: "order" }>, item: Json): string {
+  return member === undefined ? "" : JSON.stringify(read(item, member) ?? null);
+}
+
+function orderFaults(relation: Extract<Relation, { kind: "order" }>, items: readonly Json[]): string[] {
+  const { by, descending } = relation;
+  const last = new Map<string, Json | undefined>();
+  for (const [index, item] of items.entries()) {
+    const group = groupOf(relation, item);
+    const [before, after] = [last.get(group), read(item, by)];
+    const difference = compared(before, after);
+    if (difference !== undefined && (descending ? difference < 0 : difference > 0))
+      return [
+        `${join(relation.order, index)}${by} is ${shown(after)}, after ${shown(before)}: the order is ${descending ? "descending" : "ascending"}`,
+      ];
+    last.set(group, after);
+  }
+  return [];
+}
+
+/** Of a list without gaps: items that agree in `within` follow each other by the step. */
+export function stepFaults(relation: Extract<Relation, { kind: "order" }>, items: readonly Json[]): string[] {
+  const { by, step } = relation;
+  if (step === undefined) return [];
+  const groups = Map.groupBy(items, (item) => groupOf(relation, item));
+  return [...groups.values()].flatMap((group) =>
+    group.slice(1).flatMap((item, index) => {
+      const [before, after] = [read(group[index] ?? null, by), read(item, by)];
+      if (typeof before !== "number" || typeof after !== "number" || Math.abs(after - before) === step) return [];
+      return [`${by} goes from ${before} to ${after}, the contract says by ${step}`];
+    }),
+  );
+}
+
+function uniqueFaults(items: readonly Json[], by: string, at: string): string[] {
+  const seen = new Set<string>();
+  for (const [index, item] of items.entries()) {
+    const value = read(item, by);
+    const text = JSON.stringify(value);
+    if (value !== undefined && seen.has(text)) return [`${join(at, index)}${by} is ${shown(value)} once more`];
+    seen.add(text);
+  }
+  return [];
+}
+
+function ascendingFaults(operands: readonly string[], resolve: Resolve): string[] {
+  return operands.slice(1).flatMap((operand, index) => {
+    const [low, high] = [resolve(operands[index] ?? ""), resolve(operand)];
+    const difference = compared(low, high);
+    return difference === undefined || difference <= 0
+      ? []
+      : [`${operands[index] ?? ""} is ${shown(low)}, above ${operand}, which is ${shown(high)}`];
+  });
+}
+
+function equalFaults(operands: readonly string[], resolve: Resolve): string[] {
+  const [first = "", ...others] = operands;
+  const value = resolve(first);
+  if (value === undefined) return [];
+  return others.flatMap((operand) => {
+    const other = resolve(operand);
+    return other === undefined || sameJson(value, other)
+      ? []
+      : [`${first} is ${shown(value)}, and ${operand} is ${shown(other)}`];
+  });
+}
+
+/** A list stands for the number of its items. */
+function amount(value: Json | undefined): Json | undefined {
+  return Array.isArray(value) ? value.length : value;
+}
+
+function sumFaults({ sum, of }: Extract<Relation, { kind: "sum" }>, resolve: Resolve): string[] {
+  const [total, parts] = [amount(resolve(sum)), of.map(resolve).map(amount)];
+  if (typeof total !== "number" || parts.some((part) => part !== undefined && typeof part !== "number")) return [];
+  const added = parts.reduce<number>((all, part) => all + Number(part ?? 0), 0);
+  return added === total ? [] : [`${sum} is ${total}, and ${of.join(" + ")} is ${added}`];
+}
+
+export function relationFaults(relation: Relation, resolve: Resolve): string[] {
+  if (relation.kind === "equal") return equalFaults(relation.equal, resolve);
+  if (relation.kind === "ascending") return ascendingFaults(relation.ascending, resolve);
+  if (relation.kind === "sum") return sumFaults(relation, resolve);
+  if (relation.kind === "count") {
+    const [count, items] = [resolve(relation.count), resolve(relation.of)];
+    if (typeof count !== "number" || !Array.isArray(items)) return [];
+    const number = items.filter((item) => fits(item, relation.where)).length;
+    return number === count ? [] : [`${relation.count} is ${count}, and ${relation.of} holds ${number}`];
+  }
+  if (relation.kind === "order") {
+    const items = resolve(relation.order);
+    return Array.isArray(items) ? orderFaults(relation, items) : [];
+  }
+  const items = resolve(relation.unique);
+  return Array.isArray(items) && relation.by !== undefined ? uniqueFaults(items, relation.by, relation.unique) : [];
+}

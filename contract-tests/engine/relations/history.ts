@@ -1,0 +1,88 @@
+/** What the answers of a run say together, whoever asked for them: identifiers that are unique, entity tags that tell bodies apart. */
+import { createHash } from "node:crypto";
+import type { JsonObject } from "../../../spec/openapi/json.ts";
+import type { Finding } from "../finding.ts";
+import { type Exchange, headerValue, headerValues, type HttpResponse } from "../http/exchange.ts";
+import { evaluate } from "../http/expression.ts";
+import { relationsOf } from "./vocabulary.ts";
+
+interface Tagged {
+  readonly etag: string;
+  readonly body: string;
+}
+
+/** The same for everybody who may see different bodies at one URL. */
+function resourceOf({ request }: Exchange): string {
+  const asked = ["authorization", "cookie", "accept", "x-api-key"].flatMap((name) =>
+    headerValues(request.headers, name),
+  );
+  return [request.target, ...asked].join("\n");
+}
+
+function tags(header: string | undefined): string[] {
+  return (header ?? "").match(/\*|(W\/)?"[^"]*"/g) ?? [];
+}
+
+export class History {
+  readonly #unique: readonly string[];
+  readonly #seen = new Map<string, Set<string>>();
+  /** Bodies by the strong entity tag that came with them, and the last answer, for each resource. */
+  readonly #strong = new Map<string, string>();
+  readonly #last = new Map<string, Tagged>();
+
+  constructor(document: JsonObject) {
+    this.#unique = relationsOf(document).flatMap((relation) =>
+      relation.kind === "unique" && relation.by === undefined ? [relation.unique] : [],
+    );
+  }
+
+  judge(exchange: Exchange): Finding[] {
+    const { response } = exchange;
+    if (response === undefined) return [];
+    const found = [...this.#repeated(exchange), ...this.#tagged(exchange, response)];
+    return found.map(([check, message]) => ({ check, message, exchange: exchange.id, subject: exchange.case.name }));
+  }
+
+  #repeated(exchange: Exchange): [string, string][] {
+    return this.#unique.flatMap((expression): [string, string][] => {
+      const value = evaluate(expression, exchange);
+      if (value === undefined) return [];
+      const seen = this.#seen.get(expression) ?? new Set<string>();
+      this.#seen.set(expression, seen);
+      const text = JSON.stringify(value);
+      if (seen.has(text)) return [["unique", `${expression} is ${text} for the second time`]];
+      seen.add(text);
+      return [];
+    });
+  }
+
+  #tagged(exchange: Exchange, { status, headers, body }: HttpResponse): [string, string][] {
+    const etag = headerValue(headers, "etag");
+    if (exchange.request.method !== "GET" || etag === undefined) return [];
+    const asked = headerValue(exchange.request.headers, "if-none-match");
+    if (status === 304) {
+      const weak = (tag: string): string => tag.replace(/^W\//, "");
+      const known = new Set(tags(asked).map(weak));
+      return known.has("*") || known.has(weak(etag))
+        ? []
+        : [["etag", `304 came with ${etag}, and the client asked about ${asked ?? "nothing"}`]];
+    }
+    return status === 200 ? this.#changed(resourceOf(exchange), { etag, body: digest(body) }) : [];
+  }
+
+  #changed(resource: string, now: Tagged): [string, string][] {
+    const before = this.#last.get(resource);
+    this.#last.set(resource, now);
+    const key = `${resource}\n${now.etag}`;
+    const known = this.#strong.get(key) ?? now.body;
+    this.#strong.set(key, known);
+    if (known !== now.body) return [["etag", `the body has changed, and its ETag is ${now.etag} as before`]];
+    if (before?.body === now.body && before.etag !== now.etag)
+      return [["etag", `the body is the same, and its ETag has changed from ${before.etag} to ${now.etag}`]];
+    return [];
+  }
+}
+
+function digest(body: Buffer): string {
+  return createHash("sha256").update(body).digest("base64");
+}

@@ -1,0 +1,92 @@
+/** Which operations list things, by what the contract says: a list in the answer, a link or a member that leads to the next page. */
+import { isObject, textAt } from "../../../spec/openapi/json.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
+import type { Parameter } from "../../../spec/openapi/parameters.ts";
+import { join } from "../../../spec/openapi/pointer.ts";
+import type { Contract } from "../contract.ts";
+import { type View, viewOf } from "../generate/view.ts";
+
+export interface ListShape {
+  readonly operation: Operation;
+  /** Where the items stand in the answer's body. */
+  readonly items: string;
+  /** Schema of the answer, of one item. */
+  readonly schema: string;
+  readonly item: View;
+  readonly limit: Parameter | undefined;
+  /** The parameter of the next page, and where its value stands in the answer's body. */
+  readonly next: { readonly parameter: Parameter; readonly pointer: string } | undefined;
+  readonly filters: readonly { readonly parameter: Parameter; readonly member: string }[];
+}
+
+const LIMIT = /^(limit|page_?size|per_?page|page_?limit|max_?results|max_?items|top|count)$/i;
+const CURSOR = /^(cursor|page_?token|continuation_?token|after|starting_after|next_?token|next_?cursor)$/i;
+const NEXT = /^(next|next_?cursor|next_?page_?token|next_?token|cursor|continuation_?token)$/i;
+
+function itemsOf(contract: Contract, pointer: string): string | undefined {
+  const { schemas } = contract;
+  for (const { pointer: at, schema } of viewOf(schemas, "out", pointer).nodes) {
+    if (!isObject(schema["items"])) continue;
+    const items = join(at, "items");
+    return viewOf(schemas, "out", items).types.includes("object") ? items : undefined;
+  }
+  return undefined;
+}
+
+/** The only list of objects in the answer. */
+function listIn(contract: Contract, schema: string): { items: string; item: string } | undefined {
+  const view = viewOf(contract.schemas, "out", schema);
+  if (view.types.includes("array")) {
+    const item = itemsOf(contract, schema);
+    return item === undefined ? undefined : { items: "", item };
+  }
+  const found = [...view.properties].flatMap(([name, pointer]) => {
+    const item = viewOf(contract.schemas, "out", pointer).types.includes("array")
+      ? itemsOf(contract, pointer)
+      : undefined;
+    return item === undefined ? [] : [{ items: join("", name), item }];
+  });
+  return found.length === 1 ? found[0] : undefined;
+}
+
+function nextOf(contract: Contract, operation: Operation, schema: string): ListShape["next"] {
+  const query = operation.parameters.filter(({ in: place }) => place === "query");
+  for (const link of operation.responses.flatMap(({ links }) => links)) {
+    if (link.operationId !== operation.id) continue;
+    for (const [name, value] of Object.entries(link.parameters)) {
+      const parameter = query.find((one) => one.name === name || `query.${one.name}` === name);
+      const pointer = /^\$response\.body#(\/.*)$/.exec(textAt(value) ?? "")?.[1];
+      if (parameter !== undefined && pointer !== undefined) return { parameter, pointer };
+    }
+  }
+  const parameter = query.find(({ name }) => CURSOR.test(name));
+  const member = [...viewOf(contract.schemas, "out", schema).properties.keys()].find((name) => NEXT.test(name));
+  return parameter === undefined || member === undefined ? undefined : { parameter, pointer: join("", member) };
+}
+
+function filtersOf(operation: Operation, item: View, taken: ReadonlySet<Parameter | undefined>): ListShape["filters"] {
+  return operation.parameters.flatMap((parameter) => {
+    if (parameter.in !== "query" || taken.has(parameter)) return [];
+    const said = textAt(parameter.definition["x-filters"]);
+    const member = said ?? (item.properties.has(parameter.name) ? join("", parameter.name) : undefined);
+    return member === undefined ? [] : [{ parameter, member }];
+  });
+}
+
+export function listShape(contract: Contract, operation: Operation): ListShape | undefined {
+  if (operation.method !== "GET") return undefined;
+  const schema = operation.responses
+    .find(({ status }) => status === "200")
+    ?.content.find(({ type }) => /json/.test(type))?.schema;
+  const list = schema === undefined ? undefined : listIn(contract, schema);
+  if (schema === undefined || list === undefined) return undefined;
+  const item = viewOf(contract.schemas, "out", list.item);
+  const limit = operation.parameters.find(({ name, in: place }) => place === "query" && LIMIT.test(name));
+  const next = nextOf(contract, operation, schema);
+  const filters = filtersOf(operation, item, new Set([limit, next?.parameter]));
+  const beside = operation.path.includes("}")
+    ? undefined
+    : contract.operations.find(({ method, path }) => method === "POST" && path === operation.path);
+  if (limit === undefined && next === undefined && filters.length === 0 && beside === undefined) return undefined;
+  return { operation, items: list.items, schema, item, limit, next, filters };
+}

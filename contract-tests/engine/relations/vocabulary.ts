@@ -1,0 +1,56 @@
+/**
+ * The extension `x-relations`: what a contract says of several values together. It stands on a schema (operands are JSON Pointers
+ * into the value), on an operation or at the root (operands are runtime expressions, or pointers into the answer's body).
+ */
+import { type Json, type JsonObject, isObject, listAt, textAt } from "../../../spec/openapi/json.ts";
+
+export type Relation =
+  /** The number of items. */
+  | { readonly kind: "count"; readonly count: string; readonly of: string; readonly where: JsonObject | undefined }
+  | { readonly kind: "sum"; readonly sum: string; readonly of: readonly string[] }
+  | { readonly kind: "equal"; readonly equal: readonly string[] }
+  /** Each operand is not above the next one: numbers, times, texts. */
+  | { readonly kind: "ascending"; readonly ascending: readonly string[] }
+  | {
+      readonly kind: "order";
+      readonly order: string;
+      readonly by: string;
+      readonly descending: boolean;
+      /** Neighbours differ by exactly this, of those that agree in `within`; where no filter leaves any out. */
+      readonly step: number | undefined;
+      readonly within: string | undefined;
+    }
+  | { readonly kind: "unique"; readonly unique: string; readonly by: string | undefined };
+
+function orderOf(raw: JsonObject, order: string): Relation {
+  return {
+    kind: "order",
+    order,
+    by: textAt(raw["by"]) ?? "",
+    descending: raw["direction"] === "descending",
+    step: typeof raw["step"] === "number" ? raw["step"] : undefined,
+    within: textAt(raw["within"]),
+  };
+}
+
+function relationOf(raw: Json): Relation[] {
+  if (!isObject(raw)) return [];
+  const [count, sum, order, unique] = [raw["count"], raw["sum"], raw["order"], raw["unique"]].map(textAt);
+  const where = isObject(raw["where"]) ? raw["where"] : undefined;
+  if (count !== undefined) return [{ kind: "count", count, of: textAt(raw["of"]) ?? "", where }];
+  if (sum !== undefined) return [{ kind: "sum", sum, of: listAt(raw["of"]).map(String) }];
+  if (Array.isArray(raw["equal"])) return [{ kind: "equal", equal: raw["equal"].map(String) }];
+  if (Array.isArray(raw["ascending"])) return [{ kind: "ascending", ascending: raw["ascending"].map(String) }];
+  if (order !== undefined) return [orderOf(raw, order)];
+  return unique === undefined ? [] : [{ kind: "unique", unique, by: textAt(raw["by"]) }];
+}
+
+const known = new WeakMap<JsonObject, readonly Relation[]>();
+
+/** What a schema, an operation or a document says under `x-relations`. */
+export function relationsOf(owner: JsonObject): readonly Relation[] {
+  if (!("x-relations" in owner)) return [];
+  const found = known.get(owner) ?? listAt(owner["x-relations"]).flatMap(relationOf);
+  known.set(owner, found);
+  return found;
+}

@@ -1,0 +1,56 @@
+/** The `check` section of a project's configuration: what a run may know about a server beyond its contract. */
+import { z } from "zod";
+
+const REASON = z.string().min(1).describe("Why; it stands in the report");
+const Credentials = z
+  .record(z.string(), z.string())
+  .describe(
+    "A secret by the name of its security scheme; `*` serves every scheme. `$NAME` is read from the environment",
+  );
+
+/** What a part of the settings is about: every operation, status and element where it names none. */
+const ABOUT = {
+  operation: z.string().optional().describe("An operationId, or `GET /path`"),
+  status: z
+    .string()
+    .regex(/^([1-5]\d\d|[1-5]XX|default)$/)
+    .optional(),
+  element: z.string().optional().describe("The name of an element as the report writes it; `*` stands for any text"),
+  check: z.string().optional().describe("The name of a check as the report writes it"),
+};
+
+const Tenant = z.strictObject({ credentials: Credentials });
+
+export const CheckSettings = z.strictObject({
+  target: z.url().optional().describe("Where the server runs"),
+  start: z.string().optional().describe("A command that starts the server; it is ended after the run"),
+  credentials: Credentials.optional(),
+  restricted: Credentials.optional().describe("Credentials that may do less"),
+  tenants: z
+    .strictObject({ other: Tenant })
+    .optional()
+    .describe("A second company that must never see what the first one has"),
+  identifiers: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .optional()
+    .describe("Values that exist, by parameter name or `operationId.parameter`"),
+  expectations: z
+    .array(
+      z.strictObject({
+        ...ABOUT,
+        expect: z.string().describe("What the server does instead, in words or as a status"),
+        reason: REASON,
+      }),
+    )
+    .optional(),
+  exclusions: z.array(z.strictObject({ ...ABOUT, reason: REASON })).optional(),
+  phases: z.record(z.string(), z.boolean()).optional(),
+  checks: z.record(z.string(), z.boolean()).optional(),
+  budgetSeconds: z.number().positive().optional(),
+  baseline: z.string().optional().describe("A file of findings that are known already"),
+  strict: z.boolean().optional().describe("House rules count, and what was not tried is a finding"),
+  seed: z.int().min(0).optional(),
+  out: z.string().optional().describe("Where the reports go"),
+});
+
+export type CheckSettings = z.infer<typeof CheckSettings>;

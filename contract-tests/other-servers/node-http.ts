@@ -1,0 +1,36 @@
+/** The service on node:http alone: plain text for what it cannot read, a small page for what it does not have. */
+import { text } from "node:stream/consumers";
+import { serve } from "../testing/serve.ts";
+import type { Serving } from "./serving.ts";
+import { type Bug, Tasks } from "./tasks.ts";
+
+export async function nodeServer(bug?: Bug): Promise<Serving> {
+  const tasks = new Tasks(bug);
+  return await serve((request, response) => {
+    void text(request).then((sent) => {
+      const url = new URL(request.url ?? "/", "http://tasks.invalid");
+      let body: unknown;
+      try {
+        body =
+          sent === "" || !/^application\/json(;|$)/.test(request.headers["content-type"] ?? "")
+            ? undefined
+            : JSON.parse(sent);
+      } catch {
+        return response.writeHead(400, { "Content-Type": "application/json" }).end('{"error":"unreadable"}');
+      }
+      const key = request.headers["x-api-key"];
+      const reply = tasks.answer({
+        method: request.method ?? "GET",
+        path: url.pathname,
+        query: Object.fromEntries(url.searchParams),
+        body,
+        key: typeof key === "string" ? key : undefined,
+      });
+      if (reply.location !== undefined) response.setHeader("Location", reply.location);
+      if (reply.body === undefined) return response.writeHead(reply.status).end();
+      return response
+        .writeHead(reply.status, { "Content-Type": "application/json; charset=utf-8" })
+        .end(JSON.stringify(reply.body));
+    });
+  });
+}

@@ -1,0 +1,70 @@
+/** Servers that nobody here wrote for the gate: green when right, whoever wrote them, and each of ten bugs is found in each. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { readContract } from "../engine/contract.ts";
+import { NO_PROFILE } from "../engine/profile.ts";
+import type { RunReport } from "../engine/report/model.ts";
+import { Run } from "../engine/run.ts";
+import { expressServer } from "./express.ts";
+import { fastifyServer } from "./fastify.ts";
+import { honoServer } from "./hono.ts";
+import { nodeServer } from "./node-http.ts";
+import type { Serving } from "./serving.ts";
+import { BUGS, type Bug, KEY } from "./tasks.ts";
+
+const contract = await readContract(fileURLToPath(new URL("tasks.yaml", import.meta.url)));
+
+async function pythonServer(bug?: Bug): Promise<Serving> {
+  const program = fileURLToPath(new URL("tasks.py", import.meta.url));
+  const child = spawn("python3", [program, ...(bug === undefined ? [] : [bug])], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [said] = await once(child.stdout, "data");
+  const stop = async (): Promise<void> => {
+    child.kill("SIGKILL");
+    if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+  };
+  return { url: `http://127.0.0.1:${/\d+/.exec(String(said))?.[0] ?? ""}`, stop };
+}
+
+const SERVERS: readonly (readonly [string, (bug?: Bug) => Promise<Serving>])[] = [
+  ["Express", expressServer],
+  ["Fastify", fastifyServer],
+  ["Hono", honoServer],
+  ["node:http", nodeServer],
+  ["Python's http.server", pythonServer],
+];
+
+async function hold(make: (bug?: Bug) => Promise<Serving>, bug?: Bug, seed = 4): Promise<RunReport> {
+  const { url, stop } = await make(bug);
+  try {
+    const target = { url, credentials: { Key: KEY }, restricted: undefined, stop: () => Promise.resolve() };
+    return await new Run({
+      contract,
+      profile: NO_PROFILE,
+      seed,
+      start: () => Promise.resolve(target),
+      settings: { budgetSeconds: 120 },
+    }).run();
+  } finally {
+    await stop();
+  }
+}
+
+const said = ({ findings }: RunReport): string[] =>
+  findings.map(({ check, subject, message }) => `${check}: ${subject}: ${message}`);
+
+describe.each(SERVERS)("a server on %s", (_name, make) => {
+  test.each([4, 5])("is green when it is right, with seed %i", async (seed) => {
+    const report = await hold(make, undefined, seed);
+    expect(said(report)).toEqual([]);
+    expect(report.requests).toBeGreaterThan(100);
+  });
+
+  test.each(Object.entries(BUGS))("is found out when %s", async (bug, checks) => {
+    const found = new Set((await hold(make, bug as Bug)).findings.map(({ check }) => check));
+    expect([...found].filter((check) => (checks as readonly string[]).includes(check))).not.toEqual([]);
+  });
+});

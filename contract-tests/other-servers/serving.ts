@@ -1,0 +1,5 @@
+/** A server of a test, and how it ends. */
+export interface Serving {
+  readonly url: string;
+  stop(): Promise<void>;
+}
