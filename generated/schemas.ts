@@ -425,7 +425,7 @@ export const Fit: Schema<components["schemas"]["Fit"]> = schema(
 );
 
 export const Timestamp: Schema<components["schemas"]["Timestamp"]> = schema(
-  typed(type("string"), format("date-time")),
+  typed(type("string"), pattern("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$"), format("date-time")),
 );
 
 export const Model: Schema<components["schemas"]["Model"]> = schema(
