@@ -8,6 +8,7 @@ import { emitAbout } from "./emit/about.ts";
 import { emitClient } from "./emit/client.ts";
 import { emitJson, emitYaml } from "./emit/contract.ts";
 import { emitDocs } from "./emit/docs.ts";
+import { emitProblemsPage } from "./emit/problems-page.ts";
 import { emitProblems } from "./emit/problems.ts";
 import { emitReadme } from "./emit/readme.ts";
 import { ROUTE_MODULE_NAMES, emitRoutes } from "./emit/routes.ts";
@@ -49,6 +50,8 @@ export async function generate(contract: JsonObject, runtime: Files): Promise<Ge
   ]);
   const problems = emitProblems(contract);
   if (problems !== undefined) files.set("problems.ts", problems);
+  const page = emitProblemsPage(contract);
+  if (page !== undefined) files.set("problems.md", page);
   for (const found of unsupportedParts(document, operations)) note(found);
   for (const [path, text] of runtime) files.set(path, `${HEADER}${text}`);
   return { files, notes: [...notes.values()] };

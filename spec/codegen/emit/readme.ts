@@ -13,6 +13,7 @@ freshness check before that. The code imports itself and packages, nothing else 
 | \`routes.ts\` | the operations as routes of \`@hono/zod-openapi\`, and what a server must know about each |
 | \`about.ts\` | title and version of the contract, and how each webhook is delivered |
 | \`problems.ts\` | what a client is told by each problem, from the examples of \`application/problem+json\` (none without them) |
+| \`problems.md\` | the same as a page to read |
 | \`client/\` | a typed client: retries, idempotency keys, pagination |
 | \`webhooks/\` | receivers for the webhooks: signature, parsing, adapters |
 | \`docs/\` | the page of the interactive reference; \`make docs\` makes a site of it |

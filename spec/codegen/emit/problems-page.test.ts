@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { readContract } from "../../openapi/read.ts";
+import { emitProblemsPage } from "./problems-page.ts";
+import { problemsOf } from "./problems.ts";
+
+const contract = await readContract("spec/openapi.yaml");
+
+test("the page has a row for every problem of the contract, below its status", () => {
+  const page = emitProblemsPage(contract) ?? "";
+  for (const { code, status, title } of problemsOf(contract).values()) {
+    const section = page.split("\n## ").find((text) => text.startsWith(`${String(status)}\n`)) ?? "";
+    expect(section).toContain(`| \`${String(code)}\` | ${String(title)} |`);
+  }
+});
+
+test("every problem names the thing in its title, and says in whole sentences what the rule is or what to do", () => {
+  const poor = [...problemsOf(contract)].filter(([, { title, detail }]) => {
+    const words = String(detail).trim().split(/\s+/);
+    return !/^[A-Z0-9`].*[^.]$/.test(String(title)) || words.length < 5 || !/^[A-Z0-9`].*\.$/s.test(String(detail));
+  });
+  expect(poor.map(([name]) => name)).toEqual([]);
+});
+
+test("a text of the contract cannot end its cell, and a contract without problems has no page", () => {
+  const problem = { code: "a|b", title: "One | two", status: 400, detail: "Three | four." };
+  const content = { "application/problem+json": { example: problem } };
+  const responses = { 400: { description: "No", content } };
+  const page = emitProblemsPage({ openapi: "3.1.1", paths: { "/a": { get: { responses } } } }) ?? "";
+  expect(page).toContain("| `a\\|b` | One \\| two | Three \\| four. |");
+  expect(emitProblemsPage({ openapi: "3.1.1", paths: {} })).toBeUndefined();
+});
