@@ -36,7 +36,7 @@ export const PROBLEMS = {
   too_many_patients: { type: "/docs#too_many_patients", title: "Too many patients", status: 422, detail: "An analysis takes at most 1,000 patients; name a selection in patient_ids.", code: "too_many_patients" },
   too_many_requests: { type: "/docs#too_many_requests", title: "Too many requests", status: 429, detail: "Too much computing is queued.", code: "too_many_requests", retryAfterSeconds: 2 },
   unauthorized: { type: "/docs#unauthorized", title: "Unauthorized", status: 401, detail: "Send your API key as Authorization: Bearer <key>.", code: "unauthorized" },
-  unavailable: { type: "/docs#unavailable", title: "Unavailable", status: 503, detail: "Try again later.", code: "unavailable", retryAfterSeconds: 5 },
+  unavailable: { type: "/docs#unavailable", title: "Unavailable", status: 503, detail: "The service cannot answer at the moment. Nothing was stored; send the request again after `Retry-After` seconds.", code: "unavailable", retryAfterSeconds: 5 },
   unsupported_media_type: { type: "/docs#unsupported_media_type", title: "Unsupported media type", status: 415, detail: "Send application/json in UTF-8, without a content encoding.", code: "unsupported_media_type" },
   webhook_not_registered: { type: "/docs#webhook_not_registered", title: "No webhook is registered", status: 404, detail: "Register one with PUT /webhook.", code: "webhook_not_registered" },
 } as const;
