@@ -11,9 +11,12 @@ const TYPICAL = {
   female: { height: 165, fev1: 2.95, fvc: 3.6, spread: 0.125 },
 } as const;
 
-/** Evenly spread standard scores, with mean 0 and standard deviation about 1. */
+/** Standard scores of a normal sample, a little wider, as the equations leave some spread unexplained (Abramowitz & Stegun 26.2.22). */
 function score(index: number, of: number): number {
-  return ((index + 0.5) / of - 0.5) * Math.sqrt(12);
+  const share = (index + 0.5) / of;
+  const t = Math.sqrt(-2 * Math.log(Math.min(share, 1 - share)));
+  const z = t - (2.30753 + 0.27061 * t) / (1 + 0.99229 * t + 0.04481 * t * t);
+  return 1.2 * (share < 0.5 ? -z : z);
 }
 
 function member(sex: "male" | "female", index: number, shift: number): JsonObject {
@@ -61,6 +64,79 @@ function cohort(name: string, shift: number): Workflow {
         },
         successCriteria: [{ condition: "$statusCode == 201" }],
       },
+    ],
+  };
+}
+
+/** One person for each reason that a healthy cohort leaves out, and one who must have been mistyped. */
+function selection(): Workflow {
+  const project = "selection-$seed";
+  const normal = member("male", OF_EACH_SEX / 2, 0);
+  const against: JsonObject[] = [
+    { smoking: { status: "former", pack_years: 12 } },
+    { diagnoses: ["asthma"] },
+    { symptoms: { mmrc: 2 } },
+    { symptoms: { mmrc: 0, cat: 38 } },
+    { maintenance_therapy: true },
+    { exacerbations: { moderate: 1, severe: 0 } },
+    { biomarkers: { feno_ppb: 200 } },
+    { symptoms: {} },
+    { pre_bronchodilator: { kind: "values", fev1_l: 9.1, fvc_l: 12 } },
+  ];
+  const { smoking: _smoking, ...unknown } = normal;
+  const patients = [normal, unknown, ...against.map((more) => ({ ...normal, ...more }))];
+  return {
+    workflowId: "cohort-selection",
+    steps: [
+      {
+        stepId: "intake",
+        operationId: "intakePatients",
+        requestBody: {
+          payload: {
+            project_id: project,
+            patients: patients.map((patient, index) => ({ ...patient, patient_id: `P-${index}` })),
+          },
+        },
+        successCriteria: [{ condition: "$statusCode == 201" }],
+      },
+      {
+        stepId: "model",
+        operationId: "buildModel",
+        requestBody: {
+          payload: {
+            project_id: project,
+            reference_equations: "gli-2022-global",
+            rules: { cohort: "never_smokers_without_symptoms" },
+          },
+        },
+        successCriteria: [{ condition: "$statusCode == 201" }],
+      },
+    ],
+  };
+}
+
+/** GLI-2012 with one patient whose ancestry is not recorded. */
+function leftOut(): Workflow {
+  const project = "left-out-$seed";
+  const ids = { model: "$steps.model.outputs.id", analysis: "$steps.analyse.outputs.id" };
+  const patients = [
+    { ...member("male", 0, 0), ancestry: "other" },
+    { ...member("female", 0, 0), patient_id: "without-ancestry" },
+  ];
+  const step = (stepId: string, operationId: string, payload: JsonObject, id?: string): Step => ({
+    stepId,
+    operationId,
+    requestBody: { payload: { project_id: project, ...payload } },
+    successCriteria: [{ condition: "$statusCode == 201" }],
+    ...(id === undefined ? {} : { outputs: { id: `$response.body#/${id}` } }),
+  });
+  return {
+    workflowId: "left-out",
+    steps: [
+      step("intake", "intakePatients", { patients }),
+      step("model", "buildModel", { reference_equations: "gli-2012" }, "model_id"),
+      step("analyse", "analyse", { model_id: ids.model }, "analysis_id"),
+      step("interpret", "interpret", { analysis_id: ids.analysis }),
     ],
   };
 }
@@ -162,5 +238,13 @@ function bulk(): Workflow {
 }
 
 export function cohortWorkflows(): Workflow[] {
-  return [cohort("as-expected", 0), cohort("shifted", 1.5), cohort("in-between", -0.5), crowd(), bulk()];
+  return [
+    cohort("as-expected", 0),
+    cohort("shifted", 1.5),
+    cohort("in-between", 0.45),
+    selection(),
+    leftOut(),
+    crowd(),
+    bulk(),
+  ];
 }

@@ -324,27 +324,79 @@ export interface FitVerdict {
   readonly verdict: Verdict;
 }
 
+/** The z-score over age (years) or height (cm), least squares, between the ends of the cohort's middle 90 %. */
+export interface Trend {
+  readonly z_per_unit: number;
+  readonly from: number;
+  readonly to: number;
+  readonly z_change: number;
+  readonly z_change_ci95: ConfidenceInterval;
+}
+
 export interface MeasureFit {
   readonly measure: MeasureName;
   readonly sex: Sex;
   readonly n: number;
   readonly mean_z: number | null;
   readonly mean_z_ci95: ConfidenceInterval | null;
+  readonly median_z: number | null;
   readonly sd_z: number | null;
+  readonly below_limit: number;
   readonly below_limit_percent: number | null;
+  readonly below_limit_percent_ci95: ConfidenceInterval | null;
   readonly below_limit_expected_percent: number;
+  readonly age_trend: Trend | null;
+  readonly height_trend: Trend | null;
+}
+
+/** Why a person is not in a fit: the first cause that applies. Outliers are set aside last. */
+export type CohortExclusion =
+  | "ineligible"
+  | "unknown"
+  | "no_pre_bronchodilator_test"
+  | "low_quality"
+  | "ancestry_missing";
+
+/** What makes a person ineligible, or leaves it unknown; one person may have several. */
+export type CohortReason =
+  | "smoked"
+  | "respiratory_diagnosis"
+  | "breathless"
+  | "symptom_score"
+  | "maintenance_therapy"
+  | "exacerbations"
+  | "feno_high"
+  | "smoking_unknown"
+  | "symptoms_unknown";
+
+export interface Outlier {
+  readonly patient_id: string;
+  readonly performed_at: string;
+  readonly measure: MeasureName;
+  readonly z_score: number;
 }
 
 export interface Fit {
   readonly cohort: CohortSelection;
   readonly included: number;
-  readonly excluded: {
-    readonly not_in_cohort: number;
-    readonly no_pre_bronchodilator_test: number;
-    readonly low_quality: number;
-  };
+  readonly excluded: Readonly<Record<CohortExclusion | "outliers", number>>;
+  readonly exclusion_reasons: readonly { readonly reason: CohortReason; readonly patients: number }[];
+  readonly outliers: readonly Outlier[];
   readonly measures: readonly MeasureFit[];
   readonly verdicts: readonly FitVerdict[];
+}
+
+/** A model's fit as a report shows it: when it was made, of how many patients and from which records. */
+export interface ReportedFit extends Omit<Fit, "verdicts" | "outliers"> {
+  readonly built_at: string;
+  readonly patients: number;
+  readonly records: CohortRecords;
+}
+
+/** The records that a fit was made from: how many, and a digest that tells whether two fits saw the same ones. */
+interface CohortRecords {
+  readonly count: number;
+  readonly sha256: string;
 }
 
 export interface RuleVersion {
@@ -358,6 +410,8 @@ export type GradeCounts = Readonly<Record<Grade | "unknown", number>>;
 
 export interface ReportCounts {
   readonly items: number;
+  /** Patients that the analysis left out, because they lack what the model needs. */
+  readonly left_out: number;
   readonly interpretable: number;
   readonly pattern: Readonly<Record<Pattern | "not_interpretable", number>>;
   readonly severity: Readonly<Record<Severity | "not_graded", number>>;
@@ -367,13 +421,18 @@ export interface ReportCounts {
   readonly gold_group: Readonly<Record<GoldGroup | "unknown", number>>;
 }
 
-export interface ZScoreSummary {
-  readonly measure: MeasureName;
+export interface ZScoreNumbers {
   readonly n: number;
   readonly mean: number | null;
   readonly sd: number | null;
   readonly below_limit: number;
   readonly below_limit_percent: number | null;
+}
+
+export interface ZScoreSummary extends ZScoreNumbers {
+  readonly measure: MeasureName;
+  readonly by_sex: Readonly<Record<Sex, ZScoreNumbers>>;
+  readonly by_grade: Readonly<Record<Grade | "unknown", ZScoreNumbers>>;
 }
 
 export type AttentionReason =
@@ -402,6 +461,7 @@ export interface Report {
   readonly counts: ReportCounts;
   readonly z_scores: readonly ZScoreSummary[];
   readonly cohort_verdicts: readonly FitVerdict[];
+  readonly cohort_fit: ReportedFit;
   readonly attention: readonly AttentionEntry[];
   readonly limitations: readonly string[];
 }

@@ -24,10 +24,10 @@ describe("a model", () => {
     expect((await client.get(made.headers.get("location") ?? "")).text).toBe(made.text);
   });
 
-  test("of GLI-2012 is refused while a record has no ancestry", async () => {
+  test("of GLI-2012 leaves out and counts who has no ancestry, and is refused only when nobody has one", async () => {
     const client = await newClient();
     const request = { project_id: "screening", reference_equations: "gli-2012" };
-    await client.post("/api/v1/patient/intake", intakeOf([record("P-1"), record("P-2", { ancestry: "caucasian" })]));
+    await client.post("/api/v1/patient/intake", intakeOf([record("P-1"), record("P-2")]));
     const refused = await client.post("/api/v1/model/build", request);
     expect(refused.body).toMatchObject({
       status: 422,
@@ -36,7 +36,9 @@ describe("a model", () => {
     });
     const amended = record("P-1", { ancestry: "other", amends: { reason: "was missing" } });
     await client.post("/api/v1/patient/intake", intakeOf([amended]));
-    expect((await client.post("/api/v1/model/build", request)).status).toBe(201);
+    const built = await client.post("/api/v1/model/build", request);
+    expect(built.body).toMatchObject({ patients: 2, fit: { included: 1, excluded: { ancestry_missing: 1 } } });
+    expect(built.body.records).toMatchObject({ count: 2 });
   });
 });
 
@@ -109,7 +111,7 @@ describe("an analysis", () => {
     expect((await client.post("/api/v1/analyse", { ...request, patient_ids: ["P-1000"] })).status).toBe(201);
   });
 
-  test("under GLI-2012 points at the patients without ancestry", async () => {
+  test("under GLI-2012 leaves out and names the patients without ancestry; the report counts them", async () => {
     const client = await newClient();
     await client.post("/api/v1/patient/intake", intakeOf([record("P-1", { ancestry: "other" })]));
     const model = await client.post("/api/v1/model/build", {
@@ -118,14 +120,16 @@ describe("an analysis", () => {
     });
     await client.post("/api/v1/patient/intake", intakeOf([record("P-2")]));
     const request = { project_id: "screening", model_id: model.body.model_id as string };
-    const selected = await client.post("/api/v1/analyse", { ...request, patient_ids: ["P-1", "P-2"] });
-    expect(selected.body).toMatchObject({
-      status: 422,
-      code: "ancestry_missing",
-      errors: [{ pointer: "/patient_ids/1" }],
-    });
-    const all = await client.post("/api/v1/analyse", request);
-    expect(all.body).toMatchObject({ code: "ancestry_missing", errors: [{ pointer: "/model_id" }] });
+    const made = await client.post("/api/v1/analyse", request);
+    expect(made.body.items).toHaveLength(1);
+    expect(made.body.left_out).toMatchObject([{ patient_id: "P-2", reason: "ancestry_missing" }]);
+    const analysis_id = made.body.analysis_id as string;
+    await client.post("/api/v1/interpret", { project_id: "screening", analysis_id });
+    const { body } = await client.get("/results?project_id=screening");
+    expect(body.report).toMatchObject({ counts: { items: 1, left_out: 1 } });
+    expect((body.report as { limitations: string[] }).limitations.join(" ")).toContain("1 of 2 patients were left out");
+    const none = await client.post("/api/v1/analyse", { ...request, patient_ids: ["P-2"] });
+    expect(none.body).toMatchObject({ status: 422, code: "ancestry_missing", errors: [{ pointer: "/patient_ids/0" }] });
   });
 });
 

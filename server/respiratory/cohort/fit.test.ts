@@ -1,10 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { aModel, aRecord, effortsGraded } from "../testing/records.ts";
-import type { MeasureName, PatientRecord, Sex } from "../types.ts";
-import { cohortPart, fitCohort, fitOfParts, measureFit } from "./fit.ts";
+import type { MeasureName, ModelChoice, PatientRecord, Sex } from "../types.ts";
+import { cohortPart, fitCohort, fitOfParts } from "./fit.ts";
+import { measureFit as fitOfScored } from "./measure-fit.ts";
 
 const reference = aModel({ cohort: "never_smokers_without_symptoms" });
 const healthy = { smoking: { status: "never" }, symptoms: { mmrc: 0 } } as const;
+
+/** People of one age and height: their z-scores alone differ. */
+function measureFit(measure: MeasureName, sex: Sex, z: readonly number[], model: ModelChoice) {
+  return fitOfScored(
+    measure,
+    sex,
+    z.map((score) => ({ z: score, age_years: 40, height_cm: 170 })),
+    model,
+  );
+}
 
 function fitOf(records: readonly PatientRecord[], measure: MeasureName, sex: Sex, model = aModel()) {
   return fitCohort(records, model).measures.find((fit) => fit.measure === measure && fit.sex === sex);
@@ -77,7 +88,11 @@ describe("the cohort of a fit", () => {
     expect(fit).toMatchObject({
       cohort: "never_smokers_without_symptoms",
       included: 3,
-      excluded: { not_in_cohort: 1, no_pre_bronchodilator_test: 1, low_quality: 3 },
+      excluded: { ineligible: 0, unknown: 1, no_pre_bronchodilator_test: 1, low_quality: 3, outliers: 0 },
+      exclusion_reasons: [
+        { reason: "smoking_unknown", patients: 1 },
+        { reason: "symptoms_unknown", patients: 1 },
+      ],
     });
     expect(fit.verdicts).toEqual(
       (["fev1", "fvc", "fev1_fvc"] as const).map((measure) => ({ measure, verdict: "insufficient_sample" })),
@@ -108,5 +123,75 @@ describe("a cohort that is read in parts", () => {
     const parts = [records.slice(0, 4), records.slice(4, 6), records.slice(6)].map((part) => cohortPart(part, model));
     expect(fitOfParts(parts, model)).toEqual(fitCohort(records, model));
     expect(fitOfParts(parts, model).included).toBe(5);
+  });
+});
+
+describe("what a fit tells beside mean and spread", () => {
+  const scored = (z: number, age_years: number, height_cm: number) => ({ z, age_years, height_cm });
+
+  it("is the binomial interval of the share below the limit", () => {
+    const people = Array.from({ length: 507 }, (_, i) => scored(i < 49 ? -2 : 0, 40, 170));
+    const fit = fitOfScored("fev1", "male", people, aModel());
+    expect(fit).toMatchObject({ below_limit: 49 });
+    expect(fit.below_limit_percent).toBeCloseTo(9.6647, 4);
+    // python3, as in binomial.test.ts
+    expect(fit.below_limit_percent_ci95?.low).toBeCloseTo(7.315342139, 8);
+    expect(fit.below_limit_percent_ci95?.high).toBeCloseTo(12.47363666, 8);
+  });
+
+  it("is the trend over age and over height between the ends of the middle 90 %", () => {
+    // z = (age - 45) / 20 exactly, and nothing over height
+    const people = Array.from({ length: 101 }, (_, i) => scored((i - 25) / 20, 20 + i / 2, i % 2 === 0 ? 160 : 170));
+    const { age_trend: age, height_trend: height } = fitOfScored("fev1", "male", people, aModel());
+    expect(age?.z_per_unit).toBeCloseTo(0.1, 12);
+    expect([age?.from, age?.to]).toEqual([22.5, 67.5]);
+    expect(age?.z_change).toBeCloseTo(4.5, 10);
+    expect(age?.z_change_ci95.high).toBeCloseTo(4.5, 6);
+    expect(height?.z_change_ci95.low).toBeLessThan(0);
+    expect(height?.z_change_ci95.high).toBeGreaterThan(0);
+    expect(measureFit("fev1", "male", [0, 1, 2], aModel()).age_trend).toBeNull();
+  });
+
+  it("is what was set aside: a value that no healthy person reaches, named and counted", () => {
+    const people = Array.from({ length: 20 }, (_, i) => aRecord({ patient_id: `P-${i}`, age_years: 40 + i }));
+    const typo = aRecord({ patient_id: "typo", pre_bronchodilator: { kind: "values", fev1_l: 9.1, fvc_l: 12 } });
+    const fit = fitCohort([...people, typo], aModel());
+    expect(fit).toMatchObject({ included: 20, excluded: { outliers: 1 } });
+    expect(fit.outliers).toMatchObject([{ patient_id: "typo", measure: "fev1" }]);
+    expect(fit.outliers[0]?.z_score).toBeGreaterThan(5);
+    expect(fit.measures).toEqual(fitCohort(people, aModel()).measures);
+  });
+});
+
+describe("a person with several visits", () => {
+  const older = { performed_at: "2024-01-01T00:00:00Z", age_years: 62 };
+
+  it("is not lost for a newest visit without the questionnaire, or of poor quality", () => {
+    const full = aRecord({ ...older, ...healthy });
+    expect(fitCohort([full, aRecord()], reference).included).toBe(1);
+    const poor = aRecord({ ...healthy, pre_bronchodilator: effortsGraded("D", 1, 2) });
+    expect(fitOf([full, poor], "fev1", "male", reference)).toEqual(fitOf([full], "fev1", "male", reference));
+  });
+
+  it("is not admitted for a newest visit that does not mention the illness of an earlier one", () => {
+    const asthma = aRecord({ ...older, diagnoses: ["asthma"] });
+    const fit = fitCohort([asthma, aRecord(healthy)], reference);
+    expect(fit).toMatchObject({ included: 0, excluded: { ineligible: 1, unknown: 0 } });
+  });
+
+  it("counts once, with its visits and not with its records", () => {
+    const blow = (minute: number, fev1_l: number) =>
+      aRecord({
+        performed_at: `2026-01-01T00:0${minute}:00Z`,
+        pre_bronchodilator: { kind: "values", fev1_l, fvc_l: 4.1 },
+      });
+    const fit = fitOf([blow(0, 3), blow(1, 3.2), blow(2, 3.1)], "fev1", "male");
+    expect(fit).toEqual(fitOf([blow(1, 3.2)], "fev1", "male"));
+  });
+
+  it("without ancestry does not hold the others up under GLI-2012", () => {
+    const model = aModel({}, "gli-2012");
+    const fit = fitCohort([aRecord({ patient_id: "a", ancestry: "other" }), aRecord({ patient_id: "b" })], model);
+    expect(fit).toMatchObject({ included: 1, excluded: { ancestry_missing: 1 } });
   });
 });

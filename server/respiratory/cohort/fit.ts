@@ -1,124 +1,131 @@
-import { evaluateSpirometry } from "../quality/evaluate.ts";
-import { isReliable } from "../quality/standing.ts";
 import { MEASURES } from "../reference/equations.ts";
-import { measuresOf } from "../reference/measure.ts";
-import { studentT975 } from "../statistics/student-t.ts";
-import { meanOf, standardDeviationOf } from "../statistics/summary.ts";
-import { LIMIT_Z } from "../standards/limits-of-normal.ts";
-import type { ConfidenceInterval } from "../statistics/interval.ts";
-import type { Fit, MeasureFit, MeasureName, Measures, ModelChoice, PatientRecord, Sex } from "../types.ts";
-import { inCohort } from "./selection.ts";
+import { MOST_OUTLIERS_NAMED, OUTLIER_Z } from "../standards/cohort.ts";
+import type {
+  CohortExclusion,
+  CohortReason,
+  Fit,
+  MeasureName,
+  ModelChoice,
+  Outlier,
+  PatientRecord,
+  Sex,
+} from "../types.ts";
+import { visitsOf } from "../visits/form-visits.ts";
+import { measureFit, type Scored } from "./measure-fit.ts";
+import { type Member, memberOf } from "./members.ts";
 import { verdictOf } from "./verdict.ts";
 
 const SEXES: readonly Sex[] = ["female", "male"];
+const EXCLUSIONS: readonly CohortExclusion[] = [
+  "ineligible",
+  "unknown",
+  "no_pre_bronchodilator_test",
+  "low_quality",
+  "ancestry_missing",
+];
+const REASONS: readonly CohortReason[] = [
+  "smoked",
+  "respiratory_diagnosis",
+  "breathless",
+  "symptom_score",
+  "maintenance_therapy",
+  "exacerbations",
+  "feno_high",
+  "smoking_unknown",
+  "symptoms_unknown",
+];
 
 /**
  * How well the model's reference equations fit a project's cohort, per measure and sex. It describes; nothing is recalibrated.
  *
- * `records`: all records of the project in any order. Each patient counts once, with the newest record that has a test before
- * bronchodilator; grades D, E, F and U are left out. Throws a RangeError for GLI-2012 where a counted record has no ancestry.
+ * `records`: all records of the project in any order. Each person counts once; values that no healthy person reaches are set aside,
+ * named and counted.
  */
 export function fitCohort(records: readonly PatientRecord[], model: ModelChoice): Fit {
   return fitOfParts([cohortPart(records, model)], model);
 }
 
+type Counts<K extends string> = Readonly<Record<K, number>>;
+
 /** What some patients of a project contribute to its fit. */
 export interface CohortPart {
-  readonly included: readonly { readonly sex: Sex; readonly measures: Measures }[];
-  readonly excluded: Fit["excluded"];
+  readonly members: readonly Member[];
+  readonly excluded: Counts<CohortExclusion>;
+  readonly reasons: Counts<CohortReason>;
 }
 
 /**
  * The part of some patients in a fit, so that a large project can be read in parts. `records`: all records of these patients, in
- * any order; a patient must not be in two parts. Throws as `fitCohort` does.
+ * any order; a patient must not be in two parts.
  */
 export function cohortPart(records: readonly PatientRecord[], model: ModelChoice): CohortPart {
-  const excluded = { not_in_cohort: 0, no_pre_bronchodilator_test: 0, low_quality: 0 };
-  const included: { sex: Sex; measures: Measures }[] = [];
-  for (const record of onePerPatient(records)) {
-    const admission = admit(record, model);
-    if (typeof admission === "string") excluded[admission] += 1;
-    else included.push({ sex: record.sex, measures: admission });
+  const members: Member[] = [];
+  const excluded = zeros(EXCLUSIONS);
+  const reasons = zeros(REASONS);
+  for (const own of Map.groupBy(records, ({ patient_id }) => patient_id).values()) {
+    const placed = own.map((record) => ({ record, reference: { performed_at: record.performed_at, revision: 0 } }));
+    const person = memberOf(visitsOf(placed), model);
+    if ("z" in person) members.push(person);
+    else {
+      excluded[person.exclusion] += 1;
+      for (const reason of person.reasons) reasons[reason] += 1;
+    }
   }
-  return { included, excluded };
+  return { members, excluded, reasons };
 }
 
 /** The fit of a cohort from its parts. */
 export function fitOfParts(parts: readonly CohortPart[], model: ModelChoice): Fit {
-  const included = parts.flatMap((part) => part.included);
-  const sum = (reason: keyof Fit["excluded"]) => parts.reduce((total, part) => total + part.excluded[reason], 0);
-  const excluded = {
-    not_in_cohort: sum("not_in_cohort"),
-    no_pre_bronchodilator_test: sum("no_pre_bronchodilator_test"),
-    low_quality: sum("low_quality"),
-  };
+  const all = parts.flatMap(({ members }) => members);
+  const outliers = outliersAmong(all, model);
+  const setAside = new Set(outliers.map(({ patient_id }) => patient_id));
+  const members = all.filter(({ patient_id }) => !setAside.has(patient_id));
   const names = MEASURES[model.reference_equations];
   const measures = names.flatMap((measure) =>
-    SEXES.map((sex) => measureFit(measure, sex, zScores(included, measure, sex), model)),
+    SEXES.map((sex) => measureFit(measure, sex, scoredBy(members, measure, sex), model)),
   );
+  const reasons = REASONS.map((reason) => ({ reason, patients: total(parts, (part) => part.reasons[reason]) }));
   return {
     cohort: model.rules.cohort,
-    included: included.length,
-    excluded,
+    included: members.length,
+    excluded: {
+      ...(Object.fromEntries(
+        EXCLUSIONS.map((exclusion) => [exclusion, total(parts, (part) => part.excluded[exclusion])]),
+      ) as Record<CohortExclusion, number>),
+      outliers: setAside.size,
+    },
+    exclusion_reasons: reasons.filter(({ patients }) => patients > 0),
+    outliers: outliers.slice(0, MOST_OUTLIERS_NAMED),
     measures,
     verdicts: names.map((measure) => ({ measure, verdict: verdictOf(measures, measure, model.rules.cohort) })),
   };
 }
 
-/** The newest record with a test before bronchodilator, else the newest. */
-function onePerPatient(records: readonly PatientRecord[]): Iterable<PatientRecord> {
-  const chosen = new Map<string, PatientRecord>();
-  for (const record of records) {
-    const other = chosen.get(record.patient_id);
-    if (other === undefined || isPreferred(record, other)) chosen.set(record.patient_id, record);
-  }
-  return chosen.values();
+/** People with a value that no healthy person reaches, by their most extreme one, the worst first. */
+function outliersAmong(members: readonly Member[], model: ModelChoice): Outlier[] {
+  const found = members.flatMap(({ patient_id, performed_at, z }): Outlier[] => {
+    const worst = MEASURES[model.reference_equations]
+      .flatMap((measure) => (z[measure] === undefined ? [] : [{ measure, z_score: z[measure] }]))
+      .reduce<{ measure: MeasureName; z_score: number } | undefined>(
+        (a, b) => (a === undefined || Math.abs(b.z_score) > Math.abs(a.z_score) ? b : a),
+        undefined,
+      );
+    return worst === undefined || Math.abs(worst.z_score) <= OUTLIER_Z ? [] : [{ patient_id, performed_at, ...worst }];
+  });
+  return found.toSorted((a, b) => Math.abs(b.z_score) - Math.abs(a.z_score));
 }
 
-function isPreferred(record: PatientRecord, other: PatientRecord): boolean {
-  const has = record.pre_bronchodilator !== undefined;
-  if (has !== (other.pre_bronchodilator !== undefined)) return has;
-  return Date.parse(record.performed_at) > Date.parse(other.performed_at);
-}
-
-function admit(record: PatientRecord, model: ModelChoice): Measures | keyof Fit["excluded"] {
-  if (!inCohort(record, model.rules.cohort)) return "not_in_cohort";
-  if (record.pre_bronchodilator === undefined) return "no_pre_bronchodilator_test";
-  const { values, quality } = evaluateSpirometry(record.pre_bronchodilator, record.age_years);
-  return isReliable(quality) ? measuresOf(values, record, model) : "low_quality";
-}
-
-function zScores(included: readonly { sex: Sex; measures: Measures }[], measure: MeasureName, sex: Sex): number[] {
-  return included.flatMap((person) => {
-    const z = person.sex === sex ? person.measures[measure]?.z_score : null;
-    return z === null || z === undefined ? [] : [z];
+function scoredBy(members: readonly Member[], measure: MeasureName, sex: Sex): Scored[] {
+  return members.flatMap((member) => {
+    const z = member.z[measure];
+    return member.sex !== sex || z === undefined ? [] : [{ ...member, z }];
   });
 }
 
-/** Mean, its 95 % confidence interval (Student's t, n - 1), standard deviation (n - 1) and share below the limit. */
-export function measureFit(
-  measure: MeasureName,
-  sex: Sex,
-  z: readonly number[],
-  { rules: { lower_limit_percentile } }: ModelChoice,
-): MeasureFit {
-  const n = z.length;
-  const mean = meanOf(z);
-  const sd = standardDeviationOf(z);
-  const below = z.filter((value) => value < -LIMIT_Z[lower_limit_percentile]).length;
-  return {
-    measure,
-    sex,
-    n,
-    mean_z: mean,
-    mean_z_ci95: mean === null || sd === null ? null : interval(mean, sd, n),
-    sd_z: sd,
-    below_limit_percent: n === 0 ? null : (100 * below) / n,
-    below_limit_expected_percent: lower_limit_percentile,
-  };
+function total(parts: readonly CohortPart[], of: (part: CohortPart) => number): number {
+  return parts.reduce((sum, part) => sum + of(part), 0);
 }
 
-function interval(mean: number, sd: number, n: number): ConfidenceInterval {
-  const margin = (studentT975(n - 1) * sd) / Math.sqrt(n);
-  return { low: mean - margin, high: mean + margin };
+function zeros<K extends string>(keys: readonly K[]): Record<K, number> {
+  return Object.fromEntries(keys.map((key) => [key, 0])) as Record<K, number>;
 }

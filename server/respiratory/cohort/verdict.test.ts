@@ -12,9 +12,14 @@ function fit(sex: Sex, part: Partial<MeasureFit> & { ci?: readonly [number, numb
     n: part.n ?? 150,
     mean_z: (low + high) / 2,
     mean_z_ci95: { low, high },
+    median_z: (low + high) / 2,
     sd_z: part.sd_z ?? 1,
-    below_limit_percent: 5,
+    below_limit: 8,
+    below_limit_percent: part.below_limit_percent ?? 5,
+    below_limit_percent_ci95: part.below_limit_percent_ci95 ?? { low: 2, high: 10 },
     below_limit_expected_percent: 5,
+    age_trend: part.age_trend ?? null,
+    height_trend: part.height_trend ?? null,
   };
 }
 
@@ -62,5 +67,32 @@ describe("the verdict on a model's fit", () => {
   it("looks at its own measure only", () => {
     const other = { ...fit("male", { n: 3 }), measure: "fvc" } as const;
     expect(verdictOf([fit("female"), fit("male"), other], "fev1", reference)).toBe("consistent");
+  });
+
+  it.each([
+    [9.66, [7.2, 12.6], "shifted"],
+    [7.4, [5.2, 10.1], "consistent"],
+    [7.6, [5.2, 10.1], "shifted"],
+    [9.66, [4.9, 16], "consistent"],
+    [2.4, [1.4, 3.9], "shifted"],
+    [2.6, [1.5, 4.1], "consistent"],
+  ] as const)("with %d %% below the limit, interval %o, where 5 are expected is %s", (share, [low, high], verdict) => {
+    const part = { below_limit_percent: share, below_limit_percent_ci95: { low, high } };
+    expect(verdictOf([fit("female", part), fit("male")], "fev1", reference)).toBe(verdict);
+    expect(verdictOf([fit("female"), fit("male", part)], "fev1", reference)).toBe(verdict);
+  });
+
+  it.each([
+    [1, [0.6, 1.4], "shifted"],
+    [-1, [-1.4, -0.6], "shifted"],
+    [0.6, [0.1, 1.1], "inconclusive"],
+    [0.6, [0.3, 0.9], "inconclusive"],
+    [0.6, [-0.1, 1.2], "inconclusive"],
+    [0.45, [-0.05, 0.95], "consistent"],
+    [0.2, [0.1, 0.3], "consistent"],
+  ] as const)("with a change of %d over age or height, interval %o, is %s", (z_change, [low, high], verdict) => {
+    const trend = { z_per_unit: z_change / 50, from: 20, to: 70, z_change, z_change_ci95: { low, high } };
+    expect(verdictOf([fit("female", { age_trend: trend }), fit("male")], "fev1", reference)).toBe(verdict);
+    expect(verdictOf([fit("female"), fit("male", { height_trend: trend })], "fev1", reference)).toBe(verdict);
   });
 });

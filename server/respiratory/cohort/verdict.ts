@@ -1,5 +1,6 @@
-import { FITTING_SD, MAX_MEAN_Z, MIN_OF_EACH_SEX } from "../standards/cohort.ts";
-import type { CohortSelection, MeasureFit, MeasureName, Verdict } from "../types.ts";
+import { FITTING_SD, FITTING_TAIL, FITTING_TREND, MAX_MEAN_Z, MIN_OF_EACH_SEX } from "../standards/cohort.ts";
+import type { ConfidenceInterval } from "../statistics/interval.ts";
+import type { CohortSelection, MeasureFit, MeasureName, Trend, Verdict } from "../types.ts";
 
 /** The verdict on one measure, from the fits of both sexes: as consistent as the worse of the two. */
 export function verdictOf(measureFits: readonly MeasureFit[], measure: MeasureName, cohort: CohortSelection): Verdict {
@@ -10,16 +11,48 @@ export function verdictOf(measureFits: readonly MeasureFit[], measure: MeasureNa
   return sexes.every(isConsistent) ? "consistent" : "inconclusive";
 }
 
-function isShifted({ mean_z_ci95, sd_z }: MeasureFit): boolean {
+/** By its mean, its spread, its tail, or its trend over age or height. */
+function isShifted(fit: MeasureFit): boolean {
+  const { mean_z_ci95, sd_z, age_trend, height_trend } = fit;
   if (mean_z_ci95 === null || sd_z === null) return false;
-  return mean_z_ci95.low > MAX_MEAN_Z || mean_z_ci95.high < -MAX_MEAN_Z || !isFittingSd(sd_z);
+  return (
+    isBeyond(mean_z_ci95, MAX_MEAN_Z) ||
+    !isFittingSd(sd_z) ||
+    !isFittingTail(fit) ||
+    [age_trend, height_trend].some((trend) => trend !== null && isBeyond(trend.z_change_ci95, FITTING_TREND.material))
+  );
 }
 
-function isConsistent({ mean_z_ci95, sd_z }: MeasureFit): boolean {
+function isConsistent({ mean_z_ci95, sd_z, age_trend, height_trend }: MeasureFit): boolean {
   if (mean_z_ci95 === null || sd_z === null) return false;
-  return mean_z_ci95.low >= -MAX_MEAN_Z && mean_z_ci95.high <= MAX_MEAN_Z && isFittingSd(sd_z);
+  return isWithin(mean_z_ci95, MAX_MEAN_Z) && isFittingSd(sd_z) && [age_trend, height_trend].every(isFittingTrend);
 }
 
 function isFittingSd(sd: number): boolean {
   return sd >= FITTING_SD.low && sd <= FITTING_SD.high;
+}
+
+/** The expected share lies in the interval, or the share is not far from it. */
+function isFittingTail(fit: MeasureFit): boolean {
+  const { below_limit_percent: share, below_limit_percent_ci95: ci95, below_limit_expected_percent: expected } = fit;
+  if (share === null || ci95 === null) return true;
+  if (ci95.low <= expected && ci95.high >= expected) return true;
+  return share >= FITTING_TAIL.low * expected && share <= FITTING_TAIL.high * expected;
+}
+
+/** Where all are of one age or height there is no trend to judge. */
+function isFittingTrend(trend: Trend | null): boolean {
+  if (trend === null) return true;
+  const { z_change, z_change_ci95 } = trend;
+  const significant = z_change_ci95.low > 0 || z_change_ci95.high < 0;
+  if (significant && Math.abs(z_change) > FITTING_TREND.material) return false;
+  return isWithin(z_change_ci95, FITTING_TREND.bearable);
+}
+
+function isBeyond({ low, high }: ConfidenceInterval, bound: number): boolean {
+  return low > bound || high < -bound;
+}
+
+function isWithin({ low, high }: ConfidenceInterval, bound: number): boolean {
+  return low >= -bound && high <= bound;
 }

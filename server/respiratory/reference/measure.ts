@@ -45,9 +45,16 @@ export function againstReference(measured: number | null, lms: Lms, k: number): 
     uln,
     z_score: z,
     percent_predicted: measured === null ? null : (100 * measured) / lms.m,
-    percentile: z === null ? null : 100 * normalCdf(z),
+    percentile: z === null ? null : percentileOf(z),
     ...(reason !== undefined && { reason }),
   };
+}
+
+/** The smallest percentile that six decimals can show: nobody lies at 0 or at 100. */
+const LEAST_PERCENTILE = 1e-6;
+
+function percentileOf(z: number): number {
+  return Math.min(100 - LEAST_PERCENTILE, Math.max(LEAST_PERCENTILE, 100 * normalCdf(z)));
 }
 
 function reasonFor(measured: number | null, lln: number | null, uln: number | null): MeasureReason | undefined {

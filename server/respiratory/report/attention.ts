@@ -15,17 +15,30 @@ const URGENCY: readonly (readonly [AttentionReason, (item: BatchItem) => boolean
   ["records_inconsistent", (item) => item.inconsistencies.length > 0],
 ];
 
-/** The items that need a person, most urgent first; items of equal urgency keep the order of the batch. */
+/** The items that need a person, most urgent first; of equal urgency the one with the lowest z-score. */
 export function attentionList(items: readonly BatchItem[]): AttentionEntry[] {
-  const ranked: { rank: readonly number[]; entry: AttentionEntry }[] = [];
+  const ranked: { rank: readonly number[]; lowest: number; entry: AttentionEntry }[] = [];
   for (const item of items) {
     const rank = URGENCY.flatMap(([, applies], index) => (applies(item) ? [index] : []));
     if (rank.length === 0) continue;
     const reasons = rank.map((index) => (URGENCY[index] as (typeof URGENCY)[number])[0]);
-    ranked.push({ rank, entry: { patient_id: item.patient_id, performed_at: item.performed_at, reasons } });
+    ranked.push({
+      rank,
+      lowest: lowestZ(item),
+      entry: { patient_id: item.patient_id, performed_at: item.performed_at, reasons },
+    });
   }
-  return ranked.toSorted((a, b) => compareRanks(a.rank, b.rank)).map(({ entry }) => entry);
+  return ranked.toSorted((a, b) => compareRanks(a.rank, b.rank) || a.lowest - b.lowest).map(({ entry }) => entry);
 }
+
+/** Of FEV1 and FVC; without a z-score last. */
+function lowestZ(item: BatchItem): number {
+  const measures = item[item.interpreted_test]?.measures;
+  return Math.min(measures?.fev1.z_score ?? MOST, measures?.fvc.z_score ?? MOST);
+}
+
+/** A number above all z-scores that can still be subtracted. */
+const MOST = Number.MAX_VALUE;
 
 /** By the most urgent reason, then by the next; of two equal so far the one with a further reason comes first. */
 function compareRanks(a: readonly number[], b: readonly number[]): number {

@@ -2,9 +2,10 @@ import type { Grade } from "../spirometry.ts";
 import type { BatchItem, GradeCounts, ReportCounts } from "../types.ts";
 
 /** How many items of a batch show what. Quality grades are those of the interpreted tests. */
-export function countsOf(items: readonly BatchItem[]): ReportCounts {
+export function countsOf(items: readonly BatchItem[], leftOut: number): ReportCounts {
   return {
     items: items.length,
+    left_out: leftOut,
     interpretable: items.filter((item) => item.interpretable).length,
     pattern: tally(
       [

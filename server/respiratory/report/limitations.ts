@@ -1,50 +1,39 @@
-import type { BatchItem, Fit, ModelChoice, Verdict } from "../types.ts";
+import type { BatchItem, ModelChoice, ReportCounts } from "../types.ts";
+import { fitLimitations, type LimitedFit } from "./fit-limitations.ts";
 
 const ALWAYS = [
   "Every statement is a draft for a clinician's review: it describes spirometry and makes no diagnosis.",
   "Spirometry alone cannot show restriction; a low FVC needs lung volumes.",
 ] as const;
 
-const FIT: Readonly<Record<Exclude<Verdict, "consistent">, string>> = {
-  not_a_reference_sample:
-    "The model was measured on all patients of the project, which is no reference sample, so whether the equations fit this population is not known.",
-  insufficient_sample:
-    "The cohort has fewer than 150 healthy people of one sex, too few to tell whether the equations fit this population.",
-  shifted:
-    "In the project's healthy cohort at least one measure is shifted against the reference equations; nothing was recalibrated.",
-  inconclusive: "The project's healthy cohort leaves open whether the equations fit this population.",
-};
-
-/** What the results of a batch cannot say, in plain language. */
+/** What the results of a batch cannot say, in plain language; every number is one of the counts, or is counted over the items. */
 export function limitationsOf(
   items: readonly BatchItem[],
-  model: ModelChoice & { readonly fit: Pick<Fit, "verdicts"> },
+  counts: ReportCounts,
+  model: ModelChoice & LimitedFit,
 ): string[] {
+  const having = (applies: (item: BatchItem) => boolean) => items.filter(applies).length;
+  const of = (n: number, sentence: (share: string) => string) =>
+    n === 0 ? [] : [sentence(`${n} of ${counts.items} items`)];
+  const { fev1, fvc } = counts.quality_grade;
   return [
     ...ALWAYS,
     ...equations(model),
-    ...fit(model.fit.verdicts.map(({ verdict }) => verdict)),
-    ...count(
-      items,
-      (item) => item.flags.includes("quality_unknown"),
-      (n) => `In ${n} the test quality could not be graded.`,
-    ),
-    ...count(
-      items,
-      (item) => item.flags.includes("quality_caution"),
+    ...fitLimitations(model),
+    ...leftOut(counts),
+    ...of(fev1.unknown, (n) => `The quality grade of FEV1 is unknown in ${n}.`),
+    ...of(fvc.unknown, (n) => `The quality grade of FVC is unknown in ${n}.`),
+    ...of(
+      having(({ flags }) => flags.includes("quality_caution")),
       (n) =>
         `In ${n} quality grade D, E or U withholds severity and change, and any GOLD class that would rest on that test.`,
     ),
-    ...count(
-      items,
-      (item) => !item.interpretable,
-      (n) => `${n} could not be interpreted.`,
-    ),
-    ...count(
-      items,
-      (item) => item.borderline.length > 0,
+    ...of(counts.items - counts.interpretable, (n) => `${n} could not be interpreted.`),
+    ...of(
+      having(({ borderline }) => borderline.length > 0),
       (n) => `In ${n} a measure lies within the repeatability of a limit, where a repeat could change the pattern.`,
     ),
+    ...course(items, of, having),
     ...gold(items, model),
   ];
 }
@@ -57,25 +46,46 @@ function equations({ reference_equations }: ModelChoice): string[] {
     : [];
 }
 
-function fit(verdicts: readonly Verdict[]): string[] {
-  return (Object.keys(FIT) as (keyof typeof FIT)[])
-    .filter((verdict) => verdicts.includes(verdict))
-    .map((verdict) => FIT[verdict]);
+function leftOut({ left_out, items }: ReportCounts): string[] {
+  return left_out === 0
+    ? []
+    : [
+        `${left_out} of ${items + left_out} patients were left out, because GLI-2012 needs an ancestry that is not recorded.`,
+      ];
 }
 
-function count(
-  items: readonly BatchItem[],
-  applies: (item: BatchItem) => boolean,
-  sentence: (share: string) => string,
-): string[] {
-  const n = items.filter(applies).length;
-  return n === 0 ? [] : [sentence(`${n} of ${items.length} items`)];
+type Of = (n: number, sentence: (share: string) => string) => string[];
+type Having = (applies: (item: BatchItem) => boolean) => number;
+
+/** What a course rests on: visits of several records, and the assumptions of a slope's interval. */
+function course(items: readonly BatchItem[], of: Of, having: Having): string[] {
+  const slopes = items.flatMap(({ change }) => (change?.slope?.ci95 == null ? [] : [change.slope]));
+  const close = slopes.filter(({ cautions }) => cautions.includes("visits_close_together")).length;
+  return [
+    ...of(
+      having(({ visit }) => visit.records.length > 1),
+      (n) => `In ${n} several records of one visit were read as one.`,
+    ),
+    ...of(
+      slopes.length,
+      (n) =>
+        `In ${n} the slope of FEV1 has an interval; it assumes that visits deviate independently from a straight line, and slopes of those who stayed say little about those who dropped out.`,
+    ),
+    ...of(close, (n) => `In ${n} visits lie so close together that the interval of the slope is too narrow.`),
+  ];
 }
 
 function gold(items: readonly BatchItem[], { rules }: ModelChoice): string[] {
-  if (!items.some((item) => item.gold !== undefined)) return [];
+  const graded = items.flatMap((item) => item.gold ?? []);
+  if (graded.length === 0) return [];
+  const conditional = graded.filter((one) => one.conditional).length;
   return [
-    "GOLD groups guide initial treatment only; without a recorded diagnosis of COPD the grade is conditional.",
+    "GOLD groups guide initial treatment only.",
+    ...(conditional === 0
+      ? []
+      : [
+          `In ${conditional} of ${graded.length} items with a GOLD grade no diagnosis of COPD is recorded: the grade is conditional.`,
+        ]),
     ...(rules.gold_edition === "2026"
       ? ["The group E rule of GOLD 2026 is known to us from secondary sources only."]
       : []),

@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { analyseRecord } from "../analyse.ts";
 import { interpretItem } from "../interpret.ts";
 import { aModel, aRecord, effortsGraded } from "../testing/records.ts";
-import type { BatchItem, FitVerdict, ModelChoice, PatientRecord, Verdict } from "../types.ts";
+import type { BatchItem, ModelChoice, PatientRecord, Verdict } from "../types.ts";
 import { buildReport } from "./report.ts";
+import { aReportedFit } from "./testing/reported-fit.ts";
 
 function item(part: Partial<PatientRecord>, earlier: readonly PatientRecord[] = [], model = aModel()): BatchItem {
   const record = aRecord(part);
@@ -11,8 +12,7 @@ function item(part: Partial<PatientRecord>, earlier: readonly PatientRecord[] = 
 }
 
 function reportOf(items: readonly BatchItem[], model: ModelChoice = aModel(), verdict: Verdict = "consistent") {
-  const verdicts: FitVerdict[] = [{ measure: "fev1", verdict }];
-  return buildReport(items, { ...model, fit: { verdicts } });
+  return buildReport(items, { ...model, verdicts: [{ measure: "fev1", verdict }], cohort_fit: aReportedFit() });
 }
 
 function after(fev1_l: number, fvc_l: number): Partial<PatientRecord> {
@@ -152,10 +152,10 @@ describe("the attention list", () => {
     ]);
   });
 
-  it("puts a further reason before none, and keeps the batch's order among equals", () => {
+  it("puts a further reason before none, and the lowest z-score first among equals", () => {
     const items = [
-      named("b", { pre_bronchodilator: obstructed }),
       named("a", { pre_bronchodilator: obstructed }),
+      named("b", { pre_bronchodilator: { ...obstructed, fev1_l: 1.55 } }),
       named("c", { pre_bronchodilator: obstructed }, [aRecord({ performed_at: "2020-01-01T00:00:00Z" })]),
     ];
     expect(reportOf(items).attention.map(({ patient_id }) => patient_id)).toEqual(["c", "b", "a"]);
@@ -183,8 +183,8 @@ function texts(verdict: Verdict): string {
 describe("the limitations of a batch", () => {
   it("always say that statements are drafts, and what the cohort's verdict leaves open", () => {
     expect(texts("consistent")).toContain("draft for a clinician's review");
-    expect(texts("not_a_reference_sample")).toContain("no reference sample");
-    expect(texts("insufficient_sample")).toContain("fewer than 150");
+    expect(texts("not_a_reference_sample")).toContain("measured on 172 of the 443 patients");
+    expect(texts("insufficient_sample")).toContain("FEV1 of 12 females and 160 males; 150 of each");
     expect(texts("shifted")).toContain("nothing was recalibrated");
     expect(texts("inconclusive")).toContain("leaves open");
   });
@@ -196,7 +196,7 @@ describe("the limitations of a batch", () => {
       item({ pre_bronchodilator: { kind: "values", fev1_l: 2.25, fvc_l: 3.4 } }),
     ];
     const text = reportOf(items).limitations.join(" ");
-    expect(text).toContain("In 1 of 3 items the test quality could not be graded.");
+    expect(text).toContain("The quality grade of FEV1 is unknown in 1 of 3 items.");
     expect(text).toContain("In 1 of 3 items quality grade D, E or U withholds");
     expect(text).toContain("1 of 3 items could not be interpreted.");
     expect(text).toContain("In 1 of 3 items a measure lies within the repeatability of a limit");

@@ -1,26 +1,31 @@
 import { ruleVersions } from "../standards/rule-versions.ts";
-import type { BatchItem, Fit, ModelChoice, Report } from "../types.ts";
+import type { BatchItem, FitVerdict, ModelChoice, Report, ReportedFit } from "../types.ts";
 import { attentionList } from "./attention.ts";
 import { countsOf } from "./counts.ts";
 import { limitationsOf } from "./limitations.ts";
 import { zScoreSummaries } from "./z-scores.ts";
 
+/** What a report needs of a model. */
+export interface ReportedModel extends ModelChoice {
+  readonly verdicts: readonly FitVerdict[];
+  readonly cohort_fit: ReportedFit;
+}
+
 /**
  * What a batch says as a whole: rule versions, counts, z-score summaries, the model's fit, what needs a person first, limitations.
- * `items` are those of the batch, in their order; `model` is the contract's Model or as much of it as the rules need.
+ * `items` are those of the batch, in their order; `leftOut`: patients that the analysis had no item for. Every sentence of the limitations is made from these very numbers.
  */
-export function buildReport(
-  items: readonly BatchItem[],
-  model: ModelChoice & { readonly fit: Pick<Fit, "verdicts"> },
-): Report {
+export function buildReport(items: readonly BatchItem[], model: ReportedModel, leftOut = 0): Report {
+  const counts = countsOf(items, leftOut);
   return {
     reference_equations: model.reference_equations,
     rules: model.rules,
     rule_versions: ruleVersions(model),
-    counts: countsOf(items),
+    counts,
     z_scores: zScoreSummaries(items, model),
-    cohort_verdicts: model.fit.verdicts,
+    cohort_verdicts: model.verdicts,
+    cohort_fit: model.cohort_fit,
     attention: attentionList(items),
-    limitations: limitationsOf(items, model),
+    limitations: limitationsOf(items, counts, model),
   };
 }

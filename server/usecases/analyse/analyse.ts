@@ -3,7 +3,7 @@ import type { ModelChoice } from "../../respiratory/types.ts";
 import type { Project, Repositories } from "../../storage/store.ts";
 import { type Analysis, type AnalysisHead, analysisTexts, storedForm } from "./analysis-text.ts";
 import type { Command } from "../shared/context.ts";
-import type { AnalysedItems, Unfit } from "../compute/compute.ts";
+import type { AnalysedItems } from "../compute/compute.ts";
 import type { ComputingDeps } from "../shared/deps.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import { findProject } from "../shared/find.ts";
@@ -40,7 +40,7 @@ export async function analyse(
   const { chunks, unknown } = readPatients(store, project, patients);
   const items = await computeFor(ctx.caller.company.company_id).analyse(choiceOf(model), chunks);
   if (unknown.length > 0) throw notFound(unknown, input.patient_ids ?? []);
-  if ("unfit" in items) throw ancestryMissing(items, patients, input.patient_ids);
+  if (items.record_keys.length === 0) throw ancestryMissing(patients, input.patient_ids);
   return ctx.unitOfWork((tx) => keep(tx, randomBytes, { project, model, items }));
 }
 
@@ -62,6 +62,7 @@ async function keep(
     model_id: model.model_id,
     ...choiceOf(model),
     created_at: timestamp(now),
+    left_out: [...items.left_out],
   };
   const texts = analysisTexts(head, items);
   await tx.analyses.insert(project, {
@@ -86,18 +87,13 @@ function notFound(unknown: readonly string[], named: readonly string[]): DomainE
   return new DomainError("patient_not_found", errors);
 }
 
-/** GLI-2012 without the ancestry of a newest record: where the request named patients, each is pointed at. */
-function ancestryMissing(
-  { unfit }: Unfit,
-  patients: readonly string[],
-  named: readonly string[] | undefined,
-): DomainError {
+/** GLI-2012, and none of the patients has an ancestry: where the request named them, each is pointed at. */
+function ancestryMissing(patients: readonly string[], named: readonly string[] | undefined): DomainError {
   if (named === undefined) {
-    const detail = `the newest records of ${unfit.length} of ${patients.length} patients have no ancestry`;
+    const detail = `the newest visits of all ${patients.length} patients have no ancestry`;
     return new DomainError("ancestry_missing", [{ pointer: "/model_id", detail }]);
   }
-  const missing = new Set(unfit.map((place) => patients[place]));
-  const detail = "the newest record of this patient has no ancestry";
-  const errors = named.flatMap((id, index) => (missing.has(id) ? [{ pointer: `/patient_ids/${index}`, detail }] : []));
+  const detail = "the newest visit of this patient has no ancestry";
+  const errors = named.map((_, index) => ({ pointer: `/patient_ids/${index}`, detail }));
   return new DomainError("ancestry_missing", errors);
 }

@@ -13,9 +13,12 @@ export interface AnalysisTexts {
   readonly exact: ItemLines;
 }
 
+/** Where the items begin; no member of the head is called so, and quotes within values are escaped. */
+const ITEMS = ',"items":';
+
 /** Joins the head of an analysis with the texts of its items, without parsing them. */
 export function analysisTexts(head: AnalysisHead, { exact, rounded }: ComputedItems): AnalysisTexts {
-  return { answer: `${JSON.stringify(head).slice(0, -1)},"items":${rounded}}`, exact };
+  return { answer: `${JSON.stringify(head).slice(0, -1)}${ITEMS}${rounded}}`, exact };
 }
 
 /**
@@ -36,4 +39,9 @@ export function readStoredForm(stored: string): AnalysisTexts {
 function inLines(exact: string): ItemLines {
   if (!exact.startsWith("[")) return exact;
   return (JSON.parse(exact) as readonly unknown[]).map((item) => JSON.stringify(item)).join("\n");
+}
+
+/** The head of an analysis, without parsing its items. */
+export function headOf({ answer }: AnalysisTexts): AnalysisHead {
+  return JSON.parse(`${answer.slice(0, answer.indexOf(ITEMS))}}`) as AnalysisHead;
 }

@@ -1,4 +1,5 @@
-import type { Fit, FitVerdict, ModelChoice, Report } from "../../respiratory/types.ts";
+import type { ReportedModel } from "../../respiratory/report/report.ts";
+import type { Fit, ModelChoice, Report } from "../../respiratory/types.ts";
 import type { JsonText } from "../shared/json-text.ts";
 
 /** The JSON text of one stored record with what it is known by. */
@@ -11,9 +12,11 @@ export interface RecordText {
 /** One patient to analyse: all records, in any order. */
 export type PatientTask = readonly RecordText[];
 
-/** Places of the records that lack what the model needs: GLI-2012 the ancestry. */
-export interface Unfit {
-  readonly unfit: readonly number[];
+/** A patient whose newest visit lacks what the model needs: GLI-2012 the ancestry. */
+export interface LeftOut {
+  readonly patient_id: string;
+  readonly performed_at: string;
+  readonly reason: "ancestry_missing";
 }
 
 type Items = JsonText<readonly unknown[]>;
@@ -36,11 +39,14 @@ export interface ComputedItems {
 export interface AnalysedItems extends ComputedItems {
   /** The records behind each item, those of its visit, in the order of the items. */
   readonly record_keys: readonly (readonly number[])[];
+  /** Patients without an item. */
+  readonly left_out: readonly LeftOut[];
 }
 
 interface Interpretation {
-  readonly model: ModelChoice;
-  readonly verdicts: readonly FitVerdict[];
+  readonly model: ReportedModel;
+  /** Patients that the analysis left out. */
+  readonly left_out: number;
   /** The items of the analysis, unrounded. */
   readonly items: ItemLines;
   /** The records behind each item, in the order of the items, in chunks of items. */
@@ -61,8 +67,8 @@ export interface InterpretedBatch {
  */
 export interface Compute {
   /** `records`: every record of the project, all of a patient's in one chunk. */
-  fit(model: ModelChoice, records: AsyncIterable<readonly string[]>): Promise<Fit | Unfit>;
-  /** Items in the order of the patients; places of unfit records count over all chunks. */
-  analyse(model: ModelChoice, patients: AsyncIterable<readonly PatientTask[]>): Promise<AnalysedItems | Unfit>;
+  fit(model: ModelChoice, records: AsyncIterable<readonly string[]>): Promise<Fit>;
+  /** Items in the order of the patients. */
+  analyse(model: ModelChoice, patients: AsyncIterable<readonly PatientTask[]>): Promise<AnalysedItems>;
   interpret(interpretation: Interpretation): Promise<InterpretedBatch>;
 }

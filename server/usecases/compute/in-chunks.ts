@@ -1,5 +1,5 @@
 import type { JsonText } from "../shared/json-text.ts";
-import { type AnalysedItems, type Compute, type ComputedItems, linesOf, type Unfit } from "./compute.ts";
+import { type Compute, type ComputedItems, linesOf } from "./compute.ts";
 import type { Outcomes, Work } from "./tasks.ts";
 
 /** Does one piece of work somewhere. */
@@ -10,18 +10,20 @@ export function computeInChunks(perform: Perform): Compute {
   return {
     async fit(model, records) {
       const parts = await eachOf(records, (chunk) => perform({ kind: "cohort", model, records: chunk }));
-      return whenFit(parts, (fitting) => perform({ kind: "fit", model, parts: fitting }));
+      return perform({ kind: "fit", model, parts: parts.map(({ result }) => result) });
     },
 
     async analyse(model, patients) {
       const parts = await eachOf(patients, (chunk) => perform({ kind: "analyse", model, patients: chunk }));
-      return whenFit(parts, async (fitting): Promise<AnalysedItems> => ({
-        ...joined(fitting),
-        record_keys: fitting.flatMap(({ record_keys }) => record_keys),
-      }));
+      const results = parts.map(({ result }) => result);
+      return {
+        ...joined(results),
+        record_keys: results.flatMap(({ record_keys }) => record_keys),
+        left_out: results.flatMap(({ left_out }) => left_out),
+      };
     },
 
-    async interpret({ model, verdicts, items: analysed, records }) {
+    async interpret({ model, left_out, items: analysed, records }) {
       const items = linesOf(analysed);
       let begun = 0;
       const chunks = await eachOf(records, (chunk) => {
@@ -31,7 +33,7 @@ export function computeInChunks(perform: Perform): Compute {
       });
       if (begun !== items.length) throw new RangeError("an item came without its record");
       const parts = chunks.map(({ result }) => result);
-      const report = await perform({ kind: "report", model, verdicts, items: parts.map(({ exact }) => exact) });
+      const report = await perform({ kind: "report", model, left_out, items: parts.map(({ exact }) => exact) });
       return { item_count: items.length, items: joined(parts).rounded, report };
     },
   };
@@ -62,24 +64,9 @@ async function eachOf<Chunk extends readonly unknown[], Result>(
   return Promise.all(begun);
 }
 
-/** Goes on with the results when all records fit; else says which do not, counted over all chunks. */
-async function whenFit<Result extends object, Outcome>(
-  parts: readonly Part<Result | Unfit>[],
-  goOn: (results: readonly Result[]) => Promise<Outcome>,
-): Promise<Outcome | Unfit> {
-  const unfit: number[] = [];
-  const fitting: Result[] = [];
-  let offset = 0;
-  for (const { size, result } of parts) {
-    if ("unfit" in result) unfit.push(...result.unfit.map((place) => offset + place));
-    else fitting.push(result);
-    offset += size;
-  }
-  return unfit.length > 0 ? { unfit } : goOn(fitting);
-}
-
 function joined(parts: readonly ComputedItems[]): ComputedItems {
-  return { exact: parts.map(({ exact }) => exact).join("\n"), rounded: joinLists(parts.map((part) => part.rounded)) };
+  const exact = parts.map((part) => part.exact).filter((lines) => lines !== "");
+  return { exact: exact.join("\n"), rounded: joinLists(parts.map((part) => part.rounded)) };
 }
 
 /** One JSON list of several, without parsing them. */

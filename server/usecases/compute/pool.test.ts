@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
+import { aReportedFit } from "../../respiratory/report/testing/reported-fit.ts";
 import type { ModelChoice } from "../../respiratory/types.ts";
 import { inlineCompute } from "../../testing/inline-compute.ts";
 import { record } from "../../testing/records.ts";
@@ -10,6 +11,8 @@ const model: ModelChoice = {
   reference_equations: "gli-2022-global",
   rules: { lower_limit_percentile: 5, gold_edition: "2023", cohort: "all" },
 };
+
+const reported = { ...model, verdicts: [], cohort_fit: aReportedFit() };
 
 /** So many patients, in chunks of so many. */
 async function* chunks(patients: number, size: number): AsyncGenerator<readonly PatientTask[]> {
@@ -105,20 +108,29 @@ describe("the compute pool", () => {
   test("hands the error of a thread on, and goes on working", async () => {
     const pool = poolOfOne({ threads: 1, requests: 2 });
     const records = chunks(1, 1);
-    await expect(pool.interpret({ model, verdicts: [], items: "{", records })).rejects.toThrow(SyntaxError);
+    await expect(pool.interpret({ model: reported, left_out: 0, items: "{", records })).rejects.toThrow(SyntaxError);
     await expect(pool.analyse(model, chunks(1, 1))).resolves.toBeDefined();
   });
 
-  test("counts places of unfit records over all chunks", async () => {
+  test("names the patients that GLI-2012 leaves out, over all chunks", async () => {
     const gli2012: ModelChoice = { ...model, reference_equations: "gli-2012" };
     const some = async function* (): AsyncGenerator<readonly PatientTask[]> {
-      const task = (changes: object): PatientTask => [
-        { record_key: 1, revision: 1, record_json: JSON.stringify({ ...record(), ...changes }) },
+      const task = (patientId: string, changes: object): PatientTask => [
+        { record_key: 1, revision: 1, record_json: JSON.stringify({ ...record(patientId), ...changes }) },
       ];
-      yield [task({ ancestry: "other" }), task({})];
-      yield [task({ ancestry: "caucasian" })];
-      yield [task({})];
+      yield [task("P-1", { ancestry: "other" }), task("P-2", {})];
+      yield [task("P-3", {})];
+      yield [task("P-4", { ancestry: "caucasian" })];
     };
-    expect(await inlineCompute.analyse(gli2012, some())).toEqual({ unfit: [1, 3] });
+    const { left_out, exact, record_keys } = await inlineCompute.analyse(gli2012, some());
+    expect(left_out.map(({ patient_id, reason }) => [patient_id, reason])).toEqual([
+      ["P-2", "ancestry_missing"],
+      ["P-3", "ancestry_missing"],
+    ]);
+    expect(exact.split("\n").map((line) => (JSON.parse(line) as { patient_id: string }).patient_id)).toEqual([
+      "P-1",
+      "P-4",
+    ]);
+    expect(record_keys).toEqual([[1], [1]]);
   });
 });

@@ -59,8 +59,11 @@ describe("the tasks of the compute threads", () => {
     expect(() => perform({ kind: "interpret", model, items, records: [] })).toThrow(RangeError);
   });
 
-  test("name the records that GLI-2012 cannot use", () => {
+  test("name the patients that GLI-2012 cannot use", () => {
     const gli2012: ModelChoice = { ...model, reference_equations: "gli-2012" };
-    expect(perform({ kind: "analyse", model: gli2012, patients })).toEqual({ unfit: [0] });
+    expect(perform({ kind: "analyse", model: gli2012, patients })).toMatchObject({
+      exact: "",
+      left_out: [{ patient_id: "P-001", reason: "ancestry_missing" }],
+    });
   });
 });

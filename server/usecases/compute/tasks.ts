@@ -2,16 +2,8 @@ import { analyseVisit } from "../../respiratory/analyse.ts";
 import { type CohortPart, cohortPart, fitOfParts } from "../../respiratory/cohort/fit.ts";
 import { interpretItem } from "../../respiratory/interpret.ts";
 import { modelProblems } from "../../respiratory/records/problems.ts";
-import { buildReport } from "../../respiratory/report/report.ts";
-import type {
-  AnalysisItem,
-  BatchItem,
-  Fit,
-  FitVerdict,
-  ModelChoice,
-  PatientRecord,
-  Report,
-} from "../../respiratory/types.ts";
+import { buildReport, type ReportedModel } from "../../respiratory/report/report.ts";
+import type { AnalysisItem, BatchItem, Fit, ModelChoice, PatientRecord, Report } from "../../respiratory/types.ts";
 import { combineRecords } from "../../respiratory/visits/combine.ts";
 import { visitsOf } from "../../respiratory/visits/form-visits.ts";
 import type { PlacedRecord } from "../../respiratory/visits/visit.ts";
@@ -21,10 +13,10 @@ import {
   type AnalysedItems,
   type ComputedItems,
   type ItemLines,
+  type LeftOut,
   linesOf,
   type PatientTask,
   type RecordText,
-  type Unfit,
 } from "./compute.ts";
 
 /** One piece of work for a thread. */
@@ -46,8 +38,8 @@ interface InterpretWork {
 
 interface ReportWork {
   readonly kind: "report";
-  readonly model: ModelChoice;
-  readonly verdicts: readonly FitVerdict[];
+  readonly model: ReportedModel;
+  readonly left_out: number;
   /** Interpreted items, unrounded. */
   readonly items: readonly ItemLines[];
 }
@@ -57,9 +49,9 @@ type StoredItem = AnalysisItem & { readonly revision: number };
 
 /** What each kind of work answers. */
 export interface Outcomes {
-  readonly cohort: CohortPart | Unfit;
+  readonly cohort: CohortPart;
   readonly fit: Fit;
-  readonly analyse: AnalysedItems | Unfit;
+  readonly analyse: AnalysedItems;
   readonly interpret: ComputedItems;
   readonly report: JsonText<Report>;
 }
@@ -68,7 +60,7 @@ export interface Outcomes {
 export function perform(work: Work): Outcomes[Work["kind"]] {
   switch (work.kind) {
     case "cohort":
-      return cohort(work.model, work.records.map(readRecord));
+      return cohortPart(work.records.map(readRecord), work.model);
     case "fit":
       return fitOfParts(work.parts, work.model);
     case "analyse":
@@ -80,26 +72,24 @@ export function perform(work: Work): Outcomes[Work["kind"]] {
   }
 }
 
-function cohort(model: ModelChoice, records: readonly PatientRecord[]): CohortPart | Unfit {
-  const unfit = unfitFor(model, records);
-  return unfit.length > 0 ? { unfit } : cohortPart(records, model);
-}
-
-/** Each patient's newest visit; the visits before it serve its course. */
-function analyse(model: ModelChoice, patients: readonly PatientTask[]): AnalysedItems | Unfit {
-  const histories = patients.map((records) => visitsOf(records.map(placed)));
-  const newest = histories.map((visits) => at(visits, visits.length - 1));
-  const unfit = unfitFor(
-    model,
-    newest.map(({ record }) => record),
-  );
-  if (unfit.length > 0) return { unfit };
-  const items = histories.map((visits, index): StoredItem => {
-    const visit = at(newest, index);
-    const { patient_id, performed_at, ...rest } = analyseVisit(visit, visits.slice(0, -1), model);
-    return { patient_id, performed_at, revision: visit.leading.revision, ...rest };
-  });
-  return { ...computed(items), record_keys: newest.map(({ sources }) => sources.flatMap(({ key }) => key ?? [])) };
+/** Each patient's newest visit; the visits before it serve its course. Who lacks what the model needs is left out and named. */
+function analyse(model: ModelChoice, patients: readonly PatientTask[]): AnalysedItems {
+  const items: StoredItem[] = [];
+  const record_keys: number[][] = [];
+  const left_out: LeftOut[] = [];
+  for (const records of patients) {
+    const visits = visitsOf(records.map(placed));
+    const visit = at(visits, visits.length - 1);
+    const { patient_id, performed_at } = visit.record;
+    if (modelProblems(visit.record, model).length > 0) {
+      left_out.push({ patient_id, performed_at, reason: "ancestry_missing" });
+      continue;
+    }
+    const { patient_id: _id, performed_at: _at, ...rest } = analyseVisit(visit, visits.slice(0, -1), model);
+    items.push({ patient_id, performed_at, revision: visit.leading.revision, ...rest });
+    record_keys.push(visit.sources.flatMap(({ key }) => key ?? []));
+  }
+  return { ...computed(items), record_keys, left_out };
 }
 
 function interpret({ model, items, records }: InterpretWork): ComputedItems {
@@ -113,17 +103,13 @@ function interpret({ model, items, records }: InterpretWork): ComputedItems {
   );
 }
 
-function report({ model, verdicts, items }: ReportWork): JsonText<Report> {
+function report({ model, left_out, items }: ReportWork): JsonText<Report> {
   const all = items.flatMap(linesOf).map((item) => JSON.parse(item) as BatchItem);
-  return jsonText(rounded(buildReport(all, { ...model, fit: { verdicts } })));
+  return jsonText(rounded(buildReport(all, model, left_out)));
 }
 
 function computed(items: readonly unknown[]): ComputedItems {
   return { exact: items.map((item) => JSON.stringify(item)).join("\n"), rounded: jsonText(rounded(items)) };
-}
-
-function unfitFor(model: ModelChoice, records: readonly PatientRecord[]): readonly number[] {
-  return records.flatMap((record, index) => (modelProblems(record, model).length > 0 ? [index] : []));
 }
 
 function at<T>(list: readonly T[], index: number): T {

@@ -1,6 +1,6 @@
 import type { components } from "../../../generated/types.ts";
 import type { Project, Repositories, StoredAnalysis } from "../../storage/store.ts";
-import { readStoredForm } from "../analyse/analysis-text.ts";
+import { headOf, readStoredForm } from "../analyse/analysis-text.ts";
 import { type Batch, batchBody, batchOf } from "./batch-body.ts";
 import type { Caller, Command, Context } from "../shared/context.ts";
 import { readInChunks } from "../shared/chunks.ts";
@@ -8,7 +8,7 @@ import type { InterpretedBatch } from "../compute/compute.ts";
 import type { ComputingDeps } from "../shared/deps.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import { findProject } from "../shared/find.ts";
-import { readModel } from "../model/get-model.ts";
+import { readModel, reportedModel } from "../model/get-model.ts";
 import { newId } from "../shared/ids.ts";
 import { timestamp } from "../shared/timestamp.ts";
 
@@ -51,11 +51,11 @@ async function compute(
 ): Promise<InterpretedBatch> {
   const stored = await store.models.find(project, analysis.model_id);
   if (stored === undefined) throw new Error("an analysis lost its model");
-  const { reference_equations, rules, fit } = readModel(stored.model_json);
+  const texts = readStoredForm(analysis.analysis_json);
   return computeFor(caller.company.company_id).interpret({
-    model: { reference_equations, rules },
-    verdicts: fit.verdicts,
-    items: readStoredForm(analysis.analysis_json).exact,
+    model: reportedModel(readModel(stored.model_json)),
+    left_out: headOf(texts).left_out.length,
+    items: texts.exact,
     // The revisions that were analysed, whatever has been amended since.
     records: readInChunks(analysis.record_keys, async (visits) => {
       const rows = await store.records.byKeys(project, visits.flat());

@@ -1,8 +1,8 @@
+import { createHash } from "node:crypto";
 import type { components } from "../../../generated/types.ts";
 import type { Rules } from "../../respiratory/types.ts";
 import type { Command } from "../shared/context.ts";
 import { readInChunks } from "../shared/chunks.ts";
-import type { Unfit } from "../compute/compute.ts";
 import type { ComputingDeps } from "../shared/deps.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import { findProject } from "../shared/find.ts";
@@ -29,14 +29,19 @@ export async function buildModel(
   const { records } = ctx.store;
   const choice = { reference_equations: input.reference_equations, rules: { ...DEFAULT_RULES, ...input.rules } };
   const patients = await records.patientIds(project, Number.MAX_SAFE_INTEGER);
+  const seen = createHash("sha256");
+  let count = 0;
   const fit = await computeFor(ctx.caller.company.company_id).fit(
     choice,
     readInChunks(patients, async (chunk) => {
       const newest = await records.newest(project, chunk);
+      count += newest.length;
+      for (const { patient_id, performed_at, revision } of newest)
+        seen.update(`${patient_id} ${performed_at} ${revision}\n`);
       return newest.map(({ record_json }) => record_json);
     }),
   );
-  if ("unfit" in fit) throw ancestryMissing(fit);
+  if (fit.excluded.ancestry_missing === patients.length) throw ancestryMissing(patients.length);
   return ctx.unitOfWork(async (tx) => {
     const now = await tx.now();
     const built: BuiltModel = {
@@ -44,6 +49,7 @@ export async function buildModel(
       project_id: input.project_id,
       ...choice,
       patients: patients.length,
+      records: { count, sha256: seen.digest("hex") },
       fit,
       created_at: timestamp(now),
     };
@@ -56,8 +62,8 @@ export async function buildModel(
   });
 }
 
-/** GLI-2012 needs the ancestry on every record, and none is ever inferred. */
-function ancestryMissing({ unfit }: Unfit): DomainError {
-  const detail = unfit.length === 1 ? "1 record has no ancestry" : `${unfit.length} records have no ancestry`;
+/** GLI-2012 needs the ancestry, and none is ever inferred. Where only some lack it they are left out and counted. */
+function ancestryMissing(patients: number): DomainError {
+  const detail = `none of ${patients} patients has a visit with an ancestry`;
   return new DomainError("ancestry_missing", [{ pointer: "/reference_equations", detail }]);
 }

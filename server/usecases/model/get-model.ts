@@ -1,4 +1,5 @@
 import type { components } from "../../../generated/types.ts";
+import type { ReportedModel } from "../../respiratory/report/report.ts";
 import type { Fit, ModelChoice } from "../../respiratory/types.ts";
 import type { Context } from "../shared/context.ts";
 import { DomainError } from "../shared/domain-error.ts";
@@ -19,4 +20,22 @@ export async function getModel({ store, caller }: Context, modelId: string): Pro
 /** A stored model, unrounded. */
 export function readModel(modelJson: string): BuiltModel {
   return JSON.parse(modelJson) as BuiltModel;
+}
+
+/** A model as reports show it: its fit with date, number and selection. */
+export function reportedModel({
+  reference_equations,
+  rules,
+  fit,
+  patients,
+  records,
+  created_at,
+}: BuiltModel): ReportedModel {
+  const { verdicts, outliers: _named, ...rest } = fit;
+  return {
+    reference_equations,
+    rules,
+    verdicts,
+    cohort_fit: { built_at: created_at, patients, records, ...rest },
+  };
 }

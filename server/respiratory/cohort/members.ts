@@ -1,0 +1,59 @@
+import { evaluateSpirometry } from "../quality/evaluate.ts";
+import { isReliable } from "../quality/standing.ts";
+import { MEASURES } from "../reference/equations.ts";
+import { measuresOf } from "../reference/measure.ts";
+import type { CohortExclusion, CohortReason, MeasureName, ModelChoice, PatientRecord, Sex } from "../types.ts";
+import type { Visit } from "../visits/visit.ts";
+import { standingOf } from "./selection.ts";
+
+/** A person in a fit: who, from which visit, and the z-scores. */
+export interface Member {
+  readonly patient_id: string;
+  readonly performed_at: string;
+  readonly sex: Sex;
+  readonly age_years: number;
+  readonly height_cm: number;
+  readonly z: Readonly<Partial<Record<MeasureName, number>>>;
+}
+
+/** A person who is not: by the first cause that applies, with every reason of the selection. */
+interface Excluded {
+  readonly exclusion: CohortExclusion;
+  readonly reasons: readonly CohortReason[];
+}
+
+/**
+ * Whether a person enters a fit, from all visits in the order of their times. Every recorded fact of every visit counts for the
+ * selection; the numbers are those of the newest visit with a test before bronchodilator of reliable quality.
+ */
+export function memberOf(visits: readonly Visit[], model: ModelChoice): Member | Excluded {
+  const records = visits.flatMap(({ sources }) => sources.map(({ record }) => record));
+  const { standing, reasons } = standingOf(records, model.rules.cohort);
+  if (standing !== "eligible") return { exclusion: standing, reasons };
+  const tested = visits.map(({ record }) => record).filter((record) => record.pre_bronchodilator !== undefined);
+  if (tested.length === 0) return left("no_pre_bronchodilator_test");
+  const reliable = tested.filter(isReliablyTested);
+  if (reliable.length === 0) return left("low_quality");
+  const record = reliable.findLast((one) => model.reference_equations !== "gli-2012" || one.ancestry !== undefined);
+  return record === undefined ? left("ancestry_missing") : measured(record, model);
+}
+
+function left(exclusion: CohortExclusion): Excluded {
+  return { exclusion, reasons: [] };
+}
+
+function isReliablyTested({ pre_bronchodilator, age_years }: PatientRecord): boolean {
+  return pre_bronchodilator !== undefined && isReliable(evaluateSpirometry(pre_bronchodilator, age_years).quality);
+}
+
+function measured(record: PatientRecord, model: ModelChoice): Member {
+  const { pre_bronchodilator: test, patient_id, performed_at, sex, age_years, height_cm } = record;
+  if (test === undefined) throw new RangeError("a member has no test");
+  const measures = measuresOf(evaluateSpirometry(test, age_years).values, record, model);
+  const z: Partial<Record<MeasureName, number>> = {};
+  for (const name of MEASURES[model.reference_equations]) {
+    const score = measures[name]?.z_score;
+    if (score !== null && score !== undefined) z[name] = score;
+  }
+  return { patient_id, performed_at, sex, age_years, height_cm, z };
+}

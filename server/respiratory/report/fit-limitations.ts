@@ -1,0 +1,63 @@
+import { MIN_OF_EACH_SEX } from "../standards/cohort.ts";
+import type { FitVerdict, MeasureFit, MeasureName, ReportedFit, Verdict } from "../types.ts";
+
+export interface LimitedFit {
+  readonly verdicts: readonly FitVerdict[];
+  readonly cohort_fit: ReportedFit;
+}
+
+const NAMES: Readonly<Record<MeasureName, string>> = {
+  fev1: "FEV1",
+  fvc: "FVC",
+  fev1_fvc: "FEV1/FVC",
+  fef25_75: "FEF25-75",
+  fef75: "FEF75",
+};
+
+/** What the fit of the model leaves open, from its own numbers. */
+export function fitLimitations({ verdicts, cohort_fit: fit }: LimitedFit): string[] {
+  const named = (verdict: Verdict) => verdicts.filter((one) => one.verdict === verdict).map(({ measure }) => measure);
+  const shifted = named("shifted");
+  const inconclusive = named("inconclusive");
+  return [
+    ...(named("not_a_reference_sample").length === 0 ? [] : [allPatients(fit)]),
+    ...named("insufficient_sample").map((measure) => tooFew(measure, fit.measures)),
+    ...(shifted.length === 0
+      ? []
+      : [
+          `In the project's healthy cohort of ${people(fit.included)} ${list(shifted)} ${are(shifted)} shifted against the reference equations; nothing was recalibrated.`,
+        ]),
+    ...(inconclusive.length === 0
+      ? []
+      : [
+          `The project's healthy cohort of ${people(fit.included)} leaves open whether the equations for ${list(inconclusive)} fit this population.`,
+        ]),
+    ...(fit.excluded.outliers === 0
+      ? []
+      : [
+          `${people(fit.excluded.outliers)} with a z-score beyond 5 ${fit.excluded.outliers === 1 ? "was" : "were"} set aside from the fit of ${fit.patients} patients; so extreme a value is more often an error than a finding.`,
+        ]),
+  ];
+}
+
+function allPatients({ included, patients }: ReportedFit): string {
+  return `The model's fit was measured on ${included} of the ${patients} patients that the project had, healthy or not; that is no reference sample, so whether the equations fit this population is not known.`;
+}
+
+function tooFew(measure: MeasureName, fits: readonly MeasureFit[]): string {
+  const n = (sex: "female" | "male") => fits.find((fit) => fit.measure === measure && fit.sex === sex)?.n ?? 0;
+  return `The healthy cohort has ${NAMES[measure]} of ${n("female")} females and ${n("male")} males; ${MIN_OF_EACH_SEX} of each are needed to tell whether the equations fit.`;
+}
+
+function people(n: number): string {
+  return n === 1 ? "1 person" : `${n} people`;
+}
+
+function are(measures: readonly MeasureName[]): string {
+  return measures.length === 1 ? "is" : "are";
+}
+
+function list(measures: readonly MeasureName[]): string {
+  const names = measures.map((measure) => NAMES[measure]);
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
+}
