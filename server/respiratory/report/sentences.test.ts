@@ -1,0 +1,168 @@
+import { describe, expect, it } from "vitest";
+import { analyseRecord } from "../analyse.ts";
+import { fitCohort } from "../cohort/fit.ts";
+import { interpretItem } from "../interpret.ts";
+import { randomPatient } from "../testing/courses/patients.ts";
+import { type Random, randomOf } from "../testing/courses/random.ts";
+import { aModel, effortsGraded } from "../testing/records.ts";
+import type { BatchItem, MeasureName, PatientRecord, Report, ReportedFit } from "../types.ts";
+import { buildReport } from "./report.ts";
+
+const REPORTS = 1000;
+
+interface Case {
+  readonly report: Report;
+  readonly items: readonly BatchItem[];
+  readonly fit: ReportedFit;
+  readonly leftOut: number;
+}
+
+/** A report of a few random patients, some of them healthy, some graded, some mistyped. */
+function randomReport(random: Random): Case {
+  const selection = random.pick(["all", "never_smokers_without_symptoms"] as const);
+  const model = aModel({ cohort: selection, gold_edition: random.pick(["2023", "2026"] as const) });
+  const people = Array.from({ length: random.between(1, 6) }, (_, n) => randomPeople(random, `P-${n}`));
+  const items = people.map((records): BatchItem => {
+    const [newest, ...earlier] = records.toSorted((a, b) => Date.parse(b.performed_at) - Date.parse(a.performed_at));
+    if (newest === undefined) throw new Error("nobody");
+    return interpretItem(analyseRecord(newest, earlier, model), newest, model);
+  });
+  const { verdicts, outliers: _named, ...rest } = fitCohort(people.flat(), model);
+  const fit = { built_at: "", patients: people.length, records: { count: 1, sha256: "" }, ...rest };
+  const leftOut = random.chance(0.2) ? random.between(1, 9) : 0;
+  return { report: buildReport(items, { ...model, verdicts, cohort_fit: fit }, leftOut), items, fit, leftOut };
+}
+
+function randomPeople(random: Random, id: string): PatientRecord[] {
+  const records = randomPatient(random, id);
+  return records.map((record) => ({
+    ...record,
+    ...(random.chance(0.4) && { smoking: { status: "never" as const }, symptoms: { mmrc: 0 } }),
+    ...(random.chance(0.1) && { pre_bronchodilator: { kind: "values" as const, fev1_l: 9.1, fvc_l: 12 } }),
+    ...(random.chance(0.3) && { pre_bronchodilator: effortsGraded(random.pick(["A", "C", "D", "U", "F"]), 2.1, 3.2) }),
+    ...(random.chance(0.3) && { post_bronchodilator: { kind: "values" as const, fev1_l: 1.6, fvc_l: 3.5 } }),
+  }));
+}
+
+const NAMES: readonly (readonly [string, MeasureName])[] = [
+  ["FEV1/FVC", "fev1_fvc"],
+  ["FEV1", "fev1"],
+  ["FVC", "fvc"],
+];
+
+/** Each kind of sentence, and what its numbers must be by the items and the fit; counted here by other means than there. */
+const SENTENCES: readonly (readonly [RegExp, (c: Case, found: RegExpMatchArray) => readonly unknown[]])[] = [
+  [/^Every statement is a draft/, () => []],
+  [/^Spirometry alone cannot show restriction/, () => []],
+  [/^GOLD groups guide initial treatment only\.$/, ({ items }) => (items.some(({ gold }) => gold) ? [] : ["no gold"])],
+  [/^The group E rule of GOLD 2026/, ({ report }) => (report.rules.gold_edition === "2026" ? [] : ["2023"])],
+  [
+    /measured on (\d+) of the (\d+) patients/,
+    ({ fit }) => [fit.patients - Object.values(fit.excluded).reduce((sum, n) => sum + n), fit.patients],
+  ],
+  [
+    /^The healthy cohort has (.+) of (\d+) females and (\d+) males; (\d+) of each/,
+    ({ fit }, [, name]) => {
+      const measure = NAMES.find(([text]) => text === name)?.[1];
+      const n = (sex: string) => fit.measures.find((one) => one.measure === measure && one.sex === sex)?.n;
+      return [name, n("female"), n("male"), 150];
+    },
+  ],
+  [
+    /^(\d+) (?:person|people) with a z-score beyond 5 .* fit of (\d+) patients/,
+    ({ fit }) => [fit.excluded.outliers, fit.patients],
+  ],
+  [/^(\d+) of (\d+) patients were left out/, ({ items, leftOut }) => [leftOut, leftOut + items.length]],
+  [/^The quality grade of FEV1 is unknown in (\d+) of (\d+) items\.$/, (c) => [ungraded(c, "fev1"), c.items.length]],
+  [/^The quality grade of FVC is unknown in (\d+) of (\d+) items\.$/, (c) => [ungraded(c, "fvc"), c.items.length]],
+  [
+    /^In (\d+) of (\d+) items quality grade D, E or U withholds/,
+    (c) => [c.items.filter((item) => isDoubtful(item)).length, c.items.length],
+  ],
+  [
+    /^(\d+) of (\d+) items could not be interpreted/,
+    ({ items }) => [items.filter(({ pattern }) => pattern === null).length, items.length],
+  ],
+  [
+    /^In (\d+) of (\d+) items a measure lies within/,
+    ({ items }) => [items.filter((item) => item.borderline[0]).length, items.length],
+  ],
+  [
+    /^In (\d+) of (\d+) items several records/,
+    ({ items }) => [items.filter(({ visit }) => visit.records[1]).length, items.length],
+  ],
+  [
+    /^In (\d+) of (\d+) items the slope of FEV1 has an interval/,
+    (c) => [c.items.filter(({ change }) => change?.slope?.ci95).length, c.items.length],
+  ],
+  [
+    /^In (\d+) of (\d+) items visits lie so close/,
+    ({ items }) => [
+      items.filter(({ change }) => change?.slope?.ci95 && change.slope.cautions.length > 0).length,
+      items.length,
+    ],
+  ],
+  [
+    /^In (\d+) of (\d+) items with a GOLD grade no diagnosis/,
+    ({ items }) => [
+      items.filter(({ gold }) => gold?.conditional === true).length,
+      items.filter(({ gold }) => gold !== undefined).length,
+    ],
+  ],
+];
+
+function ungraded({ items }: Case, volume: "fev1" | "fvc"): number {
+  return items.filter((item) => (item[item.interpreted_test]?.quality[volume] ?? null) === null).length;
+}
+
+function isDoubtful(item: BatchItem): boolean {
+  const { fev1, fvc } = item[item.interpreted_test]?.quality ?? { fev1: null, fvc: null };
+  const either = (grades: string) => [fev1, fvc].some((grade) => grade !== null && grades.includes(grade));
+  return either("DEU") && !either("F");
+}
+
+describe(`${REPORTS} random reports`, () => {
+  const random = randomOf(12);
+  const cases = Array.from({ length: REPORTS }, () => randomReport(random));
+
+  it("say no number that their items and their fit do not show", () => {
+    const untrue: string[] = [];
+    for (const one of cases) {
+      for (const sentence of one.report.limitations) {
+        const known = SENTENCES.find(([pattern]) => pattern.test(sentence));
+        const found = known === undefined ? null : sentence.match(known[0]);
+        const said =
+          found === null
+            ? ["unknown sentence"]
+            : found.slice(1).map((text) => (/^\d+$/.test(text) ? Number(text) : text));
+        const expected = found === null ? [] : (known?.[1](one, found) ?? []);
+        if (JSON.stringify(said) !== JSON.stringify(expected))
+          untrue.push(`${sentence} <- ${JSON.stringify(expected)}`);
+      }
+    }
+    expect(untrue.slice(0, 5)).toEqual([]);
+  });
+
+  it("say every kind of sentence at least once", () => {
+    const all = cases.flatMap(({ report }) => report.limitations);
+    const silent = SENTENCES.filter(([pattern]) => !all.some((sentence) => pattern.test(sentence)));
+    expect(silent.map(([pattern]) => String(pattern))).toEqual([]);
+  });
+
+  it("count their items in every table", () => {
+    const sum = (counts: object) => Object.values(counts).reduce((total: number, n) => total + (n as number), 0);
+    for (const { report, items, fit } of cases) {
+      const { pattern, severity, quality_grade } = report.counts;
+      for (const table of [pattern, severity, quality_grade.fev1, quality_grade.fvc])
+        expect(sum(table)).toBe(items.length);
+      expect(fit.included + sum(fit.excluded)).toBe(fit.patients);
+      for (const z of report.z_scores) {
+        expect(z.by_sex.female.n + z.by_sex.male.n).toBe(z.n);
+        const { D, E, U, F, ...pooled } = z.by_grade;
+        expect(F.n).toBe(0);
+        expect(Object.values(pooled).reduce((total, one) => total + one.n, 0)).toBeGreaterThanOrEqual(z.n);
+        expect(z.n + D.n + E.n + U.n).toBeGreaterThanOrEqual(sum({ n: z.n }));
+      }
+    }
+  });
+});

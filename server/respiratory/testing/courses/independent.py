@@ -1,0 +1,238 @@
+"""Visits, change, slope and evidence of decline, written a second time from the contract's text, in another language.
+
+Reads one patient a line, {"records": [...]}, and writes one result a line. Nothing of the service is used but the published
+tables of GLI-2022 (the path is the first argument). Python's standard library only.
+"""
+
+import json
+import math
+import sys
+from datetime import datetime
+
+TABLES = {}
+for equation in json.load(open(sys.argv[1]))["equations"]:
+    TABLES[equation["measure"], equation["sex"]] = equation
+
+YEAR = 365.25 * 86400
+
+
+def lms(measure, sex, age, height):
+    t = TABLES[measure, sex]
+    rows = t["rows"]
+    if age < rows[0][0] or age > rows[-1][0]:
+        return None
+    below = max(i for i in range(len(rows) - 1) if rows[i][0] <= age)
+    share = (age - rows[below][0]) / (rows[below + 1][0] - rows[below][0])
+    spline = [rows[below][k] + share * (rows[below + 1][k] - rows[below][k]) for k in (1, 2, 3)]
+    median = math.exp(t["m"]["intercept"] + t["m"]["ln_height"] * math.log(height) + t["m"]["ln_age"] * math.log(age) + spline[0])
+    spread = math.exp(t["s"]["intercept"] + t["s"]["ln_age"] * math.log(age) + spline[1])
+    power = t["l"]["intercept"] + t["l"]["ln_age"] * math.log(age) + spline[2]
+    return power, median, spread
+
+
+def z_of(value, parameters):
+    power, median, spread = parameters
+    return ((value / median) ** power - 1) / (power * spread)
+
+
+def instant(record):
+    return datetime.fromisoformat(record["performed_at"].replace("Z", "+00:00")).timestamp()
+
+
+def grade(efforts, age):
+    """Every effort of the random patients is acceptable."""
+    def is_reliable(values):
+        ml = sorted((round(v * 1000) for v in values), reverse=True)
+        if len(ml) < 2:
+            return False
+        gap = ml[0] - ml[1]
+        return gap <= 200 if age > 6 else gap <= max(150, 0.1 * ml[0])
+    return all(is_reliable([e[k] for e in efforts]) for k in ("fev1_l", "fvc_l"))
+
+
+def session(records, test):
+    """(fev1, fvc, reliable, indices of the records in it) or None; efforts before values where both are equally good."""
+    best = None
+    for kind in ("efforts", "values"):
+        chosen = [r for r in records if r.get(test, {}).get("kind") == kind]
+        if not chosen:
+            continue
+        if kind == "efforts":
+            blows = [e for r in chosen for e in r[test]["efforts"]]
+            rank = 0 if grade(blows, chosen[0]["age_years"]) else 2
+        else:
+            blows = [r[test] for r in chosen]
+            rank = 1
+        if best is None or rank < best[0]:
+            best = rank, max(b["fev1_l"] for b in blows), max(b["fvc_l"] for b in blows), chosen
+    return best
+
+
+def visits(records):
+    groups = []
+    for record in sorted(records, key=instant):
+        if groups and instant(record) - instant(groups[-1][0]) <= 12 * 3600:
+            groups[-1].append(record)
+        else:
+            groups.append([record])
+    return [visit(group) for group in groups]
+
+
+def visit(group):
+    posts = [r for r in group if "post_bronchodilator" in r]
+    until = instant(posts[0]) if posts else math.inf
+    late = [r for r in group if "pre_bronchodilator" in r and instant(r) > until]
+    pre = session([r for r in group if r not in late], "pre_bronchodilator")
+    post = session(group, "post_bronchodilator")
+    used = pre or post
+    lead = used[3][0]
+    said = [r["smoking"]["status"] for r in group if "smoking" in r]
+    return {
+        "at": lead["performed_at"],
+        "time": instant(lead),
+        "age": lead["age_years"],
+        "height": lead["height_cm"],
+        "sex": lead["sex"],
+        "pre": pre,
+        "post": post,
+        "late": len(late) > 0,
+        "n": len(group),
+        "smoking": said[-1] if said else None,
+        "diagnoses": [d for r in group for d in r.get("diagnoses", [])],
+    }
+
+
+def point(v, test):
+    _, fev1, fvc, _ = v[test]
+    parameters = lms("fev1", v["sex"], v["age"], v["height"])
+    return {**v, "fev1": fev1, "fvc": fvc, "z": None if parameters is None else z_of(fev1, parameters)}
+
+
+def score(a, b):
+    years = (b["time"] - a["time"]) / YEAR
+    if not 6 <= a["age"] < 18 or not 0 < years <= 5.25:
+        return None
+    r = 0.642 - 0.04 * years + 0.020 * a["age"]
+    if not -1 < r < 1 or a["z"] is None or b["z"] is None:
+        return None
+    return (b["z"] - r * a["z"]) / math.sqrt(1 - r * r), r
+
+
+def t975(df):
+    """By bisection of the probability between -t and t, integrated by Simpson's rule."""
+    c = math.exp(math.lgamma((df + 1) / 2) - math.lgamma(df / 2)) / math.sqrt(df * math.pi)
+    # in the angle theta, t = sqrt(df) tan(theta): the density becomes a power of the cosine
+    def inside(t):
+        top, steps = math.atan(t / math.sqrt(df)), 400
+        f = lambda x: math.cos(x) ** (df - 1)
+        total = f(0) + f(top) + sum((4 if i % 2 else 2) * f(top * i / steps) for i in range(1, steps))
+        return 2 * c * math.sqrt(df) * total * top / steps / 3
+    low, high = 0.0, 20.0
+    for _ in range(60):
+        middle = (low + high) / 2
+        low, high = (middle, high) if inside(middle) < 0.95 else (low, middle)
+    return low
+
+
+T975 = {df: t975(df) for df in range(1, 12)}
+
+
+def slope(points, loss_ml):
+    grown = [p for p in points if p["age"] >= 18]
+    if points[-1]["age"] < 18:
+        return {"reason": "under_18"}
+    if len(grown) < 3:
+        return {"reason": "fewer_than_three_visits"}
+    if grown[-1]["time"] - grown[0]["time"] < 364 * 86400:
+        return {"reason": "span_below_one_year"}
+    x = [p["time"] / YEAR for p in grown]
+    y = [1000 * p["fev1"] for p in grown]
+    mx, my = math.fsum(x) / len(x), math.fsum(y) / len(y)
+    sxx = math.fsum((a - mx) ** 2 for a in x)
+    b = math.fsum((a - mx) * (c - my) for a, c in zip(x, y)) / sxx
+    rss = math.fsum((c - my - b * (a - mx)) ** 2 for a, c in zip(x, y))
+    if rss <= 1e-12 * math.fsum((c - my) ** 2 for c in y):
+        return {"slope": b, "reason": "no_residual"}
+    df = len(x) - 2
+    margin = T975[df] * math.sqrt(rss / df / sxx)
+    return {"slope": b, "low": b - margin, "high": b + margin, "steep": b + margin < 0 and b <= -2 * loss_ml, "rise": b - margin > 0}
+
+
+def course(records):
+    all_visits = visits(records)
+    newest = all_visits[-1]
+    test = "pre" if newest["pre"] else "post"
+    out = {"visits": len(all_visits), "at": newest["at"], "records": newest["n"], "late": newest["late"]}
+    if len(all_visits) == 1:
+        return {**out, "change": None}
+    tested = [v for v in all_visits[:-1] if v[test]]
+    if not tested:
+        return {**out, "change": "no_comparable_test"}
+    earlier = [point(v, test) for v in tested if v[test][0] < 2]
+    if not earlier or newest[test][0] == 2:
+        return {**out, "change": "withheld_for_quality"}
+    now = point(newest, test)
+    told = [v["smoking"] for v in all_visits if v["smoking"]]
+    diagnoses = {d for v in all_visits for d in v["diagnoses"]}
+    unit = 0.5 if now["sex"] == "male" else 0.4
+    yearly = unit / (10 if (told and told[-1] == "current") or now["age"] >= 70 else 18)
+    line = slope(earlier + [now], 1000 * yearly)
+    decline, improvement = evidence(earlier, now, line, yearly, diagnoses)
+    return {
+        **out,
+        "change": "given",
+        "previous": earlier[-1]["at"],
+        "occasions": len(earlier) + 1,
+        "difference": now["fev1"] - earlier[-1]["fev1"],
+        "score": (score(earlier[-1], now) or [None])[0],
+        "line": {k: v for k, v in line.items() if k not in ("steep", "rise")},
+        "declines": decline,
+        "improvements": improvement,
+    }
+
+
+def evidence(earlier, now, line, yearly, diagnoses):
+    previous = earlier[-1]
+    supported = [p for p in earlier if score({**p, "z": 0}, {**now, "z": 0})]
+    firsts = supported or [p for p in earlier if p["age"] >= 18]
+    first = firsts[0] if firsts and firsts[0] is not previous else None
+    recent = [p for p in earlier if p["age"] >= 18 and (now["time"] - p["time"]) / YEAR <= 1.25]
+    year = recent[0] if recent else previous
+    adult = now["age"] >= 18
+    found = {-1: [], 1: []}
+    for way in (-1, 1):
+        def scored(p):
+            s = p and score(p, now)
+            return bool(s) and s[0] * way > 1.96 and (s[1] < 0.95 or abs(now["fev1"] - p["fev1"]) > 0.15)
+        def at_least(value, limit):
+            return value >= limit - 1e-9
+        def within_a_year(p):
+            years = (now["time"] - p["time"]) / YEAR
+            limit = 20 if "copd" in diagnoses and years < 0.25 else 15
+            return p["age"] >= 18 and years <= 1.25 and at_least(way * 100 * (now["fev1"] - p["fev1"]) / p["fev1"], limit)
+        def beyond(p):
+            years = (now["time"] - p["time"]) / YEAR if p else 0
+            if not p or years <= 1.25 or p["age"] < 18:
+                return False
+            expected = years * yearly if way == -1 else 0
+            return at_least(way * 100 * (now["fev1"] - p["fev1"] + expected) / p["fev1"], 15)
+        def fvc(p):
+            years = (now["time"] - p["time"]) / YEAR
+            return at_least(way * 100 * (now["fvc"] - p["fvc"]) / p["fvc"], 10 * (1 if years <= 1.25 else years))
+        if scored(previous):
+            found[way].append("conditional_change_score")
+        if scored(first):
+            found[way].append("conditional_change_score_course")
+        if adult and (within_a_year(previous) or within_a_year(year)):
+            found[way].append("fev1_within_a_year")
+        if adult and (beyond(previous) or beyond(first)):
+            found[way].append("fev1_beyond_expected_course")
+        if line.get("steep" if way == -1 else "rise"):
+            found[way].append("fev1_slope")
+        if adult and "ild" in diagnoses and (fvc(previous) or fvc(year)):
+            found[way].append("fvc_in_ild")
+    return found[-1], found[1]
+
+
+for text in sys.stdin:
+    print(json.dumps(course(json.loads(text)["records"])))
