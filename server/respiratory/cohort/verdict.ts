@@ -1,4 +1,5 @@
 import { FITTING_SD, FITTING_TAIL, FITTING_TREND, MAX_MEAN_Z, MIN_OF_EACH_SEX } from "../standards/cohort.ts";
+import { shareInterval } from "../statistics/binomial.ts";
 import type { ConfidenceInterval } from "../statistics/interval.ts";
 import type { CohortSelection, MeasureFit, MeasureName, Trend, Verdict } from "../types.ts";
 
@@ -18,26 +19,35 @@ function isShifted(fit: MeasureFit): boolean {
   return (
     isBeyond(mean_z_ci95, MAX_MEAN_Z) ||
     !isFittingSd(sd_z) ||
-    !isFittingTail(fit) ||
+    hasOtherTail(fit, FITTING_TAIL.certain) ||
     [age_trend, height_trend].some((trend) => trend !== null && isBeyond(trend.z_change_ci95, FITTING_TREND.material))
   );
 }
 
-function isConsistent({ mean_z_ci95, sd_z, age_trend, height_trend }: MeasureFit): boolean {
+function isConsistent(fit: MeasureFit): boolean {
+  const { mean_z_ci95, sd_z, age_trend, height_trend } = fit;
   if (mean_z_ci95 === null || sd_z === null) return false;
-  return isWithin(mean_z_ci95, MAX_MEAN_Z) && isFittingSd(sd_z) && [age_trend, height_trend].every(isFittingTrend);
+  return (
+    isWithin(mean_z_ci95, MAX_MEAN_Z) &&
+    isFittingSd(sd_z) &&
+    !hasOtherTail(fit, 0.95) &&
+    [age_trend, height_trend].every(isFittingTrend)
+  );
 }
 
 function isFittingSd(sd: number): boolean {
   return sd >= FITTING_SD.low && sd <= FITTING_SD.high;
 }
 
-/** The expected share lies in the interval, or the share is not far from it. */
-function isFittingTail(fit: MeasureFit): boolean {
-  const { below_limit_percent: share, below_limit_percent_ci95: ci95, below_limit_expected_percent: expected } = fit;
-  if (share === null || ci95 === null) return true;
-  if (ci95.low <= expected && ci95.high >= expected) return true;
-  return share >= FITTING_TAIL.low * expected && share <= FITTING_TAIL.high * expected;
+/** The interval of the share below the limit excludes what is expected, and the share is far from it. */
+function hasOtherTail(
+  { below_limit, n, below_limit_expected_percent: expected }: MeasureFit,
+  confidence: number,
+): boolean {
+  const share = (100 * below_limit) / n;
+  if (share >= FITTING_TAIL.low * expected && share <= FITTING_TAIL.high * expected) return false;
+  const { low, high } = shareInterval(below_limit, n, confidence);
+  return low > expected || high < expected;
 }
 
 /** Where all are of one age or height there is no trend to judge. */

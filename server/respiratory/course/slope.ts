@@ -9,7 +9,7 @@ import type { ConfidenceInterval } from "../statistics/interval.ts";
 /** Share of the variation that is rounding noise: below it the points lie on a line and there is no residual. */
 const NO_RESIDUAL = 1e-12;
 const DAYS_PER_YEAR = 365.25;
-/** Absorbs the rounding of a difference of years, so that 28 days are not fewer. */
+/** Absorbs the rounding of a difference of years, so that 12 weeks are not fewer. */
 const DIFFERENCE_ERROR_DAYS = 1e-6;
 
 interface Point {

@@ -10,8 +10,11 @@ export const MAX_MEAN_Z = 0.5;
 /** Standard deviation of z-scores that counts as a fit, both ends included. Our own judgement. */
 export const FITTING_SD = { low: 0.8, high: 1.25 } as const;
 
-/** Share below the limit, as a multiple of what is expected, beyond which a significant difference counts. Our own judgement. */
-export const FITTING_TAIL = { low: 0.5, high: 1.5 } as const;
+/**
+ * Share below the limit, as a multiple of what is expected, beyond which a difference counts that its interval excludes; that of
+ * `certain` makes it a shift, because two sexes are looked at and chance alone would shift one cohort in twelve. Our own judgement.
+ */
+export const FITTING_TAIL = { low: 0.5, high: 1.5, certain: 0.995 } as const;
 
 /**
  * Change of the z-score from one end of the cohort's ages (or heights) to the other: beyond `material` a significant trend counts;

@@ -31,8 +31,8 @@ export const SLOPE_NEEDS = { visits: 3, span_years: 364 / 365.25 } as const;
 /** A slope whose interval lies below 0 is a significant decline from this multiple of the expected one on. Our own judgement. */
 export const STEEP_SLOPE = 2;
 
-/** Days; visits closer together share a cold and a season, so their deviations from the line are not independent. Our own judgement. */
-export const INDEPENDENT_VISITS_DAYS = 28;
+/** Days (12 weeks); visits closer together share a cold and a season, so their deviations are seldom independent. Our own judgement. */
+export const INDEPENDENT_VISITS_DAYS = 84;
 
 /**
  * FVC in interstitial lung disease. Relative: percent of the earlier FVC, as trials of idiopathic pulmonary fibrosis have it

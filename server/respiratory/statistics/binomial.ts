@@ -2,24 +2,24 @@ import type { ConfidenceInterval } from "./interval.ts";
 
 /** Halvings of 0..1: beyond the precision of a double. */
 const HALVINGS = 60;
-const EACH_TAIL = 0.025;
 
 /**
- * 95 % confidence interval of a share, in percent, from `k` of `n`: the exact binomial one with half of the probability of `k` itself
+ * Confidence interval of a share, in percent, from `k` of `n`, of 95 % where nothing else is asked for: the exact binomial one with half of the probability of `k` itself
  * (mid-P; Lancaster, J Am Stat Assoc 1961;56:223), because the plain exact interval covers more than it says.
  */
-export function shareInterval(k: number, n: number): ConfidenceInterval {
-  return { low: 100 * (1 - upperBound(n - k, n)), high: 100 * upperBound(k, n) };
+export function shareInterval(k: number, n: number, confidence = 0.95): ConfidenceInterval {
+  const tail = (1 - confidence) / 2;
+  return { low: 100 * (1 - upperBound(n - k, n, tail)), high: 100 * upperBound(k, n, tail) };
 }
 
 /** The share above which k or fewer of n are too improbable. From k/n upwards, where no term that counts underflows. */
-function upperBound(k: number, n: number): number {
+function upperBound(k: number, n: number, tail: number): number {
   if (k === n) return 1;
   let low = k / n;
   let high = 1;
   for (let i = 0; i < HALVINGS; i++) {
     const middle = (low + high) / 2;
-    if (midP(k, n, middle) > EACH_TAIL) low = middle;
+    if (midP(k, n, middle) > tail) low = middle;
     else high = middle;
   }
   return (low + high) / 2;
