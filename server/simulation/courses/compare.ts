@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { analyseRecord } from "../../analyse.ts";
-import type { AnalysisItem, PatientRecord } from "../../types.ts";
-import { randomPatient } from "./patients.ts";
-import { randomOf } from "./random.ts";
+import { analyseRecord } from "../../respiratory/analyse.ts";
+import type { AnalysisItem, PatientRecord } from "../../respiratory/types.ts";
+import { randomPatient } from "../../respiratory/testing/courses/patients.ts";
+import { randomOf } from "../../respiratory/testing/courses/random.ts";
 
 const HERE = import.meta.dirname;
-const TABLES = `${HERE}/../../reference/gli-2022-global.json`;
+const TABLES = `${HERE}/../../respiratory/reference/gli-2022-global.json`;
 const MODEL = {
   reference_equations: "gli-2022-global",
   rules: { lower_limit_percentile: 5, gold_edition: "2023", cohort: "all" },

@@ -1,10 +1,10 @@
-import { fitOfParts } from "../cohort/fit.ts";
-import type { Member } from "../cohort/members.ts";
-import { normalCdf } from "../statistics/normal.ts";
-import { LIMIT_Z } from "../standards/limits-of-normal.ts";
-import { type Random, randomOf } from "../testing/courses/random.ts";
-import { aModel } from "../testing/records.ts";
-import type { Sex } from "../types.ts";
+import { fitOfParts } from "../respiratory/cohort/fit.ts";
+import type { Member } from "../respiratory/cohort/members.ts";
+import { normalCdf } from "../respiratory/statistics/normal.ts";
+import { LIMIT_Z } from "../respiratory/standards/limits-of-normal.ts";
+import { type Random, randomOf } from "../respiratory/testing/courses/random.ts";
+import { aModel } from "../respiratory/testing/records.ts";
+import type { Sex } from "../respiratory/types.ts";
 import { percent, type Rows } from "./table.ts";
 
 const OF_EACH_SEX = 150;

@@ -1,10 +1,10 @@
-import { analyseRecord } from "../analyse.ts";
-import { changeCorrelation } from "../course/change-score.ts";
-import { referenceLms } from "../reference/equations.ts";
-import { valueAtZ } from "../reference/lms.ts";
-import { type Random, randomOf } from "../testing/courses/random.ts";
-import { aModel } from "../testing/records.ts";
-import type { PatientRecord } from "../types.ts";
+import { analyseRecord } from "../respiratory/analyse.ts";
+import { changeCorrelation } from "../respiratory/course/change-score.ts";
+import { referenceLms } from "../respiratory/reference/equations.ts";
+import { valueAtZ } from "../respiratory/reference/lms.ts";
+import { type Random, randomOf } from "../respiratory/testing/courses/random.ts";
+import { aModel } from "../respiratory/testing/records.ts";
+import type { PatientRecord } from "../respiratory/types.ts";
 import { percent, type Rows } from "./table.ts";
 
 const YEAR = 365.25 * 86_400_000;
