@@ -372,8 +372,58 @@ export const Rules: Schema<components["schemas"]["Rules"]> = schema(
   ] })),
 );
 
+export const CohortRecords: Schema<components["schemas"]["CohortRecords"]> = schema(
+  typed(type("object"), required("count", "sha256"), members({ properties: [
+    ["count", typed(type("integer"), minimum(1))],
+    ["sha256", typed(type("string"), pattern("^[0-9a-f]{64}$"))],
+  ] })),
+);
+
+export const Included: Schema<components["schemas"]["Included"]> = schema(
+  typed(type("integer"), minimum(0)),
+);
+
+export const Excluded: Schema<components["schemas"]["Excluded"]> = schema(
+  typed(type("object"), required("ineligible", "unknown", "no_pre_bronchodilator_test", "low_quality", "ancestry_missing", "outliers"), members({ properties: [
+    ["ineligible", typed(type("integer"), minimum(0))],
+    ["unknown", typed(type("integer"), minimum(0))],
+    ["no_pre_bronchodilator_test", typed(type("integer"), minimum(0))],
+    ["low_quality", typed(type("integer"), minimum(0))],
+    ["ancestry_missing", typed(type("integer"), minimum(0))],
+    ["outliers", typed(type("integer"), minimum(0))],
+  ] })),
+);
+
+export const CohortReason: Schema<components["schemas"]["CohortReason"]> = schema(
+  type("string"),
+);
+
+export const ExclusionReasons: Schema<components["schemas"]["ExclusionReasons"]> = schema(
+  typed(type("array"), items(typed(type("object"), required("reason", "patients"), members({ properties: [
+    ["reason", of(() => CohortReason)],
+    ["patients", typed(type("integer"), minimum(1))],
+  ] })))),
+);
+
+export const PatientId: Schema<components["schemas"]["PatientId"]> = schema(
+  typed(type("string"), minLength(1), maxLength(255)),
+);
+
+export const PerformedAt: Schema<components["schemas"]["PerformedAt"]> = schema(
+  typed(type("string"), format("date-time")),
+);
+
 export const MeasureName: Schema<components["schemas"]["MeasureName"]> = schema(
   type("string"),
+);
+
+export const Outlier: Schema<components["schemas"]["Outlier"]> = schema(
+  typed(type("object"), required("patient_id", "performed_at", "measure", "z_score"), members({ properties: [
+    ["patient_id", of(() => PatientId)],
+    ["performed_at", of(() => PerformedAt)],
+    ["measure", of(() => MeasureName)],
+    ["z_score", type("number")],
+  ] })),
 );
 
 export const Sex: Schema<components["schemas"]["Sex"]> = schema(
@@ -387,8 +437,25 @@ export const ConfidenceInterval: Schema<components["schemas"]["ConfidenceInterva
   ] })),
 );
 
+export const Trend: Schema<components["schemas"]["Trend"]> = schema(
+  typed(type("object"), required("z_per_unit", "from", "to", "z_change", "z_change_ci95"), members({ properties: [
+    ["z_per_unit", type("number")],
+    ["from", type("number")],
+    ["to", type("number")],
+    ["z_change", type("number")],
+    ["z_change_ci95", of(() => ConfidenceInterval)],
+  ] })),
+);
+
+export const NullableTrend: Schema<components["schemas"]["NullableTrend"]> = schema(
+  oneOf([
+    { check: of(() => Trend), types: ["object"] },
+    { check: type("null"), types: ["null"] },
+  ]),
+);
+
 export const MeasureFit: Schema<components["schemas"]["MeasureFit"]> = schema(
-  typed(type("object"), required("measure", "sex", "n", "mean_z", "mean_z_ci95", "sd_z", "below_limit_percent", "below_limit_expected_percent"), members({ properties: [
+  typed(type("object"), required("measure", "sex", "n", "mean_z", "mean_z_ci95", "median_z", "sd_z", "below_limit", "below_limit_percent", "below_limit_percent_ci95", "below_limit_expected_percent", "age_trend", "height_trend"), members({ properties: [
     ["measure", of(() => MeasureName)],
     ["sex", of(() => Sex)],
     ["n", typed(type("integer"), minimum(0))],
@@ -397,10 +464,22 @@ export const MeasureFit: Schema<components["schemas"]["MeasureFit"]> = schema(
       { check: of(() => ConfidenceInterval), types: ["object"] },
       { check: type("null"), types: ["null"] },
     ])],
+    ["median_z", type("number", "null")],
     ["sd_z", type("number", "null")],
+    ["below_limit", typed(type("integer"), minimum(0))],
     ["below_limit_percent", typed(type("number", "null"), minimum(0), maximum(100))],
+    ["below_limit_percent_ci95", oneOf([
+      { check: of(() => ConfidenceInterval), types: ["object"] },
+      { check: type("null"), types: ["null"] },
+    ])],
     ["below_limit_expected_percent", type("number")],
+    ["age_trend", of(() => NullableTrend)],
+    ["height_trend", of(() => NullableTrend)],
   ] })),
+);
+
+export const MeasureFits: Schema<components["schemas"]["MeasureFits"]> = schema(
+  typed(type("array"), minItems(1), items(of(() => MeasureFit))),
 );
 
 export const FitVerdict: Schema<components["schemas"]["FitVerdict"]> = schema(
@@ -411,15 +490,13 @@ export const FitVerdict: Schema<components["schemas"]["FitVerdict"]> = schema(
 );
 
 export const Fit: Schema<components["schemas"]["Fit"]> = schema(
-  typed(type("object"), required("cohort", "included", "excluded", "measures", "verdicts"), members({ properties: [
+  typed(type("object"), required("cohort", "included", "excluded", "exclusion_reasons", "outliers", "measures", "verdicts"), members({ properties: [
     ["cohort", of(() => CohortSelection)],
-    ["included", typed(type("integer"), minimum(0))],
-    ["excluded", typed(type("object"), required("not_in_cohort", "no_pre_bronchodilator_test", "low_quality"), members({ properties: [
-      ["not_in_cohort", typed(type("integer"), minimum(0))],
-      ["no_pre_bronchodilator_test", typed(type("integer"), minimum(0))],
-      ["low_quality", typed(type("integer"), minimum(0))],
-    ] }))],
-    ["measures", typed(type("array"), minItems(1), items(of(() => MeasureFit)))],
+    ["included", of(() => Included)],
+    ["excluded", of(() => Excluded)],
+    ["exclusion_reasons", of(() => ExclusionReasons)],
+    ["outliers", typed(type("array"), maxItems(50), items(of(() => Outlier)))],
+    ["measures", of(() => MeasureFits)],
     ["verdicts", typed(type("array"), minItems(1), items(of(() => FitVerdict)))],
   ] })),
 );
@@ -429,12 +506,13 @@ export const Timestamp: Schema<components["schemas"]["Timestamp"]> = schema(
 );
 
 export const Model: Schema<components["schemas"]["Model"]> = schema(
-  typed(type("object"), required("model_id", "project_id", "reference_equations", "rules", "patients", "fit", "created_at"), members({ properties: [
+  typed(type("object"), required("model_id", "project_id", "reference_equations", "rules", "patients", "records", "fit", "created_at"), members({ properties: [
     ["model_id", of(() => ModelId)],
     ["project_id", of(() => ProjectId)],
     ["reference_equations", of(() => ReferenceEquations)],
     ["rules", of(() => Rules)],
     ["patients", typed(type("integer"), minimum(1))],
+    ["records", of(() => CohortRecords)],
     ["fit", of(() => Fit)],
     ["created_at", of(() => Timestamp)],
   ] })),
@@ -456,12 +534,12 @@ export const AnalysisId: Schema<components["schemas"]["AnalysisId"]> = schema(
   of(() => OpaqueId),
 );
 
-export const PatientId: Schema<components["schemas"]["PatientId"]> = schema(
-  typed(type("string"), minLength(1), maxLength(255)),
-);
-
-export const PerformedAt: Schema<components["schemas"]["PerformedAt"]> = schema(
-  typed(type("string"), format("date-time")),
+export const LeftOutPatient: Schema<components["schemas"]["LeftOutPatient"]> = schema(
+  typed(type("object"), required("patient_id", "performed_at", "reason"), members({ properties: [
+    ["patient_id", of(() => PatientId)],
+    ["performed_at", of(() => PerformedAt)],
+    ["reason", type("string")],
+  ] })),
 );
 
 export const Revision: Schema<components["schemas"]["Revision"]> = schema(
@@ -497,7 +575,7 @@ export const Measure: Schema<components["schemas"]["Measure"]> = schema(
     ["uln", type("number", "null")],
     ["z_score", type("number", "null")],
     ["percent_predicted", type("number", "null")],
-    ["percentile", typed(type("number", "null"), minimum(0), maximum(100))],
+    ["percentile", typed(type("number", "null"), minimum(0.000001), maximum(99.999999))],
     ["reason", of(() => MeasureReason)],
   ] })),
 );
@@ -809,13 +887,14 @@ export const AnalysisItem: Schema<components["schemas"]["AnalysisItem"]> = schem
 );
 
 export const Analysis: Schema<components["schemas"]["Analysis"]> = schema(
-  typed(type("object"), required("analysis_id", "project_id", "model_id", "reference_equations", "rules", "created_at", "items"), members({ properties: [
+  typed(type("object"), required("analysis_id", "project_id", "model_id", "reference_equations", "rules", "created_at", "left_out", "items"), members({ properties: [
     ["analysis_id", of(() => AnalysisId)],
     ["project_id", of(() => ProjectId)],
     ["model_id", of(() => ModelId)],
     ["reference_equations", of(() => ReferenceEquations)],
     ["rules", of(() => Rules)],
     ["created_at", of(() => Timestamp)],
+    ["left_out", typed(type("array"), items(of(() => LeftOutPatient)))],
     ["items", typed(type("array"), minItems(1), maxItems(1000), items(of(() => AnalysisItem)))],
   ] })),
 );
@@ -929,8 +1008,9 @@ export const GoldGroupCounts: Schema<components["schemas"]["GoldGroupCounts"]> =
 );
 
 export const ReportCounts: Schema<components["schemas"]["ReportCounts"]> = schema(
-  typed(type("object"), required("items", "interpretable", "pattern", "severity", "quality_grade", "bronchodilator_response", "gold_grade", "gold_group"), members({ properties: [
+  typed(type("object"), required("items", "left_out", "interpretable", "pattern", "severity", "quality_grade", "bronchodilator_response", "gold_grade", "gold_group"), members({ properties: [
     ["items", of(() => Count)],
+    ["left_out", of(() => Count)],
     ["interpretable", of(() => Count)],
     ["pattern", of(() => PatternCounts)],
     ["severity", of(() => SeverityCounts)],
@@ -941,14 +1021,67 @@ export const ReportCounts: Schema<components["schemas"]["ReportCounts"]> = schem
   ] })),
 );
 
+export const MeanZ: Schema<components["schemas"]["MeanZ"]> = schema(
+  type("number", "null"),
+);
+
+export const SdZ: Schema<components["schemas"]["SdZ"]> = schema(
+  type("number", "null"),
+);
+
+export const BelowLimit: Schema<components["schemas"]["BelowLimit"]> = schema(
+  typed(type("integer"), minimum(0)),
+);
+
+export const BelowLimitPercent: Schema<components["schemas"]["BelowLimitPercent"]> = schema(
+  type("number", "null"),
+);
+
+export const ZScoreNumbers: Schema<components["schemas"]["ZScoreNumbers"]> = schema(
+  typed(type("object"), required("n", "mean", "sd", "below_limit", "below_limit_percent"), members({ properties: [
+    ["n", of(() => Count)],
+    ["mean", of(() => MeanZ)],
+    ["sd", of(() => SdZ)],
+    ["below_limit", of(() => BelowLimit)],
+    ["below_limit_percent", of(() => BelowLimitPercent)],
+  ] })),
+);
+
 export const ZScoreSummary: Schema<components["schemas"]["ZScoreSummary"]> = schema(
-  typed(type("object"), required("measure", "n", "mean", "sd", "below_limit", "below_limit_percent"), members({ properties: [
+  typed(type("object"), required("measure", "n", "mean", "sd", "below_limit", "below_limit_percent", "by_sex", "by_grade"), members({ properties: [
     ["measure", of(() => MeasureName)],
     ["n", of(() => Count)],
-    ["mean", type("number", "null")],
-    ["sd", type("number", "null")],
-    ["below_limit", of(() => Count)],
-    ["below_limit_percent", type("number", "null")],
+    ["mean", of(() => MeanZ)],
+    ["sd", of(() => SdZ)],
+    ["below_limit", of(() => BelowLimit)],
+    ["below_limit_percent", of(() => BelowLimitPercent)],
+    ["by_sex", typed(type("object"), required("female", "male"), members({ properties: [
+      ["female", of(() => ZScoreNumbers)],
+      ["male", of(() => ZScoreNumbers)],
+    ] }))],
+    ["by_grade", typed(type("object"), required("A", "B", "C", "D", "E", "F", "U", "unknown"), members({ properties: [
+      ["A", of(() => ZScoreNumbers)],
+      ["B", of(() => ZScoreNumbers)],
+      ["C", of(() => ZScoreNumbers)],
+      ["D", of(() => ZScoreNumbers)],
+      ["E", of(() => ZScoreNumbers)],
+      ["F", of(() => ZScoreNumbers)],
+      ["U", of(() => ZScoreNumbers)],
+      ["unknown", of(() => ZScoreNumbers)],
+    ] }))],
+  ] })),
+);
+
+export const CohortFit: Schema<components["schemas"]["CohortFit"]> = schema(
+  typed(type("object"), required("built_at", "patients", "records", "cohort", "included", "excluded", "exclusion_reasons", "measures"), members({ properties: [
+    ["built_at", of(() => Timestamp)],
+    ["patients", of(() => Count)],
+    ["records", of(() => CohortRecords)],
+    ["cohort", of(() => CohortSelection)],
+    ["included", of(() => Included)],
+    ["excluded", of(() => Excluded)],
+    ["exclusion_reasons", of(() => ExclusionReasons)],
+    ["measures", of(() => MeasureFits)],
   ] })),
 );
 
@@ -965,7 +1098,7 @@ export const AttentionEntry: Schema<components["schemas"]["AttentionEntry"]> = s
 );
 
 export const Report: Schema<components["schemas"]["Report"]> = schema(
-  typed(type("object"), required("batch_id", "analysis_id", "model_id", "delivered_at", "sequence", "reference_equations", "rules", "rule_versions", "counts", "z_scores", "cohort_verdicts", "attention", "limitations"), members({ properties: [
+  typed(type("object"), required("batch_id", "analysis_id", "model_id", "delivered_at", "sequence", "reference_equations", "rules", "rule_versions", "counts", "z_scores", "cohort_verdicts", "cohort_fit", "attention", "limitations"), members({ properties: [
     ["batch_id", of(() => BatchId)],
     ["analysis_id", of(() => AnalysisId)],
     ["model_id", of(() => ModelId)],
@@ -977,6 +1110,7 @@ export const Report: Schema<components["schemas"]["Report"]> = schema(
     ["counts", of(() => ReportCounts)],
     ["z_scores", typed(type("array"), minItems(1), items(of(() => ZScoreSummary)))],
     ["cohort_verdicts", typed(type("array"), minItems(1), items(of(() => FitVerdict)))],
+    ["cohort_fit", of(() => CohortFit)],
     ["attention", typed(type("array"), items(of(() => AttentionEntry)))],
     ["limitations", typed(type("array"), minItems(1), items(type("string")))],
   ] })),
@@ -1395,10 +1529,21 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/GoldEdition": GoldEdition,
   "#/components/schemas/CohortSelection": CohortSelection,
   "#/components/schemas/Rules": Rules,
+  "#/components/schemas/CohortRecords": CohortRecords,
+  "#/components/schemas/Included": Included,
+  "#/components/schemas/Excluded": Excluded,
+  "#/components/schemas/CohortReason": CohortReason,
+  "#/components/schemas/ExclusionReasons": ExclusionReasons,
+  "#/components/schemas/PatientId": PatientId,
+  "#/components/schemas/PerformedAt": PerformedAt,
   "#/components/schemas/MeasureName": MeasureName,
+  "#/components/schemas/Outlier": Outlier,
   "#/components/schemas/Sex": Sex,
   "#/components/schemas/ConfidenceInterval": ConfidenceInterval,
+  "#/components/schemas/Trend": Trend,
+  "#/components/schemas/NullableTrend": NullableTrend,
   "#/components/schemas/MeasureFit": MeasureFit,
+  "#/components/schemas/MeasureFits": MeasureFits,
   "#/components/schemas/FitVerdict": FitVerdict,
   "#/components/schemas/Fit": Fit,
   "#/components/schemas/Timestamp": Timestamp,
@@ -1406,8 +1551,7 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/OpaqueIdInput": OpaqueIdInput,
   "#/components/schemas/AnalyseRequest": AnalyseRequest,
   "#/components/schemas/AnalysisId": AnalysisId,
-  "#/components/schemas/PatientId": PatientId,
-  "#/components/schemas/PerformedAt": PerformedAt,
+  "#/components/schemas/LeftOutPatient": LeftOutPatient,
   "#/components/schemas/Revision": Revision,
   "#/components/schemas/Ancestry": Ancestry,
   "#/components/schemas/Subject": Subject,
@@ -1463,7 +1607,13 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/GoldGradeCounts": GoldGradeCounts,
   "#/components/schemas/GoldGroupCounts": GoldGroupCounts,
   "#/components/schemas/ReportCounts": ReportCounts,
+  "#/components/schemas/MeanZ": MeanZ,
+  "#/components/schemas/SdZ": SdZ,
+  "#/components/schemas/BelowLimit": BelowLimit,
+  "#/components/schemas/BelowLimitPercent": BelowLimitPercent,
+  "#/components/schemas/ZScoreNumbers": ZScoreNumbers,
   "#/components/schemas/ZScoreSummary": ZScoreSummary,
+  "#/components/schemas/CohortFit": CohortFit,
   "#/components/schemas/AttentionReason": AttentionReason,
   "#/components/schemas/AttentionEntry": AttentionEntry,
   "#/components/schemas/Report": Report,
