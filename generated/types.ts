@@ -463,7 +463,7 @@ export interface components {
          *     | `invalid_body` | 422 | the body breaks its schema or a rule; see `errors` |
          *     | `nothing_to_amend` | 422 | no record is stored for the occasion that is amended |
          *     | `sex_contradiction` | 422 | the patient's other records state the other sex |
-         *     | `ancestry_missing` | 422 | GLI-2012 needs `ancestry` on every record |
+         *     | `ancestry_missing` | 422 | GLI-2012 needs `ancestry`, and no patient concerned has it; where only some lack it they are left out and named |
          *     | `too_many_patients` | 422 | over 1,000 patients; name a selection |
          *     | `batch_too_large` | 422 | the webhook body would reach 8 MiB; analyse fewer patients at once |
          *     | `invalid_webhook_url` | 422 | see `detail` |
@@ -844,7 +844,7 @@ export interface components {
         };
         /**
          * Reference equations to choose
-         * @description `gli-2022-global` is race-neutral and recommended (Bowerman et al., Am J Respir Crit Care Med 2023;207:768); it covers FEV1, FVC and FEV1/FVC. `gli-2012` (Quanjer et al., Eur Respir J 2012;40:1324) adds FEF25-75 and FEF75 and needs `ancestry` on every record. One model uses one of them; they are never mixed.
+         * @description `gli-2022-global` is race-neutral and recommended (Bowerman et al., Am J Respir Crit Care Med 2023;207:768); it covers FEV1, FVC and FEV1/FVC. `gli-2012` (Quanjer et al., Eur Respir J 2012;40:1324) adds FEF25-75 and FEF75 and needs `ancestry`; who has none recorded is left out and named. One model uses one of them; they are never mixed.
          * @enum {string}
          */
         readonly ReferenceEquationsInput: "gli-2022-global" | "gli-2012";
@@ -864,7 +864,7 @@ export interface components {
         readonly GoldEditionInput: "2023" | "2026";
         /**
          * Cohort to measure the fit on
-         * @description `all`: every patient of the project; such a cohort is not a reference sample, and the verdict says so. `never_smokers_without_symptoms`: never-smoker and mMRC 0, both recorded, and no respiratory diagnosis.
+         * @description `all`: every patient of the project; such a cohort is not a reference sample, and the verdict says so. `never_smokers_without_symptoms`: never-smoker and mMRC 0, both recorded at some visit, and nothing recorded at any visit that speaks against it (`CohortReason`). Lung function itself selects nobody.
          * @default all
          * @enum {string}
          */
@@ -918,10 +918,82 @@ export interface components {
             readonly cohort: components["schemas"]["CohortSelection"];
         };
         /**
+         * Records that the fit was made from
+         * @description The newest revision of every record that the project had.
+         */
+        readonly CohortRecords: {
+            readonly count: number;
+            /** @description Of one line for each record, `patient_id`, the instant in milliseconds and the revision, ordered by patient and instant. Two models with equal digests saw the same records. */
+            readonly sha256: string;
+        };
+        /** Patients that the fit is measured on */
+        readonly Included: number;
+        /**
+         * Patients left out, by the first cause that applies
+         * @description With `included` they add up to the patients of the project.
+         */
+        readonly Excluded: {
+            /** @description Something recorded speaks against the selection. */
+            readonly ineligible: number;
+            /** @description Nothing recorded speaks against it, and what it needs is not recorded. */
+            readonly unknown: number;
+            readonly no_pre_bronchodilator_test: number;
+            /** @description Every pre-bronchodilator test is graded D, E, F or U. */
+            readonly low_quality: number;
+            /** @description GLI-2012 only. */
+            readonly ancestry_missing: number;
+            /** @description A z-score beyond 5 (our own judgement); set aside and named in `outliers`. */
+            readonly outliers: number;
+        };
+        /**
+         * Reason of the selection
+         * @description | reason | recorded at any visit |
+         *     |---|---|
+         *     | `smoked` | former or current smoker, or pack-years |
+         *     | `respiratory_diagnosis` | a diagnosis |
+         *     | `breathless` | mMRC 1 or more |
+         *     | `symptom_score` | CAT 10 or more, ACT or C-ACT 19 or less, ACQ above 0.75 (our own choice of the cuts) |
+         *     | `maintenance_therapy` | maintenance therapy |
+         *     | `exacerbations` | an exacerbation |
+         *     | `feno_high` | FeNO above 50 ppb, under 12 years above 35 |
+         *     | `smoking_unknown`, `symptoms_unknown` | nothing against it; no smoking status, or no mMRC, at any visit |
+         *
+         *     Unknown value: a reason of the selection that is described in a later contract.
+         */
+        readonly CohortReason: "smoked" | "respiratory_diagnosis" | "breathless" | "symptom_score" | "maintenance_therapy" | "exacerbations" | "feno_high" | "smoking_unknown" | "symptoms_unknown" | (string & {});
+        /**
+         * Patients by reason of the selection
+         * @description Reasons that apply to nobody are absent; a patient with several reasons counts in each.
+         */
+        readonly ExclusionReasons: readonly {
+            readonly reason: components["schemas"]["CohortReason"];
+            readonly patients: number;
+        }[];
+        /**
+         * Patient identifier
+         * @description As you chose it.
+         * @example P-001
+         */
+        readonly PatientId: string;
+        /**
+         * Time of the test
+         * Format: date-time
+         * @description As you sent it.
+         * @example 2026-11-18T10:15:00+01:00
+         */
+        readonly PerformedAt: string;
+        /**
          * Measure
          * @description `fev1`, `fvc`, `fev1_fvc` (the ratio), `fef25_75` and `fef75` (flows, under GLI-2012). Unknown value: a measure that was added since; pass over its entry, or show it under its name.
          */
         readonly MeasureName: "fev1" | "fvc" | "fev1_fvc" | "fef25_75" | "fef75" | (string & {});
+        /** Value that was set aside */
+        readonly Outlier: {
+            readonly patient_id: components["schemas"]["PatientId"];
+            readonly performed_at: components["schemas"]["PerformedAt"];
+            readonly measure: components["schemas"]["MeasureName"];
+            readonly z_score: number;
+        };
         /**
          * Sex at birth
          * @description As you sent it: `female` or `male`. Unknown value: show it as it is, and pick no reference values of your own by it.
@@ -932,6 +1004,26 @@ export interface components {
             readonly low: number;
             readonly high: number;
         };
+        /**
+         * Trend of the z-score over age or height
+         * @description Least squares. Equations that fit have none.
+         */
+        readonly Trend: {
+            /** @description For each year, or each centimetre. */
+            readonly z_per_unit: number;
+            /** @description The 5th percentile of the cohort's ages, or heights. */
+            readonly from: number;
+            /** @description The 95th. */
+            readonly to: number;
+            /** @description What the z-score changes by from one to the other. */
+            readonly z_change: number;
+            readonly z_change_ci95: components["schemas"]["ConfidenceInterval"];
+        };
+        /**
+         * Trend of the z-score, or null
+         * @description Null with fewer than three people, and where all are of one age, or of one height.
+         */
+        readonly NullableTrend: components["schemas"]["Trend"] | null;
         /** Fit of one measure in one sex */
         readonly MeasureFit: {
             readonly measure: components["schemas"]["MeasureName"];
@@ -941,35 +1033,44 @@ export interface components {
             readonly mean_z: number | null;
             /** @description 95 % confidence interval of the mean, Student's t. Null when n is below 2. */
             readonly mean_z_ci95: components["schemas"]["ConfidenceInterval"] | null;
+            /** @description Null when n is 0. */
+            readonly median_z: number | null;
             /** @description Sample standard deviation (n - 1). Null when n is below 2. */
             readonly sd_z: number | null;
+            /** @description People below the model's lower limit. */
+            readonly below_limit: number;
             /** @description Share of z-scores below the model's lower limit. Null when n is 0. */
             readonly below_limit_percent: number | null;
+            /** @description Binomial, mid-P (Lancaster, J Am Stat Assoc 1961;56:223). Null when n is 0. */
+            readonly below_limit_percent_ci95: components["schemas"]["ConfidenceInterval"] | null;
             /** @description What a sample that fits perfectly would show. */
             readonly below_limit_expected_percent: number;
+            readonly age_trend: components["schemas"]["NullableTrend"];
+            readonly height_trend: components["schemas"]["NullableTrend"];
         };
+        /**
+         * Fits
+         * @description One entry for each measure and sex.
+         */
+        readonly MeasureFits: readonly components["schemas"]["MeasureFit"][];
         /** Verdict on one measure */
         readonly FitVerdict: {
             readonly measure: components["schemas"]["MeasureName"];
-            /** @description `not_a_reference_sample`: the cohort is `all`. `insufficient_sample`: fewer than 150 males or 150 females (Quanjer et al., Eur Respir J 2011;37:658). `consistent`: the whole confidence interval lies within -0.5 to +0.5 and the standard deviation within 0.8 to 1.25, in both sexes. `shifted`: the whole interval lies outside, or the standard deviation does. Else `inconclusive`. Unknown value: neither agreement nor a shift is shown. */
+            /** @description `not_a_reference_sample`: the cohort is `all`. `insufficient_sample`: fewer than 150 males or 150 females with this measure (Quanjer et al., Eur Respir J 2011;37:658). `shifted`, in either sex: the whole interval of the mean lies outside -0.5 to +0.5; or the standard deviation outside 0.8 to 1.25; or the share below the limit is less than half or more than one and a half times the expected one, which its interval of 99.5 % excludes; or the whole interval of the change over age, or over height, lies outside -0.5 to +0.5. `consistent`, in both sexes: nothing of that, nor by the interval of 95 %, the whole interval of the mean within -0.5 to +0.5, those of the trends within -1 to +1, and no significant trend of more than 0.5. Else `inconclusive`. The bounds are our own judgement. Unknown value: neither agreement nor a shift is shown. */
             readonly verdict: "not_a_reference_sample" | "insufficient_sample" | "consistent" | "shifted" | "inconclusive" | (string & {});
         };
         /**
          * Fit of the reference equations to the cohort
-         * @description From one pre-bronchodilator record a patient, the newest; tests graded D, E, F or U are left out.
+         * @description Each patient counts once, with the newest visit that has a pre-bronchodilator test graded neither D, E, F nor U. Every recorded fact of every visit counts for the selection. People are treated as independent: families and sites make the intervals too narrow.
          */
         readonly Fit: {
             readonly cohort: components["schemas"]["CohortSelection"];
-            /** @description Patients that the fit is measured on. */
-            readonly included: number;
-            /** @description Patients left out, by the first reason that applies. */
-            readonly excluded: {
-                readonly not_in_cohort: number;
-                readonly no_pre_bronchodilator_test: number;
-                readonly low_quality: number;
-            };
-            /** @description One entry for each measure and sex. */
-            readonly measures: readonly components["schemas"]["MeasureFit"][];
+            readonly included: components["schemas"]["Included"];
+            readonly excluded: components["schemas"]["Excluded"];
+            readonly exclusion_reasons: components["schemas"]["ExclusionReasons"];
+            /** @description At most 50 people with a z-score beyond 5 on either side, the worst first, each with the most extreme value. They are set aside; `excluded.outliers` counts all. */
+            readonly outliers: readonly components["schemas"]["Outlier"][];
+            readonly measures: components["schemas"]["MeasureFits"];
             /** @description One entry for each measure of the equations. */
             readonly verdicts: readonly components["schemas"]["FitVerdict"][];
         };
@@ -991,6 +1092,7 @@ export interface components {
             readonly rules: components["schemas"]["Rules"];
             /** @description Patients in the project when the model was built. */
             readonly patients: number;
+            readonly records: components["schemas"]["CohortRecords"];
             readonly fit: components["schemas"]["Fit"];
             readonly created_at: components["schemas"]["Timestamp"];
         };
@@ -1008,19 +1110,13 @@ export interface components {
         };
         /** Analysis identifier */
         readonly AnalysisId: components["schemas"]["OpaqueId"];
-        /**
-         * Patient identifier
-         * @description As you chose it.
-         * @example P-001
-         */
-        readonly PatientId: string;
-        /**
-         * Time of the test
-         * Format: date-time
-         * @description As you sent it.
-         * @example 2026-11-18T10:15:00+01:00
-         */
-        readonly PerformedAt: string;
+        /** Patient who was left out */
+        readonly LeftOutPatient: {
+            readonly patient_id: components["schemas"]["PatientId"];
+            readonly performed_at: components["schemas"]["PerformedAt"];
+            /** @description `ancestry_missing`: GLI-2012 needs `ancestry`, which is never inferred. Unknown value: the patient has no item for another reason. */
+            readonly reason: "ancestry_missing" | (string & {});
+        };
         /**
          * Revision of the record
          * @description 1 for the first submission, one more for each amendment.
@@ -1058,7 +1154,7 @@ export interface components {
             readonly uln: number | null;
             readonly z_score: number | null;
             readonly percent_predicted: number | null;
-            /** @description 100 times the standard normal distribution function of the z-score. */
+            /** @description 100 times the standard normal distribution function of the z-score; nearer to 0 or 100 than six decimals can show it is 0.000001 or 99.999999, because nobody lies at the end. */
             readonly percentile: number | null;
             readonly reason?: components["schemas"]["MeasureReason"];
         };
@@ -1311,7 +1407,7 @@ export interface components {
             readonly verdict: "decline" | "increase" | "not_distinguishable_from_no_change" | (string & {}) | null;
             /** @description Why there is no slope, or no interval. `under_18`: this visit is a child's. `fewer_than_three_visits`; `span_below_one_year`: less than 52 weeks. `no_residual`: the visits lie on a line, so nothing tells how far they scatter. Unknown value: the value is null all the same. */
             readonly reason?: "under_18" | "fewer_than_three_visits" | "span_below_one_year" | "no_residual" | (string & {});
-            /** @description `visits_close_together`: two visits lie less than 28 days apart. Their deviations are then seldom independent, and the interval is too narrow. */
+            /** @description `visits_close_together`: two visits lie less than 12 weeks apart. Their deviations are then seldom independent, and the interval is too narrow. */
             readonly cautions: readonly ("visits_close_together" | (string & {}))[];
             /** @description The records of the visits that entered, in the order of time. */
             readonly records: readonly components["schemas"]["RecordReference"][];
@@ -1456,6 +1552,8 @@ export interface components {
             readonly reference_equations: components["schemas"]["ReferenceEquations"];
             readonly rules: components["schemas"]["Rules"];
             readonly created_at: components["schemas"]["Timestamp"];
+            /** @description Patients without an item, because their newest visit lacks what the equations need; empty when nobody is. */
+            readonly left_out: readonly components["schemas"]["LeftOutPatient"][];
             /** @description Ordered by `patient_id`. */
             readonly items: readonly components["schemas"]["AnalysisItem"][];
         };
@@ -1556,6 +1654,8 @@ export interface components {
         /** Counts of items */
         readonly ReportCounts: {
             readonly items: components["schemas"]["Count"];
+            /** @description Patients that the analysis left out and named. */
+            readonly left_out: components["schemas"]["Count"];
             readonly interpretable: components["schemas"]["Count"];
             readonly pattern: components["schemas"]["PatternCounts"];
             readonly severity: components["schemas"]["SeverityCounts"];
@@ -1564,18 +1664,73 @@ export interface components {
             readonly gold_grade: components["schemas"]["GoldGradeCounts"];
             readonly gold_group: components["schemas"]["GoldGroupCounts"];
         };
+        /**
+         * Mean z-score
+         * @description Null when n is 0.
+         */
+        readonly MeanZ: number | null;
+        /**
+         * Standard deviation of z-scores
+         * @description Of the sample; null when n is below 2.
+         */
+        readonly SdZ: number | null;
+        /**
+         * Tests below the limit
+         * @description Strictly below the model's lower limit.
+         */
+        readonly BelowLimit: number;
+        /**
+         * Share of tests below the limit
+         * @description Null when n is 0.
+         */
+        readonly BelowLimitPercent: number | null;
+        /** Numbers of a summary */
+        readonly ZScoreNumbers: {
+            readonly n: components["schemas"]["Count"];
+            readonly mean: components["schemas"]["MeanZ"];
+            readonly sd: components["schemas"]["SdZ"];
+            readonly below_limit: components["schemas"]["BelowLimit"];
+            readonly below_limit_percent: components["schemas"]["BelowLimitPercent"];
+        };
         /** Summary of z-scores */
         readonly ZScoreSummary: {
             readonly measure: components["schemas"]["MeasureName"];
+            /** @description Interpreted tests that are graded A, B or C, or cannot be graded. */
             readonly n: components["schemas"]["Count"];
-            /** @description Null when n is 0. */
-            readonly mean: number | null;
-            /** @description Sample standard deviation; null when n is below 2. */
-            readonly sd: number | null;
-            /** @description Items strictly below the model's lower limit. */
-            readonly below_limit: components["schemas"]["Count"];
-            /** @description Null when n is 0. */
-            readonly below_limit_percent: number | null;
+            readonly mean: components["schemas"]["MeanZ"];
+            readonly sd: components["schemas"]["SdZ"];
+            readonly below_limit: components["schemas"]["BelowLimit"];
+            readonly below_limit_percent: components["schemas"]["BelowLimitPercent"];
+            /** @description The same tests, apart by sex. */
+            readonly by_sex: {
+                readonly female: components["schemas"]["ZScoreNumbers"];
+                readonly male: components["schemas"]["ZScoreNumbers"];
+            };
+            /** @description All interpreted tests, apart by the grade of FVC for FVC, the lower of both for FEV1/FVC, and that of FEV1 for all else. */
+            readonly by_grade: {
+                readonly A: components["schemas"]["ZScoreNumbers"];
+                readonly B: components["schemas"]["ZScoreNumbers"];
+                readonly C: components["schemas"]["ZScoreNumbers"];
+                readonly D: components["schemas"]["ZScoreNumbers"];
+                readonly E: components["schemas"]["ZScoreNumbers"];
+                readonly F: components["schemas"]["ZScoreNumbers"];
+                readonly U: components["schemas"]["ZScoreNumbers"];
+                readonly unknown: components["schemas"]["ZScoreNumbers"];
+            };
+        };
+        /**
+         * Fit of the model
+         * @description The model's `fit` with its date and what it was made from; `getModel` names the outliers too.
+         */
+        readonly CohortFit: {
+            readonly built_at: components["schemas"]["Timestamp"];
+            readonly patients: components["schemas"]["Count"];
+            readonly records: components["schemas"]["CohortRecords"];
+            readonly cohort: components["schemas"]["CohortSelection"];
+            readonly included: components["schemas"]["Included"];
+            readonly excluded: components["schemas"]["Excluded"];
+            readonly exclusion_reasons: components["schemas"]["ExclusionReasons"];
+            readonly measures: components["schemas"]["MeasureFits"];
         };
         /**
          * Why an item needs attention
@@ -1615,13 +1770,14 @@ export interface components {
             /** @description The rules that were applied, each with its source and standing. */
             readonly rule_versions: readonly components["schemas"]["RuleVersion"][];
             readonly counts: components["schemas"]["ReportCounts"];
-            /** @description Of the interpreted tests, one entry for each measure of the equations. */
+            /** @description Of the interpreted tests, one entry for each measure of the equations. Grades D, E and U are not pooled with the others. */
             readonly z_scores: readonly components["schemas"]["ZScoreSummary"][];
             /** @description How well the model fitted the project's cohort when it was built. */
             readonly cohort_verdicts: readonly components["schemas"]["FitVerdict"][];
-            /** @description What needs a person first, most urgent first. */
+            readonly cohort_fit: components["schemas"]["CohortFit"];
+            /** @description What needs a person first, most urgent first; of equal urgency the lowest z-score of FEV1 and FVC. */
             readonly attention: readonly components["schemas"]["AttentionEntry"][];
-            /** @description What these results cannot say, in plain language. */
+            /** @description What these results cannot say, in plain language. Every number in it is one of `counts` and `cohort_fit`, or is counted over the items. */
             readonly limitations: readonly string[];
         };
         /**
@@ -2168,7 +2324,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body breaks its schema, or GLI-2012 is chosen and a record has no ancestry. */
+        /** @description The body breaks its schema, or GLI-2012 is chosen and nobody has an ancestry. */
         readonly InvalidModelRequest: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["XRequestId"];
