@@ -41,9 +41,19 @@ export class FailedAnswerError<E = unknown> extends Error {
   readonly response: Response;
 
   constructor(answer: { readonly status: number; readonly error: E; readonly response: Response }) {
-    super(`The request was answered with status ${answer.status}`);
+    super(explained(answer));
     this.status = answer.status;
     this.error = answer.error;
     this.response = answer.response;
   }
+}
+
+/** Path, status and what a problem (RFC 9457) says: enough to look it up in a log. */
+function explained({ status, error, response }: { status: number; error: unknown; response: Response }): string {
+  const path = URL.canParse(response.url) ? new URL(response.url).pathname : "The request";
+  const problem: Record<string, unknown> = typeof error === "object" && error !== null ? { ...error } : {};
+  const words = [problem["code"], problem["title"]].find((word) => typeof word === "string");
+  const detail = typeof problem["detail"] === "string" ? `: ${problem["detail"]}` : "";
+  const id = typeof problem["request_id"] === "string" ? ` [${problem["request_id"]}]` : "";
+  return `${path} was answered with status ${status}${words === undefined ? "" : ` ${words}`}${detail}${id}`;
 }

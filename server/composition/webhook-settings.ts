@@ -5,7 +5,7 @@ import { checkWebhookUrl, type WebhookUrlProblem } from "../webhooks/address-gua
 
 const URL_DETAILS: Readonly<Record<WebhookUrlProblem, string>> = {
   webhook_url_invalid: "is not a URL that can be called",
-  webhook_url_scheme: "must use https",
+  webhook_url_scheme: "must begin with https://, or with http:// where the service's configuration allows that address",
   webhook_url_credentials: "must not carry a user name or password",
   webhook_url_fragment: "must not have a fragment (#...), which HTTP does not send",
   webhook_url_address: "leads to an address that is not public",

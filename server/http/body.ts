@@ -5,7 +5,7 @@ import type { BodyLimit } from "./body-limits.ts";
 import type { Env, RequestContext } from "./env.ts";
 import { HttpProblem } from "./http-problem.ts";
 import { BODY_PACE, type BodyPace, readBytes } from "./read-body.ts";
-import { type JsonProblem, MOST_MEMBERS, readStrictJson } from "./strict-json.ts";
+import { type JsonProblem, type JsonReading, MOST_MEMBERS, readStrictJson } from "./strict-json.ts";
 
 /** From here on, reading takes milliseconds. */
 const LONG_BODY = 256 * 1024;
@@ -47,7 +47,7 @@ async function goOnWith(c: RequestContext, bytes: Uint8Array, limit: BodyLimit, 
   if (bytes.length > LONG_BODY) await setImmediate();
   const reading = readStrictJson(bytes, limit.parts);
   if (bytes.length > LONG_BODY) await setImmediate();
-  if (!reading.ok) throw jsonProblem(reading.problem, limit);
+  if (!reading.ok) throw jsonProblem(reading, limit);
   c.set("body", bytes);
   // The validators of the routes ask for the body through this method; it is parsed once, and strictly.
   c.req.json = <T>() => Promise.resolve(reading.value as T);
@@ -66,7 +66,7 @@ function assertMediaType(c: RequestContext): void {
   }
 }
 
-function jsonProblem(problem: JsonProblem, limit: BodyLimit): HttpProblem {
+function jsonProblem({ problem, at }: Extract<JsonReading, { ok: false }>, limit: BodyLimit): HttpProblem {
   const details: Record<JsonProblem, string> = {
     not_json: "is not a JSON document",
     not_utf8: "is not UTF-8",
@@ -77,5 +77,7 @@ function jsonProblem(problem: JsonProblem, limit: BodyLimit): HttpProblem {
     duplicate_key: "holds an object with the same key twice",
   };
   const code = problem === "duplicate_key" ? "duplicate_key" : "malformed_json";
-  return new HttpProblem(code, [{ pointer: "", detail: details[problem] }]);
+  return new HttpProblem(code, [
+    { pointer: "", detail: at === undefined ? details[problem] : `${details[problem]}: ${at}` },
+  ]);
 }

@@ -22,6 +22,17 @@ describe("a strict JSON reader", () => {
   });
 
   test.each([
+    ['{\n  "a": 1,\n  oops\n}', "line 3, column 3"],
+    ['{"a": 1', undefined],
+    ["", "it ends too early"],
+    ["[1,", "it ends too early"],
+  ])("says where %j stops making sense, and repeats nothing of it", (text, at) => {
+    const reading = read(text);
+    expect(reading).toMatchObject({ ok: false, problem: "not_json", ...(at === undefined ? {} : { at }) });
+    expect(JSON.stringify(reading)).not.toContain("oops");
+  });
+
+  test.each([
     ["in one object", '{"a":1,"a":1}'],
     ["deep inside", '{"a":[{"b":{"c":1,"d":2,"c":3}}]}'],
     ["with different nested objects", '{"a":{"b":1},"a":{"c":1}}'],

@@ -17,7 +17,12 @@ export type JsonProblem =
 
 export type JsonReading =
   | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly problem: JsonProblem };
+  | {
+      readonly ok: false;
+      readonly problem: JsonProblem;
+      /** Where in the text it stopped making sense, when that is known. */
+      readonly at?: string;
+    };
 
 /**
  * Reads a body as RFC 8259 JSON and refuses what readers are known to take in different ways: a key that appears twice
@@ -34,8 +39,8 @@ export function readStrictJson(bytes: Uint8Array, mostParts: number): JsonReadin
   let value: unknown;
   try {
     value = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8"));
-  } catch {
-    return { ok: false, problem: "not_json" };
+  } catch (error) {
+    return { ok: false, problem: "not_json", ...placeOf(error) };
   }
   const members = countMembers(value);
   if (Number.isNaN(members)) return { ok: false, problem: "number_out_of_range" };
@@ -104,4 +109,12 @@ function countMembers(value: unknown): number {
   }
   for (const key of Object.keys(value)) members += 1 + countMembers((value as Record<string, unknown>)[key]);
   return members;
+}
+
+/** The parser's own message repeats the text, which is the client's; only the place is taken from it. */
+function placeOf(error: unknown): { readonly at?: string } {
+  const message = error instanceof Error ? error.message : "";
+  if (message.startsWith("Unexpected end")) return { at: "it ends too early" };
+  const [, line, column] = /\(line (\d+) column (\d+)\)/.exec(message) ?? [];
+  return line === undefined ? {} : { at: `line ${line}, column ${column}` };
 }

@@ -224,6 +224,17 @@ describe("answers", () => {
     const failed = await read({ path: { id: 1 } });
     expect(() => unwrap(failed)).toThrow(FailedAnswerError);
   });
+
+  test("a failure says path, status, code, what to do and the identifier that is in the log", async () => {
+    answers = [
+      json(404, { code: "gone", title: "Gone", detail: "Look elsewhere.", request_id: "req_1" }),
+      json(404, 7),
+    ];
+    const read = calling(READ);
+    const [told, untold] = [await read({ path: { id: 1 } }), await read({ path: { id: 1 } })];
+    expect(() => unwrap(told)).toThrow(/^(\/\S+|The request) was answered with status 404 gone: Look elsewhere\. \[req_1\]$/);
+    expect(() => unwrap(untold)).toThrow(/^(\/\S+|The request) was answered with status 404$/);
+  });
 });
 
 describe("retries", () => {
