@@ -232,7 +232,9 @@ describe("answers", () => {
     ];
     const read = calling(READ);
     const [told, untold] = [await read({ path: { id: 1 } }), await read({ path: { id: 1 } })];
-    expect(() => unwrap(told)).toThrow(/^(\/\S+|The request) was answered with status 404 gone: Look elsewhere\. \[req_1\]$/);
+    expect(() => unwrap(told)).toThrow(
+      /^(\/\S+|The request) was answered with status 404 gone: Look elsewhere\. \[req_1\]$/,
+    );
     expect(() => unwrap(untold)).toThrow(/^(\/\S+|The request) was answered with status 404$/);
   });
 });
