@@ -665,7 +665,7 @@ export interface components {
         readonly OperatorAcceptable: boolean;
         /**
          * Effort
-         * @description What is left out is unknown. Acceptability needs `bev_l`, `faults` and, for FVC, a datum on the end of expiration (`plateau` or `fet_s`). Where one of them is missing the verdict is null, and so is the grade as soon as the acceptability of one effort is unknown (our own judgement).
+         * @description What is left out is unknown. Acceptability needs `bev_l`, `faults` and, for FVC, a datum on the end of expiration (`plateau` or `fet_s`). Where one of them is missing the verdict is null, and so is the grade, unless it is the same whether that effort is acceptable or not (our own judgement).
          */
         readonly Effort: {
             readonly fev1_l: components["schemas"]["Litres"];
@@ -1839,7 +1839,7 @@ export interface components {
             readonly score: number;
             /** @description Number of questions: `5`, `6` or `7`. Unknown value: show it as it is. */
             readonly version: 5 | 6 | 7 | (number & {});
-            /** @description `well_controlled` up to 0.75, `not_well_controlled` from 1.5 on, and between `indeterminate` (our own name for the gap). Null when no asthma is recorded. Unknown value: show the score. */
+            /** @description `well_controlled` up to 0.75, `not_well_controlled` from 1.5 on, and between `indeterminate` (our own name for the gap). Null under 6 years, and when no asthma is recorded; `reason` says so. Unknown value: show the score. */
             readonly control: "well_controlled" | "indeterminate" | "not_well_controlled" | (string & {}) | null;
             readonly reason?: components["schemas"]["ControlReason"];
         };

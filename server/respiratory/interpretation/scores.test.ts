@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { aRecord } from "../testing/records.ts";
 import { ACT, CACT } from "../standards/asthma-control.ts";
 import type { PatientRecord } from "../types.ts";
 import { acqControl, controlScore, eosinophilLevel, fenoLevel, scoresOf } from "./scores.ts";
@@ -120,5 +121,15 @@ describe("the scores of a record", () => {
       });
     }
     expect(scoresOf(record({ symptoms, diagnoses: ["asthma"] }))?.act?.control).toBe("very_poorly_controlled");
+  });
+});
+
+describe("the ACQ", () => {
+  it.each([
+    [5.99, null, "age_outside_validated_range"],
+    [6, "not_well_controlled", undefined],
+  ] as const)("at %d years has the class %s: it was validated from 6 years on", (age_years, control, reason) => {
+    const record = aRecord({ age_years, diagnoses: ["asthma"], symptoms: { acq: { score: 3, version: 7 } } });
+    expect(scoresOf(record)?.acq).toMatchObject({ score: 3, control, ...(reason !== undefined && { reason }) });
   });
 });

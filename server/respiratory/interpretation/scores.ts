@@ -15,7 +15,7 @@ export function scoresOf({
   const scores: Scores = {
     ...(act !== undefined && { act: ofAsthma(controlScore(act, age_years, ACT), asthma) }),
     ...(cact !== undefined && { cact: ofAsthma(controlScore(cact, age_years, CACT), asthma) }),
-    ...(acq !== undefined && { acq: ofAsthma({ ...acq, control: acqControl(acq.score) }, asthma) }),
+    ...(acq !== undefined && { acq: ofAsthma(acqResult(acq, age_years), asthma) }),
     ...(feno_ppb !== undefined && { feno: { ppb: feno_ppb, level: fenoLevel(feno_ppb, age_years) } }),
     ...(eosinophils_per_ul !== undefined && {
       eosinophils: { per_ul: eosinophils_per_ul, level: eosinophilLevel(eosinophils_per_ul) },
@@ -37,6 +37,13 @@ export function controlScore(score: number, ageYears: number, scale: typeof ACT)
   if (score >= scale.well_controlled_from) return { score, control: "well_controlled" };
   if (score >= scale.not_well_controlled_from) return { score, control: "not_well_controlled" };
   return { score, control: "very_poorly_controlled" };
+}
+
+/** Class of an ACQ score; null with a reason below the ages that the questionnaire was validated for. */
+function acqResult(acq: Pick<AcqResult, "score" | "version">, ageYears: number): AcqResult {
+  return ageYears < ACQ.from_years
+    ? { ...acq, control: null, reason: "age_outside_validated_range" }
+    : { ...acq, control: acqControl(acq.score) };
 }
 
 export function acqControl(score: number): NonNullable<AcqResult["control"]> {

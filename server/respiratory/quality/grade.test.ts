@@ -84,10 +84,15 @@ describe("the grade of a set", () => {
     expect(evaluate([stopped]).quality).toEqual({ fev1: "E", fvc: "U" });
   });
 
-  it("is null as soon as one effort's acceptability is unknown", () => {
-    const unknown = without(effort(), "bev_l");
-    expect(evaluate([effort(), effort(), effort(), unknown]).quality).toEqual({ fev1: null, fvc: null });
-    expect(evaluate([unknown]).quality).toEqual({ fev1: null, fvc: null });
+  it("is given where an effort of unknown acceptability changes nothing, else null", () => {
+    const unknown = (litres: number) => without(effort({ fev1_l: litres, fvc_l: litres + 0.8 }), "bev_l");
+    const three = [effort(), effort(), effort()];
+    const { fev1_l } = effort();
+    expect(evaluate([...three, unknown(fev1_l - 0.5)]).quality).toEqual({ fev1: "A", fvc: "A" });
+    expect(evaluate([...three, unknown(fev1_l + 0.3)]).quality.fev1).toBeNull();
+    expect(evaluate([effort(), effort(), unknown(fev1_l)]).quality.fev1).toBeNull();
+    expect(evaluate([effort(), unknown(fev1_l - 1)]).quality.fev1).toBe("E");
+    expect(evaluate([unknown(fev1_l)]).quality).toEqual({ fev1: null, fvc: null });
   });
 
   it("is null, not F, where nothing is acceptable and usability is unknown", () => {

@@ -9,16 +9,33 @@ export interface Standing {
   readonly usable: boolean | null;
 }
 
+/** Efforts of unknown acceptability up to which every case is tried. */
+const MOST_UNKNOWN = 10;
+
 /**
  * Grade of one measure over the efforts of one set (Graham 2019, table 10), for an age in decimal years.
- * null as soon as one effort's acceptability is unknown: an effort nobody could judge might raise or lower the grade.
+ * Where the acceptability of an effort is unknown, the grade is given if it is the same whether that effort is acceptable or not.
  */
 export function gradeOf(standings: readonly Standing[], ageYears: number): Grade | null {
-  const acceptable: number[] = [];
-  for (const standing of standings) {
-    if (standing.acceptable === null) return null;
-    if (standing.acceptable && standing.litres !== null) acceptable.push(millilitres(standing.litres));
+  const unknown = standings.filter(({ acceptable }) => acceptable === null);
+  if (unknown.length > MOST_UNKNOWN) return null;
+  let grade: Grade | null | undefined;
+  for (let cases = 0; cases < 2 ** unknown.length; cases++) {
+    const known = standings.map((standing) => {
+      const place = unknown.indexOf(standing);
+      return place === -1 ? standing : { ...standing, acceptable: (cases & (1 << place)) !== 0 };
+    });
+    const here = gradeOfKnown(known, ageYears);
+    if (grade !== undefined && grade !== here) return null;
+    grade = here;
   }
+  return grade ?? null;
+}
+
+function gradeOfKnown(standings: readonly Standing[], ageYears: number): Grade | null {
+  const acceptable = standings.flatMap((standing) =>
+    standing.acceptable === true && standing.litres !== null ? [millilitres(standing.litres)] : [],
+  );
   if (acceptable.length === 0) return gradeWithoutAcceptable(standings);
   return gradeOfAcceptable(
     acceptable.toSorted((a, b) => b - a),

@@ -31,6 +31,6 @@ export const CACT: ControlScale = {
 
 /**
  * Asthma Control Questionnaire, mean score: up to 0.75 well controlled, from 1.5 on not well controlled.
- * Juniper EF, et al. Respir Med 2006;100:616-621. The gap between has no published name: "indeterminate" is ours.
+ * Juniper EF, et al. Respir Med 2006;100:616-621; valid from 6 years: Juniper EF, et al. Eur Respir J 2010;36:1410-1416. The gap between has no published name: "indeterminate" is ours.
  */
-export const ACQ = { well_controlled_up_to: 0.75, not_well_controlled_from: 1.5 } as const;
+export const ACQ = { well_controlled_up_to: 0.75, not_well_controlled_from: 1.5, from_years: 6 } as const;

@@ -42,7 +42,9 @@ const QUALITY_OWN: readonly RuleVersion[] = [
     "an FVC whose end is shown by nothing but an earlier one like it says so, and so does an adult's short expiration",
   ),
   own("an effort that the operator rejects is usable at most; one that the operator accepts has no unnamed fault"),
-  own("a grade is unknown as soon as the acceptability of one effort is; such efforts are reported before usable ones"),
+  own(
+    "a grade is unknown where it depends on an effort of unknown acceptability; such efforts are reported before usable ones",
+  ),
   own("cough, glottic closure, inspiration and the end of expiration in a raw curve: the thresholds"),
   own(
     "in a raw curve a lone sample that jumps away and back is replaced; a jump between two samples, faster than 30 L/s, makes it unusable",
