@@ -264,6 +264,70 @@ export const getResults = createRoute({
   },
 });
 
+export const createResultsLink = createRoute({
+  ...contract.documentation("/results/links", "post"),
+  method: "post",
+  path: "/results/links",
+  request: {
+    body: contract.requestBody("/results/links", "post", {
+      "application/json": { schema: schemas.ResultsLinkRequest },
+    }),
+  },
+  responses: {
+    201: contract.response("/results/links", "post", "201", { "application/json": { schema: schemas.ResultsLink } }),
+    400: contract.response("/results/links", "post", "400", { "application/problem+json": { schema: schemas.Problem } }),
+    401: contract.response("/results/links", "post", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    403: contract.response("/results/links", "post", "403", { "application/problem+json": { schema: schemas.Problem } }),
+    404: contract.response("/results/links", "post", "404", { "application/problem+json": { schema: schemas.Problem } }),
+    413: contract.response("/results/links", "post", "413", { "application/problem+json": { schema: schemas.Problem } }),
+    415: contract.response("/results/links", "post", "415", { "application/problem+json": { schema: schemas.Problem } }),
+    422: contract.response("/results/links", "post", "422", { "application/problem+json": { schema: schemas.Problem } }),
+    500: contract.response("/results/links", "post", "500", { "application/problem+json": { schema: schemas.Problem } }),
+    503: contract.response("/results/links", "post", "503", { "application/problem+json": { schema: schemas.Problem } }),
+  },
+});
+
+export const openResultsLink = createRoute({
+  ...contract.documentation("/results/links/{token}", "get"),
+  method: "get",
+  path: "/results/links/{token}",
+  request: {
+    params: parameters<NonNullable<paths["/results/links/{token}"]["get"]["parameters"]["path"]>>("path", [
+      { name: "token", style: "simple", explode: false, of: "value", kinds: ["string"], required: true, schema: schemas.LinkTokenParameter },
+    ]),
+    query: parameters<NonNullable<paths["/results/links/{token}"]["get"]["parameters"]["query"]>>("query", [
+      { name: "patient_id", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.PatientId },
+    ]),
+  },
+  responses: {
+    200: contract.response("/results/links/{token}", "get", "200", { "text/html": { schema: schemas.ReportPage } }),
+    400: contract.response("/results/links/{token}", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
+    404: contract.response("/results/links/{token}", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
+    500: contract.response("/results/links/{token}", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
+    503: contract.response("/results/links/{token}", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
+  },
+});
+
+export const revokeResultsLink = createRoute({
+  ...contract.documentation("/results/links/{token}", "delete"),
+  method: "delete",
+  path: "/results/links/{token}",
+  request: {
+    params: parameters<NonNullable<paths["/results/links/{token}"]["delete"]["parameters"]["path"]>>("path", [
+      { name: "token", style: "simple", explode: false, of: "value", kinds: ["string"], required: true, schema: schemas.LinkTokenParameter },
+    ]),
+  },
+  responses: {
+    204: contract.empty("/results/links/{token}", "delete", "204"),
+    400: contract.response("/results/links/{token}", "delete", "400", { "application/problem+json": { schema: schemas.Problem } }),
+    401: contract.response("/results/links/{token}", "delete", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    403: contract.response("/results/links/{token}", "delete", "403", { "application/problem+json": { schema: schemas.Problem } }),
+    404: contract.response("/results/links/{token}", "delete", "404", { "application/problem+json": { schema: schemas.Problem } }),
+    500: contract.response("/results/links/{token}", "delete", "500", { "application/problem+json": { schema: schemas.Problem } }),
+    503: contract.response("/results/links/{token}", "delete", "503", { "application/problem+json": { schema: schemas.Problem } }),
+  },
+});
+
 export const listBatches = createRoute({
   ...contract.documentation("/api/v1/batches", "get"),
   method: "get",
@@ -402,6 +466,9 @@ export const routes = {
   getAnalysis,
   interpret,
   getResults,
+  createResultsLink,
+  openResultsLink,
+  revokeResultsLink,
   listBatches,
   getWebhook,
   putWebhook,
@@ -559,6 +626,43 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "401": { "application/problem+json": schemas.Problem },
       "404": { "application/problem+json": schemas.Problem },
       "406": { "application/problem+json": schemas.Problem },
+      "500": { "application/problem+json": schemas.Problem },
+      "503": { "application/problem+json": schemas.Problem },
+    },
+  },
+  createResultsLink: {
+    operationId: "createResultsLink", method: "POST", path: "/results/links", security: [{ ApiKey: [] }], body: { required: true, mediaTypes: ["application/json"] },
+    responses: {
+      "201": { "application/json": schemas.ResultsLink },
+      "400": { "application/problem+json": schemas.Problem },
+      "401": { "application/problem+json": schemas.Problem },
+      "403": { "application/problem+json": schemas.Problem },
+      "404": { "application/problem+json": schemas.Problem },
+      "413": { "application/problem+json": schemas.Problem },
+      "415": { "application/problem+json": schemas.Problem },
+      "422": { "application/problem+json": schemas.Problem },
+      "500": { "application/problem+json": schemas.Problem },
+      "503": { "application/problem+json": schemas.Problem },
+    },
+  },
+  openResultsLink: {
+    operationId: "openResultsLink", method: "GET", path: "/results/links/{token}", security: [],
+    responses: {
+      "200": { "text/html": schemas.ReportPage },
+      "400": { "application/problem+json": schemas.Problem },
+      "404": { "application/problem+json": schemas.Problem },
+      "500": { "application/problem+json": schemas.Problem },
+      "503": { "application/problem+json": schemas.Problem },
+    },
+  },
+  revokeResultsLink: {
+    operationId: "revokeResultsLink", method: "DELETE", path: "/results/links/{token}", security: [{ ApiKey: [] }],
+    responses: {
+      "204": {  },
+      "400": { "application/problem+json": schemas.Problem },
+      "401": { "application/problem+json": schemas.Problem },
+      "403": { "application/problem+json": schemas.Problem },
+      "404": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
     },

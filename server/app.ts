@@ -24,6 +24,7 @@ import { addGetHealth } from "./routes/get-health.ts";
 import { addGetModel } from "./routes/get-model.ts";
 import { addGetReadiness } from "./routes/get-readiness.ts";
 import { addGetResults } from "./routes/get-results.ts";
+import { addResultsLinks } from "./routes/results-links.ts";
 import { addGetServiceDescriptor } from "./routes/get-service-descriptor.ts";
 import { addGetWebhook } from "./routes/get-webhook.ts";
 import { addIntakePatients } from "./routes/intake-patients.ts";
@@ -51,6 +52,7 @@ const ADD_ROUTES: readonly ((app: App, deps: RouteDeps) => void)[] = [
   addGetAnalysis,
   addInterpret,
   addGetResults,
+  addResultsLinks,
   addListBatches,
   addPutWebhook,
   addGetWebhook,

@@ -17,6 +17,9 @@ const SHAPES = {
   getAnalysis: { name: "getAnalysis", method: "GET", path: "/api/v1/analyses/{analysis_id}", statuses: ["200", "400", "401", "404", "500", "503"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
   interpret: { name: "interpret", method: "POST", path: "/api/v1/interpret", statuses: ["200", "201", "400", "401", "403", "404", "409", "413", "415", "422", "429", "500", "503"], mediaType: "application/json", idempotencyHeader: "Idempotency-Key", credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
   getResults: { name: "getResults", method: "GET", path: "/results", statuses: ["200", "304", "400", "401", "404", "406", "500", "503"], accept: "application/json", credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
+  createResultsLink: { name: "createResultsLink", method: "POST", path: "/results/links", statuses: ["201", "400", "401", "403", "404", "413", "415", "422", "500", "503"], mediaType: "application/json", credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
+  openResultsLink: { name: "openResultsLink", method: "GET", path: "/results/links/{token}", statuses: ["200", "400", "404", "500", "503"] },
+  revokeResultsLink: { name: "revokeResultsLink", method: "DELETE", path: "/results/links/{token}", statuses: ["204", "400", "401", "403", "404", "500", "503"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
   listBatches: { name: "listBatches", method: "GET", path: "/api/v1/batches", statuses: ["200", "400", "401", "404", "500", "503"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
   getWebhook: { name: "getWebhook", method: "GET", path: "/webhook", statuses: ["200", "400", "401", "404", "500", "503"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
   putWebhook: { name: "putWebhook", method: "PUT", path: "/webhook", statuses: ["200", "201", "400", "401", "403", "413", "415", "422", "500", "503"], mediaType: "application/json", credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
@@ -52,6 +55,12 @@ export interface Client {
   readonly interpret: Call<paths["/api/v1/interpret"]["post"]>;
   /** Read delivered results */
   readonly getResults: Call<paths["/results"]["get"]>;
+  /** Make a link to a report */
+  readonly createResultsLink: Call<paths["/results/links"]["post"]>;
+  /** Open a link to a report */
+  readonly openResultsLink: Call<paths["/results/links/{token}"]["get"]>;
+  /** Revoke a link to a report */
+  readonly revokeResultsLink: Call<paths["/results/links/{token}"]["delete"]>;
   /** List batches */
   readonly listBatches: Call<paths["/api/v1/batches"]["get"]>;
   /** Read the registration */
@@ -88,6 +97,9 @@ export function createClient(options: ClientOptions): Client {
     getAnalysis: transport.operation(SHAPES.getAnalysis),
     interpret: transport.operation(SHAPES.interpret),
     getResults: transport.operation(SHAPES.getResults),
+    createResultsLink: transport.operation(SHAPES.createResultsLink),
+    openResultsLink: transport.operation(SHAPES.openResultsLink),
+    revokeResultsLink: transport.operation(SHAPES.revokeResultsLink),
     listBatches: transport.operation(SHAPES.listBatches),
     getWebhook: transport.operation(SHAPES.getWebhook),
     putWebhook: transport.operation(SHAPES.putWebhook),

@@ -16,9 +16,10 @@ export function authenticate(companies: Pick<Companies, "byKeyHash">, needs: Key
     const header = c.req.header("authorization");
     const key = header === undefined ? undefined : BEARER.exec(header)?.[1];
     if (key === undefined) throw unauthorized(header === undefined ? "" : ', error="invalid_request"');
-    const owner = await companies.byKeyHash(hashApiKey(key));
+    const keyHash = hashApiKey(key);
+    const owner = await companies.byKeyHash(keyHash);
     if (owner === undefined) throw unauthorized(', error="invalid_token"');
-    c.set("caller", { company: owner.company, traceparent: c.get("traceparent") });
+    c.set("caller", { company: owner.company, keyHash, traceparent: c.get("traceparent") });
     if (needs === "read_write" && owner.scope === "read") throw new HttpProblem("insufficient_scope");
     await next();
   };

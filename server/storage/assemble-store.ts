@@ -76,6 +76,11 @@ function writesAsTransactions(reads: Repositories, transaction: Store["transacti
       ...reads.batches,
       insert: (project, batch) => transaction((tx) => tx.batches.insert(project, batch)),
     },
+    resultsLinks: {
+      ...reads.resultsLinks,
+      insert: (link, expiresInMs) => transaction((tx) => tx.resultsLinks.insert(link, expiresInMs)),
+      remove: (companyId, tokenHash) => transaction((tx) => tx.resultsLinks.remove(companyId, tokenHash)),
+    },
     registrations: {
       ...reads.registrations,
       put: (companyId, webhook, overlapMs) => transaction((tx) => tx.registrations.put(companyId, webhook, overlapMs)),

@@ -109,6 +109,25 @@ export interface Page<T> {
   readonly next: number | undefined;
 }
 
+/** What a link opens. */
+export interface LinkedReport {
+  readonly project_id: string;
+  readonly batch_id: string;
+  /** Undefined: the whole batch. */
+  readonly patient_id: string | undefined;
+}
+
+export interface NewLink extends LinkedReport {
+  readonly company_id: string;
+  readonly token_hash: string;
+  /** The API key that the link was made with: revoked, it takes the link with it. */
+  readonly key_hash: string;
+}
+
+export interface OpenedLink extends LinkedReport {
+  readonly company: Company;
+}
+
 export interface Registration {
   readonly webhook_url: string;
   readonly webhook_secret: string;

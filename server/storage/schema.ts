@@ -15,6 +15,7 @@ export interface Tables {
   batches: BatchesTable;
   /** Beside `batches`, so that a changed webhook state never rewrites megabytes of body. */
   batch_bodies: { batch_key: number; body: Uint8Array };
+  results_links: ResultsLinksTable;
   webhook_registrations: RegistrationsTable;
   webhook_deliveries: DeliveriesTable;
   webhook_attempts: AttemptsTable;
@@ -58,6 +59,16 @@ interface BatchesTable {
   outcome_attempts: number | null;
   outcome_at: number | null;
   outcome_error: string | null;
+}
+
+interface ResultsLinksTable {
+  token_hash: string;
+  key_hash: string;
+  company_id: string;
+  project_id: string;
+  batch_id: string;
+  patient_id: string | null;
+  expires_at: number;
 }
 
 interface RegistrationsTable {

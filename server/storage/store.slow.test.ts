@@ -9,6 +9,7 @@ import { modelsAndAnalysesContract } from "./contract/models-and-analyses.ts";
 import { projectsContract } from "./contract/projects.ts";
 import { recordsContract } from "./contract/records.ts";
 import { registrationsContract } from "./contract/registrations.ts";
+import { resultsLinksContract } from "./contract/results-links.ts";
 import { transactionsContract } from "./contract/transactions.ts";
 import { type Harness, postgresUnderTest, sqliteUnderTest } from "./testing/engines.ts";
 
@@ -33,5 +34,6 @@ describe.each([sqliteUnderTest(), postgresUnderTest()])("the store on $name", (e
   deliveryLogContract(harness);
   fairnessContract(harness);
   idempotencyContract(harness);
+  resultsLinksContract(harness);
   transactionsContract(harness);
 });

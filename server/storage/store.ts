@@ -7,6 +7,8 @@ import type {
   KeyOwner,
   KeyScope,
   NewBatch,
+  NewLink,
+  OpenedLink,
   NewRecord,
   Page,
   PageRequest,
@@ -90,6 +92,15 @@ export interface Batches {
   ): Promise<Page<BatchSummary>>;
 }
 
+export interface ResultsLinks {
+  /** Answers when the link expires. */
+  insert(link: NewLink, expiresInMs: number): Promise<number>;
+  /** What an unexpired link opens, while the key that made it is not revoked. */
+  open(tokenHash: string): Promise<OpenedLink | undefined>;
+  /** Revokes; answers whether the company had such a link. */
+  remove(companyId: string, tokenHash: string): Promise<boolean>;
+}
+
 export interface Registrations {
   get(companyId: string): Promise<Registration | undefined>;
   /** Replaces; answers true when there was none before. A changed secret keeps the old one for `overlap_ms`. */
@@ -122,6 +133,7 @@ export interface Repositories {
   readonly models: Models;
   readonly analyses: Analyses;
   readonly batches: Batches;
+  readonly resultsLinks: ResultsLinks;
   readonly registrations: Registrations;
   readonly deliveries: DeliveryQueue;
   readonly idempotency: IdempotencyKeys;

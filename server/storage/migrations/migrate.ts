@@ -2,9 +2,10 @@ import { sql } from "kysely";
 import type { Database } from "../engine.ts";
 import { StoreUnusable } from "../store.ts";
 import { initial } from "./0001-initial.ts";
+import { resultsLinks } from "./0004-results-links.ts";
 import type { ColumnTypes, Migration } from "./migration.ts";
 
-const MIGRATIONS: readonly Migration[] = [initial];
+const MIGRATIONS: readonly Migration[] = [initial, resultsLinks];
 
 /** The schema version that this release writes. */
 const SCHEMA_VERSION = Math.max(...MIGRATIONS.map((migration) => migration.version));

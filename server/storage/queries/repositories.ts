@@ -13,6 +13,7 @@ import { idempotency } from "./idempotency.ts";
 import { models } from "./models.ts";
 import { projects } from "./projects.ts";
 import { records } from "./records.ts";
+import { resultsLinks } from "./results-links.ts";
 import { registrations } from "./registrations.ts";
 
 /** Every repository over one connection, or over one transaction. */
@@ -24,6 +25,7 @@ export function repositories(db: Database, engine: Engine, onWake: DeliveryQueue
     models: models(db),
     analyses: analyses(db),
     batches: batches(db),
+    resultsLinks: resultsLinks(db, engine),
     registrations: registrations(db, engine),
     deliveries: {
       enqueue: (delivery) => enqueue(db, engine, delivery),

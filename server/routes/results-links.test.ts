@@ -1,0 +1,152 @@
+import { describe, expect, test } from "vitest";
+import { hashApiKey } from "../http/api-key.ts";
+import { PEOPLE } from "../reports/testing/patients.ts";
+import { delivered } from "../testing/flow.ts";
+import type { AnyRecord } from "../testing/records.ts";
+import { type Client, type Reply, type TestService, testService } from "../testing/test-service.ts";
+
+const people = PEOPLE as unknown as readonly AnyRecord[];
+
+interface Linked {
+  readonly service: TestService;
+  readonly client: Client;
+  readonly lines: string[];
+  readonly link: (body?: object) => Promise<{ url: string; token: string; expires_at: string; batch_id: string }>;
+  readonly open: (url: string) => Promise<Reply>;
+}
+
+async function linked(): Promise<Linked> {
+  const lines: string[] = [];
+  const write = (fields: object, message: string): void => void lines.push(JSON.stringify({ ...fields, message }));
+  const service = await testService({ log: { info: write, warn: write, error: write } });
+  const client = await service.company("acme");
+  await delivered(client, people);
+  return {
+    service,
+    client,
+    lines,
+    link: async (body = {}) => (await client.post("/results/links", { project_id: "screening", ...body })).body,
+    open: (url) => service.anonymous.get(url),
+  };
+}
+
+describe("a link", () => {
+  test("opens the front page without a key, and from it every report", async () => {
+    const { link, open } = await linked();
+    const { url } = await link();
+    const front = await open(url);
+    expect([front.status, front.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+    const [, href = ""] = /href="([^"]+patient_id=child-of-5)"/.exec(front.text) ?? [];
+    expect(href.startsWith(`${url}?`)).toBe(true);
+    expect((await open(href)).text).toContain("<h1>child-of-5</h1>");
+  });
+
+  test("to one patient opens that report and no other", async () => {
+    const { link, open } = await linked();
+    const { url } = await link({ patient_id: "restriction" });
+    const page = await open(url);
+    expect(page.text).toContain("<h1>restriction</h1>");
+    expect(page.text).not.toContain("All patients of this batch");
+    expect((await open(`${url}?patient_id=restriction`)).status).toBe(200);
+    expect((await open(`${url}?patient_id=child-of-5`)).body.code).toBe("link_not_found");
+  });
+
+  test("stays with its batch when a newer one comes", async () => {
+    const { client, link, open } = await linked();
+    const { url, batch_id } = await link();
+    await delivered(client, [{ ...people[0], patient_id: "newcomer" } as AnyRecord]);
+    const { text } = await open(url);
+    expect(text).toContain(batch_id);
+    expect(text).not.toContain("newcomer");
+  });
+
+  test("is neither kept, nor indexed, nor handed on, and sets no cookie", async () => {
+    const { link, open } = await linked();
+    const { headers } = await open((await link()).url);
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("x-robots-tag")).toContain("noindex");
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
+    expect(headers.get("set-cookie")).toBeNull();
+    expect(headers.get("content-security-policy")).toMatch(/^default-src 'none'/);
+  });
+
+  test("has a token that no log has, and a line for each thing that is done with it", async () => {
+    const { client, link, lines, open } = await linked();
+    const { url, token } = await link();
+    await open(url);
+    await client.delete(url);
+    await open(url);
+    expect(lines.join("\n")).not.toContain(token);
+    const told = lines.map((line) => JSON.parse(line) as { message: string; link?: string });
+    const ofLink = told.filter((line) => line.link !== undefined);
+    expect(ofLink.map(({ message }) => message)).toEqual([
+      "link to results made",
+      "link to results opened",
+      "link to results revoked",
+    ]);
+    expect(new Set(ofLink.map((line) => line.link)).size).toBe(1);
+  });
+});
+
+describe("a link that opens nothing is the same 404, whatever the reason", () => {
+  test("altered, invented, empty of sense, or as long as a book", async () => {
+    const { link, open } = await linked();
+    const { token } = await link();
+    const altered = (token.startsWith("A") ? "B" : "A") + token.slice(1);
+    const tried = [altered, token.slice(0, -1), `${token}A`, "x", "A".repeat(43), "y".repeat(4000), "%20"];
+    const answers = await Promise.all(tried.map((other) => open(`/results/links/${other}`)));
+    expect(new Set(answers.map(shapeOf))).toEqual(new Set([shapeOf(await open("/results/links/never"))]));
+    expect(answers[0]?.body).toMatchObject({ status: 404, code: "link_not_found", instance: "/results/links" });
+  });
+
+  test("revoked", async () => {
+    const { client, link, open } = await linked();
+    const { url } = await link();
+    expect((await client.delete(url)).status).toBe(204);
+    expect(shapeOf(await open(url))).toBe(shapeOf(await open("/results/links/never")));
+    expect((await client.delete(url)).body.code).toBe("link_not_found");
+  });
+
+  test("made with an API key that is revoked now", async () => {
+    const { service, link, open } = await linked();
+    const { url } = await link();
+    const key = "ris_another-key";
+    const company = await service.store.companies.byName("acme");
+    await service.store.companies.addKey(company?.company_id ?? "", hashApiKey(key), "read_write");
+    const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/json" };
+    const body = JSON.stringify({ project_id: "screening" });
+    const other = (await service.anonymous.send("POST", "/results/links", { headers, body })).body.url as string;
+    expect((await open(other)).status).toBe(200);
+    await service.store.companies.removeKey(hashApiKey(key));
+    expect(shapeOf(await open(other))).toBe(shapeOf(await open("/results/links/never")));
+    expect((await open(url)).status).toBe(200);
+  });
+
+  test("of another company it cannot be revoked, and another company's batch cannot be linked", async () => {
+    const { service, link, open } = await linked();
+    const { url, batch_id } = await link();
+    const other = await service.company("other");
+    expect((await other.delete(url)).body.code).toBe("link_not_found");
+    expect((await open(url)).status).toBe(200);
+    expect((await other.post("/results/links", { project_id: "screening", batch_id })).body.code).toBe(
+      "project_not_found",
+    );
+  });
+});
+
+test.each([
+  { expires_in_s: 86_401 },
+  { expires_in_s: 0 },
+  { expires_in_s: 1.5 },
+  { patients: ["a"] },
+  { project_id: 1 },
+])("%j is refused", async (body) => {
+  const { client } = await linked();
+  expect((await client.post("/results/links", { project_id: "screening", ...body })).body.code).toBe("invalid_body");
+});
+
+/** Everything of an answer that an onlooker could tell apart, but for the number of the request. */
+function shapeOf({ status, headers, text, body }: Reply): string {
+  const kept = [...headers].filter(([name]) => name !== "x-request-id").map((pair) => pair.join(": "));
+  return JSON.stringify([status, kept.toSorted(), text.replace(String(body.request_id), "")]);
+}

@@ -1,0 +1,53 @@
+import { routes } from "../../generated/routes.ts";
+import { send } from "../http/answer.ts";
+import { contextOf } from "../http/context.ts";
+import { streamOf } from "../http/stream.ts";
+import { jsonText } from "../usecases/shared/json-text.ts";
+import { DomainError } from "../usecases/shared/domain-error.ts";
+import { getResults } from "../usecases/results/get-results.ts";
+import { makeLink, openLink, revokeLink } from "../usecases/results/results-links.ts";
+import { type Hrefs, writeForm } from "./results-forms.ts";
+import type { App, RouteDeps } from "./route-deps.ts";
+
+export function addResultsLinks(app: App, deps: RouteDeps): void {
+  app.openapi(routes.createResultsLink, async (c) => {
+    const ctx = contextOf(c, deps);
+    const { link, audit } = await makeLink(ctx, c.req.valid("json"), deps.randomBytes);
+    deps.log.info({ ...audit, company_id: ctx.caller.company.company_id }, "link to results made");
+    return send(c, { status: 201, body: jsonText(link), headers: { Location: link.url } } as const);
+  });
+
+  app.openapi(routes.openResultsLink, async (c) => {
+    const { token } = c.req.valid("param");
+    const { opened, audit } = await openLink(deps, token);
+    const patientId = chosenPatient(opened.patient_id, c.req.valid("query").patient_id);
+    const ctx = { caller: { company: opened.company, traceparent: c.get("traceparent") }, store: deps.store };
+    const results = await getResults(ctx, { ...opened, patient_id: patientId });
+    const hrefs = hrefsOf(token, opened.patient_id === undefined);
+    const written = await writeForm(ctx, deps, "html", results, { patientId, hrefs });
+    deps.log.info({ ...audit, company_id: opened.company.company_id }, "link to results opened");
+    const headers = { ...written.headers, "X-Robots-Tag": "noindex, nofollow" };
+    return c.body(streamOf(written.text()), 200, headers) as never;
+  });
+
+  app.openapi(routes.revokeResultsLink, async (c) => {
+    const ctx = contextOf(c, deps);
+    const revoked = await revokeLink(ctx, c.req.valid("param").token);
+    deps.log.info({ ...revoked, company_id: ctx.caller.company.company_id }, "link to results revoked");
+    return c.body(null, 204);
+  });
+}
+
+/** A link to one patient opens no other. */
+function chosenPatient(linked: string | undefined, asked: string | undefined): string | undefined {
+  if (linked !== undefined && asked !== undefined && asked !== linked) throw new DomainError("link_not_found");
+  return linked ?? asked;
+}
+
+function hrefsOf(token: string, wholeBatch: boolean): Hrefs {
+  const path = `/results/links/${token}`;
+  return {
+    batch: wholeBatch ? path : undefined,
+    patient: (patient_id) => `${path}?${new URLSearchParams({ patient_id }).toString()}`,
+  };
+}

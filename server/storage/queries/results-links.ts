@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import type { Database, Engine } from "../engine.ts";
+import type { ResultsLinks } from "../store.ts";
+
+export function resultsLinks(db: Database, engine: Engine): ResultsLinks {
+  return {
+    async insert(link, expiresInMs) {
+      // Expired links are of no use to anybody; whoever makes one sweeps them away.
+      await db.deleteFrom("results_links").where("expires_at", "<=", engine.now()).execute();
+      const { expires_at } = await db
+        .insertInto("results_links")
+        .values({
+          ...link,
+          patient_id: link.patient_id ?? null,
+          expires_at: sql<number>`${engine.now()} + ${expiresInMs}`,
+        })
+        .returning("expires_at")
+        .executeTakeFirstOrThrow();
+      return expires_at;
+    },
+
+    async open(tokenHash) {
+      const row = await db
+        .selectFrom("results_links as link")
+        .innerJoin("api_keys as key", "key.key_hash", "link.key_hash")
+        .innerJoin("companies as company", "company.company_id", "link.company_id")
+        .select(["company.company_id", "company.name", "company.created_at"])
+        .select(["link.project_id", "link.batch_id", "link.patient_id"])
+        .where("link.token_hash", "=", tokenHash)
+        .where("link.expires_at", ">", engine.now())
+        .executeTakeFirst();
+      if (row === undefined) return undefined;
+      const { project_id, batch_id, patient_id, ...company } = row;
+      return { company, project_id, batch_id, patient_id: patient_id ?? undefined };
+    },
+
+    async remove(companyId, tokenHash) {
+      const result = await db
+        .deleteFrom("results_links")
+        .where("company_id", "=", companyId)
+        .where("token_hash", "=", tokenHash)
+        .executeTakeFirst();
+      return result.numDeletedRows > 0n;
+    },
+  };
+}

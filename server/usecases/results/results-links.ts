@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import type { components } from "../../../generated/types.ts";
+import type { LinkedReport, OpenedLink } from "../../storage/store.ts";
+import type { Context } from "../shared/context.ts";
+import { DomainError } from "../shared/domain-error.ts";
+import type { RandomBytes } from "../shared/ids.ts";
+import { timestamp } from "../shared/timestamp.ts";
+import { getResults } from "./get-results.ts";
+
+export type LinkRequest = components["schemas"]["ResultsLinkRequest"];
+export type ResultsLink = components["schemas"]["ResultsLink"];
+
+/** 256 bits: nobody guesses one, and a plain hash is enough to store. */
+const TOKEN_BYTES = 32;
+const DEFAULT_SECONDS = 3600;
+
+export interface LinkMade {
+  readonly link: ResultsLink;
+  readonly audit: LinkAudit;
+}
+
+/** What the log may know of a link: never its token. */
+export interface LinkAudit extends LinkedReport {
+  readonly link: string;
+}
+
+/**
+ * A link to one report of the caller's. Only the hash of its token is kept.
+ * Throws DomainError `project_not_found`, `batch_not_found`, `no_batch_yet` or `not_in_batch`.
+ */
+export async function makeLink(ctx: Context, input: LinkRequest, randomBytes: RandomBytes): Promise<LinkMade> {
+  const { caller, store } = ctx;
+  const { project_id, patient_id, expires_in_s = DEFAULT_SECONDS } = input;
+  const { batch_id } = (await getResults(ctx, input)).value().report;
+  const token = Buffer.from(randomBytes(TOKEN_BYTES)).toString("base64url");
+  const report = { project_id, batch_id, patient_id };
+  const owner = { company_id: caller.company.company_id, key_hash: caller.keyHash ?? "" };
+  const stored = { ...report, ...owner, token_hash: hashOf(token) };
+  const expires = await store.resultsLinks.insert(stored, expires_in_s * 1000);
+  return {
+    link: {
+      url: `/results/links/${token}`,
+      token,
+      project_id,
+      batch_id,
+      ...(patient_id === undefined ? {} : { patient_id }),
+      expires_at: timestamp(expires),
+    },
+    audit: { ...report, link: nameOf(token) },
+  };
+}
+
+export interface LinkOpened {
+  readonly opened: OpenedLink;
+  readonly audit: LinkAudit;
+}
+
+/**
+ * What a token opens. Throws DomainError `link_not_found`, for one that never was as for one that expired, was revoked, or was made with a
+ * key that is revoked now.
+ */
+export async function openLink({ store }: Pick<Context, "store">, token: string): Promise<LinkOpened> {
+  const opened = await store.resultsLinks.open(hashOf(token));
+  if (opened === undefined) throw new DomainError("link_not_found");
+  const { project_id, batch_id, patient_id } = opened;
+  return { opened, audit: { project_id, batch_id, patient_id, link: nameOf(token) } };
+}
+
+/** Ends a link of the caller's. Throws DomainError `link_not_found`. */
+export async function revokeLink({ caller, store }: Context, token: string): Promise<{ readonly link: string }> {
+  const removed = await store.resultsLinks.remove(caller.company.company_id, hashOf(token));
+  if (!removed) throw new DomainError("link_not_found");
+  return { link: nameOf(token) };
+}
+
+function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+/** Tells links apart in a log without opening any. */
+function nameOf(token: string): string {
+  return hashOf(token).slice(0, 16);
+}
