@@ -26,7 +26,7 @@ export const getServiceDescriptor = createRoute({
   method: "get",
   path: "/",
   responses: {
-    200: contract.response("/", "get", "200", { "application/json": { schema: schemas.ServiceDescriptor } }),
+    200: contract.response("/", "get", "200", { "application/json": { schema: schemas.ServiceDescriptor }, "text/html": { schema: schemas.getServiceDescriptor200_text_html } }),
     400: contract.response("/", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
   },
@@ -482,7 +482,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
   getServiceDescriptor: {
     operationId: "getServiceDescriptor", method: "GET", path: "/", security: [],
     responses: {
-      "200": { "application/json": schemas.ServiceDescriptor },
+      "200": { "application/json": schemas.ServiceDescriptor, "text/html": schemas.getServiceDescriptor200_text_html },
       "400": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
     },

@@ -4,7 +4,7 @@ import type { Call, Paginate } from "./types.ts";
 import type { paths } from "../types.ts";
 
 const SHAPES = {
-  getServiceDescriptor: { name: "getServiceDescriptor", method: "GET", path: "/", statuses: ["200", "400", "500"] },
+  getServiceDescriptor: { name: "getServiceDescriptor", method: "GET", path: "/", statuses: ["200", "400", "500"], accept: "application/json" },
   getDocs: { name: "getDocs", method: "GET", path: "/docs", statuses: ["200", "400", "500"] },
   getContractJson: { name: "getContractJson", method: "GET", path: "/openapi.json", statuses: ["200", "400", "500"] },
   getContractYaml: { name: "getContractYaml", method: "GET", path: "/openapi.yaml", statuses: ["200", "400", "500"] },

@@ -42,9 +42,12 @@ export async function runDemo(settings: Settings, say: Say): Promise<number> {
         ? `Webhook registered: ${receiver.url}, where the reference receiver listens`
         : `A webhook on this machine is registered already, ${registered.url}: it gets the batches of this run`,
     );
-    return await undoing(registered, say, () =>
+    const { complete, link } = await undoing(registered, say, () =>
       drive(client, cohort, settings, registered.ours ? inbox : undefined, say),
     );
+    // The last line is one to click.
+    if (link !== undefined) say(`Look at them in a browser, for an hour and without a key: ${link}`);
+    return complete ? 0 : 1;
   } finally {
     await receiver.close();
   }
@@ -63,7 +66,7 @@ function listen(secret: string, inbox: Inbox<Event>, say: Say): Promise<Referenc
 }
 
 /** Deletes the registration however the run ends: a receiver that is gone must not stay registered. */
-async function undoing(registered: Registered, say: Say, run: () => Promise<number>): Promise<number> {
+async function undoing<T>(registered: Registered, say: Say, run: () => Promise<T>): Promise<T> {
   const undo = async (): Promise<void> => {
     await registered.undo();
     if (registered.ours) say("The webhook registration of this run is deleted again.");
@@ -84,12 +87,19 @@ async function drive(
   settings: Settings,
   inbox: Inbox<Event> | undefined,
   say: Say,
-): Promise<number> {
+): Promise<{ readonly complete: boolean; readonly link: string | undefined }> {
   const started = new Date().toISOString().replaceAll(/[-:]|\.\d+Z/g, "");
   const projectId = `demo-${started}-${randomBytes(2).toString("hex")}`;
   const webhookOf = inbox && ((batchId: string): Promise<Event | undefined> => inbox.take(batchId, WEBHOOK_TIMEOUT_MS));
   const { equations } = settings;
   const batches: readonly Delivered[] = await runFlow({ client, rows, projectId, equations, webhookOf, say, sleep });
   for (const batch of batches) showBatch(batch, settings, say);
-  return sumUp(batches, rows.length, projectId, inbox !== undefined, say) ? 0 : 1;
+  const complete = sumUp(batches, rows.length, projectId, inbox !== undefined, say);
+  return { complete, link: await linkTo(client, settings.url, projectId) };
+}
+
+/** Where the pages of the newest batch can be opened; undefined where the service makes no link. */
+async function linkTo(client: Client, url: string, projectId: string): Promise<string | undefined> {
+  const made = await client.createResultsLink({ body: { project_id: projectId, expires_in_s: 3600 } });
+  return made.ok ? new URL(made.data.url, url).href : undefined;
 }

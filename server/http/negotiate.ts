@@ -1,4 +1,5 @@
 import Negotiator from "negotiator";
+import type { RequestContext } from "./env.ts";
 import { HttpProblem } from "./http-problem.ts";
 
 /** The forms of one resource by their media types, the default first. */
@@ -20,4 +21,12 @@ export function acceptedForm<Form extends string>(accept: string | undefined, fo
   const form = offered.find(([, type]) => type === chosen)?.[0];
   if (form === undefined) throw new HttpProblem("not_acceptable", [], { Vary: "Accept" });
   return form;
+}
+
+/** Whether a browser asks: it names HTML, and before JSON. Everybody else gets JSON. */
+export function prefersPage(c: RequestContext): boolean {
+  const accept = c.req.header("accept");
+  if (c.req.method !== "GET" || accept === undefined || !/text\/html/i.test(accept)) return false;
+  const offered = ["application/json", "application/problem+json", "text/html"];
+  return new Negotiator({ headers: { accept } }).mediaType(offered) === "text/html";
 }

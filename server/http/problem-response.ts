@@ -4,6 +4,9 @@ import { type Problem, kindOf, problemOf } from "../problems.ts";
 import { DomainError, type InputError } from "../usecases/shared/domain-error.ts";
 import { storageFailure } from "../storage/failure.ts";
 import type { RequestContext } from "./env.ts";
+import { PAGE_POLICY } from "../reports/html/style.ts";
+import { problemPage } from "../reports/html/message.ts";
+import { prefersPage } from "./negotiate.ts";
 import { HttpProblem } from "./http-problem.ts";
 
 /** What an error means for the client. `unexpected`: it was not foreseen, and the log must tell what it was. */
@@ -38,15 +41,22 @@ export function problemFor(c: RequestContext, { key, errors }: Pick<Verdict, "ke
   return problemOf(key, { instance: pathOf(c.req.url), requestId: c.get("requestId") }, errors);
 }
 
-/** Answers with a problem document. */
+const PAGE_HEADERS = {
+  "Content-Type": "text/html; charset=utf-8",
+  "Content-Security-Policy": PAGE_POLICY,
+  Vary: "Accept",
+};
+
+/** Answers with a problem document, or with a page for a person at a browser. */
 export function respondProblem(c: RequestContext, verdict: Omit<Verdict, "unexpected">): Response {
   const problem = problemFor(c, verdict);
   const { retryAfterSeconds } = kindOf(verdict.key);
-  return c.body(JSON.stringify(problem), problem.status, {
-    "Content-Type": "application/problem+json",
+  const headers = {
     ...(retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) }),
     ...verdict.headers,
-  });
+  };
+  if (prefersPage(c)) return c.body(problemPage(problem), problem.status, { ...headers, ...PAGE_HEADERS });
+  return c.body(JSON.stringify(problem), problem.status, { ...headers, "Content-Type": "application/problem+json" });
 }
 
 /** The path of a request as a URI reference (RFC 3986), whatever bytes a client put into it. */

@@ -16,7 +16,23 @@ const REASONS: Readonly<Record<string, string>> = {
   quality_grade_f: "No effort is acceptable or usable (grade F).",
 };
 
+/** In the order in which a reader should know them. */
 const FLAGS: Readonly<Record<string, string>> = {
+  implausible_value:
+    "A value cannot well be true: look for a wrong unit, a typing error or a mix-up before reading on.",
+  tests_of_visit_differ: "The tests of this visit contradict each other.",
+  pre_test_after_post_test: "The test before bronchodilator was made after the one behind it.",
+  copied_efforts: "Efforts are copies of each other.",
+  start_not_shown: "The recording does not show the start of the blow.",
+  end_shown_by_repeat_only: "Only repetition shows the end of expiration: an early stop cannot be excluded.",
+  short_expiration: "The expiration is short for an adult.",
+  zero_flow_drift: "The signal drifts as a zero-flow error does, which makes volumes too large.",
+  volume_step: "The recorded volume jumps.",
+  pre_bronchodilator_unusable: "The test before bronchodilator cannot be used; the one after it is interpreted.",
+  response_withheld: "Test quality is too low to judge the bronchodilator response.",
+  bronchodilator_outside_protocol: "The bronchodilator was not given as the protocol has it.",
+  fall_after_bronchodilator: "Volumes fell after the bronchodilator.",
+  significant_decline: "Lung function fell by more than is expected over this time.",
   quality_unknown: "Test quality could not be graded.",
   quality_caution: "Test quality is low: severity, change and response are withheld.",
   borderline_fev1: "FEV1 lies within the repeatability of a limit; a repeat could fall on its other side.",
@@ -29,6 +45,12 @@ const FLAGS: Readonly<Record<string, string>> = {
   measure_out_of_range: "A measure lies outside the range of the reference equations.",
   near_fixed_ratio: "The ratio after bronchodilator lies between 0.60 and 0.80: repeat on another occasion.",
   scales_disagree: "mMRC and CAT disagree.",
+  gold_not_applied: "GOLD is not applied: no COPD is recorded.",
+  large_fvc_with_low_ratio: "A large FVC makes the ratio low.",
+  fev1_above_upper_limit: "FEV1 lies above its upper limit.",
+  fvc_above_upper_limit: "FVC lies above its upper limit.",
+  fev1_fvc_above_upper_limit: "FEV1/FVC lies above its upper limit.",
+  records_joined: "Several records were joined into this visit.",
   maintenance_therapy: "Maintenance therapy is recorded; the GOLD group is meant for initial treatment.",
 };
 
@@ -37,6 +59,7 @@ const FINDINGS = new Set([
   "bronchodilator_response",
   "significant_change",
   "significant_improvement",
+  "ratio_normalises_after_bronchodilator",
   "eosinophils_high",
   "eosinophils_low",
   "feno_high",
@@ -67,7 +90,9 @@ export function cautionsOf(
     : [reason === undefined ? "The test is not interpreted." : (REASONS[reason] ?? `${spoken(reason)}.`)];
   const flags = item.flags.filter((flag) => !FINDINGS.has(flag));
   const unknown = flags.filter((flag) => FLAGS[flag] === undefined).map((flag) => `${spoken(flag)}.`);
-  const known = flags.flatMap((flag) => FLAGS[flag] ?? []);
+  const known = Object.entries(FLAGS).flatMap(([flag, words]) =>
+    flags.some((other) => other === flag) ? [words] : [],
+  );
   return [...new Set([...first, ...unknown, ...known])];
 }
 

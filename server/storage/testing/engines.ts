@@ -75,6 +75,7 @@ export function postgresUnderTest(): TestEngine {
 async function age(admin: Client, ms: number): Promise<void> {
   await admin.query(`
     update webhook_deliveries set due_at = due_at - ${ms}, ready_at = ready_at - ${ms};
+    update results_links set expires_at = expires_at - ${ms};
     update webhook_registrations set previous_secret_until = previous_secret_until - ${ms};
     update idempotency_keys set valid_until = valid_until - ${ms}`);
 }
