@@ -8,7 +8,7 @@ import { timestamp } from "../shared/timestamp.ts";
 import { getResults } from "./get-results.ts";
 
 export type LinkRequest = components["schemas"]["ResultsLinkRequest"];
-export type ResultsLink = components["schemas"]["ResultsLink"];
+type ResultsLink = components["schemas"]["ResultsLink"];
 
 /** 256 bits: nobody guesses one, and a plain hash is enough to store. */
 const TOKEN_BYTES = 32;
@@ -20,7 +20,7 @@ export interface LinkMade {
 }
 
 /** What the log may know of a link: never its token. */
-export interface LinkAudit extends LinkedReport {
+interface LinkAudit extends LinkedReport {
   readonly link: string;
 }
 
