@@ -1294,6 +1294,26 @@ export const FhirBundle: Schema<components["schemas"]["FhirBundle"]> = schema(
   ] })),
 );
 
+export const ResultsLinkRequest: Schema<components["schemas"]["ResultsLinkRequest"]> = schema(
+  typed(type("object"), required("project_id"), members({ properties: [
+    ["project_id", of(() => ProjectId)],
+    ["batch_id", of(() => OpaqueIdInput)],
+    ["patient_id", of(() => PatientId)],
+    ["expires_in_s", typed(type("integer"), minimum(1), maximum(86400))],
+  ], others: "closed" })),
+);
+
+export const ResultsLink: Schema<components["schemas"]["ResultsLink"]> = schema(
+  typed(type("object"), required("url", "token", "project_id", "batch_id", "expires_at"), members({ properties: [
+    ["url", typed(type("string"), format("uri-reference"))],
+    ["token", typed(type("string"), minLength(43), maxLength(43))],
+    ["project_id", of(() => ProjectId)],
+    ["batch_id", of(() => BatchId)],
+    ["patient_id", of(() => PatientId)],
+    ["expires_at", of(() => Timestamp)],
+  ] })),
+);
+
 export const WebhookStateInput: Schema<components["schemas"]["WebhookStateInput"]> = schema(
   typed(type("string"), oneOfValues("not_due", "pending", "delivered", "failed")),
 );
@@ -1422,6 +1442,10 @@ export const IfNoneMatchParameter: Schema<unknown> = schema(
   typed(type("string"), maxLength(1024)),
 );
 
+export const LinkTokenParameter: Schema<unknown> = schema(
+  typed(type("string"), minLength(1)),
+);
+
 export const LimitParameterParameter: Schema<unknown> = schema(
   typed(type("integer"), minimum(1), maximum(200)),
 );
@@ -1436,6 +1460,10 @@ export const WebhookTimestampParameter: Schema<unknown> = schema(
 
 export const WebhookSignatureParameter: Schema<unknown> = schema(
   typed(type("string"), pattern("^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)*$")),
+);
+
+export const VaryAcceptHeader: Schema<unknown> = schema(
+  typed(type("string"), pattern("(^|[, ])Accept($|[, ])")),
 );
 
 export const IdempotencyReplayedHeader: Schema<unknown> = schema(
@@ -1454,15 +1482,19 @@ export const ETagHeader: Schema<unknown> = schema(
   typed(type("string"), pattern("^(W/)?\"[\\x21\\x23-\\x7E]*\"$")),
 );
 
-export const VaryAcceptHeader: Schema<unknown> = schema(
-  typed(type("string"), pattern("(^|[, ])Accept($|[, ])")),
-);
-
 export const ContentDispositionHeader: Schema<unknown> = schema(
   typed(type("string"), pattern("^attachment; filename=\"[^\"]+\"$")),
 );
 
+export const XRobotsTagHeader: Schema<unknown> = schema(
+  typed(type("string"), pattern("noindex")),
+);
+
 export const AllowHeader: Schema<unknown> = schema(
+  type("string"),
+);
+
+export const getServiceDescriptor200_text_html: Schema<paths["/"]["get"]["responses"][200]["content"]["text/html"]> = schema(
   type("string"),
 );
 
@@ -1639,6 +1671,8 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/FhirResource": FhirResource,
   "#/components/schemas/FhirEntry": FhirEntry,
   "#/components/schemas/FhirBundle": FhirBundle,
+  "#/components/schemas/ResultsLinkRequest": ResultsLinkRequest,
+  "#/components/schemas/ResultsLink": ResultsLink,
   "#/components/schemas/WebhookStateInput": WebhookStateInput,
   "#/components/schemas/CursorInput": CursorInput,
   "#/components/schemas/WebhookState": WebhookState,
@@ -1658,17 +1692,20 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/parameters/IdempotencyKey/schema": IdempotencyKeyParameter,
   "#/components/parameters/ResultsFormat/schema": ResultsFormatParameter,
   "#/components/parameters/IfNoneMatch/schema": IfNoneMatchParameter,
+  "#/components/parameters/LinkToken/schema": LinkTokenParameter,
   "#/components/parameters/LimitParameter/schema": LimitParameterParameter,
   "#/components/parameters/XServiceSignature/schema": XServiceSignatureParameter,
   "#/components/parameters/WebhookTimestamp/schema": WebhookTimestampParameter,
   "#/components/parameters/WebhookSignature/schema": WebhookSignatureParameter,
+  "#/components/headers/VaryAccept/schema": VaryAcceptHeader,
   "#/components/headers/IdempotencyReplayed/schema": IdempotencyReplayedHeader,
   "#/components/headers/WwwAuthenticate/schema": WwwAuthenticateHeader,
   "#/components/headers/Location/schema": LocationHeader,
   "#/components/headers/ETag/schema": ETagHeader,
-  "#/components/headers/VaryAccept/schema": VaryAcceptHeader,
   "#/components/headers/ContentDisposition/schema": ContentDispositionHeader,
+  "#/components/headers/XRobotsTag/schema": XRobotsTagHeader,
   "#/components/headers/Allow/schema": AllowHeader,
+  "#/paths/~1/get/responses/200/content/text~1html/schema": getServiceDescriptor200_text_html,
   "#/paths/~1docs/get/responses/200/content/text~1html/schema": getDocs200,
   "#/paths/~1openapi.yaml/get/responses/200/content/application~1yaml/schema": getContractYaml200,
 };
