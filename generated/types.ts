@@ -9,7 +9,7 @@ export interface paths {
         };
         /**
          * Describe the service
-         * @description Its name, version and layers.
+         * @description Its name, version and layers; for a browser, which accepts `text/html` before JSON, a small page with the way to `/docs`.
          */
         readonly get: operations["getServiceDescriptor"];
         readonly put?: never;
@@ -277,6 +277,53 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/results/links": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Make a link to a report
+         * @description A link that opens in any browser, without a key: the pages of one batch, or of one patient of it, and nothing else. It carries a random token of 256 bits, of which only the hash is kept, so that it is shown once.
+         *
+         *     It ends when it expires, when it is revoked with `DELETE`, or when the API key that made it is revoked; then, and for a token that never was, the answer is the same 404. Every link made, opened and revoked leaves a line in the log, without the
+         *     token. The page sets no cookie, is not to be cached or indexed, and hands its address on to nobody. Whoever has the link can read the report: send it as you would send the report.
+         */
+        readonly post: operations["createResultsLink"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/results/links/{token}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Open a link to a report
+         * @description The front page of a batch, or with `patient_id` the report of a patient; with a link to one patient that report. HTML, for a person.
+         */
+        readonly get: operations["openResultsLink"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Revoke a link to a report
+         * @description From then on it opens nothing.
+         */
+        readonly delete: operations["revokeResultsLink"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/batches": {
         readonly parameters: {
             readonly query?: never;
@@ -449,6 +496,7 @@ export interface components {
          *     | `analysis_not_found` | 404 | the project has no such analysis |
          *     | `batch_not_found` | 404 | the project has no such batch |
          *     | `patient_not_found` | 404 | the project, or the batch, has no such patient |
+         *     | `link_not_found` | 404 | no such link to a report, or it has ended |
          *     | `no_batch_yet` | 404 | the project has no batch so far |
          *     | `webhook_not_registered` | 404, 409 | no webhook is registered |
          *     | `method_not_allowed` | 405 | the path exists, the method does not; see `Allow` |
@@ -475,7 +523,7 @@ export interface components {
          *
          *     Unknown value: the HTTP status says what to do.
          */
-        readonly ProblemCode: "malformed_json" | "duplicate_key" | "invalid_parameter" | "unauthorized" | "insufficient_scope" | "not_found" | "project_not_found" | "model_not_found" | "analysis_not_found" | "batch_not_found" | "patient_not_found" | "no_batch_yet" | "webhook_not_registered" | "method_not_allowed" | "not_acceptable" | "record_conflict" | "delivery_under_way" | "request_in_progress" | "body_too_slow" | "body_too_large" | "unsupported_media_type" | "head_too_large" | "invalid_body" | "nothing_to_amend" | "sex_contradiction" | "ancestry_missing" | "too_many_patients" | "batch_too_large" | "invalid_webhook_url" | "invalid_webhook_secret" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "unavailable" | (string & {});
+        readonly ProblemCode: "malformed_json" | "duplicate_key" | "invalid_parameter" | "unauthorized" | "insufficient_scope" | "not_found" | "project_not_found" | "model_not_found" | "analysis_not_found" | "batch_not_found" | "patient_not_found" | "link_not_found" | "no_batch_yet" | "webhook_not_registered" | "method_not_allowed" | "not_acceptable" | "record_conflict" | "delivery_under_way" | "request_in_progress" | "body_too_slow" | "body_too_large" | "unsupported_media_type" | "head_too_large" | "invalid_body" | "nothing_to_amend" | "sex_contradiction" | "ancestry_missing" | "too_many_patients" | "batch_too_large" | "invalid_webhook_url" | "invalid_webhook_secret" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "unavailable" | (string & {});
         /**
          * Input error
          * @description `pointer` is a JSON Pointer into the body; `parameter` names a query, path or header parameter.
@@ -2034,6 +2082,33 @@ export interface components {
             readonly timestamp: components["schemas"]["Timestamp"];
             readonly entry: readonly components["schemas"]["FhirEntry"][];
         };
+        /** Request for a link */
+        readonly ResultsLinkRequest: {
+            readonly project_id: components["schemas"]["ProjectId"];
+            /** @description Without it, the project's newest batch, also when newer ones come. */
+            readonly batch_id?: components["schemas"]["OpaqueIdInput"];
+            /** @description Only this patient of the batch. */
+            readonly patient_id?: components["schemas"]["PatientId"];
+            /**
+             * @description Seconds until the link ends; an hour without it, a day at most.
+             * @default 3600
+             */
+            readonly expires_in_s?: number;
+        };
+        /** Link to a report */
+        readonly ResultsLink: {
+            /**
+             * Format: uri-reference
+             * @description Where to open it, relative to the service.
+             */
+            readonly url: string;
+            /** @description What the link is worth; keep it as you would keep the report. */
+            readonly token: string;
+            readonly project_id: components["schemas"]["ProjectId"];
+            readonly batch_id: components["schemas"]["BatchId"];
+            readonly patient_id?: components["schemas"]["PatientId"];
+            readonly expires_at: components["schemas"]["Timestamp"];
+        };
         /**
          * State of the webhook of a batch to filter by
          * @description See `webhook_state` of a batch.
@@ -2431,6 +2506,36 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The body breaks its schema. */
+        readonly InvalidLinkRequest: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There is no such link, or the batch that it opens does not have the patient. */
+        readonly OpenedLinkNotFound: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There is no such link of yours. */
+        readonly LinkNotFound: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description A parameter breaks its schema, or the cursor is none of this list. */
         readonly InvalidPage: {
             headers: {
@@ -2540,6 +2645,8 @@ export interface components {
         readonly ResultsFormat: "json" | "html" | "csv" | "fhir";
         /** @description The `ETag` of an earlier answer. 304 when nothing has changed since, the outcome of the webhook included. */
         readonly IfNoneMatch: string;
+        /** @description As the link has it. */
+        readonly LinkToken: string;
         /**
          * @description Only this project. Without it, all of yours.
          * @example copd-screening-2026
@@ -2585,6 +2692,11 @@ export interface components {
         /** @description Identifies this request in our log. */
         readonly XRequestId: components["schemas"]["RequestId"];
         /**
+         * @description The answer depends on `Accept`.
+         * @example Accept
+         */
+        readonly VaryAccept: string;
+        /**
          * @description Seconds to wait before the next try.
          * @example 5
          */
@@ -2603,15 +2715,15 @@ export interface components {
         /** @description Changes when the answer changes. */
         readonly ETag: string;
         /**
-         * @description The answer depends on `Accept`.
-         * @example Accept
-         */
-        readonly VaryAccept: string;
-        /**
          * @description With CSV, the name of the file to be saved.
          * @example attachment; filename="copd-screening-2026.csv"
          */
         readonly ContentDisposition: string;
+        /**
+         * @description Not to be indexed.
+         * @example noindex, nofollow
+         */
+        readonly XRobotsTag: string;
         /**
          * @description The methods that the path has.
          * @example GET, HEAD
@@ -2635,10 +2747,16 @@ export interface operations {
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly Vary: components["headers"]["VaryAccept"];
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["ServiceDescriptor"];
+                    /**
+                     * @example <!doctype html>
+                     *     <html lang="en"><head><title>Respiratory Intelligence Service</title></head></html>
+                     */
+                    readonly "text/html": string;
                 };
             };
             readonly 400: components["responses"]["InvalidParameter"];
@@ -3057,6 +3175,101 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["ResultsNotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly createResultsLink: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ResultsLinkRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The link. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly Location: components["headers"]["Location"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ResultsLink"];
+                };
+            };
+            readonly 400: components["responses"]["MalformedRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 404: components["responses"]["ResultsNotFound"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["InvalidLinkRequest"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly openResultsLink: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only this patient of the batch. */
+                readonly patient_id?: components["parameters"]["ResultsPatientId"];
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description As the link has it. */
+                readonly token: components["parameters"]["LinkToken"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The page. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly "X-Robots-Tag": components["headers"]["XRobotsTag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/html": components["schemas"]["ReportPage"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidParameter"];
+            readonly 404: components["responses"]["OpenedLinkNotFound"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly revokeResultsLink: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description As the link has it. */
+                readonly token: components["parameters"]["LinkToken"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The link is revoked. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["InvalidParameter"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 404: components["responses"]["LinkNotFound"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
         };
