@@ -21,6 +21,13 @@ interface Fault {
 
 const faults = new AsyncLocalStorage<Fault>();
 
+/** /readyz remembers for a second what storage said; a fault is to be seen by a new question. */
+const REMEMBERED_MS = 1100;
+
+function remembers(request: unknown): boolean {
+  return request instanceof IncomingMessage && request.url === "/readyz";
+}
+
 function kindOf(request: unknown): string | undefined {
   const header = request instanceof IncomingMessage ? request.headers["x-gate-fault"] : undefined;
   return typeof header === "string" ? header : undefined;
@@ -31,7 +38,11 @@ function failRequests(): void {
   Server.prototype.emit = function (this: Server, event: string | symbol, ...args: unknown[]): boolean {
     const kind = event === "request" ? kindOf(args[0]) : undefined;
     const go = (): boolean => Reflect.apply(emit, this, [event, ...args]);
-    return kind === undefined ? go() : faults.run({ kind, spent: false }, go);
+    if (kind === undefined) return go();
+    const failing = (): boolean => faults.run({ kind, spent: false }, go);
+    if (kind !== "storage" || !remembers(args[0])) return failing();
+    setTimeout(failing, REMEMBERED_MS);
+    return true;
   };
 }
 

@@ -105,7 +105,7 @@ function assemble({ writer, reader, engine, wake, now, monotonic, assertInPlace,
     transaction: (work) => commits.run(() => work(tx)),
     scrub: () => commits.runAlone(() => void writer.all("pragma wal_checkpoint(truncate)")),
     // A number that changes, because SQLite writes nothing where a row stays what it was.
-    ping: () => commits.run(async () => writer.exec(`pragma user_version = ${(pings = (pings + 1) % 2 ** 31)}`)),
+    ping: () => commits.run(async () => void writer.all(`pragma user_version = ${(pings = (pings + 1) % 2 ** 31)}`)),
     close: async () => {
       await commits.close();
       closeAll();
