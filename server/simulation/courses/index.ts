@@ -1,4 +1,4 @@
-/** `npm run check:courses`: 100,000 random patients against the second implementation; N and SEED change size and seed. */
+/** `npm run simulate:courses`: 100,000 random patients against the second implementation; N and SEED change size and seed. */
 import { compareCourses } from "./compare.ts";
 
 const { patients, withChange, withEvidence, disagreements } = await compareCourses(
