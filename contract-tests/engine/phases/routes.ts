@@ -96,10 +96,29 @@ async function unknownPaths(context: TestContext): Promise<void> {
   }
 }
 
+/** Far over what servers read before they know what is asked. */
+const LONG_HEAD = 40_000;
+
+/** Where the contract speaks of 431 at all, a request with too much before its body is refused in the contract's own form. */
+async function longHead(context: TestContext): Promise<void> {
+  if (problemSchema(context.contract) === undefined || !/\b431\b/.test(JSON.stringify(context.contract.document)))
+    return;
+  const headers = [["X-Padding", "a".repeat(LONG_HEAD)]] as const;
+  const about = {
+    name: "GET / with 40 kB of headers",
+    operationId: undefined,
+    intent: "open",
+    expected: [431],
+    check: "routes",
+  } as const;
+  judgeProblem(context, await context.wire.sendRaw({ method: "GET", target: "/", headers, body: undefined }, about));
+}
+
 export const routes: Phase = {
   name: "routes",
   run: async (context) => {
     await wrongMethods(context);
     await unknownPaths(context);
+    await longHead(context);
   },
 };
