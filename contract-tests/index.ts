@@ -76,7 +76,11 @@ async function main(options: Options): Promise<number> {
   });
   progress.end();
   const github = process.env["GITHUB_ACTIONS"] === "true";
-  const files = await writeReports(report, { directory: options.out, contract: options.spec, github }, console.log);
+  const files = await writeReports(
+    report,
+    { directory: options.out, contract: options.spec, read: contract, github },
+    console.log,
+  );
   console.log(`${summary(report)}\n  reports: ${files.join(", ")}`);
   const written = known === undefined ? await baselineOf(baseline, report.findings) : undefined;
   if (written !== undefined) console.log(`  ${written}`);

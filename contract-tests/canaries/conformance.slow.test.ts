@@ -1,5 +1,6 @@
 /** A contract of one operation and servers of a few lines: what the gate says is known before it runs. */
 import type { RequestListener } from "node:http";
+import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { contractOf } from "../engine/contract.ts";
@@ -71,4 +72,28 @@ test.each([
 
 test("a server that is not there is no pass", async () => {
   expect((await command("http://127.0.0.1:1")).code).not.toBe(0);
+});
+
+test("a finding is written as a file that repeats it alone, and is gone once the server is right", async () => {
+  await using place = await sandbox();
+  await place.write({ "clock.json": JSON.stringify(CONTRACT) });
+  const [faulty, right] = [await serve(clock(200, { ...JSON_TYPE, ...ZONE }, '{"hour":24}')), await serve(RIGHT)];
+  try {
+    const spec = ["--spec", join(place.folder, "clock.json")];
+    const out = join(place.folder, "report");
+    await run(ROOT, "node", "contract-tests/index.ts", ...spec, "--target", faulty.url, "--seed", "1", "--out", out);
+    const files = await readdir(join(out, "findings"));
+    const file = join(out, "findings", files.find((name) => name.endsWith("response-body.json")) ?? "none");
+    const replay = (target: string): Promise<Outcome> =>
+      run(ROOT, "node", "contract-tests/replay.ts", file, ...spec, "--target", target);
+    expect((await replay(faulty.url)).code).toBe(1);
+    expect((await replay(right.url)).code).toBe(0);
+    const log: { version: string; runs: { results: { ruleId: string }[] }[] } = JSON.parse(
+      await readFile(join(out, "conformance.sarif"), "utf8"),
+    );
+    expect(log.version).toBe("2.1.0");
+    expect(log.runs[0]?.results.map(({ ruleId }) => ruleId)).toContain("response-body");
+  } finally {
+    await Promise.all([faulty.stop(), right.stop()]);
+  }
 });

@@ -1,0 +1,87 @@
+/** Recorded traffic is judged as the gate's own is. */
+import { expect, test } from "vitest";
+import { contractOf } from "./contract.ts";
+import { Watch, entriesOf } from "./watch.ts";
+
+const CONTRACT = contractOf({
+  openapi: "3.1.1",
+  info: { title: "Hours", version: "1.0.0" },
+  "x-relations": [{ unique: "$response.header.X-Request-Id" }],
+  paths: {
+    "/hours/{name}": {
+      get: {
+        operationId: "getHour",
+        parameters: [{ name: "name", in: "path", required: true, schema: { type: "string" } }],
+        responses: {
+          "200": {
+            description: "The hour.",
+            headers: { "X-Request-Id": { schema: { type: "string" } }, ETag: { schema: { type: "string" } } },
+            content: {
+              "application/json": {
+                schema: { type: "object", required: ["hour"], properties: { hour: { type: "integer" } } },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+function line(hour: unknown, id: string, etag: string): string {
+  return JSON.stringify({
+    method: "GET",
+    url: "http://hours.example/v1/hours/utc",
+    requestHeaders: {},
+    status: 200,
+    responseHeaders: { "Content-Type": "application/json", "X-Request-Id": id, ETag: etag },
+    responseBody: JSON.stringify({ hour }),
+  });
+}
+
+function checks(text: string): string[][] {
+  const watch = new Watch(CONTRACT, "/v1");
+  return entriesOf(text).map((entry) => watch.judge(entry).findings.map(({ check }) => check));
+}
+
+test("lines of JSON are judged one by one and together", () => {
+  const lines = [
+    line(7, "a", '"1"'),
+    line("7", "b", '"2"'),
+    line(8, "a", '"3"'),
+    line(9, "c", '"3"'),
+    line(9, "d", '"3"'),
+  ];
+  expect(checks(lines.join("\n"))).toEqual([[], ["response-body"], ["unique"], ["etag"], ["etag"]]);
+});
+
+test("a HAR document says the same", () => {
+  const har = {
+    log: {
+      entries: [
+        {
+          request: { method: "GET", url: "http://hours.example/v1/hours/utc", headers: [] },
+          response: {
+            status: 200,
+            headers: [{ name: "Content-Type", value: "application/json" }],
+            content: { text: Buffer.from('{"hour":"7"}').toString("base64"), encoding: "base64" },
+          },
+        },
+      ],
+    },
+  };
+  expect(checks(JSON.stringify(har))).toEqual([["response-body"]]);
+});
+
+test("ten thousand exchanges are judged", () => {
+  const watch = new Watch(CONTRACT, "/v1");
+  const found = Array.from(
+    { length: 10_000 },
+    (_, index) => watch.judge(JSON.parse(line(index % 24, String(index), `"${index % 24}"`))).findings.length,
+  );
+  expect(found.filter((count) => count > 0)).toEqual([]);
+});
+
+test("what is neither is refused with its line", () => {
+  expect(() => entriesOf("{}\nnothing")).toThrow("line 2");
+});
