@@ -2,7 +2,7 @@ import { withoutLoneArtefacts } from "../../respiratory/curves/artefacts.ts";
 import { findEnd } from "../../respiratory/curves/end.ts";
 import { noiseOf } from "../../respiratory/curves/noise.ts";
 import { at, intervalsIn, type Signal, signalOf, slopeAt } from "../../respiratory/curves/signal.ts";
-import { findStart, slopeWindowSeconds } from "../../respiratory/curves/start.ts";
+import { findStart } from "../../respiratory/curves/start.ts";
 import type { Curve } from "../../respiratory/spirometry.ts";
 
 /** A point of an effort: time from time zero (s), volume from the fullest inspiration (L), flow (L/s). */
@@ -34,7 +34,7 @@ export function traceOf(curve: Curve): Trace | undefined {
   const recorded = signalOf(curve.volume_l, curve.sampling_hz);
   const noise = noiseOf(recorded);
   const signal = signalOf(withoutLoneArtefacts(recorded.volume, noise), curve.sampling_hz);
-  const start = findStart(signal, noise, slopeWindowSeconds(curve.sampling_hz));
+  const start = findStart(signal, noise);
   if (start === null) return undefined;
   const expired = findEnd(signal, start, noise).index;
   const first = Math.max(0, Math.floor((start.timeZero - LEAD_SECONDS) * signal.hz));

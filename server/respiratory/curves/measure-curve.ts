@@ -8,7 +8,7 @@ import { peakFlow } from "./peak-flow.ts";
 import { smoothedVolume } from "./reading.ts";
 import { hasStep } from "./step.ts";
 import { at, intervalsIn, type Signal, signalOf, slopeAt } from "./signal.ts";
-import { beginsInBlow, findStart, SMALLEST_EXPIRATION_LITRES, slopeWindowSeconds, type Start } from "./start.ts";
+import { beginsInBlow, findStart, SMALLEST_EXPIRATION_LITRES, type Start } from "./start.ts";
 
 export interface RawCurve {
   readonly sampling_hz: number;
@@ -57,10 +57,7 @@ const FLOW_WINDOW_SECONDS = 0.08;
  * jump that no lung makes, behind which nothing can be trusted.
  * @param windowSeconds over which the steepest slope is averaged for time zero
  */
-export function measureCurve(
-  curve: RawCurve,
-  windowSeconds: number = slopeWindowSeconds(curve.sampling_hz),
-): CurveMeasurements | null {
+export function measureCurve(curve: RawCurve, windowSeconds?: number): CurveMeasurements | null {
   const recorded = signalOf(curve.volume_l, curve.sampling_hz);
   const noise = noiseOf(recorded);
   const volume = withoutLoneArtefacts(recorded.volume, noise);
@@ -84,7 +81,7 @@ export function measureCurve(
     plateau: end.plateau,
     coughs: seen.coughs.map(sinceTimeZero),
     closures: [...seen.closures, ...(end.heldShut ? [end.index / signal.hz] : [])].map(sinceTimeZero),
-    signal: { startShown, drift_l_s: findDrift(signal, start, end, noise), step: hasStep(signal, start, noise) },
+    signal: { startShown, drift_l_s: findDrift(signal, start, end, noise), step: hasStep(signal, noise) },
   };
 }
 

@@ -2,16 +2,15 @@ import { onsetVolume } from "./reading.ts";
 import { extremeLevel, noiseMargin, quietWindowSeconds } from "./noise.ts";
 import { at, intervalsIn, lineAt, meanFlow, type Signal, slopeAt, steepestWindow } from "./signal.ts";
 
-/** Up to this rate the slope is averaged over the long window. Hz */
-const SLOW_SAMPLING_HZ = 100;
-/** ATS/ERS 2005 (Miller et al., Eur Respir J 26:319): largest slope averaged over 80 ms. s */
-const LONG_SLOPE_SECONDS = 0.08;
-/** Faster recordings show the tangent itself; more than this would flatten it. s */
-const SHORT_SLOPE_SECONDS = 0.02;
+/**
+ * Stretch over which the steepest slope is averaged, at every sampling rate: 80 ms, as the standard of 2005 took it, flattens a
+ * sharp rise; 20 ms is one interval of the slowest recordings (our own choice between the two). s
+ */
+const SLOPE_SECONDS = 0.04;
 /** The slope's standard error that asks for a longer window, as a part of the slope, ... */
 const SLOPE_ERROR = 0.01;
-/** ... and how much longer it may get (our own choice). */
-const LENGTHENED = 4;
+/** ... and how long it may get (our own choice). s */
+const LONGEST_SLOPE_SECONDS = 0.08;
 /** The flow that a recording begins with is read over this. s */
 const FIRST_FLOW_SECONDS = 0.02;
 /** A first flow above this part of the steepest slope has no rise before it (our own choice). */
@@ -38,17 +37,12 @@ export interface Start {
   readonly hesitation: number;
 }
 
-/** The window over which the steepest slope is averaged, s, unless the caller names another. */
-export function slopeWindowSeconds(hz: number): number {
-  return hz <= SLOW_SAMPLING_HZ ? LONG_SLOPE_SECONDS : SHORT_SLOPE_SECONDS;
-}
-
 /**
  * Time zero and back-extrapolated volume (ATS/ERS 2019, Graham et al., AJRCCM 200:e70): the tangent at the steepest
  * part of the curve, here the least-squares line over the slope window, meets the volume of the fullest inspiration
  * before it. null: the signal does not rise.
  */
-export function findStart(signal: Signal, noise: number, windowSeconds: number): Start | null {
+export function findStart(signal: Signal, noise: number, windowSeconds: number = SLOPE_SECONDS): Start | null {
   const { steepest, intervals } = steepestSlope(signal, noise, windowSeconds);
   const tangent = lineAt(signal, steepest, intervals);
   const baseline = extremeLevel(signal, 0, steepest + 1, -1, noise);
@@ -76,7 +70,7 @@ function steepestSlope(signal: Signal, noise: number, windowSeconds: number): { 
   const found = search(windowSeconds);
   const slope = slopeAt(signal, found.steepest, found.intervals);
   const quiet = quietWindowSeconds(noise, signal.hz, SLOPE_ERROR * slope);
-  const lengthened = Math.min(quiet, LENGTHENED * SHORT_SLOPE_SECONDS);
+  const lengthened = Math.min(quiet, LONGEST_SLOPE_SECONDS);
   return slope > 0 && lengthened > windowSeconds ? search(lengthened) : found;
 }
 

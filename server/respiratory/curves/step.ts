@@ -1,5 +1,4 @@
 import { at, type Signal } from "./signal.ts";
-import type { Start } from "./start.ts";
 
 /** A jump below this is within what two efforts differ by (our own choice). L */
 const SMALLEST_STEP_LITRES = 0.04;
@@ -12,20 +11,14 @@ const STEP_SHARE = 3;
  * Whether the volume jumps up or down between two samples and goes on from there as before: a lost stretch or a slipping
  * sensor. The flow on both sides is far below that of the jump, so that neither an onset nor a closure passes for one.
  */
-export function hasStep(signal: Signal, start: Start, noise: number): boolean {
+export function hasStep(signal: Signal, noise: number): boolean {
   const smallest = Math.max(SMALLEST_STEP_LITRES, STEP_NOISE * noise);
-  const largestFlow = start.slope / signal.hz;
   for (let i = 0; i + 1 < signal.length; i++) {
     const jump = Math.abs(at(signal, i + 1) - at(signal, i));
     if (jump < smallest) continue;
     const before = Math.abs(at(signal, i) - at(signal, i - 1));
     const after = Math.abs(at(signal, i + 2) - at(signal, i + 1));
-    if (
-      jump > STEP_SHARE * Math.max(before, after) &&
-      (jump > 2 * largestFlow || i > start.steepest + start.intervals)
-    ) {
-      return true;
-    }
+    if (jump > STEP_SHARE * Math.max(before, after)) return true;
   }
   return false;
 }

@@ -21,6 +21,7 @@ export function limitationsOf(
     ...equations(model),
     ...fitLimitations(model),
     ...leftOut(counts),
+    ...implausible(items),
     ...of(fev1.unknown, (n) => `The quality grade of FEV1 is unknown in ${n}.`),
     ...of(fvc.unknown, (n) => `The quality grade of FVC is unknown in ${n}.`),
     ...of(
@@ -36,6 +37,18 @@ export function limitationsOf(
     ...course(items, of, having),
     ...gold(items, model),
   ];
+}
+
+/** Percent of the items from which on errors of entry look systematic (our own choice). */
+const SYSTEMATIC_PERCENT = 3;
+
+function implausible(items: readonly BatchItem[]): string[] {
+  const n = items.filter((item) => item.warnings.length > 0).length;
+  if (n === 0) return [];
+  const found = `In ${n} of ${items.length} items a number cannot well be true`;
+  return 100 * n > SYSTEMATIC_PERCENT * items.length
+    ? [`${found}: check the units and fields of the whole project before any of its results is used.`]
+    : [`${found}; what rests on it was withheld.`];
 }
 
 function equations({ reference_equations }: ModelChoice): string[] {

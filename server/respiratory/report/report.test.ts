@@ -181,6 +181,16 @@ function texts(verdict: Verdict): string {
 }
 
 describe("the limitations of a batch", () => {
+  it("say that numbers cannot be true, and of more than a few that the units are to be checked", () => {
+    const sound = Array.from({ length: 33 }, () => item({}));
+    const wrong = item({ height_cm: 69 });
+    expect(reportOf([...sound, wrong]).limitations.join(" ")).toContain(
+      "In 1 of 34 items a number cannot well be true;",
+    );
+    expect(reportOf([...sound.slice(1), wrong]).limitations.join(" ")).toContain("check the units and fields");
+    expect(reportOf(sound).limitations.join(" ")).not.toContain("cannot well be true");
+  });
+
   it("always say that statements are drafts, and what the cohort's verdict leaves open", () => {
     expect(texts("consistent")).toContain("draft for a clinician's review");
     expect(texts("not_a_reference_sample")).toContain("measured on 172 of the 443 patients");

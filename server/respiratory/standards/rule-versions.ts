@@ -45,6 +45,7 @@ const QUALITY_OWN: readonly RuleVersion[] = [
   own(
     "a grade is unknown where it depends on an effort of unknown acceptability; such efforts are reported before usable ones",
   ),
+  own("the steepest slope, for time zero, averaged over 40 ms at every sampling rate"),
   own("cough, glottic closure, inspiration and the end of expiration in a raw curve: the thresholds"),
   own(
     "in a raw curve a lone sample that jumps away and back is replaced; a jump between two samples, faster than 30 L/s, makes it unusable",

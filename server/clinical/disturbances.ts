@@ -1,0 +1,165 @@
+import type { Curve } from "../respiratory/spirometry.ts";
+import type { PatientRecord } from "../respiratory/types.ts";
+import { healthyPerson, type Person, recordOf, soundCurves, soundEfforts } from "./people.ts";
+import type { Random } from "./random.ts";
+
+/** One way in which a record can be wrong, made of a healthy person's record or of a patient's. */
+export interface Disturbance {
+  readonly kind: string;
+  /** Why some of it comes back without a word. */
+  readonly remains: string;
+  readonly make: (random: Random, id: string) => Disturbed;
+}
+
+export interface Disturbed {
+  readonly record: PatientRecord;
+  readonly earlier?: readonly PatientRecord[];
+  /** What the person really blew, L, where the disturbance falsifies it. */
+  readonly truth?: Pick<Person, "fev1_l" | "fvc_l">;
+}
+
+const INCH = 2.54;
+const NOTHING = "nothing";
+
+const anybody = (random: Random): Person => healthyPerson(random, 6.1, 90);
+const adult = (random: Random): Person => healthyPerson(random, 18, 90);
+const withEfforts = (random: Random, person: Person, id: string): PatientRecord => ({
+  ...recordOf(person, id),
+  pre_bronchodilator: { kind: "efforts", efforts: soundEfforts(random, person) },
+});
+
+/** The same change to every curve of a test: t in seconds from the first sample. */
+function ofCurves(change: (random: Random) => (curve: Curve) => Curve): Disturbance["make"] {
+  return (random, id) => {
+    const person = anybody(random);
+    const efforts = soundCurves(random, person).map(change(random));
+    return { record: { ...recordOf(person, id), pre_bronchodilator: { kind: "curves", efforts } }, truth: person };
+  };
+}
+
+function shifted(curve: Curve, litresAt: (seconds: number) => number): Curve {
+  return { ...curve, volume_l: curve.volume_l.map((litres, i) => litres + litresAt(i / curve.sampling_hz)) };
+}
+
+export const DISTURBANCES: readonly Disturbance[] = [
+  {
+    kind: "height in inches",
+    remains: NOTHING,
+    make: (random, id) => {
+      const record = withEfforts(random, anybody(random), id);
+      return { record: { ...record, height_cm: Math.round((10 * record.height_cm) / INCH) / 10 } };
+    },
+  },
+  {
+    kind: "age in months",
+    remains: "children of 6.8 to 7.9 years are as tall as small adults; their volumes are those of small, old ones",
+    make: (random, id) => {
+      const record = withEfforts(random, healthyPerson(random, 3, 12), id);
+      return { record: { ...record, age_years: Math.round(record.age_years * 12 * 100) / 100 } };
+    },
+  },
+  {
+    kind: "volumes in millilitres or decilitres",
+    remains: NOTHING,
+    make: (random, id) => {
+      const person = anybody(random);
+      const factor = random.oneOf([10, 1000]);
+      const values = { fev1_l: person.fev1_l * factor, fvc_l: person.fvc_l * factor };
+      return { record: { ...recordOf(person, id), pre_bronchodilator: { kind: "values", ...values } } };
+    },
+  },
+  {
+    kind: "FEV1 and FVC exchanged",
+    remains: NOTHING,
+    make: (random, id) => {
+      const { fev1_l, fvc_l, ...person } = anybody(random);
+      const record = recordOf({ ...person, fev1_l, fvc_l }, id);
+      return { record: { ...record, pre_bronchodilator: { kind: "values", fev1_l: fvc_l, fvc_l: fev1_l } } };
+    },
+  },
+  {
+    kind: "tests before and after bronchodilator exchanged",
+    remains: "a fall within the repeatability of a test is none",
+    make: (random, id) => {
+      const person = adult(random);
+      const gain = random.between(0, 0.2);
+      const obstructed = { ...person, fev1_l: person.fev1_l * 0.7 };
+      const better = { ...obstructed, fev1_l: Math.min(0.97 * person.fvc_l, obstructed.fev1_l * (1 + gain)) };
+      return {
+        record: {
+          ...recordOf(person, id),
+          pre_bronchodilator: { kind: "efforts", efforts: soundEfforts(random, better) },
+          post_bronchodilator: { kind: "efforts", efforts: soundEfforts(random, obstructed) },
+          bronchodilator: { agent: "salbutamol", dose_ug: 400, minutes_after: 15 },
+        },
+        truth: { fev1_l: obstructed.fev1_l, fvc_l: person.fvc_l },
+      };
+    },
+  },
+  {
+    kind: "every curve cut at one time",
+    remains: "a lung that had emptied by then lost nothing",
+    make: ofCurves((random) => {
+      const seconds = random.between(0.9, 6);
+      return (curve) => ({ ...curve, volume_l: curve.volume_l.slice(0, Math.round(seconds * curve.sampling_hz)) });
+    }),
+  },
+  {
+    kind: "zero-flow drift of 0.01 to 0.1 L/s",
+    remains: "a drift in a small child's short curve has no rest and no tail to be seen in",
+    make: ofCurves((random) => {
+      const drift = random.between(0.01, 0.1) * random.oneOf([-1, 1]);
+      return (curve) => shifted(curve, (seconds) => drift * seconds);
+    }),
+  },
+  {
+    kind: "a step of 0.1 to 1 L",
+    remains: "a step upwards within the steepest rise is as fast as the blow itself",
+    make: ofCurves((random) => {
+      const litres = random.between(0.1, 1) * random.oneOf([-1, 1]);
+      const at = random.between(0.7, 3);
+      return (curve) => shifted(curve, (seconds) => (seconds >= at ? litres : 0));
+    }),
+  },
+  {
+    kind: "the start of every curve lost",
+    remains: "a recording that begins within the first tenths of the rise lost next to nothing",
+    make: ofCurves((random) => {
+      const lost = random.between(0.1, 0.9);
+      return (curve) => {
+        const [lowest, highest] = [Math.min(...curve.volume_l), Math.max(...curve.volume_l)];
+        const first = curve.volume_l.findIndex((litres) => litres > lowest + lost * (highest - lowest));
+        const zero = curve.volume_l[first] ?? 0;
+        return { ...curve, volume_l: curve.volume_l.slice(first).map((litres) => litres - zero) };
+      };
+    }),
+  },
+  {
+    kind: "copied efforts",
+    remains: NOTHING,
+    make: (random, id) => {
+      const person = anybody(random);
+      const [first] = soundEfforts(random, person);
+      const efforts = Array.from({ length: 3 }, () => ({ ...(first as NonNullable<typeof first>) }));
+      return { record: { ...recordOf(person, id), pre_bronchodilator: { kind: "efforts", efforts } } };
+    },
+  },
+  {
+    kind: "sex exchanged between visits",
+    remains: NOTHING,
+    make: (random, id) => {
+      const record = withEfforts(random, adult(random), id);
+      const other = record.sex === "male" ? "female" : "male";
+      return { record, earlier: [{ ...record, performed_at: "2025-01-15T09:00:00Z", sex: other }] };
+    },
+  },
+  {
+    kind: "age exchanged between visits",
+    remains: "a year or less between the ages is within the tolerance",
+    make: (random, id) => {
+      const record = withEfforts(random, adult(random), id);
+      const age_years = Math.max(18, Math.min(95, record.age_years + random.between(-20, 20)));
+      return { record, earlier: [{ ...record, performed_at: "2025-01-15T09:00:00Z", age_years }] };
+    },
+  },
+];

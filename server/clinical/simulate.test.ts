@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import type { Flag } from "../respiratory/types.ts";
+import { simulateDisturbances, simulateHealthy } from "./simulate.ts";
+import { HEALTHY_FLAGS } from "./simulation-page.ts";
+
+/** Kinds of which a few come back without a word, and the percent that may. */
+const MAY_REMAIN: Readonly<Record<string, number>> = { "age in months": 12, "age exchanged between visits": 12 };
+
+describe("disturbed records", () => {
+  it.each(simulateDisturbances(60, 3))("$kind: nothing comes back in silence but what is explained", (count) => {
+    expect(count.refused + count.told + count.harmless + count.silent).toBe(60);
+    expect(count.silent).toBeLessThanOrEqual((60 * (MAY_REMAIN[count.kind] ?? 0)) / 100);
+    expect(count.refused + count.told).toBeGreaterThan(0);
+  });
+});
+
+describe("healthy people", () => {
+  it.each(simulateHealthy(200, 5))("of $band carry no flag that is not justified", ({ n, flags }) => {
+    for (const [flag, percent] of flags) {
+      const limit = HEALTHY_FLAGS[flag as Flag];
+      // three standard errors of a share in so small a sample
+      const chance = 300 * Math.sqrt((limit?.most ?? 0) / 100 / n);
+      expect({ flag, justified: limit !== undefined, few: percent <= (limit?.most ?? 0) + chance }).toEqual({
+        flag,
+        justified: true,
+        few: true,
+      });
+    }
+  });
+});

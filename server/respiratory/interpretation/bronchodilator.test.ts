@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { analyseRecord } from "../analyse.ts";
+import { interpretItem } from "../interpret.ts";
+import { aModel, aRecord, effortsGraded } from "../testing/records.ts";
+import type { PatientRecord } from "../types.ts";
+import { bronchodilatorGiven } from "./bronchodilator.ts";
+
+function interpreted(part: Partial<PatientRecord>) {
+  const record = aRecord(part);
+  return interpretItem(analyseRecord(record, [], aModel()), record, aModel());
+}
+
+const values = (fev1_l: number, fvc_l: number) => ({ kind: "values" as const, fev1_l, fvc_l });
+
+describe("what was given before the second test", () => {
+  it.each([
+    ["salbutamol", 400, 10, "as_recommended"],
+    ["Albuterol sulfate", 400, 15, "as_recommended"],
+    ["salbutamol", 400, 9.9, "other_wait"],
+    ["salbutamol", 400, 15.1, "other_wait"],
+    ["salbutamol", 399, 15, "other_dose"],
+    ["salbutamol", 10, 1, "other_dose_and_wait"],
+    ["ipratropium", 160, 30, "as_recommended"],
+    ["ipratropium", 160, 29.9, "other_wait"],
+    ["ipratropium", 80, 30, "other_dose"],
+    ["formoterol", 12, 15, "no_protocol"],
+  ] as const)("%s, %d ug, %d minutes is %s", (agent, dose_ug, minutes_after, protocol) => {
+    expect(bronchodilatorGiven({ bronchodilator: { agent, dose_ug, minutes_after } })?.protocol).toBe(protocol);
+    const item = interpreted({
+      post_bronchodilator: values(3.3, 4.2),
+      bronchodilator: { agent, dose_ug, minutes_after },
+    });
+    expect(item.bronchodilator).toEqual({ agent, dose_ug, minutes_after, protocol });
+    expect(item.flags.includes("bronchodilator_outside_protocol")).toBe(protocol !== "as_recommended");
+  });
+
+  it("is null where nobody recorded it", () => {
+    expect(interpreted({ post_bronchodilator: values(3.3, 4.2) }).bronchodilator).toBeNull();
+  });
+});
+
+describe("the response", () => {
+  it.each([
+    ["A", "A", undefined],
+    ["C", "B", undefined],
+    ["A", "D", "withheld_for_quality"],
+    ["D", "A", "withheld_for_quality"],
+    ["U", "A", "withheld_for_quality"],
+    ["A", "F", "withheld_for_quality"],
+  ] as const)("of a test of grade %s and one of grade %s: %s", (before, after, reason) => {
+    const item = interpreted({
+      pre_bronchodilator: effortsGraded(before, 2, 3.6),
+      post_bronchodilator: effortsGraded(after, 2.6, 3.9),
+    });
+    expect(item.bronchodilator_response?.reason).toBe(reason);
+    expect(item.bronchodilator_response?.significant).toBe(reason === undefined ? true : null);
+    expect(item.flags.includes("response_withheld")).toBe(reason !== undefined);
+    expect(item.flags.includes("bronchodilator_response")).toBe(reason === undefined);
+  });
+
+  it.each([
+    [3.05, false],
+    [3.0499, true],
+    [2.6, true],
+  ])("of an FEV1 of 3.2 L to %d L is a fall: %s", (fev1, fell) => {
+    expect(interpreted({ post_bronchodilator: values(fev1, 4.1) }).flags.includes("fall_after_bronchodilator")).toBe(
+      fell,
+    );
+  });
+
+  it("prints FEV1/FVC before and after, and says when it normalises", () => {
+    const item = interpreted({ pre_bronchodilator: values(2.2, 3.5), post_bronchodilator: values(2.9, 3.6) });
+    expect(item.bronchodilator_response?.fev1_fvc).toMatchObject({ normalises: true });
+    expect(item.bronchodilator_response?.fev1_fvc.post).toBeCloseTo(2.9 / 3.6, 5);
+    expect(item.flags).toContain("ratio_normalises_after_bronchodilator");
+    const still = interpreted({ pre_bronchodilator: values(2, 3.5), post_bronchodilator: values(2.1, 3.6) });
+    expect(still.flags).not.toContain("ratio_normalises_after_bronchodilator");
+  });
+});
+
+describe("the interpreted test", () => {
+  it.each([
+    ["F", "A", "post_bronchodilator"],
+    ["F", "D", "post_bronchodilator"],
+    ["F", "F", "pre_bronchodilator"],
+    ["U", "A", "pre_bronchodilator"],
+    ["A", "A", "pre_bronchodilator"],
+  ] as const)("of grades %s before and %s after is the %s one", (before, after, test) => {
+    const item = interpreted({
+      pre_bronchodilator: effortsGraded(before, 3, 4),
+      post_bronchodilator: effortsGraded(after, 3.05, 4.05),
+    });
+    expect(item.interpreted_test).toBe(test);
+    expect(item.flags.includes("pre_bronchodilator_unusable")).toBe(test === "post_bronchodilator");
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { analyseRecord } from "../analyse.ts";
+import type { Effort } from "../spirometry.ts";
+import { aModel, aRecord } from "../testing/records.ts";
+import { doubtsOf } from "./test-doubts.ts";
+
+const effort = (part: Partial<Effort> = {}): Effort => ({
+  fev1_l: 3.2,
+  fvc_l: 4.1,
+  bev_l: 0.05,
+  fet_s: 8,
+  plateau: true,
+  faults: [],
+  ...part,
+});
+
+function doubts(efforts: readonly Effort[], age_years = 40) {
+  const record = aRecord({ age_years, pre_bronchodilator: { kind: "efforts", efforts } });
+  const test = analyseRecord(record, [], aModel()).pre_bronchodilator;
+  return test === null ? [] : doubtsOf(test, age_years);
+}
+
+const early = (fvc_l: number, part: Partial<Effort> = {}): Effort =>
+  effort({ fev1_l: 2.5, fvc_l, plateau: false, fet_s: 6, ...part });
+
+describe("a doubt about a test", () => {
+  it("is an FVC of which no effort near it shows its own end", () => {
+    expect(doubts([early(4.1), early(4.06), early(4.02)])).toEqual(["end_shown_by_repeat_only"]);
+    expect(doubts([early(4.1), early(4.06), effort({ fvc_l: 3.96 })])).toEqual([]);
+    expect(doubts([effort({ fvc_l: 3.9 }), early(4.1), early(4.06)])).toEqual(["end_shown_by_repeat_only"]);
+  });
+
+  it.each([
+    [2.99, true, 40, true],
+    [3, true, 40, false],
+    [5.99, false, 40, true],
+    [6, false, 40, false],
+    [2, true, 17.9, false],
+    [2, true, 18, true],
+  ])("is an expiration of %d s (plateau %s) at %d years: %s", (fet_s, plateau, age, short) => {
+    expect(doubts([effort({ fet_s, plateau })], age).includes("short_expiration")).toBe(short);
+  });
+
+  it("is none of the longest of several expirations, nor of one whose time nobody recorded", () => {
+    const { fet_s: _, ...untimed } = effort();
+    expect(doubts([effort({ fet_s: 2 }), effort({ fev1_l: 3.1 })])).toEqual([]);
+    expect(doubts([untimed])).toEqual([]);
+  });
+
+  it("is a copy", () => {
+    expect(doubts([effort(), effort()])).toEqual(["copied_efforts"]);
+  });
+});
