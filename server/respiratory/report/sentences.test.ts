@@ -57,6 +57,10 @@ const SENTENCES: readonly (readonly [RegExp, (c: Case, found: RegExpMatchArray) 
   [/^GOLD groups guide initial treatment only\.$/, ({ items }) => (items.some(({ gold }) => gold) ? [] : ["no gold"])],
   [/^The group E rule of GOLD 2026/, ({ report }) => (report.rules.gold_edition === "2026" ? [] : ["2023"])],
   [
+    /^In (\d+) of (\d+) items a number cannot well be true/,
+    ({ items }) => [items.filter(({ flags }) => flags.includes("implausible_value")).length, items.length],
+  ],
+  [
     /measured on (\d+) of the (\d+) patients/,
     ({ fit }) => [fit.patients - Object.values(fit.excluded).reduce((sum, n) => sum + n), fit.patients],
   ],
