@@ -437,6 +437,7 @@ export const listWebhookAttempts = createRoute({
     query: parameters<Defaulted<NonNullable<paths["/webhook/attempts"]["get"]["parameters"]["query"]>, "limit">>("query", [
       { name: "project_id", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.ProjectIdInput },
       { name: "batch_id", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.OpaqueIdInput },
+      { name: "event_id", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.OpaqueIdInput },
       { name: "cursor", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.CursorInput },
       { name: "limit", style: "form", explode: true, of: "value", kinds: ["integer"], required: false, schema: schemas.LimitParameterParameter, default: 50 },
     ]),

@@ -43,10 +43,7 @@ export const InputError: Schema<components["schemas"]["InputError"]> = schema(
     ["pointer", typed(type("string"), format("json-pointer"))],
     ["parameter", type("string")],
     ["detail", type("string")],
-  ] }), oneOf([
-    { check: required("pointer"), types: ["object"] },
-    { check: required("parameter"), types: ["object"] },
-  ])),
+  ] })),
 );
 
 export const Problem: Schema<components["schemas"]["Problem"]> = schema(
@@ -1234,10 +1231,7 @@ export const WebhookOutcome: Schema<components["schemas"]["WebhookOutcome"]> = s
     ["attempts", typed(type("integer"), minimum(0), maximum(3))],
     ["at", of(() => Timestamp)],
     ["error", of(() => DeliveryError)],
-  ] }), anyOf([
-    { check: required("status"), types: ["object"] },
-    { check: required("error"), types: ["object"] },
-  ])),
+  ] })),
 );
 
 export const DeliveredResults: Schema<components["schemas"]["DeliveredResults"]> = schema(
@@ -1350,23 +1344,43 @@ export const BatchPage: Schema<components["schemas"]["BatchPage"]> = schema(
   ] })),
 );
 
+export const EndpointId: Schema<components["schemas"]["EndpointId"]> = schema(
+  typed(type("string"), minLength(1), maxLength(128)),
+);
+
 export const WebhookUrl: Schema<components["schemas"]["WebhookUrl"]> = schema(
   typed(type("string"), maxLength(2048), format("uri")),
 );
 
+export const EventName: Schema<components["schemas"]["EventName"]> = schema(
+  type("string"),
+);
+
+export const ApiVersion: Schema<components["schemas"]["ApiVersion"]> = schema(
+  typed(type("string"), minLength(1), maxLength(32)),
+);
+
 export const WebhookRegistration: Schema<components["schemas"]["WebhookRegistration"]> = schema(
-  typed(type("object"), required("webhook_url", "created_at", "updated_at", "previous_secret_until"), members({ properties: [
+  typed(type("object"), required("endpoint_id", "webhook_url", "events", "api_version", "created_at", "updated_at", "previous_secret_until"), members({ properties: [
+    ["endpoint_id", of(() => EndpointId)],
     ["webhook_url", of(() => WebhookUrl)],
+    ["events", typed(type("array"), items(of(() => EventName)), uniqueItems())],
+    ["api_version", of(() => ApiVersion)],
     ["created_at", of(() => Timestamp)],
     ["updated_at", of(() => Timestamp)],
     ["previous_secret_until", typed(type("string", "null"), format("date-time"))],
   ] })),
 );
 
+export const EventNameInput: Schema<components["schemas"]["EventNameInput"]> = schema(
+  typed(type("string"), oneOfValues("results.delivered")),
+);
+
 export const WebhookSettingsInput: Schema<components["schemas"]["WebhookSettingsInput"]> = schema(
   typed(type("object"), required("webhook_url", "webhook_secret"), members({ properties: [
     ["webhook_url", of(() => WebhookUrl)],
     ["webhook_secret", typed(type("string"), minLength(16), maxLength(256), pattern("^[\\x20-\\x7E]*[\\x21-\\x7E][\\x20-\\x7E]*$"))],
+    ["events", typed(type("array"), minItems(1), maxItems(100), items(of(() => EventNameInput)), uniqueItems())],
   ], others: "closed" })),
 );
 
@@ -1374,6 +1388,7 @@ export const WebhookSettingsOutput: Schema<components["schemas"]["WebhookSetting
   typed(type("object"), required("webhook_url"), members({ properties: [
     ["webhook_url", of(() => WebhookUrl)],
     ["webhook_secret", nothing],
+    ["events", typed(type("array"), minItems(1), maxItems(100), items(of(() => EventNameInput)), uniqueItems())],
   ], others: "closed" })),
 );
 
@@ -1381,36 +1396,37 @@ export const RedeliverRequest: Schema<components["schemas"]["RedeliverRequest"]>
   typed(type("object"), required("project_id"), members({ properties: [
     ["project_id", of(() => ProjectIdInput)],
     ["batch_id", of(() => OpaqueIdInput)],
+    ["event_id", of(() => OpaqueIdInput)],
   ], others: "closed" })),
 );
 
+export const EventId: Schema<components["schemas"]["EventId"]> = schema(
+  typed(type("string"), minLength(1), maxLength(128)),
+);
+
 export const Redelivery: Schema<components["schemas"]["Redelivery"]> = schema(
-  typed(type("object"), required("project_id", "batch_id", "accepted_at"), members({ properties: [
+  typed(type("object"), required("project_id", "batch_id", "event_id", "accepted_at"), members({ properties: [
     ["project_id", of(() => ProjectId)],
     ["batch_id", of(() => BatchId)],
+    ["event_id", of(() => EventId)],
     ["accepted_at", of(() => Timestamp)],
   ] })),
 );
 
-export const WebhookId: Schema<components["schemas"]["WebhookId"]> = schema(
-  typed(type("string"), minLength(1), maxLength(128)),
-);
-
 export const Attempt: Schema<components["schemas"]["Attempt"]> = schema(
-  typed(type("object"), required("batch_id", "project_id", "webhook_id", "trigger", "attempt", "at", "duration_ms"), members({ properties: [
+  typed(type("object"), required("event", "event_id", "endpoint_id", "trigger", "attempt", "at", "duration_ms"), members({ properties: [
+    ["event", of(() => EventName)],
+    ["event_id", of(() => EventId)],
+    ["endpoint_id", of(() => EndpointId)],
     ["batch_id", of(() => BatchId)],
     ["project_id", of(() => ProjectId)],
-    ["webhook_id", of(() => WebhookId)],
     ["trigger", type("string")],
     ["attempt", typed(type("integer"), minimum(1), maximum(3))],
     ["at", of(() => Timestamp)],
     ["duration_ms", typed(type("integer"), minimum(0))],
     ["status", typed(type("integer"), minimum(100), maximum(599))],
     ["error", of(() => DeliveryError)],
-  ] }), oneOf([
-    { check: required("status"), types: ["object"] },
-    { check: required("error"), types: ["object"] },
-  ])),
+  ] })),
 );
 
 export const AttemptPage: Schema<components["schemas"]["AttemptPage"]> = schema(
@@ -1420,9 +1436,16 @@ export const AttemptPage: Schema<components["schemas"]["AttemptPage"]> = schema(
   ] })),
 );
 
+export const EventCreatedAt: Schema<components["schemas"]["EventCreatedAt"]> = schema(
+  of(() => Timestamp),
+);
+
 export const ResultsDeliveredEvent: Schema<components["schemas"]["ResultsDeliveredEvent"]> = schema(
-  typed(type("object"), required("event", "project_id", "company", "report", "items"), members({ properties: [
+  typed(type("object"), required("event", "event_id", "created_at", "api_version", "project_id", "company", "report", "items"), members({ properties: [
     ["event", typed(type("string"), constant("results.delivered"))],
+    ["event_id", of(() => EventId)],
+    ["created_at", of(() => EventCreatedAt)],
+    ["api_version", of(() => ApiVersion)],
     ["project_id", of(() => ProjectId)],
     ["company", of(() => CompanyName)],
     ["report", of(() => Report)],
@@ -1679,15 +1702,20 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/BatchSummary": BatchSummary,
   "#/components/schemas/NextCursor": NextCursor,
   "#/components/schemas/BatchPage": BatchPage,
+  "#/components/schemas/EndpointId": EndpointId,
   "#/components/schemas/WebhookUrl": WebhookUrl,
+  "#/components/schemas/EventName": EventName,
+  "#/components/schemas/ApiVersion": ApiVersion,
   "#/components/schemas/WebhookRegistration": WebhookRegistration,
+  "#/components/schemas/EventNameInput": EventNameInput,
   "#/components/schemas/WebhookSettingsInput": WebhookSettingsInput,
   "#/components/schemas/WebhookSettingsOutput": WebhookSettingsOutput,
   "#/components/schemas/RedeliverRequest": RedeliverRequest,
+  "#/components/schemas/EventId": EventId,
   "#/components/schemas/Redelivery": Redelivery,
-  "#/components/schemas/WebhookId": WebhookId,
   "#/components/schemas/Attempt": Attempt,
   "#/components/schemas/AttemptPage": AttemptPage,
+  "#/components/schemas/EventCreatedAt": EventCreatedAt,
   "#/components/schemas/ResultsDeliveredEvent": ResultsDeliveredEvent,
   "#/components/parameters/IdempotencyKey/schema": IdempotencyKeyParameter,
   "#/components/parameters/ResultsFormat/schema": ResultsFormatParameter,

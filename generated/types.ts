@@ -433,7 +433,10 @@ export interface webhooks {
          *     bytes. Test vector: secret `It's a Secret to Everybody`, body `Hello, World!`, header
          *     `sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17`.
          *
-         *     **Expect duplicates.** After a crash or a lost answer you may see one twice, never with a changed body. Drop those whose `webhook-id` you have handled.
+         *     **Answer 2xx to events that you do not know.** `event` says which it is. You get those that your registration lists in `events`; should one of another name ever come, a 4xx would end its delivery
+         *     for good.
+         *
+         *     **Expect duplicates.** After a crash or a lost answer you may see one twice, never with a changed body. Drop those whose `webhook-id`, which is `event_id` in the body, you have handled.
          *
          *     | you answer | we do |
          *     |---|---|
@@ -526,7 +529,7 @@ export interface components {
         readonly ProblemCode: "malformed_json" | "duplicate_key" | "invalid_parameter" | "unauthorized" | "insufficient_scope" | "not_found" | "project_not_found" | "model_not_found" | "analysis_not_found" | "batch_not_found" | "patient_not_found" | "link_not_found" | "no_batch_yet" | "webhook_not_registered" | "method_not_allowed" | "not_acceptable" | "record_conflict" | "delivery_under_way" | "request_in_progress" | "body_too_slow" | "body_too_large" | "unsupported_media_type" | "head_too_large" | "invalid_body" | "nothing_to_amend" | "sex_contradiction" | "ancestry_missing" | "too_many_patients" | "batch_too_large" | "invalid_webhook_url" | "invalid_webhook_secret" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "unavailable" | (string & {});
         /**
          * Input error
-         * @description `pointer` is a JSON Pointer into the body; `parameter` names a query, path or header parameter.
+         * @description `pointer` is a JSON Pointer into the body; `parameter` names a query, path or header parameter. One of the two is there.
          */
         readonly InputError: {
             /** Format: json-pointer */
@@ -2148,6 +2151,12 @@ export interface components {
             readonly next_cursor: components["schemas"]["NextCursor"];
         };
         /**
+         * Endpoint identifier
+         * @description Identifies the registration within your company. There is one today, called `default`; there may be more.
+         * @example default
+         */
+        readonly EndpointId: string;
+        /**
          * Webhook URL
          * Format: uri
          * @description Where the webhook is posted. `https:` on any port, without user name, password or fragment. It must resolve to a public address, which is checked again on every attempt.
@@ -2155,11 +2164,26 @@ export interface components {
          */
         readonly WebhookUrl: string;
         /**
+         * Name of an event
+         * @description `results.delivered`: a batch of results is delivered. Unknown value: an event that was added since; answer 2xx and pass over it.
+         */
+        readonly EventName: "results.delivered" | (string & {});
+        /**
+         * Version of the interface
+         * @description The version whose form a body has. Yours stays what it was when you registered; see "How this interface changes".
+         * @example 0.1.0
+         */
+        readonly ApiVersion: string;
+        /**
          * Webhook registration
          * @description One for each company. The secret is not in it.
          */
         readonly WebhookRegistration: {
+            readonly endpoint_id: components["schemas"]["EndpointId"];
             readonly webhook_url: components["schemas"]["WebhookUrl"];
+            /** @description What is posted to you. */
+            readonly events: readonly components["schemas"]["EventName"][];
+            readonly api_version: components["schemas"]["ApiVersion"];
             readonly created_at: components["schemas"]["Timestamp"];
             readonly updated_at: components["schemas"]["Timestamp"];
             /**
@@ -2168,43 +2192,69 @@ export interface components {
              */
             readonly previous_secret_until: string | null;
         };
+        /**
+         * Name of an event to receive
+         * @enum {string}
+         */
+        readonly EventNameInput: "results.delivered";
         /** Webhook settings */
         readonly WebhookSettingsInput: {
             readonly webhook_url: components["schemas"]["WebhookUrl"];
             /** @description The HMAC key of `X-Service-Signature`: its bytes, all of them, prefix included. 16 to 256 printable ASCII characters, not spaces alone; use at least 32 random ones. Never returned. A secret that begins with `whsec_` must be followed by base64: `webhook-signature` is keyed with the decoded bytes. */
             readonly webhook_secret: string;
+            /**
+             * @description What is posted to you. Events that are added later come only when you ask for them here.
+             * @default [
+             *       "results.delivered"
+             *     ]
+             */
+            readonly events?: readonly components["schemas"]["EventNameInput"][];
         };
         /** Webhook settings */
         readonly WebhookSettingsOutput: {
             readonly webhook_url: components["schemas"]["WebhookUrl"];
             readonly webhook_secret?: never;
+            /**
+             * @description What is posted to you. Events that are added later come only when you ask for them here.
+             * @default [
+             *       "results.delivered"
+             *     ]
+             */
+            readonly events?: readonly components["schemas"]["EventNameInput"][];
         };
         /** Redelivery to make */
         readonly RedeliverRequest: {
             readonly project_id: components["schemas"]["ProjectIdInput"];
-            /** @description Without it, the project's newest batch. */
+            /** @description Without it, the batch of `event_id`, else the project's newest batch. */
             readonly batch_id?: components["schemas"]["OpaqueIdInput"];
+            /** @description The message to send again, as its `webhook-id` named it. Beside a `batch_id` it has to be a message of that batch. */
+            readonly event_id?: components["schemas"]["OpaqueIdInput"];
         };
+        /**
+         * Event identifier
+         * @description Identifies the message, and is its `webhook-id` header: the same for every attempt and redelivery of the same body, so that you can drop duplicates. A body that had to change, because something in it was erased, is another message with another identifier.
+         * @example msg_01kagxb0h6t2w8e4m9c5rvn3xa
+         */
+        readonly EventId: string;
         /** Redelivery accepted */
         readonly Redelivery: {
             readonly project_id: components["schemas"]["ProjectId"];
             readonly batch_id: components["schemas"]["BatchId"];
+            readonly event_id: components["schemas"]["EventId"];
             readonly accepted_at: components["schemas"]["Timestamp"];
         };
-        /**
-         * Webhook identifier
-         * @description The `webhook-id` header. The same for every attempt and redelivery of a batch, so that you can drop duplicates.
-         * @example msg_01kagxb0h6t2w8e4m9c5rvn3xa
-         */
-        readonly WebhookId: string;
         /**
          * Delivery attempt
          * @description `status` when there was an HTTP answer, else `error`.
          */
         readonly Attempt: {
-            readonly batch_id: components["schemas"]["BatchId"];
-            readonly project_id: components["schemas"]["ProjectId"];
-            readonly webhook_id: components["schemas"]["WebhookId"];
+            readonly event: components["schemas"]["EventName"];
+            readonly event_id: components["schemas"]["EventId"];
+            readonly endpoint_id: components["schemas"]["EndpointId"];
+            /** @description The batch that the event is about; absent where it is about none. */
+            readonly batch_id?: components["schemas"]["BatchId"];
+            /** @description The project that the event is about; absent where it is about none. */
+            readonly project_id?: components["schemas"]["ProjectId"];
             /** @description What made the delivery due: `interpret` or `redeliver`, the operations. Unknown value: something else that you or we did. */
             readonly trigger: "interpret" | "redeliver" | (string & {});
             readonly attempt: number;
@@ -2220,12 +2270,20 @@ export interface components {
             readonly next_cursor: components["schemas"]["NextCursor"];
         };
         /**
+         * Time of the event
+         * @description When it happened; the same in every attempt and redelivery.
+         */
+        readonly EventCreatedAt: components["schemas"]["Timestamp"];
+        /**
          * Event results.delivered
-         * @description The body of the webhook.
+         * @description The body of the webhook: what `GET /results` answers, and what every event has, `event`, `event_id`, `created_at` and `api_version`. `event` tells the bodies of events apart.
          */
         readonly ResultsDeliveredEvent: {
             /** @constant */
             readonly event: "results.delivered";
+            readonly event_id: components["schemas"]["EventId"];
+            readonly created_at: components["schemas"]["EventCreatedAt"];
+            readonly api_version: components["schemas"]["ApiVersion"];
             readonly project_id: components["schemas"]["ProjectId"];
             readonly company: components["schemas"]["CompanyName"];
             readonly report: components["schemas"]["Report"];
@@ -2666,16 +2724,18 @@ export interface components {
         readonly LimitParameter: number;
         /** @description Only this batch. */
         readonly BatchIdOptional: components["schemas"]["OpaqueIdInput"];
+        /** @description Only this message, as its `webhook-id` named it. */
+        readonly EventIdOptional: components["schemas"]["OpaqueIdInput"];
         /**
          * @description The signature with your newest `webhook_secret`; the webhook says how it is made and checked. It proves who sent the body; it cannot tell a replay, for that use `webhook-id` and `webhook-timestamp`.
          * @example sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17
          */
         readonly XServiceSignature: string;
         /**
-         * @description The same for every attempt and redelivery of a batch.
+         * @description The `event_id` of the body.
          * @example msg_01kagxb0h6t2w8e4m9c5rvn3xa
          */
-        readonly WebhookIdHeader: components["schemas"]["WebhookId"];
+        readonly WebhookIdHeader: components["schemas"]["EventId"];
         /**
          * @description Unix time of this attempt in seconds. Signed by `webhook-signature`; refuse what is older than a few minutes.
          * @example 1795340400
@@ -3461,6 +3521,8 @@ export interface operations {
                 readonly project_id?: components["parameters"]["ProjectIdOptional"];
                 /** @description Only this batch. */
                 readonly batch_id?: components["parameters"]["BatchIdOptional"];
+                /** @description Only this message, as its `webhook-id` named it. */
+                readonly event_id?: components["parameters"]["EventIdOptional"];
                 /** @description From `next_cursor` of the previous page. */
                 readonly cursor?: components["parameters"]["CursorParameter"];
                 /**
@@ -3502,7 +3564,7 @@ export interface operations {
                  */
                 readonly "X-Service-Signature": components["parameters"]["XServiceSignature"];
                 /**
-                 * @description The same for every attempt and redelivery of a batch.
+                 * @description The `event_id` of the body.
                  * @example msg_01kagxb0h6t2w8e4m9c5rvn3xa
                  */
                 readonly "webhook-id": components["parameters"]["WebhookIdHeader"];

@@ -18,7 +18,7 @@ const app = createApp({
   log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   recordRules: () => [],
   settingsRules: { url: () => undefined, secret: () => undefined },
-  webhookId: (batchId) => batchId,
+  messages: { eventOf: (batchId) => batchId, batchOf: (eventId) => eventId },
   accepting: () => false,
   documents: readDocuments(),
   monotonic: () => 0,

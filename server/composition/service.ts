@@ -28,7 +28,7 @@ import { deliveryMetrics } from "../webhooks/delivery/metrics.ts";
 import { observeAll } from "../webhooks/delivery/observer.ts";
 import { createSender } from "../webhooks/http/sender.ts";
 import { traceAttempts } from "../webhooks/delivery/tracing.ts";
-import { webhookId } from "../webhooks/signing/webhook-id.ts";
+import { messages } from "../webhooks/signing/webhook-id.ts";
 import { DEADLINE_MS } from "../webhooks/retry-schedule.ts";
 import { DeliveryWorker } from "../webhooks/delivery/worker.ts";
 
@@ -104,7 +104,7 @@ async function serve(
     computeFor: compute.computeFor,
     randomBytes,
     log,
-    webhookId,
+    messages,
     recordRules: recordProblems,
     settingsRules: webhookSettingsRules(guard),
     accepting: () => accepting,

@@ -128,6 +128,7 @@ export interface OpenedLink extends LinkedReport {
   readonly company: Company;
 }
 
+/** Where a delivery goes, and what it is signed with. */
 export interface Registration {
   readonly webhook_url: string;
   readonly webhook_secret: string;
@@ -137,6 +138,16 @@ export interface Registration {
   readonly previous_secret: string | undefined;
   readonly previous_secret_until: number | undefined;
 }
+
+/** What a company asked for when it registered. */
+export interface RegistrationChoice {
+  /** The events that are posted. */
+  readonly events: readonly string[];
+  /** The version of the interface whose form the bodies have. */
+  readonly api_version: string;
+}
+
+export type NewRegistration = Pick<Registration, "webhook_url" | "webhook_secret"> & RegistrationChoice;
 
 /** One line of the attempts log. */
 export interface AttemptRow {

@@ -79,6 +79,8 @@ interface RegistrationsTable {
   updated_at: number;
   previous_secret: string | null;
   previous_secret_until: number | null;
+  events_json: string;
+  api_version: string;
 }
 
 interface DeliveriesTable {

@@ -192,9 +192,9 @@ describe("a database that cannot be used", () => {
 
   it("does not keep the directory locked", async () => {
     await filled();
-    edit("update schema_version set version = 99");
+    edit("update schema_version set version = version + 90");
     await refusal();
-    edit("update schema_version set version = 1");
+    edit("update schema_version set version = version - 90");
     const store = await openSqliteStore({ directory });
     expect(await store.companies.list()).toHaveLength(1);
     await store.close();

@@ -10,10 +10,12 @@ import type {
   NewLink,
   OpenedLink,
   NewRecord,
+  NewRegistration,
   Page,
   PageRequest,
   Project,
   Registration,
+  RegistrationChoice,
   StoredAnalysis,
   StoredAnswer,
   StoredBatch,
@@ -102,9 +104,9 @@ export interface ResultsLinks {
 }
 
 export interface Registrations {
-  get(companyId: string): Promise<Registration | undefined>;
+  get(companyId: string): Promise<(Registration & RegistrationChoice) | undefined>;
   /** Replaces; answers true when there was none before. A changed secret keeps the old one for `overlap_ms`. */
-  put(companyId: string, webhook: { webhook_url: string; webhook_secret: string }, overlapMs: number): Promise<boolean>;
+  put(companyId: string, webhook: NewRegistration, overlapMs: number): Promise<boolean>;
   /** Answers whether there was one. Every unclaimed delivery of the company ends as `unregistered`. */
   remove(companyId: string): Promise<boolean>;
   /**

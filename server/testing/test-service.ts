@@ -14,7 +14,7 @@ import { openSqliteStore } from "../storage/sqlite.ts";
 import type { KeyScope, Store } from "../storage/store.ts";
 import { webhookSettingsRules } from "../composition/webhook-settings.ts";
 import { createAddressGuard } from "../webhooks/address-guard/address-guard.ts";
-import { webhookId } from "../webhooks/signing/webhook-id.ts";
+import { messages } from "../webhooks/signing/webhook-id.ts";
 import { inlineCompute } from "./inline-compute.ts";
 
 /** An answer, its body parsed where it is JSON. */
@@ -62,7 +62,7 @@ export async function testService(changes: Partial<AppDeps> = {}): Promise<TestS
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     recordRules: recordProblems,
     settingsRules: webhookSettingsRules(createAddressGuard({ allowLoopback: true, allowCidrs: [] })),
-    webhookId,
+    messages,
     accepting: () => true,
     documents,
     monotonic: () => 0,

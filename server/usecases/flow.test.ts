@@ -1,3 +1,5 @@
+import { VERSION } from "../../generated/about.ts";
+import { webhookId } from "../webhooks/signing/webhook-id.ts";
 import { describe, expect, test } from "vitest";
 import { analysed, delivered, projectWithModel } from "../testing/flow.ts";
 import { inlineCompute } from "../testing/inline-compute.ts";
@@ -160,7 +162,7 @@ describe("a batch", () => {
     expect((await client.get("/results?project_id=another")).body.report.sequence).toBe(1);
   });
 
-  test("is stored as the bytes of the webhook, which differ from the results only by the event", async () => {
+  test("is stored as the bytes of the webhook, which differ from the results only by what makes them an event", async () => {
     const service = await testService();
     const client = await service.company("Clinic");
     await client.put("/webhook", WEBHOOK);
@@ -168,8 +170,15 @@ describe("a batch", () => {
     const [claimed] = await service.store.deliveries.claim({ owner: "o", lease_ms: 1000, limit: 1, per_company: 1 });
     const body = JSON.parse(Buffer.from(claimed?.body ?? []).toString("utf8")) as Record<string, unknown>;
     const results = (await client.get("/results?project_id=screening")).body as Record<string, unknown>;
-    expect(body).toEqual({ event: "results.delivered", ...results });
-    expect(Object.keys(body)).toEqual(["event", "project_id", "company", "report", "items"]);
+    const { batch_id, delivered_at } = results["report"] as { batch_id: string; delivered_at: string };
+    const event = {
+      event: "results.delivered",
+      event_id: webhookId(batch_id),
+      created_at: delivered_at,
+      api_version: VERSION,
+    };
+    expect(body).toEqual({ ...event, ...results });
+    expect(Object.keys(body)).toEqual([...Object.keys(event), "project_id", "company", "report", "items"]);
   });
 
   test("says whether its webhook is due", async () => {

@@ -13,7 +13,11 @@ export function deliveriesContract(harness: () => Harness): void {
     it("hands a due delivery out with everything its worker needs", async () => {
       const { store } = harness();
       const project = await addProject(store);
-      await store.registrations.put(project.company_id, { webhook_url: "https://a.example", webhook_secret: "s" }, 0);
+      await store.registrations.put(
+        project.company_id,
+        { webhook_url: "https://a.example", webhook_secret: "s", events: ["results.delivered"], api_version: "1.0.0" },
+        0,
+      );
       const body = new Uint8Array([0, 255, 10, 13, 34]);
       const batch = await addBatch(store, project, { body });
       const traceparent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";

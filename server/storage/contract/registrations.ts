@@ -4,8 +4,14 @@ import { addBatch, addCompany, addDelivery, addProject } from "../testing/fixtur
 import { ATTEMPT, claimAll, claimOne, failedOnce } from "../testing/deliveries.ts";
 
 const HOUR = 3_600_000;
-const FIRST = { webhook_url: "https://a.example/hook", webhook_secret: "secret number one" };
-const SECOND = { webhook_url: "https://b.example/hook", webhook_secret: "secret number two" };
+const CHOICE = { events: ["results.delivered"], api_version: "1.0.0" };
+const FIRST = { webhook_url: "https://a.example/hook", webhook_secret: "secret number one", ...CHOICE };
+const SECOND = {
+  webhook_url: "https://b.example/hook",
+  webhook_secret: "secret number two",
+  events: ["results.delivered", "another.event"],
+  api_version: "1.1.0",
+};
 
 export function registrationsContract(harness: () => Harness): void {
   describe("registrations", () => {

@@ -3,9 +3,10 @@ import type { Database } from "../engine.ts";
 import { StoreUnusable } from "../store.ts";
 import { initial } from "./0001-initial.ts";
 import { resultsLinks } from "./0004-results-links.ts";
+import { events } from "./0005-events.ts";
 import type { ColumnTypes, Migration } from "./migration.ts";
 
-const MIGRATIONS: readonly Migration[] = [initial, resultsLinks];
+const MIGRATIONS: readonly Migration[] = [initial, resultsLinks, events];
 
 /** The schema version that this release writes. */
 const SCHEMA_VERSION = Math.max(...MIGRATIONS.map((migration) => migration.version));

@@ -13,13 +13,16 @@ export function registrations(db: Database, engine: Engine): Registrations {
         .select(engine.now().as("now"))
         .where("company_id", "=", companyId)
         .executeTakeFirst();
-      return row && toRegistration(row, row.now);
+      if (row === undefined) return undefined;
+      const { events_json, api_version } = row;
+      return { ...toRegistration(row, row.now), events: JSON.parse(events_json) as string[], api_version };
     },
 
-    async put(companyId, webhook, overlapMs) {
+    async put(companyId, { events, ...webhook }, overlapMs) {
+      const kept = { ...webhook, events_json: JSON.stringify(events) };
       const inserted = await db
         .insertInto("webhook_registrations")
-        .values({ company_id: companyId, ...webhook, created_at: engine.now(), updated_at: engine.now() })
+        .values({ company_id: companyId, ...kept, created_at: engine.now(), updated_at: engine.now() })
         .onConflict((conflict) => conflict.column("company_id").doNothing())
         .executeTakeFirst();
       if (inserted.numInsertedOrUpdatedRows === 1n) return true;
@@ -28,8 +31,7 @@ export function registrations(db: Database, engine: Engine): Registrations {
       await db
         .updateTable("webhook_registrations")
         .set({
-          webhook_url: webhook.webhook_url,
-          webhook_secret: webhook.webhook_secret,
+          ...kept,
           updated_at: engine.now(),
           previous_secret: sql`case when ${changed} then webhook_secret else previous_secret end`,
           previous_secret_until: sql`case when ${changed} then ${engine.now()} + ${overlapMs}
@@ -65,7 +67,7 @@ export function registrations(db: Database, engine: Engine): Registrations {
 
 /** A secret whose overlap is over is not handed out any more. */
 export function toRegistration(
-  row: Omit<Selectable<Tables["webhook_registrations"]>, "company_id">,
+  row: Omit<Selectable<Tables["webhook_registrations"]>, "company_id" | "events_json" | "api_version">,
   now: number,
 ): Registration {
   const overlapping = row.previous_secret_until !== null && row.previous_secret_until > now;

@@ -2,6 +2,7 @@ import type { components } from "../../../generated/types.ts";
 import type { BatchSummary, WebhookOutcome } from "../../storage/store.ts";
 import type { InterpretedBatch } from "../compute/compute.ts";
 import type { JsonBytes } from "../shared/json-text.ts";
+import { RESULTS_DELIVERED } from "../shared/events.ts";
 import { timestamp } from "../shared/timestamp.ts";
 
 /** What names a batch in its report, beside what the rules say. */
@@ -20,8 +21,15 @@ export interface BatchEnvelope {
   readonly identifiers: ReportIdentifiers;
 }
 
-/** The bytes that every webhook body begins with; GET /results shows the same body without them. */
-const EVENT = '"event":"results.delivered",';
+/** What every event has; GET /results shows the same body without it. */
+export interface EventHead {
+  readonly event_id: string;
+  readonly created_at: string;
+  readonly api_version: string;
+}
+
+/** Where the event's own members end and those that GET /results shows begin. No value before it can hold these bytes. */
+const RESULTS_BEGIN = '"project_id":';
 
 export type Batch = components["schemas"]["Batch"];
 type DeliveredResults = components["schemas"]["DeliveredResults"];
@@ -38,23 +46,27 @@ export interface Outcome {
 /**
  * The exact text of the webhook body. It is made once, stored, and signed and sent as it is for every attempt and redelivery.
  */
-export function batchBody({ project_id, company, identifiers }: BatchEnvelope, batch: InterpretedBatch): string {
+export function batchBody(
+  head: EventHead,
+  { project_id, company, identifiers }: BatchEnvelope,
+  batch: InterpretedBatch,
+): string {
   const report = `${JSON.stringify(identifiers).slice(0, -1)},${batch.report.slice(1)}`;
-  const head = JSON.stringify({ project_id, company }).slice(1, -1);
-  return `{${EVENT}${head},"report":${report},"items":${batch.items}}`;
+  const begin = JSON.stringify({ event: RESULTS_DELIVERED, ...head, project_id, company }).slice(0, -1);
+  return `${begin},"report":${report},"items":${batch.items}}`;
 }
 
 /**
- * The body of GET /results: the stored webhook body, byte for byte, without `event` and with the outcome once there is one. Nothing
+ * The body of GET /results: the stored webhook body, byte for byte, without what makes it an event and with the outcome once there is one. Nothing
  * is parsed or serialised again, so no value can change.
  */
 export function resultsBody(body: Uint8Array, outcome: WebhookOutcome | undefined): JsonBytes<DeliveredResults> {
-  const begin = Buffer.from(`{${EVENT}`);
-  if (begin.compare(body, 0, begin.length) !== 0) throw new Error("a stored batch does not begin as batches do");
+  const begin = Buffer.from(body.buffer, body.byteOffset, body.byteLength).indexOf(RESULTS_BEGIN);
+  if (begin < 0) throw new Error("a stored batch does not begin as batches do");
   const open = Buffer.from("{");
-  if (outcome === undefined) return Buffer.concat([open, body.subarray(begin.length)]);
+  if (outcome === undefined) return Buffer.concat([open, body.subarray(begin)]);
   const webhook = Buffer.from(`,"webhook":${JSON.stringify(outcomeOf(outcome))}}`);
-  return Buffer.concat([open, body.subarray(begin.length, -1), webhook]);
+  return Buffer.concat([open, body.subarray(begin, -1), webhook]);
 }
 
 /** The outcome as the contract shows it. */

@@ -1,4 +1,5 @@
 import type { components } from "../../../generated/types.ts";
+import { VERSION } from "../../../generated/about.ts";
 import type { Project, Repositories, StoredAnalysis } from "../../storage/store.ts";
 import { headOf, readStoredForm } from "../analyse/analysis-text.ts";
 import { type Batch, batchBody, batchOf } from "./batch-body.ts";
@@ -9,6 +10,8 @@ import type { ComputingDeps } from "../shared/deps.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import { findProject } from "../shared/find.ts";
 import { readModel, reportedModel } from "../model/get-model.ts";
+import { RESULTS_DELIVERED } from "../shared/events.ts";
+import type { Messages } from "../shared/messages.ts";
 import { newId } from "../shared/ids.ts";
 import { timestamp } from "../shared/timestamp.ts";
 
@@ -18,6 +21,10 @@ export interface Interpretation {
   readonly batch: Batch;
   /** False when the analysis had been interpreted before. */
   readonly made: boolean;
+}
+
+export interface InterpretDeps extends ComputingDeps {
+  readonly messages: Messages;
 }
 
 /** A webhook body stays under this: 8 MiB. */
@@ -31,7 +38,7 @@ const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
 export async function interpret(
   ctx: Command<Interpretation>,
   input: InterpretInput,
-  deps: ComputingDeps,
+  deps: InterpretDeps,
 ): Promise<Interpretation> {
   const project = await findProject(ctx, input.project_id);
   const { store, caller } = ctx;
@@ -67,7 +74,7 @@ async function compute(
 
 async function deliver(
   tx: Repositories,
-  { randomBytes }: ComputingDeps,
+  { randomBytes, messages }: InterpretDeps,
   { company, traceparent }: Caller,
   made: { project: Project; analysis: StoredAnalysis; interpreted: InterpretedBatch },
 ): Promise<Interpretation> {
@@ -92,9 +99,11 @@ async function deliver(
     sequence: batch.sequence,
   };
   const { project_id } = project;
-  const body = Buffer.from(batchBody({ project_id, company: company.name, identifiers }, interpreted));
+  const head = { event_id: messages.eventOf(batch.batch_id), created_at: timestamp(now), api_version: VERSION };
+  const body = Buffer.from(batchBody(head, { project_id, company: company.name, identifiers }, interpreted));
   if (body.byteLength >= BODY_LIMIT_BYTES) throw new DomainError("batch_too_large");
-  const due = (await tx.registrations.get(company.company_id)) !== undefined;
+  const registration = await tx.registrations.get(company.company_id);
+  const due = registration?.events.includes(RESULTS_DELIVERED) === true;
   const webhook_state = due ? "pending" : "not_due";
   await tx.batches.insert(project, { ...batch, webhook_state, body });
   if (due) {

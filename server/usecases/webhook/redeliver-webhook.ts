@@ -3,6 +3,7 @@ import { StoreConflict } from "../../storage/store.ts";
 import type { Command } from "../shared/context.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import { findProject } from "../shared/find.ts";
+import { batchNamed, type Messages } from "../shared/messages.ts";
 import { newId, type RandomBytes } from "../shared/ids.ts";
 import { timestamp } from "../shared/timestamp.ts";
 
@@ -15,14 +16,14 @@ export type Redelivery = components["schemas"]["Redelivery"];
  */
 export async function redeliverWebhook(
   ctx: Command<Redelivery>,
-  { project_id, batch_id }: RedeliverInput,
-  { randomBytes }: { readonly randomBytes: RandomBytes },
+  { project_id, batch_id, event_id }: RedeliverInput,
+  { randomBytes, messages }: { readonly randomBytes: RandomBytes; readonly messages: Messages },
 ): Promise<Redelivery> {
   const project = await findProject(ctx, project_id);
   const { store, caller } = ctx;
-  const batch =
-    batch_id === undefined ? await store.batches.newest(project) : await store.batches.find(project, batch_id);
-  if (batch === undefined) throw new DomainError(batch_id === undefined ? "no_batch_yet" : "batch_not_found");
+  const named = batchNamed(messages, { batch_id, event_id });
+  const batch = named === undefined ? await store.batches.newest(project) : await store.batches.find(project, named);
+  if (batch === undefined) throw new DomainError(named === undefined ? "no_batch_yet" : "batch_not_found");
   const { company_id } = caller.company;
   try {
     return await ctx.unitOfWork(async (tx) => {
@@ -36,7 +37,12 @@ export async function redeliverWebhook(
         delay_ms: 0,
         traceparent: caller.traceparent,
       });
-      return { project_id, batch_id: batch.batch_id, accepted_at: timestamp(now) };
+      return {
+        project_id,
+        batch_id: batch.batch_id,
+        event_id: messages.eventOf(batch.batch_id),
+        accepted_at: timestamp(now),
+      };
     });
   } catch (error) {
     if (error instanceof StoreConflict && error.code === "delivery_active") throw new DomainError("delivery_under_way");

@@ -1,5 +1,7 @@
 import type { components } from "../../../generated/types.ts";
-import type { Registration } from "../../storage/store.ts";
+import { VERSION } from "../../../generated/about.ts";
+import { ENDPOINT_ID, RESULTS_DELIVERED, type EventName } from "../shared/events.ts";
+import type { Registration, RegistrationChoice } from "../../storage/store.ts";
 import type { Context } from "../shared/context.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import { timestamp } from "../shared/timestamp.ts";
@@ -10,7 +12,10 @@ export type WebhookRegistration = components["schemas"]["WebhookRegistration"];
 export interface WebhookSettings {
   readonly webhook_url: string;
   readonly webhook_secret: string;
+  readonly events?: readonly EventName[] | undefined;
 }
+
+type Stored = Registration & RegistrationChoice;
 
 /** Say what is wrong with a setting, as a sentence without the setting itself; undefined when it can be registered. */
 export interface SettingsRules {
@@ -27,7 +32,7 @@ const OVERLAP_MS = 24 * 60 * 60 * 1000;
  */
 export async function putWebhook(
   { store, caller: { company } }: Context,
-  { webhook_url, webhook_secret }: WebhookSettings,
+  { webhook_url, webhook_secret, events = [RESULTS_DELIVERED] }: WebhookSettings,
   { settingsRules }: { readonly settingsRules: SettingsRules },
 ): Promise<{ readonly created: boolean; readonly registration: WebhookRegistration }> {
   const badUrl = settingsRules.url(webhook_url);
@@ -37,7 +42,8 @@ export async function putWebhook(
     throw new DomainError("invalid_webhook_secret", [{ pointer: "/webhook_secret", detail: badSecret }]);
   }
   return store.transaction(async (tx) => {
-    const created = await tx.registrations.put(company.company_id, { webhook_url, webhook_secret }, OVERLAP_MS);
+    const wanted = { webhook_url, webhook_secret, events, api_version: VERSION };
+    const created = await tx.registrations.put(company.company_id, wanted, OVERLAP_MS);
     const registration = await tx.registrations.get(company.company_id);
     if (registration === undefined) throw new Error("a registration vanished right after it was stored");
     return { created, registration: shown(registration) };
@@ -57,9 +63,19 @@ export async function deleteWebhook({ store, caller: { company } }: Context): Pr
   await store.scrub();
 }
 
-function shown({ webhook_url, created_at, updated_at, previous_secret_until }: Registration): WebhookRegistration {
+function shown({
+  webhook_url,
+  events,
+  api_version,
+  created_at,
+  updated_at,
+  previous_secret_until,
+}: Stored): WebhookRegistration {
   return {
+    endpoint_id: ENDPOINT_ID,
     webhook_url,
+    events: [...events],
+    api_version,
     created_at: timestamp(created_at),
     updated_at: timestamp(updated_at),
     previous_secret_until: previous_secret_until === undefined ? null : timestamp(previous_secret_until),

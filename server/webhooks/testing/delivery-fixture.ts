@@ -33,7 +33,11 @@ export async function createCustomer(store: () => Store, name: string): Promise<
     company_id,
     project,
     register: async (webhook_url, webhook_secret = SECRET, overlapMs = 86_400_000) => {
-      await store().registrations.put(company_id, { webhook_url, webhook_secret }, overlapMs);
+      await store().registrations.put(
+        company_id,
+        { webhook_url, webhook_secret, events: ["results.delivered"], api_version: "1.0.0" },
+        overlapMs,
+      );
     },
     deliver: async (body = `{"event":"results.delivered"}`) => (await deliver([body]))[0] ?? "",
     deliverMany: (count) => deliver(Array.from({ length: count }, (_, nth) => `{"nth":${nth}}`)),

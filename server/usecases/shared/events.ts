@@ -1,0 +1,8 @@
+import type { components } from "../../../generated/types.ts";
+
+export type EventName = components["schemas"]["EventNameInput"];
+
+export const RESULTS_DELIVERED = "results.delivered" satisfies EventName;
+
+/** A company has one endpoint; the contract leaves room for more. */
+export const ENDPOINT_ID = "default";
