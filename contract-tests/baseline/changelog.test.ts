@@ -35,6 +35,18 @@ test("an entry may name the field with those above it, as a path or a pointer", 
   );
 });
 
+test("a field that is called items is named as such", async () => {
+  const items = { type: "array", maxItems: 2, items: { type: "string" } };
+  const agreed = museumWith({ "/components/schemas/Ticket/properties/items": items });
+  const present = museumWith({ "/components/schemas/Ticket/properties/items": { ...items, maxItems: 9 } });
+  const found = async (changelog: string): Promise<boolean[]> =>
+    (await compareContracts(agreed, present, changelog)).map(
+      ({ element, declared }) => element !== "items" || declared,
+    );
+  expect(new Set(await found("## Unreleased\n- Breaking: `items` may be more."))).toEqual(new Set([true]));
+  expect(new Set(await found("## Unreleased\n- Breaking: `gate` may be more."))).toEqual(new Set([false, true]));
+});
+
 test("an entry that names an operation too declares the change there alone", async () => {
   expect(await undeclared(WITHOUT_GATE, "## Unreleased\n- Breaking: `gate` of `getTicket` is gone.")).toEqual([
     EVERYWHERE[0],

@@ -58,6 +58,8 @@ export function isAnnounced(
 
 /** Header names are compared in lower case, as they are in `element`. */
 function endsWith(element: string, name: string): boolean {
+  // a field may itself be called `items`, as the lists on the way to a field are
+  if (element === name) return true;
   const path = segmentsOf(element);
   const said = segmentsOf(name);
   if (said.length === 0 || said.length > path.length) return false;

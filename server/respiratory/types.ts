@@ -77,7 +77,11 @@ export interface ModelChoice {
 
 export type MeasureReason = "not_measured" | "age_out_of_range" | "limit_undefined";
 
+/** UCUM: litres, litres a second, and 1 for a fraction. */
+export type MeasureUnit = "L" | "L/s" | "1";
+
 export interface Measure {
+  readonly unit: MeasureUnit;
   readonly measured: number | null;
   readonly predicted: number | null;
   readonly lln: number | null;

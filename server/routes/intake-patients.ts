@@ -1,5 +1,5 @@
 import { routes } from "../../generated/routes.ts";
-import { send } from "../http/answer.ts";
+import { type Answer, send } from "../http/answer.ts";
 import { once } from "../http/idempotency.ts";
 import { type IntakeResult, intakePatients } from "../usecases/intake/intake-patients.ts";
 import { jsonText } from "../usecases/shared/json-text.ts";
@@ -9,12 +9,12 @@ import type { App, RouteDeps } from "./route-deps.ts";
 export function addIntakePatients(app: App, deps: RouteDeps): void {
   app.openapi(routes.intakePatients, async (c) => {
     const input = c.req.valid("json");
-    const answer = await once(
-      c,
-      deps,
-      (ctx: Command<IntakeResult>) => intakePatients(ctx, input, deps),
-      (result) => ({ status: 201, body: jsonText(result) }) as const,
-    );
+    const answer = await once(c, deps, (ctx: Command<IntakeResult>) => intakePatients(ctx, input, deps), answerOf);
     return send(c, answer);
   });
+}
+
+/** 201 says that something was stored. */
+function answerOf(result: IntakeResult): Answer<IntakeResult, 200> | Answer<IntakeResult, 201> {
+  return { status: result.created + result.amended > 0 ? 201 : 200, body: jsonText(result) };
 }

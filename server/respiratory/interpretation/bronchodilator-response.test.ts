@@ -4,7 +4,16 @@ import type { Measure, Measures } from "../types.ts";
 import { bronchodilatorResponse, volumeResponse } from "./bronchodilator-response.ts";
 
 function measure(measured: number | null, predicted: number | null): Measure {
-  return { measured, predicted, lln: null, uln: null, z_score: null, percent_predicted: null, percentile: null };
+  return {
+    unit: "L",
+    measured,
+    predicted,
+    lln: null,
+    uln: null,
+    z_score: null,
+    percent_predicted: null,
+    percentile: null,
+  };
 }
 
 function significant(pre: number, post: number, predicted: number): boolean | null {

@@ -7,7 +7,16 @@ import { goldGrade, goldGroup, goldOf, isGoldNotApplied, isNearFixedRatio, scale
 const ungraded: QualityGrades = { fev1: null, fvc: null };
 
 function measure(measured: number | null, percent_predicted: number | null = null): Measure {
-  return { measured, predicted: null, lln: null, uln: null, z_score: null, percent_predicted, percentile: null };
+  return {
+    unit: "L",
+    measured,
+    predicted: null,
+    lln: null,
+    uln: null,
+    z_score: null,
+    percent_predicted,
+    percentile: null,
+  };
 }
 
 function post(fev1: number, fvc: number | null, percent: number | null = 60, quality = ungraded): TestResult {

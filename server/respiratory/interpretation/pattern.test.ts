@@ -21,7 +21,7 @@ function model(lower_limit_percentile: LowerLimitPercentile = 5): ModelChoice {
 }
 
 function measure(part: Partial<Measure>): Measure {
-  const none = { measured: null, predicted: null, lln: null, uln: null, z_score: null };
+  const none = { unit: "L" as const, measured: null, predicted: null, lln: null, uln: null, z_score: null };
   return { ...none, percent_predicted: null, percentile: null, ...part };
 }
 

@@ -1,6 +1,6 @@
 import type { ReportedValues } from "../spirometry.ts";
 import { LIMIT_Z } from "../standards/limits-of-normal.ts";
-import type { Measure, MeasureName, MeasureReason, Measures, ModelChoice, Subject } from "../types.ts";
+import type { Measure, MeasureName, MeasureReason, MeasureUnit, Measures, ModelChoice, Subject } from "../types.ts";
 import { type Lms, referenceLms } from "./equations.ts";
 import { valueAtZ, zScore } from "./lms.ts";
 import { normalCdf } from "../statistics/normal.ts";
@@ -21,6 +21,14 @@ export function measuresOf(values: ReportedValues, subject: Subject, model: Mode
   };
 }
 
+const UNITS: Readonly<Record<MeasureName, MeasureUnit>> = {
+  fev1: "L",
+  fvc: "L",
+  fev1_fvc: "1",
+  fef25_75: "L/s",
+  fef75: "L/s",
+};
+
 /**
  * One measured value (L, L/s or a fraction; null: not measured) beside what is expected of the subject.
  * What cannot be computed is null and `reason` says why. A value that is not above 0 is no measurement.
@@ -28,12 +36,15 @@ export function measuresOf(values: ReportedValues, subject: Subject, model: Mode
 export function measureOf(name: MeasureName, value: number | null, subject: Subject, model: ModelChoice): Measure {
   const measured = value !== null && value > 0 ? value : null;
   const lms = referenceLms(model.reference_equations, name, subject);
-  if (lms === undefined) return withoutReference(measured);
-  return againstReference(measured, lms, LIMIT_Z[model.rules.lower_limit_percentile]);
+  const found =
+    lms === undefined
+      ? withoutReference(measured)
+      : againstReference(measured, lms, LIMIT_Z[model.rules.lower_limit_percentile]);
+  return { unit: UNITS[name], ...found };
 }
 
 /** A measured value above 0 against its distribution in healthy people; limits of normal at z = -k and +k. */
-export function againstReference(measured: number | null, lms: Lms, k: number): Measure {
+export function againstReference(measured: number | null, lms: Lms, k: number): Omit<Measure, "unit"> {
   const lln = valueAtZ(lms, -k) ?? null;
   const uln = valueAtZ(lms, k) ?? null;
   const z = measured === null ? null : zScore(lms, measured);
@@ -62,7 +73,7 @@ function reasonFor(measured: number | null, lln: number | null, uln: number | nu
   return lln === null || uln === null ? "limit_undefined" : undefined;
 }
 
-function withoutReference(measured: number | null): Measure {
+function withoutReference(measured: number | null): Omit<Measure, "unit"> {
   return {
     measured,
     predicted: null,

@@ -29,6 +29,7 @@ describe("an intake", () => {
     expect(first.status).toBe(201);
     expect(first.body).toEqual({
       project_id: "screening",
+      project_created: true,
       created: 2,
       amended: 0,
       unchanged: 0,
@@ -39,6 +40,7 @@ describe("an intake", () => {
     const second = await client.post(PATH, intakeOf([record("P-1"), amendment, record("P-3")]));
     expect(second.body).toEqual({
       project_id: "screening",
+      project_created: false,
       created: 1,
       amended: 1,
       unchanged: 1,
@@ -55,6 +57,13 @@ describe("an intake", () => {
       created: 2,
       warnings: [{ pointer: "/patients/1/height_cm", code: "height_likely_inches" }],
     });
+  });
+
+  test("of nothing new is 200: nothing was stored", async () => {
+    const client = await newClient();
+    await client.post(PATH, intakeOf([record("P-1")]));
+    const again = await client.post(PATH, intakeOf([record("P-1")]));
+    expect([again.status, again.body]).toMatchObject([200, { project_created: false, created: 0, unchanged: 1 }]);
   });
 
   test("takes 1,000 patients at once", async () => {
@@ -284,7 +293,8 @@ describe("two intakes at the same time", () => {
   test("of the same record store it once", async () => {
     const client = await newClient();
     const replies = await Promise.all(Array.from({ length: 5 }, () => client.post(PATH, intakeOf([record()]))));
-    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 201]);
+    expect(replies.filter(({ body }) => body.project_created === true)).toHaveLength(1);
     const created = replies.map(({ body }) => body.created as number);
     expect(created.toSorted()).toEqual([0, 0, 0, 0, 1]);
   });

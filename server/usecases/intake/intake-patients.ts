@@ -29,10 +29,12 @@ export async function intakePatients(
     const project = await tx.projects.ensure(caller.company.company_id, input.project_id);
     // What is read here must still hold when it is written, or two intakes could both create one occasion.
     await tx.projects.lock(project);
+    const project_created = (await tx.records.patientCount(project)) === 0;
     const { rows, ...counts } = planIntake(submissions, await tx.records.occasions(project, patientIds));
     await tx.records.insert(project, rows);
     return {
       project_id: input.project_id,
+      project_created,
       ...counts,
       patients_in_project: await tx.records.patientCount(project),
       warnings: submissions.flatMap(warningsOf),
