@@ -120,7 +120,7 @@ describe("what is not in the contract", () => {
     ["a limit over 200", "/api/v1/batches?limit=201"],
     ["a limit that is no integer", "/api/v1/batches?limit=1.5"],
     ["an unknown state", "/api/v1/batches?webhook=lost"],
-    ["an identifier of the wrong kind", "/api/v1/models/ana_01kagx9d2n8q4z6s1f7b3pjk5c"],
+    ["an identifier that nobody can have", "/api/v1/models/a%20b"],
   ])("%s is 400", async (_, path) => {
     const service = await testService();
     const client = await service.company("Clinic");
@@ -128,6 +128,14 @@ describe("what is not in the contract", () => {
     expect(reply.status).toBe(400);
     expect(reply.body).toMatchObject({ code: "invalid_parameter", errors: [{ detail: expect.any(String) }] });
   });
+
+  test.each(["ana_01kagx9d2n8q4z6s1f7b3pjk5c", "mdl_of.another~form-7", "a".repeat(128)])(
+    "an identifier of any form is looked for: %s",
+    async (modelId) => {
+      const client = await (await testService()).company("Clinic");
+      expect((await client.get(`/api/v1/models/${modelId}`)).body).toMatchObject({ code: "model_not_found" });
+    },
+  );
 });
 
 describe("a defect", () => {
