@@ -240,7 +240,11 @@ describe("what was deleted", () => {
     const { company_id } = await addCompany(store);
     const webhook_url = "https://a.example/hook";
     for (const webhook_secret of ["first secret of many letters", "second secret of many letters"]) {
-      await store.registrations.put(company_id, { webhook_url, webhook_secret }, 1_000);
+      await store.registrations.put(
+        company_id,
+        { webhook_url, webhook_secret, events: ["results.delivered"], api_version: "1.0.0" },
+        1_000,
+      );
     }
     expect(await everyByte()).toContain("first secret");
     expect(await everyByte()).toContain("second secret");
