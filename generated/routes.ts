@@ -101,6 +101,7 @@ export const intakePatients = createRoute({
     }),
   },
   responses: {
+    200: contract.response("/api/v1/patient/intake", "post", "200", { "application/json": { schema: schemas.IntakeResult } }),
     201: contract.response("/api/v1/patient/intake", "post", "201", { "application/json": { schema: schemas.IntakeResult } }),
     400: contract.response("/api/v1/patient/intake", "post", "400", { "application/problem+json": { schema: schemas.Problem } }),
     401: contract.response("/api/v1/patient/intake", "post", "401", { "application/problem+json": { schema: schemas.Problem } }),
@@ -532,6 +533,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
   intakePatients: {
     operationId: "intakePatients", method: "POST", path: "/api/v1/patient/intake", security: [{ ApiKey: [] }], body: { required: true, mediaTypes: ["application/json"] },
     responses: {
+      "200": { "application/json": schemas.IntakeResult },
       "201": { "application/json": schemas.IntakeResult },
       "400": { "application/problem+json": schemas.Problem },
       "401": { "application/problem+json": schemas.Problem },

@@ -43,7 +43,10 @@ export const InputError: Schema<components["schemas"]["InputError"]> = schema(
     ["pointer", typed(type("string"), format("json-pointer"))],
     ["parameter", type("string")],
     ["detail", type("string")],
-  ] })),
+  ] }), oneOf([
+    { check: required("pointer"), types: ["object"] },
+    { check: required("parameter"), types: ["object"] },
+  ])),
 );
 
 export const Problem: Schema<components["schemas"]["Problem"]> = schema(
@@ -295,12 +298,13 @@ export const RecordWarning: Schema<components["schemas"]["RecordWarning"]> = sch
 );
 
 export const IntakeResult: Schema<components["schemas"]["IntakeResult"]> = schema(
-  typed(type("object"), required("project_id", "created", "amended", "unchanged", "patients_in_project", "warnings"), members({ properties: [
+  typed(type("object"), required("project_id", "project_created", "created", "amended", "unchanged", "patients_in_project", "warnings"), members({ properties: [
     ["project_id", of(() => ProjectId)],
+    ["project_created", type("boolean")],
     ["created", typed(type("integer"), minimum(0))],
     ["amended", typed(type("integer"), minimum(0))],
     ["unchanged", typed(type("integer"), minimum(0))],
-    ["patients_in_project", typed(type("integer"), minimum(1))],
+    ["patients_in_project", typed(type("integer"), minimum(0))],
     ["warnings", typed(type("array"), items(of(() => RecordWarning)))],
   ] })),
 );
@@ -494,7 +498,7 @@ export const Fit: Schema<components["schemas"]["Fit"]> = schema(
     ["exclusion_reasons", of(() => ExclusionReasons)],
     ["outliers", typed(type("array"), maxItems(50), items(of(() => Outlier)))],
     ["measures", of(() => MeasureFits)],
-    ["verdicts", typed(type("array"), minItems(1), items(of(() => FitVerdict)))],
+    ["verdicts", typed(type("array"), items(of(() => FitVerdict)))],
   ] })),
 );
 
@@ -508,7 +512,7 @@ export const Model: Schema<components["schemas"]["Model"]> = schema(
     ["project_id", of(() => ProjectId)],
     ["reference_equations", of(() => ReferenceEquations)],
     ["rules", of(() => Rules)],
-    ["patients", typed(type("integer"), minimum(1))],
+    ["patients", typed(type("integer"), minimum(0))],
     ["records", of(() => CohortRecords)],
     ["fit", of(() => Fit)],
     ["created_at", of(() => Timestamp)],
@@ -565,7 +569,8 @@ export const MeasureReason: Schema<components["schemas"]["MeasureReason"]> = sch
 );
 
 export const Measure: Schema<components["schemas"]["Measure"]> = schema(
-  typed(type("object"), required("measured", "predicted", "lln", "uln", "z_score", "percent_predicted", "percentile"), members({ properties: [
+  typed(type("object"), required("unit", "measured", "predicted", "lln", "uln", "z_score", "percent_predicted", "percentile"), members({ properties: [
+    ["unit", type("string")],
     ["measured", type("number", "null")],
     ["predicted", type("number", "null")],
     ["lln", type("number", "null")],
@@ -746,7 +751,7 @@ export const ConditionalChangeScore: Schema<components["schemas"]["ConditionalCh
 export const CourseStep: Schema<components["schemas"]["CourseStep"]> = schema(
   typed(type("object"), required("from_performed_at", "from_records", "interval_years", "fev1_change_l", "fev1_change_percent", "fvc_change_l", "fvc_change_percent", "fvc_percent_predicted_change", "fev1_z_change", "fev1q_change", "fev1q_expected_change", "conditional_change_score"), members({ properties: [
     ["from_performed_at", of(() => PerformedAt)],
-    ["from_records", typed(type("array"), minItems(1), items(of(() => RecordReference)))],
+    ["from_records", typed(type("array"), items(of(() => RecordReference)))],
     ["interval_years", type("number")],
     ["fev1_change_l", type("number", "null")],
     ["fev1_change_percent", of(() => PercentOfEarlier)],
@@ -844,7 +849,7 @@ export const VisitRecordUse: Schema<components["schemas"]["VisitRecordUse"]> = s
 
 export const VisitSources: Schema<components["schemas"]["VisitSources"]> = schema(
   typed(type("object"), required("records", "questions"), members({ properties: [
-    ["records", typed(type("array"), minItems(1), items(of(() => VisitRecordUse)))],
+    ["records", typed(type("array"), items(of(() => VisitRecordUse)))],
     ["questions", typed(type("array"), items(type("string")), uniqueItems())],
   ] })),
 );
@@ -892,7 +897,7 @@ export const Analysis: Schema<components["schemas"]["Analysis"]> = schema(
     ["rules", of(() => Rules)],
     ["created_at", of(() => Timestamp)],
     ["left_out", typed(type("array"), items(of(() => LeftOutPatient)))],
-    ["items", typed(type("array"), minItems(1), maxItems(1000), items(of(() => AnalysisItem)))],
+    ["items", typed(type("array"), maxItems(1000), items(of(() => AnalysisItem)))],
   ] })),
 );
 
@@ -912,7 +917,7 @@ export const Batch: Schema<components["schemas"]["Batch"]> = schema(
     ["batch_id", of(() => BatchId)],
     ["project_id", of(() => ProjectId)],
     ["delivered_at", of(() => Timestamp)],
-    ["item_count", typed(type("integer"), minimum(1), maximum(1000))],
+    ["item_count", typed(type("integer"), minimum(0), maximum(1000))],
     ["webhook_due", type("boolean")],
   ] })),
 );
@@ -1090,7 +1095,7 @@ export const AttentionEntry: Schema<components["schemas"]["AttentionEntry"]> = s
   typed(type("object"), required("patient_id", "performed_at", "reasons"), members({ properties: [
     ["patient_id", of(() => PatientId)],
     ["performed_at", of(() => PerformedAt)],
-    ["reasons", typed(type("array"), minItems(1), items(of(() => AttentionReason)))],
+    ["reasons", typed(type("array"), items(of(() => AttentionReason)))],
   ] })),
 );
 
@@ -1103,13 +1108,13 @@ export const Report: Schema<components["schemas"]["Report"]> = schema(
     ["sequence", of(() => Sequence)],
     ["reference_equations", of(() => ReferenceEquations)],
     ["rules", of(() => Rules)],
-    ["rule_versions", typed(type("array"), minItems(1), items(of(() => RuleVersion)))],
+    ["rule_versions", typed(type("array"), items(of(() => RuleVersion)))],
     ["counts", of(() => ReportCounts)],
-    ["z_scores", typed(type("array"), minItems(1), items(of(() => ZScoreSummary)))],
-    ["cohort_verdicts", typed(type("array"), minItems(1), items(of(() => FitVerdict)))],
+    ["z_scores", typed(type("array"), items(of(() => ZScoreSummary)))],
+    ["cohort_verdicts", typed(type("array"), items(of(() => FitVerdict)))],
     ["cohort_fit", of(() => CohortFit)],
     ["attention", typed(type("array"), items(of(() => AttentionEntry)))],
-    ["limitations", typed(type("array"), minItems(1), items(type("string")))],
+    ["limitations", typed(type("array"), items(type("string")))],
   ] })),
 );
 
@@ -1217,7 +1222,7 @@ export const BatchItem: Schema<components["schemas"]["BatchItem"]> = schema(
 );
 
 export const BatchItems: Schema<components["schemas"]["BatchItems"]> = schema(
-  typed(type("array"), minItems(1), maxItems(1000), items(of(() => BatchItem))),
+  typed(type("array"), maxItems(1000), items(of(() => BatchItem))),
 );
 
 export const DeliveryError: Schema<components["schemas"]["DeliveryError"]> = schema(
@@ -1327,7 +1332,7 @@ export const BatchSummary: Schema<components["schemas"]["BatchSummary"]> = schem
     ["analysis_id", of(() => AnalysisId)],
     ["sequence", of(() => Sequence)],
     ["delivered_at", of(() => Timestamp)],
-    ["item_count", typed(type("integer"), minimum(1), maximum(1000))],
+    ["item_count", typed(type("integer"), minimum(0), maximum(1000))],
     ["webhook_state", of(() => WebhookState)],
     ["webhook", of(() => WebhookOutcome)],
   ] })),
@@ -1380,7 +1385,7 @@ export const WebhookSettingsInput: Schema<components["schemas"]["WebhookSettings
   typed(type("object"), required("webhook_url", "webhook_secret"), members({ properties: [
     ["webhook_url", of(() => WebhookUrl)],
     ["webhook_secret", typed(type("string"), minLength(16), maxLength(256), pattern("^[\\x20-\\x7E]*[\\x21-\\x7E][\\x20-\\x7E]*$"))],
-    ["events", typed(type("array"), minItems(1), maxItems(100), items(of(() => EventNameInput)), uniqueItems())],
+    ["events", typed(type("array"), minItems(1), items(of(() => EventNameInput)), uniqueItems())],
   ], others: "closed" })),
 );
 
@@ -1388,7 +1393,7 @@ export const WebhookSettingsOutput: Schema<components["schemas"]["WebhookSetting
   typed(type("object"), required("webhook_url"), members({ properties: [
     ["webhook_url", of(() => WebhookUrl)],
     ["webhook_secret", nothing],
-    ["events", typed(type("array"), minItems(1), maxItems(100), items(of(() => EventNameInput)), uniqueItems())],
+    ["events", typed(type("array"), minItems(1), items(of(() => EventNameInput)), uniqueItems())],
   ], others: "closed" })),
 );
 

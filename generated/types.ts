@@ -131,7 +131,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Take in patients and their spirometry
-         * @description Stores all records of the request, or none. Sending exactly the same record again is safe: it is counted as `unchanged`. A record that differs from the one stored for the same occasion is 409 unless it carries `amends`; the amendment becomes a new revision, and batches already made keep theirs. The first intake that names a project creates it.
+         * @description Stores all records of the request, or none. Sending exactly the same record again is safe: it is counted as `unchanged`, and where all are, the answer is 200. A record that differs from the one stored for the same occasion is 409 unless it carries `amends`; the amendment becomes a new revision, and batches already made keep theirs. The first intake that names a project creates it.
          */
         readonly post: operations["intakePatients"];
         readonly delete?: never;
@@ -169,7 +169,7 @@ export interface paths {
         };
         /**
          * Read a model
-         * @description A model is immutable, so the answer never changes.
+         * @description A model is not recomputed: the answer is the same until something in it is erased. Members may be added to it.
          */
         readonly get: operations["getModel"];
         readonly put?: never;
@@ -191,7 +191,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Analyse patients under a model
-         * @description Computes predicted values, limits of normal, z-scores, bronchodilator response and change over time. The analysis is stored and never changes, whatever is taken in afterwards.
+         * @description Computes predicted values, limits of normal, z-scores, bronchodilator response and change over time. The analysis is stored and stays as it is, whatever is taken in afterwards.
          */
         readonly post: operations["analyse"];
         readonly delete?: never;
@@ -209,7 +209,7 @@ export interface paths {
         };
         /**
          * Read an analysis
-         * @description An analysis is immutable, so the answer never changes.
+         * @description An analysis is not recomputed: the answer is the same until a patient in it is erased. Members may be added to it.
          */
         readonly get: operations["getAnalysis"];
         readonly put?: never;
@@ -529,7 +529,7 @@ export interface components {
         readonly ProblemCode: "malformed_json" | "duplicate_key" | "invalid_parameter" | "unauthorized" | "insufficient_scope" | "not_found" | "project_not_found" | "model_not_found" | "analysis_not_found" | "batch_not_found" | "patient_not_found" | "link_not_found" | "no_batch_yet" | "webhook_not_registered" | "method_not_allowed" | "not_acceptable" | "record_conflict" | "delivery_under_way" | "request_in_progress" | "body_too_slow" | "body_too_large" | "unsupported_media_type" | "head_too_large" | "invalid_body" | "nothing_to_amend" | "sex_contradiction" | "ancestry_missing" | "too_many_patients" | "batch_too_large" | "invalid_webhook_url" | "invalid_webhook_secret" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "unavailable" | (string & {});
         /**
          * Input error
-         * @description `pointer` is a JSON Pointer into the body; `parameter` names a query, path or header parameter. One of the two is there.
+         * @description `pointer` is a JSON Pointer into the body; `parameter` names a query, path or header parameter.
          */
         readonly InputError: {
             /** Format: json-pointer */
@@ -882,6 +882,8 @@ export interface components {
         /** Intake result */
         readonly IntakeResult: {
             readonly project_id: components["schemas"]["ProjectId"];
+            /** @description True when this intake made the project. Where you meant a project that you have, its identifier is misspelt. */
+            readonly project_created: boolean;
             /** @description Records stored for the first time. */
             readonly created: number;
             /** @description Records stored as a new revision. */
@@ -1197,6 +1199,8 @@ export interface components {
          * @description Volumes in litres, flows in litres per second, FEV1/FVC as a fraction. What cannot be computed is null and `reason` says why; a number is never made up in its place.
          */
         readonly Measure: {
+            /** @description Of `measured`, `predicted`, `lln` and `uln`, in UCUM: `L`, `L/s`, or `1` for a fraction. Unknown value: show the numbers with it, and compute nothing from them. */
+            readonly unit: "L" | "L/s" | "1" | (string & {});
             readonly measured: number | null;
             readonly predicted: number | null;
             /** @description Lower limit of normal, at the model's percentile. */
@@ -1594,7 +1598,7 @@ export interface components {
         };
         /**
          * Analysis
-         * @description The numbers, under one model. Immutable. Numbers are rounded to 6 decimals here and nowhere earlier.
+         * @description The numbers, under one model. Nothing recomputes them; only erasure of a patient takes something out. Numbers are rounded to 6 decimals here and nowhere earlier.
          */
         readonly Analysis: {
             readonly analysis_id: components["schemas"]["AnalysisId"];
@@ -2960,6 +2964,17 @@ export interface operations {
             };
         };
         readonly responses: {
+            /** @description Nothing was to be stored; every record was stored before with exactly this content. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["IntakeResult"];
+                };
+            };
             /** @description The records are stored, durably. */
             readonly 201: {
                 headers: {
