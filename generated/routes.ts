@@ -115,6 +115,155 @@ export const intakePatients = createRoute({
   },
 });
 
+export const listProjects = createRoute({
+  ...contract.documentation("/api/v1/projects", "get"),
+  method: "get",
+  path: "/api/v1/projects",
+  request: {
+    query: parameters<Defaulted<NonNullable<paths["/api/v1/projects"]["get"]["parameters"]["query"]>, "limit">>("query", [
+      { name: "cursor", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.CursorInput },
+      { name: "limit", style: "form", explode: true, of: "value", kinds: ["integer"], required: false, schema: schemas.LimitParameterParameter, default: 50 },
+    ]),
+    headers: parameters<NonNullable<paths["/api/v1/projects"]["get"]["parameters"]["header"]>>("header", [
+      { name: "If-None-Match", style: "simple", explode: false, of: "value", kinds: ["string"], required: false, schema: schemas.IfNoneMatchParameter },
+    ]),
+  },
+  responses: {
+    200: contract.response("/api/v1/projects", "get", "200", { "application/json": { schema: schemas.ProjectPage } }),
+    304: contract.empty("/api/v1/projects", "get", "304"),
+    400: contract.response("/api/v1/projects", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
+    401: contract.response("/api/v1/projects", "get", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    500: contract.response("/api/v1/projects", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
+    503: contract.response("/api/v1/projects", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
+  },
+});
+
+export const getProject = createRoute({
+  ...contract.documentation("/api/v1/projects/{project_id}", "get"),
+  method: "get",
+  path: "/api/v1/projects/{project_id}",
+  request: {
+    params: parameters<NonNullable<paths["/api/v1/projects/{project_id}"]["get"]["parameters"]["path"]>>("path", [
+      { name: "project_id", style: "simple", explode: false, of: "value", kinds: ["string"], required: true, schema: schemas.ProjectIdInput },
+    ]),
+    headers: parameters<NonNullable<paths["/api/v1/projects/{project_id}"]["get"]["parameters"]["header"]>>("header", [
+      { name: "If-None-Match", style: "simple", explode: false, of: "value", kinds: ["string"], required: false, schema: schemas.IfNoneMatchParameter },
+    ]),
+  },
+  responses: {
+    200: contract.response("/api/v1/projects/{project_id}", "get", "200", { "application/json": { schema: schemas.Project } }),
+    304: contract.empty("/api/v1/projects/{project_id}", "get", "304"),
+    400: contract.response("/api/v1/projects/{project_id}", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
+    401: contract.response("/api/v1/projects/{project_id}", "get", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    404: contract.response("/api/v1/projects/{project_id}", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
+    500: contract.response("/api/v1/projects/{project_id}", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
+    503: contract.response("/api/v1/projects/{project_id}", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
+  },
+});
+
+export const listPatients = createRoute({
+  ...contract.documentation("/api/v1/projects/{project_id}/patients", "get"),
+  method: "get",
+  path: "/api/v1/projects/{project_id}/patients",
+  request: {
+    params: parameters<NonNullable<paths["/api/v1/projects/{project_id}/patients"]["get"]["parameters"]["path"]>>("path", [
+      { name: "project_id", style: "simple", explode: false, of: "value", kinds: ["string"], required: true, schema: schemas.ProjectIdInput },
+    ]),
+    query: parameters<Defaulted<NonNullable<paths["/api/v1/projects/{project_id}/patients"]["get"]["parameters"]["query"]>, "limit">>("query", [
+      { name: "changed_since", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.ChangedSinceParameter },
+      { name: "cursor", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.CursorInput },
+      { name: "limit", style: "form", explode: true, of: "value", kinds: ["integer"], required: false, schema: schemas.LimitParameterParameter, default: 50 },
+    ]),
+    headers: parameters<NonNullable<paths["/api/v1/projects/{project_id}/patients"]["get"]["parameters"]["header"]>>("header", [
+      { name: "If-None-Match", style: "simple", explode: false, of: "value", kinds: ["string"], required: false, schema: schemas.IfNoneMatchParameter },
+    ]),
+  },
+  responses: {
+    200: contract.response("/api/v1/projects/{project_id}/patients", "get", "200", { "application/json": { schema: schemas.PatientPage } }),
+    304: contract.empty("/api/v1/projects/{project_id}/patients", "get", "304"),
+    400: contract.response("/api/v1/projects/{project_id}/patients", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
+    401: contract.response("/api/v1/projects/{project_id}/patients", "get", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    404: contract.response("/api/v1/projects/{project_id}/patients", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
+    500: contract.response("/api/v1/projects/{project_id}/patients", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
+    503: contract.response("/api/v1/projects/{project_id}/patients", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
+  },
+});
+
+export const getPatient = createRoute({
+  ...contract.documentation("/api/v1/projects/{project_id}/patients/{patient_id}", "get"),
+  method: "get",
+  path: "/api/v1/projects/{project_id}/patients/{patient_id}",
+  request: {
+    params: parameters<NonNullable<paths["/api/v1/projects/{project_id}/patients/{patient_id}"]["get"]["parameters"]["path"]>>("path", [
+      { name: "project_id", style: "simple", explode: false, of: "value", kinds: ["string"], required: true, schema: schemas.ProjectIdInput },
+      { name: "patient_id", style: "simple", explode: false, of: "value", kinds: ["string"], required: true, schema: schemas.PatientIdInput },
+    ]),
+    headers: parameters<NonNullable<paths["/api/v1/projects/{project_id}/patients/{patient_id}"]["get"]["parameters"]["header"]>>("header", [
+      { name: "If-None-Match", style: "simple", explode: false, of: "value", kinds: ["string"], required: false, schema: schemas.IfNoneMatchParameter },
+    ]),
+  },
+  responses: {
+    200: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}", "get", "200", { "application/json": { schema: schemas.Patient } }),
+    304: contract.empty("/api/v1/projects/{project_id}/patients/{patient_id}", "get", "304"),
+    400: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
+    401: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}", "get", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    404: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
+    500: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
+    503: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
+  },
+});
+
+export const listRecords = createRoute({
+  ...contract.documentation("/api/v1/records", "get"),
+  method: "get",
+  path: "/api/v1/records",
+  request: {
+    query: parameters<Defaulted<NonNullable<paths["/api/v1/records"]["get"]["parameters"]["query"]>, "limit">>("query", [
+      { name: "project_id", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.ProjectIdInput },
+      { name: "patient_id", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.PatientIdInput },
+      { name: "status", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.RecordStatusInput },
+      { name: "changed_since", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.ChangedSinceParameter },
+      { name: "cursor", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.CursorInput },
+      { name: "limit", style: "form", explode: true, of: "value", kinds: ["integer"], required: false, schema: schemas.LimitParameterParameter, default: 50 },
+    ]),
+    headers: parameters<NonNullable<paths["/api/v1/records"]["get"]["parameters"]["header"]>>("header", [
+      { name: "If-None-Match", style: "simple", explode: false, of: "value", kinds: ["string"], required: false, schema: schemas.IfNoneMatchParameter },
+    ]),
+  },
+  responses: {
+    200: contract.response("/api/v1/records", "get", "200", { "application/json": { schema: schemas.RecordPage } }),
+    304: contract.empty("/api/v1/records", "get", "304"),
+    400: contract.response("/api/v1/records", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
+    401: contract.response("/api/v1/records", "get", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    404: contract.response("/api/v1/records", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
+    500: contract.response("/api/v1/records", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
+    503: contract.response("/api/v1/records", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
+  },
+});
+
+export const getRecord = createRoute({
+  ...contract.documentation("/api/v1/records/{record_id}", "get"),
+  method: "get",
+  path: "/api/v1/records/{record_id}",
+  request: {
+    params: parameters<NonNullable<paths["/api/v1/records/{record_id}"]["get"]["parameters"]["path"]>>("path", [
+      { name: "record_id", style: "simple", explode: false, of: "value", kinds: ["string"], required: true, schema: schemas.OpaqueIdInput },
+    ]),
+    headers: parameters<NonNullable<paths["/api/v1/records/{record_id}"]["get"]["parameters"]["header"]>>("header", [
+      { name: "If-None-Match", style: "simple", explode: false, of: "value", kinds: ["string"], required: false, schema: schemas.IfNoneMatchParameter },
+    ]),
+  },
+  responses: {
+    200: contract.response("/api/v1/records/{record_id}", "get", "200", { "application/json": { schema: schemas.StoredRecord } }),
+    304: contract.empty("/api/v1/records/{record_id}", "get", "304"),
+    400: contract.response("/api/v1/records/{record_id}", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
+    401: contract.response("/api/v1/records/{record_id}", "get", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    404: contract.response("/api/v1/records/{record_id}", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
+    500: contract.response("/api/v1/records/{record_id}", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
+    503: contract.response("/api/v1/records/{record_id}", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
+  },
+});
+
 export const buildModel = createRoute({
   ...contract.documentation("/api/v1/model/build", "post"),
   method: "post",
@@ -140,6 +289,32 @@ export const buildModel = createRoute({
     429: contract.response("/api/v1/model/build", "post", "429", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/api/v1/model/build", "post", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/api/v1/model/build", "post", "503", { "application/problem+json": { schema: schemas.Problem } }),
+  },
+});
+
+export const listModels = createRoute({
+  ...contract.documentation("/api/v1/models", "get"),
+  method: "get",
+  path: "/api/v1/models",
+  request: {
+    query: parameters<Defaulted<NonNullable<paths["/api/v1/models"]["get"]["parameters"]["query"]>, "limit">>("query", [
+      { name: "project_id", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.ProjectIdInput },
+      { name: "changed_since", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.ChangedSinceParameter },
+      { name: "cursor", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.CursorInput },
+      { name: "limit", style: "form", explode: true, of: "value", kinds: ["integer"], required: false, schema: schemas.LimitParameterParameter, default: 50 },
+    ]),
+    headers: parameters<NonNullable<paths["/api/v1/models"]["get"]["parameters"]["header"]>>("header", [
+      { name: "If-None-Match", style: "simple", explode: false, of: "value", kinds: ["string"], required: false, schema: schemas.IfNoneMatchParameter },
+    ]),
+  },
+  responses: {
+    200: contract.response("/api/v1/models", "get", "200", { "application/json": { schema: schemas.ModelPage } }),
+    304: contract.empty("/api/v1/models", "get", "304"),
+    400: contract.response("/api/v1/models", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
+    401: contract.response("/api/v1/models", "get", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    404: contract.response("/api/v1/models", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
+    500: contract.response("/api/v1/models", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
+    503: contract.response("/api/v1/models", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
   },
 });
 
@@ -187,6 +362,33 @@ export const analyse = createRoute({
     429: contract.response("/api/v1/analyse", "post", "429", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/api/v1/analyse", "post", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/api/v1/analyse", "post", "503", { "application/problem+json": { schema: schemas.Problem } }),
+  },
+});
+
+export const listAnalyses = createRoute({
+  ...contract.documentation("/api/v1/analyses", "get"),
+  method: "get",
+  path: "/api/v1/analyses",
+  request: {
+    query: parameters<Defaulted<NonNullable<paths["/api/v1/analyses"]["get"]["parameters"]["query"]>, "limit">>("query", [
+      { name: "project_id", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.ProjectIdInput },
+      { name: "model_id", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.OpaqueIdInput },
+      { name: "changed_since", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.ChangedSinceParameter },
+      { name: "cursor", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.CursorInput },
+      { name: "limit", style: "form", explode: true, of: "value", kinds: ["integer"], required: false, schema: schemas.LimitParameterParameter, default: 50 },
+    ]),
+    headers: parameters<NonNullable<paths["/api/v1/analyses"]["get"]["parameters"]["header"]>>("header", [
+      { name: "If-None-Match", style: "simple", explode: false, of: "value", kinds: ["string"], required: false, schema: schemas.IfNoneMatchParameter },
+    ]),
+  },
+  responses: {
+    200: contract.response("/api/v1/analyses", "get", "200", { "application/json": { schema: schemas.AnalysisPage } }),
+    304: contract.empty("/api/v1/analyses", "get", "304"),
+    400: contract.response("/api/v1/analyses", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
+    401: contract.response("/api/v1/analyses", "get", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    404: contract.response("/api/v1/analyses", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
+    500: contract.response("/api/v1/analyses", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
+    503: contract.response("/api/v1/analyses", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
   },
 });
 
@@ -337,12 +539,21 @@ export const listBatches = createRoute({
     query: parameters<Defaulted<NonNullable<paths["/api/v1/batches"]["get"]["parameters"]["query"]>, "limit">>("query", [
       { name: "project_id", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.ProjectIdInput },
       { name: "webhook", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.WebhookStateInput },
+      { name: "model_id", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.OpaqueIdInput },
+      { name: "stale", style: "form", explode: true, of: "value", kinds: ["boolean"], required: false, schema: schemas.StaleFilterParameter },
+      { name: "changed_since", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.ChangedSinceParameter },
+      { name: "order", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.OrderParameterParameter },
+      { name: "after_sequence", style: "form", explode: true, of: "value", kinds: ["integer"], required: false, schema: schemas.AfterSequenceParameter },
       { name: "cursor", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.CursorInput },
       { name: "limit", style: "form", explode: true, of: "value", kinds: ["integer"], required: false, schema: schemas.LimitParameterParameter, default: 50 },
+    ]),
+    headers: parameters<NonNullable<paths["/api/v1/batches"]["get"]["parameters"]["header"]>>("header", [
+      { name: "If-None-Match", style: "simple", explode: false, of: "value", kinds: ["string"], required: false, schema: schemas.IfNoneMatchParameter },
     ]),
   },
   responses: {
     200: contract.response("/api/v1/batches", "get", "200", { "application/json": { schema: schemas.BatchPage } }),
+    304: contract.empty("/api/v1/batches", "get", "304"),
     400: contract.response("/api/v1/batches", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
     401: contract.response("/api/v1/batches", "get", "401", { "application/problem+json": { schema: schemas.Problem } }),
     404: contract.response("/api/v1/batches", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
@@ -442,14 +653,48 @@ export const listWebhookAttempts = createRoute({
       { name: "cursor", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.CursorInput },
       { name: "limit", style: "form", explode: true, of: "value", kinds: ["integer"], required: false, schema: schemas.LimitParameterParameter, default: 50 },
     ]),
+    headers: parameters<NonNullable<paths["/webhook/attempts"]["get"]["parameters"]["header"]>>("header", [
+      { name: "If-None-Match", style: "simple", explode: false, of: "value", kinds: ["string"], required: false, schema: schemas.IfNoneMatchParameter },
+    ]),
   },
   responses: {
     200: contract.response("/webhook/attempts", "get", "200", { "application/json": { schema: schemas.AttemptPage } }),
+    304: contract.empty("/webhook/attempts", "get", "304"),
     400: contract.response("/webhook/attempts", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
     401: contract.response("/webhook/attempts", "get", "401", { "application/problem+json": { schema: schemas.Problem } }),
     404: contract.response("/webhook/attempts", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/webhook/attempts", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/webhook/attempts", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
+  },
+});
+
+export const retractRecord = createRoute({
+  ...contract.documentation("/api/v1/records/{record_id}/retract", "post"),
+  method: "post",
+  path: "/api/v1/records/{record_id}/retract",
+  request: {
+    params: parameters<NonNullable<paths["/api/v1/records/{record_id}/retract"]["post"]["parameters"]["path"]>>("path", [
+      { name: "record_id", style: "simple", explode: false, of: "value", kinds: ["string"], required: true, schema: schemas.OpaqueIdInput },
+    ]),
+    headers: parameters<NonNullable<paths["/api/v1/records/{record_id}/retract"]["post"]["parameters"]["header"]>>("header", [
+      { name: "Idempotency-Key", style: "simple", explode: false, of: "value", kinds: ["string"], required: false, schema: schemas.IdempotencyKeyParameter },
+    ]),
+    body: contract.requestBody("/api/v1/records/{record_id}/retract", "post", {
+      "application/json": { schema: schemas.RetractRequest },
+    }),
+  },
+  responses: {
+    200: contract.response("/api/v1/records/{record_id}/retract", "post", "200", { "application/json": { schema: schemas.StoredRecord } }),
+    400: contract.response("/api/v1/records/{record_id}/retract", "post", "400", { "application/problem+json": { schema: schemas.Problem } }),
+    401: contract.response("/api/v1/records/{record_id}/retract", "post", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    403: contract.response("/api/v1/records/{record_id}/retract", "post", "403", { "application/problem+json": { schema: schemas.Problem } }),
+    404: contract.response("/api/v1/records/{record_id}/retract", "post", "404", { "application/problem+json": { schema: schemas.Problem } }),
+    409: contract.response("/api/v1/records/{record_id}/retract", "post", "409", { "application/problem+json": { schema: schemas.Problem } }),
+    413: contract.response("/api/v1/records/{record_id}/retract", "post", "413", { "application/problem+json": { schema: schemas.Problem } }),
+    415: contract.response("/api/v1/records/{record_id}/retract", "post", "415", { "application/problem+json": { schema: schemas.Problem } }),
+    422: contract.response("/api/v1/records/{record_id}/retract", "post", "422", { "application/problem+json": { schema: schemas.Problem } }),
+    500: contract.response("/api/v1/records/{record_id}/retract", "post", "500", { "application/problem+json": { schema: schemas.Problem } }),
+    503: contract.response("/api/v1/records/{record_id}/retract", "post", "503", { "application/problem+json": { schema: schemas.Problem } }),
   },
 });
 
@@ -462,9 +707,17 @@ export const routes = {
   getHealth,
   getReadiness,
   intakePatients,
+  listProjects,
+  getProject,
+  listPatients,
+  getPatient,
+  listRecords,
+  getRecord,
   buildModel,
+  listModels,
   getModel,
   analyse,
+  listAnalyses,
   getAnalysis,
   interpret,
   getResults,
@@ -477,6 +730,7 @@ export const routes = {
   deleteWebhook,
   redeliverWebhook,
   listWebhookAttempts,
+  retractRecord,
 };
 
 /** What a server must know about each operation beside its route. */
@@ -546,6 +800,77 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "503": { "application/problem+json": schemas.Problem },
     },
   },
+  listProjects: {
+    operationId: "listProjects", method: "GET", path: "/api/v1/projects", security: [{ ApiKey: [] }],
+    responses: {
+      "200": { "application/json": schemas.ProjectPage },
+      "304": {  },
+      "400": { "application/problem+json": schemas.Problem },
+      "401": { "application/problem+json": schemas.Problem },
+      "500": { "application/problem+json": schemas.Problem },
+      "503": { "application/problem+json": schemas.Problem },
+    },
+  },
+  getProject: {
+    operationId: "getProject", method: "GET", path: "/api/v1/projects/{project_id}", security: [{ ApiKey: [] }],
+    responses: {
+      "200": { "application/json": schemas.Project },
+      "304": {  },
+      "400": { "application/problem+json": schemas.Problem },
+      "401": { "application/problem+json": schemas.Problem },
+      "404": { "application/problem+json": schemas.Problem },
+      "500": { "application/problem+json": schemas.Problem },
+      "503": { "application/problem+json": schemas.Problem },
+    },
+  },
+  listPatients: {
+    operationId: "listPatients", method: "GET", path: "/api/v1/projects/{project_id}/patients", security: [{ ApiKey: [] }],
+    responses: {
+      "200": { "application/json": schemas.PatientPage },
+      "304": {  },
+      "400": { "application/problem+json": schemas.Problem },
+      "401": { "application/problem+json": schemas.Problem },
+      "404": { "application/problem+json": schemas.Problem },
+      "500": { "application/problem+json": schemas.Problem },
+      "503": { "application/problem+json": schemas.Problem },
+    },
+  },
+  getPatient: {
+    operationId: "getPatient", method: "GET", path: "/api/v1/projects/{project_id}/patients/{patient_id}", security: [{ ApiKey: [] }],
+    responses: {
+      "200": { "application/json": schemas.Patient },
+      "304": {  },
+      "400": { "application/problem+json": schemas.Problem },
+      "401": { "application/problem+json": schemas.Problem },
+      "404": { "application/problem+json": schemas.Problem },
+      "500": { "application/problem+json": schemas.Problem },
+      "503": { "application/problem+json": schemas.Problem },
+    },
+  },
+  listRecords: {
+    operationId: "listRecords", method: "GET", path: "/api/v1/records", security: [{ ApiKey: [] }],
+    responses: {
+      "200": { "application/json": schemas.RecordPage },
+      "304": {  },
+      "400": { "application/problem+json": schemas.Problem },
+      "401": { "application/problem+json": schemas.Problem },
+      "404": { "application/problem+json": schemas.Problem },
+      "500": { "application/problem+json": schemas.Problem },
+      "503": { "application/problem+json": schemas.Problem },
+    },
+  },
+  getRecord: {
+    operationId: "getRecord", method: "GET", path: "/api/v1/records/{record_id}", security: [{ ApiKey: [] }],
+    responses: {
+      "200": { "application/json": schemas.StoredRecord },
+      "304": {  },
+      "400": { "application/problem+json": schemas.Problem },
+      "401": { "application/problem+json": schemas.Problem },
+      "404": { "application/problem+json": schemas.Problem },
+      "500": { "application/problem+json": schemas.Problem },
+      "503": { "application/problem+json": schemas.Problem },
+    },
+  },
   buildModel: {
     operationId: "buildModel", method: "POST", path: "/api/v1/model/build", security: [{ ApiKey: [] }], body: { required: true, mediaTypes: ["application/json"] },
     responses: {
@@ -559,6 +884,18 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "415": { "application/problem+json": schemas.Problem },
       "422": { "application/problem+json": schemas.Problem },
       "429": { "application/problem+json": schemas.Problem },
+      "500": { "application/problem+json": schemas.Problem },
+      "503": { "application/problem+json": schemas.Problem },
+    },
+  },
+  listModels: {
+    operationId: "listModels", method: "GET", path: "/api/v1/models", security: [{ ApiKey: [] }],
+    responses: {
+      "200": { "application/json": schemas.ModelPage },
+      "304": {  },
+      "400": { "application/problem+json": schemas.Problem },
+      "401": { "application/problem+json": schemas.Problem },
+      "404": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
     },
@@ -587,6 +924,18 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "415": { "application/problem+json": schemas.Problem },
       "422": { "application/problem+json": schemas.Problem },
       "429": { "application/problem+json": schemas.Problem },
+      "500": { "application/problem+json": schemas.Problem },
+      "503": { "application/problem+json": schemas.Problem },
+    },
+  },
+  listAnalyses: {
+    operationId: "listAnalyses", method: "GET", path: "/api/v1/analyses", security: [{ ApiKey: [] }],
+    responses: {
+      "200": { "application/json": schemas.AnalysisPage },
+      "304": {  },
+      "400": { "application/problem+json": schemas.Problem },
+      "401": { "application/problem+json": schemas.Problem },
+      "404": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
     },
@@ -674,6 +1023,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
     operationId: "listBatches", method: "GET", path: "/api/v1/batches", security: [{ ApiKey: [] }],
     responses: {
       "200": { "application/json": schemas.BatchPage },
+      "304": {  },
       "400": { "application/problem+json": schemas.Problem },
       "401": { "application/problem+json": schemas.Problem },
       "404": { "application/problem+json": schemas.Problem },
@@ -739,9 +1089,26 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
     operationId: "listWebhookAttempts", method: "GET", path: "/webhook/attempts", security: [{ ApiKey: [] }],
     responses: {
       "200": { "application/json": schemas.AttemptPage },
+      "304": {  },
       "400": { "application/problem+json": schemas.Problem },
       "401": { "application/problem+json": schemas.Problem },
       "404": { "application/problem+json": schemas.Problem },
+      "500": { "application/problem+json": schemas.Problem },
+      "503": { "application/problem+json": schemas.Problem },
+    },
+  },
+  retractRecord: {
+    operationId: "retractRecord", method: "POST", path: "/api/v1/records/{record_id}/retract", security: [{ ApiKey: [] }], body: { required: true, mediaTypes: ["application/json"] },
+    responses: {
+      "200": { "application/json": schemas.StoredRecord },
+      "400": { "application/problem+json": schemas.Problem },
+      "401": { "application/problem+json": schemas.Problem },
+      "403": { "application/problem+json": schemas.Problem },
+      "404": { "application/problem+json": schemas.Problem },
+      "409": { "application/problem+json": schemas.Problem },
+      "413": { "application/problem+json": schemas.Problem },
+      "415": { "application/problem+json": schemas.Problem },
+      "422": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
     },

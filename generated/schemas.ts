@@ -246,6 +246,7 @@ export const Bronchodilator: Schema<components["schemas"]["Bronchodilator"]> = s
 export const Amendment: Schema<components["schemas"]["Amendment"]> = schema(
   typed(type("object"), required("reason"), members({ properties: [
     ["reason", typed(type("string"), minLength(1), maxLength(200))],
+    ["expected_revision", typed(type("integer"), minimum(1))],
   ], others: "closed" })),
 );
 
@@ -285,6 +286,36 @@ export const ProjectId: Schema<components["schemas"]["ProjectId"]> = schema(
   typed(type("string"), minLength(1), maxLength(255)),
 );
 
+export const OpaqueId: Schema<components["schemas"]["OpaqueId"]> = schema(
+  typed(type("string"), minLength(1), maxLength(128)),
+);
+
+export const RecordId: Schema<components["schemas"]["RecordId"]> = schema(
+  of(() => OpaqueId),
+);
+
+export const PatientId: Schema<components["schemas"]["PatientId"]> = schema(
+  typed(type("string"), minLength(1), maxLength(255)),
+);
+
+export const PerformedAt: Schema<components["schemas"]["PerformedAt"]> = schema(
+  typed(type("string"), format("date-time")),
+);
+
+export const Revision: Schema<components["schemas"]["Revision"]> = schema(
+  typed(type("integer"), minimum(1)),
+);
+
+export const IntakenRecord: Schema<components["schemas"]["IntakenRecord"]> = schema(
+  typed(type("object"), required("record_id", "patient_id", "performed_at", "revision", "outcome"), members({ properties: [
+    ["record_id", of(() => RecordId)],
+    ["patient_id", of(() => PatientId)],
+    ["performed_at", of(() => PerformedAt)],
+    ["revision", of(() => Revision)],
+    ["outcome", type("string")],
+  ] })),
+);
+
 export const RecordWarningCode: Schema<components["schemas"]["RecordWarningCode"]> = schema(
   type("string"),
 );
@@ -298,14 +329,114 @@ export const RecordWarning: Schema<components["schemas"]["RecordWarning"]> = sch
 );
 
 export const IntakeResult: Schema<components["schemas"]["IntakeResult"]> = schema(
-  typed(type("object"), required("project_id", "project_created", "created", "amended", "unchanged", "patients_in_project", "warnings"), members({ properties: [
+  typed(type("object"), required("project_id", "project_created", "created", "amended", "unchanged", "records", "patients_in_project", "warnings"), members({ properties: [
     ["project_id", of(() => ProjectId)],
     ["project_created", type("boolean")],
     ["created", typed(type("integer"), minimum(0))],
     ["amended", typed(type("integer"), minimum(0))],
     ["unchanged", typed(type("integer"), minimum(0))],
+    ["records", typed(type("array"), minItems(1), maxItems(1000), items(of(() => IntakenRecord)))],
     ["patients_in_project", typed(type("integer"), minimum(0))],
     ["warnings", typed(type("array"), items(of(() => RecordWarning)))],
+  ] })),
+);
+
+export const CursorInput: Schema<components["schemas"]["CursorInput"]> = schema(
+  typed(type("string"), pattern("^[A-Za-z0-9_.~-]{1,1024}$")),
+);
+
+export const Timestamp: Schema<components["schemas"]["Timestamp"]> = schema(
+  typed(type("string"), pattern("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$"), format("date-time")),
+);
+
+export const Project: Schema<components["schemas"]["Project"]> = schema(
+  typed(type("object"), required("project_id", "patients", "created_at"), members({ properties: [
+    ["project_id", of(() => ProjectId)],
+    ["patients", typed(type("integer"), minimum(0))],
+    ["created_at", of(() => Timestamp)],
+  ] })),
+);
+
+export const NextCursor: Schema<components["schemas"]["NextCursor"]> = schema(
+  typed(type("string", "null"), minLength(1), maxLength(1024)),
+);
+
+export const ProjectPage: Schema<components["schemas"]["ProjectPage"]> = schema(
+  typed(type("object"), required("data", "next_cursor"), members({ properties: [
+    ["data", typed(type("array"), maxItems(200), items(of(() => Project)))],
+    ["next_cursor", of(() => NextCursor)],
+  ] })),
+);
+
+export const Patient: Schema<components["schemas"]["Patient"]> = schema(
+  typed(type("object"), required("project_id", "patient_id", "records", "first_performed_at", "last_performed_at", "changed_at"), members({ properties: [
+    ["project_id", of(() => ProjectId)],
+    ["patient_id", of(() => PatientId)],
+    ["records", typed(type("integer"), minimum(0))],
+    ["first_performed_at", typed(type("string", "null"), format("date-time"))],
+    ["last_performed_at", typed(type("string", "null"), format("date-time"))],
+    ["changed_at", of(() => Timestamp)],
+  ] })),
+);
+
+export const PatientPage: Schema<components["schemas"]["PatientPage"]> = schema(
+  typed(type("object"), required("data", "next_cursor"), members({ properties: [
+    ["data", typed(type("array"), maxItems(200), items(of(() => Patient)))],
+    ["next_cursor", of(() => NextCursor)],
+  ] })),
+);
+
+export const RecordStatusInput: Schema<components["schemas"]["RecordStatusInput"]> = schema(
+  typed(type("string"), oneOfValues("active", "entered_in_error")),
+);
+
+export const RecordStatus: Schema<components["schemas"]["RecordStatus"]> = schema(
+  type("string"),
+);
+
+export const RecordSummary: Schema<components["schemas"]["RecordSummary"]> = schema(
+  typed(type("object"), required("record_id", "project_id", "patient_id", "performed_at", "revision", "status", "changed_at"), members({ properties: [
+    ["record_id", of(() => RecordId)],
+    ["project_id", of(() => ProjectId)],
+    ["patient_id", of(() => PatientId)],
+    ["performed_at", of(() => Timestamp)],
+    ["revision", of(() => Revision)],
+    ["status", of(() => RecordStatus)],
+    ["changed_at", of(() => Timestamp)],
+  ] })),
+);
+
+export const RecordPage: Schema<components["schemas"]["RecordPage"]> = schema(
+  typed(type("object"), required("data", "next_cursor"), members({ properties: [
+    ["data", typed(type("array"), maxItems(200), items(of(() => RecordSummary)))],
+    ["next_cursor", of(() => NextCursor)],
+  ] })),
+);
+
+export const OpaqueIdInput: Schema<components["schemas"]["OpaqueIdInput"]> = schema(
+  typed(type("string"), pattern("^[A-Za-z0-9_.~-]{1,128}$")),
+);
+
+export const RecordRevision: Schema<components["schemas"]["RecordRevision"]> = schema(
+  typed(type("object"), required("revision", "status", "stored_at"), members({ properties: [
+    ["revision", of(() => Revision)],
+    ["status", of(() => RecordStatus)],
+    ["stored_at", of(() => Timestamp)],
+    ["reason", type("string")],
+  ] })),
+);
+
+export const StoredRecord: Schema<components["schemas"]["StoredRecord"]> = schema(
+  typed(type("object"), required("record_id", "project_id", "patient_id", "performed_at", "revision", "status", "changed_at", "record", "revisions"), members({ properties: [
+    ["record_id", of(() => RecordId)],
+    ["project_id", of(() => ProjectId)],
+    ["patient_id", of(() => PatientId)],
+    ["performed_at", of(() => Timestamp)],
+    ["revision", of(() => Revision)],
+    ["status", of(() => RecordStatus)],
+    ["changed_at", of(() => Timestamp)],
+    ["record", typed(type("object"), members({ others: anything }))],
+    ["revisions", typed(type("array"), minItems(1), items(of(() => RecordRevision)))],
   ] })),
 );
 
@@ -339,10 +470,6 @@ export const BuildModelRequest: Schema<components["schemas"]["BuildModelRequest"
     ["reference_equations", of(() => ReferenceEquationsInput)],
     ["rules", of(() => RulesChoice)],
   ], others: "closed" })),
-);
-
-export const OpaqueId: Schema<components["schemas"]["OpaqueId"]> = schema(
-  typed(type("string"), minLength(1), maxLength(128)),
 );
 
 export const ModelId: Schema<components["schemas"]["ModelId"]> = schema(
@@ -404,14 +531,6 @@ export const ExclusionReasons: Schema<components["schemas"]["ExclusionReasons"]>
     ["reason", of(() => CohortReason)],
     ["patients", typed(type("integer"), minimum(1))],
   ] })))),
-);
-
-export const PatientId: Schema<components["schemas"]["PatientId"]> = schema(
-  typed(type("string"), minLength(1), maxLength(255)),
-);
-
-export const PerformedAt: Schema<components["schemas"]["PerformedAt"]> = schema(
-  typed(type("string"), format("date-time")),
 );
 
 export const MeasureName: Schema<components["schemas"]["MeasureName"]> = schema(
@@ -502,10 +621,6 @@ export const Fit: Schema<components["schemas"]["Fit"]> = schema(
   ] })),
 );
 
-export const Timestamp: Schema<components["schemas"]["Timestamp"]> = schema(
-  typed(type("string"), pattern("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$"), format("date-time")),
-);
-
 export const Model: Schema<components["schemas"]["Model"]> = schema(
   typed(type("object"), required("model_id", "project_id", "reference_equations", "rules", "patients", "records", "fit", "created_at"), members({ properties: [
     ["model_id", of(() => ModelId)],
@@ -519,8 +634,11 @@ export const Model: Schema<components["schemas"]["Model"]> = schema(
   ] })),
 );
 
-export const OpaqueIdInput: Schema<components["schemas"]["OpaqueIdInput"]> = schema(
-  typed(type("string"), pattern("^[A-Za-z0-9_.~-]{1,128}$")),
+export const ModelPage: Schema<components["schemas"]["ModelPage"]> = schema(
+  typed(type("object"), required("data", "next_cursor"), members({ properties: [
+    ["data", typed(type("array"), maxItems(200), items(of(() => Model)))],
+    ["next_cursor", of(() => NextCursor)],
+  ] })),
 );
 
 export const AnalyseRequest: Schema<components["schemas"]["AnalyseRequest"]> = schema(
@@ -541,10 +659,6 @@ export const LeftOutPatient: Schema<components["schemas"]["LeftOutPatient"]> = s
     ["performed_at", of(() => PerformedAt)],
     ["reason", type("string")],
   ] })),
-);
-
-export const Revision: Schema<components["schemas"]["Revision"]> = schema(
-  typed(type("integer"), minimum(1)),
 );
 
 export const Ancestry: Schema<components["schemas"]["Ancestry"]> = schema(
@@ -901,6 +1015,23 @@ export const Analysis: Schema<components["schemas"]["Analysis"]> = schema(
   ] })),
 );
 
+export const AnalysisSummary: Schema<components["schemas"]["AnalysisSummary"]> = schema(
+  typed(type("object"), required("analysis_id", "project_id", "model_id", "created_at", "item_count"), members({ properties: [
+    ["analysis_id", of(() => AnalysisId)],
+    ["project_id", of(() => ProjectId)],
+    ["model_id", of(() => ModelId)],
+    ["created_at", of(() => Timestamp)],
+    ["item_count", typed(type("integer"), minimum(1), maximum(1000))],
+  ] })),
+);
+
+export const AnalysisPage: Schema<components["schemas"]["AnalysisPage"]> = schema(
+  typed(type("object"), required("data", "next_cursor"), members({ properties: [
+    ["data", typed(type("array"), maxItems(200), items(of(() => AnalysisSummary)))],
+    ["next_cursor", of(() => NextCursor)],
+  ] })),
+);
+
 export const InterpretRequest: Schema<components["schemas"]["InterpretRequest"]> = schema(
   typed(type("object"), required("project_id", "analysis_id"), members({ properties: [
     ["project_id", of(() => ProjectIdInput)],
@@ -1239,6 +1370,10 @@ export const WebhookOutcome: Schema<components["schemas"]["WebhookOutcome"]> = s
   ] })),
 );
 
+export const StaleSince: Schema<components["schemas"]["StaleSince"]> = schema(
+  typed(type("string"), format("date-time")),
+);
+
 export const DeliveredResults: Schema<components["schemas"]["DeliveredResults"]> = schema(
   typed(type("object"), required("project_id", "company", "report", "items"), members({ properties: [
     ["project_id", of(() => ProjectId)],
@@ -1246,6 +1381,7 @@ export const DeliveredResults: Schema<components["schemas"]["DeliveredResults"]>
     ["report", of(() => Report)],
     ["items", of(() => BatchItems)],
     ["webhook", of(() => WebhookOutcome)],
+    ["stale_since", of(() => StaleSince)],
   ] })),
 );
 
@@ -1317,34 +1453,28 @@ export const WebhookStateInput: Schema<components["schemas"]["WebhookStateInput"
   typed(type("string"), oneOfValues("not_due", "pending", "delivered", "failed")),
 );
 
-export const CursorInput: Schema<components["schemas"]["CursorInput"]> = schema(
-  typed(type("string"), pattern("^[A-Za-z0-9_.~-]{1,1024}$")),
-);
-
 export const WebhookState: Schema<components["schemas"]["WebhookState"]> = schema(
   type("string"),
 );
 
 export const BatchSummary: Schema<components["schemas"]["BatchSummary"]> = schema(
-  typed(type("object"), required("batch_id", "project_id", "analysis_id", "sequence", "delivered_at", "item_count", "webhook_state"), members({ properties: [
+  typed(type("object"), required("batch_id", "project_id", "analysis_id", "model_id", "sequence", "delivered_at", "item_count", "webhook_state"), members({ properties: [
     ["batch_id", of(() => BatchId)],
     ["project_id", of(() => ProjectId)],
     ["analysis_id", of(() => AnalysisId)],
+    ["model_id", of(() => ModelId)],
     ["sequence", of(() => Sequence)],
     ["delivered_at", of(() => Timestamp)],
     ["item_count", typed(type("integer"), minimum(0), maximum(1000))],
     ["webhook_state", of(() => WebhookState)],
     ["webhook", of(() => WebhookOutcome)],
+    ["stale_since", of(() => StaleSince)],
   ] })),
 );
 
-export const NextCursor: Schema<components["schemas"]["NextCursor"]> = schema(
-  typed(type("string", "null"), minLength(1), maxLength(1024)),
-);
-
 export const BatchPage: Schema<components["schemas"]["BatchPage"]> = schema(
-  typed(type("object"), required("batches", "next_cursor"), members({ properties: [
-    ["batches", typed(type("array"), maxItems(200), items(of(() => BatchSummary)))],
+  typed(type("object"), required("data", "next_cursor"), members({ properties: [
+    ["data", typed(type("array"), maxItems(200), items(of(() => BatchSummary)))],
     ["next_cursor", of(() => NextCursor)],
   ] })),
 );
@@ -1435,10 +1565,17 @@ export const Attempt: Schema<components["schemas"]["Attempt"]> = schema(
 );
 
 export const AttemptPage: Schema<components["schemas"]["AttemptPage"]> = schema(
-  typed(type("object"), required("attempts", "next_cursor"), members({ properties: [
-    ["attempts", typed(type("array"), maxItems(200), items(of(() => Attempt)))],
+  typed(type("object"), required("data", "next_cursor"), members({ properties: [
+    ["data", typed(type("array"), maxItems(200), items(of(() => Attempt)))],
     ["next_cursor", of(() => NextCursor)],
   ] })),
+);
+
+export const RetractRequest: Schema<components["schemas"]["RetractRequest"]> = schema(
+  typed(type("object"), required("reason"), members({ properties: [
+    ["reason", typed(type("string"), minLength(1), maxLength(200))],
+    ["expected_revision", typed(type("integer"), minimum(1))],
+  ], others: "closed" })),
 );
 
 export const EventCreatedAt: Schema<components["schemas"]["EventCreatedAt"]> = schema(
@@ -1462,20 +1599,36 @@ export const IdempotencyKeyParameter: Schema<unknown> = schema(
   typed(type("string"), minLength(1), maxLength(255), pattern("^[\\x21-\\x7E]+$")),
 );
 
-export const ResultsFormatParameter: Schema<unknown> = schema(
-  typed(type("string"), oneOfValues("json", "html", "csv", "fhir")),
+export const LimitParameterParameter: Schema<unknown> = schema(
+  typed(type("integer"), minimum(1), maximum(200)),
 );
 
 export const IfNoneMatchParameter: Schema<unknown> = schema(
   typed(type("string"), maxLength(1024)),
 );
 
+export const ChangedSinceParameter: Schema<unknown> = schema(
+  typed(type("string"), maxLength(40), pattern("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,9})?Z$"), format("date-time")),
+);
+
+export const ResultsFormatParameter: Schema<unknown> = schema(
+  typed(type("string"), oneOfValues("json", "html", "csv", "fhir")),
+);
+
 export const LinkTokenParameter: Schema<unknown> = schema(
   typed(type("string"), minLength(1)),
 );
 
-export const LimitParameterParameter: Schema<unknown> = schema(
-  typed(type("integer"), minimum(1), maximum(200)),
+export const StaleFilterParameter: Schema<unknown> = schema(
+  type("boolean"),
+);
+
+export const OrderParameterParameter: Schema<unknown> = schema(
+  typed(type("string"), oneOfValues("asc", "desc")),
+);
+
+export const AfterSequenceParameter: Schema<unknown> = schema(
+  typed(type("integer"), minimum(0), maximum(9007199254740991)),
 );
 
 export const XServiceSignatureParameter: Schema<unknown> = schema(
@@ -1502,12 +1655,12 @@ export const WwwAuthenticateHeader: Schema<unknown> = schema(
   typed(type("string"), pattern("^Bearer")),
 );
 
-export const LocationHeader: Schema<unknown> = schema(
-  typed(type("string"), format("uri-reference")),
-);
-
 export const ETagHeader: Schema<unknown> = schema(
   typed(type("string"), pattern("^(W/)?\"[\\x21\\x23-\\x7E]*\"$")),
+);
+
+export const LocationHeader: Schema<unknown> = schema(
+  typed(type("string"), format("uri-reference")),
 );
 
 export const ContentDispositionHeader: Schema<unknown> = schema(
@@ -1573,16 +1726,35 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/PatientRecord": PatientRecord,
   "#/components/schemas/IntakeRequest": IntakeRequest,
   "#/components/schemas/ProjectId": ProjectId,
+  "#/components/schemas/OpaqueId": OpaqueId,
+  "#/components/schemas/RecordId": RecordId,
+  "#/components/schemas/PatientId": PatientId,
+  "#/components/schemas/PerformedAt": PerformedAt,
+  "#/components/schemas/Revision": Revision,
+  "#/components/schemas/IntakenRecord": IntakenRecord,
   "#/components/schemas/RecordWarningCode": RecordWarningCode,
   "#/components/schemas/RecordWarning": RecordWarning,
   "#/components/schemas/IntakeResult": IntakeResult,
+  "#/components/schemas/CursorInput": CursorInput,
+  "#/components/schemas/Timestamp": Timestamp,
+  "#/components/schemas/Project": Project,
+  "#/components/schemas/NextCursor": NextCursor,
+  "#/components/schemas/ProjectPage": ProjectPage,
+  "#/components/schemas/Patient": Patient,
+  "#/components/schemas/PatientPage": PatientPage,
+  "#/components/schemas/RecordStatusInput": RecordStatusInput,
+  "#/components/schemas/RecordStatus": RecordStatus,
+  "#/components/schemas/RecordSummary": RecordSummary,
+  "#/components/schemas/RecordPage": RecordPage,
+  "#/components/schemas/OpaqueIdInput": OpaqueIdInput,
+  "#/components/schemas/RecordRevision": RecordRevision,
+  "#/components/schemas/StoredRecord": StoredRecord,
   "#/components/schemas/ReferenceEquationsInput": ReferenceEquationsInput,
   "#/components/schemas/LowerLimitPercentileInput": LowerLimitPercentileInput,
   "#/components/schemas/GoldEditionInput": GoldEditionInput,
   "#/components/schemas/CohortSelectionInput": CohortSelectionInput,
   "#/components/schemas/RulesChoice": RulesChoice,
   "#/components/schemas/BuildModelRequest": BuildModelRequest,
-  "#/components/schemas/OpaqueId": OpaqueId,
   "#/components/schemas/ModelId": ModelId,
   "#/components/schemas/ReferenceEquations": ReferenceEquations,
   "#/components/schemas/LowerLimitPercentile": LowerLimitPercentile,
@@ -1594,8 +1766,6 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/Excluded": Excluded,
   "#/components/schemas/CohortReason": CohortReason,
   "#/components/schemas/ExclusionReasons": ExclusionReasons,
-  "#/components/schemas/PatientId": PatientId,
-  "#/components/schemas/PerformedAt": PerformedAt,
   "#/components/schemas/MeasureName": MeasureName,
   "#/components/schemas/Outlier": Outlier,
   "#/components/schemas/Sex": Sex,
@@ -1606,13 +1776,11 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/MeasureFits": MeasureFits,
   "#/components/schemas/FitVerdict": FitVerdict,
   "#/components/schemas/Fit": Fit,
-  "#/components/schemas/Timestamp": Timestamp,
   "#/components/schemas/Model": Model,
-  "#/components/schemas/OpaqueIdInput": OpaqueIdInput,
+  "#/components/schemas/ModelPage": ModelPage,
   "#/components/schemas/AnalyseRequest": AnalyseRequest,
   "#/components/schemas/AnalysisId": AnalysisId,
   "#/components/schemas/LeftOutPatient": LeftOutPatient,
-  "#/components/schemas/Revision": Revision,
   "#/components/schemas/Ancestry": Ancestry,
   "#/components/schemas/Subject": Subject,
   "#/components/schemas/MeasureReason": MeasureReason,
@@ -1652,6 +1820,8 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/RecordWarnings": RecordWarnings,
   "#/components/schemas/AnalysisItem": AnalysisItem,
   "#/components/schemas/Analysis": Analysis,
+  "#/components/schemas/AnalysisSummary": AnalysisSummary,
+  "#/components/schemas/AnalysisPage": AnalysisPage,
   "#/components/schemas/InterpretRequest": InterpretRequest,
   "#/components/schemas/BatchId": BatchId,
   "#/components/schemas/Batch": Batch,
@@ -1692,6 +1862,7 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/BatchItems": BatchItems,
   "#/components/schemas/DeliveryError": DeliveryError,
   "#/components/schemas/WebhookOutcome": WebhookOutcome,
+  "#/components/schemas/StaleSince": StaleSince,
   "#/components/schemas/DeliveredResults": DeliveredResults,
   "#/components/schemas/ReportPage": ReportPage,
   "#/components/schemas/ResultsTable": ResultsTable,
@@ -1702,10 +1873,8 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/ResultsLinkRequest": ResultsLinkRequest,
   "#/components/schemas/ResultsLink": ResultsLink,
   "#/components/schemas/WebhookStateInput": WebhookStateInput,
-  "#/components/schemas/CursorInput": CursorInput,
   "#/components/schemas/WebhookState": WebhookState,
   "#/components/schemas/BatchSummary": BatchSummary,
-  "#/components/schemas/NextCursor": NextCursor,
   "#/components/schemas/BatchPage": BatchPage,
   "#/components/schemas/EndpointId": EndpointId,
   "#/components/schemas/WebhookUrl": WebhookUrl,
@@ -1720,21 +1889,26 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/Redelivery": Redelivery,
   "#/components/schemas/Attempt": Attempt,
   "#/components/schemas/AttemptPage": AttemptPage,
+  "#/components/schemas/RetractRequest": RetractRequest,
   "#/components/schemas/EventCreatedAt": EventCreatedAt,
   "#/components/schemas/ResultsDeliveredEvent": ResultsDeliveredEvent,
   "#/components/parameters/IdempotencyKey/schema": IdempotencyKeyParameter,
-  "#/components/parameters/ResultsFormat/schema": ResultsFormatParameter,
-  "#/components/parameters/IfNoneMatch/schema": IfNoneMatchParameter,
-  "#/components/parameters/LinkToken/schema": LinkTokenParameter,
   "#/components/parameters/LimitParameter/schema": LimitParameterParameter,
+  "#/components/parameters/IfNoneMatch/schema": IfNoneMatchParameter,
+  "#/components/parameters/ChangedSince/schema": ChangedSinceParameter,
+  "#/components/parameters/ResultsFormat/schema": ResultsFormatParameter,
+  "#/components/parameters/LinkToken/schema": LinkTokenParameter,
+  "#/components/parameters/StaleFilter/schema": StaleFilterParameter,
+  "#/components/parameters/OrderParameter/schema": OrderParameterParameter,
+  "#/components/parameters/AfterSequence/schema": AfterSequenceParameter,
   "#/components/parameters/XServiceSignature/schema": XServiceSignatureParameter,
   "#/components/parameters/WebhookTimestamp/schema": WebhookTimestampParameter,
   "#/components/parameters/WebhookSignature/schema": WebhookSignatureParameter,
   "#/components/headers/VaryAccept/schema": VaryAcceptHeader,
   "#/components/headers/IdempotencyReplayed/schema": IdempotencyReplayedHeader,
   "#/components/headers/WwwAuthenticate/schema": WwwAuthenticateHeader,
-  "#/components/headers/Location/schema": LocationHeader,
   "#/components/headers/ETag/schema": ETagHeader,
+  "#/components/headers/Location/schema": LocationHeader,
   "#/components/headers/ContentDisposition/schema": ContentDispositionHeader,
   "#/components/headers/XRobotsTag/schema": XRobotsTagHeader,
   "#/components/headers/Allow/schema": AllowHeader,

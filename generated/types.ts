@@ -140,6 +140,126 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/projects": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List projects
+         * @description All of your projects, in the order of their identifiers.
+         */
+        readonly get: operations["listProjects"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/projects/{project_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read a project
+         * @description What the project holds, counted.
+         */
+        readonly get: operations["getProject"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/projects/{project_id}/patients": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the patients of a project
+         * @description In the order of their identifiers, each with a count of its records.
+         */
+        readonly get: operations["listPatients"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/projects/{project_id}/patients/{patient_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read a patient
+         * @description What is stored of the patient, counted; the records are in listRecords.
+         */
+        readonly get: operations["getPatient"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/records": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List records
+         * @description Each record as it stands now, retracted ones included. What was sent is in getRecord.
+         */
+        readonly get: operations["listRecords"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/records/{record_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read a record
+         * @description What you sent, as it stands now, and its revisions.
+         */
+        readonly get: operations["getRecord"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/model/build": {
         readonly parameters: {
             readonly query?: never;
@@ -154,6 +274,26 @@ export interface paths {
          * @description Fixes the reference equations and the interpretive rules, and measures how well they fit the cohort that the project holds now. The model never changes afterwards; build another one when the cohort has grown.
          */
         readonly post: operations["buildModel"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/models": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List models
+         * @description Newest first.
+         */
+        readonly get: operations["listModels"];
+        readonly put?: never;
+        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -194,6 +334,26 @@ export interface paths {
          * @description Computes predicted values, limits of normal, z-scores, bronchodilator response and change over time. The analysis is stored and stays as it is, whatever is taken in afterwards.
          */
         readonly post: operations["analyse"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/analyses": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List analyses
+         * @description Newest first, without their items.
+         */
+        readonly get: operations["listAnalyses"];
+        readonly put?: never;
+        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -333,7 +493,7 @@ export interface paths {
         };
         /**
          * List batches
-         * @description Newest first. With `webhook=failed` it lists what to redeliver after an outage.
+         * @description Newest first, unless you ask otherwise. With `webhook=failed` it lists what to redeliver after an outage; with `stale=true` what to make anew; with `after_sequence` what has come since you last asked. `changed_since` takes what was delivered, whose webhook ended, or what became stale since.
          */
         readonly get: operations["listBatches"];
         readonly put?: never;
@@ -406,6 +566,26 @@ export interface paths {
         readonly get: operations["listWebhookAttempts"];
         readonly put?: never;
         readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/records/{record_id}/retract": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Retract a record
+         * @description For a record that is filed under the wrong patient or time. It stays in the history with the reason, marked `entered_in_error`, and is never analysed again; the record before it is the patient's newest. Batches that were made of it never change, and are stale from now on. A record that is retracted already stays as it is. Should the test occasion hold after all, send it again with `amends`.
+         */
+        readonly post: operations["retractRecord"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -500,11 +680,14 @@ export interface components {
          *     | `batch_not_found` | 404 | the project has no such batch |
          *     | `patient_not_found` | 404 | the project, or the batch, has no such patient |
          *     | `link_not_found` | 404 | no such link to a report, or it has ended |
+         *     | `record_not_found` | 404 | you have no such record, or the project has none |
          *     | `no_batch_yet` | 404 | the project has no batch so far |
          *     | `webhook_not_registered` | 404, 409 | no webhook is registered |
          *     | `method_not_allowed` | 405 | the path exists, the method does not; see `Allow` |
          *     | `not_acceptable` | 406 | none of the forms that `Accept` asks for is offered |
          *     | `record_conflict` | 409 | the test occasion is stored with other content; amend it |
+         *     | `record_retracted` | 409 | the record of the test occasion was retracted; amend it if it holds after all |
+         *     | `revision_conflict` | 409 | the record is at another revision than the one you expected |
          *     | `delivery_under_way` | 409 | this batch is being delivered right now |
          *     | `request_in_progress` | 409 | the same idempotency key is being worked on right now |
          *     | `body_too_slow` | 408 | the head or the body came too slowly; send the request again |
@@ -526,7 +709,7 @@ export interface components {
          *
          *     Unknown value: the HTTP status says what to do.
          */
-        readonly ProblemCode: "malformed_json" | "duplicate_key" | "invalid_parameter" | "unauthorized" | "insufficient_scope" | "not_found" | "project_not_found" | "model_not_found" | "analysis_not_found" | "batch_not_found" | "patient_not_found" | "link_not_found" | "no_batch_yet" | "webhook_not_registered" | "method_not_allowed" | "not_acceptable" | "record_conflict" | "delivery_under_way" | "request_in_progress" | "body_too_slow" | "body_too_large" | "unsupported_media_type" | "head_too_large" | "invalid_body" | "nothing_to_amend" | "sex_contradiction" | "ancestry_missing" | "too_many_patients" | "batch_too_large" | "invalid_webhook_url" | "invalid_webhook_secret" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "unavailable" | (string & {});
+        readonly ProblemCode: "malformed_json" | "duplicate_key" | "invalid_parameter" | "unauthorized" | "insufficient_scope" | "not_found" | "project_not_found" | "model_not_found" | "analysis_not_found" | "batch_not_found" | "patient_not_found" | "link_not_found" | "record_not_found" | "no_batch_yet" | "webhook_not_registered" | "method_not_allowed" | "not_acceptable" | "record_conflict" | "record_retracted" | "revision_conflict" | "delivery_under_way" | "request_in_progress" | "body_too_slow" | "body_too_large" | "unsupported_media_type" | "head_too_large" | "invalid_body" | "nothing_to_amend" | "sex_contradiction" | "ancestry_missing" | "too_many_patients" | "batch_too_large" | "invalid_webhook_url" | "invalid_webhook_secret" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "unavailable" | (string & {});
         /**
          * Input error
          * @description `pointer` is a JSON Pointer into the body; `parameter` names a query, path or header parameter.
@@ -799,6 +982,8 @@ export interface components {
         readonly Amendment: {
             /** @description Why, for your own audit. Kept with the revision and never sent anywhere; write no identifiers into it. */
             readonly reason: string;
+            /** @description The revision that you have seen. 409 `revision_conflict` when the record is at another one, so that of two systems neither overwrites what it has not read. */
+            readonly expected_revision?: number;
         };
         /**
          * Patient record
@@ -842,6 +1027,41 @@ export interface components {
          * @example copd-screening-2026
          */
         readonly ProjectId: string;
+        /**
+         * Identifier made by the service
+         * @description Opaque. Compare it and send it back; never take it apart, its form may change.
+         */
+        readonly OpaqueId: string;
+        /** Record identifier */
+        readonly RecordId: components["schemas"]["OpaqueId"];
+        /**
+         * Patient identifier
+         * @description As you chose it.
+         * @example P-001
+         */
+        readonly PatientId: string;
+        /**
+         * Time of the test
+         * Format: date-time
+         * @description As you sent it.
+         * @example 2026-11-18T10:15:00+01:00
+         */
+        readonly PerformedAt: string;
+        /**
+         * Revision of the record
+         * @description 1 for the first submission, one more for each amendment.
+         */
+        readonly Revision: number;
+        /** What became of a record */
+        readonly IntakenRecord: {
+            readonly record_id: components["schemas"]["RecordId"];
+            readonly patient_id: components["schemas"]["PatientId"];
+            readonly performed_at: components["schemas"]["PerformedAt"];
+            /** @description The revision that is stored now. */
+            readonly revision: components["schemas"]["Revision"];
+            /** @description `created`: stored for the first time. `amended`: stored as a new revision. `unchanged`: stored already, with exactly this content. Unknown value: the record is stored all the same. */
+            readonly outcome: "created" | "amended" | "unchanged" | (string & {});
+        };
         /**
          * Kind of warning
          * @description | code | found | pattern, severity, GOLD |
@@ -890,10 +1110,128 @@ export interface components {
             readonly amended: number;
             /** @description Records that were already stored with exactly this content. */
             readonly unchanged: number;
+            /** @description One entry for each record, in the order in which you sent them. */
+            readonly records: readonly components["schemas"]["IntakenRecord"][];
             /** @description Patients of the project after this intake. An analysis takes at most 1,000 of them at once. */
             readonly patients_in_project: number;
             /** @description What was stored and yet cannot well be true. Nothing is refused or changed for it; amend the record where it is wrong. Empty when nothing was found. */
             readonly warnings: readonly components["schemas"]["RecordWarning"][];
+        };
+        /**
+         * Cursor to send
+         * @description Opaque. Pass it back unchanged as `cursor` to get the next page.
+         */
+        readonly CursorInput: string;
+        /**
+         * Timestamp
+         * Format: date-time
+         * @description RFC 3339, UTC, milliseconds.
+         * @example 2026-11-20T09:30:00.000Z
+         */
+        readonly Timestamp: string;
+        /** Project */
+        readonly Project: {
+            readonly project_id: components["schemas"]["ProjectId"];
+            /** @description Patients with a record that counts. */
+            readonly patients: number;
+            readonly created_at: components["schemas"]["Timestamp"];
+        };
+        /**
+         * Cursor of the next page
+         * @description Opaque. Pass it as `cursor` to get the next page; null on the last one.
+         */
+        readonly NextCursor: string | null;
+        /** Page of projects */
+        readonly ProjectPage: {
+            /** @description In the order of `project_id`. */
+            readonly data: readonly components["schemas"]["Project"][];
+            readonly next_cursor: components["schemas"]["NextCursor"];
+        };
+        /**
+         * Patient
+         * @description What is stored of a patient, counted. The records themselves are in listRecords.
+         */
+        readonly Patient: {
+            readonly project_id: components["schemas"]["ProjectId"];
+            readonly patient_id: components["schemas"]["PatientId"];
+            /** @description Records that count; retracted ones do not. 0 when all were retracted. */
+            readonly records: number;
+            /**
+             * Format: date-time
+             * @description Time of the earliest test that counts, in UTC; null when none does.
+             */
+            readonly first_performed_at: string | null;
+            /**
+             * Format: date-time
+             * @description Time of the latest test that counts, in UTC; null when none does.
+             */
+            readonly last_performed_at: string | null;
+            readonly changed_at: components["schemas"]["Timestamp"];
+        };
+        /** Page of patients */
+        readonly PatientPage: {
+            /** @description In the order of `patient_id`. */
+            readonly data: readonly components["schemas"]["Patient"][];
+            readonly next_cursor: components["schemas"]["NextCursor"];
+        };
+        /**
+         * Status of a record to choose
+         * @enum {string}
+         */
+        readonly RecordStatusInput: "active" | "entered_in_error";
+        /**
+         * Status of a record
+         * @description `active`: it counts. `entered_in_error`: it was retracted; it stays in the history and is never analysed. Unknown value: do not use the record.
+         */
+        readonly RecordStatus: "active" | "entered_in_error" | (string & {});
+        /** Record in a list */
+        readonly RecordSummary: {
+            readonly record_id: components["schemas"]["RecordId"];
+            readonly project_id: components["schemas"]["ProjectId"];
+            readonly patient_id: components["schemas"]["PatientId"];
+            /** @description The instant of the test, in UTC. */
+            readonly performed_at: components["schemas"]["Timestamp"];
+            readonly revision: components["schemas"]["Revision"];
+            readonly status: components["schemas"]["RecordStatus"];
+            /** @description When this revision was stored. */
+            readonly changed_at: components["schemas"]["Timestamp"];
+        };
+        /** Page of records */
+        readonly RecordPage: {
+            /** @description In the order of `project_id`, `patient_id` and the time of the test, each record as it stands now. */
+            readonly data: readonly components["schemas"]["RecordSummary"][];
+            readonly next_cursor: components["schemas"]["NextCursor"];
+        };
+        /**
+         * Identifier made by the service, to send
+         * @description As an answer gave it, unchanged.
+         */
+        readonly OpaqueIdInput: string;
+        /** Revision of a record */
+        readonly RecordRevision: {
+            readonly revision: components["schemas"]["Revision"];
+            readonly status: components["schemas"]["RecordStatus"];
+            readonly stored_at: components["schemas"]["Timestamp"];
+            /** @description Why this revision replaced the one before. Absent in the first. */
+            readonly reason?: string;
+        };
+        /** Record */
+        readonly StoredRecord: {
+            readonly record_id: components["schemas"]["RecordId"];
+            readonly project_id: components["schemas"]["ProjectId"];
+            readonly patient_id: components["schemas"]["PatientId"];
+            /** @description The instant of the test, in UTC. */
+            readonly performed_at: components["schemas"]["Timestamp"];
+            readonly revision: components["schemas"]["Revision"];
+            readonly status: components["schemas"]["RecordStatus"];
+            /** @description When the newest revision was stored. */
+            readonly changed_at: components["schemas"]["Timestamp"];
+            /** @description The newest revision as you sent it, without `amends`; its fields are those of `PatientRecord`. For a retracted record, what it said before. */
+            readonly record: {
+                readonly [key: string]: unknown;
+            };
+            /** @description Oldest first. */
+            readonly revisions: readonly components["schemas"]["RecordRevision"][];
         };
         /**
          * Reference equations to choose
@@ -937,11 +1275,6 @@ export interface components {
             readonly reference_equations: components["schemas"]["ReferenceEquationsInput"];
             readonly rules?: components["schemas"]["RulesChoice"];
         };
-        /**
-         * Identifier made by the service
-         * @description Opaque. Compare it and send it back; never take it apart, its form may change.
-         */
-        readonly OpaqueId: string;
         /** Model identifier */
         readonly ModelId: components["schemas"]["OpaqueId"];
         /**
@@ -1022,19 +1355,6 @@ export interface components {
             readonly reason: components["schemas"]["CohortReason"];
             readonly patients: number;
         }[];
-        /**
-         * Patient identifier
-         * @description As you chose it.
-         * @example P-001
-         */
-        readonly PatientId: string;
-        /**
-         * Time of the test
-         * Format: date-time
-         * @description As you sent it.
-         * @example 2026-11-18T10:15:00+01:00
-         */
-        readonly PerformedAt: string;
         /**
          * Measure
          * @description `fev1`, `fvc`, `fev1_fvc` (the ratio), `fef25_75` and `fef75` (flows, under GLI-2012). Unknown value: a measure that was added since; pass over its entry, or show it under its name.
@@ -1128,13 +1448,6 @@ export interface components {
             readonly verdicts: readonly components["schemas"]["FitVerdict"][];
         };
         /**
-         * Timestamp
-         * Format: date-time
-         * @description RFC 3339, UTC, milliseconds.
-         * @example 2026-11-20T09:30:00.000Z
-         */
-        readonly Timestamp: string;
-        /**
          * Model
          * @description An immutable choice of reference equations and interpretive rules, with its measured fit to the project's cohort at `created_at`. The fit describes; it never changes an equation.
          */
@@ -1149,11 +1462,12 @@ export interface components {
             readonly fit: components["schemas"]["Fit"];
             readonly created_at: components["schemas"]["Timestamp"];
         };
-        /**
-         * Identifier made by the service, to send
-         * @description As an answer gave it, unchanged.
-         */
-        readonly OpaqueIdInput: string;
+        /** Page of models */
+        readonly ModelPage: {
+            /** @description Newest first. */
+            readonly data: readonly components["schemas"]["Model"][];
+            readonly next_cursor: components["schemas"]["NextCursor"];
+        };
         /** Analysis to make */
         readonly AnalyseRequest: {
             readonly project_id: components["schemas"]["ProjectIdInput"];
@@ -1170,11 +1484,6 @@ export interface components {
             /** @description `ancestry_missing`: GLI-2012 needs `ancestry`, which is never inferred. Unknown value: the patient has no item for another reason. */
             readonly reason: "ancestry_missing" | (string & {});
         };
-        /**
-         * Revision of the record
-         * @description 1 for the first submission, one more for each amendment.
-         */
-        readonly Revision: number;
         /**
          * Ancestry group
          * @description A group of the GLI-2012 tables, as stated by you: `caucasian`, `african_american`, `north_east_asian`, `south_east_asian`, `other`. Unknown value: show it as it is.
@@ -1612,6 +1921,20 @@ export interface components {
             /** @description Ordered by `patient_id`. */
             readonly items: readonly components["schemas"]["AnalysisItem"][];
         };
+        /** Analysis in a list */
+        readonly AnalysisSummary: {
+            readonly analysis_id: components["schemas"]["AnalysisId"];
+            readonly project_id: components["schemas"]["ProjectId"];
+            readonly model_id: components["schemas"]["ModelId"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly item_count: number;
+        };
+        /** Page of analyses */
+        readonly AnalysisPage: {
+            /** @description Newest first, without their items. */
+            readonly data: readonly components["schemas"]["AnalysisSummary"][];
+            readonly next_cursor: components["schemas"]["NextCursor"];
+        };
         /** Interpretation to make */
         readonly InterpretRequest: {
             readonly project_id: components["schemas"]["ProjectIdInput"];
@@ -2020,6 +2343,12 @@ export interface components {
             readonly error?: components["schemas"]["DeliveryError"];
         };
         /**
+         * Time since which a batch is stale
+         * Format: date-time
+         * @description When the first of the records that the batch was made of was amended, retracted or erased. Absent while none was. The batch itself never changes; analyse and interpret again for one that says what the records say now.
+         */
+        readonly StaleSince: string;
+        /**
          * Delivered results
          * @description The same shape and the same values as the body of the webhook, without `event` and with the outcome of the webhook once there is one.
          */
@@ -2029,6 +2358,7 @@ export interface components {
             readonly report: components["schemas"]["Report"];
             readonly items: components["schemas"]["BatchItems"];
             readonly webhook?: components["schemas"]["WebhookOutcome"];
+            readonly stale_since?: components["schemas"]["StaleSince"];
         };
         /**
          * Report as a page
@@ -2123,11 +2453,6 @@ export interface components {
          */
         readonly WebhookStateInput: "not_due" | "pending" | "delivered" | "failed";
         /**
-         * Cursor to send
-         * @description Opaque. Pass it back unchanged as `cursor` to get the next page.
-         */
-        readonly CursorInput: string;
-        /**
          * State of the webhook of a batch
          * @description `not_due`: none was registered when the batch was made. `pending`: a delivery is under way. `delivered`: your endpoint answered 2xx. `failed`: it did not, and no further attempt will be made until you ask for one. Unknown value: the outcome, once there is one, stands in `webhook`.
          */
@@ -2137,21 +2462,18 @@ export interface components {
             readonly batch_id: components["schemas"]["BatchId"];
             readonly project_id: components["schemas"]["ProjectId"];
             readonly analysis_id: components["schemas"]["AnalysisId"];
+            readonly model_id: components["schemas"]["ModelId"];
             readonly sequence: components["schemas"]["Sequence"];
             readonly delivered_at: components["schemas"]["Timestamp"];
             readonly item_count: number;
             readonly webhook_state: components["schemas"]["WebhookState"];
             readonly webhook?: components["schemas"]["WebhookOutcome"];
+            readonly stale_since?: components["schemas"]["StaleSince"];
         };
-        /**
-         * Cursor of the next page
-         * @description Opaque. Pass it as `cursor` to get the next page; null on the last one.
-         */
-        readonly NextCursor: string | null;
         /** Page of batches */
         readonly BatchPage: {
-            /** @description Newest first. */
-            readonly batches: readonly components["schemas"]["BatchSummary"][];
+            /** @description Newest first, unless you ask for another order. */
+            readonly data: readonly components["schemas"]["BatchSummary"][];
             readonly next_cursor: components["schemas"]["NextCursor"];
         };
         /**
@@ -2270,8 +2592,15 @@ export interface components {
         /** Page of delivery attempts */
         readonly AttemptPage: {
             /** @description Newest first. */
-            readonly attempts: readonly components["schemas"]["Attempt"][];
+            readonly data: readonly components["schemas"]["Attempt"][];
             readonly next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** Retraction */
+        readonly RetractRequest: {
+            /** @description Why, for your own audit. Kept with the record and never sent anywhere; write no identifiers into it. */
+            readonly reason: string;
+            /** @description The revision that you have seen. 409 `revision_conflict` when the record is at another one. */
+            readonly expected_revision?: number;
         };
         /**
          * Time of the event
@@ -2398,7 +2727,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A record is stored with other content, or the same idempotency key is being worked on. */
+        /** @description A record is stored with other content, was retracted, or is at another revision; or the same idempotency key is being worked on. */
         readonly IntakeConflict: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["XRequestId"];
@@ -2434,6 +2763,46 @@ export interface components {
             headers: {
                 readonly "X-Request-Id": components["headers"]["XRequestId"];
                 readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A parameter breaks its schema, or the cursor is none of this list. */
+        readonly InvalidPage: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description You have no such project. */
+        readonly ProjectNotFound: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description You have no such project, or it has no such patient. */
+        readonly PatientNotFound: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description You have no such record. */
+        readonly RecordNotFound: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -2509,6 +2878,16 @@ export interface components {
             headers: {
                 readonly "X-Request-Id": components["headers"]["XRequestId"];
                 readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description You have no such project, or it has no such model. */
+        readonly MadeNotFound: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -2598,26 +2977,6 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A parameter breaks its schema, or the cursor is none of this list. */
-        readonly InvalidPage: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["XRequestId"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description You have no such project. */
-        readonly ProjectNotFound: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["XRequestId"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
         /** @description No webhook is registered. */
         readonly WebhookNotFound: {
             headers: {
@@ -2680,15 +3039,93 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description You have no such record. */
+        readonly RetractNotFound: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The record is at another revision, or the same idempotency key is being worked on. */
+        readonly RetractConflict: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body breaks its schema. */
+        readonly InvalidRetraction: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
     };
     parameters: {
         /** @description Your random key for this one request (a fresh UUID, say; there is no example here, so that nobody sends it twice). The same key with the same body replays the stored answer for 24 hours, with `Idempotency-Replayed: true`; with another body it is 422 `idempotency_key_reused`; while the first is still being worked on it is 409 `request_in_progress`. Answers 429 and 5xx are not stored, nor are requests that fail validation, so those can be repeated under the same key. */
         readonly IdempotencyKey: string;
+        /** @description From `next_cursor` of the previous page. */
+        readonly CursorParameter: components["schemas"]["CursorInput"];
+        /**
+         * @description Rows on a page.
+         * @example 50
+         */
+        readonly LimitParameter: number;
+        /** @description The `ETag` of an earlier answer. 304 when nothing has changed since, the outcome of the webhook included. */
+        readonly IfNoneMatch: string;
+        /**
+         * @description The project.
+         * @example copd-screening-2026
+         */
+        readonly ProjectIdPath: components["schemas"]["ProjectIdInput"];
+        /**
+         * @description Only what was made or has changed at or after this time, by our clock. Write it in UTC, with `Z`: a `+` in a query is a space.
+         * @example 2026-11-20T00:00:00.000Z
+         */
+        readonly ChangedSince: string;
+        /**
+         * @description The patient.
+         * @example P-001
+         */
+        readonly PatientIdPath: components["schemas"]["PatientIdInput"];
+        /**
+         * @description Only this project. Without it, all of yours.
+         * @example copd-screening-2026
+         */
+        readonly ProjectIdOptional: components["schemas"]["ProjectIdInput"];
+        /**
+         * @description Only this patient. Patients are counted within a project, so name the project as well.
+         * @example P-001
+         */
+        readonly PatientIdFilter: components["schemas"]["PatientIdInput"];
+        /**
+         * @description Only records that count, or only those that were retracted.
+         * @example active
+         */
+        readonly RecordStatusFilter: components["schemas"]["RecordStatusInput"];
+        /**
+         * @description From the answer of intakePatients, or from listRecords.
+         * @example rec_01kagx5h8n3p7q2r6s0t4v9w1x
+         */
+        readonly RecordIdPath: components["schemas"]["OpaqueIdInput"];
         /**
          * @description From the answer of buildModel.
          * @example mdl_01kagx7qbc5m3v9t0r8w2yhe4d
          */
         readonly ModelIdPath: components["schemas"]["OpaqueIdInput"];
+        /** @description Only what was made under this model. */
+        readonly ModelIdFilter: components["schemas"]["OpaqueIdInput"];
         /**
          * @description From the answer of analyse.
          * @example ana_01kagx9d2n8q4z6s1f7b3pjk5c
@@ -2705,27 +3142,22 @@ export interface components {
         readonly ResultsPatientId: components["schemas"]["PatientId"];
         /** @description The form of the answer where `Accept` cannot be set, as in a link; it goes before `Accept`. */
         readonly ResultsFormat: "json" | "html" | "csv" | "fhir";
-        /** @description The `ETag` of an earlier answer. 304 when nothing has changed since, the outcome of the webhook included. */
-        readonly IfNoneMatch: string;
         /** @description As the link has it. */
         readonly LinkToken: string;
-        /**
-         * @description Only this project. Without it, all of yours.
-         * @example copd-screening-2026
-         */
-        readonly ProjectIdOptional: components["schemas"]["ProjectIdInput"];
         /**
          * @description Only batches whose webhook is in this state. `failed` is what to redeliver after an outage.
          * @example failed
          */
         readonly WebhookStateFilter: components["schemas"]["WebhookStateInput"];
-        /** @description From `next_cursor` of the previous page. */
-        readonly CursorParameter: components["schemas"]["CursorInput"];
+        /** @description Only batches with a record that was amended, retracted or erased since (`true`), or only the others. */
+        readonly StaleFilter: boolean;
         /**
-         * @description Rows on a page.
-         * @example 50
+         * @description `desc`, newest first, is what you get without it; with `after_sequence` it is `asc`.
+         * @example asc
          */
-        readonly LimitParameter: number;
+        readonly OrderParameter: "asc" | "desc";
+        /** @description Only batches after this `sequence` of the project, which has to be named. Keep the last `sequence` that you have handled and ask again from there: nothing is passed over, because a project's sequence has no gaps and rises with each commit. */
+        readonly AfterSequence: number;
         /** @description Only this batch. */
         readonly BatchIdOptional: components["schemas"]["OpaqueIdInput"];
         /** @description Only this message, as its `webhook-id` named it. */
@@ -2769,6 +3201,8 @@ export interface components {
         readonly IdempotencyReplayed: "true" | (string & {});
         /** @description RFC 6750. */
         readonly WwwAuthenticate: string;
+        /** @description Changes when the answer changes. */
+        readonly ETag: string;
         /** @description Where to read what was made. */
         readonly Location: string;
         /**
@@ -2776,8 +3210,6 @@ export interface components {
          * @example 2
          */
         readonly RetryAfterComputing: components["schemas"]["Seconds"];
-        /** @description Changes when the answer changes. */
-        readonly ETag: string;
         /**
          * @description With CSV, the name of the file to be saved.
          * @example attachment; filename="copd-screening-2026.csv"
@@ -2997,6 +3429,317 @@ export interface operations {
             readonly 503: components["responses"]["Unavailable"];
         };
     };
+    readonly listProjects: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description From `next_cursor` of the previous page. */
+                readonly cursor?: components["parameters"]["CursorParameter"];
+                /**
+                 * @description Rows on a page.
+                 * @example 50
+                 */
+                readonly limit?: components["parameters"]["LimitParameter"];
+            };
+            readonly header?: {
+                /** @description The `ETag` of an earlier answer. 304 when nothing has changed since, the outcome of the webhook included. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of projects. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ProjectPage"];
+                };
+            };
+            /** @description Nothing has changed since. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["InvalidPage"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getProject: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The `ETag` of an earlier answer. 304 when nothing has changed since, the outcome of the webhook included. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            readonly path: {
+                /**
+                 * @description The project.
+                 * @example copd-screening-2026
+                 */
+                readonly project_id: components["parameters"]["ProjectIdPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The project. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Project"];
+                };
+            };
+            /** @description Nothing has changed since. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["InvalidParameter"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["ProjectNotFound"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly listPatients: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Only what was made or has changed at or after this time, by our clock. Write it in UTC, with `Z`: a `+` in a query is a space.
+                 * @example 2026-11-20T00:00:00.000Z
+                 */
+                readonly changed_since?: components["parameters"]["ChangedSince"];
+                /** @description From `next_cursor` of the previous page. */
+                readonly cursor?: components["parameters"]["CursorParameter"];
+                /**
+                 * @description Rows on a page.
+                 * @example 50
+                 */
+                readonly limit?: components["parameters"]["LimitParameter"];
+            };
+            readonly header?: {
+                /** @description The `ETag` of an earlier answer. 304 when nothing has changed since, the outcome of the webhook included. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            readonly path: {
+                /**
+                 * @description The project.
+                 * @example copd-screening-2026
+                 */
+                readonly project_id: components["parameters"]["ProjectIdPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of patients. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PatientPage"];
+                };
+            };
+            /** @description Nothing has changed since. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["InvalidPage"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["ProjectNotFound"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getPatient: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The `ETag` of an earlier answer. 304 when nothing has changed since, the outcome of the webhook included. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            readonly path: {
+                /**
+                 * @description The project.
+                 * @example copd-screening-2026
+                 */
+                readonly project_id: components["parameters"]["ProjectIdPath"];
+                /**
+                 * @description The patient.
+                 * @example P-001
+                 */
+                readonly patient_id: components["parameters"]["PatientIdPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The patient. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Patient"];
+                };
+            };
+            /** @description Nothing has changed since. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["InvalidParameter"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["PatientNotFound"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly listRecords: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Only this project. Without it, all of yours.
+                 * @example copd-screening-2026
+                 */
+                readonly project_id?: components["parameters"]["ProjectIdOptional"];
+                /**
+                 * @description Only this patient. Patients are counted within a project, so name the project as well.
+                 * @example P-001
+                 */
+                readonly patient_id?: components["parameters"]["PatientIdFilter"];
+                /**
+                 * @description Only records that count, or only those that were retracted.
+                 * @example active
+                 */
+                readonly status?: components["parameters"]["RecordStatusFilter"];
+                /**
+                 * @description Only what was made or has changed at or after this time, by our clock. Write it in UTC, with `Z`: a `+` in a query is a space.
+                 * @example 2026-11-20T00:00:00.000Z
+                 */
+                readonly changed_since?: components["parameters"]["ChangedSince"];
+                /** @description From `next_cursor` of the previous page. */
+                readonly cursor?: components["parameters"]["CursorParameter"];
+                /**
+                 * @description Rows on a page.
+                 * @example 50
+                 */
+                readonly limit?: components["parameters"]["LimitParameter"];
+            };
+            readonly header?: {
+                /** @description The `ETag` of an earlier answer. 304 when nothing has changed since, the outcome of the webhook included. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of records. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["RecordPage"];
+                };
+            };
+            /** @description Nothing has changed since. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["InvalidPage"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["PatientNotFound"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getRecord: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The `ETag` of an earlier answer. 304 when nothing has changed since, the outcome of the webhook included. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            readonly path: {
+                /**
+                 * @description From the answer of intakePatients, or from listRecords.
+                 * @example rec_01kagx5h8n3p7q2r6s0t4v9w1x
+                 */
+                readonly record_id: components["parameters"]["RecordIdPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The record. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["StoredRecord"];
+                };
+            };
+            /** @description Nothing has changed since. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["InvalidParameter"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["RecordNotFound"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
     readonly buildModel: {
         readonly parameters: {
             readonly query?: never;
@@ -3034,6 +3777,63 @@ export interface operations {
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["InvalidModelRequest"];
             readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly listModels: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Only this project. Without it, all of yours.
+                 * @example copd-screening-2026
+                 */
+                readonly project_id?: components["parameters"]["ProjectIdOptional"];
+                /**
+                 * @description Only what was made or has changed at or after this time, by our clock. Write it in UTC, with `Z`: a `+` in a query is a space.
+                 * @example 2026-11-20T00:00:00.000Z
+                 */
+                readonly changed_since?: components["parameters"]["ChangedSince"];
+                /** @description From `next_cursor` of the previous page. */
+                readonly cursor?: components["parameters"]["CursorParameter"];
+                /**
+                 * @description Rows on a page.
+                 * @example 50
+                 */
+                readonly limit?: components["parameters"]["LimitParameter"];
+            };
+            readonly header?: {
+                /** @description The `ETag` of an earlier answer. 304 when nothing has changed since, the outcome of the webhook included. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of models. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ModelPage"];
+                };
+            };
+            /** @description Nothing has changed since. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["InvalidPage"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["ProjectNotFound"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
         };
@@ -3107,6 +3907,65 @@ export interface operations {
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["InvalidAnalyseRequest"];
             readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly listAnalyses: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Only this project. Without it, all of yours.
+                 * @example copd-screening-2026
+                 */
+                readonly project_id?: components["parameters"]["ProjectIdOptional"];
+                /** @description Only what was made under this model. */
+                readonly model_id?: components["parameters"]["ModelIdFilter"];
+                /**
+                 * @description Only what was made or has changed at or after this time, by our clock. Write it in UTC, with `Z`: a `+` in a query is a space.
+                 * @example 2026-11-20T00:00:00.000Z
+                 */
+                readonly changed_since?: components["parameters"]["ChangedSince"];
+                /** @description From `next_cursor` of the previous page. */
+                readonly cursor?: components["parameters"]["CursorParameter"];
+                /**
+                 * @description Rows on a page.
+                 * @example 50
+                 */
+                readonly limit?: components["parameters"]["LimitParameter"];
+            };
+            readonly header?: {
+                /** @description The `ETag` of an earlier answer. 304 when nothing has changed since, the outcome of the webhook included. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of analyses. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["AnalysisPage"];
+                };
+            };
+            /** @description Nothing has changed since. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["InvalidPage"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["MadeNotFound"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
         };
@@ -3362,6 +4221,22 @@ export interface operations {
                  * @example failed
                  */
                 readonly webhook?: components["parameters"]["WebhookStateFilter"];
+                /** @description Only what was made under this model. */
+                readonly model_id?: components["parameters"]["ModelIdFilter"];
+                /** @description Only batches with a record that was amended, retracted or erased since (`true`), or only the others. */
+                readonly stale?: components["parameters"]["StaleFilter"];
+                /**
+                 * @description Only what was made or has changed at or after this time, by our clock. Write it in UTC, with `Z`: a `+` in a query is a space.
+                 * @example 2026-11-20T00:00:00.000Z
+                 */
+                readonly changed_since?: components["parameters"]["ChangedSince"];
+                /**
+                 * @description `desc`, newest first, is what you get without it; with `after_sequence` it is `asc`.
+                 * @example asc
+                 */
+                readonly order?: components["parameters"]["OrderParameter"];
+                /** @description Only batches after this `sequence` of the project, which has to be named. Keep the last `sequence` that you have handled and ask again from there: nothing is passed over, because a project's sequence has no gaps and rises with each commit. */
+                readonly after_sequence?: components["parameters"]["AfterSequence"];
                 /** @description From `next_cursor` of the previous page. */
                 readonly cursor?: components["parameters"]["CursorParameter"];
                 /**
@@ -3370,7 +4245,10 @@ export interface operations {
                  */
                 readonly limit?: components["parameters"]["LimitParameter"];
             };
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` of an earlier answer. 304 when nothing has changed since, the outcome of the webhook included. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -3380,15 +4258,25 @@ export interface operations {
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["BatchPage"];
                 };
             };
+            /** @description Nothing has changed since. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
             readonly 400: components["responses"]["InvalidPage"];
             readonly 401: components["responses"]["Unauthorized"];
-            readonly 404: components["responses"]["ProjectNotFound"];
+            readonly 404: components["responses"]["MadeNotFound"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
         };
@@ -3546,7 +4434,10 @@ export interface operations {
                  */
                 readonly limit?: components["parameters"]["LimitParameter"];
             };
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` of an earlier answer. 304 when nothing has changed since, the outcome of the webhook included. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -3556,15 +4447,70 @@ export interface operations {
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["AttemptPage"];
                 };
             };
+            /** @description Nothing has changed since. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
             readonly 400: components["responses"]["InvalidPage"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["BatchNotFound"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly retractRecord: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Your random key for this one request (a fresh UUID, say; there is no example here, so that nobody sends it twice). The same key with the same body replays the stored answer for 24 hours, with `Idempotency-Replayed: true`; with another body it is 422 `idempotency_key_reused`; while the first is still being worked on it is 409 `request_in_progress`. Answers 429 and 5xx are not stored, nor are requests that fail validation, so those can be repeated under the same key. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /**
+                 * @description From the answer of intakePatients, or from listRecords.
+                 * @example rec_01kagx5h8n3p7q2r6s0t4v9w1x
+                 */
+                readonly record_id: components["parameters"]["RecordIdPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["RetractRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The record is retracted. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["StoredRecord"];
+                };
+            };
+            readonly 400: components["responses"]["MalformedRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 404: components["responses"]["RetractNotFound"];
+            readonly 409: components["responses"]["RetractConflict"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["InvalidRetraction"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
         };

@@ -76,7 +76,7 @@ describe("what is not in the contract", () => {
   test.each([
     "/nowhere",
     "/results/",
-    "/api/v1/models",
+    "/api/v1/model",
     "/docs/nowhere.js",
     "//",
     "/api/v1/models/a/b",

@@ -22,6 +22,15 @@ import { addGetContract } from "./routes/get-contract.ts";
 import { addGetDocs } from "./routes/get-docs.ts";
 import { addGetHealth } from "./routes/get-health.ts";
 import { addGetModel } from "./routes/get-model.ts";
+import { addGetProject } from "./routes/get-project.ts";
+import { addGetPatient } from "./routes/get-patient.ts";
+import { addGetRecord } from "./routes/get-record.ts";
+import { addListProjects } from "./routes/list-projects.ts";
+import { addListPatients } from "./routes/list-patients.ts";
+import { addListRecords } from "./routes/list-records.ts";
+import { addListModels } from "./routes/list-models.ts";
+import { addListAnalyses } from "./routes/list-analyses.ts";
+import { addRetractRecord } from "./routes/retract-record.ts";
 import { addGetReadiness } from "./routes/get-readiness.ts";
 import { addGetResults } from "./routes/get-results.ts";
 import { addResultsLinks } from "./routes/results-links.ts";
@@ -59,6 +68,15 @@ const ADD_ROUTES: readonly ((app: App, deps: RouteDeps) => void)[] = [
   addDeleteWebhook,
   addRedeliverWebhook,
   addListWebhookAttempts,
+  addGetProject,
+  addGetPatient,
+  addGetRecord,
+  addListProjects,
+  addListPatients,
+  addListRecords,
+  addListModels,
+  addListAnalyses,
+  addRetractRecord,
 ];
 
 /** The service as a Hono app: middleware, the contract's operations, problems for everything else. */

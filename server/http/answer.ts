@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
 import type { TypedResponse } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { JSONParsed } from "hono/utils/types";
 import type { JsonBytes, JsonText } from "../usecases/shared/json-text.ts";
 import type { StoredAnswer } from "../storage/store.ts";
+import { entityTag, matchesAny } from "./entity-tag.ts";
 import type { RequestContext } from "./env.ts";
 
 /** A successful answer: what the contract calls its body, as the JSON that is sent. */
@@ -18,13 +20,28 @@ export interface Replay {
 }
 
 /** What a route sends, typed as the contract's answers. */
-type Sent<A> =
+export type Sent<A> =
   A extends Answer<infer Body, infer Status> ? Response & TypedResponse<JSONParsed<Body>, Status, "json"> : never;
 
 /** Sends an answer. Its text was made from the typed body, once, and is sent as it is. */
 export function send<A extends Answer<unknown, ContentfulStatusCode>>(c: RequestContext, answer: A | Replay): Sent<A> {
   const response: Response = "replay" in answer ? sendAgain(c, answer.replay) : sendNow(c, answer);
   return response as Sent<A>;
+}
+
+/** Sends a body with the entity tag that it has, or 304 where the client knows it already. Kept by the client alone. */
+export function sendTagged<Body>(
+  c: RequestContext,
+  body: JsonText<Body>,
+  tag = entityTag(createHash("sha256").update(body).digest("base64url").slice(0, 22)),
+): Sent<Answer<Body, 200>> {
+  const headers = { ETag: tag, "Cache-Control": "private, no-cache" };
+  const known = c.req.header("if-none-match");
+  const unchanged = known !== undefined && matchesAny(known, tag);
+  const response: Response = unchanged
+    ? c.body(null, 304, headers)
+    : c.body(body, 200, { "Content-Type": "application/json", ...headers });
+  return response as Sent<Answer<Body, 200>>;
 }
 
 function sendNow(c: RequestContext, answer: Answer<unknown, ContentfulStatusCode>): Response {

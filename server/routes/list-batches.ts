@@ -1,13 +1,16 @@
 import { routes } from "../../generated/routes.ts";
-import { send } from "../http/answer.ts";
 import { contextOf } from "../http/context.ts";
-import { jsonText } from "../usecases/shared/json-text.ts";
+import type { KindsOf } from "../http/cursor.ts";
+import { openList, sendPage } from "../http/list.ts";
 import { listBatches } from "../usecases/results/list-batches.ts";
 import type { App, RouteDeps } from "./route-deps.ts";
 
+/** Sequences order the batches of a project; over all projects it is time. */
+const kindsOf: KindsOf = ({ project_id }) => (project_id === undefined ? ["number", "number", "string"] : ["number"]);
+
 export function addListBatches(app: App, deps: RouteDeps): void {
   app.openapi(routes.listBatches, async (c) => {
-    const page = await listBatches(contextOf(c, deps), c.req.valid("query"));
-    return send(c, { status: 200, body: jsonText(page) } as const);
+    const list = openList(c, routes.listBatches.request.query, c.req.valid("query"), kindsOf);
+    return sendPage(c, list, await listBatches(contextOf(c, deps), list));
   });
 }

@@ -1,13 +1,15 @@
 import { routes } from "../../generated/routes.ts";
-import { send } from "../http/answer.ts";
 import { contextOf } from "../http/context.ts";
-import { jsonText } from "../usecases/shared/json-text.ts";
+import { openList, sendPage } from "../http/list.ts";
 import { listWebhookAttempts } from "../usecases/webhook/list-webhook-attempts.ts";
 import type { App, RouteDeps } from "./route-deps.ts";
 
 export function addListWebhookAttempts(app: App, deps: RouteDeps): void {
   app.openapi(routes.listWebhookAttempts, async (c) => {
-    const page = await listWebhookAttempts(contextOf(c, deps), c.req.valid("query"), deps);
-    return send(c, { status: 200, body: jsonText(page) } as const);
+    const list = openList(c, routes.listWebhookAttempts.request.query, c.req.valid("query"), () => [
+      "string",
+      "number",
+    ]);
+    return sendPage(c, list, await listWebhookAttempts(contextOf(c, deps), list, deps));
   });
 }

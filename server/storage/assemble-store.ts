@@ -75,6 +75,7 @@ function writesAsTransactions(reads: Repositories, transaction: Store["transacti
     batches: {
       ...reads.batches,
       insert: (project, batch) => transaction((tx) => tx.batches.insert(project, batch)),
+      markStale: (recordIds) => transaction((tx) => tx.batches.markStale(recordIds)),
     },
     resultsLinks: {
       ...reads.resultsLinks,
@@ -83,7 +84,8 @@ function writesAsTransactions(reads: Repositories, transaction: Store["transacti
     },
     registrations: {
       ...reads.registrations,
-      put: (companyId, webhook, overlapMs) => transaction((tx) => tx.registrations.put(companyId, webhook, overlapMs)),
+      put: (companyId, webhook, overlapMs, expected) =>
+        transaction((tx) => tx.registrations.put(companyId, webhook, overlapMs, expected)),
       remove: (companyId) => transaction((tx) => tx.registrations.remove(companyId)),
       endRestored: () => transaction((tx) => tx.registrations.endRestored()),
       forgetOldSecrets: () => transaction((tx) => tx.registrations.forgetOldSecrets()),

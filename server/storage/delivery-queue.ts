@@ -1,4 +1,4 @@
-import type { AttemptRow, DeliveryTrigger, Page, PageRequest, Project, Registration } from "./entities.ts";
+import type { AttemptRow, DeliveryTrigger, Page, PageRequest, Registration, Scope } from "./entities.ts";
 
 /**
  * The queue of webhook deliveries. A row is claimed before it is sent and fenced by its owner:
@@ -29,7 +29,7 @@ export interface DeliveryQueue {
   /** Calls back when new work may be there (same process, or another replica). Returns an unsubscribe function. */
   onWake(callback: () => void): () => void;
   attempts(
-    project: Project | { readonly company_id: string },
+    scope: Scope,
     filter: { readonly batch_id?: string | undefined },
     page: PageRequest,
   ): Promise<Page<AttemptRow>>;

@@ -31,7 +31,15 @@ interface RecordIdentity {
   readonly performed_at: number;
 }
 
+/** `entered_in_error` (FHIR's word): retracted; the revision stays in the history and is never analysed again. */
+export type RecordStatus = "active" | "entered_in_error";
+
 export interface NewRecord extends RecordIdentity {
+  /** The same for all revisions of a record. */
+  readonly record_id: string;
+  readonly status: RecordStatus;
+  /** Why this revision replaces the one before; undefined for the first. */
+  readonly reason: string | undefined;
   readonly sex: "female" | "male";
   /** 1 for the first submission of an occasion, +1 for each amendment. */
   readonly revision: number;
@@ -42,15 +50,64 @@ export interface NewRecord extends RecordIdentity {
 
 export interface StoredRecord extends NewRecord {
   readonly record_key: number;
+  readonly stored_at: number;
 }
 
 /** What is known of a stored occasion without reading its record, which can be large. */
 export type StoredOccasion = Omit<StoredRecord, "record_json">;
 
+/** One revision of a record in a list. */
+export interface RecordSummary extends StoredOccasion {
+  readonly project_id: string;
+}
+
+/** A record with all its revisions, the newest last. */
+export interface RecordHistory {
+  readonly project: Project;
+  readonly revisions: readonly [...StoredOccasion[], StoredOccasion];
+  /** What the newest revision says. */
+  readonly record_json: string;
+}
+
+/** Which records to take. What is absent does not narrow. */
+export interface RecordFilter {
+  readonly patient_ids?: readonly string[] | undefined;
+  readonly record_ids?: readonly string[] | undefined;
+  readonly performed_from?: number | undefined;
+  readonly performed_before?: number | undefined;
+  readonly changed_since?: number | undefined;
+}
+
+export interface PatientSummary {
+  readonly patient_id: string;
+  /** Records that count: newest revisions that are not retracted. */
+  readonly records: number;
+  readonly first_performed_at: number | null;
+  readonly last_performed_at: number | null;
+  readonly changed_at: number;
+}
+
+export interface ProjectSummary {
+  readonly project_id: string;
+  readonly patients: number;
+  readonly created_at: number;
+}
 export interface StoredModel {
   readonly model_id: string;
   readonly created_at: number;
   readonly model_json: string;
+}
+
+export interface ModelSummary extends StoredModel {
+  readonly project_id: string;
+}
+
+export interface AnalysisSummary {
+  readonly analysis_id: string;
+  readonly project_id: string;
+  readonly model_id: string;
+  readonly created_at: number;
+  readonly item_count: number;
 }
 
 export interface StoredAnalysis {
@@ -77,6 +134,7 @@ export interface WebhookOutcome {
 export interface NewBatch {
   readonly batch_id: string;
   readonly analysis_id: string;
+  readonly model_id: string;
   readonly delivered_at: number;
   readonly item_count: number;
   readonly webhook_state: "not_due" | "pending";
@@ -89,24 +147,39 @@ export interface NewBatch {
 export interface BatchSummary extends Omit<NewBatch, "body" | "webhook_state"> {
   readonly project_id: string;
   readonly webhook_state: WebhookState;
+  /** When a record behind it was first amended, retracted or erased; undefined while none was. */
+  readonly stale_at: number | undefined;
   /** Of the last settled delivery; it stays while a redelivery is under way. */
   readonly outcome: WebhookOutcome | undefined;
+}
+
+export interface BatchFilter {
+  readonly webhook?: WebhookState | undefined;
+  readonly model_id?: string | undefined;
+  readonly stale?: boolean | undefined;
+  /** Delivered, settled or made stale since. */
+  readonly changed_since?: number | undefined;
+  readonly after_sequence?: number | undefined;
+  readonly order?: "asc" | "desc" | undefined;
 }
 
 export interface StoredBatch extends BatchSummary {
   readonly body: Uint8Array;
 }
 
-/** A page: rows, newest first, strictly older than `before` (the key that the previous page ended on). */
+/** Where a page ended: values that its last row shows anyway, in the order in which the list is sorted. */
+export type Position = readonly (string | number)[];
+
+/** A page of a list: rows strictly beyond the position that the previous page ended on. */
 export interface PageRequest {
-  readonly before?: number | undefined;
+  readonly beyond?: Position | undefined;
   readonly limit: number;
 }
 
 export interface Page<T> {
   readonly rows: readonly T[];
-  /** Pass as `before` for the next page; undefined on the last one. */
-  readonly next: number | undefined;
+  /** Pass as `beyond` for the next page; undefined on the last one. */
+  readonly next: Position | undefined;
 }
 
 /** What a link opens. */
@@ -128,15 +201,22 @@ export interface OpenedLink extends LinkedReport {
   readonly company: Company;
 }
 
+/** A project, or all of a company. */
+export type Scope = Project | { readonly company_id: string };
+
 /** Where a delivery goes, and what it is signed with. */
 export interface Registration {
   readonly webhook_url: string;
   readonly webhook_secret: string;
+  /** Most items that the receiver takes in one batch. */
+  readonly max_items?: number | undefined;
   readonly created_at: number;
   readonly updated_at: number;
   /** Signed with as well (Standard Webhooks header only) until `previous_secret_until`. */
   readonly previous_secret: string | undefined;
   readonly previous_secret_until: number | undefined;
+  /** Counts up with every change. */
+  readonly revision: number;
 }
 
 /** What a company asked for when it registered. */
@@ -147,7 +227,7 @@ export interface RegistrationChoice {
   readonly api_version: string;
 }
 
-export type NewRegistration = Pick<Registration, "webhook_url" | "webhook_secret"> & RegistrationChoice;
+export type NewRegistration = Pick<Registration, "webhook_url" | "webhook_secret" | "max_items"> & RegistrationChoice;
 
 /** One line of the attempts log. */
 export interface AttemptRow {

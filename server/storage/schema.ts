@@ -1,5 +1,5 @@
-import type { Generated, Insertable, Selectable } from "kysely";
-import type { DeliveryTrigger, KeyScope, WebhookState } from "./store.ts";
+import type { Generated, Selectable } from "kysely";
+import type { DeliveryTrigger, KeyScope, RecordStatus, WebhookState } from "./store.ts";
 
 /**
  * The tables as Kysely sees them, the same on both engines. Times are integer milliseconds since the epoch;
@@ -8,10 +8,12 @@ import type { DeliveryTrigger, KeyScope, WebhookState } from "./store.ts";
 export interface Tables {
   companies: { company_id: string; name: string; created_at: number };
   api_keys: { key_hash: string; company_id: string; scope: KeyScope };
-  projects: { project_key: Generated<number>; company_id: string; project_id: string; patients: Generated<number> };
+  projects: ProjectsTable;
   records: RecordsTable;
   models: { model_id: string; project_key: number; created_at: number; model_json: string };
   analyses: AnalysesTable;
+  /** Which record revisions an analysis was made of. */
+  analysis_records: { record_key: number; analysis_id: string };
   batches: BatchesTable;
   /** Beside `batches`, so that a changed webhook state never rewrites megabytes of body. */
   batch_bodies: { batch_key: number; body: Uint8Array };
@@ -23,6 +25,14 @@ export interface Tables {
   schema_version: { version: number };
 }
 
+interface ProjectsTable {
+  project_key: Generated<number>;
+  company_id: string;
+  project_id: string;
+  patients: Generated<number>;
+  created_at: number;
+}
+
 interface RecordsTable {
   record_key: Generated<number>;
   project_key: number;
@@ -32,6 +42,12 @@ interface RecordsTable {
   sex: "female" | "male";
   content_hash: string;
   record_json: string;
+  /** The same for all revisions of a record. */
+  record_id: string;
+  stored_at: number;
+  status: RecordStatus;
+  /** Why this revision replaced the one before; null for the first. */
+  reason: string | null;
 }
 
 interface AnalysesTable {
@@ -39,6 +55,7 @@ interface AnalysesTable {
   project_key: number;
   model_id: string;
   created_at: number;
+  item_count: number;
   record_keys_json: string;
   analysis_json: string;
 }
@@ -49,6 +66,7 @@ interface BatchesTable {
   company_id: string;
   project_key: number;
   analysis_id: string;
+  model_id: string;
   sequence: number;
   delivered_at: number;
   item_count: number;
@@ -59,6 +77,8 @@ interface BatchesTable {
   outcome_attempts: number | null;
   outcome_at: number | null;
   outcome_error: string | null;
+  /** When a record behind it was first amended, retracted or erased. */
+  stale_at: number | null;
 }
 
 interface ResultsLinksTable {
@@ -81,6 +101,8 @@ interface RegistrationsTable {
   previous_secret_until: number | null;
   events_json: string;
   api_version: string;
+  revision: Generated<number>;
+  max_items: number | null;
 }
 
 interface DeliveriesTable {
@@ -130,4 +152,3 @@ interface IdempotencyTable {
 }
 
 export type BatchRow = Selectable<BatchesTable>;
-export type RecordRow = Insertable<RecordsTable>;

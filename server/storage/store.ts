@@ -1,11 +1,14 @@
 import type { DeliveryQueue } from "./delivery-queue.ts";
 import type {
+  AnalysisSummary,
+  BatchFilter,
   BatchSummary,
   Company,
   IdempotencyClaim,
   IdempotencyVerdict,
   KeyOwner,
   KeyScope,
+  ModelSummary,
   NewBatch,
   NewLink,
   OpenedLink,
@@ -13,16 +16,22 @@ import type {
   NewRegistration,
   Page,
   PageRequest,
+  PatientSummary,
   Project,
+  ProjectSummary,
+  RecordFilter,
+  RecordHistory,
+  RecordStatus,
+  RecordSummary,
   Registration,
   RegistrationChoice,
+  Scope,
   StoredAnalysis,
   StoredAnswer,
   StoredBatch,
   StoredModel,
   StoredOccasion,
   StoredRecord,
-  WebhookState,
 } from "./entities.ts";
 
 export type * from "./entities.ts";
@@ -49,30 +58,70 @@ export interface Projects {
   ensure(companyId: string, projectId: string): Promise<Project>;
   /** Serialises writers of one project until the transaction ends. */
   lock(project: Project): Promise<void>;
+  summary(project: Project): Promise<ProjectSummary>;
+  /** Ordered by project_id. */
+  list(companyId: string, page: PageRequest): Promise<Page<ProjectSummary>>;
 }
 
 export interface Records {
-  /** All revisions' newest, for these patients (for every patient where absent), ordered by patient_id, then performed_at. */
+  /**
+   * All revisions' newest, retracted ones left out, for these patients (for every patient where absent), ordered by
+   * patient_id, then performed_at.
+   */
   newest(project: Project, patientIds?: readonly string[]): Promise<readonly StoredRecord[]>;
-  /** The same of these patients, without the records themselves: a patient's curves of many years are megabytes. */
+  /**
+   * The newest revisions of these patients, retracted ones too, without the records themselves: a patient's curves of many
+   * years are megabytes.
+   */
   occasions(project: Project, patientIds: readonly string[]): Promise<readonly StoredOccasion[]>;
-  /** Identifiers of the project's patients in ascending order, at most `limit`. */
+  /** The records that count and fit the filter, without the records themselves, ordered by patient_id, then performed_at. */
+  select(project: Project, filter: RecordFilter): Promise<readonly StoredOccasion[]>;
+  /** Identifiers of the project's patients that have a record that counts, in ascending order, at most `limit`. */
   patientIds(project: Project, limit: number): Promise<readonly string[]>;
   patientCount(project: Project): Promise<number>;
   /** In the order of the keys; what is not in the project is left out. */
   byKeys(project: Project, recordKeys: readonly number[]): Promise<readonly StoredRecord[]>;
-  /** Throws StoreConflict("record_exists") when an occasion's revision is there already. */
+  history(companyId: string, recordId: string): Promise<RecordHistory | undefined>;
+  /** The newest revision of each record, retracted ones too, ordered by project_id, patient_id, performed_at. */
+  list(
+    scope: Scope,
+    filter: RecordFilter & { readonly status?: RecordStatus | undefined },
+    page: PageRequest,
+  ): Promise<Page<RecordSummary>>;
+  /** Ordered by patient_id. */
+  patients(
+    project: Project,
+    filter: { readonly patient_id?: string | undefined; readonly changed_since?: number | undefined },
+    page: PageRequest,
+  ): Promise<Page<PatientSummary>>;
+  /**
+   * Stores revisions, and marks the batches that were made of the ones before as stale.
+   * Throws StoreConflict("record_exists") when an occasion's revision is there already.
+   */
   insert(project: Project, records: readonly NewRecord[]): Promise<void>;
 }
 
 export interface Models {
+  /** Newest first. */
+  list(scope: Scope, filter: MadeFilter, page: PageRequest): Promise<Page<ModelSummary>>;
   insert(project: Project, model: StoredModel): Promise<void>;
   find(project: Project, modelId: string): Promise<StoredModel | undefined>;
   /** For GET by id alone: the project comes from the row; foreign companies see nothing. */
   findInCompany(companyId: string, modelId: string): Promise<StoredModel | undefined>;
 }
 
+/** What narrows a list of things that never change: when they were made. */
+interface MadeFilter {
+  readonly changed_since?: number | undefined;
+}
+
 export interface Analyses {
+  /** Newest first. */
+  list(
+    scope: Scope,
+    filter: MadeFilter & { readonly model_id?: string | undefined },
+    page: PageRequest,
+  ): Promise<Page<AnalysisSummary>>;
   insert(project: Project, analysis: StoredAnalysis): Promise<void>;
   find(project: Project, analysisId: string): Promise<StoredAnalysis | undefined>;
   findInCompany(companyId: string, analysisId: string): Promise<StoredAnalysis | undefined>;
@@ -85,13 +134,12 @@ export interface Batches {
   insert(project: Project, batch: NewBatch): Promise<void>;
   ofAnalysis(project: Project, analysisId: string): Promise<BatchSummary | undefined>;
   find(project: Project, batchId: string): Promise<StoredBatch | undefined>;
-  exists(scope: Project | { readonly company_id: string }, batchId: string): Promise<boolean>;
+  exists(scope: Scope, batchId: string): Promise<boolean>;
   newest(project: Project): Promise<StoredBatch | undefined>;
-  list(
-    project: Project | { readonly company_id: string },
-    filter: { readonly webhook?: WebhookState | undefined },
-    page: PageRequest,
-  ): Promise<Page<BatchSummary>>;
+  /** Newest first, unless the filter asks otherwise. */
+  list(scope: Scope, filter: BatchFilter, page: PageRequest): Promise<Page<BatchSummary>>;
+  /** Says of every batch that was made of one of these records that it is stale now, unless it was already. */
+  markStale(recordIds: readonly string[]): Promise<void>;
 }
 
 export interface ResultsLinks {
@@ -105,8 +153,11 @@ export interface ResultsLinks {
 
 export interface Registrations {
   get(companyId: string): Promise<(Registration & RegistrationChoice) | undefined>;
-  /** Replaces; answers true when there was none before. A changed secret keeps the old one for `overlap_ms`. */
-  put(companyId: string, webhook: NewRegistration, overlapMs: number): Promise<boolean>;
+  /**
+   * Replaces; answers true when there was none before. A changed secret keeps the old one for `overlap_ms`.
+   * Throws StoreConflict("revision_changed") when a revision is expected and another one, or none, is stored.
+   */
+  put(companyId: string, webhook: NewRegistration, overlapMs: number, expected?: number): Promise<boolean>;
   /** Answers whether there was one. Every unclaimed delivery of the company ends as `unregistered`. */
   remove(companyId: string): Promise<boolean>;
   /**
@@ -160,7 +211,14 @@ export interface Store extends Repositories {
   close(): Promise<void>;
 }
 
-export type StoreConflictCode = "company_exists" | "record_exists" | "batch_exists" | "delivery_active" | "claim_lost";
+export type StoreConflictCode =
+  | "company_exists"
+  | "record_exists"
+  | "batch_exists"
+  | "delivery_active"
+  | "claim_lost"
+  | "position_gone"
+  | "revision_changed";
 
 /** A uniqueness or fencing rule was broken by a concurrent writer; the transaction is rolled back. */
 export class StoreConflict extends Error {

@@ -53,7 +53,7 @@ describe("two replicas on PostgreSQL", () => {
     const replies = await Promise.all([one, two, one, two].map((client) => client.post("/api/v1/interpret", request)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 201]);
     expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
-    expect((await two.get("/api/v1/batches?webhook=pending")).body.batches).toHaveLength(1);
+    expect((await two.get("/api/v1/batches?webhook=pending")).body.data).toHaveLength(1);
   });
 
   test("do the work of one idempotency key once", async () => {
@@ -77,7 +77,7 @@ describe("two replicas on PostgreSQL", () => {
         (nth % 2 === 0 ? one : two).post("/api/v1/interpret", { project_id: "screening", analysis_id }),
       ),
     );
-    const { batches } = (await one.get("/api/v1/batches")).body;
+    const { data: batches } = (await one.get("/api/v1/batches")).body;
     expect((batches as { sequence: number }[]).map(({ sequence }) => sequence)).toEqual([4, 3, 2, 1]);
   });
 

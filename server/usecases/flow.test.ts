@@ -156,7 +156,7 @@ describe("a batch", () => {
     await Promise.all(
       analyses.map((analysis_id) => client.post("/api/v1/interpret", { project_id: "screening", analysis_id })),
     );
-    const { batches } = (await client.get("/api/v1/batches?project_id=screening")).body;
+    const { data: batches } = (await client.get("/api/v1/batches?project_id=screening")).body;
     expect((batches as { sequence: number }[]).map(({ sequence }) => sequence)).toEqual([4, 3, 2, 1]);
     await delivered(client, [record()], "another");
     expect((await client.get("/results?project_id=another")).body.report.sequence).toBe(1);
@@ -192,7 +192,7 @@ describe("a batch", () => {
     expect(await interpretOne()).toBe(false);
     await client.put("/webhook", WEBHOOK);
     expect(await interpretOne()).toBe(true);
-    const states = (await client.get("/api/v1/batches")).body.batches as { webhook_state: string }[];
+    const states = (await client.get("/api/v1/batches")).body.data as { webhook_state: string }[];
     expect(states.map(({ webhook_state }) => webhook_state)).toEqual(["pending", "not_due"]);
   });
 
@@ -211,7 +211,7 @@ describe("a batch", () => {
     const analysis_id = await analysed(client, await projectWithModel(client));
     const reply = await client.post("/api/v1/interpret", { project_id: "screening", analysis_id });
     expect(reply.body).toMatchObject({ status: 422, code: "batch_too_large" });
-    expect((await client.get("/api/v1/batches")).body.batches).toEqual([]);
+    expect((await client.get("/api/v1/batches")).body.data).toEqual([]);
     expect((await service.store.deliveries.stats()).due).toBe(0);
   });
 });

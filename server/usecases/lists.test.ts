@@ -22,7 +22,7 @@ async function pages(client: Client, limit: number): Promise<readonly (readonly 
   while (cursor !== null) {
     const query: string = cursor === "" ? `limit=${limit}` : `limit=${limit}&cursor=${cursor}`;
     const { body } = await client.get(`/api/v1/batches?${query}`);
-    found.push((body.batches as { batch_id: string }[]).map(({ batch_id }) => batch_id));
+    found.push((body.data as { batch_id: string }[]).map(({ batch_id }) => batch_id));
     cursor = body.next_cursor as string | null;
   }
   return found;
@@ -48,7 +48,7 @@ describe("a list", () => {
     await client.post("/api/v1/interpret", { project_id: "screening", analysis_id: await analysed(client, modelId) });
     const rest = await client.get(`/api/v1/batches?limit=3&cursor=${first.body.next_cursor}`);
     const ids = [first, rest].flatMap(({ body }) =>
-      (body.batches as { batch_id: string }[]).map(({ batch_id }) => batch_id),
+      (body.data as { batch_id: string }[]).map(({ batch_id }) => batch_id),
     );
     expect(ids).toEqual(batches.toReversed());
   });

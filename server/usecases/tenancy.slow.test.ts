@@ -79,8 +79,8 @@ describe("to another company", () => {
 
   test("lists show nothing", async () => {
     const { other } = await twoCompanies();
-    expect((await other.get("/api/v1/batches")).body).toEqual({ batches: [], next_cursor: null });
-    expect((await other.get("/webhook/attempts")).body).toEqual({ attempts: [], next_cursor: null });
+    expect((await other.get("/api/v1/batches")).body).toEqual({ data: [], next_cursor: null });
+    expect((await other.get("/webhook/attempts")).body).toEqual({ data: [], next_cursor: null });
     expect((await other.get("/webhook")).body.code).toBe("webhook_not_registered");
   });
 

@@ -46,8 +46,8 @@ export function batchesContract(harness: () => Harness): void {
       for (let count = 0; count < 5; count += 1) made.unshift((await addBatch(store, project)).batch_id);
       const first = await store.batches.list(project, {}, { limit: 2 });
       await addBatch(store, project);
-      const second = await store.batches.list(project, {}, { limit: 2, before: first.next });
-      const third = await store.batches.list(project, {}, { limit: 2, before: second.next });
+      const second = await store.batches.list(project, {}, { limit: 2, beyond: first.next });
+      const third = await store.batches.list(project, {}, { limit: 2, beyond: second.next });
       expect([first, second, third].flatMap(idsOf)).toEqual(made);
       expect(third.next).toBeUndefined();
     });
@@ -69,7 +69,8 @@ export function batchesContract(harness: () => Harness): void {
       const sibling = await addProject(store, company);
       const quiet = await addBatch(store, project);
       const { batch_id: pending } = await addDelivery(store, project);
-      const { batch_id: elsewhere } = await addDelivery(store, sibling);
+      const { batch_id: elsewhere } = await addBatch(store, sibling, { delivered_at: 5_000 });
+      await addDelivery(store, sibling, { batch_id: elsewhere });
       const list = async (scope: Parameters<typeof store.batches.list>[0], webhook: "not_due" | "pending") =>
         idsOf(await store.batches.list(scope, { webhook }, { limit: 10 }));
       expect(await list(project, "not_due")).toEqual([quiet.batch_id]);

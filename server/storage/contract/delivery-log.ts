@@ -39,7 +39,7 @@ export function deliveryLogContract(harness: () => Harness): void {
       for (const started of [1, 2, 3]) await settleOne(started);
       const first = await store.deliveries.attempts(project, {}, { limit: 2 });
       await settleOne(4);
-      const second = await store.deliveries.attempts(project, {}, { limit: 2, before: first.next });
+      const second = await store.deliveries.attempts(project, {}, { limit: 2, beyond: first.next });
       expect([...first.rows, ...second.rows].map((row) => row.started_at)).toEqual([3, 2, 1]);
       expect(second.next).toBeUndefined();
     });

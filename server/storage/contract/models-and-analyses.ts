@@ -8,7 +8,7 @@ export function modelsAndAnalysesContract(harness: () => Harness): void {
       const { store } = harness();
       const project = await addProject(store);
       const model_id = await addModel(store, project);
-      const model = { model_id, created_at: 2_000, model_json: '{"a":1}' };
+      const model = { model_id, created_at: 2_000, model_json: '{"a":1}', project_id: project.project_id };
       expect(await store.models.find(project, model_id)).toEqual(model);
       expect(await store.models.findInCompany(project.company_id, model_id)).toEqual(model);
     });

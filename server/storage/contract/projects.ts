@@ -32,7 +32,13 @@ export function projectsContract(harness: () => Harness): void {
             await tx.projects.lock(project);
             const sequence = await tx.batches.nextSequence(project);
             const body = new Uint8Array([1]);
-            const batch = { batch_id: `batch of ${analysis_id}`, analysis_id, delivered_at: 1, item_count: 1 };
+            const batch = {
+              batch_id: `batch of ${analysis_id}`,
+              analysis_id,
+              model_id: "m",
+              delivered_at: 1,
+              item_count: 1,
+            };
             await tx.batches.insert(project, { ...batch, webhook_state: "not_due", sequence, body });
             return sequence;
           }),

@@ -11,7 +11,7 @@ export function recordsContract(harness: () => Harness): void {
       const record = aRecord({ sex: "male", content_hash: "abc", record_json: '{ "höhe": 1.50,\n"x":"\\u0000😀" }' });
       await store.records.insert(project, [record]);
       const [stored] = await store.records.newest(project);
-      expect(stored).toEqual({ ...record, record_key: stored?.record_key });
+      expect(stored).toEqual({ ...record, record_key: stored?.record_key, stored_at: expect.any(Number) });
       expect(await store.records.byKeys(project, [stored?.record_key ?? 0])).toEqual([stored]);
     });
 

@@ -2,11 +2,12 @@ import { sql } from "kysely";
 import type { Database } from "../engine.ts";
 import { StoreUnusable } from "../store.ts";
 import { initial } from "./0001-initial.ts";
+import { recordsAndLists } from "./0006-records-and-lists.ts";
 import { resultsLinks } from "./0004-results-links.ts";
 import { events } from "./0005-events.ts";
 import type { ColumnTypes, Migration } from "./migration.ts";
 
-const MIGRATIONS: readonly Migration[] = [initial, resultsLinks, events];
+const MIGRATIONS: readonly Migration[] = [initial, resultsLinks, events, recordsAndLists];
 
 /** The schema version that this release writes. */
 const SCHEMA_VERSION = Math.max(...MIGRATIONS.map((migration) => migration.version));
@@ -33,6 +34,7 @@ export async function migrate(db: Database, types: ColumnTypes, where: string): 
   for (const migration of MIGRATIONS.filter(({ version }) => version > current)) {
     // One after the other: a step builds on the one before.
     for (const statement of migration.statements(types)) await sql.raw(statement).execute(db);
+    await migration.fill?.(db);
   }
   await db.deleteFrom("schema_version").execute();
   await db.insertInto("schema_version").values({ version: SCHEMA_VERSION }).execute();

@@ -1,3 +1,5 @@
+import type { Database } from "../engine.ts";
+
 /** Words that differ between the engines' data definition languages. */
 export interface ColumnTypes {
   /** Primary key that counts up by itself. */
@@ -14,4 +16,6 @@ export interface ColumnTypes {
 export interface Migration {
   readonly version: number;
   readonly statements: (types: ColumnTypes) => readonly string[];
+  /** Afterwards, for what one statement cannot say: gives rows that are stored already the values of new columns. */
+  readonly fill?: (db: Database) => Promise<void>;
 }

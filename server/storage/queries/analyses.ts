@@ -1,7 +1,8 @@
-import type { Database } from "../engine.ts";
+import type { Database, Engine } from "../engine.ts";
 import type { Analyses, StoredAnalysis } from "../store.ts";
+import { toPage } from "./page.ts";
 
-export function analyses(db: Database): Analyses {
+export function analyses(db: Database, engine: Engine): Analyses {
   const byId = (analysisId: string) =>
     db
       .selectFrom("analyses as a")
@@ -18,10 +19,43 @@ export function analyses(db: Database): Analyses {
           project_key: project.project_key,
           model_id: analysis.model_id,
           created_at: analysis.created_at,
+          item_count: analysis.record_keys.length,
           record_keys_json: JSON.stringify(analysis.record_keys),
           analysis_json: analysis.analysis_json,
         })
         .execute();
+      await db
+        .insertInto("analysis_records")
+        .columns(["record_key", "analysis_id"])
+        .expression((eb) =>
+          eb
+            .selectFrom("records")
+            .select(["record_key", eb.val(analysis.analysis_id).as("analysis_id")])
+            .where("record_key", "in", engine.integers(analysis.record_keys.flat())),
+        )
+        .execute();
+    },
+
+    async list(scope, { model_id, changed_since }, { beyond, limit }) {
+      let query = db
+        .selectFrom("analyses as a")
+        .innerJoin("projects as p", "p.project_key", "a.project_key")
+        .select(["a.analysis_id", "a.model_id", "a.created_at", "a.item_count", "p.project_id"]);
+      if ("project_key" in scope) query = query.where("a.project_key", "=", scope.project_key);
+      else query = query.where("p.company_id", "=", scope.company_id);
+      if (model_id !== undefined) query = query.where("a.model_id", "=", model_id);
+      if (changed_since !== undefined) query = query.where("a.created_at", ">=", changed_since);
+      if (beyond !== undefined) query = query.where("a.analysis_id", "<", String(beyond[0]));
+      const rows = await query
+        .orderBy("a.analysis_id", "desc")
+        .limit(limit + 1)
+        .execute();
+      return toPage(
+        rows,
+        limit,
+        (row) => [row.analysis_id],
+        (row) => row,
+      );
     },
 
     async find(project, analysisId) {

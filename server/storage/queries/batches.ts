@@ -1,12 +1,14 @@
-import type { Database } from "../engine.ts";
+import type { Database, Engine } from "../engine.ts";
 import type { BatchRow } from "../schema.ts";
-import { type Batches, type BatchSummary, StoreConflict, type WebhookOutcome } from "../store.ts";
-import { toPage } from "./page.ts";
+import { type Batches, type BatchSummary, type Position, StoreConflict, type WebhookOutcome } from "../store.ts";
+import { beyond as past, toPage } from "./page.ts";
+import { sql } from "kysely";
 
 const SUMMARY_COLUMNS = [
   "b.batch_key",
   "b.batch_id",
   "b.analysis_id",
+  "b.model_id",
   "b.sequence",
   "b.delivered_at",
   "b.item_count",
@@ -16,10 +18,11 @@ const SUMMARY_COLUMNS = [
   "b.outcome_attempts",
   "b.outcome_at",
   "b.outcome_error",
+  "b.stale_at",
   "projects.project_id",
 ] as const;
 
-export function batches(db: Database): Batches {
+export function batches(db: Database, engine: Engine): Batches {
   const summaries = () =>
     db
       .selectFrom("batches as b")
@@ -46,6 +49,8 @@ export function batches(db: Database): Batches {
           company_id: project.company_id,
           project_key: project.project_key,
           analysis_id: batch.analysis_id,
+          model_id: batch.model_id,
+          stale_at: staleOf(batch.analysis_id),
           sequence: batch.sequence,
           delivered_at: batch.delivered_at,
           item_count: batch.item_count,
@@ -90,19 +95,59 @@ export function batches(db: Database): Batches {
       return row && { ...toSummary(row), body: row.body };
     },
 
-    async list(scope, { webhook }, { before, limit }) {
+    async list(scope, filter, { beyond, limit }) {
+      const order = filter.order ?? (filter.after_sequence === undefined ? "desc" : "asc");
+      const inProject = "project_key" in scope;
       let query = summaries();
-      if ("project_key" in scope) query = query.where("b.project_key", "=", scope.project_key);
+      if (inProject) query = query.where("b.project_key", "=", scope.project_key);
       else query = query.where("b.company_id", "=", scope.company_id);
-      if (webhook !== undefined) query = query.where("b.webhook_state", "=", webhook);
-      if (before !== undefined) query = query.where("b.batch_key", "<", before);
-      const rows = await query
-        .orderBy("b.batch_key", "desc")
-        .limit(limit + 1)
+      if (filter.webhook !== undefined) query = query.where("b.webhook_state", "=", filter.webhook);
+      if (filter.model_id !== undefined) query = query.where("b.model_id", "=", filter.model_id);
+      if (filter.stale !== undefined) query = query.where("b.stale_at", filter.stale ? "is not" : "is", null);
+      if (filter.after_sequence !== undefined) query = query.where("b.sequence", ">", filter.after_sequence);
+      if (filter.changed_since !== undefined) query = query.where(changedSince(filter.changed_since));
+      const columns = inProject ? IN_PROJECT : IN_COMPANY;
+      if (beyond !== undefined) query = query.where(past(columns, order, beyond));
+      for (const column of columns) query = query.orderBy(column, order);
+      const rows = await query.limit(limit + 1).execute();
+      return toPage(rows, limit, inProject ? (row) => [row.sequence] : positionInCompany, toSummary);
+    },
+
+    async markStale(recordIds) {
+      await db
+        .updateTable("batches")
+        .set({ stale_at: engine.now() })
+        .where("stale_at", "is", null)
+        .where("analysis_id", "in", (eb) =>
+          eb
+            .selectFrom("analysis_records as made")
+            .innerJoin("records as r", "r.record_key", "made.record_key")
+            .select("made.analysis_id")
+            .where("r.record_id", "in", engine.texts(recordIds)),
+        )
         .execute();
-      return toPage(rows, limit, (row) => row.batch_key, toSummary);
     },
   };
+}
+
+/** Sequences rise inside a project; over all projects it is time that orders, and what follows only makes it definite. */
+const IN_PROJECT = ["b.sequence"] as const;
+const IN_COMPANY = ["b.delivered_at", "b.sequence", "b.batch_id"] as const;
+
+function positionInCompany(row: { delivered_at: number; sequence: number; batch_id: string }): Position {
+  return [row.delivered_at, row.sequence, row.batch_id];
+}
+
+function changedSince(time: number) {
+  return sql<boolean>`(b.delivered_at >= ${time} or b.outcome_at >= ${time} or b.stale_at >= ${time})`;
+}
+
+/** When the first of the analysis' records was replaced, for an analysis that is older than what became of them. */
+function staleOf(analysisId: string) {
+  return sql<number | null>`(select min(later.stored_at) from analysis_records as made
+    join records as r on r.record_key = made.record_key
+    join records as later on later.record_id = r.record_id and later.revision > r.revision
+    where made.analysis_id = ${analysisId})`;
 }
 
 function toSummary(row: Omit<BatchRow, "company_id" | "project_key"> & { readonly project_id: string }): BatchSummary {
@@ -110,6 +155,8 @@ function toSummary(row: Omit<BatchRow, "company_id" | "project_key"> & { readonl
     batch_id: row.batch_id,
     project_id: row.project_id,
     analysis_id: row.analysis_id,
+    model_id: row.model_id,
+    stale_at: row.stale_at ?? undefined,
     sequence: row.sequence,
     delivered_at: row.delivered_at,
     item_count: row.item_count,

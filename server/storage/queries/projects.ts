@@ -1,5 +1,6 @@
 import type { Database, Engine } from "../engine.ts";
 import type { Project, Projects } from "../store.ts";
+import { toPage } from "./page.ts";
 
 export function projects(db: Database, engine: Engine): Projects {
   const find = (companyId: string, projectId: string): Promise<Project | undefined> =>
@@ -9,6 +10,7 @@ export function projects(db: Database, engine: Engine): Projects {
       .where("company_id", "=", companyId)
       .where("project_id", "=", projectId)
       .executeTakeFirst();
+  const summaries = () => db.selectFrom("projects").select(["project_id", "patients", "created_at"]);
 
   return {
     find,
@@ -18,7 +20,7 @@ export function projects(db: Database, engine: Engine): Projects {
       if (existing !== undefined) return existing;
       await db
         .insertInto("projects")
-        .values({ company_id: companyId, project_id: projectId })
+        .values({ company_id: companyId, project_id: projectId, created_at: engine.now() })
         .onConflict((conflict) => conflict.columns(["company_id", "project_id"]).doNothing())
         .execute();
       const project = await find(companyId, projectId);
@@ -27,5 +29,22 @@ export function projects(db: Database, engine: Engine): Projects {
     },
 
     lock: (project) => engine.lockProject(db, project.project_key),
+
+    summary: (project) => summaries().where("project_key", "=", project.project_key).executeTakeFirstOrThrow(),
+
+    async list(companyId, { beyond, limit }) {
+      let query = summaries().where("company_id", "=", companyId);
+      if (beyond !== undefined) query = query.where("project_id", ">", String(beyond[0]));
+      const rows = await query
+        .orderBy("project_id")
+        .limit(limit + 1)
+        .execute();
+      return toPage(
+        rows,
+        limit,
+        (row) => [row.project_id],
+        (row) => row,
+      );
+    },
   };
 }

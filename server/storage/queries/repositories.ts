@@ -23,8 +23,8 @@ export function repositories(db: Database, engine: Engine, onWake: DeliveryQueue
     projects: projects(db, engine),
     records: records(db, engine),
     models: models(db),
-    analyses: analyses(db),
-    batches: batches(db),
+    analyses: analyses(db, engine),
+    batches: batches(db, engine),
     resultsLinks: resultsLinks(db, engine),
     registrations: registrations(db, engine),
     deliveries: {

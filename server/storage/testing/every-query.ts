@@ -17,11 +17,13 @@ export function crowdedTables(emptyBody: string): readonly string[] {
   return [
     `insert into companies ${numbers(companies)} select 'c' || i, 'name ' || i, 1 from n`,
     `insert into api_keys ${numbers(2_000)} select 'hash ' || i, 'c1', 'read' from n`,
-    `insert into projects (company_id, project_id) ${numbers(companies)} select 'c' || i, 'p' from n`,
-    `insert into records (project_key, patient_id, performed_at, revision, sex, content_hash, record_json)
-     ${numbers(batches)} select 1 + i % ${companies}, 'patient ' || i, 1, 1, 'male', 'h', '{}' from n`,
+    `insert into projects (company_id, project_id, created_at) ${numbers(companies)} select 'c' || i, 'p', 1 from n`,
+    `insert into records (project_key, patient_id, performed_at, revision, sex, content_hash, record_json, record_id, stored_at, status)
+     ${numbers(batches)} select 1 + i % ${companies}, 'patient ' || i, 1, 1, 'male', 'h', '{}', 'r' || i, 1, 'active' from n`,
     `insert into models ${numbers(2_000)} select 'm' || i, 1 + i % ${companies}, 1, '{}' from n`,
-    `insert into analyses ${numbers(batches)} select 'a' || i, 1 + i % ${companies}, 'm1', 1, '[]', '{}' from n`,
+    `insert into analyses (analysis_id, project_key, model_id, created_at, record_keys_json, analysis_json)
+     ${numbers(batches)} select 'a' || i, 1 + i % ${companies}, 'm1', 1, '[]', '{}' from n`,
+    `insert into analysis_records ${numbers(batches)} select i, 'a' || i from n`,
     `insert into batches (batch_id, company_id, project_key, analysis_id, sequence, delivered_at, item_count, webhook_state)
      ${numbers(batches)} select 'b' || i, 'c' || (1 + i % ${companies}), 1 + i % ${companies}, 'a' || i, i, 1, 1,
      'delivered' from n`,
@@ -45,7 +47,6 @@ export function crowdedTables(emptyBody: string): readonly string[] {
 export async function runEveryQuery(tx: Repositories): Promise<void> {
   const project = { project_key: 1, company_id: "c1", project_id: "p" };
   const company = { company_id: "c1" };
-  const page = { limit: 20, before: 7_000 };
   await tx.companies.byKeyHash("hash 7");
   await tx.companies.byName("name 7");
   await tx.projects.ensure("c2", "p");
@@ -60,13 +61,27 @@ export async function runEveryQuery(tx: Repositories): Promise<void> {
   await tx.batches.newest(project);
   await tx.batches.find(project, "b50");
   await tx.batches.ofAnalysis(project, "a50");
-  for (const scope of [project, company]) {
-    await tx.batches.list(scope, {}, page);
-    await tx.batches.list(scope, { webhook: "failed" }, page);
+  const scopes = [
+    [project, [7_000]],
+    [company, [7_000, 7_000, "b7000"]],
+  ] as const;
+  const limit = 20;
+  for (const [scope, beyond] of scopes) {
+    await tx.batches.list(scope, {}, { beyond, limit });
+    await tx.batches.list(scope, { webhook: "failed" }, { beyond, limit });
     await tx.batches.exists(scope, "b50");
-    await tx.deliveries.attempts(scope, {}, page);
-    await tx.deliveries.attempts(scope, { batch_id: "b50" }, page);
+    await tx.deliveries.attempts(scope, {}, { beyond: ["d50", 1], limit });
+    await tx.deliveries.attempts(scope, { batch_id: "b50" }, { beyond: ["d50", 1], limit });
   }
+  await tx.batches.list(project, { model_id: "m1", after_sequence: 70 }, { limit });
+  await tx.batches.markStale(["r50"]);
+  await tx.projects.list("c1", { beyond: ["a"], limit });
+  await tx.projects.summary(project);
+  await tx.records.history("c1", "r50");
+  await tx.records.list(project, { patient_ids: ["patient 50"] }, { beyond: ["p", "a", 1], limit });
+  await tx.records.patients(project, { patient_id: "patient 50" }, { limit });
+  await tx.models.list(project, {}, { beyond: ["m9"], limit });
+  await tx.analyses.list(project, {}, { beyond: ["a9"], limit });
   await tx.registrations.get("c1");
   await runQueueQueries(tx);
   const answer = { status: 200, headers_json: "{}", body: new Uint8Array() };

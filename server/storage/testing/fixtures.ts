@@ -22,6 +22,9 @@ export async function addProject(store: Store, company?: Company): Promise<Proje
 
 export function aRecord(fields: Partial<NewRecord> = {}): NewRecord {
   return {
+    record_id: unique("record"),
+    status: "active",
+    reason: undefined,
     patient_id: "P1",
     performed_at: 5_000,
     sex: "female",
@@ -61,6 +64,7 @@ export async function addBatch(store: Store, project: Project, fields: Partial<N
     const batch: NewBatch = {
       batch_id,
       analysis_id,
+      model_id: "model",
       delivered_at: 4_000,
       item_count: 1,
       webhook_state: "not_due",

@@ -1,6 +1,6 @@
 import type { Sex } from "../../respiratory/types.ts";
 import type { NewRecord, StoredOccasion } from "../../storage/store.ts";
-import type { ProblemName } from "../../../generated/problems.ts";
+import type { components } from "../../../generated/types.ts";
 import { DomainError, type InputError } from "../shared/domain-error.ts";
 import { occasionKey, type Submission } from "./submission.ts";
 
@@ -10,13 +10,22 @@ export interface IntakePlan {
   readonly created: number;
   readonly amended: number;
   readonly unchanged: number;
+  /** What became of each submission, in their order. */
+  readonly records: readonly IntakenRecord[];
 }
+
+type IntakenRecord = components["schemas"]["IntakenRecord"];
 
 /**
  * Decides what becomes of each submission, given the newest revisions that are stored of the same patients.
- * Throws DomainError `nothing_to_amend`, `record_conflict` or `sex_contradiction`, naming every record concerned.
+ * Throws DomainError `nothing_to_amend`, `record_conflict`, `record_retracted`, `revision_conflict` or `sex_contradiction`,
+ * naming every record concerned.
  */
-export function planIntake(submissions: readonly Submission[], stored: readonly StoredOccasion[]): IntakePlan {
+export function planIntake(
+  submissions: readonly Submission[],
+  stored: readonly StoredOccasion[],
+  newRecordId: () => string,
+): IntakePlan {
   const byOccasion = new Map(stored.map((row) => [occasionKey(row.patient_id, row.performed_at), row]));
   const decisions = submissions.map((submission) => {
     const existing = byOccasion.get(occasionKey(submission.record.patient_id, submission.performedAt));
@@ -24,33 +33,54 @@ export function planIntake(submissions: readonly Submission[], stored: readonly 
   });
   refuse("nothing_to_amend", decisions, "/amends", "no record is stored for this occasion");
   refuse("record_conflict", decisions, "", "this occasion is stored with other content");
+  refuse("record_retracted", decisions, "", "the record of this occasion was retracted");
+  refuse("revision_conflict", decisions, "/amends/expected_revision", "the record is at another revision");
   assertOneSex(submissions, stored);
   const count = (step: Step) => decisions.filter((decision) => decision.step === step).length;
+  const placed = decisions.map((decision) => place(decision, newRecordId));
   return {
-    rows: decisions
-      .filter(({ step }) => step !== "unchanged")
-      .map(({ submission, existing }) => rowOf(submission, (existing?.revision ?? 0) + 1)),
-    created: count("create"),
-    amended: count("amend"),
+    rows: placed.flatMap(({ row }) => row ?? []),
+    created: count("created"),
+    amended: count("amended"),
     unchanged: count("unchanged"),
+    records: placed.map(({ record }) => record),
   };
 }
 
-type Step = "create" | "amend" | "unchanged" | "nothing_to_amend" | "record_conflict";
+type Refusal = "nothing_to_amend" | "record_conflict" | "record_retracted" | "revision_conflict";
+type Step = "created" | "amended" | "unchanged" | Refusal;
 
 interface Decision {
   readonly submission: Submission;
+  readonly existing: StoredOccasion | undefined;
   readonly step: Step;
 }
 
 function decide({ record, contentHash }: Submission, existing: StoredOccasion | undefined): Step {
-  if (existing === undefined) return record.amends === undefined ? "create" : "nothing_to_amend";
+  const { amends } = record;
+  if (existing === undefined) return amends === undefined ? "created" : "nothing_to_amend";
+  const active = existing.status === "active";
   // Also for an amendment: it is stored already, and this is a repetition.
-  if (existing.content_hash === contentHash) return "unchanged";
-  return record.amends === undefined ? "record_conflict" : "amend";
+  if (active && existing.content_hash === contentHash) return "unchanged";
+  if (amends === undefined) return active ? "record_conflict" : "record_retracted";
+  const { expected_revision = existing.revision } = amends;
+  return expected_revision === existing.revision ? "amended" : "revision_conflict";
 }
 
-function refuse(code: Step & ProblemName, decisions: readonly Decision[], at: string, detail: string): void {
+/** Where a submission is kept: its row, unless it is stored already, and what the client is told of it. */
+function place({ submission, existing, step }: Decision, newRecordId: () => string) {
+  const { patient_id, performed_at } = submission.record;
+  const record_id = existing?.record_id ?? newRecordId();
+  const outcome = step as IntakenRecord["outcome"];
+  if (existing !== undefined && step === "unchanged") {
+    return { row: undefined, record: { record_id, patient_id, performed_at, revision: existing.revision, outcome } };
+  }
+  const revision = (existing?.revision ?? 0) + 1;
+  const record: IntakenRecord = { record_id, patient_id, performed_at, revision, outcome };
+  return { row: rowOf(submission, record_id, revision), record };
+}
+
+function refuse(code: Refusal, decisions: readonly Decision[], at: string, detail: string): void {
   const errors = decisions
     .filter(({ step }) => step === code)
     .map(({ submission }): InputError => ({ pointer: `/patients/${submission.index}${at}`, detail }));
@@ -67,6 +97,7 @@ function assertOneSex(submissions: readonly Submission[], stored: readonly Store
   );
   const sexes = new Map<string, Sex>();
   for (const row of stored) {
+    if (row.status !== "active") continue;
     if (!resubmitted.has(occasionKey(row.patient_id, row.performed_at))) sexes.set(row.patient_id, row.sex);
   }
   const errors: InputError[] = [];
@@ -80,8 +111,15 @@ function assertOneSex(submissions: readonly Submission[], stored: readonly Store
   if (errors.length > 0) throw new DomainError("sex_contradiction", errors);
 }
 
-function rowOf({ record, performedAt, contentHash, recordJson }: Submission, revision: number): NewRecord {
+function rowOf(
+  { record, performedAt, contentHash, recordJson }: Submission,
+  record_id: string,
+  revision: number,
+): NewRecord {
   return {
+    record_id,
+    status: "active",
+    reason: record.amends?.reason,
     patient_id: record.patient_id,
     performed_at: performedAt,
     sex: record.sex,

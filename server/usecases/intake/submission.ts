@@ -4,7 +4,9 @@ import type { PatientRecord, RecordProblem, RecordWarning } from "../../respirat
 import { contentHash } from "../shared/content-hash.ts";
 
 /** A record as it was submitted. */
-export type SubmittedRecord = PatientRecord & { readonly amends?: { readonly reason: string } };
+export type SubmittedRecord = PatientRecord & {
+  readonly amends?: { readonly reason: string; readonly expected_revision?: number };
+};
 
 /** The domain rules that one record breaks, with pointers into the record. */
 export type RecordRules = (record: PatientRecord) => readonly RecordProblem[];

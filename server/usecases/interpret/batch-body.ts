@@ -1,5 +1,5 @@
 import type { components } from "../../../generated/types.ts";
-import type { BatchSummary, WebhookOutcome } from "../../storage/store.ts";
+import type { BatchSummary, StoredBatch, WebhookOutcome } from "../../storage/store.ts";
 import type { InterpretedBatch } from "../compute/compute.ts";
 import type { JsonBytes } from "../shared/json-text.ts";
 import { RESULTS_DELIVERED } from "../shared/events.ts";
@@ -57,16 +57,15 @@ export function batchBody(
 }
 
 /**
- * The body of GET /results: the stored webhook body, byte for byte, without what makes it an event and with the outcome once there is one. Nothing
- * is parsed or serialised again, so no value can change.
+ * The body of GET /results: the stored webhook body, byte for byte, without what makes it an event, and behind it the outcome once there is
+ * one and since when it is stale. Nothing is parsed or serialised again, so no value can change.
  */
-export function resultsBody(body: Uint8Array, outcome: WebhookOutcome | undefined): JsonBytes<DeliveredResults> {
+export function resultsBody({ body, outcome, stale_at }: StoredBatch): JsonBytes<DeliveredResults> {
   const begin = Buffer.from(body.buffer, body.byteOffset, body.byteLength).indexOf(RESULTS_BEGIN);
   if (begin < 0) throw new Error("a stored batch does not begin as batches do");
-  const open = Buffer.from("{");
-  if (outcome === undefined) return Buffer.concat([open, body.subarray(begin)]);
-  const webhook = Buffer.from(`,"webhook":${JSON.stringify(outcomeOf(outcome))}}`);
-  return Buffer.concat([open, body.subarray(begin, -1), webhook]);
+  const webhook = outcome === undefined ? "" : `,"webhook":${JSON.stringify(outcomeOf(outcome))}`;
+  const stale = stale_at === undefined ? "" : `,"stale_since":${JSON.stringify(timestamp(stale_at))}`;
+  return Buffer.concat([Buffer.from("{"), body.subarray(begin, -1), Buffer.from(`${webhook}${stale}}`)]);
 }
 
 /** The outcome as the contract shows it. */

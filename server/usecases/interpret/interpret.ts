@@ -87,6 +87,7 @@ async function deliver(
   const batch = {
     batch_id: newId("bat", now, randomBytes),
     analysis_id: analysis.analysis_id,
+    model_id: analysis.model_id,
     delivered_at: now,
     item_count: interpreted.item_count,
     sequence: await tx.batches.nextSequence(project),

@@ -3,7 +3,9 @@ import type { ReportedModel } from "../../respiratory/report/report.ts";
 import type { Fit, ModelChoice } from "../../respiratory/types.ts";
 import type { Context } from "../shared/context.ts";
 import { DomainError } from "../shared/domain-error.ts";
+import { scopeOf } from "../shared/find.ts";
 import { rounded } from "../shared/rounding.ts";
+import { instant, type ListRequest, pageOf, type Slice, sliceOf } from "../shared/slice.ts";
 
 export type Model = components["schemas"]["Model"];
 
@@ -15,6 +17,20 @@ export async function getModel({ store, caller }: Context, modelId: string): Pro
   const stored = await store.models.findInCompany(caller.company.company_id, modelId);
   if (stored === undefined) throw new DomainError("model_not_found");
   return rounded(readModel(stored.model_json));
+}
+
+export interface ListModelsQuery {
+  readonly project_id?: string | undefined;
+  readonly changed_since?: string | undefined;
+  readonly limit: number;
+}
+
+/** The caller's models, newest first. Throws DomainError `project_not_found`. */
+export async function listModels(ctx: Context, request: ListRequest<ListModelsQuery>): Promise<Slice<Model>> {
+  const { project_id, changed_since } = request.query;
+  const filter = { changed_since: instant(changed_since) };
+  const page = await ctx.store.models.list(await scopeOf(ctx, project_id), filter, pageOf(request));
+  return sliceOf(page, ({ model_json }) => rounded(readModel(model_json)));
 }
 
 /** A stored model, unrounded. */

@@ -20,7 +20,7 @@ export interface Results {
   readonly project: Project;
   /** Of the first item in the whole batch. */
   readonly place: number;
-  /** Changes exactly when the body changes: with the batch, the patient, and the outcome of its webhook. */
+  /** Changes exactly when the body changes: with the batch, the patient, the outcome of its webhook, and when it becomes stale. */
   readonly version: string;
   readonly body: () => JsonBytes<DeliveredResults> | JsonText<DeliveredResults>;
   /** The same, parsed. */
@@ -39,7 +39,7 @@ export async function getResults(
   const { batches } = ctx.store;
   const batch = batch_id === undefined ? await batches.newest(project) : await batches.find(project, batch_id);
   if (batch === undefined) throw new DomainError(batch_id === undefined ? "no_batch_yet" : "batch_not_found");
-  const body = (): JsonBytes<DeliveredResults> => resultsBody(batch.body, batch.outcome);
+  const body = (): JsonBytes<DeliveredResults> => resultsBody(batch);
   const whole = (): DeliveredResults => JSON.parse(Buffer.from(body()).toString("utf8")) as DeliveredResults;
   const version = versionOf(batch, patient_id);
   if (patient_id === undefined) return { project, place: 0, version, body, value: whole };
@@ -55,7 +55,12 @@ function onlyPatient(whole: DeliveredResults, patientId: string): { results: Del
   return { results: { ...whole, items }, place };
 }
 
-function versionOf({ batch_id, outcome }: StoredBatch, patientId: string | undefined): string {
-  const changing = JSON.stringify([batch_id, outcome ?? null, ...(patientId === undefined ? [] : [patientId])]);
+function versionOf({ batch_id, outcome, stale_at }: StoredBatch, patientId: string | undefined): string {
+  const changing = JSON.stringify([
+    batch_id,
+    outcome ?? null,
+    stale_at ?? null,
+    ...(patientId === undefined ? [] : [patientId]),
+  ]);
   return createHash("sha256").update(changing).digest("base64url").slice(0, 22);
 }

@@ -1,36 +1,42 @@
 import type { components } from "../../../generated/types.ts";
-import type { BatchSummary, WebhookState } from "../../storage/store.ts";
+import type { BatchFilter, BatchSummary } from "../../storage/store.ts";
 import { outcomeOf } from "../interpret/batch-body.ts";
 import type { Context } from "../shared/context.ts";
-import { cursorOf, keyOf } from "../shared/cursor.ts";
-import { findProject } from "../shared/find.ts";
+import { DomainError } from "../shared/domain-error.ts";
+import { assertModel, scopeOf } from "../shared/find.ts";
+import { instant, type ListRequest, pageOf, type Slice, sliceOf } from "../shared/slice.ts";
 import { timestamp } from "../shared/timestamp.ts";
 
-export interface ListBatchesInput {
+type BatchEntry = components["schemas"]["BatchSummary"];
+
+export interface ListBatchesQuery extends Omit<BatchFilter, "changed_since"> {
   readonly project_id?: string | undefined;
-  readonly webhook?: WebhookState | undefined;
-  readonly cursor?: string | undefined;
+  readonly changed_since?: string | undefined;
   readonly limit: number;
 }
 
-export type BatchPage = components["schemas"]["BatchPage"];
-
-/** The caller's batches, newest first. Throws DomainError `project_not_found` or `invalid_cursor`. */
-export async function listBatches(
-  ctx: Context,
-  { project_id, webhook, cursor, limit }: ListBatchesInput,
-): Promise<BatchPage> {
-  const before = keyOf(cursor);
-  const scope =
-    project_id === undefined ? { company_id: ctx.caller.company.company_id } : await findProject(ctx, project_id);
-  const page = await ctx.store.batches.list(scope, { webhook }, { before, limit });
-  return { batches: page.rows.map(entryOf), next_cursor: cursorOf(page.next) };
+/** The caller's batches, newest first unless asked otherwise. Throws DomainError `project_not_found`, `model_not_found` or `invalid_parameter`. */
+export async function listBatches(ctx: Context, request: ListRequest<ListBatchesQuery>): Promise<Slice<BatchEntry>> {
+  const { project_id, changed_since, limit: _limit, ...filter } = request.query;
+  if (filter.after_sequence !== undefined && project_id === undefined) {
+    // Each project counts for itself, so without one the number says nothing.
+    throw new DomainError("invalid_parameter", [{ parameter: "after_sequence", detail: "needs a project_id" }]);
+  }
+  const scope = await scopeOf(ctx, project_id);
+  await assertModel(ctx, scope, filter.model_id);
+  const page = await ctx.store.batches.list(
+    scope,
+    { ...filter, changed_since: instant(changed_since) },
+    pageOf(request),
+  );
+  return sliceOf(page, entryOf);
 }
 
-function entryOf({ outcome, delivered_at, ...batch }: BatchSummary): BatchPage["batches"][number] {
+function entryOf({ outcome, delivered_at, stale_at, ...batch }: BatchSummary): BatchEntry {
   return {
     ...batch,
     delivered_at: timestamp(delivered_at),
     ...(outcome === undefined ? {} : { webhook: outcomeOf(outcome) }),
+    ...(stale_at === undefined ? {} : { stale_since: timestamp(stale_at) }),
   };
 }

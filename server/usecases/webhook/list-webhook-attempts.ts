@@ -1,22 +1,20 @@
 import type { components } from "../../../generated/types.ts";
-import type { AttemptRow, Project } from "../../storage/store.ts";
+import { type AttemptRow, StoreConflict } from "../../storage/store.ts";
 import type { Context } from "../shared/context.ts";
-import { cursorOf, keyOf } from "../shared/cursor.ts";
 import { DomainError } from "../shared/domain-error.ts";
-import { findProject } from "../shared/find.ts";
+import { scopeOf } from "../shared/find.ts";
 import { batchNamed, type Messages } from "../shared/messages.ts";
 import { ENDPOINT_ID, RESULTS_DELIVERED } from "../shared/events.ts";
+import { type ListRequest, pageOf, type Slice, sliceOf } from "../shared/slice.ts";
 import { timestamp } from "../shared/timestamp.ts";
 
-export interface ListAttemptsInput {
+export interface ListAttemptsQuery {
   readonly project_id?: string | undefined;
   readonly batch_id?: string | undefined;
   readonly event_id?: string | undefined;
-  readonly cursor?: string | undefined;
   readonly limit: number;
 }
 
-export type AttemptPage = components["schemas"]["AttemptPage"];
 type Attempt = components["schemas"]["Attempt"];
 
 export interface ListAttemptsDeps {
@@ -29,18 +27,21 @@ export interface ListAttemptsDeps {
  */
 export async function listWebhookAttempts(
   ctx: Context,
-  { project_id, batch_id, event_id, cursor, limit }: ListAttemptsInput,
+  request: ListRequest<ListAttemptsQuery>,
   { messages }: ListAttemptsDeps,
-): Promise<AttemptPage> {
-  const before = keyOf(cursor);
-  const { store, caller } = ctx;
-  const { company_id } = caller.company;
-  const scope: Project | { readonly company_id: string } =
-    project_id === undefined ? { company_id } : await findProject(ctx, project_id);
+): Promise<Slice<Attempt>> {
+  const { project_id, batch_id, event_id } = request.query;
+  const scope = await scopeOf(ctx, project_id);
+  const { batches, deliveries } = ctx.store;
   const wanted = batchNamed(messages, { batch_id, event_id });
-  if (wanted !== undefined && !(await store.batches.exists(scope, wanted))) throw new DomainError("batch_not_found");
-  const page = await store.deliveries.attempts(scope, { batch_id: wanted }, { before, limit });
-  return { attempts: page.rows.map((row) => entryOf(row, messages)), next_cursor: cursorOf(page.next) };
+  if (wanted !== undefined && !(await batches.exists(scope, wanted))) throw new DomainError("batch_not_found");
+  try {
+    const page = await deliveries.attempts(scope, { batch_id: wanted }, pageOf(request));
+    return sliceOf(page, (row) => entryOf(row, messages));
+  } catch (error) {
+    if (!(error instanceof StoreConflict && error.code === "position_gone")) throw error;
+    throw new DomainError("invalid_cursor", [{ parameter: "cursor", detail: "leads to an attempt that is gone" }]);
+  }
 }
 
 function entryOf({ started_at, status, error, ...row }: AttemptRow, messages: Messages): Attempt {

@@ -134,7 +134,7 @@ describe("a redelivery", () => {
     await delivered(client);
     await settle(service, 502);
     const failed = await client.get("/api/v1/batches?webhook=failed");
-    expect(failed.body.batches).toHaveLength(1);
+    expect(failed.body.data).toHaveLength(1);
     await client.post("/webhook/redeliver", request);
     expect((await client.get("/results?project_id=screening")).body.webhook).toMatchObject({
       delivered: false,
@@ -146,8 +146,8 @@ describe("a redelivery", () => {
       status: 204,
       attempts: 1,
     });
-    expect((await client.get("/api/v1/batches?webhook=failed")).body.batches).toEqual([]);
-    const { attempts } = (await client.get("/webhook/attempts")).body;
+    expect((await client.get("/api/v1/batches?webhook=failed")).body.data).toEqual([]);
+    const { data: attempts } = (await client.get("/webhook/attempts")).body;
     expect((attempts as { trigger: string; status: number }[]).map(({ trigger, status }) => [trigger, status])).toEqual(
       [
         ["redeliver", 204],

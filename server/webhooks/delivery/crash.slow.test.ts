@@ -8,7 +8,7 @@ import type { Readable, Writable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
-import type { AttemptRow, Store, WebhookOutcome } from "../../storage/store.ts";
+import type { AttemptRow, Position, Store, WebhookOutcome } from "../../storage/store.ts";
 import type { CrashOrders } from "../testing/crash-child.ts";
 import { Databases, ENGINES, type StoreLocation, openStore } from "../testing/engines.ts";
 import { type Receiver, answer, startReceiver } from "../testing/receiver.ts";
@@ -30,7 +30,7 @@ afterAll(async () => {
   for (const { source } of databases) await source[Symbol.asyncDispose]();
 });
 
-test.concurrent.each(databases)(
+test.each(databases)(
   `${KILLS} kills during ${DELIVERIES} deliveries on $engine lose nothing, and every record is true`,
   async ({ engine, source }) => {
     const location = await source.create();
@@ -121,14 +121,14 @@ async function readRecords(store: Store, companies: ReadonlyMap<string, number>)
   const records = new Map<string, Record>();
   for (const [company_id, project_key] of companies) {
     const project = { company_id, project_key, project_id: "a-project" };
-    for (let before: number | undefined, more = true; more;) {
-      const page = await store.batches.list(project, {}, { before, limit: 200 });
+    for (let beyond: Position | undefined, more = true; more;) {
+      const page = await store.batches.list(project, {}, { beyond, limit: 200 });
       for (const { batch_id, outcome } of page.rows) {
         const { rows } = await store.deliveries.attempts(project, { batch_id }, { limit: 10 });
         records.set(batch_id, { outcome, log: rows.toReversed() });
       }
-      before = page.next;
-      more = before !== undefined;
+      beyond = page.next;
+      more = beyond !== undefined;
     }
   }
   return records;

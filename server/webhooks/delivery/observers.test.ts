@@ -24,6 +24,7 @@ const delivery: ClaimedDelivery = {
     previous_secret_until: 1,
     created_at: 0,
     updated_at: 0,
+    revision: 1,
   },
 };
 

@@ -53,6 +53,7 @@ function leaseOf(traceparent: string | undefined): Lease {
       webhook_secret: "0123456789abcdef",
       previous_secret: undefined,
       previous_secret_until: undefined,
+      revision: 1,
       created_at: 0,
       updated_at: 0,
     },

@@ -67,6 +67,7 @@ async function storeBatches(
     await tx.batches.insert(project, {
       batch_id,
       analysis_id,
+      model_id,
       delivered_at: 0,
       item_count: 1,
       webhook_state: "pending",

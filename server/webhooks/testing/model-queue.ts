@@ -51,7 +51,7 @@ export class ModelQueue implements DeliveryQueue {
   }
 
   register(company: string, url = `https://${company}.example/hook`, secret = `the secret of ${company}`): void {
-    const previous = { previous_secret: undefined, previous_secret_until: undefined };
+    const previous = { previous_secret: undefined, previous_secret_until: undefined, revision: 1 };
     const at = this.#clock.monotonic();
     const registration = { webhook_url: url, webhook_secret: secret, created_at: at, updated_at: at, ...previous };
     this.registrations.set(company, registration);

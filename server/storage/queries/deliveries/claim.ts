@@ -58,7 +58,7 @@ function loadRows(db: Database, engine: Engine, keys: readonly number[]) {
     .select(["d.delivery_key", "d.delivery_id", "d.company_id", "d.trigger", "d.traceparent", "d.attempt"])
     .select(["d.last_status", "d.due_at", "d.ready_at", "b.batch_id", "batch_bodies.body"])
     .select(["r.webhook_url", "r.webhook_secret", "r.created_at", "r.updated_at"])
-    .select(["r.previous_secret", "r.previous_secret_until"])
+    .select(["r.previous_secret", "r.previous_secret_until", "r.revision", "r.max_items"])
     .where("d.delivery_key", "in", engine.integers(keys))
     .execute();
 }
@@ -83,10 +83,8 @@ function toClaimed(row: ClaimedRow, reclaimed: boolean, leaseMs: number): Claime
 
 /** Undefined when the outer join found none, that is, when the webhook was deleted. */
 function registrationOf(row: ClaimedRow, now: number): Registration | undefined {
-  const { webhook_url, webhook_secret, created_at, updated_at, previous_secret, previous_secret_until } = row;
-  if (webhook_url === null || webhook_secret === null || created_at === null || updated_at === null) return undefined;
-  return toRegistration(
-    { webhook_url, webhook_secret, created_at, updated_at, previous_secret, previous_secret_until },
-    now,
-  );
+  const { webhook_url, webhook_secret, created_at, updated_at, revision, ...rest } = row;
+  if (webhook_url === null || webhook_secret === null || created_at === null) return undefined;
+  if (updated_at === null || revision === null) return undefined;
+  return toRegistration({ ...rest, webhook_url, webhook_secret, created_at, updated_at, revision }, now);
 }

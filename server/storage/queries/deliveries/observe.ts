@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ClaimRequest, DeliveryQueue, QueueStats } from "../../delivery-queue.ts";
 import type { Database, Engine } from "../../engine.ts";
+import { type Position, StoreConflict } from "../../store.ts";
 import { toPage } from "../page.ts";
 import { companiesWithWork } from "./companies-with-work.ts";
 
@@ -48,17 +49,18 @@ export async function stats(db: Database, engine: Engine): Promise<QueueStats> {
 }
 
 export function attempts(db: Database): DeliveryQueue["attempts"] {
-  return async (scope, filter, { before, limit }) => {
+  return async (scope, filter, { beyond, limit }) => {
     let query = db
       .selectFrom("webhook_attempts as a")
       .innerJoin("batches", "batches.batch_key", "a.batch_key")
       .innerJoin("projects", "projects.project_key", "a.project_key")
+      .innerJoin("webhook_deliveries as d", "d.delivery_key", "a.delivery_key")
       .select(["a.attempt_key", "a.trigger", "a.attempt", "a.started_at", "a.duration_ms", "a.status", "a.error"])
-      .select(["batches.batch_id", "projects.project_id"]);
+      .select(["batches.batch_id", "projects.project_id", "d.delivery_id"]);
     if ("project_key" in scope) query = query.where("a.project_key", "=", scope.project_key);
     else query = query.where("a.company_id", "=", scope.company_id);
     if (filter.batch_id !== undefined) query = query.where("batches.batch_id", "=", filter.batch_id);
-    if (before !== undefined) query = query.where("a.attempt_key", "<", before);
+    if (beyond !== undefined) query = query.where("a.attempt_key", "<", await keyOf(db, scope.company_id, beyond));
     const rows = await query
       .orderBy("a.attempt_key", "desc")
       .limit(limit + 1)
@@ -66,7 +68,7 @@ export function attempts(db: Database): DeliveryQueue["attempts"] {
     return toPage(
       rows,
       limit,
-      (row) => row.attempt_key,
+      (row) => [row.delivery_id, row.attempt],
       (row) => ({
         batch_id: row.batch_id,
         project_id: row.project_id,
@@ -79,4 +81,18 @@ export function attempts(db: Database): DeliveryQueue["attempts"] {
       }),
     );
   };
+}
+
+/** The key of the attempt that a page ended on. Throws StoreConflict("position_gone") when there is none any more. */
+async function keyOf(db: Database, companyId: string, [deliveryId, attempt]: Position): Promise<number> {
+  const row = await db
+    .selectFrom("webhook_attempts as a")
+    .innerJoin("webhook_deliveries as d", "d.delivery_key", "a.delivery_key")
+    .select("a.attempt_key")
+    .where("d.delivery_id", "=", String(deliveryId))
+    .where("a.attempt", "=", Number(attempt))
+    .where("a.company_id", "=", companyId)
+    .executeTakeFirst();
+  if (row === undefined) throw new StoreConflict("position_gone");
+  return row.attempt_key;
 }

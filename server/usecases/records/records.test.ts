@@ -1,0 +1,144 @@
+import { describe, expect, test } from "vitest";
+import { analysed, delivered, projectWithModel } from "../../testing/flow.ts";
+import { type AnyRecord, intakeOf, record } from "../../testing/records.ts";
+import { type Client, testService } from "../../testing/test-service.ts";
+
+const INTAKE = "/api/v1/patient/intake";
+const EARLIER = { performed_at: "2025-01-10T09:00:00Z" };
+
+async function newClient(): Promise<Client> {
+  return (await testService()).company("Clinic");
+}
+
+async function takeIn(client: Client, ...patients: readonly AnyRecord[]): Promise<readonly string[]> {
+  const { body } = await client.post(INTAKE, intakeOf(patients));
+  return (body.records as { record_id: string }[]).map(({ record_id }) => record_id);
+}
+
+const retract = (client: Client, id: string | undefined, more: AnyRecord = {}) =>
+  client.post(`/api/v1/records/${id}/retract`, { reason: "wrong patient", ...more });
+
+describe("a retracted record", () => {
+  test("stays in the history with its reason, and the one before it is the newest", async () => {
+    const client = await newClient();
+    const [, newest] = await takeIn(client, record("P-1", EARLIER), record("P-1"));
+    const answer = await retract(client, newest);
+    expect(answer.body).toMatchObject({
+      status: "entered_in_error",
+      revision: 2,
+      record: { patient_id: "P-1", performed_at: "2026-11-18T10:15:00+01:00" },
+      revisions: [
+        { revision: 1, status: "active" },
+        { revision: 2, status: "entered_in_error", reason: "wrong patient" },
+      ],
+    });
+    expect((await client.get(`/api/v1/records/${newest}`)).body).toEqual(answer.body);
+    const model = await client.post("/api/v1/model/build", {
+      project_id: "screening",
+      reference_equations: "gli-2022-global",
+    });
+    const analysis = await client.post("/api/v1/analyse", { project_id: "screening", model_id: model.body.model_id });
+    expect(analysis.body.items).toMatchObject([{ performed_at: EARLIER.performed_at }]);
+  });
+
+  test("takes its patient out of the project's count, and a patient without records out of an analysis", async () => {
+    const client = await newClient();
+    const [id] = await takeIn(client, record("P-1"), record("P-2"));
+    await retract(client, id);
+    expect((await client.get("/api/v1/projects/screening")).body.patients).toBe(1);
+    expect((await client.get("/api/v1/projects/screening/patients/P-1")).body).toMatchObject({
+      records: 0,
+      last_performed_at: null,
+    });
+    const items = (
+      await client.get(`/api/v1/analyses/${await analysed(client, await projectWithModel(client, [record("P-2")]))}`)
+    ).body.items as { patient_id: string }[];
+    expect(items.map(({ patient_id }) => patient_id)).toEqual(["P-2"]);
+  });
+
+  test("is not taken in again by a repetition, and comes back by an amendment alone", async () => {
+    const client = await newClient();
+    const [id] = await takeIn(client, record("P-1"));
+    await retract(client, id);
+    const again = await client.post(INTAKE, intakeOf([record("P-1")]));
+    expect(again.body).toMatchObject({ status: 409, code: "record_retracted", errors: [{ pointer: "/patients/0" }] });
+    const amended = await client.post(INTAKE, intakeOf([record("P-1", { amends: { reason: "right after all" } })]));
+    expect(amended.body.records).toMatchObject([{ record_id: id, revision: 3, outcome: "amended" }]);
+    expect((await client.get("/api/v1/projects/screening")).body.patients).toBe(1);
+  });
+
+  test("is retracted once, however often it is asked for", async () => {
+    const client = await newClient();
+    const [id] = await takeIn(client, record("P-1"));
+    const first = await retract(client, id);
+    expect((await retract(client, id, { reason: "once more" })).body).toEqual(first.body);
+  });
+
+  test("of another company is not found", async () => {
+    const service = await testService();
+    const [id] = await takeIn(await service.company("Clinic"), record("P-1"));
+    const other = await service.company("Other");
+    expect((await retract(other, id)).body.code).toBe("record_not_found");
+    expect((await other.get(`/api/v1/records/${id}`)).body.code).toBe("record_not_found");
+    expect((await other.get("/api/v1/records")).body.data).toEqual([]);
+  });
+});
+
+describe("an expected revision", () => {
+  test("that is not the stored one is refused, and nothing is lost", async () => {
+    const client = await newClient();
+    const [id] = await takeIn(client, record("P-1"));
+    const amend = (height_cm: number, expected_revision: number) =>
+      client.post(
+        INTAKE,
+        intakeOf([record("P-1", { height_cm, amends: { reason: "measured again", expected_revision } })]),
+      );
+    expect((await amend(163, 1)).body.amended).toBe(1);
+    expect((await amend(164, 1)).body).toMatchObject({
+      status: 409,
+      code: "revision_conflict",
+      errors: [{ pointer: "/patients/0/amends/expected_revision" }],
+    });
+    expect((await retract(client, id, { expected_revision: 1 })).body).toMatchObject({
+      code: "revision_conflict",
+      errors: [{ pointer: "/expected_revision" }],
+    });
+    expect((await client.get(`/api/v1/records/${id}`)).body).toMatchObject({ revision: 2, record: { height_cm: 163 } });
+    expect((await amend(163, 1)).body.unchanged).toBe(1);
+  });
+});
+
+describe("a batch", () => {
+  test.each([
+    [
+      "amended",
+      (client: Client) => client.post(INTAKE, intakeOf([record("P-1", { height_cm: 163, amends: { reason: "r" } })])),
+    ],
+    [
+      "retracted",
+      async (client: Client) =>
+        retract(client, (await client.get("/api/v1/records?patient_id=P-1")).body.data[0].record_id as string),
+    ],
+  ])("is stale once one of its records is %s, and its body stays", async (_, change) => {
+    const client = await newClient();
+    await delivered(client, [record("P-1"), record("P-2")]);
+    await delivered(client, [record("P-3")], "other");
+    const before = await client.get("/results?project_id=screening");
+    expect(before.body.stale_since).toBeUndefined();
+    await change(client);
+    const after = await client.get("/results?project_id=screening");
+    expect(after.body).toEqual({ ...before.body, stale_since: expect.any(String) });
+    expect(after.headers.get("etag")).not.toBe(before.headers.get("etag"));
+    const stale = await client.get("/api/v1/batches?stale=true");
+    expect(stale.body.data).toMatchObject([{ project_id: "screening", stale_since: after.body.stale_since }]);
+    expect((await client.get("/api/v1/batches?stale=false")).body.data).toMatchObject([{ project_id: "other" }]);
+  });
+
+  test("of an analysis whose records were amended before it is interpreted is stale from the start", async () => {
+    const client = await newClient();
+    const analysis_id = await analysed(client, await projectWithModel(client, [record("P-1")]));
+    await client.post(INTAKE, intakeOf([record("P-1", { height_cm: 163, amends: { reason: "r" } })]));
+    await client.post("/api/v1/interpret", { project_id: "screening", analysis_id });
+    expect((await client.get("/api/v1/batches")).body.data).toMatchObject([{ stale_since: expect.any(String) }]);
+  });
+});
