@@ -45,6 +45,10 @@ docs: $(INSTALLED) ## Make the interactive reference a static site in .site (SPE
 package: $(INSTALLED) ## Build the client package from the contract into .package/ (SPEC=, OUT=, NAME=)
 	@npm run package --silent
 
+.PHONY: toolkit
+toolkit: $(INSTALLED) ## Build the toolkit as the package onecontract into .toolkit/ (OUT=)
+	@npm run toolkit --silent
+
 .PHONY: lint
 lint: $(INSTALLED) ## Lint the contract (SPEC=)
 	@npm run lint:contract --silent

@@ -77,6 +77,7 @@ function listening(server: Server, port: number, host: string): Promise<void> {
 }
 
 const REASONS: Readonly<Record<ReceiverProblem["kind"], string>> = {
+  replayed: "handled before, acknowledged",
   "too-large": "413, the body is larger than this receiver takes",
   "not-genuine":
     "401, not genuine: no signature or a wrong one (another secret, or other bytes than were signed), or a timestamp more than five minutes from this clock",

@@ -18,6 +18,14 @@ export function fromHex(text: string): Bytes | undefined {
   );
 }
 
+export function toHex(bytes: Bytes): string {
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export function toBase64(bytes: Bytes): string {
+  return btoa(String.fromCodePoint(...bytes));
+}
+
 /** Base64 with its padding. */
 export function fromBase64(text: string): Bytes | undefined {
   if (text.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) return undefined;

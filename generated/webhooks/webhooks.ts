@@ -1,9 +1,8 @@
 // Generated from the contract by "make generate". Do not edit: change spec/ and generate again.
 import * as schemas from "../schemas.ts";
 import type { webhooks } from "../types.ts";
-import type { HeaderSource } from "./headers.ts";
 import { type Receiver, type ReceiverOptions, type WebhookContract, makeReceiver } from "./receiver.ts";
-import { type VerifyOptions, examine } from "./verify.ts";
+import { SIGNATURES } from "./signing.ts";
 
 /** The body of each webhook by its name in the contract. */
 export interface WebhookEvents {
@@ -15,22 +14,12 @@ export type WebhookEvent = WebhookEvents[keyof WebhookEvents];
 
 /** How the contract's webhooks are signed and told apart. */
 export const webhookContract: WebhookContract = {
-  signatures: [{ header: "X-Service-Signature", scheme: "hmac-sha256-hex" }],
+  signatures: SIGNATURES,
   requiresStandardHeaders: true,
   events: [
     { name: "results.delivered", tag: { property: "event", value: "results.delivered" }, schema: schemas.ResultsDeliveredEvent },
   ],
 };
-
-/** Whether a delivery is genuine. `rawBody` are the bytes as they arrived: a body that was parsed and written again differs. */
-export async function verify(
-  rawBody: Uint8Array | string,
-  headers: HeaderSource,
-  secrets: string | readonly string[],
-  options: VerifyOptions = {},
-): Promise<boolean> {
-  return (await examine(webhookContract.signatures, rawBody, headers, secrets, options)) !== undefined;
-}
 
 /** A receiver of the contract's webhooks, for one of the adapters. */
 export function createReceiver(options: ReceiverOptions<WebhookEvent>): Receiver {

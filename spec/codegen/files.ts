@@ -17,7 +17,9 @@ async function listFiles(directory: string): Promise<string[]> {
 
 /** The runtime files, without their tests, by path relative to the output. */
 export async function readRuntime(): Promise<Files> {
-  const paths = (await listFiles(RUNTIME)).filter((path) => /\.(?:js|ts)$/.test(path) && !path.endsWith(".test.ts"));
+  const all = (await listFiles(RUNTIME)).filter((path) => /\.(?:js|ts)$/.test(path) && !/\.(test|d)\.ts$/.test(path));
+  // the built toolkit has the same modules compiled beside their sources
+  const paths = all.filter((path) => !all.includes(path.replace(/\.js$/, ".ts")) || path.endsWith(".ts"));
   const texts = await Promise.all(paths.map((path) => readFile(join(RUNTIME, path), "utf8")));
   return new Map(paths.map((path, index) => [path, texts[index] ?? ""]));
 }

@@ -16,7 +16,7 @@ import { SCHEMA_MODULE_NAMES, emitSchemas } from "./emit/schemas.ts";
 import { HEADER } from "./emit/source.ts";
 import { emitTypes } from "./emit/types.ts";
 import { unsupportedParts } from "./emit/unsupported.ts";
-import { emitWebhooks } from "./emit/webhooks.ts";
+import { emitSigning, emitWebhooks } from "./emit/webhooks.ts";
 
 /** Text by path, both relative: the runtime files go in under their own names, the generated files come out. */
 export type Files = ReadonlyMap<string, string>;
@@ -46,6 +46,7 @@ export async function generate(contract: JsonObject, runtime: Files): Promise<Ge
     ["schemas.ts", emitSchemas(document, table, note)],
     ["routes.ts", emitRoutes(document, operations, table, note)],
     ["client/client.ts", emitClient(document, operations, note)],
+    ["webhooks/signing.ts", emitSigning(operations, note)],
     ["webhooks/webhooks.ts", emitWebhooks(document, operations, table, note)],
   ]);
   const problems = emitProblems(contract);

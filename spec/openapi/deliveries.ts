@@ -6,6 +6,14 @@ export const DELIVERY = "x-webhook-delivery";
 interface Signature {
   readonly header: string;
   readonly scheme: string;
+  /** What stands before the signature in the header. */
+  readonly prefix?: string;
+  /** What parts several signatures in the header. */
+  readonly separator?: string;
+  /** Where the time of sending stands: in a header of its own, or in a part of this one that begins so. */
+  readonly timestamp?: { readonly header: string } | { readonly part: string };
+  /** What is signed, with `{body}` and `{timestamp}` in it. */
+  readonly payload?: string;
 }
 
 /** The operation that registers a receiver, and JSON Pointers into its request. */
@@ -41,7 +49,15 @@ function lowerCase(value: Json | undefined): string[] {
 
 function signatureOf(raw: JsonObject): Signature | undefined {
   const header = textAt(raw["header"]);
-  return header === undefined ? undefined : { header, scheme: textAt(raw["scheme"]) ?? "" };
+  if (header === undefined) return undefined;
+  const texts = ["prefix", "separator", "payload"].flatMap((name) => {
+    const text = textAt(raw[name]);
+    return text === undefined ? [] : [[name, text]];
+  });
+  const { header: own, part } = objectAt(raw["timestamp"]);
+  const timestamp =
+    typeof own === "string" ? { timestamp: { header: own } } : typeof part === "string" ? { timestamp: { part } } : {};
+  return { header, scheme: textAt(raw["scheme"]) ?? "", ...Object.fromEntries(texts), ...timestamp };
 }
 
 function registrationOf(raw: JsonObject): Registration | undefined {

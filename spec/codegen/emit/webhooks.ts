@@ -1,13 +1,14 @@
 /** Contract -> webhooks/webhooks.ts: the events, and receivers that know how they are signed. */
-import { type Json, type JsonObject, isObject, listAt, objectAt, textAt } from "../../openapi/json.ts";
+import { type Json, type JsonObject, isObject, listAt, objectAt } from "../../openapi/json.ts";
 import type { Operation } from "../operations.ts";
 import { follow } from "../../openapi/reference.ts";
 import { type SchemaTable, mediaTypesAt, typeOfOperation } from "../table.ts";
 import { literal } from "./checks.ts";
 import type { Note } from "./note.ts";
+import { deliveryOf } from "../../openapi/deliveries.ts";
 import { HEADER, indent } from "./source.ts";
 
-const SCHEMES = new Set(["hmac-sha256-hex"]);
+const SCHEMES = /^(hmac-(sha1|sha256|sha384|sha512)|ed25519)-(hex|base64)$/;
 const STANDARD_HEADERS = ["webhook-id", "webhook-timestamp", "webhook-signature"];
 
 interface Tag {
@@ -45,10 +46,10 @@ function tagOf(document: JsonObject, schema: Json | undefined, depth = 0): Tag |
 function signaturesOf(webhooks: readonly Operation[], note: (note: Note) => void): JsonObject[] {
   const found = new Map<string, JsonObject>();
   for (const { definition, at } of webhooks) {
-    const signature = objectAt(objectAt(definition["x-webhook-delivery"])["signature"]);
-    const [header, scheme] = [textAt(signature["header"]), textAt(signature["scheme"])];
-    if (header === undefined || scheme === undefined) continue;
-    if (SCHEMES.has(scheme)) found.set(`${header.toLowerCase()} ${scheme}`, { header, scheme });
+    const signature = deliveryOf(definition)?.signature;
+    if (signature === undefined) continue;
+    const { scheme } = signature;
+    if (SCHEMES.test(scheme)) found.set(JSON.stringify(signature).toLowerCase(), { ...signature });
     else
       note({
         at: `${at}/x-webhook-delivery/signature/scheme`,
@@ -112,12 +113,21 @@ function membersOf(events: readonly Event[]): string {
 
 const TAIL = `/** How the contract's webhooks are signed and told apart. */
 export const webhookContract: WebhookContract = {
-signatures: %signatures%,
+signatures: SIGNATURES,
 requiresStandardHeaders: %standard%,
 events: [
 %rules%
 ],
 };
+
+/** A receiver of the contract's webhooks, for one of the adapters. */
+export function createReceiver(options: ReceiverOptions<WebhookEvent>): Receiver {
+return makeReceiver(webhookContract, options);
+}
+`;
+
+const SIGNING = `/** The headers that sign the contract's webhooks. */
+export const SIGNATURES: readonly SignatureHeader[] = %signatures%;
 
 /** Whether a delivery is genuine. \`rawBody\` are the bytes as they arrived: a body that was parsed and written again differs. */
 export async function verify(
@@ -126,12 +136,22 @@ headers: HeaderSource,
 secrets: string | readonly string[],
 options: VerifyOptions = {},
 ): Promise<boolean> {
-return (await examine(webhookContract.signatures, rawBody, headers, secrets, options)) !== undefined;
+return (await explain(rawBody, headers, secrets, options)).genuine;
 }
 
-/** A receiver of the contract's webhooks, for one of the adapters. */
-export function createReceiver(options: ReceiverOptions<WebhookEvent>): Receiver {
-return makeReceiver(webhookContract, options);
+/** The same with the reason where it is not. */
+export function explain(
+rawBody: Uint8Array | string,
+headers: HeaderSource,
+secrets: string | readonly string[],
+options: VerifyOptions = {},
+): Promise<Verdict> {
+return examine(SIGNATURES, rawBody, headers, secrets, options);
+}
+
+/** The headers that a genuine delivery of this body has: for tests of a receiver. */
+export function sign(rawBody: Uint8Array | string, options: SignOptions): Promise<Record<string, string>> {
+return signed(SIGNATURES, rawBody, options);
 }
 `;
 
@@ -165,16 +185,22 @@ ${membersOf(events)}
 /** Any of them, told apart by the member that names the event. */
 export type WebhookEvent = WebhookEvents[keyof WebhookEvents];
 
-${TAIL.replace("%signatures%", literal(signaturesOf(webhooks, note)))
-  .replace("%standard%", String(requiresStandardHeaders(webhooks)))
-  .replace("%rules%", () => events.map(({ rule }) => rule).join("\n"))}`;
+${TAIL.replace("%standard%", String(requiresStandardHeaders(webhooks))).replace("%rules%", () => events.map(({ rule }) => rule).join("\n"))}`;
   const head = [
     events.length > 0
       ? 'import * as schemas from "../schemas.ts";\nimport type { webhooks } from "../types.ts";\n'
       : "",
-    'import type { HeaderSource } from "./headers.ts";\n',
     'import { type Receiver, type ReceiverOptions, type WebhookContract, makeReceiver } from "./receiver.ts";\n',
-    'import { type VerifyOptions, examine } from "./verify.ts";\n',
+    'import { SIGNATURES } from "./signing.ts";\n',
   ];
   return `${HEADER}${head.join("")}\n${indent(body)}`;
+}
+
+/** Contract -> webhooks/signing.ts: what tells a genuine delivery, without any schema, so that it stays small. */
+export function emitSigning(operations: readonly Operation[], note: (note: Note) => void): string {
+  const webhooks = operations.filter(({ kind }) => kind === "webhook");
+  const head =
+    'import type { HeaderSource } from "./headers.ts";\nimport type { SignatureHeader } from "./signature.ts";\n' +
+    'import { type SignOptions, type Verdict, type VerifyOptions, examine, signed } from "./verify.ts";\n';
+  return `${HEADER}${head}\n${indent(SIGNING.replace("%signatures%", () => literal(signaturesOf(webhooks, note))))}`;
 }

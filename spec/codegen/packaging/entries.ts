@@ -16,9 +16,12 @@ const ADAPTERS: readonly Entry[] = ["express", "fastify", "fetch", "hono", "node
   module: `webhooks/adapters/${name}.ts`,
 }));
 
+/** Verification alone: no schema comes with it. */
+const SIGNING: Entry = { door: "./webhooks/signing", module: "webhooks/signing.ts" };
+
 /** A contract without webhooks gets a package without receivers. */
 export function entriesOf(hasWebhooks: boolean): readonly Entry[] {
-  return hasWebhooks ? [CLIENT, WEBHOOKS, ...ADAPTERS] : [CLIENT];
+  return hasWebhooks ? [CLIENT, WEBHOOKS, SIGNING, ...ADAPTERS] : [CLIENT];
 }
 
 const INDEX = `export { createClient, type Client } from "./client/client.ts";
@@ -41,8 +44,9 @@ export type { components, operations, paths, webhooks } from "./types.ts";
 
 const WEBHOOKS_INDEX = `export type { HeaderSource } from "./headers.ts";
 export type { Delivery, Receiver, ReceiverOptions, ReceiverProblem, ReceiverStatus } from "./receiver.ts";
-export type { StandardHeaders, VerifyOptions } from "./verify.ts";
-export { createReceiver, verify, type WebhookEvent, type WebhookEvents } from "./webhooks.ts";
+export { explain, sign, verify } from "./signing.ts";
+export type { RefusalReason, SignOptions, StandardHeaders, Verdict, VerifyOptions } from "./verify.ts";
+export { createReceiver, type WebhookEvent, type WebhookEvents } from "./webhooks.ts";
 `;
 
 /** The modules that exist in the package alone, by path relative to the generated code. */

@@ -36,7 +36,10 @@ export interface Site {
 export async function publish(settings: { readonly SPEC: string; readonly SERVER?: string }): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), "site-"));
   onTestFinished(() => rm(folder, { recursive: true }));
-  await promisify(execFile)(process.execPath, ["spec/docs/index.ts"], { cwd: ROOT, env: { ...settings, OUT: folder } });
+  await promisify(execFile)(process.execPath, ["spec/cli/main.ts", "docs"], {
+    cwd: ROOT,
+    env: { ...settings, OUT: folder },
+  });
   const server = createServer((request, response) => {
     const path = request.url?.startsWith(BELOW) === true ? request.url.slice(BELOW.length) || "index.html" : "";
     readFile(join(folder, path)).then(

@@ -53,7 +53,7 @@ test("a genuine event reaches the handler and is answered 204", async () => {
 test("a delivery that is not genuine is answered 401 and never read", async () => {
   const { log, send } = receiving();
   expect(await send("not json", {})).toBe(401);
-  expect(log).toEqual([{ kind: "not-genuine" }]);
+  expect(log).toEqual([{ kind: "not-genuine", reason: "missing-header" }]);
 });
 
 test("a genuine body that is no JSON is answered 400, so that it is not sent again", async () => {
@@ -96,6 +96,7 @@ test("a second delivery of an id that was handled is acknowledged and not handle
   expect(await send(FREED, headersFor(FREED, "msg_2"))).toBe(204);
   expect(log).toEqual([
     expect.objectContaining({ delivery: { id: "msg_1" } }),
+    { kind: "replayed", reason: "replayed" },
     expect.objectContaining({ delivery: { id: "msg_2" } }),
   ]);
 });

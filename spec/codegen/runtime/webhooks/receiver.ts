@@ -1,7 +1,7 @@
 import { type EventRule, readEvent } from "./events.ts";
 import type { HeaderSource } from "./headers.ts";
 import type { SignatureHeader } from "./signature.ts";
-import { type Genuine, type VerifyOptions, examine } from "./verify.ts";
+import { type RefusalReason, type VerifyOptions, checkedTolerance, examine } from "./verify.ts";
 
 /** What the contract says about its webhooks. */
 export interface WebhookContract {
@@ -37,7 +37,16 @@ export interface ReceiverOptions<Event> extends VerifyOptions {
 }
 
 export interface ReceiverProblem {
-  readonly kind: "too-large" | "not-genuine" | "not-json" | "unknown-event" | "invalid-event" | "handler-failed";
+  readonly kind:
+    | "too-large"
+    | "not-genuine"
+    | "replayed"
+    | "not-json"
+    | "unknown-event"
+    | "invalid-event"
+    | "handler-failed";
+  /** Why a delivery is not genuine, or that it was handled before. */
+  readonly reason?: RefusalReason | "replayed";
   readonly issues?: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[];
   readonly error?: unknown;
 }
@@ -69,15 +78,17 @@ export function makeReceiver<Event>(contract: WebhookContract, options: Receiver
     options.onProblem?.(problem);
     return status;
   };
-  const handle = async (rawBody: Uint8Array, genuine: Genuine): Promise<ReceiverStatus> => {
-    const { id } = genuine;
-    if (id !== undefined && (await options.seen?.(id)) === true) return 204;
+  checkedTolerance(options.toleranceSeconds);
+  const handle = async (rawBody: Uint8Array, { id }: Delivery): Promise<ReceiverStatus> => {
+    if (id !== undefined && (await options.seen?.(id)) === true)
+      return refuse(204, { kind: "replayed", reason: "replayed" });
     const reading = readEvent<Event>(contract.events, rawBody);
     if (reading.is === "not-json") return refuse(400, { kind: "not-json" });
     if (reading.is === "invalid") return refuse(422, { kind: "invalid-event", issues: reading.issues });
+    const delivery = id === undefined ? {} : { id };
     if (reading.is === "unknown") options.onProblem?.({ kind: "unknown-event" });
-    if (reading.is === "unknown") await options.handleUnknown?.(reading.body, genuine);
-    else await options.handle(reading.event, genuine);
+    if (reading.is === "unknown") await options.handleUnknown?.(reading.body, delivery);
+    else await options.handle(reading.event, delivery);
     if (id !== undefined) await options.handled?.(id);
     return 204;
   };
@@ -85,8 +96,9 @@ export function makeReceiver<Event>(contract: WebhookContract, options: Receiver
     if (rawBody === "too-large" || rawBody.byteLength > maxBytes) return refuse(413, { kind: "too-large" });
     try {
       const secrets = typeof options.secrets === "function" ? await options.secrets() : options.secrets;
-      const genuine = await examine(contract.signatures, rawBody, headers, secrets, { ...options, standardHeaders });
-      return genuine === undefined ? refuse(401, { kind: "not-genuine" }) : await handle(rawBody, genuine);
+      const verdict = await examine(contract.signatures, rawBody, headers, secrets, { ...options, standardHeaders });
+      if (!verdict.genuine) return refuse(401, { kind: "not-genuine", reason: verdict.reason });
+      return await handle(rawBody, verdict.id === undefined ? {} : { id: verdict.id });
     } catch (error) {
       return refuse(500, { kind: "handler-failed", error });
     }

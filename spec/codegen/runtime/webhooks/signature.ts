@@ -2,59 +2,30 @@
  * Signatures over the raw bytes of a delivery. WebCrypto does the work: it is there in Node 20 and later, in browsers and
  * in every Fetch-style runtime, and its verification of an HMAC takes the same time whatever the difference.
  */
-import { type Bytes, bytesOf, concat, fromBase64, fromHex } from "./bytes.ts";
+import { type Bytes, bytesOf, concat, fromBase64, fromHex, toBase64, toHex } from "./bytes.ts";
 import { type HeaderSource, headerOf } from "./headers.ts";
 
+type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
+type Hash = "sha1" | "sha256" | "sha384" | "sha512";
+
 /** How a signature header of the contract is written. */
-export type SignatureScheme = "hmac-sha256-hex";
+export type SignatureScheme = `hmac-${Hash}-${"hex" | "base64"}` | `ed25519-${"hex" | "base64"}`;
 
 export interface SignatureHeader {
   readonly header: string;
   readonly scheme: SignatureScheme;
+  /** What stands before the signature; `sha256=` and the like where it is not given. */
+  readonly prefix?: string;
+  /** What parts the header's value, where it holds more than one signature: `t=1,v1=ab` is parted by `,`. */
+  readonly separator?: string;
+  /** Where the time of sending stands, in seconds since 1970: a header of its own, or a part of this one that begins so. */
+  readonly timestamp?: { readonly header: string } | { readonly part: string };
+  /** What is signed, with `{body}` and `{timestamp}` in it; the body alone where it is not given. */
+  readonly payload?: string;
 }
 
-const PREFIX = "sha256=";
-const DIGEST_BYTES = 32;
-const STANDARD_HEADERS = ["webhook-id", "webhook-timestamp", "webhook-signature"] as const;
-
-async function isHmac(secret: Bytes, signature: Bytes, body: Bytes): Promise<boolean> {
-  // an empty key is no key: WebCrypto refuses it, and so does this
-  if (secret.length === 0) return false;
-  const key = await crypto.subtle.importKey("raw", secret, { name: "HMAC", hash: "SHA-256" }, false, ["verify"]);
-  return crypto.subtle.verify("HMAC", key, signature, body);
-}
-
-/** Tries every pair, also after one has matched, so that the time does not tell which secret signed. */
-async function anyHmac(pairs: readonly { secret: Bytes; signature: Bytes }[], body: Bytes): Promise<boolean> {
-  const verdicts = await Promise.all(pairs.map(({ secret, signature }) => isHmac(secret, signature, body)));
-  return verdicts.includes(true);
-}
-
-/** `sha256=` and 64 lowercase hexadecimal digits over the raw body, keyed with all bytes of one of the secrets. */
-export async function verifyHex(
-  body: Bytes,
-  headers: HeaderSource,
-  header: string,
-  secrets: readonly string[],
-): Promise<boolean> {
-  const value = headerOf(headers, header);
-  const signature = value.startsWith(PREFIX) ? fromHex(value.slice(PREFIX.length)) : undefined;
-  if (signature?.length !== DIGEST_BYTES) return false;
-  return anyHmac(
-    secrets.map((secret) => ({ secret: bytesOf(secret), signature })),
-    body,
-  );
-}
-
-/** The key of Standard Webhooks: the bytes that the base64 after `whsec_` stands for, else the bytes of the secret. */
-function standardKey(secret: string): Bytes {
-  const decoded = secret.startsWith("whsec_") ? fromBase64(secret.slice("whsec_".length)) : undefined;
-  return decoded ?? bytesOf(secret);
-}
-
-export function hasStandardHeaders(headers: HeaderSource): boolean {
-  return STANDARD_HEADERS.some((name) => headerOf(headers, name) !== "");
-}
+/** Why a signature does not hold. */
+export type SignatureFault = "missing-header" | "wrong-signature" | "stale";
 
 export interface ReplayWindow {
   readonly toleranceSeconds: number;
@@ -62,26 +33,150 @@ export interface ReplayWindow {
   readonly now: () => number;
 }
 
-/**
- * The three headers of Standard Webhooks: the signature covers id, timestamp and body, and the timestamp lies in the
- * window. Returns the id when all of that holds.
- */
-export async function verifyStandard(
+const PARTS = /^(hmac|ed25519)(?:-(sha1|sha256|sha384|sha512))?-(hex|base64)$/;
+const HASHES: Readonly<Record<string, string>> = {
+  sha1: "SHA-1",
+  sha256: "SHA-256",
+  sha384: "SHA-384",
+  sha512: "SHA-512",
+};
+const ED25519 = "Ed25519";
+/** A private key of Ed25519 as WebCrypto takes it: PKCS #8 around the 32 bytes of the seed. */
+const PKCS8 = "302e020100300506032b657004220420";
+
+interface Algorithm {
+  readonly kind: string;
+  readonly hash: string;
+  readonly isHex: boolean;
+}
+
+function algorithmOf(scheme: string): Algorithm {
+  const [, kind = "hmac", hash = "sha256", encoding] = PARTS.exec(scheme) ?? [];
+  return { kind, hash, isHex: encoding === "hex" };
+}
+
+export async function hmacKey(secret: Bytes, hash: string, usage: "sign" | "verify"): Promise<Key | undefined> {
+  // an empty key is no key: WebCrypto refuses it, and so does this
+  if (secret.length === 0) return undefined;
+  const algorithm = { name: "HMAC", hash: HASHES[hash] ?? "SHA-256" };
+  return crypto.subtle.importKey("raw", secret, algorithm, false, [usage]);
+}
+
+async function isSignedBy(
+  secret: Bytes,
+  { kind, hash }: Algorithm,
+  signature: Bytes,
+  payload: Bytes,
+): Promise<boolean> {
+  if (kind === "hmac") {
+    const key = await hmacKey(secret, hash, "verify");
+    return key !== undefined && crypto.subtle.verify("HMAC", key, signature, payload);
+  }
+  if (secret.length !== 32) return false;
+  const key = await crypto.subtle.importKey("raw", secret, ED25519, false, ["verify"]);
+  return crypto.subtle.verify(ED25519, key, signature, payload);
+}
+
+/** Tries every pair, also after one has matched, so that the time does not tell which secret signed. */
+export async function anySigned(
+  secrets: readonly Bytes[],
+  algorithm: Algorithm,
+  signatures: readonly Bytes[],
+  payload: Bytes,
+): Promise<boolean> {
+  const pairs = secrets.flatMap((secret) => signatures.map((signature) => ({ secret, signature })));
+  const verdicts = await Promise.all(
+    pairs.map(({ secret, signature }) => isSignedBy(secret, algorithm, signature, payload)),
+  );
+  return verdicts.includes(true);
+}
+
+/** The bytes of a secret; of a key pair the base64 after `whpk_` or `whsk_`, else of the bare base64. */
+function keyOf(secret: string, { kind }: Algorithm): Bytes {
+  return kind === "hmac" ? bytesOf(secret) : (fromBase64(secret.replace(/^wh[ps]k_/, "")) ?? new Uint8Array());
+}
+
+function prefixOf({ prefix, scheme }: SignatureHeader): string {
+  const { kind, hash } = algorithmOf(scheme);
+  return prefix ?? (kind === "hmac" ? `${hash}=` : "");
+}
+
+function timestampOf({ timestamp }: SignatureHeader, parts: readonly string[], headers: HeaderSource): string {
+  if (timestamp === undefined) return "";
+  if ("header" in timestamp) return headerOf(headers, timestamp.header);
+  return parts.find((part) => part.startsWith(timestamp.part))?.slice(timestamp.part.length) ?? "";
+}
+
+export function isInWindow(timestamp: string, { toleranceSeconds, now }: ReplayWindow): boolean {
+  return /^\d{1,12}$/.test(timestamp) && Math.abs(Math.floor(now() / 1_000) - Number(timestamp)) <= toleranceSeconds;
+}
+
+function signedText({ payload = "{body}" }: SignatureHeader, timestamp: string, body: Bytes): Bytes {
+  const pieces = payload.split("{body}").map((piece) => bytesOf(piece.replaceAll("{timestamp}", timestamp)));
+  return concat(...pieces.flatMap((piece, index) => (index === 0 ? [piece] : [body, piece])));
+}
+
+/** Whether a header of the contract signs the body with one of the secrets; undefined when it does. */
+export async function headerFault(
   body: Bytes,
   headers: HeaderSource,
+  signature: SignatureHeader,
   secrets: readonly string[],
-  { toleranceSeconds, now }: ReplayWindow,
-): Promise<string | undefined> {
-  const [id, timestamp, value] = STANDARD_HEADERS.map((name) => headerOf(headers, name));
-  if (id === undefined || id === "" || timestamp === undefined || !/^\d{1,12}$/.test(timestamp)) return undefined;
-  if (Math.abs(Math.floor(now() / 1_000) - Number(timestamp)) > toleranceSeconds) return undefined;
-  const signatures = (value ?? "").split(" ").flatMap((part) => {
-    const signature = part.startsWith("v1,") ? fromBase64(part.slice(3)) : undefined;
-    return signature?.length === DIGEST_BYTES ? [signature] : [];
+  window: ReplayWindow,
+): Promise<SignatureFault | undefined> {
+  const value = headerOf(headers, signature.header);
+  if (value === "") return "missing-header";
+  const parts =
+    signature.separator === undefined ? [value] : value.split(signature.separator).map((part) => part.trim());
+  const algorithm = algorithmOf(signature.scheme);
+  const prefix = prefixOf(signature);
+  const signatures = parts.flatMap((part) => {
+    const text = part.startsWith(prefix) ? part.slice(prefix.length) : undefined;
+    const bytes = text === undefined ? undefined : algorithm.isHex ? fromHex(text) : fromBase64(text);
+    return bytes === undefined ? [] : [bytes];
   });
-  const signed = concat(bytesOf(`${id}.${timestamp}.`), body);
-  const pairs = secrets.flatMap((secret) =>
-    signatures.map((signature) => ({ secret: standardKey(secret), signature })),
-  );
-  return (await anyHmac(pairs, signed)) ? id : undefined;
+  const timestamp = timestampOf(signature, parts, headers);
+  if (signature.timestamp !== undefined && timestamp === "") return "missing-header";
+  const keys = secrets.map((secret) => keyOf(secret, algorithm));
+  const isSigned = await anySigned(keys, algorithm, signatures, signedText(signature, timestamp, body));
+  if (!isSigned) return "wrong-signature";
+  return signature.timestamp !== undefined && !isInWindow(timestamp, window) ? "stale" : undefined;
+}
+
+/** The signature of a payload, as the scheme writes it. */
+export async function signatureOver(payload: Bytes, scheme: string, secret: string): Promise<string> {
+  const algorithm = algorithmOf(scheme);
+  const bytes =
+    algorithm.kind === "hmac" ? await mac(payload, algorithm.hash, bytesOf(secret)) : await ed25519(payload, secret);
+  return algorithm.isHex ? toHex(bytes) : toBase64(bytes);
+}
+
+export async function mac(payload: Bytes, hash: string, secret: Bytes): Promise<Bytes> {
+  const key = await hmacKey(secret, hash, "sign");
+  if (key === undefined) throw new RangeError("An empty secret signs nothing");
+  return new Uint8Array(await crypto.subtle.sign("HMAC", key, payload));
+}
+
+/** Signs with the private key whose seed, or seed and public key, the base64 after `whsk_` stands for. */
+export async function ed25519(payload: Bytes, secret: string): Promise<Bytes> {
+  const seed = fromBase64(secret.replace(/^whsk_/, ""))?.slice(0, 32);
+  if (seed?.length !== 32) throw new RangeError("An Ed25519 key has 32 bytes, in base64 after whsk_");
+  const der = concat(fromHex(PKCS8) ?? new Uint8Array(), seed);
+  const key = await crypto.subtle.importKey("pkcs8", der, ED25519, false, ["sign"]);
+  return new Uint8Array(await crypto.subtle.sign(ED25519, key, payload));
+}
+
+/** The header's value and the others that it needs. */
+export async function signedHeader(
+  signature: SignatureHeader,
+  body: Bytes,
+  secret: string,
+  timestamp: string,
+): Promise<Record<string, string>> {
+  const made =
+    prefixOf(signature) + (await signatureOver(signedText(signature, timestamp, body), signature.scheme, secret));
+  const { timestamp: place, separator = "," } = signature;
+  if (place === undefined) return { [signature.header]: made };
+  if ("header" in place) return { [place.header]: timestamp, [signature.header]: made };
+  return { [signature.header]: `${place.part}${timestamp}${separator}${made}` };
 }

@@ -1,7 +1,7 @@
-import { createHmac } from "node:crypto";
+import { createHmac, generateKeyPairSync, sign as signWith } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import { describe, expect, test } from "vitest";
-import { examine } from "./verify.ts";
+import { examine, signed as signedHeaders } from "./verify.ts";
 import type { SignatureHeader } from "./signature.ts";
 
 const SIGNATURES: readonly SignatureHeader[] = [{ header: "X-Service-Signature", scheme: "hmac-sha256-hex" }];
@@ -26,7 +26,7 @@ function signed(body: string | Uint8Array, secret: string): string {
 async function isGenuine(
   ...[body, headers, secrets, options]: [string | Uint8Array, Record<string, string>, string | string[], object?]
 ): Promise<boolean> {
-  return (await examine(SIGNATURES, body, headers, secrets, options)) !== undefined;
+  return (await examine(SIGNATURES, body, headers, secrets, options)).genuine;
 }
 
 describe("the signature header", () => {
@@ -34,7 +34,7 @@ describe("the signature header", () => {
     expect(await isGenuine(BODY, { "X-Service-Signature": `sha256=${DIGEST}` }, SECRET)).toBe(true);
     expect(await isGenuine(BODY, { "x-service-signature": `sha256=${DIGEST}` }, SECRET)).toBe(true);
     const headers = new Headers({ "X-SERVICE-SIGNATURE": `sha256=${DIGEST}` });
-    expect(await examine(SIGNATURES, new TextEncoder().encode(BODY), headers, SECRET)).toEqual({});
+    expect(await examine(SIGNATURES, new TextEncoder().encode(BODY), headers, SECRET)).toEqual({ genuine: true });
   });
 
   test.for([
@@ -103,10 +103,14 @@ describe("the headers of Standard Webhooks", () => {
 
   test("the published vector holds and gives the id", async () => {
     expect(await examine(SIGNATURES, STANDARD.body, headers(), STANDARD.secret, atThatTime)).toEqual({
+      genuine: true,
       id: STANDARD.id,
     });
     const alone = headers({ "X-Service-Signature": undefined });
-    expect(await examine([], STANDARD.body, alone, STANDARD.secret, atThatTime)).toEqual({ id: STANDARD.id });
+    expect(await examine([], STANDARD.body, alone, STANDARD.secret, atThatTime)).toEqual({
+      genuine: true,
+      id: STANDARD.id,
+    });
   });
 
   test("what the reference library signs is accepted, one signature among others included", async () => {
@@ -119,6 +123,7 @@ describe("the headers of Standard Webhooks", () => {
       "webhook-signature": `v1a,abc= v1,AAAA ${signature}`,
     };
     expect(await examine(SIGNATURES, BODY, sent, STANDARD.secret, { now: () => now.getTime() })).toEqual({
+      genuine: true,
       id: "msg_1",
     });
   });
@@ -162,7 +167,7 @@ describe("the headers of Standard Webhooks", () => {
   });
 
   test("a contract that names no signature gets nothing accepted without them", async () => {
-    expect(await examine([], BODY, {}, SECRET)).toBeUndefined();
+    expect(await examine([], BODY, {}, SECRET)).toEqual({ genuine: false, reason: "no-signature-declared" });
   });
 
   test("a secret that is no base64 after whsec_ is used as it is", async () => {
@@ -175,5 +180,105 @@ describe("the headers of Standard Webhooks", () => {
       "webhook-signature": `v1,${createHmac("sha256", secret).update(content).digest("base64")}`,
     };
     expect(await isGenuine(BODY, sent, secret, atThatTime)).toBe(true);
+  });
+});
+
+describe("reasons", () => {
+  const good = { "X-Service-Signature": `sha256=${DIGEST}` };
+  const standard = {
+    "X-Service-Signature": signed(STANDARD.body, STANDARD.secret),
+    "webhook-id": STANDARD.id,
+    "webhook-timestamp": String(STANDARD.timestamp),
+    "webhook-signature": STANDARD.signature,
+  };
+
+  test.for([
+    ["no header at all", BODY, {}, SECRET, "missing-header"],
+    ["another secret", BODY, good, "another secret", "wrong-signature"],
+    ["a body that was written again", '"Hello, World!"', { ...good, "content-length": "13" }, SECRET, "body-not-raw"],
+    ["a delivery of long ago", STANDARD.body, standard, STANDARD.secret, "stale"],
+    ["one of three headers", BODY, { ...good, "webhook-id": "m" }, SECRET, "missing-header"],
+  ] as const)("%s is refused and says why", async ([, body, headers, secret, reason]) => {
+    expect(await examine(SIGNATURES, body, headers, secret)).toEqual({ genuine: false, reason });
+  });
+
+  test.for([Number.NaN, Number.POSITIVE_INFINITY, -1])("a tolerance of %s is refused", async (toleranceSeconds) => {
+    await expect(examine(SIGNATURES, BODY, good, SECRET, { toleranceSeconds })).rejects.toThrow(RangeError);
+  });
+});
+
+describe("signatures of others", () => {
+  // the documented example of Slack
+  const slack: SignatureHeader = {
+    header: "X-Slack-Signature",
+    scheme: "hmac-sha256-hex",
+    prefix: "v0=",
+    timestamp: { header: "X-Slack-Request-Timestamp" },
+    payload: "v0:{timestamp}:{body}",
+  };
+  const slackBody =
+    "token=xyzz0WbapA4vBCDEFasx0q6G&team_id=T1DC2JH3J&team_domain=testteamnow&channel_id=G8PSS9T3V&channel_name=foobar&user_id=U2CERLKJA&user_name=roadrunner&command=%2Fwebhook-collect&text=&response_url=https%3A%2F%2Fhooks.slack.com%2Fcommands%2FT1DC2JH3J%2F397700885554%2F96rGlfmibIGlgcZRskXaIFfN&trigger_id=398738663015.47445629121.803a0bc887a14d10d2c447fce8b6703c";
+  const slackHeaders = {
+    "X-Slack-Request-Timestamp": "1531420618",
+    "X-Slack-Signature": "v0=a2114d57b48eac39b9ad189dd8316235a7b4a8d21a10bd27519666489c69b503",
+  };
+
+  test("Slack's documented delivery is genuine in its time and stale afterwards", async () => {
+    const secret = "8f742231b10e8888abcd99yyyzzz85a5";
+    const then = { now: () => 1_531_420_618_000 };
+    expect(await examine([slack], slackBody, slackHeaders, secret, then)).toEqual({ genuine: true });
+    expect(await examine([slack], slackBody, slackHeaders, secret)).toEqual({ genuine: false, reason: "stale" });
+    const later = { ...slackHeaders, "X-Slack-Request-Timestamp": "1531420619" };
+    expect((await examine([slack], slackBody, later, secret, then)).genuine).toBe(false);
+  });
+
+  test("a header of several parts, as Stripe writes it, takes any of its signatures and the time among them", async () => {
+    const stripe: SignatureHeader = {
+      header: "Stripe-Signature",
+      scheme: "hmac-sha256-hex",
+      prefix: "v1=",
+      separator: ",",
+      timestamp: { part: "t=" },
+      payload: "{timestamp}.{body}",
+    };
+    const now = Math.floor(Date.now() / 1_000);
+    const digest = createHmac("sha256", SECRET).update(`${now}.${BODY}`).digest("hex");
+    const value = `t=${now},v1=${"0".repeat(64)},v1=${digest},v0=abc`;
+    expect(await examine([stripe], BODY, { "stripe-signature": value }, SECRET)).toEqual({ genuine: true });
+    const old = value.replace(`t=${now}`, `t=${now - 301}`);
+    expect((await examine([stripe], BODY, { "stripe-signature": old }, SECRET)).genuine).toBe(false);
+  });
+
+  test.for(["sha1", "sha384", "sha512"] as const)("HMAC with %s in base64 holds", async (hash) => {
+    const digest = createHmac(hash, SECRET).update(BODY).digest("base64");
+    const signature: SignatureHeader = { header: "X-Sig", scheme: `hmac-${hash}-base64`, prefix: "" };
+    expect(await examine([signature], BODY, { "X-Sig": digest }, SECRET)).toEqual({ genuine: true });
+    expect((await examine([signature], `${BODY}.`, { "X-Sig": digest }, SECRET)).genuine).toBe(false);
+  });
+});
+
+describe("key pairs", () => {
+  const { publicKey, privateKey } = generateKeyPairSync("ed25519");
+  const raw = (key: typeof publicKey, type: "spki" | "pkcs8"): string =>
+    key.export({ format: "der", type }).subarray(-32).toString("base64");
+  const [whpk, whsk] = [`whpk_${raw(publicKey, "spki")}`, `whsk_${raw(privateKey, "pkcs8")}`];
+
+  test("a v1a signature holds with the public key alone", async () => {
+    const timestamp = String(Math.floor(Date.now() / 1_000));
+    const content = Buffer.from(`msg_1.${timestamp}.${BODY}`);
+    const signature = `v1a,${signWith(null, content, privateKey).toString("base64")}`;
+    const headers = { "webhook-id": "msg_1", "webhook-timestamp": timestamp, "webhook-signature": signature };
+    expect(await examine([], BODY, headers, whpk)).toEqual({ genuine: true, id: "msg_1" });
+    expect((await examine([], `${BODY} `, headers, whpk)).genuine).toBe(false);
+    // who knows the public key, which is no secret, must not be able to sign with it as if it were one
+    const forged = createHmac("sha256", whpk).update(content).digest("base64");
+    expect((await examine([], BODY, { ...headers, "webhook-signature": `v1,${forged}` }, whpk)).genuine).toBe(false);
+  });
+
+  test("what sign() writes is genuine, with a secret and with a key pair", async () => {
+    const shared = await signedHeaders(SIGNATURES, BODY, { secret: SECRET });
+    expect(await examine(SIGNATURES, BODY, shared, SECRET)).toEqual({ genuine: true, id: shared["webhook-id"] });
+    const paired = await signedHeaders([], BODY, { secret: whsk, id: "msg_2" });
+    expect(await examine([], BODY, paired, [SECRET, whpk])).toEqual({ genuine: true, id: "msg_2" });
   });
 });

@@ -1,6 +1,7 @@
 import { bytesOf } from "./bytes.ts";
-import type { HeaderSource } from "./headers.ts";
-import { type SignatureHeader, hasStandardHeaders, verifyHex, verifyStandard } from "./signature.ts";
+import { type HeaderSource, headerOf } from "./headers.ts";
+import { type SignatureFault, type SignatureHeader, headerFault, signedHeader } from "./signature.ts";
+import { hasStandardHeaders, standardHeaders as standardHeadersOf, verifyStandard } from "./standard.ts";
 
 /**
  * The Standard Webhooks headers say when and under which id a delivery was sent, and sign that.
@@ -18,34 +19,78 @@ export interface VerifyOptions {
   readonly now?: () => number;
 }
 
-/** A delivery that is genuine; `id` is there when the Standard Webhooks headers proved it. */
-export interface Genuine {
-  readonly id?: string;
-}
+/**
+ * Why a delivery is refused: a header that signs it is missing, the signature is another one, it was sent too long ago or is
+ * dated ahead, its body is not what came over the wire (something parsed it first), or nothing says how it would be signed.
+ */
+export type RefusalReason = SignatureFault | "body-not-raw" | "no-signature-declared";
+
+/** A delivery that is genuine, with its `id` when the Standard Webhooks headers proved it; or why it is not. */
+export type Verdict =
+  | { readonly genuine: true; readonly id?: string }
+  | { readonly genuine: false; readonly reason: RefusalReason };
 
 const DEFAULT_TOLERANCE_SECONDS = 300;
 
-/** Judges a delivery by what the contract says its webhooks are signed with; undefined when it is not genuine. */
+/** Throws where a mistake in the settings would let everything in. */
+export function checkedTolerance(seconds: number = DEFAULT_TOLERANCE_SECONDS): number {
+  if (!Number.isFinite(seconds) || seconds < 0)
+    throw new RangeError(`toleranceSeconds is a number of seconds from 0 on, not ${seconds}`);
+  return seconds;
+}
+
+/** Judges a delivery by what the contract says its webhooks are signed with. */
 export async function examine(
   signatures: readonly SignatureHeader[],
   rawBody: Uint8Array | string,
   headers: HeaderSource,
   secrets: string | readonly string[],
-  {
-    standardHeaders = "when-present",
-    toleranceSeconds = DEFAULT_TOLERANCE_SECONDS,
-    now = Date.now,
-  }: VerifyOptions = {},
-): Promise<Genuine | undefined> {
+  { standardHeaders = "when-present", toleranceSeconds, now = Date.now }: VerifyOptions = {},
+): Promise<Verdict> {
+  const window = { toleranceSeconds: checkedTolerance(toleranceSeconds), now };
   const body = bytesOf(rawBody);
   const known = typeof secrets === "string" ? [secrets] : secrets;
-  const verdicts = await Promise.all(signatures.map(({ header }) => verifyHex(body, headers, header, known)));
-  if (signatures.length > 0 && !verdicts.includes(true)) return undefined;
+  const refused = (reason: RefusalReason): Verdict => ({
+    genuine: false,
+    reason: reason === "wrong-signature" && isOtherLength(headers, body.length) ? "body-not-raw" : reason,
+  });
+  const faults = await Promise.all(signatures.map((one) => headerFault(body, headers, one, known, window)));
+  const fault = faults.includes(undefined) ? undefined : (faults.find((one) => one !== "missing-header") ?? faults[0]);
+  if (fault !== undefined) return refused(fault);
   const wanted = standardHeaders === "required" || (standardHeaders === "when-present" && hasStandardHeaders(headers));
   if (wanted) {
-    const id = await verifyStandard(body, headers, known, { toleranceSeconds, now });
-    return id === undefined ? undefined : { id };
+    const standard = await verifyStandard(body, headers, known, window);
+    return "id" in standard ? { genuine: true, id: standard.id } : refused(standard.fault);
   }
   // nothing was verified where the contract names no signature and no standard header came
-  return signatures.length > 0 ? {} : undefined;
+  return signatures.length > 0 ? { genuine: true } : refused("no-signature-declared");
+}
+
+/** The length that the sender named is another one: what is judged are no longer the bytes that came. */
+function isOtherLength(headers: HeaderSource, length: number): boolean {
+  const named = headerOf(headers, "content-length");
+  return /^\d+$/.test(named) && headerOf(headers, "content-encoding") === "" && Number(named) !== length;
+}
+
+export interface SignOptions {
+  readonly secret: string;
+  /** The same for every attempt of a delivery; made up by default. */
+  readonly id?: string;
+  /** Seconds since 1970; now by default. */
+  readonly timestamp?: number;
+  /** Whether the three headers of Standard Webhooks are among them; true by default. */
+  readonly standardHeaders?: boolean;
+}
+
+/** The headers that a genuine delivery of this body has. For tests of receivers. */
+export async function signed(
+  signatures: readonly SignatureHeader[],
+  rawBody: Uint8Array | string,
+  { secret, id = `msg_${crypto.randomUUID()}`, timestamp, standardHeaders = true }: SignOptions,
+): Promise<Record<string, string>> {
+  const body = bytesOf(rawBody);
+  const at = String(timestamp ?? Math.floor(Date.now() / 1_000));
+  const own = await Promise.all(signatures.map((one) => signedHeader(one, body, secret, at)));
+  const standard = standardHeaders ? await standardHeadersOf(body, secret, { id, timestamp: at }) : {};
+  return Object.assign({}, ...own, standard) as Record<string, string>;
 }

@@ -1,0 +1,62 @@
+/** Fires one webhook of any contract once, signed, also where the contract says nothing about its delivery. */
+import { deliveryOf } from "../../spec/openapi/deliveries.ts";
+import type { JsonObject } from "../../spec/openapi/json.ts";
+import { indexContract } from "../contract.ts";
+import { createSchemas } from "../schemas.ts";
+import { freshIdentifier } from "./identifier.ts";
+import { webhookPayload } from "./payload.ts";
+import { createPost } from "./post.ts";
+import { isKnownScheme, signedHeaders } from "./sign.ts";
+
+export interface Firing {
+  readonly document: JsonObject;
+  /** Its name in the contract, or its operationId. */
+  readonly name: string;
+  readonly url: string;
+  readonly secret?: string | undefined;
+  readonly example?: string | undefined;
+  readonly allowRemote: boolean;
+  readonly print: (line: string) => void;
+}
+
+/** Whether the receiver took it. Throws when the contract has no such webhook. */
+export async function fireWebhook({
+  document,
+  name,
+  url,
+  secret,
+  example,
+  allowRemote,
+  print,
+}: Firing): Promise<boolean> {
+  const contract = indexContract(document);
+  const webhook = contract.webhooks.find(({ path, operationId }) => path === name || operationId === name);
+  if (webhook === undefined) {
+    const known = contract.webhooks.map(({ path }) => path).join(", ") || "none";
+    throw new Error(`The contract has no webhook ${name}. Its webhooks: ${known}`);
+  }
+  const signature = deliveryOf(webhook.definition)?.signature;
+  if (signature !== undefined && !isKnownScheme(signature.scheme))
+    throw new Error(`The signature scheme ${signature.scheme} is unknown.`);
+  const payload = await webhookPayload(contract, createSchemas(document), webhook, example);
+  const { headers: declared, method, body, contentType } = payload;
+  const id = freshIdentifier(declared.find((header) => header.name.toLowerCase() === "webhook-id"));
+  const timestamp = Math.floor(Date.now() / 1000);
+  const signed = signedHeaders({ headers: declared, signature, id, timestamp, body, secret });
+  const headers = { ...(contentType === undefined ? {} : { "content-type": contentType }), ...signed };
+  print(`${method.toUpperCase()} ${url}`);
+  for (const [header, value] of Object.entries(headers)) print(`${header}: ${value}`);
+  const isSigned = Object.keys(signed).some((one) => /signature|hmac|digest/i.test(one) || one === signature?.header);
+  const why = secret ? "the contract declares no header for a signature" : "there is no secret";
+  print(`${body.length} bytes${isSigned ? "" : `; unsigned, because ${why}`}`);
+  const result = await createPost({ allowRemote })({ url, method, headers, body });
+  if ("error" in result) {
+    const forbidden = result.error === "address_forbidden";
+    print(
+      forbidden ? "Not sent: only this machine is called unless remote ones are allowed." : `Failed: ${result.error}`,
+    );
+    return false;
+  }
+  print(`Answered ${result.status}${result.answer === "" ? "" : `: ${result.answer}`}`);
+  return result.status >= 200 && result.status <= 299;
+}

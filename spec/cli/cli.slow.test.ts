@@ -1,0 +1,122 @@
+import { execFile, spawn } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+import { starterContract } from "./starter.ts";
+
+const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
+
+async function folder(files: Readonly<Record<string, string>> = {}): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), "project-"));
+  onTestFinished(() => rm(path, { recursive: true }));
+  for (const [name, text] of Object.entries(files)) await writeFile(join(path, name), text);
+  return path;
+}
+
+interface Ran {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+function run(cwd: string, ...args: string[]): Promise<Ran> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [MAIN, ...args], { cwd, env: { PATH: process.env["PATH"] } }, (error, out, err) =>
+      resolve({ code: Number(error?.code ?? 0), out, err }),
+    );
+  });
+}
+
+const STARTER = starterContract("Notes");
+
+test("every command has a page of help, and an unknown one is refused with the list", async () => {
+  const here = await folder();
+  const { out } = await run(here, "--help");
+  const names = [...out.matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name ?? "");
+  expect(names).toEqual("init lint generate mock listen trigger docs check diff changelog".split(" "));
+  const pages = await Promise.all(names.map(async (name) => ({ name, ...(await run(here, name, "--help")) })));
+  for (const { name, code, out: page } of pages) {
+    expect([name, code, page.startsWith(`onecontract ${name}`), page.includes("Exit codes")]).toEqual([
+      name,
+      0,
+      true,
+      true,
+    ]);
+  }
+  expect(await run(here, "nothing")).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("There is no command nothing"),
+  });
+}, 180_000);
+
+test("in an empty folder init makes what lint and generate need; what is there already stays", async () => {
+  const here = await folder({ "package.json": '{"name":"notes","scripts":{"contract:lint":"mine"}}' });
+  expect((await run(here, "init")).code).toBe(0);
+  const contract = await readFile(join(here, "openapi.yaml"), "utf8");
+  await writeFile(join(here, "openapi.yaml"), contract.replace("0.1.0", "0.2.0"));
+  expect((await run(here, "init")).out).toContain("openapi.yaml is there already");
+  expect(await readFile(join(here, "openapi.yaml"), "utf8")).toContain("0.2.0");
+  expect(JSON.parse(await readFile(join(here, "package.json"), "utf8"))).toMatchObject({
+    name: "notes",
+    scripts: { "contract:lint": "mine", "contract:mock": "onecontract mock" },
+  });
+  expect(await run(here, "lint")).toMatchObject({ code: 0, out: expect.stringContaining("0 errors") });
+  const generated = await run(here, "generate");
+  expect(generated).toMatchObject({ code: 0, out: expect.stringContaining("npm i ") });
+  const client = await readFile(join(here, "generated/client/client.ts"), "utf8");
+  expect(client).toContain('from "./transport.js"');
+  expect(client).toContain('by "onecontract generate"');
+  expect((await run(here, "generate", "--check")).code).toBe(0);
+  await writeFile(join(here, "generated/types.ts"), "");
+  expect((await run(here, "generate", "--check")).code).toBe(1);
+});
+
+test("targets, specifiers and overlays are chosen by the configuration, whatever its format", async () => {
+  const overlay =
+    'overlay: 1.0.0\ninfo: { title: O, version: "1" }\nactions: [{ target: "$.info", update: { title: Changed } }]\n';
+  const settings = { contract: "c.yaml", targets: ["types", "contract"], specifiers: ".ts", overlays: ["o.yaml"] };
+  const config = `import { defineConfig } from "onecontract";\nexport default defineConfig(${JSON.stringify(settings)} as const);\n`;
+  const here = await folder({ "c.yaml": STARTER, "o.yaml": overlay, "onecontract.config.ts": config });
+  expect((await run(here, "generate")).err).toBe("");
+  expect(JSON.parse(await readFile(join(here, "generated/openapi.json"), "utf8"))).toMatchObject({
+    info: { title: "Changed" },
+  });
+  await expect(readFile(join(here, "generated/client/client.ts"))).rejects.toThrow("ENOENT");
+  const wrong = await folder({ "onecontract.config.json": '{"targets":["typos"],"lint":{"preset":"soft"}}' });
+  const { code, err } = await run(wrong, "lint");
+  expect(code).toBe(2);
+  expect(err).toMatch(/targets\[0\][\s\S]*lint\.preset|lint\.preset[\s\S]*targets\[0\]/);
+});
+
+test("a contract comes from standard input, and a broken one names its line", async () => {
+  const here = await folder();
+  const piped = await new Promise<string>((resolve) => {
+    const child = spawn(process.execPath, [MAIN, "lint", "-"], { cwd: here });
+    let out = "";
+    child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()));
+    child.on("close", (code) => resolve(`${code} ${out}`));
+    child.stdin.end(STARTER);
+  });
+  expect(piped).toMatch(/^0 [\s\S]*0 errors/);
+  const broken = await folder({ "openapi.yaml": "openapi: 3.1.0\ninfo:\n  title: T\n version: 1\n" });
+  expect(await run(broken, "generate")).toMatchObject({ code: 2, err: expect.stringMatching(/openapi\.yaml:4:\d+: /) });
+});
+
+test("diff finds what breaks and changelog tells everything, whatever the versions are called", async () => {
+  const changed = STARTER.replace(
+    "    get:\n      operationId: readNote",
+    "    put:\n      operationId: readNote",
+  ).replaceAll("0.1.0", "2026-01");
+  const here = await folder({ "old.yaml": STARTER, "new.yaml": changed });
+  expect(await run(here, "diff", "old.yaml", "old.yaml")).toMatchObject({ code: 0, out: "Nothing breaks.\n" });
+  expect(await run(here, "diff", "old.yaml", "new.yaml")).toMatchObject({
+    code: 1,
+    out: expect.stringContaining("/notes/{note_id}"),
+  });
+  const { out } = await run(here, "changelog", "old.yaml", "new.yaml");
+  expect(out).toMatch(
+    /^## 2026-01\n\n### Breaking[\s\S]*### Added\n\n- PUT \/notes\/\{note_id\}[\s\S]*### Removed\n\n- GET /,
+  );
+});

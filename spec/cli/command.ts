@@ -1,0 +1,53 @@
+/** What every subcommand has in common. */
+import { type ParseArgsConfig, parseArgs } from "node:util";
+import { resolve } from "node:path";
+import { applyOverlays } from "../openapi/overlay.ts";
+import type { JsonObject } from "../openapi/json.ts";
+import { readContract } from "../openapi/read.ts";
+import { type Project, readProject } from "./config-file.ts";
+
+/** Exit codes: 0 as wanted, 1 something was found, 2 the command could not do its work. */
+export const FOUND = 1;
+export const FAILED = 2;
+
+export interface Command {
+  /** A page: how it is called, what it takes, what it answers. */
+  readonly help: string;
+  run(args: readonly string[]): Promise<number>;
+}
+
+type Options = NonNullable<ParseArgsConfig["options"]>;
+
+/** Options that every command takes. */
+const COMMON = { config: { type: "string" }, overlay: { type: "string", multiple: true } } as const;
+export const COMMON_HELP = `  --config FILE     another configuration than onecontract.config.{ts,js,json,yaml} of this folder
+  --overlay FILE    an OpenAPI Overlay 1.0 that completes the contract; may be given several times`;
+
+export interface Called<T extends Options> {
+  readonly values: ReturnType<typeof parseArgs<{ options: T & typeof COMMON; allowPositionals: true }>>["values"];
+  readonly positionals: readonly string[];
+  readonly project: Project;
+  /** The path, address or `-` that was given, else that of the configuration. */
+  readonly spec: string;
+  contract(): Promise<JsonObject>;
+}
+
+/** The contract that a project names comes before the usual places. */
+const USUAL = "openapi.yaml";
+
+export async function called<const T extends Options>(args: readonly string[], options: T): Promise<Called<T>> {
+  const parsed = parseArgs({ args: [...args], options: { ...options, ...COMMON }, allowPositionals: true });
+  const values = parsed.values as Called<T>["values"];
+  const { config, overlay } = parsed.values as { config?: string; overlay?: string[] };
+  const project = await readProject(config);
+  const here = (path: string): string => (/^(https?:|-$)/.test(path) ? path : resolve(project.folder, path));
+  const spec = parsed.positionals[0] ?? (process.env["SPEC"] || here(project.config.contract ?? USUAL));
+  const overlays = overlay ?? (project.config.overlays ?? []).map(here);
+  return {
+    values,
+    positionals: parsed.positionals,
+    project,
+    spec,
+    contract: async () => applyOverlays(await readContract(spec), overlays),
+  };
+}

@@ -1,0 +1,42 @@
+/** `onecontract changelog`: everything that changed between two contracts, as a section of a changelog. */
+import { breaksBetween } from "../comparing.ts";
+import { type Change, changesBetween } from "../../openapi/changes.ts";
+import { readContract } from "../../openapi/read.ts";
+import { COMMON_HELP, type Command, called } from "../command.ts";
+import { textAt, objectAt } from "../../openapi/json.ts";
+
+export const command: Command = {
+  help: `onecontract changelog OLD [NEW]
+
+Prints Markdown: what was added, changed and removed, and what of that breaks clients. NEW is the project's contract when it is
+not given.
+
+${COMMON_HELP}`,
+  async run(args) {
+    const { positionals, contract } = await called(args, {});
+    const [old, present] = positionals;
+    if (old === undefined) throw new Error("onecontract changelog OLD [NEW]");
+    const before = await contract();
+    const after = present === undefined ? await (await called([], {})).contract() : await readContract(present);
+    const breaks = await breaksBetween(before, after);
+    const broken = [...new Set(breaks.map(({ subject, text }) => `**Breaking** ${subject.title}: ${text}`))];
+    const version = textAt(objectAt(after["info"])["version"]) ?? "Unreleased";
+    console.log(entry(version, broken, changesBetween(before, after)));
+    return 0;
+  },
+};
+
+function entry(version: string, broken: readonly string[], changes: readonly Change[]): string {
+  const section = (title: string, kind: Change["kind"]): string[] => {
+    const lines = changes.filter((change) => change.kind === kind).map(({ subject }) => `- ${subject}`);
+    return lines.length === 0 ? [] : [`### ${title}`, "", ...lines, ""];
+  };
+  const breaking = broken.length === 0 ? [] : ["### Breaking", "", ...broken.map((line) => `- ${line}`), ""];
+  const all = [
+    ...breaking,
+    ...section("Added", "added"),
+    ...section("Changed", "changed"),
+    ...section("Removed", "removed"),
+  ];
+  return [`## ${version}`, "", ...(all.length === 0 ? ["Nothing changed."] : all)].join("\n").trimEnd();
+}

@@ -1,0 +1,34 @@
+/** `onecontract diff`: what of an earlier contract a later one breaks. */
+import { breaksBetween } from "../comparing.ts";
+import { readContract } from "../../openapi/read.ts";
+import { COMMON_HELP, type Command, FOUND, called } from "../command.ts";
+import { annotated } from "../github.ts";
+
+const OPTIONS = { github: { type: "boolean" } } as const;
+
+export const command: Command = {
+  help: `onecontract diff OLD [NEW] [options]
+
+OLD and NEW are paths or addresses; NEW is the project's contract when it is not given. A webhook's payload is compared as what
+the service sends. Exit code 1 when something breaks.
+
+  --github   print annotations of a workflow run as well
+${COMMON_HELP}`,
+  async run(args) {
+    const { values, positionals, project, contract } = await called(args, OPTIONS);
+    const [old, present] = positionals;
+    if (old === undefined) throw new Error("onecontract diff OLD [NEW]");
+    const named = project.config.contract;
+    if (present === undefined && named === undefined)
+      throw new Error("Name the changed contract: onecontract diff OLD NEW");
+    const changed = present === undefined ? await (await called([], {})).contract() : await readContract(present);
+    const breaks = await breaksBetween(await contract(), changed);
+    const lines = breaks.map(
+      ({ subject, text, status }) => `${subject.title}${status === undefined ? "" : ` ${status}`}: ${text}`,
+    );
+    for (const line of lines) console.log(line);
+    if (values.github) for (const line of lines) console.log(annotated("error", line, present ?? named));
+    console.log(lines.length === 0 ? "Nothing breaks." : `${lines.length} breaking changes`);
+    return lines.length === 0 ? 0 : FOUND;
+  },
+};

@@ -1,0 +1,38 @@
+/** `onecontract docs`: the interactive reference as a static site. */
+import { copyFile } from "node:fs/promises";
+import { join } from "node:path";
+import { readRuntime, writeFiles } from "../../codegen/files.ts";
+import { siteFiles } from "../../docs/site.ts";
+import { COMMON_HELP, type Command, called } from "../command.ts";
+import { watching } from "../watch.ts";
+
+const OPTIONS = {
+  out: { type: "string" },
+  server: { type: "string", multiple: true },
+  watch: { type: "boolean" },
+} as const;
+
+/** The reference as one script; it stands beside the entry point of its package, which does not export it. */
+const SCRIPT = "browser/standalone.js";
+
+export const command: Command = {
+  help: `onecontract docs [SPEC] [options]
+
+Writes a folder that any web server can publish under any path. The page asks no other host than the servers of the contract.
+
+  --out DIR      where it goes (.site)
+  --server URL   takes the place of the contract's servers; may be given several times
+  --watch        again whenever the contract changes
+${COMMON_HELP}`,
+  run: (args) => watching(args, () => once(args)),
+};
+
+async function once(args: readonly string[]): Promise<number> {
+  const { values, contract, spec } = await called(args, OPTIONS);
+  const out = values.out ?? (process.env["OUT"] || ".site");
+  const servers = values.server ?? (process.env["SERVER"] ?? "").split(/[\s,]+/).filter((url) => url !== "");
+  await writeFiles(out, siteFiles(await contract(), await readRuntime(), servers));
+  await copyFile(new URL(SCRIPT, import.meta.resolve("@scalar/api-reference")), join(out, "docs/reference.js"));
+  console.log(`The reference of ${spec} is in ${out}: publish the folder with any web server, under any path.`);
+  return 0;
+}

@@ -1,0 +1,62 @@
+/** `onecontract generate`: types, client, receiver and routes from the contract. */
+import { resolve } from "node:path";
+import { readRuntime, staleFiles, writeFiles } from "../../codegen/files.ts";
+import { type Generated, generate } from "../../codegen/generate.ts";
+import { fitted, packagesOf } from "../../codegen/targets.ts";
+import { COMMON_HELP, type Command, FOUND, called } from "../command.ts";
+import { TARGETS } from "../config.ts";
+import { installLine } from "../packages.ts";
+import { grouped } from "../notes.ts";
+import { watching } from "../watch.ts";
+
+const OPTIONS = {
+  out: { type: "string" },
+  target: { type: "string", multiple: true },
+  specifiers: { type: "string" },
+  check: { type: "boolean" },
+  notes: { type: "boolean" },
+  watch: { type: "boolean" },
+} as const;
+
+export const command: Command = {
+  help: `onecontract generate [SPEC] [options]
+
+Writes TypeScript modules made from the contract. They import each other and the few packages that the command names.
+
+  --out DIR         where they go (generated)
+  --target NAME     only this: ${TARGETS.join(", ")}; may be given several times (all)
+  --specifiers EXT  how modules import each other: .js (what compilers and bundlers resolve) or .ts
+  --check           write nothing; exit code 1 when what is there is not what the contract generates
+  --notes           every part of the contract that the code does not check, instead of their number by kind
+  --watch           again whenever the contract changes
+${COMMON_HELP}`,
+  run: (args) => watching(args, () => once(args)),
+};
+
+async function once(args: readonly string[]): Promise<number> {
+  const call = await called(args, OPTIONS);
+  const { values, project } = call;
+  const { config } = project;
+  const out = values.out ?? (process.env["OUT"] || resolve(project.folder, config.out ?? "generated"));
+  const targets = values.target ?? config.targets;
+  const unknown = targets?.filter((name) => !TARGETS.some((known) => known === name)) ?? [];
+  if (unknown.length > 0) throw new Error(`There is no target ${unknown.join(", ")}: ${TARGETS.join(", ")}`);
+  const made: Generated = await generate(await call.contract(), await readRuntime());
+  const specifiers = (values.specifiers ?? config.specifiers ?? ".js") as ".js" | ".ts";
+  const files = fitted(made.files, {
+    specifiers,
+    ...(targets === undefined ? {} : { targets }),
+    command: config.command ?? "onecontract generate",
+  });
+  for (const line of grouped(made.notes, values.notes === true)) console.warn(line);
+  if (values.check) {
+    const stale = await staleFiles(out, files);
+    for (const path of stale) console.error(`${out}/${path} is stale: generate again and commit the result`);
+    return stale.length === 0 ? 0 : FOUND;
+  }
+  const changed = await writeFiles(out, files);
+  console.log(changed.length === 0 ? `${out} is up to date` : `wrote ${changed.length} files to ${out}`);
+  const line = await installLine(packagesOf(files), project.folder);
+  if (line !== undefined) console.log(`The generated code needs packages that are not installed here:\n  ${line}`);
+  return 0;
+}

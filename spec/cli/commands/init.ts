@@ -1,0 +1,116 @@
+/** `onecontract init`: a contract to begin with, a configuration and the scripts, beside whatever is there. */
+import { access, mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import { COMMON_HELP, type Command } from "../command.ts";
+import { starterContract } from "../starter.ts";
+
+/** Where a contract usually is. */
+const USUAL = [
+  "openapi.yaml",
+  "openapi.yml",
+  "openapi.json",
+  "spec/openapi.yaml",
+  "api/openapi.yaml",
+  "docs/openapi.yaml",
+];
+
+const SCRIPTS: Readonly<Record<string, string>> = {
+  "contract:lint": "onecontract lint",
+  "contract:generate": "onecontract generate",
+  "contract:mock": "onecontract mock",
+  "contract:docs": "onecontract docs",
+  "contract:check": "onecontract check",
+};
+
+export const command: Command = {
+  help: `onecontract init [CONTRACT]
+
+Writes onecontract.config.yaml and, where there is none yet, a small contract with a webhook. Adds npm scripts and a workflow
+of GitHub Actions. A file that is there already is left as it is.
+
+${COMMON_HELP}`,
+  async run([given]) {
+    const contract = given ?? (await firstOf(USUAL)) ?? "openapi.yaml";
+    const manifest = await readManifest();
+    const written = [
+      await placed(contract, starterContract(String(manifest?.["name"] ?? "My service"))),
+      await placed("onecontract.config.yaml", configuration(contract, targetsFor(manifest))),
+      await placed(".github/workflows/contract.yml", WORKFLOW),
+      await withScripts(manifest),
+    ];
+    for (const line of written) console.log(line);
+    console.log("\nNext: npx onecontract generate, then npx onecontract mock.");
+    return 0;
+  },
+};
+
+type Manifest = Record<string, unknown>;
+
+async function readManifest(): Promise<Manifest | undefined> {
+  return readFile("package.json", "utf8").then(
+    (text) => JSON.parse(text) as Manifest,
+    () => undefined,
+  );
+}
+
+async function firstOf(paths: readonly string[]): Promise<string | undefined> {
+  for (const path of paths) if (await exists(path)) return path;
+  return undefined;
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function placed(path: string, text: string): Promise<string> {
+  if (await exists(path)) return `${path} is there already and stays as it is`;
+  await mkdir(dirname(resolve(path)), { recursive: true });
+  await writeFile(path, text);
+  return `${path} written`;
+}
+
+async function withScripts(manifest: Manifest | undefined): Promise<string> {
+  const named = manifest ?? { name: "contract", private: true, type: "module" };
+  const scripts = { ...SCRIPTS, ...(named["scripts"] as Record<string, string> | undefined) };
+  await writeFile("package.json", `${JSON.stringify({ ...named, scripts }, undefined, 2)}\n`);
+  return `package.json has the scripts ${Object.keys(SCRIPTS).join(", ")}`;
+}
+
+/** Routes are for Hono; every other server gets what does not depend on one. */
+function targetsFor(manifest: Manifest | undefined): readonly string[] {
+  const dependencies = Object.keys({ ...(manifest?.["dependencies"] as object | undefined) });
+  const all = ["types", "zod", "client", "receiver"];
+  return dependencies.includes("hono") ? [...all, "routes"] : all;
+}
+
+function configuration(contract: string, targets: readonly string[]): string {
+  return `# Every key: npx onecontract --help and each command's --help
+contract: ${contract}
+out: generated
+targets: [${targets.join(", ")}]
+lint:
+  preset: recommended
+check:
+  # where "onecontract check" finds the server; start: a command that starts it first
+  target: http://127.0.0.1:3000
+`;
+}
+
+const WORKFLOW = `name: Contract
+on: pull_request
+permissions: { contents: read, pull-requests: write }
+jobs:
+  contract:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v4
+        with: { fetch-depth: 0 }
+      - uses: actions/setup-node@v4
+        with: { node-version: 24 }
+      - run: npm ci
+      - run: npx onecontract lint --github
+      - run: npx onecontract generate --check
+`;

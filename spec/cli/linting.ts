@@ -1,0 +1,100 @@
+/** The rules of a preset, run by the linter of Redocly. */
+import { relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Config, createConfig, getLineColLocation, lint, lintFromString } from "@redocly/openapi-core";
+import type { JsonObject } from "../openapi/json.ts";
+// plain JavaScript, because the linter's own command loads it as it is
+import contractRules from "../lint/plugin.js";
+
+type Severity = "off" | "warn" | "error";
+type Rules = Readonly<Record<string, Severity>>;
+export type Preset = keyof typeof PRESETS;
+
+/** Faults of any contract; what is a matter of taste warns or is left out. */
+const RECOMMENDED: Rules = {
+  "operation-4xx-response": "off",
+  "info-license": "off",
+  "info-license-url": "off",
+  "info-license-strict": "off",
+  "no-server-example.com": "off",
+  "tag-description": "off",
+  "operation-summary": "warn",
+  "operation-operationId": "warn",
+  "operation-operationId-unique": "error",
+  "security-defined": "warn",
+  "no-ambiguous-paths": "warn",
+  "no-invalid-media-type-examples": "warn",
+  "no-invalid-schema-examples": "warn",
+  "no-invalid-parameter-examples": "warn",
+  "contract/link-names-an-operation": "error",
+  "contract/webhook-extension": "error",
+  "contract/no-root-dialect": "warn",
+};
+
+/** One style for one house, beyond what is right or wrong. */
+const STRICT: Rules = {
+  "no-invalid-media-type-examples": "error",
+  "no-invalid-schema-examples": "error",
+  "no-invalid-parameter-examples": "error",
+  "operation-operationId": "error",
+  "operation-operationId-unique": "error",
+  "contract/media-type-has-example": "error",
+  "contract/client-error-is-problem": "error",
+  "contract/webhook-declares-signature": "error",
+  "contract/webhook-extension": "error",
+  "contract/snake-case-fields": "error",
+  "contract/request-objects-are-closed": "error",
+  "contract/no-root-dialect": "error",
+  "contract/link-names-an-operation": "error",
+};
+
+export const PRESETS = {
+  recommended: { extends: ["recommended"], rules: RECOMMENDED },
+  strict: { extends: ["recommended-strict"], rules: STRICT },
+} as const;
+
+export interface LintProblem {
+  readonly severity: string;
+  readonly rule: string;
+  readonly message: string;
+  readonly file: string;
+  readonly line: number;
+}
+
+interface Linting {
+  readonly spec: string;
+  readonly document: JsonObject;
+  readonly preset: Preset;
+  readonly rules: Rules;
+}
+
+export async function problemsOf({ spec, document, preset, rules }: Linting): Promise<readonly LintProblem[]> {
+  const { extends: base, rules: own } = PRESETS[preset];
+  const config = await createConfig({
+    extends: [...base],
+    plugins: [contractRules() as never],
+    rules: { ...own, ...rules } as never,
+  });
+  const found = await run(spec, document, config);
+  return found.map(({ severity, message, ruleId, location }) => {
+    const [place] = location;
+    const path = place?.source.absoluteRef ?? spec;
+    const line = place === undefined ? 1 : getLineColLocation(place).start.line;
+    return { severity, rule: ruleId, message, file: shown(path), line };
+  });
+}
+
+type Found = Awaited<ReturnType<typeof lint>>;
+
+/** Where the contract is a file its own lines are named; the linter knows no OpenAPI 3.2 yet, so that is given as 3.1. */
+function run(spec: string, document: JsonObject, config: Config): Promise<Found> {
+  const isFile = !/^(https?:|-$)/.test(spec) && !String(document["openapi"]).startsWith("3.2");
+  if (isFile) return lint({ ref: spec, config });
+  const source = JSON.stringify({ ...document, openapi: "3.1.1" }, undefined, 2);
+  return lintFromString({ source, absoluteRef: spec === "-" ? "standard-input.json" : spec, config });
+}
+
+function shown(path: string): string {
+  const plain = path.startsWith("file:") ? fileURLToPath(path) : path;
+  return plain.startsWith("/") ? relative(process.cwd(), plain) : plain;
+}

@@ -1,0 +1,78 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Webhook } from "standardwebhooks";
+import { expect, onTestFinished, test } from "vitest";
+import { parse } from "yaml";
+import type { JsonObject } from "../openapi/json.ts";
+import { listenForWebhooks } from "./listener.ts";
+import { starterContract } from "./starter.ts";
+
+const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
+const BODY = JSON.stringify({ type: "note.created", note: { id: "note_1", text: "x" } });
+
+function signed(body: string, at = new Date()): Record<string, string> {
+  return {
+    "content-type": "application/json",
+    "webhook-id": "msg_1",
+    "webhook-timestamp": String(Math.floor(at.getTime() / 1_000)),
+    "webhook-signature": new Webhook(SECRET).sign("msg_1", at, body),
+  };
+}
+
+async function listening() {
+  const taken: string[] = [];
+  const upstream = createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk: Buffer) => (body += chunk.toString()));
+    request.on("end", () => {
+      taken.push(`${request.headers["webhook-id"]} ${body}`);
+      response.writeHead(202).end();
+    });
+  });
+  await new Promise<void>((resolve) => upstream.listen(0, "127.0.0.1", resolve));
+  const lines: string[] = [];
+  const listener = await listenForWebhooks({
+    document: parse(starterContract("Notes")) as JsonObject,
+    signatures: [],
+    port: 0,
+    secrets: [SECRET],
+    forwardTo: `http://127.0.0.1:${(upstream.address() as AddressInfo).port}/hooks`,
+    print: (line) => void lines.push(line),
+  });
+  onTestFinished(async () => {
+    await listener.close();
+    upstream.close();
+  });
+  const send = async (body: string, headers: Record<string, string>): Promise<number> =>
+    (await fetch(listener.url, { method: "POST", body, headers })).status;
+  return { listener, lines, taken, send };
+}
+
+test("a genuine webhook is named, forwarded byte for byte and replayed on demand", async () => {
+  const { listener, lines, taken, send } = await listening();
+  expect(await send(BODY, signed(BODY))).toBe(202);
+  expect(lines.join("\n")).toMatch(/#1 .* genuine, msg_1[\s\S]*it is note\.created[\s\S]*forwarded to .*: 202/);
+  await listener.replay(1);
+  expect(taken).toEqual([`msg_1 ${BODY}`, `msg_1 ${BODY}`]);
+  await listener.replay(7);
+  expect(lines.at(-1)).toBe("There is no delivery 7.");
+});
+
+test.each([
+  ["wrong-signature", BODY.replace("x", "y"), signed(BODY)],
+  ["stale", BODY, signed(BODY, new Date(Date.now() - 3_600_000))],
+  ["missing-header", BODY, { "webhook-id": "msg_1" }],
+  ["no-signature-declared", BODY, {}],
+])("what is refused says why (%s) and goes nowhere", async (reason, body, headers) => {
+  const { lines, taken, send } = await listening();
+  expect(await send(body, headers)).toBe(401);
+  expect(lines[0]).toContain(`refused (${reason})`);
+  expect(taken).toEqual([]);
+});
+
+test("a genuine body that is none of the contract's webhooks names where it differs", async () => {
+  const { lines, send } = await listening();
+  const body = JSON.stringify({ type: "note.created", note: { id: 7, text: "x" } });
+  await send(body, signed(body));
+  expect(lines[1]).toBe("  it fits no webhook of the contract: note.created at /note/id");
+});

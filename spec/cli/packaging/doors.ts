@@ -1,0 +1,10 @@
+/** What of the toolkit a project can import, and the program that it runs. */
+export const PROGRAM = "spec/cli/main.ts";
+
+/** The source behind each export of the package. */
+export const DOORS: Readonly<Record<string, string>> = {
+  ".": "spec/cli/config.ts",
+  "./reader": "spec/openapi/read.ts",
+  "./generate": "spec/codegen/generate.ts",
+  "./mock": "mock/server.ts",
+};

@@ -1,0 +1,57 @@
+/** Which of the generated files a project wants, and how they fit into it. */
+import type { Files } from "./generate.ts";
+
+/** What each target is made of; a path that ends in `/` stands for all below it. */
+const FILES: Readonly<Record<string, readonly string[]>> = {
+  types: ["types.ts"],
+  zod: ["types.ts", "schemas.ts", "checks/"],
+  client: ["types.ts", "client/"],
+  receiver: ["types.ts", "schemas.ts", "checks/", "webhooks/"],
+  routes: ["types.ts", "schemas.ts", "checks/", "routes.ts", "routing/", "openapi.json"],
+  about: ["about.ts", "problems.ts"],
+  docs: ["docs/", "openapi.json", "openapi.yaml"],
+  contract: ["openapi.json", "openapi.yaml"],
+};
+const ALWAYS = ["README.md"];
+/** What the heads say as they are written. */
+const OURS = "make generate";
+
+export interface Fitting {
+  /** All of them without it. */
+  readonly targets?: readonly string[];
+  /** How modules import each other: `.js` is what every compiler and bundler resolves, `.ts` what Node runs as it is. */
+  readonly specifiers?: ".js" | ".ts";
+  /** The command that the head of each file names. */
+  readonly command: string;
+}
+
+const RELATIVE = /((?:\bfrom|\bimport\() ?")(\.{1,2}\/[^"]+)\.ts(")/g;
+const HEAD =
+  /^((?:\/\/|#|<!--) Generated from the contract by ").*?(". Do not edit: change ).*?( and generate again)/gm;
+
+export function fitted(files: Files, { targets, specifiers = ".js", command }: Fitting): Files {
+  const wanted = targets === undefined ? undefined : [...ALWAYS, ...targets.flatMap((target) => FILES[target] ?? [])];
+  const kept = [...files].filter(
+    ([path]) => wanted?.some((one) => (one.endsWith("/") ? path.startsWith(one) : path === one)) ?? true,
+  );
+  // whatever the project around it is, this code is made of ECMAScript modules
+  const manifest = specifiers === ".js" ? ([["package.json", '{ "type": "module" }\n']] as const) : [];
+  return new Map([
+    ...manifest,
+    ...kept.map(([path, text]) => {
+      const headed = command === OURS ? text : text.replaceAll(HEAD, `$1${command}$2the contract$3`);
+      const isKept = specifiers === ".ts" || !path.endsWith(".ts");
+      return [path, isKept ? headed : headed.replaceAll(RELATIVE, "$1$2.js$3")] as const;
+    }),
+  ]);
+}
+
+const BARE = /(?:\bfrom|\bimport\() ?"((?:@[\w.-]+\/)?[a-z][\w.-]*)(?:\/[^"]*)?"/g;
+
+/** The packages that generated modules import. Adapters for a framework are for who uses it, so they count for nothing. */
+export function packagesOf(files: Files): readonly string[] {
+  const names = [...files]
+    .filter(([path]) => path.endsWith(".ts") && !path.includes("/adapters/"))
+    .flatMap(([, text]) => [...text.matchAll(BARE)].map(([, name]) => name ?? ""));
+  return [...new Set(names)].filter((name) => !name.startsWith("node:") && name !== "node").sort();
+}
