@@ -1,7 +1,7 @@
 /** TypeScript -> modules and declarations, by the compiler: everything that the doors of the package lead to. */
 import { join, relative } from "node:path";
 import ts from "typescript";
-import { DOORS, PROGRAM } from "./doors.ts";
+import { DOORS, PROGRAM, THREADS } from "./doors.ts";
 
 const OPTIONS: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,
@@ -19,6 +19,7 @@ const OPTIONS: ts.CompilerOptions = {
 };
 
 const RELATIVE_IMPORT = /(?<=\bfrom "|\bimport\(")(\.[^"]+)\.ts(?=")/g;
+const THREAD_ADDRESS = /(?<=new URL\(")(\.[^"]+)\.ts(?=", import\.meta\.url\))/g;
 /** Statements begin a line; what stands within one is text that is written into other modules. */
 const BARE_IMPORT =
   /^(?:(?:import|export) (?:[^"'`;]*? from )?|.*(?:\brequire\w*\(|createRequire\(import\.meta\.url\)\(|\bimport\.meta\.resolve\())"((?:@[\w.-]+\/)?[a-z][\w.-]*)(?:\/[^"]*)?"/gm;
@@ -32,14 +33,15 @@ export interface Compiled {
 
 /** Throws with what the compiler says when the sources are not sound. */
 export function compiled(root: string): Compiled {
-  const roots = [PROGRAM, ...Object.values(DOORS)].map((path) => join(root, path));
+  const roots = [PROGRAM, ...THREADS, ...Object.values(DOORS)].map((path) => join(root, path));
   const options = { ...OPTIONS, rootDir: root, outDir: root };
   const host = ts.createCompilerHost(options);
   const program = ts.createProgram(roots, options, host);
   const modules = new Map<string, string>();
   const { diagnostics } = program.emit(undefined, (path, text) => {
-    // the compiler rewrites extensions in modules, yet leaves them in declarations
-    modules.set(relative(root, path), path.endsWith(".d.ts") ? text.replaceAll(RELATIVE_IMPORT, "$1.js") : text);
+    // the compiler rewrites extensions of imports, yet neither those in declarations nor those of addresses
+    const pattern = path.endsWith(".d.ts") ? RELATIVE_IMPORT : THREAD_ADDRESS;
+    modules.set(relative(root, path), text.replaceAll(pattern, "$1.js"));
   });
   const errors = [...ts.getPreEmitDiagnostics(program), ...diagnostics];
   if (errors.length > 0) throw new Error(ts.formatDiagnostics(errors, host));
