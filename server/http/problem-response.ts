@@ -61,12 +61,8 @@ export function respondProblem(c: RequestContext, verdict: Omit<Verdict, "unexpe
 
 /** The path of a request as a URI reference (RFC 3986), whatever bytes a client put into it. */
 function pathOf(url: string): string {
-  return (
-    new URL(url).pathname
-      .replaceAll(/%(?![0-9A-Fa-f]{2})/g, "%25")
-      .replaceAll(/[^A-Za-z0-9\-._~!$&'()*+,;=:@/%]/g, encodeURIComponent)
-      .replace(/^\/+/, "/")
-      // What follows opens a report, and an answer may be kept where a token must not be.
-      .replace(/^(\/results\/links)\/.*$/, "$1")
-  );
+  return new URL(url).pathname
+    .replaceAll(/%(?![0-9A-Fa-f]{2})/g, "%25")
+    .replaceAll(/[^A-Za-z0-9\-._~!$&'()*+,;=:@/%]/g, encodeURIComponent)
+    .replace(/^\/+/, "/");
 }

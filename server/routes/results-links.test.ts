@@ -96,7 +96,7 @@ describe("a link that opens nothing is the same 404, whatever the reason", () =>
     const tried = [altered, token.slice(0, -1), `${token}A`, "x", "A".repeat(43), "y".repeat(4000), "%20"];
     const answers = await Promise.all(tried.map((other) => open(`/results/links/${other}`)));
     expect(new Set(answers.map(shapeOf))).toEqual(new Set([shapeOf(await open("/results/links/never"))]));
-    expect(answers[0]?.body).toMatchObject({ status: 404, code: "link_not_found", instance: "/results/links" });
+    expect(answers[0]?.body).toMatchObject({ status: 404, code: "link_not_found" });
   });
 
   test("revoked", async () => {
@@ -145,8 +145,12 @@ test.each([
   expect((await client.post("/results/links", { project_id: "screening", ...body })).body.code).toBe("invalid_body");
 });
 
-/** Everything of an answer that an onlooker could tell apart, but for the number of the request. */
+/** Everything of an answer that an onlooker could tell apart, but for the number of the request and the path that was asked for. */
 function shapeOf({ status, headers, text, body }: Reply): string {
   const kept = [...headers].filter(([name]) => name !== "x-request-id").map((pair) => pair.join(": "));
-  return JSON.stringify([status, kept.toSorted(), text.replace(String(body.request_id), "")]);
+  return JSON.stringify([
+    status,
+    kept.toSorted(),
+    text.replace(String(body.request_id), "").replace(String(body.instance), ""),
+  ]);
 }
