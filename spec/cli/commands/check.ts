@@ -66,7 +66,7 @@ The section "check" of the configuration takes the same and: identifiers that ex
       progress.end();
       const directory = resolve(values.out ?? settings.out ?? ".onecontract");
       const github = process.env["GITHUB_ACTIONS"] === "true";
-      const files = await writeReports(report, { directory, contract: spec, github }, console.log);
+      const files = await writeReports(report, { directory, contract: spec, read: document, github }, console.log);
       console.log(`${summary(report)}\n  reports: ${files.join(", ")}`);
       return report.findings.length === 0 ? 0 : FOUND;
     } finally {
