@@ -35,7 +35,9 @@ const operation =
     const like = at(document, "/paths/~1api~1v1~1models~1{model_id}/get");
     const responses = { ...objectAt(like["responses"]) };
     responses[status] = responses["200"] ?? null;
-    return [[`/paths/${path.replaceAll("/", "~1")}`, { [method]: { ...like, operationId: "ofTomorrow", responses } }]];
+    const place = `/paths/${path.replaceAll("/", "~1")}`;
+    const beside = objectAt(at(document, "/paths")[path]);
+    return [[place, { ...beside, [method]: { ...like, operationId: "ofTomorrow", responses } }]];
   };
 
 const webhook =
@@ -79,10 +81,7 @@ const PLANNED: readonly [what: string, ...edits: readonly Edit[]][] = [
   ],
   ["the event results.reviewed", webhook("results.reviewed")],
   ["the event webhook.test", webhook("webhook.test")],
-  ["a list of projects", operation("/api/v1/projects", "get", "200")],
-  ["a list of records", operation("/api/v1/records", "get", "200")],
   ["reviews", operation("/results/reviews", "post", "201")],
-  ["links", operation("/results/links", "post", "201")],
   ["a test of the webhook", operation("/webhook/test", "post", "202")],
   ["erasure of a patient", operation("/api/v1/projects/{project_id}/patients/{patient_id}", "delete", "200")],
   ["the audit", operation("/api/v1/audit", "get", "200")],

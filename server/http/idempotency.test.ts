@@ -169,5 +169,5 @@ test("an interpretation and its webhook are made once under one key, and once un
   );
   const batches = new Set(replies.filter(({ status }) => status < 300).map(({ body: batch }) => batch.batch_id));
   expect(batches.size).toBe(1);
-  expect((await client.get("/api/v1/batches")).body.batches).toHaveLength(1);
+  expect((await client.get("/api/v1/batches")).body.data).toHaveLength(1);
 });

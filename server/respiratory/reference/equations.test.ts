@@ -315,6 +315,7 @@ describe("the published age ranges", () => {
   it("gives a reason and no number beyond the range, and still computes the other measures", () => {
     const subject = { sex: "male", age_years: 91, height_cm: 170, ancestry: "other" } as const;
     expect(measureOf("fef75", 0.4, subject, model("gli-2012"))).toEqual({
+      unit: "L/s",
       measured: 0.4,
       predicted: null,
       lln: null,
