@@ -9,8 +9,8 @@ import { StatementSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Piscina } from "piscina";
 
-/** Longer than a burst of requests takes to arrive, far shorter than any lease. */
-const HOLD_MS = 1500;
+/** For each piece of work; a company has sixteen requests waiting, of two pieces or more, one after the other. Longer than a burst takes to arrive. */
+const HOLD_MS = 400;
 /** https://sqlite.org/rescode.html#ioerr */
 const SQLITE_IOERR = 10;
 

@@ -239,8 +239,17 @@ function readers(
       if (member !== undefined) from.set(key(parameter), member);
       else if (parameter.required) return [];
     }
-    return [...from.values()].some((name) => /id$/i.test(name)) ? [{ operation, from }] : [];
+    const identifies = [...from.values()].some((name) => /id$/i.test(name));
+    return identifies && tellsIdentifiers(context, shape, operation) ? [{ operation, from }] : [];
   });
+}
+
+/** A read of the item itself tells every identifier of the item; one of what the item belongs to, its project say, lacks the item's own. */
+function tellsIdentifiers({ contract }: TestContext, shape: ListShape, reader: Operation): boolean {
+  const schema = reader.responses.find(({ status }) => status === "200")?.content[0]?.schema;
+  if (schema === undefined) return false;
+  const told = viewOf(contract.schemas, "out", schema).properties;
+  return [...shape.item.properties.keys()].every((name) => !/(^|_)id$/i.test(name) || told.has(name));
 }
 
 async function single(
