@@ -3142,7 +3142,10 @@ export interface components {
         readonly ResultsPatientId: components["schemas"]["PatientId"];
         /** @description The form of the answer where `Accept` cannot be set, as in a link; it goes before `Accept`. */
         readonly ResultsFormat: "json" | "html" | "csv" | "fhir";
-        /** @description As the link has it. */
+        /**
+         * @description As the link has it.
+         * @example lnk_5f0c2b7d9e614a3c8b1d4e7f9a2c6b0d
+         */
         readonly LinkToken: string;
         /**
          * @description Only batches whose webhook is in this state. `failed` is what to redeliver after an outage.
@@ -4156,7 +4159,10 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /** @description As the link has it. */
+                /**
+                 * @description As the link has it.
+                 * @example lnk_5f0c2b7d9e614a3c8b1d4e7f9a2c6b0d
+                 */
                 readonly token: components["parameters"]["LinkToken"];
             };
             readonly cookie?: never;
@@ -4185,7 +4191,10 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description As the link has it. */
+                /**
+                 * @description As the link has it.
+                 * @example lnk_5f0c2b7d9e614a3c8b1d4e7f9a2c6b0d
+                 */
                 readonly token: components["parameters"]["LinkToken"];
             };
             readonly cookie?: never;
