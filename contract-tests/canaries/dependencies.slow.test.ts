@@ -18,11 +18,16 @@ const FORBIDDEN: readonly (readonly [rule: string, from: string, to: string])[] 
     "records",
     "statement",
     "cohort",
+    "visits",
+    "course",
+    "plausibility",
   ].map(
     (room) =>
       [`respiratory-${room}-looks-down`, `server/respiratory/${room}/a.ts`, "server/respiratory/report/b.ts"] as const,
   ),
   ["respiratory-report-looks-down", "server/respiratory/report/a.ts", "server/respiratory/cohort/b.ts"],
+  ["reports-are-pure", "server/reports/a.ts", "server/storage/store.ts"],
+  ["reports-are-pure", "server/reports/b.ts", "node:fs"],
   ["usecases-know-ports", "server/usecases/a.ts", "server/app.ts"],
   ["usecases-know-ports", "server/usecases/b.ts", "server/routes/interpret.ts"],
   ["usecases-know-ports", "server/usecases/c.ts", "server/problems.ts"],
