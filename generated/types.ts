@@ -2405,8 +2405,8 @@ export interface components {
          * @description HL7 FHIR R4 (4.0.1) `Bundle` of type `collection`. Resources have more members than are named here.
          */
         readonly FhirBundle: {
-            /** @constant */
-            readonly resourceType: "Bundle";
+            /** @description `Bundle`, by FHIR. Unknown value: it is no bundle; do not read it as one. */
+            readonly resourceType: "Bundle" | (string & {});
             /** Format: uuid */
             readonly id: string;
             /** @description `tag` names the project. */
@@ -2414,8 +2414,8 @@ export interface components {
                 readonly [key: string]: unknown;
             };
             readonly identifier: components["schemas"]["FhirIdentifier"];
-            /** @constant */
-            readonly type: "collection";
+            /** @description `collection`: resources to be read together. Unknown value: read the entries all the same. */
+            readonly type: "collection" | (string & {});
             readonly timestamp: components["schemas"]["Timestamp"];
             readonly entry: readonly components["schemas"]["FhirEntry"][];
         };
