@@ -445,6 +445,14 @@ function changes(): JsonObject[] {
       ["2026-03-01T11:00:00Z", 40.25, pre(4.1, 5.0)],
     ]),
     ...visits({}, [
+      [FIRST_VISIT, 38.25, pre(10, 14)],
+      [VISIT, 40.25, pre(4.0, 5.1)],
+    ]),
+    ...visits({}, [
+      [FIRST_VISIT, 38.25, pre(4.2, 5.2)],
+      [VISIT, 40.25, pre(10, 14)],
+    ]),
+    ...visits({}, [
       [FIRST_VISIT, 38.25, { post_bronchodilator: values(4.2, 5.2) }],
       [VISIT, 40.25, pre(4.0, 5.1)],
     ]),

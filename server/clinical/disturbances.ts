@@ -52,7 +52,7 @@ export const DISTURBANCES: readonly Disturbance[] = [
   },
   {
     kind: "age in months",
-    remains: "children of 6.8 to 7.9 years are as tall as small adults; their volumes are those of small, old ones",
+    remains: "a tall child of seven years, as tall as a small, old adult, and with such volumes",
     make: (random, id) => {
       const record = withEfforts(random, healthyPerson(random, 3, 12), id);
       return { record: { ...record, age_years: Math.round(record.age_years * 12 * 100) / 100 } };
@@ -145,6 +145,41 @@ export const DISTURBANCES: readonly Disturbance[] = [
     },
   },
   {
+    kind: "copied curves",
+    remains: NOTHING,
+    make: (random, id) => {
+      const person = anybody(random);
+      const [first] = soundCurves(random, person);
+      const efforts = Array.from({ length: 3 }, () => ({ ...(first as NonNullable<typeof first>) }));
+      return { record: { ...recordOf(person, id), pre_bronchodilator: { kind: "curves", efforts } } };
+    },
+  },
+  {
+    kind: "flow in place of volume",
+    remains: NOTHING,
+    make: ofCurves(() => (curve) => ({
+      ...curve,
+      volume_l: curve.volume_l.map((litres, i) => (litres - (curve.volume_l[i - 1] ?? litres)) * curve.sampling_hz),
+    })),
+  },
+  {
+    kind: "sampling rate half or twice the true one",
+    remains: "a blow that was slowed down looks obstructed, one that was hurried looks quick: no sample tells its time",
+    make: ofCurves((random) => {
+      const factor = random.oneOf([0.5, 2]);
+      return (curve) => ({ ...curve, sampling_hz: curve.sampling_hz * factor });
+    }),
+  },
+  {
+    kind: "height and weight exchanged",
+    remains: NOTHING,
+    make: (random, id) => {
+      const record = withEfforts(random, anybody(random), id);
+      const weight = Math.round(random.between(14, 32) * (record.height_cm / 100) ** 2);
+      return { record: { ...record, height_cm: weight, weight_kg: record.height_cm } };
+    },
+  },
+  {
     kind: "sex exchanged between visits",
     remains: NOTHING,
     make: (random, id) => {
@@ -155,7 +190,7 @@ export const DISTURBANCES: readonly Disturbance[] = [
   },
   {
     kind: "age exchanged between visits",
-    remains: "a year or less between the ages is within the tolerance",
+    remains: "a quarter of a year between the ages is within the tolerance",
     make: (random, id) => {
       const record = withEfforts(random, adult(random), id);
       const age_years = Math.max(18, Math.min(95, record.age_years + random.between(-20, 20)));

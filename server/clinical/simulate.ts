@@ -1,6 +1,7 @@
 import { analyseRecord } from "../respiratory/analyse.ts";
 import { interpretItem } from "../respiratory/interpret.ts";
 import { recordProblems, seriesProblems } from "../respiratory/records/problems.ts";
+import type { Curve } from "../respiratory/spirometry.ts";
 import type { BatchItem, Flag, ModelChoice, PatientRecord } from "../respiratory/types.ts";
 import { DISTURBANCES, type Disturbance, type Disturbed } from "./disturbances.ts";
 import { healthyPerson, recordOf, soundCurves, soundEfforts } from "./people.ts";
@@ -23,7 +24,7 @@ const ORDINARY: ReadonlySet<Flag> = new Set<Flag>([
 /** Two tests of one session may differ by this. L */
 const HARMLESS_LITRES = 0.15;
 /** Bounds of the contract that the core does not repeat. */
-const BOUNDS = { height_cm: [50, 230], age_years: [3, 95], volume_l: 15 } as const;
+const BOUNDS = { height_cm: [50, 230], age_years: [3, 95], volume_l: 15, sampling_hz: [50, 1000] } as const;
 
 export interface DisturbedCount {
   readonly kind: string;
@@ -64,7 +65,14 @@ function isRefused(record: PatientRecord): boolean {
   if (!within(record.height_cm, BOUNDS.height_cm) || !within(record.age_years, BOUNDS.age_years)) return true;
   const test = record.pre_bronchodilator;
   if (test?.kind === "values" && Math.max(test.fev1_l, test.fvc_l) > BOUNDS.volume_l) return true;
+  if (test?.kind === "curves" && !test.efforts.every(isWithinBounds)) return true;
   return recordProblems(record).length > 0;
+}
+
+function isWithinBounds({ sampling_hz, volume_l }: Curve): boolean {
+  const [slowest, fastest] = BOUNDS.sampling_hz;
+  if (sampling_hz < slowest || sampling_hz > fastest) return false;
+  return volume_l.every((litres) => Math.abs(litres) <= BOUNDS.volume_l);
 }
 
 function isHarmless({ truth }: Disturbed, item: BatchItem): boolean {

@@ -111,6 +111,38 @@ describe("change over time in an analysis", () => {
     });
   });
 
+  it.each([
+    ["a height in inches", { height_cm: 69 }],
+    ["an FVC of 14 L", { pre_bronchodilator: { kind: "values", fev1_l: 10, fvc_l: 14 } }],
+    ["a child's age and a man's height", { age_years: 8 }],
+    ["a weight of 5 kg", { weight_kg: 5 }],
+    ["equal volumes", { pre_bronchodilator: { kind: "values", fev1_l: 4, fvc_l: 4 } }],
+  ] as const)("is withheld when the newest visit has %s, and leaves such an earlier visit out", (_, part) => {
+    const good = earlierRecord("2025-01-01T00:00:00Z");
+    const withheld = analyseRecord({ ...newest, ...part }, [good], aModel()).change;
+    expect(withheld).toMatchObject({
+      reason: "withheld_as_implausible",
+      fev1_change_l: null,
+      slope: null,
+      declines: [],
+    });
+    const wrong = earlierRecord("2025-06-01T00:00:00Z", part);
+    const left = { performed_at: "2025-06-01T00:00:00Z", reason: "implausible_values" };
+    expect(analyseRecord(newest, [good, wrong], aModel()).change).toMatchObject({ occasions: 2, left_out: [left] });
+    expect(analyseRecord(newest, [wrong], aModel()).change).toMatchObject({
+      reason: "withheld_as_implausible",
+      left_out: [left],
+    });
+  });
+
+  it("is given beside a warning that decides no pattern", () => {
+    const pef = { kind: "values", fev1_l: 2.91, fvc_l: 4.63, pef_l_s: 2 } as const;
+    const earlier = earlierRecord("2025-01-01T00:00:00Z", { pre_bronchodilator: pef });
+    expect(analyseRecord({ ...newest, pre_bronchodilator: pef }, [earlier], aModel()).change).toMatchObject({
+      occasions: 2,
+    });
+  });
+
   it("has no z-score of an older record without the group that GLI-2012 needs", () => {
     const model = aModel({}, "gli-2012");
     const { change } = analyseRecord(

@@ -1,34 +1,51 @@
 import { changeSince, noChange } from "./course/change.ts";
-import type { Occasion, Person } from "./course/occasion.ts";
-import type { Change, VisitLeftOut } from "./course/types.ts";
+import type { NewestOccasion, Occasion, Person } from "./course/occasion.ts";
+import type { Change, ChangeReason, VisitLeftOut } from "./course/types.ts";
+import { keepsPattern, recordWarnings } from "./plausibility/warnings.ts";
 import { evaluateSpirometry } from "./quality/evaluate.ts";
 import { isReliable } from "./quality/standing.ts";
 import { referenceLms } from "./reference/equations.ts";
 import { zScore } from "./reference/lms.ts";
-import type { Spirometry } from "./spirometry.ts";
-import type { InterpretedTest, ModelChoice, PatientRecord, TestResult } from "./types.ts";
+import type { EvaluatedSpirometry, Spirometry } from "./spirometry.ts";
+import type { InterpretedTest, ModelChoice, PatientRecord, RecordWarning, TestResult } from "./types.ts";
 import type { Visit } from "./visits/visit.ts";
 
 /**
  * The change of a visit since those before it, like with like: tests before bronchodilator, else tests after it. Null where there
- * is no earlier visit, or nothing measured. `earlier` in the order of time; `test`, `interpreted`: the visit's interpreted test.
+ * is no earlier visit, or nothing measured. `earlier` in the order of time; `test`, `interpreted`: the visit's interpreted test;
+ * `warnings`: what of the visit's record cannot well be true.
  */
 export function changeOf(
   visit: Visit,
   test: InterpretedTest,
   interpreted: TestResult | null,
+  warnings: readonly RecordWarning[],
   earlier: readonly Visit[],
   model: ModelChoice,
 ): Change | null {
   if (earlier.length === 0 || interpreted === null) return null;
   const { comparable, leftOut } = compared(earlier, test, model);
-  if (!leftOut.some(({ reason }) => reason === "low_quality") && comparable.length === 0) {
-    return noChange("no_comparable_test", leftOut);
-  }
   const [first, ...others] = comparable;
-  if (first === undefined || !isReliable(interpreted.quality)) return noChange("withheld_for_quality", leftOut);
-  const { fev1, fvc } = interpreted.measures;
-  const newest: Occasion = {
+  if (first === undefined) return noChange(reasonOf(leftOut), leftOut);
+  if (!isReliable(interpreted.quality)) return noChange("withheld_for_quality", leftOut);
+  if (!keepsPattern(warnings)) return noChange("withheld_as_implausible", leftOut);
+  const newest = newestOccasion(visit, interpreted);
+  return newest === undefined
+    ? noChange("no_comparable_test", leftOut)
+    : changeSince([first, ...others], newest, personOf(visit, earlier), leftOut);
+}
+
+/** Why no earlier visit can be compared: the reason that is nearest to a comparison. */
+function reasonOf(leftOut: readonly VisitLeftOut[]): ChangeReason {
+  const left = (reason: VisitLeftOut["reason"]) => leftOut.some((visit) => visit.reason === reason);
+  if (left("low_quality")) return "withheld_for_quality";
+  return left("implausible_values") ? "withheld_as_implausible" : "no_comparable_test";
+}
+
+/** Undefined where the visit lies outside the equations: intake takes no such age. */
+function newestOccasion(visit: Visit, { measures: { fev1, fvc } }: TestResult): NewestOccasion | undefined {
+  if (fev1.measured === null || fvc.measured === null || fev1.z_score === null) return undefined;
+  return {
     performed_at: visit.record.performed_at,
     records: referencesOf(visit),
     age_years: visit.record.age_years,
@@ -37,26 +54,31 @@ export function changeOf(
     fev1_z: fev1.z_score,
     fvc_percent_predicted: fvc.percent_predicted,
   };
-  return changeSince([first, ...others], newest, personOf(visit, earlier), leftOut);
 }
 
-/** The earlier visits that can be compared, like with like and of reliable quality: no other can tell a change from noise. */
+/** The earlier visits that can be compared, like with like, plausible and of reliable quality: no other can tell a change from noise. */
 function compared(earlier: readonly Visit[], test: InterpretedTest, model: ModelChoice) {
   const comparable: Occasion[] = [];
   const leftOut: VisitLeftOut[] = [];
   for (const visit of earlier) {
     const spirometry = visit.record[test];
-    const occasion = spirometry === undefined ? "no_comparable_test" : earlierOccasion(visit, spirometry, model);
+    const occasion = spirometry === undefined ? "no_comparable_test" : earlierOccasion(visit, test, spirometry, model);
     if (typeof occasion === "object") comparable.push(occasion);
     else leftOut.push({ performed_at: visit.record.performed_at, reason: occasion });
   }
   return { comparable, leftOut };
 }
 
-function earlierOccasion(visit: Visit, spirometry: Spirometry, model: ModelChoice): Occasion | "low_quality" {
+function earlierOccasion(
+  visit: Visit,
+  test: InterpretedTest,
+  spirometry: Spirometry,
+  model: ModelChoice,
+): Occasion | Exclude<VisitLeftOut["reason"], "no_comparable_test"> {
   const { record } = visit;
   const { values, quality } = evaluateSpirometry(spirometry, record.age_years);
-  if (!isReliable(quality)) return "low_quality";
+  if (!isReliable(quality) || values.fev1_l === null || values.fvc_l === null) return "low_quality";
+  if (!isPlausible(record, test, values, model)) return "implausible_values";
   return {
     performed_at: record.performed_at,
     records: referencesOf(visit),
@@ -86,14 +108,26 @@ function personOf(visit: Visit, earlier: readonly Visit[]): Person {
 }
 
 /** Null for an older record without the ancestry group that GLI-2012 needs: it is never inferred from another record. */
-function earlierZ(fev1L: number | null, record: PatientRecord, model: ModelChoice): number | null {
-  const lms = fev1L === null || lacksAncestry(record, model) ? undefined : lmsOf("fev1", record, model);
-  return lms === undefined || fev1L === null ? null : zScore(lms, fev1L);
+function earlierZ(fev1L: number, record: PatientRecord, model: ModelChoice): number | null {
+  const lms = lacksAncestry(record, model) ? undefined : lmsOf("fev1", record, model);
+  return lms === undefined ? null : zScore(lms, fev1L);
 }
 
-function earlierPercent(fvcL: number | null, record: PatientRecord, model: ModelChoice): number | null {
-  const lms = fvcL === null || lacksAncestry(record, model) ? undefined : lmsOf("fvc", record, model);
-  return lms === undefined || fvcL === null ? null : (100 * fvcL) / lms.m;
+function earlierPercent(fvcL: number, record: PatientRecord, model: ModelChoice): number | null {
+  const lms = lacksAncestry(record, model) ? undefined : lmsOf("fvc", record, model);
+  return lms === undefined ? null : (100 * fvcL) / lms.m;
+}
+
+/** Of the compared test alone; a record without an ancestry group is measured by equations that need none. */
+function isPlausible(
+  record: PatientRecord,
+  test: InterpretedTest,
+  values: EvaluatedSpirometry["values"],
+  model: ModelChoice,
+): boolean {
+  const tests = { pre_bronchodilator: null, post_bronchodilator: null, [test]: values };
+  const equations = lacksAncestry(record, model) ? "gli-2022-global" : model.reference_equations;
+  return keepsPattern(recordWarnings(record, tests, equations));
 }
 
 function lmsOf(measure: "fev1" | "fvc", record: PatientRecord, { reference_equations }: ModelChoice) {

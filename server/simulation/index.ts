@@ -1,5 +1,5 @@
 /**
- * `npm run simulate`: how often the intervals that the service gives hold what they promise, and how often healthy people are
+ * `npm run simulate:intervals`: how often the intervals that the service gives hold what they promise, and how often healthy people are
  * called declining. Seeded; SEED and N change seed and size.
  */
 import { coverageOfFits } from "./fits.ts";

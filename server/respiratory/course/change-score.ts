@@ -8,7 +8,7 @@ import type { ConditionalChangeScore } from "./types.ts";
  */
 export function conditionalChangeScore(
   previousZ: number | null,
-  newestZ: number | null,
+  newestZ: number,
   ageAtPrevious: number,
   intervalYears: number,
 ): ConditionalChangeScore {
@@ -18,7 +18,7 @@ export function conditionalChangeScore(
   if (correlation === undefined) {
     return { ...given, correlation: null, ...none, reason: "change_score_outside_support" };
   }
-  if (previousZ === null || newestZ === null) {
+  if (previousZ === null) {
     return { ...given, correlation, ...none, reason: "z_score_unavailable" };
   }
   const score = (newestZ - correlation * previousZ) / Math.sqrt(1 - correlation ** 2);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { changeSince, noChange } from "./change.ts";
-import type { Occasion, Person } from "./occasion.ts";
+import type { NewestOccasion, Occasion, Person } from "./occasion.ts";
 import { anOccasion, aPerson } from "./testing/occasions.ts";
 
 const YEAR_MS = 365.25 * 86_400_000;
@@ -13,7 +13,7 @@ function before(years: number, part: Partial<Occasion> = {}): Occasion {
 
 function change(visits: readonly Occasion[], person: Person = aPerson()) {
   const [first, ...others] = visits.slice(0, -1);
-  return changeSince([first as Occasion, ...others], visits.at(-1) as Occasion, person);
+  return changeSince([first as Occasion, ...others], visits.at(-1) as NewestOccasion, person);
 }
 
 /** Visits of an adult: years before the newest, and litres of FEV1. */
@@ -48,9 +48,9 @@ describe("the change since the previous visit", () => {
     expect(result.course?.interval_years).toBeCloseTo(5, 12);
   });
 
-  it("leaves a difference null where one side is missing", () => {
-    const result = change([before(1, { fev1_l: null, fvc_l: null, fev1_z: null }), before(0)]);
-    expect(result).toMatchObject({ fev1_change_l: null, fvc_change_percent: null, fev1_z_change: null, declines: [] });
+  it("leaves a difference of z-scores null where the earlier visit has none", () => {
+    const result = change([before(1, { fev1_z: null, fvc_percent_predicted: null }), before(0)]);
+    expect(result).toMatchObject({ fev1_change_l: 0, fvc_percent_predicted_change: null, fev1_z_change: null });
   });
 
   it("names the reason where nothing can be compared", () => {

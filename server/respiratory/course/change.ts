@@ -2,7 +2,7 @@ import { ADULT_FROM_YEARS } from "../standards/ers-ats-2022.ts";
 import { WITHIN_YEARS } from "../standards/follow-up.ts";
 import { changeCorrelation } from "./change-score.ts";
 import { evidenceFor } from "./evidence.ts";
-import { type Occasion, type Person, yearsBetween } from "./occasion.ts";
+import { type NewestOccasion, type Occasion, type Person, yearsBetween } from "./occasion.ts";
 import { fev1Slope } from "./slope.ts";
 import { stepFrom } from "./step.ts";
 import type { Change, ChangeReason, VisitLeftOut } from "./types.ts";
@@ -13,7 +13,7 @@ import type { Change, ChangeReason, VisitLeftOut } from "./types.ts";
  */
 export function changeSince(
   earlier: readonly [Occasion, ...Occasion[]],
-  newest: Occasion,
+  newest: NewestOccasion,
   person: Person,
   leftOut: readonly VisitLeftOut[] = [],
 ): Change {

@@ -52,14 +52,14 @@ export function evidenceFor(
  */
 function changedByScore(direction: Direction, { conditional_change_score: score, fev1_change_l }: Step): boolean {
   if (score.significant !== true || score.score === null || Math.sign(score.score) !== direction) return false;
-  return (score.correlation ?? 0) < NEARLY_ONE || Math.abs(fev1_change_l ?? 0) > REPEATABILITY_L;
+  return (score.correlation ?? 0) < NEARLY_ONE || Math.abs(fev1_change_l) > REPEATABILITY_L;
 }
 
 const NEARLY_ONE = 0.95;
 
 function changedWithinAYear(direction: Direction, step: Step, { copd_recorded }: Person): boolean {
   const { interval_years, fev1_change_percent } = step;
-  if (fev1_change_percent === null || !isAdultStep(step) || interval_years > WITHIN_YEARS.year) return false;
+  if (!isAdultStep(step) || interval_years > WITHIN_YEARS.year) return false;
   const { year, weeks_in_copd } = SIGNIFICANT_CHANGE_PERCENT;
   const limit = copd_recorded && interval_years < WITHIN_YEARS.weeks ? weeks_in_copd : year;
   return reaches(direction * fev1_change_percent, limit);
@@ -70,8 +70,7 @@ function changedWithinAYear(direction: Direction, step: Step, { copd_recorded }:
  */
 function beyondExpectedCourse(direction: Direction, step: Step, { fev1_l }: Occasion, { sex }: Person): boolean {
   const { interval_years, fev1_change_l, fev1q_expected_change } = step;
-  if (interval_years <= WITHIN_YEARS.year || fev1_change_l === null || fev1_l === null) return false;
-  if (fev1q_expected_change === null) return false;
+  if (interval_years <= WITHIN_YEARS.year || fev1q_expected_change === null) return false;
   const explained = direction === -1 ? fev1q_expected_change * FEV1Q_UNIT_L[sex] : 0;
   const percent = (100 * (fev1_change_l - explained)) / (fev1_l - fev1_change_l);
   return reaches(direction * percent, SIGNIFICANT_CHANGE_PERCENT.year);
@@ -85,7 +84,6 @@ function steep(direction: Direction, { verdict, fev1_ml_per_year, expected_ml_pe
 
 /** Within a year by so many percent; over a longer time by as many percent a year. */
 function fvcChanged(direction: Direction, { interval_years, fvc_change_percent }: Step): boolean {
-  if (fvc_change_percent === null) return false;
   const years = interval_years <= WITHIN_YEARS.year ? 1 : interval_years;
   return reaches(direction * fvc_change_percent, FVC_DECLINE_IN_ILD.relative_percent * years);
 }

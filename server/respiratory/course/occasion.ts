@@ -8,11 +8,14 @@ export interface Occasion {
   readonly performed_at: string;
   readonly records: readonly RecordReference[];
   readonly age_years: number;
-  readonly fev1_l: number | null;
-  readonly fvc_l: number | null;
+  readonly fev1_l: number;
+  readonly fvc_l: number;
   readonly fev1_z: number | null;
   readonly fvc_percent_predicted: number | null;
 }
+
+/** The visit whose change is told: it has a z-score, because what lies outside the equations is not taken in. */
+export type NewestOccasion = Occasion & { readonly fev1_z: number };
 
 /** What is known of the person, from this visit and the ones before. */
 export interface Person {

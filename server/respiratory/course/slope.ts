@@ -25,7 +25,7 @@ interface Point {
 export function fev1Slope(occasions: readonly Occasion[], person: Person): Slope {
   const newest = occasions.at(-1);
   if (newest === undefined || newest.age_years < ADULT_FROM_YEARS) return noSlope([], "under_18");
-  const adult = occasions.filter(({ age_years, fev1_l }) => age_years >= ADULT_FROM_YEARS && fev1_l !== null);
+  const adult = occasions.filter(({ age_years }) => age_years >= ADULT_FROM_YEARS);
   if (adult.length < SLOPE_NEEDS.visits) return noSlope(adult, "fewer_than_three_visits");
   const points = pointsOf(adult);
   if (spanOf(points) < SLOPE_NEEDS.span_years) return noSlope(adult, "span_below_one_year");
@@ -79,7 +79,7 @@ function pointsOf(occasions: readonly Occasion[]): Point[] {
   const origin = occasions[0]?.performed_at ?? "";
   return occasions.map(({ performed_at, fev1_l }) => ({
     years: yearsBetween(origin, performed_at),
-    ml: (fev1_l ?? 0) * 1000,
+    ml: fev1_l * 1000,
   }));
 }
 

@@ -1,20 +1,20 @@
 import { ADULT_FROM_YEARS } from "../standards/ers-ats-2022.ts";
 import { conditionalChangeScore } from "./change-score.ts";
 import { expectedFev1qLossPerYear, fev1q } from "./fev1q.ts";
-import { type Occasion, type Person, yearsBetween } from "./occasion.ts";
+import { type NewestOccasion, type Occasion, type Person, yearsBetween } from "./occasion.ts";
 import type { Step } from "./types.ts";
 
 /** The step from an earlier visit to the newest. */
-export function stepFrom(earlier: Occasion, newest: Occasion, person: Person): Step {
+export function stepFrom(earlier: Occasion, newest: NewestOccasion, person: Person): Step {
   const interval = yearsBetween(earlier.performed_at, newest.performed_at);
   const adult = earlier.age_years >= ADULT_FROM_YEARS;
   return {
     from_performed_at: earlier.performed_at,
     from_records: earlier.records,
     interval_years: interval,
-    fev1_change_l: difference(earlier.fev1_l, newest.fev1_l),
+    fev1_change_l: newest.fev1_l - earlier.fev1_l,
     fev1_change_percent: percent(earlier.fev1_l, newest.fev1_l),
-    fvc_change_l: difference(earlier.fvc_l, newest.fvc_l),
+    fvc_change_l: newest.fvc_l - earlier.fvc_l,
     fvc_change_percent: percent(earlier.fvc_l, newest.fvc_l),
     fvc_percent_predicted_change: difference(earlier.fvc_percent_predicted, newest.fvc_percent_predicted),
     fev1_z_change: difference(earlier.fev1_z, newest.fev1_z),
@@ -31,6 +31,7 @@ function difference(before: number | null, after: number | null): number | null 
   return before === null || after === null ? null : after - before;
 }
 
-function percent(before: number | null, after: number | null): number | null {
-  return before === null || after === null || before === 0 ? null : (100 * (after - before)) / before;
+/** No reliable test has a volume of 0. */
+function percent(before: number, after: number): number {
+  return (100 * (after - before)) / before;
 }

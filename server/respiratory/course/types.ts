@@ -10,7 +10,7 @@ export interface RecordReference {
 
 export interface ConditionalChangeScore {
   readonly previous_z: number | null;
-  readonly newest_z: number | null;
+  readonly newest_z: number;
   readonly correlation: number | null;
   readonly score: number | null;
   readonly significant: boolean | null;
@@ -24,10 +24,10 @@ export interface Step {
   readonly from_performed_at: string;
   readonly from_records: readonly RecordReference[];
   readonly interval_years: number;
-  readonly fev1_change_l: number | null;
-  readonly fev1_change_percent: number | null;
-  readonly fvc_change_l: number | null;
-  readonly fvc_change_percent: number | null;
+  readonly fev1_change_l: number;
+  readonly fev1_change_percent: number;
+  readonly fvc_change_l: number;
+  readonly fvc_change_percent: number;
   /** Points of percent predicted. */
   readonly fvc_percent_predicted_change: number | null;
   readonly fev1_z_change: number | null;
@@ -64,12 +64,12 @@ export type ChangeEvidence =
   | "fev1_slope"
   | "fvc_in_ild";
 
-export type ChangeReason = "withheld_for_quality" | "no_comparable_test";
+export type ChangeReason = "withheld_for_quality" | "withheld_as_implausible" | "no_comparable_test";
 
 /** Why a visit does not enter the course. */
 export interface VisitLeftOut {
   readonly performed_at: string;
-  readonly reason: "low_quality" | "no_comparable_test";
+  readonly reason: "low_quality" | "implausible_values" | "no_comparable_test";
 }
 
 export interface Change {

@@ -31,8 +31,26 @@ const ROUNDING_PARTS = 16;
 /** Neighbouring means below this part of the peak are another regime, not its shoulders. */
 const SHOULDER = 0.6;
 
+/**
+ * What a peak may lie above the largest flow between any two samples: 9 % at 50 Hz, within the 10 % that PEF may be off in Miller et
+ * al., Eur Respir J 2005;26:319, table 6, and less in proportion where the samples lie closer (our own rule). 1/s
+ */
+const HIDDEN_BETWEEN_SAMPLES = 4.5;
+
 /** PEF, L/s, of the expiration whose samples are [from, to]; 0 where the volume never rises. */
 export function peakFlow(signal: Signal, from: number, to: number, noise: number): number {
+  const most = largestFlow(signal, from, to) * (1 + HIDDEN_BETWEEN_SAMPLES / signal.hz);
+  return Math.min(most, estimatedPeak(signal, from, to, noise));
+}
+
+/** Between two samples next to each other, L/s. */
+function largestFlow(signal: Signal, from: number, to: number): number {
+  let largest = 0;
+  for (let i = from; i < to; i++) largest = Math.max(largest, at(signal, i + 1) - at(signal, i));
+  return largest * signal.hz;
+}
+
+function estimatedPeak(signal: Signal, from: number, to: number, noise: number): number {
   const base = Math.min(intervalsIn(signal, WINDOW_SECONDS), to - from);
   const window = steepestWindow(signal, base, from, to - base);
   const slope = slopeAt(signal, window, base);

@@ -1,4 +1,10 @@
-import { ADULT_HEIGHT_CM, BMI, CHILD_HEIGHT_SHARE, CHILD_MEDIAN_HEIGHT_CM } from "../standards/plausible.ts";
+import {
+  ADULT_HEIGHT_CM,
+  AGE_IN_MONTHS,
+  BMI,
+  CHILD_HEIGHT_SHARE,
+  CHILD_MEDIAN_HEIGHT_CM,
+} from "../standards/plausible.ts";
 import { ADULT_FROM_YEARS } from "../standards/ers-ats-2022.ts";
 import type { PatientRecord, RecordWarning } from "../types.ts";
 
@@ -24,6 +30,7 @@ export function bodyWarnings(body: Body): RecordWarning[] {
 }
 
 function heightWarning({ age_years: age, height_cm: cm }: Body): RecordWarning | undefined {
+  if (isAsTallAsAChildOfMonths(age, cm)) return IN_MONTHS;
   if (heightIsPlausible(age, cm)) return undefined;
   if (heightIsPlausible(age, cm * CM_PER_INCH)) {
     return {
@@ -33,19 +40,25 @@ function heightWarning({ age_years: age, height_cm: cm }: Body): RecordWarning |
     };
   }
   const years = age / MONTHS_PER_YEAR;
-  if (years >= YOUNGEST_YEARS && heightIsPlausible(years, cm)) {
-    return {
-      pointer: "/age_years",
-      code: "age_likely_months",
-      detail:
-        "The height is out of reach at this age and fits a child of as many months: the age is asked for in years.",
-    };
-  }
+  if (years >= YOUNGEST_YEARS && heightIsPlausible(years, cm)) return IN_MONTHS;
   return {
     pointer: "/height_cm",
     code: "height_implausible",
     detail: "The height is out of reach at this age: check height (in centimetres) and age (in years).",
   };
+}
+
+const IN_MONTHS: RecordWarning = {
+  pointer: "/age_years",
+  code: "age_likely_months",
+  detail: "The height is hardly reached at this age and fits a child of as many months: the age is asked for in years.",
+};
+
+/** Children of seven years are as tall as the smallest adults, and their lungs are those of small, old ones. */
+function isAsTallAsAChildOfMonths(age: number, cm: number): boolean {
+  const years = age / MONTHS_PER_YEAR;
+  if (age < ADULT_FROM_YEARS || years < YOUNGEST_YEARS || cm > AGE_IN_MONTHS.adult_up_to_cm) return false;
+  return Math.abs(cm / medianHeight(years) - 1) <= AGE_IN_MONTHS.child_height_share;
 }
 
 function heightIsPlausible(age: number, cm: number): boolean {

@@ -10,11 +10,25 @@ describe("a record against earlier ones of the same patient", () => {
   it.each([
     [44, []],
     [45, []],
-    [45.001, ["age_inconsistent"]],
+    [46, ["age_inconsistent"]],
     [43, []],
-    [42.999, ["age_inconsistent"]],
+    [42, ["age_inconsistent"]],
   ])("four years later the age %d gives %o: whole years are tolerated, more is not", (age, expected) => {
     expect(inconsistencies(at("2024-01-01T00:00:00Z", age, 170), [earlier])).toEqual(expected);
+  });
+
+  it.each([
+    [44.75, []],
+    [44.76, ["age_inconsistent"]],
+    [44.25, []],
+    [44.24, ["age_inconsistent"]],
+    // in whole years again: 44 may be anything up to 44.99
+    [44, []],
+    [45, []],
+    [46, ["age_inconsistent"]],
+  ])("four years after 40.5 the age %d gives %o: ages with decimals come of a date of birth", (age, expected) => {
+    const exact = at("2020-01-01T00:00:00Z", 40.5, 170);
+    expect(inconsistencies(at("2024-01-01T00:00:00Z", age, 170), [exact])).toEqual(expected);
   });
 
   it.each([

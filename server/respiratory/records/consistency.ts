@@ -14,7 +14,9 @@ export function inconsistencies(record: Occasion, earlier: readonly Occasion[]):
 
 function agesDisagree(earlier: Occasion, later: Occasion): boolean {
   const elapsed = yearsBetween(earlier.performed_at, later.performed_at);
-  return Math.abs(later.age_years - earlier.age_years - elapsed) > AGE_TOLERANCE_YEARS;
+  const isWhole = [earlier, later].some(({ age_years }) => Number.isInteger(age_years));
+  const tolerance = isWhole ? AGE_TOLERANCE_YEARS.whole : AGE_TOLERANCE_YEARS.decimal;
+  return Math.abs(later.age_years - earlier.age_years - elapsed) > tolerance;
 }
 
 function heightsDisagree(earlier: Occasion, later: Occasion): boolean {

@@ -19,8 +19,11 @@ export const SHORT_EXPIRATION_SECONDS = { always: 3, without_plateau: 6 } as con
 /** Recorded without COPD, these explain a low FEV1/FVC of their own: GOLD is not applied. */
 export const OTHER_OBSTRUCTIVE_DISEASES = ["asthma", "cystic_fibrosis", "bronchiectasis"] as const;
 
-/** Years; a larger difference between the change of age and the time between two tests is an inconsistency. */
-export const AGE_TOLERANCE_YEARS = 1;
+/**
+ * Years; a larger difference between the change of age and the time between two tests is an inconsistency. Ages in whole years
+ * may be off by one; ages with decimals come of a date of birth.
+ */
+export const AGE_TOLERANCE_YEARS = { whole: 1, decimal: 0.25 } as const;
 
 /** Centimetres and years: how far the heights of one patient may differ before we ask for a check. */
 export const HEIGHT_TOLERANCE = {

@@ -23,6 +23,12 @@ export const CHILD_MEDIAN_HEIGHT_CM: readonly (readonly [years: number, cm: numb
 ];
 export const CHILD_HEIGHT_SHARE = { least: 0.75, most: 1.27 } as const;
 
+/**
+ * An adult of this height or less who is as tall as a child of as many months, to this part of the median: the age is then more
+ * likely to be one in months. cm
+ */
+export const AGE_IN_MONTHS = { adult_up_to_cm: 140, child_height_share: 0.1 } as const;
+
 /** kg/m2. A child's upper bound rises from 6 to 18 years. */
 export const BMI = {
   adult: { least: 10, most: 80 },

@@ -109,6 +109,7 @@ function changeClause({ change, pre_bronchodilator }: AnalysisItem, test: TestRe
     const side = test === pre_bronchodilator ? "after" : "before";
     return [[filled(CERTAINTY.noComparable.text, { side })]];
   }
+  if (change?.reason === "withheld_as_implausible") return [[CERTAINTY.changeImplausible.text]];
   return change?.reason === "withheld_for_quality" && qualityStanding(test.quality) !== "caution"
     ? [[CERTAINTY.changeWithheld.text]]
     : [];

@@ -143,6 +143,10 @@ export const CERTAINTY = {
     rule: `No earlier test of grade A, B or C, or of unknown grade: ${OURS}.`,
     text: "the change over time is withheld, because no earlier test is of reliable quality",
   },
+  changeImplausible: {
+    rule: `Earlier tests whose numbers cannot well be true: ${OURS}.`,
+    text: "the change over time is withheld, because the numbers of the earlier tests cannot well be true",
+  },
   inconsistent: {
     rule: `Age, height or tests disagree between the records of the patient: ${OURS}.`,
     text: "{names} should be checked, because the patient's records do not agree",

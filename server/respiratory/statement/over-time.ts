@@ -35,14 +35,10 @@ function changeClauses(change: Change): string[] {
   ];
 }
 
-type GivenScore = ConditionalChangeScore & {
-  readonly score: number;
-  readonly previous_z: number;
-  readonly newest_z: number;
-};
+type GivenScore = ConditionalChangeScore & { readonly score: number; readonly previous_z: number };
 
 function isGiven(score: ConditionalChangeScore | null): score is GivenScore {
-  return score !== null && score.score !== null && score.previous_z !== null && score.newest_z !== null;
+  return score !== null && score.score !== null && score.previous_z !== null;
 }
 
 function scoreClause({ score, previous_z, newest_z, significant }: GivenScore, when: string): string {
@@ -99,7 +95,7 @@ function slopeClause(slope: Slope | null): string[] {
 function percentText({
   fev1_change_l,
   fev1_change_percent,
-}: Pick<Step, "fev1_change_l" | "fev1_change_percent">): string {
+}: Pick<Change, "fev1_change_l" | "fev1_change_percent">): string {
   const percent = fev1_change_percent === null ? "" : ` (${signed(fixed(fev1_change_percent, 0))} %)`;
   return `${signed(litres(fev1_change_l ?? 0))}${percent}`;
 }

@@ -102,6 +102,47 @@ def visit(group):
     }
 
 
+MEDIANS = [(3, 95), (4, 102), (6, 115), (8, 128), (10, 138), (12, 150), (14, 162), (16, 168), (18, 170)]
+
+
+def median_height(age):
+    if age <= 3:
+        return 95
+    for (a, x), (b, y) in zip(MEDIANS, MEDIANS[1:]):
+        if age <= b:
+            return x + (y - x) * (age - a) / (b - a)
+
+
+def body_fits(v):
+    age, cm = v["age"], v["height"]
+    if age < 18:
+        return 0.75 <= cm / median_height(age) <= 1.27
+    in_months = age >= 36 and cm <= 140 and abs(cm / median_height(age / 12) - 1) <= 0.1
+    return 120 <= cm <= 215 and not in_months
+
+
+def test_fits(v, test):
+    """FEV1, FVC and their ratio within 5 standard deviations, an adult's ratio below 0.99."""
+    _, fev1, fvc, _ = v[test]
+    values = {"fev1": fev1, "fvc": fvc, "fev1_fvc": fev1 / fvc}
+    for measure, value in values.items():
+        parameters = lms(measure, v["sex"], v["age"], v["height"])
+        if parameters is not None and abs(z_of(value, parameters)) > 5:
+            return False
+    return v["age"] < 18 or fev1 / fvc < 0.99
+
+
+def can_be_true(v, tests):
+    if not body_fits(v) or not all(test_fits(v, t) for t in tests if v[t]):
+        return False
+    if "pre" in tests and "post" in tests and v["pre"] and v["post"]:
+        for value, factor in ((1, 2), (2, 1.6)):
+            low, high = sorted((v["pre"][value], v["post"][value]))
+            if high > factor * low:
+                return False
+    return True
+
+
 def point(v, test):
     _, fev1, fvc, _ = v[test]
     parameters = lms("fev1", v["sex"], v["age"], v["height"])
@@ -168,9 +209,14 @@ def course(records):
     tested = [v for v in all_visits[:-1] if v[test]]
     if not tested:
         return {**out, "change": "no_comparable_test"}
-    earlier = [point(v, test) for v in tested if v[test][0] < 2]
-    if not earlier or newest[test][0] == 2:
+    reliable = [v for v in tested if v[test][0] < 2]
+    earlier = [point(v, test) for v in reliable if can_be_true(v, [test])]
+    if not earlier:
+        return {**out, "change": "withheld_as_implausible" if len(reliable) == len(tested) else "withheld_for_quality"}
+    if newest[test][0] == 2:
         return {**out, "change": "withheld_for_quality"}
+    if not can_be_true(newest, ["pre", "post"]):
+        return {**out, "change": "withheld_as_implausible"}
     now = point(newest, test)
     told = [v["smoking"] for v in all_visits if v["smoking"]]
     diagnoses = {d for v in all_visits for d in v["diagnoses"]}
