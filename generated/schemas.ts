@@ -853,7 +853,7 @@ export const Fev1qExpectedChange: Schema<components["schemas"]["Fev1qExpectedCha
 export const ConditionalChangeScore: Schema<components["schemas"]["ConditionalChangeScore"]> = schema(
   typed(type("object"), required("previous_z", "newest_z", "correlation", "score", "significant", "extrapolated"), members({ properties: [
     ["previous_z", type("number", "null")],
-    ["newest_z", type("number", "null")],
+    ["newest_z", type("number")],
     ["correlation", type("number", "null")],
     ["score", type("number", "null")],
     ["significant", type("boolean", "null")],
@@ -867,10 +867,10 @@ export const CourseStep: Schema<components["schemas"]["CourseStep"]> = schema(
     ["from_performed_at", of(() => PerformedAt)],
     ["from_records", typed(type("array"), items(of(() => RecordReference)))],
     ["interval_years", type("number")],
-    ["fev1_change_l", type("number", "null")],
-    ["fev1_change_percent", of(() => PercentOfEarlier)],
-    ["fvc_change_l", type("number", "null")],
-    ["fvc_change_percent", of(() => PercentOfEarlier)],
+    ["fev1_change_l", type("number")],
+    ["fev1_change_percent", type("number")],
+    ["fvc_change_l", type("number")],
+    ["fvc_change_percent", type("number")],
     ["fvc_percent_predicted_change", of(() => PercentPredictedChange)],
     ["fev1_z_change", type("number", "null")],
     ["fev1q_change", of(() => Fev1qChange)],

@@ -1699,8 +1699,8 @@ export interface components {
         /** Visit that did not enter */
         readonly VisitLeftOut: {
             readonly performed_at: components["schemas"]["PerformedAt"];
-            /** @description `low_quality`: graded D, E, F or U. `no_comparable_test`: no test of the kind that this visit is interpreted by. Unknown value: it did not enter all the same. */
-            readonly reason: "low_quality" | "no_comparable_test" | (string & {});
+            /** @description `low_quality`: graded D, E, F or U. `implausible_values`: its numbers cannot well be true, by the rules of `warnings`. `no_comparable_test`: no test of the kind that this visit is interpreted by. Unknown value: it did not enter all the same. */
+            readonly reason: "low_quality" | "implausible_values" | "no_comparable_test" | (string & {});
         };
         /** Change in percent of the earlier value */
         readonly PercentOfEarlier: number | null;
@@ -1724,15 +1724,16 @@ export interface components {
          * @description Of the FEV1 z-score (ERS/ATS 2022, box 2), for patients of 6 to under 18 years at the earlier visit, the ages that it was derived from (Stanojevic et al., Thorax 2020;75:133). Beyond -1.96 or +1.96 it is significant.
          */
         readonly ConditionalChangeScore: {
+            /** @description Null under GLI-2012 where the earlier record has no `ancestry`. */
             readonly previous_z: number | null;
-            readonly newest_z: number | null;
+            readonly newest_z: number;
             /** @description Expected correlation of the two z-scores, 0.642 - 0.04 years + 0.020 age at the earlier visit. */
             readonly correlation: number | null;
             readonly score: number | null;
             readonly significant: boolean | null;
             /** @description True where the visits lie less than 3 months apart, closer than those that the score was derived from. */
             readonly extrapolated: boolean;
-            /** @description `change_score_outside_support`: under 6 or from 18 years on at the earlier visit, more than 5.25 years apart (5 years were studied; the grace is our own), or a correlation not between -1 and 1. `z_score_unavailable`: one of the two z-scores is null. Unknown value: there is no score all the same. */
+            /** @description `change_score_outside_support`: under 6 or from 18 years on at the earlier visit, more than 5.25 years apart (5 years were studied; the grace is our own), or a correlation not between -1 and 1. `z_score_unavailable`: `previous_z` is null. Unknown value: there is no score all the same. */
             readonly reason?: "change_score_outside_support" | "z_score_unavailable" | (string & {});
         };
         /** From one earlier visit to this one */
@@ -1740,10 +1741,12 @@ export interface components {
             readonly from_performed_at: components["schemas"]["PerformedAt"];
             readonly from_records: readonly components["schemas"]["RecordReference"][];
             readonly interval_years: number;
-            readonly fev1_change_l: number | null;
-            readonly fev1_change_percent: components["schemas"]["PercentOfEarlier"];
-            readonly fvc_change_l: number | null;
-            readonly fvc_change_percent: components["schemas"]["PercentOfEarlier"];
+            readonly fev1_change_l: number;
+            /** @description Of the earlier value. */
+            readonly fev1_change_percent: number;
+            readonly fvc_change_l: number;
+            /** @description Of the earlier value. */
+            readonly fvc_change_percent: number;
             readonly fvc_percent_predicted_change: components["schemas"]["PercentPredictedChange"];
             readonly fev1_z_change: number | null;
             readonly fev1q_change: components["schemas"]["Fev1qChange"];
@@ -1787,14 +1790,14 @@ export interface components {
          *     | `fev1_slope` | adults: the interval of the slope lies above 0; or it lies below 0 and the slope is at least twice the expected one (our own judgement) |
          *     | `fvc_in_ild` | adults with recorded interstitial lung disease: FVC changed by 10 % or more within 15 months, over a longer time by as much a year (Richeldi et al., Thorax 2012;67:407) |
          *
-         *     A healthy person has several chances to be named: `npm run simulate` prints how often that happens.
+         *     A healthy person has several chances to be named: `npm run simulate:intervals` prints how often that happens.
          *
          *     Unknown value: one more rule shows the change; it counts like the others.
          */
         readonly ChangeEvidence: "conditional_change_score" | "conditional_change_score_course" | "fev1_within_a_year" | "fev1_beyond_expected_course" | "fev1_slope" | "fvc_in_ild" | (string & {});
         /**
          * Change over time
-         * @description From earlier visits of the same patient to this one, like with like (pre with pre, else post with post). Visits graded D, E, F or U do not enter.
+         * @description From earlier visits of the same patient to this one, like with like (pre with pre, else post with post). Visits graded D, E, F or U, and visits with numbers that cannot well be true, do not enter.
          */
         readonly Change: {
             /** @description The earlier visit that this one is compared with. Null when none is comparable. */
@@ -1815,8 +1818,8 @@ export interface components {
             readonly fev1_z_change: number | null;
             readonly fev1q_change: components["schemas"]["Fev1qChange"];
             readonly fev1q_expected_change: components["schemas"]["Fev1qExpectedChange"];
-            /** @description Why nothing is compared. `withheld_for_quality`: this visit, or every earlier one, is graded D, E, F or U. `no_comparable_test`: this visit has only a pre-bronchodilator test, the others only a post-bronchodilator one, or the other way round. Unknown value: nothing is compared all the same. */
-            readonly reason?: "withheld_for_quality" | "no_comparable_test" | (string & {});
+            /** @description Why nothing is compared. `withheld_for_quality`: this visit, or every earlier one, is graded D, E, F or U. `withheld_as_implausible`: a warning says that the numbers of this visit, or of every earlier one that could be compared, cannot well be true. `no_comparable_test`: this visit has only a pre-bronchodilator test, the others only a post-bronchodilator one, or the other way round. Unknown value: nothing is compared all the same. */
+            readonly reason?: "withheld_for_quality" | "withheld_as_implausible" | "no_comparable_test" | (string & {});
             /** @description Of the previous visit and this one. Null where `reason` is given. */
             readonly conditional_change_score: components["schemas"]["ConditionalChangeScore"] | null;
             /** @description From the earliest visit of the last year (15 months, because annual visits come late; our own judgement) as an adult to this one; null where that is the previous visit, or there is none. */
@@ -1873,7 +1876,7 @@ export interface components {
         readonly Fev1q: number | null;
         /**
          * Disagreement between the patient's records
-         * @description `age_inconsistent`: the ages do not differ by the time between the tests. `height_inconsistent`: an adult has grown or shrunk, a child has shrunk or grown too fast. Unknown value: have the patient's records looked at.
+         * @description `age_inconsistent`: the ages do not differ by the time between the tests (a year of grace between ages in whole years, a quarter of a year between ages with decimals). `height_inconsistent`: an adult has grown or shrunk, a child has shrunk or grown too fast. Unknown value: have the patient's records looked at.
          */
         readonly Inconsistency: "age_inconsistent" | "height_inconsistent" | (string & {});
         /**
