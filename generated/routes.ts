@@ -161,6 +161,31 @@ export const getProject = createRoute({
   },
 });
 
+export const exportItems = createRoute({
+  ...contract.documentation("/api/v1/projects/{project_id}/items", "get"),
+  method: "get",
+  path: "/api/v1/projects/{project_id}/items",
+  request: {
+    params: parameters<NonNullable<paths["/api/v1/projects/{project_id}/items"]["get"]["parameters"]["path"]>>("path", [
+      { name: "project_id", style: "simple", explode: false, of: "value", kinds: ["string"], required: true, schema: schemas.ProjectIdInput },
+    ]),
+    query: parameters<NonNullable<paths["/api/v1/projects/{project_id}/items"]["get"]["parameters"]["query"]>>("query", [
+      { name: "model_id", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.OpaqueIdInput },
+      { name: "since", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.SinceParameter },
+      { name: "format", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.ItemsFormatParameter },
+    ]),
+  },
+  responses: {
+    200: contract.response("/api/v1/projects/{project_id}/items", "get", "200", { "application/x-ndjson": { schema: schemas.ItemLines }, "text/csv": { schema: schemas.ResultsTable } }),
+    400: contract.response("/api/v1/projects/{project_id}/items", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
+    401: contract.response("/api/v1/projects/{project_id}/items", "get", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    404: contract.response("/api/v1/projects/{project_id}/items", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
+    406: contract.response("/api/v1/projects/{project_id}/items", "get", "406", { "application/problem+json": { schema: schemas.Problem } }),
+    500: contract.response("/api/v1/projects/{project_id}/items", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
+    503: contract.response("/api/v1/projects/{project_id}/items", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
+  },
+});
+
 export const listPatients = createRoute({
   ...contract.documentation("/api/v1/projects/{project_id}/patients", "get"),
   method: "get",
@@ -566,8 +591,14 @@ export const getWebhook = createRoute({
   ...contract.documentation("/webhook", "get"),
   method: "get",
   path: "/webhook",
+  request: {
+    headers: parameters<NonNullable<paths["/webhook"]["get"]["parameters"]["header"]>>("header", [
+      { name: "If-None-Match", style: "simple", explode: false, of: "value", kinds: ["string"], required: false, schema: schemas.IfNoneMatchParameter },
+    ]),
+  },
   responses: {
     200: contract.response("/webhook", "get", "200", { "application/json": { schema: schemas.WebhookRegistration } }),
+    304: contract.empty("/webhook", "get", "304"),
     400: contract.response("/webhook", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
     401: contract.response("/webhook", "get", "401", { "application/problem+json": { schema: schemas.Problem } }),
     404: contract.response("/webhook", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
@@ -581,6 +612,9 @@ export const putWebhook = createRoute({
   method: "put",
   path: "/webhook",
   request: {
+    headers: parameters<NonNullable<paths["/webhook"]["put"]["parameters"]["header"]>>("header", [
+      { name: "If-Match", style: "simple", explode: false, of: "value", kinds: ["string"], required: false, schema: schemas.IfMatchParameter },
+    ]),
     body: contract.requestBody("/webhook", "put", {
       "application/json": { schema: schemas.WebhookSettingsInput },
     }),
@@ -591,6 +625,7 @@ export const putWebhook = createRoute({
     400: contract.response("/webhook", "put", "400", { "application/problem+json": { schema: schemas.Problem } }),
     401: contract.response("/webhook", "put", "401", { "application/problem+json": { schema: schemas.Problem } }),
     403: contract.response("/webhook", "put", "403", { "application/problem+json": { schema: schemas.Problem } }),
+    412: contract.response("/webhook", "put", "412", { "application/problem+json": { schema: schemas.Problem } }),
     413: contract.response("/webhook", "put", "413", { "application/problem+json": { schema: schemas.Problem } }),
     415: contract.response("/webhook", "put", "415", { "application/problem+json": { schema: schemas.Problem } }),
     422: contract.response("/webhook", "put", "422", { "application/problem+json": { schema: schemas.Problem } }),
@@ -709,6 +744,7 @@ export const routes = {
   intakePatients,
   listProjects,
   getProject,
+  exportItems,
   listPatients,
   getPatient,
   listRecords,
@@ -819,6 +855,18 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "400": { "application/problem+json": schemas.Problem },
       "401": { "application/problem+json": schemas.Problem },
       "404": { "application/problem+json": schemas.Problem },
+      "500": { "application/problem+json": schemas.Problem },
+      "503": { "application/problem+json": schemas.Problem },
+    },
+  },
+  exportItems: {
+    operationId: "exportItems", method: "GET", path: "/api/v1/projects/{project_id}/items", security: [{ ApiKey: [] }],
+    responses: {
+      "200": { "application/x-ndjson": schemas.ItemLines, "text/csv": schemas.ResultsTable },
+      "400": { "application/problem+json": schemas.Problem },
+      "401": { "application/problem+json": schemas.Problem },
+      "404": { "application/problem+json": schemas.Problem },
+      "406": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
     },
@@ -1035,6 +1083,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
     operationId: "getWebhook", method: "GET", path: "/webhook", security: [{ ApiKey: [] }],
     responses: {
       "200": { "application/json": schemas.WebhookRegistration },
+      "304": {  },
       "400": { "application/problem+json": schemas.Problem },
       "401": { "application/problem+json": schemas.Problem },
       "404": { "application/problem+json": schemas.Problem },
@@ -1050,6 +1099,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "400": { "application/problem+json": schemas.Problem },
       "401": { "application/problem+json": schemas.Problem },
       "403": { "application/problem+json": schemas.Problem },
+      "412": { "application/problem+json": schemas.Problem },
       "413": { "application/problem+json": schemas.Problem },
       "415": { "application/problem+json": schemas.Problem },
       "422": { "application/problem+json": schemas.Problem },

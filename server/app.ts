@@ -31,6 +31,7 @@ import { addListRecords } from "./routes/list-records.ts";
 import { addListModels } from "./routes/list-models.ts";
 import { addListAnalyses } from "./routes/list-analyses.ts";
 import { addRetractRecord } from "./routes/retract-record.ts";
+import { addExportItems } from "./routes/export-items.ts";
 import { addGetReadiness } from "./routes/get-readiness.ts";
 import { addGetResults } from "./routes/get-results.ts";
 import { addResultsLinks } from "./routes/results-links.ts";
@@ -77,6 +78,7 @@ const ADD_ROUTES: readonly ((app: App, deps: RouteDeps) => void)[] = [
   addListModels,
   addListAnalyses,
   addRetractRecord,
+  addExportItems,
 ];
 
 /** The service as a Hono app: middleware, the contract's operations, problems for everything else. */

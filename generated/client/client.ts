@@ -13,6 +13,7 @@ const SHAPES = {
   intakePatients: { name: "intakePatients", method: "POST", path: "/api/v1/patient/intake", statuses: ["200", "201", "400", "401", "403", "409", "413", "415", "422", "500", "503"], mediaType: "application/json", idempotencyHeader: "Idempotency-Key", credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
   listProjects: { name: "listProjects", method: "GET", path: "/api/v1/projects", statuses: ["200", "304", "400", "401", "500", "503"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
   getProject: { name: "getProject", method: "GET", path: "/api/v1/projects/{project_id}", statuses: ["200", "304", "400", "401", "404", "500", "503"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
+  exportItems: { name: "exportItems", method: "GET", path: "/api/v1/projects/{project_id}/items", statuses: ["200", "400", "401", "404", "406", "500", "503"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
   listPatients: { name: "listPatients", method: "GET", path: "/api/v1/projects/{project_id}/patients", statuses: ["200", "304", "400", "401", "404", "500", "503"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
   getPatient: { name: "getPatient", method: "GET", path: "/api/v1/projects/{project_id}/patients/{patient_id}", statuses: ["200", "304", "400", "401", "404", "500", "503"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
   listRecords: { name: "listRecords", method: "GET", path: "/api/v1/records", statuses: ["200", "304", "400", "401", "404", "500", "503"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
@@ -29,8 +30,8 @@ const SHAPES = {
   openResultsLink: { name: "openResultsLink", method: "GET", path: "/results/links/{token}", statuses: ["200", "400", "404", "500", "503"] },
   revokeResultsLink: { name: "revokeResultsLink", method: "DELETE", path: "/results/links/{token}", statuses: ["204", "400", "401", "403", "404", "500", "503"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
   listBatches: { name: "listBatches", method: "GET", path: "/api/v1/batches", statuses: ["200", "304", "400", "401", "404", "500", "503"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
-  getWebhook: { name: "getWebhook", method: "GET", path: "/webhook", statuses: ["200", "400", "401", "404", "500", "503"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
-  putWebhook: { name: "putWebhook", method: "PUT", path: "/webhook", statuses: ["200", "201", "400", "401", "403", "413", "415", "422", "500", "503"], mediaType: "application/json", credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
+  getWebhook: { name: "getWebhook", method: "GET", path: "/webhook", statuses: ["200", "304", "400", "401", "404", "500", "503"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
+  putWebhook: { name: "putWebhook", method: "PUT", path: "/webhook", statuses: ["200", "201", "400", "401", "403", "412", "413", "415", "422", "500", "503"], mediaType: "application/json", credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
   deleteWebhook: { name: "deleteWebhook", method: "DELETE", path: "/webhook", statuses: ["204", "400", "401", "403", "404", "500", "503"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
   redeliverWebhook: { name: "redeliverWebhook", method: "POST", path: "/webhook/redeliver", statuses: ["202", "400", "401", "403", "404", "409", "413", "415", "422", "500", "503"], mediaType: "application/json", idempotencyHeader: "Idempotency-Key", credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
   listWebhookAttempts: { name: "listWebhookAttempts", method: "GET", path: "/webhook/attempts", statuses: ["200", "304", "400", "401", "404", "500", "503"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
@@ -56,6 +57,8 @@ export interface Client {
   readonly listProjects: Call<paths["/api/v1/projects"]["get"]>;
   /** Read a project */
   readonly getProject: Call<paths["/api/v1/projects/{project_id}"]["get"]>;
+  /** Export the items of a project */
+  readonly exportItems: Call<paths["/api/v1/projects/{project_id}/items"]["get"]>;
   /** List the patients of a project */
   readonly listPatients: Call<paths["/api/v1/projects/{project_id}/patients"]["get"]>;
   /** Read a patient */
@@ -125,6 +128,7 @@ export function createClient(options: ClientOptions): Client {
     intakePatients: transport.operation(SHAPES.intakePatients),
     listProjects: transport.operation(SHAPES.listProjects),
     getProject: transport.operation(SHAPES.getProject),
+    exportItems: transport.operation(SHAPES.exportItems),
     listPatients: transport.operation(SHAPES.listPatients),
     getPatient: transport.operation(SHAPES.getPatient),
     listRecords: transport.operation(SHAPES.listRecords),

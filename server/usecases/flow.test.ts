@@ -34,7 +34,7 @@ describe("a model", () => {
     expect(refused.body).toMatchObject({
       status: 422,
       code: "ancestry_missing",
-      errors: [{ pointer: "/reference_equations" }],
+      errors: [{ pointer: "/reference_equations" }, { pointer: "/reference_equations" }],
     });
     const amended = record("P-1", { ancestry: "other", amends: { reason: "was missing" } });
     await client.post("/api/v1/patient/intake", intakeOf([amended]));
@@ -129,7 +129,7 @@ describe("an analysis", () => {
     await client.post("/api/v1/interpret", { project_id: "screening", analysis_id });
     const { body } = await client.get("/results?project_id=screening");
     expect(body.report).toMatchObject({ counts: { items: 1, left_out: 1 } });
-    expect((body.report as { limitations: string[] }).limitations.join(" ")).toContain("1 of 2 patients were left out");
+    expect((body.report as { limitations: string[] }).limitations.join(" ")).toContain("1 of 2 visits were left out");
     const none = await client.post("/api/v1/analyse", { ...request, patient_ids: ["P-2"] });
     expect(none.body).toMatchObject({ status: 422, code: "ancestry_missing", errors: [{ pointer: "/patient_ids/0" }] });
   });

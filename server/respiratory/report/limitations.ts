@@ -63,7 +63,7 @@ function leftOut({ left_out, items }: ReportCounts): string[] {
   return left_out === 0
     ? []
     : [
-        `${left_out} of ${items + left_out} patients were left out, because GLI-2012 needs an ancestry that is not recorded.`,
+        `${left_out} of ${items + left_out} visits were left out, because GLI-2012 needs an ancestry that is not recorded.`,
       ];
 }
 

@@ -13,7 +13,7 @@ export interface ReportedModel extends ModelChoice {
 
 /**
  * What a batch says as a whole: rule versions, counts, z-score summaries, the model's fit, what needs a person first, limitations.
- * `items` are those of the batch, in their order; `leftOut`: patients that the analysis had no item for. Every sentence of the limitations is made from these very numbers.
+ * `items` are those of the batch, in their order; `leftOut`: visits that the analysis had no item for. Every sentence of the limitations is made from these very numbers.
  */
 export function buildReport(items: readonly BatchItem[], model: ReportedModel, leftOut = 0): Report {
   const counts = countsOf(items, leftOut);

@@ -76,7 +76,7 @@ const SENTENCES: readonly (readonly [RegExp, (c: Case, found: RegExpMatchArray) 
     /^(\d+) (?:person|people) with a z-score beyond 5 .* fit of (\d+) patients/,
     ({ fit }) => [fit.excluded.outliers, fit.patients],
   ],
-  [/^(\d+) of (\d+) patients were left out/, ({ items, leftOut }) => [leftOut, leftOut + items.length]],
+  [/^(\d+) of (\d+) visits were left out/, ({ items, leftOut }) => [leftOut, leftOut + items.length]],
   [/^The quality grade of FEV1 is unknown in (\d+) of (\d+) items\.$/, (c) => [ungraded(c, "fev1"), c.items.length]],
   [/^The quality grade of FVC is unknown in (\d+) of (\d+) items\.$/, (c) => [ungraded(c, "fvc"), c.items.length]],
   [

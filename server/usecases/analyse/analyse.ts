@@ -3,7 +3,7 @@ import type { ModelChoice } from "../../respiratory/types.ts";
 import type { Project, Repositories } from "../../storage/store.ts";
 import { type Analysis, type AnalysisHead, analysisTexts, storedForm } from "./analysis-text.ts";
 import type { Command } from "../shared/context.ts";
-import type { AnalysedItems } from "../compute/compute.ts";
+import type { AnalysedItems, LeftOut } from "../compute/compute.ts";
 import type { ComputingDeps } from "../shared/deps.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import { findProject } from "../shared/find.ts";
@@ -11,7 +11,8 @@ import { type BuiltModel, readModel } from "../model/get-model.ts";
 import { newId, type RandomBytes } from "../shared/ids.ts";
 import type { JsonText } from "../shared/json-text.ts";
 import { timestamp } from "../shared/timestamp.ts";
-import { chosenPatients, readPatients } from "./patients.ts";
+import { assertReceivable } from "../shared/receivable.ts";
+import { choose, readPatients } from "./patients.ts";
 
 export type AnalyseInput = components["schemas"]["AnalyseRequest"];
 
@@ -22,9 +23,9 @@ export interface AnalysisMade {
 }
 
 /**
- * Analyses each patient's newest visit; those before it serve the change over time. Items come in the order of patient_id.
- * Throws DomainError `project_not_found`, `model_not_found`, `patient_not_found`, `too_many_patients`, `ancestry_missing` or
- * `too_many_requests`.
+ * Analyses the chosen visits; those before each serve its change over time. Items come in the order of patient_id and time.
+ * Throws DomainError `project_not_found`, `model_not_found`, `patient_not_found`, `record_not_found`, `nothing_chosen`,
+ * `too_many_patients`, `ancestry_missing`, `batch_too_large` or `too_many_requests`.
  */
 export async function analyse(
   ctx: Command<AnalysisMade>,
@@ -36,11 +37,14 @@ export async function analyse(
   const stored = await store.models.find(project, input.model_id);
   if (stored === undefined) throw new DomainError("model_not_found");
   const model = readModel(stored.model_json);
-  const patients = await chosenPatients(store, project, input.patient_ids);
-  const { chunks, unknown } = readPatients(store, project, patients);
-  const items = await computeFor(ctx.caller.company.company_id).analyse(choiceOf(model), chunks);
-  if (unknown.length > 0) throw notFound(unknown, input.patient_ids ?? []);
-  if (items.record_keys.length === 0) throw ancestryMissing(patients, input.patient_ids);
+  const chosen = await choose(store.records, project, input);
+  const chunks = readPatients(store.records, project, chosen);
+  const compute = computeFor(ctx.caller.company.company_id);
+  // Records that are named one by one are all meant.
+  const occasions = input.occasions ?? (input.record_ids === undefined ? "newest" : "all");
+  const items = await compute.analyse(choiceOf(model), chunks, occasions);
+  if (items.record_keys.length === 0) throw ancestryMissing(items.left_out, input);
+  await assertReceivable(ctx, items.record_keys.length);
   return ctx.unitOfWork((tx) => keep(tx, randomBytes, { project, model, items }));
 }
 
@@ -79,21 +83,18 @@ function choiceOf({ reference_equations, rules }: BuiltModel): ModelChoice {
   return { reference_equations, rules };
 }
 
-function notFound(unknown: readonly string[], named: readonly string[]): DomainError {
-  const missing = new Set(unknown);
-  const errors = named.flatMap((id, index) =>
-    missing.has(id) ? [{ pointer: `/patient_ids/${index}`, detail: "the project has no such patient" }] : [],
+/** GLI-2012, and none of the chosen records has an ancestry: each is named, at the place that chose it. */
+function ancestryMissing(leftOut: readonly LeftOut[], { patient_ids, record_ids: named }: AnalyseInput): DomainError {
+  const errors = leftOut.flatMap(({ patient_id, record_ids }) =>
+    record_ids.map((id) => ({
+      pointer: placeOf(named, "/record_ids", id) ?? placeOf(patient_ids, "/patient_ids", patient_id) ?? "/model_id",
+      detail: `the record ${id} has no ancestry`,
+    })),
   );
-  return new DomainError("patient_not_found", errors);
+  return new DomainError("ancestry_missing", errors);
 }
 
-/** GLI-2012, and none of the patients has an ancestry: where the request named them, each is pointed at. */
-function ancestryMissing(patients: readonly string[], named: readonly string[] | undefined): DomainError {
-  if (named === undefined) {
-    const detail = `the newest visits of all ${patients.length} patients have no ancestry`;
-    return new DomainError("ancestry_missing", [{ pointer: "/model_id", detail }]);
-  }
-  const detail = "the newest visit of this patient has no ancestry";
-  const errors = named.map((_, index) => ({ pointer: `/patient_ids/${index}`, detail }));
-  return new DomainError("ancestry_missing", errors);
+function placeOf(named: readonly string[] | undefined, at: string, id: string): string | undefined {
+  const place = named?.indexOf(id) ?? -1;
+  return place < 0 ? undefined : `${at}/${place}`;
 }

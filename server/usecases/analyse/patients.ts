@@ -1,49 +1,106 @@
-import type { Project, Repositories } from "../../storage/store.ts";
+import type { components } from "../../../generated/types.ts";
+import type { Project, Records, StoredOccasion } from "../../storage/store.ts";
 import { readInChunks } from "../shared/chunks.ts";
 import type { PatientTask } from "../compute/compute.ts";
 import { DomainError } from "../shared/domain-error.ts";
+import { instant } from "../shared/slice.ts";
 
-/** Patients that one analysis takes. */
-const MOST_PATIENTS = 1000;
+type AnalyseInput = components["schemas"]["AnalyseRequest"];
 
-/** The patients of an analysis, read while they are being computed. */
-export interface PatientsRead {
-  readonly chunks: AsyncIterable<readonly PatientTask[]>;
-  /** Filled as the chunks are read: patients that the project does not have. */
-  readonly unknown: string[];
+/** Items that one analysis has at most. */
+const MOST_ITEMS = 1000;
+
+/** What an analysis goes over. */
+export interface Chosen {
+  /** In the order of their identifiers. */
+  readonly patients: readonly string[];
+  /** Keys of the records to analyse; undefined where all of the patients' are. */
+  readonly keys: ReadonlySet<number> | undefined;
 }
 
 /**
- * The patients to analyse, in the order of their identifiers: those named, else all of the project.
- * Throws DomainError `too_many_patients`.
+ * Chooses what to analyse: all records of the project, narrowed by whatever the request names.
+ * Throws DomainError `patient_not_found`, `record_not_found`, `nothing_chosen` or `too_many_patients`.
  */
-export async function chosenPatients(
-  { records }: Pick<Repositories, "records">,
-  project: Project,
-  named: readonly string[] | undefined,
-): Promise<readonly string[]> {
-  const patients = named ?? (await records.patientIds(project, MOST_PATIENTS + 1));
-  if (patients.length > MOST_PATIENTS) throw new DomainError("too_many_patients");
-  return patients.toSorted((a, b) => (a < b ? -1 : 1));
+export async function choose(records: Records, project: Project, input: AnalyseInput): Promise<Chosen> {
+  const { patient_ids, record_ids, performed_from, performed_before, changed_since, occasions } = input;
+  await assertNamed(records, project, input);
+  const narrowed = [record_ids, performed_from, performed_before, changed_since].some((part) => part !== undefined);
+  if (!narrowed && occasions !== "all") {
+    const patients = patient_ids ?? (await records.patientIds(project, MOST_ITEMS + 1));
+    return bounded({ patients: inOrder(patients), keys: undefined }, patients.length);
+  }
+  const rows = await records.select(project, {
+    patient_ids,
+    record_ids,
+    performed_from: instant(performed_from),
+    performed_before: instant(performed_before),
+    changed_since: instant(changed_since),
+  });
+  const patients = inOrder(new Set(rows.map(({ patient_id }) => patient_id)));
+  const keys = new Set(rows.map(({ record_key }) => record_key));
+  return bounded({ patients, keys }, occasions === "all" ? keys.size : patients.length);
 }
 
-/** Reads all records of the patients: the newest visit is analysed, and those before it serve its course. */
-export function readPatients(
-  { records }: Pick<Repositories, "records">,
+function bounded(chosen: Chosen, items: number): Chosen {
+  if (items === 0) throw new DomainError("nothing_chosen");
+  if (items > MOST_ITEMS) throw new DomainError("too_many_patients");
+  return chosen;
+}
+
+function inOrder(patients: Iterable<string>): readonly string[] {
+  return [...patients].toSorted((a, b) => (a < b ? -1 : 1));
+}
+
+/** What a request names has to be there, whatever else narrows it. */
+async function assertNamed(
+  records: Records,
   project: Project,
-  patients: readonly string[],
-): PatientsRead {
-  const unknown: string[] = [];
-  const chunks = readInChunks(patients, async (chunk) => {
+  { patient_ids, record_ids }: AnalyseInput,
+): Promise<void> {
+  const known = async (filter: Parameters<Records["select"]>[1], of: (row: StoredOccasion) => string) =>
+    new Set((await records.select(project, filter)).map(of));
+  if (patient_ids !== undefined) {
+    const found = await known({ patient_ids }, ({ patient_id }) => patient_id);
+    refuse("patient_not_found", "/patient_ids", patient_ids, found, "the project has no such patient");
+  }
+  if (record_ids !== undefined) {
+    const found = await known({ record_ids }, ({ record_id }) => record_id);
+    refuse("record_not_found", "/record_ids", record_ids, found, "the project has no such record that counts");
+  }
+}
+
+function refuse(
+  code: "patient_not_found" | "record_not_found",
+  at: string,
+  named: readonly string[],
+  found: ReadonlySet<string>,
+  detail: string,
+): void {
+  const errors = named.flatMap((id, index) => (found.has(id) ? [] : [{ pointer: `${at}/${index}`, detail }]));
+  if (errors.length > 0) throw new DomainError(code, errors);
+}
+
+/** Reads all records of the patients: those that are not chosen serve the course of the others. */
+export function readPatients(
+  records: Records,
+  project: Project,
+  { patients, keys }: Chosen,
+): AsyncIterable<readonly PatientTask[]> {
+  return readInChunks(patients, async (chunk) => {
     const histories = Map.groupBy(await records.newest(project, chunk), ({ patient_id }) => patient_id);
     return chunk.flatMap((patientId): readonly PatientTask[] => {
-      const history = histories.get(patientId);
-      if (history === undefined) {
-        unknown.push(patientId);
-        return [];
-      }
-      return [history.map(({ record_key, revision, record_json }) => ({ record_key, revision, record_json }))];
+      const history = histories.get(patientId) ?? [];
+      if (history.length === 0) return [];
+      return [
+        history.map(({ record_key, record_id, revision, record_json }) => ({
+          record_key,
+          record_id,
+          revision,
+          record_json,
+          chosen: keys === undefined || keys.has(record_key),
+        })),
+      ];
     });
   });
-  return { chunks, unknown };
 }

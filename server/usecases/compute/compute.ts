@@ -2,8 +2,14 @@ import type { ReportedModel } from "../../respiratory/report/report.ts";
 import type { Fit, ModelChoice, Report } from "../../respiratory/types.ts";
 import type { JsonText } from "../shared/json-text.ts";
 
+/** Which of a patient's chosen visits are analysed. */
+export type Occasions = "newest" | "all";
+
 /** The JSON text of one stored record with what it is known by. */
 export interface RecordText {
+  readonly record_id: string;
+  /** False for a record that serves the course of others and is not analysed itself. */
+  readonly chosen?: boolean;
   readonly record_key: number;
   readonly revision: number;
   readonly record_json: string;
@@ -12,10 +18,12 @@ export interface RecordText {
 /** One patient to analyse: all records, in any order. */
 export type PatientTask = readonly RecordText[];
 
-/** A patient whose newest visit lacks what the model needs: GLI-2012 the ancestry. */
+/** A visit that lacks what the model needs: GLI-2012 the ancestry. */
 export interface LeftOut {
   readonly patient_id: string;
   readonly performed_at: string;
+  /** The records of the visit. */
+  readonly record_ids: readonly string[];
   readonly reason: "ancestry_missing";
 }
 
@@ -39,13 +47,13 @@ export interface ComputedItems {
 export interface AnalysedItems extends ComputedItems {
   /** The records behind each item, those of its visit, in the order of the items. */
   readonly record_keys: readonly (readonly number[])[];
-  /** Patients without an item. */
+  /** Visits without an item. */
   readonly left_out: readonly LeftOut[];
 }
 
 interface Interpretation {
   readonly model: ReportedModel;
-  /** Patients that the analysis left out. */
+  /** Visits that the analysis left out. */
   readonly left_out: number;
   /** The items of the analysis, unrounded. */
   readonly items: ItemLines;
@@ -68,7 +76,11 @@ export interface InterpretedBatch {
 export interface Compute {
   /** `records`: every record of the project, all of a patient's in one chunk. */
   fit(model: ModelChoice, records: AsyncIterable<readonly string[]>): Promise<Fit>;
-  /** Items in the order of the patients. */
-  analyse(model: ModelChoice, patients: AsyncIterable<readonly PatientTask[]>): Promise<AnalysedItems>;
+  /** Items in the order of the patients, those of one patient in the order of time. */
+  analyse(
+    model: ModelChoice,
+    patients: AsyncIterable<readonly PatientTask[]>,
+    occasions?: Occasions,
+  ): Promise<AnalysedItems>;
   interpret(interpretation: Interpretation): Promise<InterpretedBatch>;
 }

@@ -13,8 +13,8 @@ export function computeInChunks(perform: Perform): Compute {
       return perform({ kind: "fit", model, parts: parts.map(({ result }) => result) });
     },
 
-    async analyse(model, patients) {
-      const parts = await eachOf(patients, (chunk) => perform({ kind: "analyse", model, patients: chunk }));
+    async analyse(model, patients, occasions = "newest") {
+      const parts = await eachOf(patients, (chunk) => perform({ kind: "analyse", model, occasions, patients: chunk }));
       const results = parts.map(({ result }) => result);
       return {
         ...joined(results),

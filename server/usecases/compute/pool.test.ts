@@ -19,7 +19,7 @@ async function* chunks(patients: number, size: number): AsyncGenerator<readonly 
   const record_json = JSON.stringify(record());
   for (let begun = 0; begun < patients; begun += size) {
     const length = Math.min(size, patients - begun);
-    yield Array.from({ length }, () => [{ record_key: 1, revision: 1, record_json }]);
+    yield Array.from({ length }, () => [{ record_key: 1, record_id: "rec_1", revision: 1, record_json }]);
   }
 }
 
@@ -116,7 +116,7 @@ describe("the compute pool", () => {
     const gli2012: ModelChoice = { ...model, reference_equations: "gli-2012" };
     const some = async function* (): AsyncGenerator<readonly PatientTask[]> {
       const task = (patientId: string, changes: object): PatientTask => [
-        { record_key: 1, revision: 1, record_json: JSON.stringify({ ...record(patientId), ...changes }) },
+        { record_key: 1, record_id: "rec_1", revision: 1, record_json: JSON.stringify({ ...record(patientId), ...changes }) },
       ];
       yield [task("P-1", { ancestry: "other" }), task("P-2", {})];
       yield [task("P-3", {})];

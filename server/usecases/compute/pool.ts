@@ -45,7 +45,8 @@ export function createComputePool({ threads, requests, requestsOfCompany }: Pool
       });
       return {
         fit: (model, records) => admission.admit(company, () => compute.fit(model, records)),
-        analyse: (model, patients) => admission.admit(company, () => compute.analyse(model, patients)),
+        analyse: (model, patients, occasions) =>
+          admission.admit(company, () => compute.analyse(model, patients, occasions)),
         interpret: (interpretation) => admission.admit(company, () => compute.interpret(interpretation)),
       };
     },

@@ -6,7 +6,7 @@ import { buildReport, type ReportedModel } from "../../respiratory/report/report
 import type { AnalysisItem, BatchItem, Fit, ModelChoice, PatientRecord, Report } from "../../respiratory/types.ts";
 import { combineRecords } from "../../respiratory/visits/combine.ts";
 import { visitsOf } from "../../respiratory/visits/form-visits.ts";
-import type { PlacedRecord } from "../../respiratory/visits/visit.ts";
+import type { PlacedRecord, Visit } from "../../respiratory/visits/visit.ts";
 import { type JsonText, jsonText } from "../shared/json-text.ts";
 import { rounded } from "../shared/rounding.ts";
 import {
@@ -15,6 +15,7 @@ import {
   type ItemLines,
   type LeftOut,
   linesOf,
+  type Occasions,
   type PatientTask,
   type RecordText,
 } from "./compute.ts";
@@ -23,7 +24,12 @@ import {
 export type Work =
   | { readonly kind: "cohort"; readonly model: ModelChoice; readonly records: readonly string[] }
   | { readonly kind: "fit"; readonly model: ModelChoice; readonly parts: readonly CohortPart[] }
-  | { readonly kind: "analyse"; readonly model: ModelChoice; readonly patients: readonly PatientTask[] }
+  | {
+      readonly kind: "analyse";
+      readonly model: ModelChoice;
+      readonly patients: readonly PatientTask[];
+      readonly occasions: Occasions;
+    }
   | InterpretWork
   | ReportWork;
 
@@ -64,7 +70,7 @@ export function perform(work: Work): Outcomes[Work["kind"]] {
     case "fit":
       return fitOfParts(work.parts, work.model);
     case "analyse":
-      return analyse(work.model, work.patients);
+      return analyse(work);
     case "interpret":
       return interpret(work);
     case "report":
@@ -72,24 +78,40 @@ export function perform(work: Work): Outcomes[Work["kind"]] {
   }
 }
 
-/** Each patient's newest visit; the visits before it serve its course. Who lacks what the model needs is left out and named. */
-function analyse(model: ModelChoice, patients: readonly PatientTask[]): AnalysedItems {
+/** The chosen visits; the visits before each serve its course. One that lacks what the model needs is left out and named. */
+function analyse({ model, patients, occasions }: Extract<Work, { kind: "analyse" }>): AnalysedItems {
   const items: StoredItem[] = [];
   const record_keys: number[][] = [];
   const left_out: LeftOut[] = [];
-  for (const records of patients) {
-    const visits = visitsOf(records.map(placed));
-    const visit = at(visits, visits.length - 1);
+  for (const { visit, earlier, record_ids } of patients.flatMap((records) => chosenVisits(records, occasions))) {
     const { patient_id, performed_at } = visit.record;
     if (modelProblems(visit.record, model).length > 0) {
-      left_out.push({ patient_id, performed_at, reason: "ancestry_missing" });
+      left_out.push({ patient_id, performed_at, record_ids, reason: "ancestry_missing" });
       continue;
     }
-    const { patient_id: _id, performed_at: _at, ...rest } = analyseVisit(visit, visits.slice(0, -1), model);
+    const { patient_id: _id, performed_at: _at, ...rest } = analyseVisit(visit, earlier, model);
     items.push({ patient_id, performed_at, revision: visit.leading.revision, ...rest });
     record_keys.push(visit.sources.flatMap(({ key }) => key ?? []));
   }
   return { ...computed(items), record_keys, left_out };
+}
+
+interface ChosenVisit {
+  readonly visit: Visit;
+  readonly earlier: readonly Visit[];
+  readonly record_ids: readonly string[];
+}
+
+/** The visits of one patient that have a chosen record, or the newest of them. */
+function chosenVisits(records: PatientTask, occasions: Occasions): readonly ChosenVisit[] {
+  const byKey = new Map(records.map((record) => [record.record_key, record]));
+  const visits = visitsOf(records.map(placed));
+  const chosen = visits.flatMap((visit, place): ChosenVisit[] => {
+    const sources = visit.sources.flatMap(({ key }) => byKey.get(key ?? -1) ?? []);
+    if (sources.every((record) => record.chosen === false)) return [];
+    return [{ visit, earlier: visits.slice(0, place), record_ids: sources.map(({ record_id }) => record_id) }];
+  });
+  return occasions === "all" ? chosen : chosen.slice(-1);
 }
 
 function interpret({ model, items, records }: InterpretWork): ComputedItems {

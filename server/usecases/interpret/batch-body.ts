@@ -21,6 +21,9 @@ export interface BatchEnvelope {
   readonly identifiers: ReportIdentifiers;
 }
 
+/** A webhook body stays under this: 8 MiB. */
+export const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
+
 /** What every event has; GET /results shows the same body without it. */
 export interface EventHead {
   readonly event_id: string;

@@ -2,7 +2,7 @@ import type { components } from "../../../generated/types.ts";
 import { VERSION } from "../../../generated/about.ts";
 import type { Project, Repositories, StoredAnalysis } from "../../storage/store.ts";
 import { headOf, readStoredForm } from "../analyse/analysis-text.ts";
-import { type Batch, batchBody, batchOf } from "./batch-body.ts";
+import { type Batch, batchBody, batchOf, BODY_LIMIT_BYTES } from "./batch-body.ts";
 import type { Caller, Command, Context } from "../shared/context.ts";
 import { readInChunks } from "../shared/chunks.ts";
 import type { InterpretedBatch } from "../compute/compute.ts";
@@ -26,9 +26,6 @@ export interface Interpretation {
 export interface InterpretDeps extends ComputingDeps {
   readonly messages: Messages;
 }
-
-/** A webhook body stays under this: 8 MiB. */
-const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
 
 /**
  * Interprets an analysis and delivers the batch: body and due webhook are stored together, or neither is. An analysis has one batch,

@@ -30,18 +30,19 @@ export async function buildModel(
   const choice = { reference_equations: input.reference_equations, rules: { ...DEFAULT_RULES, ...input.rules } };
   const patients = await records.patientIds(project, Number.MAX_SAFE_INTEGER);
   const seen = createHash("sha256");
-  let count = 0;
+  const recordIds: string[] = [];
   const fit = await computeFor(ctx.caller.company.company_id).fit(
     choice,
     readInChunks(patients, async (chunk) => {
       const newest = await records.newest(project, chunk);
-      count += newest.length;
-      for (const { patient_id, performed_at, revision } of newest)
+      for (const { record_id, patient_id, performed_at, revision } of newest) {
         seen.update(`${patient_id} ${performed_at} ${revision}\n`);
+        recordIds.push(record_id);
+      }
       return newest.map(({ record_json }) => record_json);
     }),
   );
-  if (fit.excluded.ancestry_missing === patients.length) throw ancestryMissing(patients.length);
+  if (fit.excluded.ancestry_missing === patients.length) throw ancestryMissing(recordIds);
   return ctx.unitOfWork(async (tx) => {
     const now = await tx.now();
     const built: BuiltModel = {
@@ -49,7 +50,7 @@ export async function buildModel(
       project_id: input.project_id,
       ...choice,
       patients: patients.length,
-      records: { count, sha256: seen.digest("hex") },
+      records: { count: recordIds.length, sha256: seen.digest("hex") },
       fit,
       created_at: timestamp(now),
     };
@@ -63,7 +64,7 @@ export async function buildModel(
 }
 
 /** GLI-2012 needs the ancestry, and none is ever inferred. Where only some lack it they are left out and counted. */
-function ancestryMissing(patients: number): DomainError {
-  const detail = `none of ${patients} patients has a visit with an ancestry`;
-  return new DomainError("ancestry_missing", [{ pointer: "/reference_equations", detail }]);
+function ancestryMissing(recordIds: readonly string[]): DomainError {
+  const errors = recordIds.map((id) => ({ pointer: "/reference_equations", detail: `the record ${id} has no ancestry` }));
+  return new DomainError("ancestry_missing", errors);
 }

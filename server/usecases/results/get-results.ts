@@ -18,7 +18,7 @@ export interface GetResultsInput {
 
 export interface Results {
   readonly project: Project;
-  /** Of the first item in the whole batch. */
+  /** Of the last item, in the whole batch. */
   readonly place: number;
   /** Changes exactly when the body changes: with the batch, the patient, the outcome of its webhook, and when it becomes stale. */
   readonly version: string;
@@ -42,14 +42,14 @@ export async function getResults(
   const body = (): JsonBytes<DeliveredResults> => resultsBody(batch);
   const whole = (): DeliveredResults => JSON.parse(Buffer.from(body()).toString("utf8")) as DeliveredResults;
   const version = versionOf(batch, patient_id);
-  if (patient_id === undefined) return { project, place: 0, version, body, value: whole };
+  if (patient_id === undefined) return { project, place: batch.item_count - 1, version, body, value: whole };
   const { results, place } = onlyPatient(whole(), patient_id);
   return { project, place, version, body: () => jsonText(results), value: () => results };
 }
 
 /** The same batch with the items of one patient. Every number reads back as it was written, so none changes. */
 function onlyPatient(whole: DeliveredResults, patientId: string): { results: DeliveredResults; place: number } {
-  const place = whole.items.findIndex((item) => item.patient_id === patientId);
+  const place = whole.items.findLastIndex((item) => item.patient_id === patientId);
   if (place < 0) throw new DomainError("not_in_batch");
   const items = whole.items.filter((item) => item.patient_id === patientId);
   return { results: { ...whole, items }, place };

@@ -22,7 +22,7 @@ export async function patientReport(
   batchHref: string | undefined,
 ): Promise<PatientReport> {
   const value = results.value();
-  const item = value.items[0];
+  const item = value.items.at(-1);
   if (item === undefined) throw new Error("a batch has no item of its patient");
   const analysed = await analysedRecords(store, results, value);
   const first = Math.min(Date.parse(item.performed_at), ...analysed.map(({ performed_at }) => performed_at));
@@ -82,7 +82,7 @@ async function scoresOf(
     model,
     readInChunks(fit, async (chunk) => chunk),
   );
-  return "unfit" in computed ? [] : (JSON.parse(computed.rounded) as AnalysisItem[]).map(visitOf);
+  return (JSON.parse(computed.rounded) as AnalysisItem[]).map(visitOf);
 }
 
 function hasAncestry(recordJson: string): boolean {

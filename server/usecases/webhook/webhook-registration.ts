@@ -1,7 +1,8 @@
 import type { components } from "../../../generated/types.ts";
 import { VERSION } from "../../../generated/about.ts";
 import { ENDPOINT_ID, RESULTS_DELIVERED, type EventName } from "../shared/events.ts";
-import type { Registration, RegistrationChoice } from "../../storage/store.ts";
+import { BODY_LIMIT_BYTES } from "../interpret/batch-body.ts";
+import { type Registration, type RegistrationChoice, StoreConflict } from "../../storage/store.ts";
 import type { Context } from "../shared/context.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import { timestamp } from "../shared/timestamp.ts";
@@ -13,6 +14,7 @@ export interface WebhookSettings {
   readonly webhook_url: string;
   readonly webhook_secret: string;
   readonly events?: readonly EventName[] | undefined;
+  readonly max_items?: number | undefined;
 }
 
 type Stored = Registration & RegistrationChoice;
@@ -26,35 +28,52 @@ export interface SettingsRules {
 /** After a change of the secret, `webhook-signature` carries both for 24 hours. */
 const OVERLAP_MS = 24 * 60 * 60 * 1000;
 
+/** A registration with the tag that changes whenever it is replaced. */
+export interface TaggedRegistration {
+  readonly registration: WebhookRegistration;
+  readonly version: string;
+}
+
 /**
- * Registers the company's webhook, replacing the one before. `created` says that there was none.
- * Throws DomainError `invalid_webhook_url` or `invalid_webhook_secret`.
+ * Registers the company's webhook, replacing the one before. `created` says that there was none. `expected` judges the tag of the
+ * registration that is to be replaced, undefined where there is none.
+ * Throws DomainError `invalid_webhook_url`, `invalid_webhook_secret` or `precondition_failed`.
  */
 export async function putWebhook(
   { store, caller: { company } }: Context,
-  { webhook_url, webhook_secret, events = [RESULTS_DELIVERED] }: WebhookSettings,
+  { webhook_url, webhook_secret, events = [RESULTS_DELIVERED], max_items }: WebhookSettings,
   { settingsRules }: { readonly settingsRules: SettingsRules },
-): Promise<{ readonly created: boolean; readonly registration: WebhookRegistration }> {
+  expected?: (version: string | undefined) => boolean,
+): Promise<TaggedRegistration & { readonly created: boolean }> {
   const badUrl = settingsRules.url(webhook_url);
   if (badUrl !== undefined) throw new DomainError("invalid_webhook_url", [{ pointer: "/webhook_url", detail: badUrl }]);
   const badSecret = settingsRules.secret(webhook_secret);
   if (badSecret !== undefined) {
     throw new DomainError("invalid_webhook_secret", [{ pointer: "/webhook_secret", detail: badSecret }]);
   }
-  return store.transaction(async (tx) => {
-    const wanted = { webhook_url, webhook_secret, events, api_version: VERSION };
-    const created = await tx.registrations.put(company.company_id, wanted, OVERLAP_MS);
-    const registration = await tx.registrations.get(company.company_id);
-    if (registration === undefined) throw new Error("a registration vanished right after it was stored");
-    return { created, registration: shown(registration) };
-  });
+  const { company_id } = company;
+  try {
+    return await store.transaction(async (tx) => {
+      const stored = await tx.registrations.get(company_id);
+      if (expected?.(stored && versionOf(stored)) === false) throw new DomainError("precondition_failed");
+      const settings = { webhook_url, webhook_secret, events, api_version: VERSION, max_items };
+      const created = await tx.registrations.put(company_id, settings, OVERLAP_MS, expected && stored?.revision);
+      const registration = await tx.registrations.get(company_id);
+      if (registration === undefined) throw new Error("a registration vanished right after it was stored");
+      return { created, ...tagged(registration) };
+    });
+  } catch (error) {
+    if (error instanceof StoreConflict && error.code === "revision_changed")
+      throw new DomainError("precondition_failed");
+    throw error;
+  }
 }
 
 /** The company's registration. Throws DomainError `webhook_not_registered`. */
-export async function getWebhook({ store, caller: { company } }: Context): Promise<WebhookRegistration> {
+export async function getWebhook({ store, caller: { company } }: Context): Promise<TaggedRegistration> {
   const registration = await store.registrations.get(company.company_id);
   if (registration === undefined) throw new DomainError("webhook_not_registered");
-  return shown(registration);
+  return tagged(registration);
 }
 
 /** Deletes the registration; deliveries under way end as unregistered. Throws DomainError `webhook_not_registered`. */
@@ -63,19 +82,24 @@ export async function deleteWebhook({ store, caller: { company } }: Context): Pr
   await store.scrub();
 }
 
-function shown({
-  webhook_url,
-  events,
-  api_version,
-  created_at,
-  updated_at,
-  previous_secret_until,
-}: Stored): WebhookRegistration {
+function tagged(registration: Stored): TaggedRegistration {
+  return { registration: shown(registration), version: versionOf(registration) };
+}
+
+/** Says nothing of the secret, is never the same again, and changes when the previous secret ends. */
+function versionOf({ created_at, revision, previous_secret_until }: Registration): string {
+  return `${created_at.toString(36)}-${revision}${previous_secret_until === undefined ? "" : "-r"}`;
+}
+
+function shown(registration: Stored): WebhookRegistration {
+  const { webhook_url, events, api_version, max_items, created_at, updated_at, previous_secret_until } = registration;
   return {
     endpoint_id: ENDPOINT_ID,
     webhook_url,
     events: [...events],
     api_version,
+    ...(max_items === undefined ? {} : { max_items }),
+    max_body_bytes: BODY_LIMIT_BYTES - 1,
     created_at: timestamp(created_at),
     updated_at: timestamp(updated_at),
     previous_secret_until: previous_secret_until === undefined ? null : timestamp(previous_secret_until),

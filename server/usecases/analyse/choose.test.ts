@@ -1,0 +1,181 @@
+import { describe, expect, test } from "vitest";
+import { type AnyRecord, intakeOf, record } from "../../testing/records.ts";
+import { type Client, type Reply, testService } from "../../testing/test-service.ts";
+
+const FIRST = { performed_at: "2024-01-10T09:00:00Z" };
+const SECOND = { performed_at: "2025-01-10T09:00:00Z" };
+const THIRD = { performed_at: "2026-01-10T09:00:00Z" };
+
+interface Project {
+  readonly client: Client;
+  readonly ids: readonly string[];
+  readonly analyse: (more: AnyRecord) => Promise<Reply>;
+}
+
+async function project(patients: readonly AnyRecord[], equations = "gli-2022-global"): Promise<Project> {
+  const client = await (await testService()).company("Clinic");
+  const { body } = await client.post("/api/v1/patient/intake", intakeOf(patients));
+  const model = { project_id: "screening", reference_equations: equations };
+  const { model_id } = (await client.post("/api/v1/model/build", model)).body;
+  return {
+    client,
+    ids: (body.records as { record_id: string }[]).map(({ record_id }) => record_id),
+    analyse: (more) => client.post("/api/v1/analyse", { project_id: "screening", model_id, ...more }),
+  };
+}
+
+const threeVisits = () =>
+  project([record("P-1", FIRST), record("P-1", SECOND), record("P-1", THIRD), record("P-2", SECOND)]);
+
+function itemsOf({ body }: Reply): readonly (readonly [string, string])[] {
+  const items = body.items as { patient_id: string; performed_at: string }[];
+  return items.map(({ patient_id, performed_at }) => [patient_id, performed_at.slice(0, 4)]);
+}
+
+describe("an analysis", () => {
+  test.each<[string, (ids: readonly string[]) => AnyRecord, readonly (readonly [string, string])[]]>([
+    [
+      "nothing",
+      () => ({}),
+      [
+        ["P-1", "2026"],
+        ["P-2", "2025"],
+      ],
+    ],
+    [
+      "newest",
+      () => ({ occasions: "newest" }),
+      [
+        ["P-1", "2026"],
+        ["P-2", "2025"],
+      ],
+    ],
+    [
+      "all occasions",
+      () => ({ occasions: "all" }),
+      [
+        ["P-1", "2024"],
+        ["P-1", "2025"],
+        ["P-1", "2026"],
+        ["P-2", "2025"],
+      ],
+    ],
+    ["all of a patient", () => ({ occasions: "all", patient_ids: ["P-2"] }), [["P-2", "2025"]]],
+    [
+      "earlier records by identifier",
+      ([a, b]) => ({ record_ids: [b, a] }),
+      [
+        ["P-1", "2024"],
+        ["P-1", "2025"],
+      ],
+    ],
+    ["the newest of those named", ([a, b]) => ({ record_ids: [a, b], occasions: "newest" }), [["P-1", "2025"]]],
+    [
+      "the newest before a time",
+      () => ({ performed_before: "2026-01-01T00:00:00Z" }),
+      [
+        ["P-1", "2025"],
+        ["P-2", "2025"],
+      ],
+    ],
+    ["from a time on", () => ({ performed_from: "2026-01-10T10:00:00+01:00" }), [["P-1", "2026"]]],
+    [
+      "changed since",
+      () => ({ changed_since: "2020-01-01T00:00:00Z", occasions: "all", patient_ids: ["P-2"] }),
+      [["P-2", "2025"]],
+    ],
+  ])("of %s has the items that are chosen", async (_, choice, expected) => {
+    const { analyse, ids } = await threeVisits();
+    expect(itemsOf(await analyse(choice(ids)))).toEqual(expected);
+  });
+
+  test("of an earlier visit has the change since the visit before it, and nothing of later ones", async () => {
+    const { analyse, ids } = await threeVisits();
+    const [item] = (await analyse({ record_ids: [ids[1]] })).body.items;
+    const early = await project([record("P-1", FIRST), record("P-1", SECOND)]);
+    const [same] = (await early.analyse({})).body.items;
+    expect(item).toEqual(same);
+  });
+
+  test("of what is not there is refused, and named", async () => {
+    const { analyse, ids, client } = await threeVisits();
+    expect((await analyse({ record_ids: [ids[0], "rec_none"] })).body).toMatchObject({
+      code: "record_not_found",
+      errors: [{ pointer: "/record_ids/1" }],
+    });
+    expect((await analyse({ patient_ids: ["P-1", "P-9"], occasions: "all" })).body).toMatchObject({
+      code: "patient_not_found",
+      errors: [{ pointer: "/patient_ids/1" }],
+    });
+    expect((await analyse({ performed_from: "2030-01-01T00:00:00Z" })).body.code).toBe("nothing_chosen");
+    await client.post(`/api/v1/records/${ids[0]}/retract`, { reason: "r" });
+    expect((await analyse({ record_ids: [ids[0]] })).body.code).toBe("record_not_found");
+  });
+
+  test("under GLI-2012 names each record without ancestry, at the place that chose it", async () => {
+    const { client, ids, analyse } = await project([record("P-1", { ancestry: "other" })], "gli-2012");
+    const intake = await client.post("/api/v1/patient/intake", intakeOf([record("P-2"), record("P-3")]));
+    const [second, third] = (intake.body.records as { record_id: string }[]).map(({ record_id }) => record_id);
+    const errorsOf = async (more: AnyRecord) => {
+      const { status, body } = await analyse(more);
+      expect([status, body.code]).toEqual([422, "ancestry_missing"]);
+      return (body.errors as { pointer: string; detail: string }[]).map(({ pointer, detail }) => [pointer, detail]);
+    };
+    const lacks = (id: string | undefined) => `the record ${id} has no ancestry`;
+    expect(await errorsOf({ patient_ids: ["P-3", "P-2"] })).toEqual([
+      ["/patient_ids/1", lacks(second)],
+      ["/patient_ids/0", lacks(third)],
+    ]);
+    expect(await errorsOf({ record_ids: [third] })).toEqual([["/record_ids/0", lacks(third)]]);
+    const body = (await analyse({})).body as { items: unknown[]; left_out: { record_ids: string[] }[] };
+    expect([body.items.length, body.left_out.map(({ record_ids }) => record_ids)]).toEqual([1, [[second], [third]]]);
+    expect(ids).toHaveLength(1);
+  });
+
+  test("under a model that none fits is refused before there is one, with the names of the records", async () => {
+    const { client, ids } = await project([record("P-1"), record("P-2")]);
+    const choice = { project_id: "screening", reference_equations: "gli-2012" };
+    const { body } = await client.post("/api/v1/model/build", choice);
+    expect(body.code).toBe("ancestry_missing");
+    expect(body.errors).toEqual(
+      ids.map((id) => ({ pointer: "/reference_equations", detail: `the record ${id} has no ancestry` })),
+    );
+  });
+
+  test("that makes more items than the webhook takes is refused at once, with the number", async () => {
+    const { client, analyse } = await threeVisits();
+    const settings = { webhook_url: "http://127.0.0.1:9/hook", webhook_secret: "a secret of sixteen or more" };
+    expect((await client.put("/webhook", { ...settings, max_items: 1 })).body).toMatchObject({ max_items: 1 });
+    const { body } = await analyse({});
+    expect(body).toMatchObject({ status: 422, code: "batch_too_large" });
+    expect(body.errors[0].detail).toBe("the batch would have 2 items, and your webhook takes 1");
+    expect((await analyse({ patient_ids: ["P-1"] })).status).toBe(201);
+    expect((await client.put("/webhook", settings)).body.max_items).toBeUndefined();
+    expect((await analyse({})).status).toBe(201);
+  });
+});
+
+describe("a registration", () => {
+  test("is replaced only where it is the one that If-Match names", async () => {
+    const client = await (await testService()).company("Clinic");
+    const body = JSON.stringify({
+      webhook_url: "http://127.0.0.1:9/hook",
+      webhook_secret: "a secret of sixteen or more",
+    });
+    const put = (ifMatch: string) =>
+      client.send("PUT", "/webhook", { body, headers: { "Content-Type": "application/json", "If-Match": ifMatch } });
+    expect((await put("*")).body.code).toBe("precondition_failed");
+    const first = await client.put("/webhook", JSON.parse(body));
+    const tag = first.headers.get("etag") ?? "";
+    expect((await client.get("/webhook")).headers.get("etag")).toBe(tag);
+    expect((await client.get("/webhook", { "If-None-Match": tag })).status).toBe(304);
+    expect((await put(`W/${tag}`)).status).toBe(412);
+    const second = await put(`"other", ${tag}`);
+    expect(second.status).toBe(200);
+    expect(second.headers.get("etag")).not.toBe(tag);
+    expect((await put(tag)).body).toMatchObject({ status: 412, code: "precondition_failed" });
+    await client.delete("/webhook");
+    await client.put("/webhook", JSON.parse(body));
+    expect((await put(tag)).status).toBe(412);
+  });
+});
