@@ -9,9 +9,12 @@ export interface CoverageExclusion {
   readonly reason: string;
 }
 
+/** Says of a conditional request that its form was right (RFC 9110, 13.2.1: only a request that would succeed is judged by it). */
+export const PRECONDITION_FAILED = 412;
+
 /** A request that got this far was understood: what follows depends on state, not on the form of the request. */
 export function countsAsTaken(status: number): boolean {
-  return status < 400 || status === 404 || status === 409;
+  return status < 400 || status === 404 || status === 409 || status === PRECONDITION_FAILED;
 }
 
 export interface CoverageReport {

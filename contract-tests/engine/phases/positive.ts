@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Json } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Parameter } from "../../../spec/openapi/parameters.ts";
-import { countsAsTaken } from "../coverage/coverage.ts";
+import { countsAsTaken, PRECONDITION_FAILED } from "../coverage/coverage.ts";
 import { UnsupportedPattern } from "../generate/pattern.ts";
 import { CannotGenerate, sample, type Wish } from "../generate/sample.ts";
 import { boundaryCasesOf } from "../generate/boundary-cases.ts";
@@ -43,7 +43,7 @@ async function sendOne(context: TestContext, plan: Plan, group: Group): Promise<
 
 /** What comes first in a flow has no state to stumble over; of the rest, "not found" and "conflict" say that the form was right. */
 function taken(context: TestContext, operation: Operation, status: number): boolean {
-  return context.flow.begins(operation) ? status < 400 : countsAsTaken(status);
+  return context.flow.begins(operation) ? status < 400 || status === PRECONDITION_FAILED : countsAsTaken(status);
 }
 
 /** All first forms, then the second forms of what was refused, and so on: the same order whoever answers first. */

@@ -116,7 +116,12 @@ describe("the compute pool", () => {
     const gli2012: ModelChoice = { ...model, reference_equations: "gli-2012" };
     const some = async function* (): AsyncGenerator<readonly PatientTask[]> {
       const task = (patientId: string, changes: object): PatientTask => [
-        { record_key: 1, record_id: "rec_1", revision: 1, record_json: JSON.stringify({ ...record(patientId), ...changes }) },
+        {
+          record_key: 1,
+          record_id: "rec_1",
+          revision: 1,
+          record_json: JSON.stringify({ ...record(patientId), ...changes }),
+        },
       ];
       yield [task("P-1", { ancestry: "other" }), task("P-2", {})];
       yield [task("P-3", {})];

@@ -65,6 +65,9 @@ export async function buildModel(
 
 /** GLI-2012 needs the ancestry, and none is ever inferred. Where only some lack it they are left out and counted. */
 function ancestryMissing(recordIds: readonly string[]): DomainError {
-  const errors = recordIds.map((id) => ({ pointer: "/reference_equations", detail: `the record ${id} has no ancestry` }));
+  const errors = recordIds.map((id) => ({
+    pointer: "/reference_equations",
+    detail: `the record ${id} has no ancestry`,
+  }));
   return new DomainError("ancestry_missing", errors);
 }
