@@ -368,6 +368,18 @@ export const ProjectPage: Schema<components["schemas"]["ProjectPage"]> = schema(
   ] })),
 );
 
+export const OpaqueIdInput: Schema<components["schemas"]["OpaqueIdInput"]> = schema(
+  typed(type("string"), pattern("^[A-Za-z0-9_.~-]{1,128}$")),
+);
+
+export const ItemLines: Schema<components["schemas"]["ItemLines"]> = schema(
+  type("string"),
+);
+
+export const ResultsTable: Schema<components["schemas"]["ResultsTable"]> = schema(
+  type("string"),
+);
+
 export const Patient: Schema<components["schemas"]["Patient"]> = schema(
   typed(type("object"), required("project_id", "patient_id", "records", "first_performed_at", "last_performed_at", "changed_at"), members({ properties: [
     ["project_id", of(() => ProjectId)],
@@ -411,10 +423,6 @@ export const RecordPage: Schema<components["schemas"]["RecordPage"]> = schema(
     ["data", typed(type("array"), maxItems(200), items(of(() => RecordSummary)))],
     ["next_cursor", of(() => NextCursor)],
   ] })),
-);
-
-export const OpaqueIdInput: Schema<components["schemas"]["OpaqueIdInput"]> = schema(
-  typed(type("string"), pattern("^[A-Za-z0-9_.~-]{1,128}$")),
 );
 
 export const RecordRevision: Schema<components["schemas"]["RecordRevision"]> = schema(
@@ -641,11 +649,20 @@ export const ModelPage: Schema<components["schemas"]["ModelPage"]> = schema(
   ] })),
 );
 
+export const InstantInput: Schema<components["schemas"]["InstantInput"]> = schema(
+  typed(type("string"), maxLength(40), pattern("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]\\d{2}:\\d{2})$"), format("date-time")),
+);
+
 export const AnalyseRequest: Schema<components["schemas"]["AnalyseRequest"]> = schema(
   typed(type("object"), required("project_id", "model_id"), members({ properties: [
     ["project_id", of(() => ProjectIdInput)],
     ["model_id", of(() => OpaqueIdInput)],
     ["patient_ids", typed(type("array"), minItems(1), maxItems(1000), items(of(() => PatientIdInput)), uniqueItems())],
+    ["record_ids", typed(type("array"), minItems(1), maxItems(1000), items(of(() => OpaqueIdInput)), uniqueItems())],
+    ["performed_from", of(() => InstantInput)],
+    ["performed_before", of(() => InstantInput)],
+    ["changed_since", of(() => InstantInput)],
+    ["occasions", typed(type("string"), oneOfValues("newest", "all"))],
   ], others: "closed" })),
 );
 
@@ -653,10 +670,11 @@ export const AnalysisId: Schema<components["schemas"]["AnalysisId"]> = schema(
   of(() => OpaqueId),
 );
 
-export const LeftOutPatient: Schema<components["schemas"]["LeftOutPatient"]> = schema(
-  typed(type("object"), required("patient_id", "performed_at", "reason"), members({ properties: [
+export const LeftOutVisit: Schema<components["schemas"]["LeftOutVisit"]> = schema(
+  typed(type("object"), required("patient_id", "performed_at", "record_ids", "reason"), members({ properties: [
     ["patient_id", of(() => PatientId)],
     ["performed_at", of(() => PerformedAt)],
+    ["record_ids", typed(type("array"), items(of(() => RecordId)))],
     ["reason", type("string")],
   ] })),
 );
@@ -1010,7 +1028,7 @@ export const Analysis: Schema<components["schemas"]["Analysis"]> = schema(
     ["reference_equations", of(() => ReferenceEquations)],
     ["rules", of(() => Rules)],
     ["created_at", of(() => Timestamp)],
-    ["left_out", typed(type("array"), items(of(() => LeftOutPatient)))],
+    ["left_out", typed(type("array"), items(of(() => LeftOutVisit)))],
     ["items", typed(type("array"), maxItems(1000), items(of(() => AnalysisItem)))],
   ] })),
 );
@@ -1389,10 +1407,6 @@ export const ReportPage: Schema<components["schemas"]["ReportPage"]> = schema(
   type("string"),
 );
 
-export const ResultsTable: Schema<components["schemas"]["ResultsTable"]> = schema(
-  type("string"),
-);
-
 export const FhirIdentifier: Schema<components["schemas"]["FhirIdentifier"]> = schema(
   typed(type("object"), required("system", "value"), members({ properties: [
     ["system", typed(type("string"), format("uri"))],
@@ -1496,11 +1510,13 @@ export const ApiVersion: Schema<components["schemas"]["ApiVersion"]> = schema(
 );
 
 export const WebhookRegistration: Schema<components["schemas"]["WebhookRegistration"]> = schema(
-  typed(type("object"), required("endpoint_id", "webhook_url", "events", "api_version", "created_at", "updated_at", "previous_secret_until"), members({ properties: [
+  typed(type("object"), required("endpoint_id", "webhook_url", "events", "api_version", "max_body_bytes", "created_at", "updated_at", "previous_secret_until"), members({ properties: [
     ["endpoint_id", of(() => EndpointId)],
     ["webhook_url", of(() => WebhookUrl)],
     ["events", typed(type("array"), items(of(() => EventName)), uniqueItems())],
     ["api_version", of(() => ApiVersion)],
+    ["max_items", typed(type("integer"), minimum(1))],
+    ["max_body_bytes", typed(type("integer"), minimum(1))],
     ["created_at", of(() => Timestamp)],
     ["updated_at", of(() => Timestamp)],
     ["previous_secret_until", typed(type("string", "null"), format("date-time"))],
@@ -1516,6 +1532,7 @@ export const WebhookSettingsInput: Schema<components["schemas"]["WebhookSettings
     ["webhook_url", of(() => WebhookUrl)],
     ["webhook_secret", typed(type("string"), minLength(16), maxLength(256), pattern("^[\\x20-\\x7E]*[\\x21-\\x7E][\\x20-\\x7E]*$"))],
     ["events", typed(type("array"), minItems(1), items(of(() => EventNameInput)), uniqueItems())],
+    ["max_items", typed(type("integer"), minimum(1), maximum(1000))],
   ], others: "closed" })),
 );
 
@@ -1524,6 +1541,7 @@ export const WebhookSettingsOutput: Schema<components["schemas"]["WebhookSetting
     ["webhook_url", of(() => WebhookUrl)],
     ["webhook_secret", nothing],
     ["events", typed(type("array"), minItems(1), items(of(() => EventNameInput)), uniqueItems())],
+    ["max_items", typed(type("integer"), minimum(1), maximum(1000))],
   ], others: "closed" })),
 );
 
@@ -1607,6 +1625,14 @@ export const IfNoneMatchParameter: Schema<unknown> = schema(
   typed(type("string"), maxLength(1024)),
 );
 
+export const SinceParameter: Schema<unknown> = schema(
+  typed(type("string"), maxLength(40), pattern("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,9})?Z$"), format("date-time")),
+);
+
+export const ItemsFormatParameter: Schema<unknown> = schema(
+  typed(type("string"), oneOfValues("ndjson", "csv")),
+);
+
 export const ChangedSinceParameter: Schema<unknown> = schema(
   typed(type("string"), maxLength(40), pattern("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,9})?Z$"), format("date-time")),
 );
@@ -1629,6 +1655,10 @@ export const OrderParameterParameter: Schema<unknown> = schema(
 
 export const AfterSequenceParameter: Schema<unknown> = schema(
   typed(type("integer"), minimum(0), maximum(9007199254740991)),
+);
+
+export const IfMatchParameter: Schema<unknown> = schema(
+  typed(type("string"), maxLength(1024)),
 );
 
 export const XServiceSignatureParameter: Schema<unknown> = schema(
@@ -1740,13 +1770,15 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/Project": Project,
   "#/components/schemas/NextCursor": NextCursor,
   "#/components/schemas/ProjectPage": ProjectPage,
+  "#/components/schemas/OpaqueIdInput": OpaqueIdInput,
+  "#/components/schemas/ItemLines": ItemLines,
+  "#/components/schemas/ResultsTable": ResultsTable,
   "#/components/schemas/Patient": Patient,
   "#/components/schemas/PatientPage": PatientPage,
   "#/components/schemas/RecordStatusInput": RecordStatusInput,
   "#/components/schemas/RecordStatus": RecordStatus,
   "#/components/schemas/RecordSummary": RecordSummary,
   "#/components/schemas/RecordPage": RecordPage,
-  "#/components/schemas/OpaqueIdInput": OpaqueIdInput,
   "#/components/schemas/RecordRevision": RecordRevision,
   "#/components/schemas/StoredRecord": StoredRecord,
   "#/components/schemas/ReferenceEquationsInput": ReferenceEquationsInput,
@@ -1778,9 +1810,10 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/Fit": Fit,
   "#/components/schemas/Model": Model,
   "#/components/schemas/ModelPage": ModelPage,
+  "#/components/schemas/InstantInput": InstantInput,
   "#/components/schemas/AnalyseRequest": AnalyseRequest,
   "#/components/schemas/AnalysisId": AnalysisId,
-  "#/components/schemas/LeftOutPatient": LeftOutPatient,
+  "#/components/schemas/LeftOutVisit": LeftOutVisit,
   "#/components/schemas/Ancestry": Ancestry,
   "#/components/schemas/Subject": Subject,
   "#/components/schemas/MeasureReason": MeasureReason,
@@ -1865,7 +1898,6 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/StaleSince": StaleSince,
   "#/components/schemas/DeliveredResults": DeliveredResults,
   "#/components/schemas/ReportPage": ReportPage,
-  "#/components/schemas/ResultsTable": ResultsTable,
   "#/components/schemas/FhirIdentifier": FhirIdentifier,
   "#/components/schemas/FhirResource": FhirResource,
   "#/components/schemas/FhirEntry": FhirEntry,
@@ -1895,12 +1927,15 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/parameters/IdempotencyKey/schema": IdempotencyKeyParameter,
   "#/components/parameters/LimitParameter/schema": LimitParameterParameter,
   "#/components/parameters/IfNoneMatch/schema": IfNoneMatchParameter,
+  "#/components/parameters/Since/schema": SinceParameter,
+  "#/components/parameters/ItemsFormat/schema": ItemsFormatParameter,
   "#/components/parameters/ChangedSince/schema": ChangedSinceParameter,
   "#/components/parameters/ResultsFormat/schema": ResultsFormatParameter,
   "#/components/parameters/LinkToken/schema": LinkTokenParameter,
   "#/components/parameters/StaleFilter/schema": StaleFilterParameter,
   "#/components/parameters/OrderParameter/schema": OrderParameterParameter,
   "#/components/parameters/AfterSequence/schema": AfterSequenceParameter,
+  "#/components/parameters/IfMatch/schema": IfMatchParameter,
   "#/components/parameters/XServiceSignature/schema": XServiceSignatureParameter,
   "#/components/parameters/WebhookTimestamp/schema": WebhookTimestampParameter,
   "#/components/parameters/WebhookSignature/schema": WebhookSignatureParameter,

@@ -180,6 +180,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/projects/{project_id}/items": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Export the items of a project
+         * @description All items of all of the project's batches, oldest batch first, as one stream: lines of JSON (each an item of a batch with `batch_id`, `sequence`, `model_id` and `delivered_at`), or CSV with the columns of `GET /results`. Name a model to compare like with like: a patient that was analysed again is there once for each batch. A stream that ends early was cut off: its last line has no line break.
+         */
+        readonly get: operations["exportItems"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/projects/{project_id}/patients": {
         readonly parameters: {
             readonly query?: never;
@@ -697,6 +717,8 @@ export interface components {
          *     | `invalid_body` | 422 | the body breaks its schema or a rule; see `errors` |
          *     | `nothing_to_amend` | 422 | no record is stored for the occasion that is amended |
          *     | `sex_contradiction` | 422 | the patient's other records state the other sex |
+         *     | `nothing_chosen` | 422 | no record of the project fits the selection |
+         *     | `precondition_failed` | 412 | the registration is not the one that `If-Match` names |
          *     | `ancestry_missing` | 422 | GLI-2012 needs `ancestry`, and no patient concerned has it; where only some lack it they are left out and named |
          *     | `too_many_patients` | 422 | over 1,000 patients; name a selection |
          *     | `batch_too_large` | 422 | the webhook body would reach 8 MiB; analyse fewer patients at once |
@@ -709,7 +731,7 @@ export interface components {
          *
          *     Unknown value: the HTTP status says what to do.
          */
-        readonly ProblemCode: "malformed_json" | "duplicate_key" | "invalid_parameter" | "unauthorized" | "insufficient_scope" | "not_found" | "project_not_found" | "model_not_found" | "analysis_not_found" | "batch_not_found" | "patient_not_found" | "link_not_found" | "record_not_found" | "no_batch_yet" | "webhook_not_registered" | "method_not_allowed" | "not_acceptable" | "record_conflict" | "record_retracted" | "revision_conflict" | "delivery_under_way" | "request_in_progress" | "body_too_slow" | "body_too_large" | "unsupported_media_type" | "head_too_large" | "invalid_body" | "nothing_to_amend" | "sex_contradiction" | "ancestry_missing" | "too_many_patients" | "batch_too_large" | "invalid_webhook_url" | "invalid_webhook_secret" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "unavailable" | (string & {});
+        readonly ProblemCode: "malformed_json" | "duplicate_key" | "invalid_parameter" | "unauthorized" | "insufficient_scope" | "not_found" | "project_not_found" | "model_not_found" | "analysis_not_found" | "batch_not_found" | "patient_not_found" | "link_not_found" | "record_not_found" | "no_batch_yet" | "webhook_not_registered" | "method_not_allowed" | "not_acceptable" | "record_conflict" | "record_retracted" | "revision_conflict" | "delivery_under_way" | "request_in_progress" | "body_too_slow" | "body_too_large" | "unsupported_media_type" | "head_too_large" | "invalid_body" | "nothing_to_amend" | "sex_contradiction" | "nothing_chosen" | "precondition_failed" | "ancestry_missing" | "too_many_patients" | "batch_too_large" | "invalid_webhook_url" | "invalid_webhook_secret" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "unavailable" | (string & {});
         /**
          * Input error
          * @description `pointer` is a JSON Pointer into the body; `parameter` names a query, path or header parameter.
@@ -1148,6 +1170,21 @@ export interface components {
             readonly next_cursor: components["schemas"]["NextCursor"];
         };
         /**
+         * Identifier made by the service, to send
+         * @description As an answer gave it, unchanged.
+         */
+        readonly OpaqueIdInput: string;
+        /**
+         * Items as lines of JSON
+         * @description One item a line.
+         */
+        readonly ItemLines: string;
+        /**
+         * Results as a table
+         * @description CSV, one row an item.
+         */
+        readonly ResultsTable: string;
+        /**
          * Patient
          * @description What is stored of a patient, counted. The records themselves are in listRecords.
          */
@@ -1202,11 +1239,6 @@ export interface components {
             readonly data: readonly components["schemas"]["RecordSummary"][];
             readonly next_cursor: components["schemas"]["NextCursor"];
         };
-        /**
-         * Identifier made by the service, to send
-         * @description As an answer gave it, unchanged.
-         */
-        readonly OpaqueIdInput: string;
         /** Revision of a record */
         readonly RecordRevision: {
             readonly revision: components["schemas"]["Revision"];
@@ -1468,20 +1500,42 @@ export interface components {
             readonly data: readonly components["schemas"]["Model"][];
             readonly next_cursor: components["schemas"]["NextCursor"];
         };
+        /**
+         * Point in time to send
+         * Format: date-time
+         * @description RFC 3339 with an offset, `T` and `Z` in capitals, no leap second.
+         * @example 2026-11-18T10:15:00+01:00
+         */
+        readonly InstantInput: string;
         /** Analysis to make */
         readonly AnalyseRequest: {
             readonly project_id: components["schemas"]["ProjectIdInput"];
             readonly model_id: components["schemas"]["OpaqueIdInput"];
-            /** @description Without it, every patient of the project. Over 1,000 patients is 422: name a selection. Each patient's newest visit is analysed; those before it serve the change over time. */
+            /** @description Only these patients. Each patient's newest visit is analysed; those before it serve the change over time. */
             readonly patient_ids?: readonly components["schemas"]["PatientIdInput"][];
+            /** @description Only these records. Without `occasions`, each of them is analysed. */
+            readonly record_ids?: readonly components["schemas"]["OpaqueIdInput"][];
+            /** @description Only tests at or after this time. */
+            readonly performed_from?: components["schemas"]["InstantInput"];
+            /** @description Only tests before this time. */
+            readonly performed_before?: components["schemas"]["InstantInput"];
+            /** @description Only records that were stored, or amended, at or after this time by our clock. */
+            readonly changed_since?: components["schemas"]["InstantInput"];
+            /**
+             * @description `newest`: of each patient, the newest visit with a chosen record. `all`: every visit with a chosen record, each with the visits before it for its course. At most 1,000 records with `all`, 1,000 patients with `newest`.
+             * @enum {string}
+             */
+            readonly occasions?: "newest" | "all";
         };
         /** Analysis identifier */
         readonly AnalysisId: components["schemas"]["OpaqueId"];
-        /** Patient who was left out */
-        readonly LeftOutPatient: {
+        /** Visit that was left out */
+        readonly LeftOutVisit: {
             readonly patient_id: components["schemas"]["PatientId"];
             readonly performed_at: components["schemas"]["PerformedAt"];
-            /** @description `ancestry_missing`: GLI-2012 needs `ancestry`, which is never inferred. Unknown value: the patient has no item for another reason. */
+            /** @description The records of the visit, to be amended. */
+            readonly record_ids: readonly components["schemas"]["RecordId"][];
+            /** @description `ancestry_missing`: GLI-2012 needs `ancestry`, which is never inferred. Unknown value: the visit has no item for another reason. */
             readonly reason: "ancestry_missing" | (string & {});
         };
         /**
@@ -1919,9 +1973,9 @@ export interface components {
             readonly reference_equations: components["schemas"]["ReferenceEquations"];
             readonly rules: components["schemas"]["Rules"];
             readonly created_at: components["schemas"]["Timestamp"];
-            /** @description Patients without an item, because their newest visit lacks what the equations need; empty when nobody is. */
-            readonly left_out: readonly components["schemas"]["LeftOutPatient"][];
-            /** @description Ordered by `patient_id`. */
+            /** @description Chosen visits without an item, because they lack what the equations need; empty when there are none. */
+            readonly left_out: readonly components["schemas"]["LeftOutVisit"][];
+            /** @description One for each chosen visit, ordered by `patient_id`, those of one patient by `performed_at`. */
             readonly items: readonly components["schemas"]["AnalysisItem"][];
         };
         /** Analysis in a list */
@@ -2035,7 +2089,7 @@ export interface components {
         /** Counts of items */
         readonly ReportCounts: {
             readonly items: components["schemas"]["Count"];
-            /** @description Patients that the analysis left out and named. */
+            /** @description Visits that the analysis left out and named. */
             readonly left_out: components["schemas"]["Count"];
             readonly interpretable: components["schemas"]["Count"];
             readonly pattern: components["schemas"]["PatternCounts"];
@@ -2323,7 +2377,7 @@ export interface components {
         };
         /**
          * Items of the batch
-         * @description Ordered by `patient_id`.
+         * @description One for each visit that was analysed, ordered by `patient_id`, those of one patient by `performed_at`.
          */
         readonly BatchItems: readonly components["schemas"]["BatchItem"][];
         /**
@@ -2368,11 +2422,6 @@ export interface components {
          * @description HTML. Complete in itself, without scripts.
          */
         readonly ReportPage: string;
-        /**
-         * Results as a table
-         * @description CSV, one row an item.
-         */
-        readonly ResultsTable: string;
         /** FHIR identifier */
         readonly FhirIdentifier: {
             /** Format: uri */
@@ -2513,6 +2562,10 @@ export interface components {
             /** @description What is posted to you. */
             readonly events: readonly components["schemas"]["EventName"][];
             readonly api_version: components["schemas"]["ApiVersion"];
+            /** @description As you registered it. Absent when you did not. */
+            readonly max_items?: number;
+            /** @description What your endpoint has to accept. No webhook body is larger; a thousand patients with plain values have about 2 MB, which is more than many servers take by default. */
+            readonly max_body_bytes: number;
             readonly created_at: components["schemas"]["Timestamp"];
             readonly updated_at: components["schemas"]["Timestamp"];
             /**
@@ -2538,6 +2591,8 @@ export interface components {
              *     ]
              */
             readonly events?: readonly components["schemas"]["EventNameInput"][];
+            /** @description Most items that your endpoint takes in one batch. An analysis that would make a larger one is refused at once with 422 `batch_too_large`, which names the number. */
+            readonly max_items?: number;
         };
         /** Webhook settings */
         readonly WebhookSettingsOutput: {
@@ -2550,6 +2605,8 @@ export interface components {
              *     ]
              */
             readonly events?: readonly components["schemas"]["EventNameInput"][];
+            /** @description Most items that your endpoint takes in one batch. An analysis that would make a larger one is refused at once with 422 `batch_too_large`, which names the number. */
+            readonly max_items?: number;
         };
         /** Redelivery to make */
         readonly RedeliverRequest: {
@@ -2792,6 +2849,27 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description You have no such project, or it has no such model. */
+        readonly MadeNotFound: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description None of the forms that `Accept` asks for is offered. */
+        readonly NotAcceptable: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly Vary: components["headers"]["VaryAccept"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description You have no such project, or it has no such patient. */
         readonly PatientNotFound: {
             headers: {
@@ -2887,16 +2965,6 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description You have no such project, or it has no such model. */
-        readonly MadeNotFound: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["XRequestId"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
         /** @description You have no such analysis. */
         readonly AnalysisNotFound: {
             headers: {
@@ -2939,17 +3007,6 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description None of the forms that `Accept` asks for is offered. */
-        readonly NotAcceptable: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["XRequestId"];
-                readonly Vary: components["headers"]["VaryAccept"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
         /** @description The body breaks its schema. */
         readonly InvalidLinkRequest: {
             headers: {
@@ -2982,6 +3039,16 @@ export interface components {
         };
         /** @description No webhook is registered. */
         readonly WebhookNotFound: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The registration is not the one that `If-Match` names, or there is none. */
+        readonly PreconditionFailed: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["XRequestId"];
                 readonly [name: string]: unknown;
@@ -3092,6 +3159,15 @@ export interface components {
          * @example copd-screening-2026
          */
         readonly ProjectIdPath: components["schemas"]["ProjectIdInput"];
+        /** @description Only what was made under this model. */
+        readonly ModelIdFilter: components["schemas"]["OpaqueIdInput"];
+        /**
+         * @description Only items of batches delivered at or after this time. In UTC, with `Z`.
+         * @example 2026-11-20T00:00:00.000Z
+         */
+        readonly Since: string;
+        /** @description Decides the form instead of `Accept`. */
+        readonly ItemsFormat: "ndjson" | "csv";
         /**
          * @description Only what was made or has changed at or after this time, by our clock. Write it in UTC, with `Z`: a `+` in a query is a space.
          * @example 2026-11-20T00:00:00.000Z
@@ -3127,8 +3203,6 @@ export interface components {
          * @example mdl_01kagx7qbc5m3v9t0r8w2yhe4d
          */
         readonly ModelIdPath: components["schemas"]["OpaqueIdInput"];
-        /** @description Only what was made under this model. */
-        readonly ModelIdFilter: components["schemas"]["OpaqueIdInput"];
         /**
          * @description From the answer of analyse.
          * @example ana_01kagx9d2n8q4z6s1f7b3pjk5c
@@ -3164,6 +3238,8 @@ export interface components {
         readonly OrderParameter: "asc" | "desc";
         /** @description Only batches after this `sequence` of the project, which has to be named. Keep the last `sequence` that you have handled and ask again from there: nothing is passed over, because a project's sequence has no gaps and rises with each commit. */
         readonly AfterSequence: number;
+        /** @description The `ETag` of the registration that you mean to replace. 412 when it is another one by now, or when there is none, so that of two systems neither overwrites what it has not read. */
+        readonly IfMatch: string;
         /** @description Only this batch. */
         readonly BatchIdOptional: components["schemas"]["OpaqueIdInput"];
         /** @description Only this message, as its `webhook-id` named it. */
@@ -3522,6 +3598,51 @@ export interface operations {
             readonly 400: components["responses"]["InvalidParameter"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["ProjectNotFound"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly exportItems: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only what was made under this model. */
+                readonly model_id?: components["parameters"]["ModelIdFilter"];
+                /**
+                 * @description Only items of batches delivered at or after this time. In UTC, with `Z`.
+                 * @example 2026-11-20T00:00:00.000Z
+                 */
+                readonly since?: components["parameters"]["Since"];
+                /** @description Decides the form instead of `Accept`. */
+                readonly format?: components["parameters"]["ItemsFormat"];
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The project.
+                 * @example copd-screening-2026
+                 */
+                readonly project_id: components["parameters"]["ProjectIdPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The items. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly Vary: components["headers"]["VaryAccept"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/x-ndjson": components["schemas"]["ItemLines"];
+                    readonly "text/csv": components["schemas"]["ResultsTable"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidParameter"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["MadeNotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
         };
@@ -4296,7 +4417,10 @@ export interface operations {
     readonly getWebhook: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` of an earlier answer. 304 when nothing has changed since, the outcome of the webhook included. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -4306,11 +4430,21 @@ export interface operations {
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["WebhookRegistration"];
                 };
+            };
+            /** @description Nothing has changed since. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
             };
             readonly 400: components["responses"]["InvalidParameter"];
             readonly 401: components["responses"]["Unauthorized"];
@@ -4322,7 +4456,10 @@ export interface operations {
     readonly putWebhook: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` of the registration that you mean to replace. 412 when it is another one by now, or when there is none, so that of two systems neither overwrites what it has not read. */
+                readonly "If-Match"?: components["parameters"]["IfMatch"];
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -4336,6 +4473,7 @@ export interface operations {
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4346,6 +4484,7 @@ export interface operations {
             readonly 201: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4355,6 +4494,7 @@ export interface operations {
             readonly 400: components["responses"]["MalformedRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["InsufficientScope"];
+            readonly 412: components["responses"]["PreconditionFailed"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["InvalidWebhookSettings"];
