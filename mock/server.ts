@@ -2,10 +2,10 @@
 import { once } from "node:events";
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { JsonObject } from "../spec/openapi/json.ts";
+import { type JsonObject, objectAt } from "../spec/openapi/json.ts";
 import { entityTag } from "./answers/headers.ts";
 import { type MockAnswer, type Responder, createResponder, serialisedBody } from "./answers/responder.ts";
-import { indexContract } from "./contract.ts";
+import { type ContractOperation, indexContract, responseFor } from "./contract.ts";
 import { createJournal } from "./page/journal.ts";
 import { type PageState, operatorPage, pageState } from "./page/page.ts";
 import { createSchemas } from "./schemas.ts";
@@ -127,8 +127,19 @@ function current(made: MockAnswer, hub: Hub, ifNoneMatch: string | undefined): M
   const known = (ifNoneMatch ?? "").split(/,\s*/).some((tag) => tag.replace(/^W\//, "") === etag || tag === "*");
   const headers = { ...made.headers, [tagged]: etag };
   return known && operation.method === "get"
-    ? { ...made, status: 304, body: undefined, headers }
+    ? { ...made, status: 304, body: undefined, headers: declaredFor(operation, 304, headers) }
     : { ...made, body, headers };
+}
+
+/** The headers that the contract has for another status of the operation. */
+function declaredFor(
+  operation: ContractOperation,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const response = responseFor(operation, status) ?? {};
+  const declared = new Set(Object.keys(objectAt(response["headers"])).map((name) => name.toLowerCase()));
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => declared.has(name.toLowerCase())));
 }
 
 function allowBrowsers(request: IncomingMessage, response: ServerResponse): void {

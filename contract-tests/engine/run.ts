@@ -88,7 +88,7 @@ export class Run {
       seed,
       nextId: () => (this.#next += 1),
       late: () => performance.now() > this.#until,
-      over: () => this.#options.firstOnly === true && this.#judge.findings.length + this.#findings.length > 0,
+      over: () => this.#options.firstOnly === true && this.#found(),
       onExchange: (exchange) => {
         this.exchanges.set(exchange.id, exchange);
         const together = this.#history.judge(exchange);
@@ -191,6 +191,12 @@ export class Run {
       exchange: (id) => this.exchanges.get(id),
       command: this.#options.command ?? "",
     };
+  }
+
+  /** Whether there is a finding of a check that is on. */
+  #found(): boolean {
+    const { checks } = this.#settings;
+    return [...this.#judge.findings, ...this.#findings].some(({ check }) => checks?.[check] !== false);
   }
 
   get #settings(): CheckSettings {

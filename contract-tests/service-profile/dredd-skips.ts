@@ -4,4 +4,8 @@ export const dreddSkips = {
   "GET /docs 200": "Dredd compares the page with its example letter by letter",
   "GET /results 200": "its first example shows the outcome of a webhook, which there is not yet at that point",
   "GET /api/v1/projects/{project_id}/items 200": "Dredd asks for the table with the parameter that asks for lines",
+  "GET /results/links/{token} 200":
+    "Dredd takes identifiers from answers, and a link's token only stands within its URL",
+  "DELETE /results/links/{token} 204":
+    "Dredd takes identifiers from answers, and a link's token only stands within its URL",
 };

@@ -33,3 +33,28 @@ export function emptyValues(schemas: Schemas, operation: ContractOperation, quer
     return [{ code: "minLength", path: ["query", name], message: "must not be empty" }];
   });
 }
+
+/** Parameters that nobody asked for, where the contract says under `x-query-parameters` that they are refused. */
+export function unknownParameters(
+  contract: Contract,
+  operation: ContractOperation,
+  query: URLSearchParams,
+): Violation[] {
+  if (objectAt(contract.document["x-query-parameters"])["unknown"] === undefined) return [];
+  const known = new Set([...operation.parameters, ...keysInQuery(contract)].map(({ name }) => name));
+  return [...new Set(query.keys())]
+    .filter((name) => !known.has(name))
+    .map((name) => ({
+      code: "unknown",
+      path: ["query", name],
+      message: "must not be there: the operation has no such parameter",
+    }));
+}
+
+/** API keys that are sent as query parameters. */
+function keysInQuery({ document, follow }: Contract): { readonly name: string }[] {
+  const schemes = Object.values(objectAt(objectAt(document["components"])["securitySchemes"])).map((one) =>
+    follow(one),
+  );
+  return schemes.filter((scheme) => scheme["in"] === "query").map((scheme) => ({ name: String(scheme["name"]) }));
+}

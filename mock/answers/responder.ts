@@ -2,7 +2,7 @@
 import { isJsonMediaType } from "../../spec/openapi/media.ts";
 import { type Contract, type ContractOperation, contentsOf, responseFor, statusesOf } from "../contract.ts";
 import type { Schemas } from "../schemas.ts";
-import { emptyValues, isForeignType } from "./beyond-prism.ts";
+import { emptyValues, isForeignType, unknownParameters } from "./beyond-prism.ts";
 import { truthfulHeaders } from "./headers.ts";
 import { type Preferences, parsePrefer } from "./prefer.ts";
 import {
@@ -78,7 +78,12 @@ async function respond(parts: Parts, request: MockRequest, expected: Expectation
   };
   const checks = { security: true, request: received.refused === undefined };
   const byPrism = await parts.prism.answer(prismRequest, route, wanted, checks);
-  const missed = checks.request ? emptyValues(parts.schemas, operation, searchParams) : [];
+  const missed = checks.request
+    ? [
+        ...emptyValues(parts.schemas, operation, searchParams),
+        ...unknownParameters(parts.contract, operation, searchParams),
+      ]
+    : [];
   const answer = { ...byPrism, violations: [...byPrism.violations, ...missed] };
   const unread = isRefusal(byPrism) ? undefined : byPrism.unread;
   const base = { operation, received: received.body, asked, ...(unread !== undefined && { unread }) };

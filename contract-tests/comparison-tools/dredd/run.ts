@@ -9,6 +9,7 @@ import type { Contract } from "../../engine/contract.ts";
 import type { RunningTarget } from "../../engine/profile.ts";
 import { type SecondOpinion, noOpinion } from "../../engine/report/second-opinion.ts";
 import { type Credentials, identityFor } from "../../engine/http/identity.ts";
+import { readable } from "./readable.ts";
 
 const NAME = "Dredd";
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
@@ -44,7 +45,7 @@ export async function prepare(
       identityFor(contract, operation, credentials),
     ]),
   );
-  await writeFile(file, JSON.stringify(contract.document));
+  await writeFile(file, JSON.stringify(readable(contract.document)));
   await writeFile(settings, JSON.stringify({ skip, identities, optionalHeaders: optionalHeaders(contract) }));
   return { file, settings };
 }

@@ -22,7 +22,7 @@ export const FAULTS: Readonly<Record<string, readonly ServerFault[]>> = {
         changed(
           value,
           (item, name) => name === "created_at" && typeof item === "string",
-          () => "2026-01-01T00:00:00Z",
+          () => "2026-01-01T00:00:00.000Z",
         ),
       ),
       scope: "provoked",

@@ -13,8 +13,11 @@ const WEBHOOK_TIMEOUT_MS = 20_000;
 
 const client = createClient({ baseUrl, token });
 
-/** Whether the webhook and the results say the same, apart from what only one of them has. */
-function isSame({ event: _event, ...sent }: WebhookEvent, read: object): boolean {
+/** Whether the webhook and the results say the same, apart from what every event has and what only results have. */
+function isSame(
+  { event: _event, event_id: _id, created_at: _at, api_version: _version, ...sent }: WebhookEvent,
+  read: object,
+) {
   const { webhook: _webhook, ...rest } = read as { webhook?: unknown };
   return isDeepStrictEqual(sent, rest);
 }

@@ -37,7 +37,7 @@ test("a foreign contract becomes a package whose every door opens", () => {
   const files = doors.flatMap((door): string[] => (typeof door === "string" ? [door] : Object.values(door)));
   expect(files.filter((file) => !harbour.has(file.slice(2)))).toEqual([]);
   expect(manifest).toMatchObject({ license: "MIT", version: "2.0.0" });
-  expect(doors).toHaveLength(8);
+  expect(Object.keys(manifest.exports)).toContain("./webhooks/signing");
 });
 
 test("declarations lead to declarations, and nothing to a package that is not asked for", () => {
