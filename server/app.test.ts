@@ -196,10 +196,12 @@ describe("browsers", () => {
     const allowed = await preflight("https://app.example");
     expect(allowed.status).toBe(204);
     expect(allowed.headers.get("access-control-allow-origin")).toBe("https://app.example");
-    expect(allowed.headers.get("access-control-allow-headers")).toContain("Authorization");
+    const allowedHeaders = allowed.headers.get("access-control-allow-headers")?.split(",");
+    expect(allowedHeaders).toEqual(expect.arrayContaining(["Authorization", "Idempotency-Key", "If-Match"]));
     expect((await preflight("https://evil.example")).headers.get("access-control-allow-origin")).toBeNull();
     const reply = await app.request("/", { headers: { Origin: "https://app.example" } });
-    expect(reply.headers.get("access-control-expose-headers")).toContain("X-Request-Id");
+    const exposed = reply.headers.get("access-control-expose-headers")?.split(",");
+    expect(exposed).toEqual(expect.arrayContaining(["X-Request-Id", "ETag", "Content-Disposition", "Retry-After"]));
   });
 
   test("are not let in where no origin is configured", async () => {

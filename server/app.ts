@@ -1,5 +1,4 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { cors } from "hono/cors";
 import { operations, registerContract } from "../generated/routes.ts";
 import { authenticate } from "./http/authentication.ts";
 import { readJsonBody } from "./http/body.ts";
@@ -8,7 +7,8 @@ import { bodyLimitOf } from "./http/body-limits.ts";
 import type { Env } from "./http/env.ts";
 import { HttpProblem } from "./http/http-problem.ts";
 import { refuseUnknownQuery } from "./http/known-query.ts";
-import { queryParameters, routerPath } from "./http/openapi-paths.ts";
+import { parametersIn, routerPath } from "./http/openapi-paths.ts";
+import { allowOrigins } from "./http/other-origins.ts";
 import { judge, respondProblem } from "./http/problem-response.ts";
 import { logRequests } from "./http/request-log.ts";
 import { nameAndProtect } from "./http/response-headers.ts";
@@ -105,7 +105,7 @@ function guardOperations(app: App, { store }: AppDeps): void {
   for (const { operationId, method, path, security, body } of Object.values(operations)) {
     const place: [string, string] = [method, routerPath(path)];
     if (security.length > 0) app.on(...place, authenticate(store.companies, method === "GET" ? "read" : "read_write"));
-    app.on(...place, refuseUnknownQuery(queryParameters(path, method)));
+    app.on(...place, refuseUnknownQuery(parametersIn("query", path, method)));
     if (body !== undefined) app.on(...place, readJsonBody(admission, bodyLimitOf(operationId)));
   }
 }
@@ -119,14 +119,4 @@ function refuseOtherMethods(app: App): void {
       throw new HttpProblem("method_not_allowed", [], { Allow: allow });
     });
   }
-}
-
-function allowOrigins(origins: readonly string[]) {
-  return cors({
-    origin: [...origins],
-    allowMethods: ["GET", "HEAD", "POST", "PUT", "DELETE"],
-    allowHeaders: ["Authorization", "Content-Type", "Idempotency-Key", "If-None-Match", "traceparent"],
-    exposeHeaders: ["X-Request-Id", "ETag", "Location", "Retry-After", "Idempotency-Replayed", "WWW-Authenticate"],
-    maxAge: 600,
-  });
 }
