@@ -1,14 +1,15 @@
 /**
  * Dredd sends one request for each documented status, from the examples, in the contract's order. What these hooks add
  * knows no service: who asks, and identifiers. Where an answer differs from its example in a field that ends in
- * `_id`, later requests carry the value of the answer in place of the example's.
+ * `_id` or that a link carries on, later requests carry the value of the answer in place of the example's.
  *
  * Dredd is a second opinion on the paths that succeed and on 401; the gate covers every status.
  */
 const { readFileSync } = require("node:fs");
 const hooks = require("hooks");
 
-const { skip, identities, optionalHeaders } = JSON.parse(readFileSync(process.env.DREDD_SETTINGS, "utf8"));
+const { skip, identities, optionalHeaders, carried } = JSON.parse(readFileSync(process.env.DREDD_SETTINGS, "utf8"));
+const CARRIED = new Set(carried);
 const OPTIONAL = new Set(optionalHeaders);
 const actual = new Map();
 const statusesOf = new Map();
@@ -73,7 +74,7 @@ function documented(transaction) {
 
 function learn(example, answer, field) {
   if (typeof example === "string" && typeof answer === "string") {
-    if (field.endsWith("_id") && example !== answer) actual.set(example, answer);
+    if ((field.endsWith("_id") || CARRIED.has(field)) && example !== answer) actual.set(example, answer);
   } else if (example && answer && typeof example === "object" && typeof answer === "object") {
     for (const key of Object.keys(example)) learn(example[key], answer[key], Array.isArray(example) ? field : key);
   }

@@ -6,7 +6,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 import type { Contract } from "../../engine/contract.ts";
+import { patient } from "../../engine/patience.ts";
 import type { RunningTarget } from "../../engine/profile.ts";
+import { carriers } from "../../engine/http/links.ts";
 import { type SecondOpinion, noOpinion } from "../../engine/report/second-opinion.ts";
 import { type Credentials, identityFor } from "../../engine/http/identity.ts";
 import { readable } from "./readable.ts";
@@ -25,7 +27,7 @@ export async function runDredd(
   const folder = await mkdtemp(join(tmpdir(), "dredd-"));
   const { file, settings } = await prepare(folder, contract, credentials, skip);
   try {
-    return read(await outputOf([file, url, "--hookfiles", HOOKS, "--loglevel", "warning"], settings));
+    return opinionIn(await outputOf([file, url, "--hookfiles", HOOKS, "--loglevel", "warning"], settings));
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -46,8 +48,16 @@ export async function prepare(
     ]),
   );
   await writeFile(file, JSON.stringify(readable(contract.document)));
-  await writeFile(settings, JSON.stringify({ skip, identities, optionalHeaders: optionalHeaders(contract) }));
+  await writeFile(
+    settings,
+    JSON.stringify({ skip, identities, optionalHeaders: optionalHeaders(contract), carried: carriedNames(contract) }),
+  );
   return { file, settings };
+}
+
+/** Members of answers that links carry on. */
+function carriedNames(contract: Contract): string[] {
+  return [...new Set(contract.operations.flatMap((operation) => carriers(operation)))];
 }
 
 /** Documented answer headers that need not be there; Dredd holds all of them to be required. */
@@ -66,7 +76,7 @@ function outputOf(args: readonly string[], settings: string): Promise<string> {
       cwd: ROOT,
       env: { ...process.env, DREDD_SETTINGS: settings },
       maxBuffer: 1 << 27,
-      timeout: TAKES_AT_MOST_MS,
+      timeout: patient(TAKES_AT_MOST_MS),
       killSignal: "SIGKILL",
     },
     (_error, stdout, stderr) => resolve(stripVTControlCharacters(`${stdout}\n${stderr}`)),
@@ -74,7 +84,7 @@ function outputOf(args: readonly string[], settings: string): Promise<string> {
   return promise;
 }
 
-function read(output: string): SecondOpinion {
+function opinionIn(output: string): SecondOpinion {
   const closing = /complete: (\d+) passing, (\d+) failing, (\d+) errors, (\d+) skipped/.exec(output);
   if (closing === null) {
     const said = /^error: (.*)$/m.exec(output)?.[1] ?? "it did not finish";

@@ -53,6 +53,8 @@ async function walk(context: TestContext, shape: ListShape, base: Plan, name: st
     const about = context.flow.about(shape.operation, `${name}, page ${pages.length + 1}`, { check: "lists" });
     const page: Exchange = await context.wire.send(plan, about);
     if (!succeeded(page)) return pages.length === 0 ? undefined : { items: itemsOf(shape, pages), pages, whole: false };
+    if (shape.next?.link !== undefined && plan.values.has(key(shape.next.parameter)))
+      context.coverage.see(shape.next.link, page.id);
     pages.push(page);
     plan = following(shape, plan, page);
   }

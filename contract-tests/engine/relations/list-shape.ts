@@ -14,8 +14,8 @@ export interface ListShape {
   readonly schema: string;
   readonly item: View;
   readonly limit: Parameter | undefined;
-  /** The parameter of the next page, and where its value stands in the answer's body. */
-  readonly next: { readonly parameter: Parameter; readonly pointer: string } | undefined;
+  /** The parameter of the next page, where its value stands in the answer's body, and the element of the link that says so. */
+  readonly next: { readonly parameter: Parameter; readonly pointer: string; readonly link?: string } | undefined;
   readonly filters: readonly { readonly parameter: Parameter; readonly member: string }[];
 }
 
@@ -51,12 +51,14 @@ function listIn(contract: Contract, schema: string): { items: string; item: stri
 
 function nextOf(contract: Contract, operation: Operation, schema: string): ListShape["next"] {
   const query = operation.parameters.filter(({ in: place }) => place === "query");
-  for (const link of operation.responses.flatMap(({ links }) => links)) {
+  const links = operation.responses.flatMap(({ status, links: of }) => of.map((link) => ({ ...link, status })));
+  for (const link of links) {
     if (link.operationId !== operation.id) continue;
     for (const [name, value] of Object.entries(link.parameters)) {
       const parameter = query.find((one) => one.name === name || `query.${one.name}` === name);
       const pointer = /^\$response\.body#(\/.*)$/.exec(textAt(value) ?? "")?.[1];
-      if (parameter !== undefined && pointer !== undefined) return { parameter, pointer };
+      if (parameter !== undefined && pointer !== undefined)
+        return { parameter, pointer, link: `link ${operation.id} ${link.status} ${link.name}` };
     }
   }
   const parameter = query.find(({ name }) => CURSOR.test(name));

@@ -12,6 +12,11 @@ import { awaitOutcome, readAnswer } from "./outcome.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
 import { register, SECRET } from "./register.ts";
 
+const FIRST_ATTEMPT_MS = 3000;
+const POLL_MS = 20;
+/** For the sender to hear the answer. */
+const SETTLED_MS = 200;
+
 const TAKEN: ReceiverCase = {
   name: "a receiver that takes it now",
   behaviours: [{ kind: "status", status: 200 }],
@@ -105,6 +110,13 @@ export async function rotate(setup: WebhookSetup, url: string): Promise<void> {
   await register(context, delivery, url);
 }
 
+/** Resolves when each delivery has been tried, and no later: the wait for the next attempt is what something is to happen in. */
+async function firstAttempts({ receiver }: WebhookSetup, dues: readonly Due[]): Promise<void> {
+  const until = performance.now() + patient(FIRST_ATTEMPT_MS);
+  while (dues.some(({ marker }) => receiver.of(marker).length === 0) && performance.now() < until) await sleep(POLL_MS);
+  await sleep(SETTLED_MS);
+}
+
 /** Once the registration is deleted, nothing more is sent, and the outcome says so. */
 export async function unregister(setup: WebhookSetup): Promise<boolean> {
   const { context, delivery, receiver } = setup;
@@ -114,7 +126,7 @@ export async function unregister(setup: WebhookSetup): Promise<boolean> {
   );
   if (removing === undefined || !delivery.retryOn.includes("5xx")) return false;
   const dues = await fireAll(setup, [FAILING]);
-  await sleep(patient(600));
+  await firstAttempts(setup, dues);
   const counts = dues.map(({ marker }) => receiver.of(marker).length);
   const plan = await context.flow.valid(removing);
   if (plan === undefined) return false;
