@@ -1,6 +1,5 @@
 /** The whole gate: the run, the structure, and what Dredd and the Prism proxy say of the same server. */
-import { setTimeout as sleep } from "node:timers/promises";
-import { patient } from "./engine/patience.ts";
+import { unhurried } from "./engine/patience.ts";
 import { runDredd } from "./comparison-tools/dredd/run.ts";
 import type { RunningTarget } from "./engine/profile.ts";
 import { runProxy } from "./comparison-tools/prism-proxy/run.ts";
@@ -28,7 +27,7 @@ async function ask(name: string, asking: Asking, { start, onPhase }: RunOptions)
   try {
     return await Promise.race([
       asking(target),
-      sleep(patient(LONGEST_OPINION_MS), noOpinion(name, "it did not finish"), { ref: false }),
+      unhurried(LONGEST_OPINION_MS).then(() => noOpinion(name, "it did not finish")),
     ]);
   } catch (error) {
     return noOpinion(name, error instanceof Error ? error.message : String(error));

@@ -1,4 +1,5 @@
 /** How long things may take now: a busy machine widens waits, and changes no verdict. */
+import { setTimeout as sleep } from "node:timers/promises";
 import { availableParallelism, loadavg } from "node:os";
 import { readFileSync } from "node:fs";
 
@@ -23,4 +24,12 @@ function slowness(now = performance.now(), load = Math.max(loadavg()[0] ?? 0, ru
 
 export function patient(ms: number): number {
   return ms * slowness();
+}
+
+const SLICE_MS = 500;
+
+/** Resolves after so much time of a machine with a core to spare; what a busy one takes longer for is not counted. */
+export async function unhurried(ms: number, signal?: AbortSignal): Promise<void> {
+  for (let spent = 0; spent < ms && signal?.aborted !== true; spent += SLICE_MS / slowness())
+    await sleep(SLICE_MS, undefined, { ref: false });
 }

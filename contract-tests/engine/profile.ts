@@ -28,6 +28,8 @@ export interface Profile {
   /** Starts a fresh, empty instance; absent when a running one is tested. */
   readonly launch?: () => Promise<RunningTarget>;
   readonly provocations: readonly Provocation[];
+  /** Request headers that set the target's clock forward. */
+  readonly clock?: (seconds: number) => readonly (readonly [string, string])[];
   /** Makes the target work on the request for a while, so that another one meets it under way. */
   readonly hold?: readonly (readonly [string, string])[];
   readonly workflows: readonly Workflow[];

@@ -33,9 +33,19 @@ function kindOf(request: unknown): string | undefined {
   return typeof header === "string" ? header : undefined;
 }
 
+/** `X-Gate-Clock` sets the calendar forward by so many seconds, for good. */
+function setClock(request: unknown): void {
+  const header = request instanceof IncomingMessage ? request.headers["x-gate-clock"] : undefined;
+  if (typeof header !== "string") return;
+  const now = Date.now;
+  const ahead = Number(header) * 1000;
+  Date.now = () => now() + ahead;
+}
+
 function failRequests(): void {
   const emit = Server.prototype.emit;
   Server.prototype.emit = function (this: Server, event: string | symbol, ...args: unknown[]): boolean {
+    if (event === "request") setClock(args[0]);
     const kind = event === "request" ? kindOf(args[0]) : undefined;
     const go = (): boolean => Reflect.apply(emit, this, [event, ...args]);
     if (kind === undefined) return go();

@@ -20,6 +20,7 @@ export const profile: Profile = {
     { status: 503, headers: [["X-Gate-Fault", "storage"]] },
     { status: 429, headers: [["X-Gate-Fault", "hold"]], crowd: 48 },
   ],
+  clock: (seconds) => [["X-Gate-Clock", String(seconds)]],
   hold: [["X-Gate-Fault", "hold"]],
   workflows: [...workflowsOf(read("workflows.yaml")), ...cohortWorkflows()],
   corpus,

@@ -16,6 +16,12 @@ const rules = (
   retryOn,
   finalOn,
   delaysSeconds,
+  timeoutSeconds: undefined,
+  messageId: undefined,
+  repeatedTriggerSendsNothing: false,
+  overlap: undefined,
+  log: undefined,
+  errors: {},
 });
 const usual = rules(["5xx", "connection_error"], ["2xx", "3xx", "4xx", "address_forbidden"], [0, 2, 6]);
 const status = (code: number): AttemptResult => ({ status: code, answer: "" });

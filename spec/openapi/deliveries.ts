@@ -23,6 +23,16 @@ export interface Registration {
   readonly secret: string | undefined;
 }
 
+/** Where the service lists its attempts, and JSON Pointers into one of them. */
+interface AttemptLog {
+  readonly operationId: string;
+  readonly messageId: string | undefined;
+  readonly at: string | undefined;
+  readonly durationMs: string | undefined;
+  readonly status: string | undefined;
+  readonly error: string | undefined;
+}
+
 export interface Delivery {
   readonly signature: Signature | undefined;
   readonly registration: Registration | undefined;
@@ -37,6 +47,17 @@ export interface Delivery {
   readonly finalOn: readonly string[];
   /** One for each attempt: how long it waits after the one before. */
   readonly delaysSeconds: readonly number[];
+  /** How long an attempt waits for its answer. */
+  readonly timeoutSeconds: number | undefined;
+  /** The header that names a message: the same in all its attempts, another in every other message. */
+  readonly messageId: string | undefined;
+  /** A trigger that says nothing new makes nothing due. */
+  readonly repeatedTriggerSendsNothing: boolean;
+  /** The header in which the secret before this one signs as well, and where the registration's answer says until when. */
+  readonly overlap: { readonly header: string; readonly until: string } | undefined;
+  readonly log: AttemptLog | undefined;
+  /** What the outcome and the log call a failure: `reset`, `close`, `garbage`, `silence`, `refused`, `no_such_host`, `no_tls`, `unregistered`. */
+  readonly errors: Readonly<Record<string, string>>;
 }
 
 function texts(value: Json | undefined): string[] {
@@ -71,6 +92,40 @@ function outcomeOf(raw: JsonObject): Delivery["outcome"] {
   return operationId === undefined || pointer === undefined ? undefined : { operationId, pointer };
 }
 
+function logOf(raw: JsonObject): AttemptLog | undefined {
+  const operationId = textAt(raw["operationId"]);
+  if (operationId === undefined) return undefined;
+  return {
+    operationId,
+    messageId: textAt(raw["message_id"]),
+    at: textAt(raw["at"]),
+    durationMs: textAt(raw["duration_ms"]),
+    status: textAt(raw["status"]),
+    error: textAt(raw["error"]),
+  };
+}
+
+function overlapOf(raw: JsonObject): Delivery["overlap"] {
+  const [header, until] = [textAt(raw["header"]), textAt(raw["until"])];
+  return header === undefined || until === undefined ? undefined : { header, until };
+}
+
+/** What the webhook does in the course of several attempts and messages. */
+function overTime(
+  raw: JsonObject,
+): Pick<Delivery, "timeoutSeconds" | "messageId" | "repeatedTriggerSendsNothing" | "overlap" | "log" | "errors"> {
+  const timeout = raw["timeout_seconds"];
+  const errors = Object.entries(objectAt(raw["errors"])).map(([failure, name]) => [failure, String(name)]);
+  return {
+    timeoutSeconds: typeof timeout === "number" && timeout > 0 ? timeout : undefined,
+    messageId: textAt(objectAt(raw["message_id"])["header"]),
+    repeatedTriggerSendsNothing: raw["repeated_trigger"] === "nothing",
+    overlap: overlapOf(objectAt(raw["overlap"])),
+    log: logOf(objectAt(raw["log"])),
+    errors: Object.fromEntries(errors),
+  };
+}
+
 /** Undefined for a webhook of which the contract does not say how it is delivered. */
 export function deliveryOf(webhook: JsonObject): Delivery | undefined {
   const raw = webhook[DELIVERY];
@@ -84,5 +139,6 @@ export function deliveryOf(webhook: JsonObject): Delivery | undefined {
     retryOn: lowerCase(raw["retry_on"]),
     finalOn: lowerCase(raw["final_on"]),
     delaysSeconds: listAt(raw["delays_seconds"]).filter((delay) => typeof delay === "number" && delay >= 0) as number[],
+    ...overTime(raw),
   };
 }

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 import type { Contract } from "../../engine/contract.ts";
-import { patient } from "../../engine/patience.ts";
+import { unhurried } from "../../engine/patience.ts";
 import type { RunningTarget } from "../../engine/profile.ts";
 import { carriers } from "../../engine/http/links.ts";
 import { type SecondOpinion, noOpinion } from "../../engine/report/second-opinion.ts";
@@ -69,6 +69,7 @@ function optionalHeaders({ operations }: Contract): string[] {
 /** Both streams. A non-zero exit is one of the outcomes; the closing line says which. */
 function outputOf(args: readonly string[], settings: string): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
+  const [over, late] = [new AbortController(), new AbortController()];
   execFile(
     "node_modules/.bin/dredd",
     args,
@@ -76,11 +77,15 @@ function outputOf(args: readonly string[], settings: string): Promise<string> {
       cwd: ROOT,
       env: { ...process.env, DREDD_SETTINGS: settings },
       maxBuffer: 1 << 27,
-      timeout: patient(TAKES_AT_MOST_MS),
+      signal: late.signal,
       killSignal: "SIGKILL",
     },
-    (_error, stdout, stderr) => resolve(stripVTControlCharacters(`${stdout}\n${stderr}`)),
+    (_error, stdout, stderr) => {
+      over.abort();
+      resolve(stripVTControlCharacters(`${stdout}\n${stderr}`));
+    },
   );
+  void unhurried(TAKES_AT_MOST_MS, over.signal).then(() => late.abort());
   return promise;
 }
 

@@ -16,7 +16,7 @@ import { routes } from "./routes.ts";
 import { security } from "./security.ts";
 import { tenants } from "./tenants.ts";
 import { unknown } from "./unknown.ts";
-import { deliveries, unreachable } from "./webhooks.ts";
+import { deliveries, overTime, unreachable } from "./webhooks.ts";
 import { workflows } from "./workflows.ts";
 
 const TRAFFIC: readonly Phase[] = [
@@ -40,5 +40,7 @@ const TRAFFIC: readonly Phase[] = [
 ];
 
 export function tracks(webhooks: boolean): Readonly<Record<string, readonly Phase[]>> {
-  return webhooks ? { traffic: TRAFFIC, deliveries: [deliveries], unreachable: [unreachable] } : { traffic: TRAFFIC };
+  return webhooks
+    ? { traffic: TRAFFIC, deliveries: [deliveries], unreachable: [unreachable, overTime] }
+    : { traffic: TRAFFIC };
 }

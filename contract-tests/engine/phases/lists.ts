@@ -328,7 +328,7 @@ export const lists: Phase = {
   run: async (context) => {
     for (const operation of context.contract.operations) {
       const shape = listShape(context.contract, operation);
-      const plan = shape && (await context.flow.valid(operation));
+      const plan = shape && (await unfiltered(context, operation));
       if (shape === undefined || plan === undefined) continue;
       const base = limited(shape, plan, largest(context, shape));
       const first = await walk(context, shape, base, "all");
@@ -347,6 +347,11 @@ export const lists: Phase = {
     }
   },
 };
+
+/** A link may well lead to a part of the list; nothing that need not be said is. */
+async function unfiltered({ flow }: TestContext, operation: Operation): Promise<Plan | undefined> {
+  return operation.parameters.some(({ required }) => required) ? flow.valid(operation) : flow.bare(operation);
+}
 
 function largest({ contract }: TestContext, { limit }: ListShape): number | undefined {
   return limit === undefined

@@ -12,7 +12,7 @@ import { type Plan, key } from "../http/plan.ts";
 import { inParallel } from "../http/wire.ts";
 import { type Base, basesOf, opaqueNames, withBody } from "./bases.ts";
 import { followAllLinks } from "./examples.ts";
-import { idempotencyParameter } from "./idempotency-key.ts";
+import { idempotencyParameter } from "../http/idempotency-key.ts";
 import { patient } from "../patience.ts";
 import type { TestContext, Phase } from "../context.ts";
 import { arrives } from "../generate/carried.ts";

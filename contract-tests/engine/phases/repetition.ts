@@ -5,7 +5,7 @@ import { type Exchange, headerValue } from "../http/exchange.ts";
 import { Flow, succeeded } from "../http/flow.ts";
 import type { Plan } from "../http/plan.ts";
 import { documents } from "../http/statuses.ts";
-import { idempotencyParameter, withKey } from "./idempotency-key.ts";
+import { idempotencyParameter, withKey } from "../http/idempotency-key.ts";
 import type { TestContext, Phase } from "../context.ts";
 
 function sameAnswer(a: Exchange, b: Exchange): boolean {

@@ -9,7 +9,7 @@ import { identityFor } from "../http/identity.ts";
 import type { Identity, Plan } from "../http/plan.ts";
 import { key } from "../http/plan.ts";
 import { listShape } from "../relations/list-shape.ts";
-import { idempotencyParameter, withKey } from "./idempotency-key.ts";
+import { idempotencyParameter, withKey } from "../http/idempotency-key.ts";
 
 /** What is as long as this and holds a digit is nobody else's by chance. */
 const TELLING = 12;

@@ -7,7 +7,7 @@ import { lengthRange, stringOf, stringRules } from "../generate/strings.ts";
 import { viewOf } from "../generate/view.ts";
 import { type Plan, key } from "../http/plan.ts";
 import { documents } from "../http/statuses.ts";
-import { idempotencyParameter, withKey } from "./idempotency-key.ts";
+import { idempotencyParameter, withKey } from "../http/idempotency-key.ts";
 import type { TestContext, Phase } from "../context.ts";
 
 function stranger(context: TestContext, schema: string, label: string): Json | undefined {

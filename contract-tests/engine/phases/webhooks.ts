@@ -8,6 +8,7 @@ import { deliverAll, type WebhookSetup } from "../webhooks/deliver.ts";
 import type { Delivery } from "../webhooks/delivery.ts";
 import { Receiver } from "../webhooks/receiver.ts";
 import { register } from "../webhooks/register.ts";
+import { messagesOverTime } from "../webhooks/over-time.ts";
 import { refuse, wander } from "../webhooks/unreachable.ts";
 
 const TARGET = "/hook/of-the-gate?and=query";
@@ -83,6 +84,27 @@ export const deliveries: Phase = {
     await followAllLinks(context);
     await runWorkflows(context, "webhooks");
   },
+};
+
+/** What shows in several messages; the last of it may set the target's clock forward. */
+export const overTime: Phase = {
+  name: "webhooks over time",
+  run: async (context) => {
+    if (context.profile.forgets === true) return context.notTried("webhooks over time: the target keeps nothing");
+    await withReceiver(context, messagesOverTime);
+  },
+};
+
+/** A receiver that does not answer, and nothing else. */
+export const silent: Phase = {
+  name: "a silent receiver",
+  run: (context) =>
+    withReceiver(context, async (setup) => {
+      const cases = receiverCases(setup.delivery, true);
+      const quiet = ({ behaviours }: (typeof cases)[number]): boolean =>
+        behaviours.some(({ kind }) => kind === "silence");
+      await deliverAll(setup, cases.filter(quiet));
+    }),
 };
 
 export const unreachable: Phase = {

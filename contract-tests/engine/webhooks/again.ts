@@ -3,14 +3,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sameJson, type Json } from "../../../spec/openapi/json.ts";
 import { follow } from "../http/links.ts";
 import { patient } from "../patience.ts";
-import type { ReceiverCase } from "./cases.ts";
+import { type ReceiverCase, dueFor } from "./cases.ts";
 import type { Due, WebhookSetup } from "./deliver.ts";
-import { fireAll, readLinked } from "./deliver.ts";
+import { fireAll, isLocal, readLinked } from "./deliver.ts";
+import type { Delivery } from "./delivery.ts";
 import { inspect, inspectSeries } from "./inspect.ts";
-import { outcomeFaults } from "./outcome-faults.ts";
+import { endFaults, outcomeFaults } from "./outcome-faults.ts";
 import { awaitOutcome, readAnswer } from "./outcome.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
 import { register, SECRET } from "./register.ts";
+import { signedBy } from "./verify.ts";
 
 const FIRST_ATTEMPT_MS = 3000;
 const POLL_MS = 20;
@@ -32,6 +34,32 @@ const FAILING: ReceiverCase = {
   status: 500,
 };
 
+/** A redelivery that takes two attempts, where there may be two, shows what is told while it is under way. */
+function redelivered(delivery: Delivery): ReceiverCase {
+  if (delivery.delaysSeconds.length < 2 || !delivery.retryOn.includes("5xx")) return TAKEN;
+  const behaviours = [{ kind: "status", status: 503 } as const, ...TAKEN.behaviours];
+  return dueFor(delivery, "a receiver that takes it again at the second attempt", behaviours);
+}
+
+/** Between the attempts of a redelivery the outcome is still the old one. */
+async function staysUntilReplaced(
+  setup: WebhookSetup,
+  due: Due,
+  { before, was, subject }: { readonly before: number; readonly was: Json | undefined; readonly subject: string },
+): Promise<void> {
+  const { context, delivery, receiver } = setup;
+  const wanted = redelivered(delivery);
+  if (was === undefined || delivery.outcome === undefined || wanted.attempts < 2) return;
+  const until = performance.now() + patient(FIRST_ATTEMPT_MS);
+  while (receiver.of(due.marker).length === before && performance.now() < until) await sleep(POLL_MS);
+  const answer = await readAnswer(context, delivery, due.exchange);
+  const now = answer === undefined ? undefined : read(answer, delivery.outcome.pointer);
+  // the next attempt may have come while the answer was on its way
+  if (receiver.of(due.marker).length > before + 1 || sameJson(now ?? null, was)) return;
+  const message = `during a redelivery the outcome was ${JSON.stringify(now)?.slice(0, 120) ?? "gone"}, before it ${JSON.stringify(was).slice(0, 120)}`;
+  context.report({ check: "webhook-outcome-stays", message, exchange: due.exchange.id, subject });
+}
+
 /** The redelivery takes the same bytes under the same identifier to the receiver, and its outcome replaces the old one. */
 export async function sendAgain(setup: WebhookSetup, due: Due): Promise<void> {
   const { context, delivery, receiver } = setup;
@@ -49,7 +77,8 @@ export async function sendAgain(setup: WebhookSetup, due: Due): Promise<void> {
       continue;
     }
     const before = receiver.of(due.marker);
-    await receiver.plan(due.marker, TAKEN.behaviours);
+    const wanted = redelivered(delivery);
+    await receiver.plan(due.marker, wanted.behaviours);
     const old = await readAnswer(context, delivery, due.exchange);
     const was: Json | undefined = old === undefined ? undefined : read(old, delivery.outcome?.pointer ?? "");
     const exchange = await context.wire.send(
@@ -66,15 +95,16 @@ export async function sendAgain(setup: WebhookSetup, due: Due): Promise<void> {
       });
       continue;
     }
+    await staysUntilReplaced(setup, due, { before: before.length, was, subject });
     const outcome = await awaitOutcome(context, delivery, due.exchange, {
-      seconds: 6,
+      seconds: 6 + (delivery.delaysSeconds[1] ?? 0),
       accepts: (now) => !sameJson(now, was),
     });
     const fresh = receiver.of(due.marker).slice(before.length);
-    if (fresh.length !== 1)
+    if (fresh.length !== wanted.attempts)
       context.report({
         check: "webhook-redeliver",
-        message: `${fresh.length} attempts came, 1 was due`,
+        message: `${fresh.length} attempts came, ${wanted.attempts} were due`,
         exchange: exchange.id,
         subject,
       });
@@ -89,7 +119,10 @@ export async function sendAgain(setup: WebhookSetup, due: Due): Promise<void> {
         subject,
       });
     else
-      for (const fault of outcomeFaults(outcome, TAKEN))
+      for (const fault of [
+        ...outcomeFaults(outcome, wanted, delivery.errors),
+        ...endFaults(outcome, fresh, isLocal(context.wire.base)),
+      ])
         context.report({ check: "webhook-outcome", message: fault, exchange: exchange.id, subject });
   }
 }
@@ -103,7 +136,16 @@ export async function rotate(setup: WebhookSetup, url: string): Promise<void> {
   await Promise.all(dues.map(({ exchange }) => awaitOutcome(context, delivery, exchange, { seconds: 5 })));
   for (const due of dues) {
     const subject = `${delivery.webhook.path}: after the secret was replaced`;
-    for (const attempt of receiver.of(due.marker)) inspect({ context, delivery, secret, target, subject }, attempt);
+    for (const attempt of receiver.of(due.marker)) {
+      inspect({ context, delivery, secret, target, subject }, attempt);
+      if (delivery.overlap !== undefined && !signedBy(attempt, delivery.overlap.header, SECRET))
+        context.report({
+          check: "webhook-overlap",
+          message: `${delivery.overlap.header} holds no signature with the secret that was replaced just before`,
+          exchange: due.exchange.id,
+          subject,
+        });
+    }
     if (receiver.of(due.marker).length === 0)
       context.report({ check: "webhook-attempts", message: "nothing came", exchange: due.exchange.id, subject });
   }
@@ -137,6 +179,14 @@ export async function unregister(setup: WebhookSetup): Promise<boolean> {
   for (const [index, due] of dues.entries()) {
     const subject = `${delivery.webhook.path}: after its registration was deleted`;
     const outcome = await awaitOutcome(context, delivery, due.exchange, { seconds: 4 });
+    const named = delivery.errors["unregistered"];
+    if (named !== undefined && outcome !== undefined && outcome["error"] !== named)
+      context.report({
+        check: "webhook-outcome",
+        message: `error is ${String(outcome["error"])}, the contract says ${named}`,
+        exchange: due.exchange.id,
+        subject,
+      });
     if (outcome?.["delivered"] !== false)
       context.report({
         check: "webhook-outcome",

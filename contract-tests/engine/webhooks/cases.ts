@@ -10,14 +10,16 @@ export interface ReceiverCase {
   readonly delivered: boolean;
   /** HTTP status of the last attempt, where it got one. */
   readonly status: number | undefined;
+  /** Why the last attempt got none, by the names that `x-webhook-delivery` has for failures. */
+  readonly failure?: string;
 }
 
 /** Several of each class: a sender may well treat 429 unlike 400, or 503 unlike 500, and the contract does not. */
 const STATUSES: Record<string, readonly number[]> = {
-  "2xx": [200, 202, 204],
-  "3xx": [301, 302, 307],
-  "4xx": [400, 401, 404, 408, 410, 429],
-  "5xx": [500, 502, 503, 599],
+  "2xx": [200, 201, 202, 204],
+  "3xx": [301, 302, 303, 307, 308],
+  "4xx": [400, 401, 404, 408, 409, 410, 425, 429],
+  "5xx": [500, 502, 503, 504, 599],
 };
 
 function retried(delivery: Delivery, behaviour: Behaviour): boolean {
@@ -40,7 +42,9 @@ export function dueFor(delivery: Delivery, name: string, behaviours: readonly Be
     if (last === undefined || !retried(delivery, last)) break;
   }
   const status = last?.kind === "status" || last?.kind === "broken body" ? last.status : undefined;
-  return { name, behaviours, attempts: made, status, delivered: status !== undefined && status >= 200 && status < 300 };
+  const delivered = status !== undefined && status >= 200 && status < 300;
+  const failure = status === undefined && last !== undefined ? { failure: last.kind } : {};
+  return { name, behaviours, attempts: made, status, delivered, ...failure };
 }
 
 function answered(delivery: Delivery, status: number): ReceiverCase {
@@ -77,6 +81,7 @@ export function receiverCases(delivery: Delivery, slow: boolean): ReceiverCase[]
   if (delivery.retryOn.includes("5xx")) {
     const failing: Behaviour = { kind: "status", status: 503 };
     cases.push(
+      dueFor(delivery, "a receiver that takes its time", [{ kind: "status", status: 200, afterMs: 900 }]),
       dueFor(delivery, "a receiver that recovers at the second attempt", [failing, { kind: "status", status: 200 }]),
       dueFor(delivery, "a receiver that rejects at the last attempt", [
         failing,
@@ -84,6 +89,8 @@ export function receiverCases(delivery: Delivery, slow: boolean): ReceiverCase[]
         { kind: "status", status: 400 },
       ]),
     );
+    if (delivery.retryOn.includes("connection_error"))
+      cases.push(dueFor(delivery, "a receiver that answers 503 and then resets", [failing, { kind: "reset" }]));
   }
   return cases;
 }

@@ -9,9 +9,11 @@ import { patient } from "../patience.ts";
 import type { ReceiverCase } from "./cases.ts";
 import type { Delivery } from "./delivery.ts";
 import { type Delivered, judgeDelivered } from "./delivered.ts";
+import { judgeLog } from "./log.ts";
 import { awaitOutcome, readAnswer } from "./outcome.ts";
 import type { Receiver } from "./receiver.ts";
 import { SECRET } from "./register.ts";
+import { sharedIdFaults } from "./inspect.ts";
 import { habitFaults } from "./schedule.ts";
 import { type Loaded, load, markerFrom } from "./trigger.ts";
 
@@ -86,7 +88,7 @@ export async function readLinked(context: TestContext, delivery: Delivery, trigg
 async function settle(setup: WebhookSetup, due: Due): Promise<void> {
   const { context, delivery, receiver, target } = setup;
   const { about, marker } = due;
-  const silent = about.behaviours.some(({ kind }) => kind === "silence") ? 12 : 0;
+  const silent = about.behaviours.some(({ kind }) => kind === "silence") ? (delivery.timeoutSeconds ?? 10) + 2 : 0;
   const seconds = delivery.delaysSeconds.slice(0, about.attempts).reduce((sum, delay) => sum + delay, silent);
   const within = { seconds: seconds + PATIENCE_SECONDS };
   const outcome =
@@ -105,8 +107,14 @@ async function settle(setup: WebhookSetup, due: Due): Promise<void> {
     secret: SECRET,
   };
   context.keep(delivered);
-  judgeDelivered(context, delivery, about, delivered);
+  judgeDelivered(context, delivery, about, delivered, isLocal(context.wire.base));
+  await judgeLog(context, delivery, { trigger: due.exchange, about, attempts: delivered.attempts });
   await readLinked(context, delivery, due.exchange);
+}
+
+/** Its clock is the receiver's. */
+export function isLocal(base: string): boolean {
+  return /^(localhost|127\..*|\[::1\])$/.test(new URL(base).hostname);
 }
 
 /** Returns the deliveries, for what may follow one. */
@@ -126,6 +134,11 @@ export async function deliverAll(setup: WebhookSetup, cases: readonly ReceiverCa
     delivery.delaysSeconds,
   ))
     context.report({ check: "webhook-schedule", message, subject: delivery.webhook.path });
+  for (const message of sharedIdFaults(
+    delivery,
+    dues.map(({ marker }) => receiver.of(marker)),
+  ))
+    context.report({ check: "webhook-unique-id", message, subject: delivery.webhook.path });
   const followed = setup.receiver.attempts.filter(({ target }) => target === "/followed");
   if (followed.length > 0)
     setup.context.report({

@@ -5,9 +5,9 @@ import { viewOf } from "../generate/view.ts";
 import type { ReceiverCase } from "./cases.ts";
 import type { Delivery } from "./delivery.ts";
 import { type JudgingContext, inspect, inspectSeries } from "./inspect.ts";
-import { outcomeFaults } from "./outcome-faults.ts";
+import { endFaults, outcomeFaults } from "./outcome-faults.ts";
 import type { Attempt } from "./receiver.ts";
-import { scheduleFaults } from "./schedule.ts";
+import { scheduleFaults, timeoutFaults } from "./schedule.ts";
 
 /** Everything that was seen of it. */
 export interface Delivered {
@@ -59,6 +59,7 @@ export function judgeDelivered(
   delivery: Delivery,
   due: ReceiverCase,
   delivered: Delivered,
+  sameClock: boolean,
 ): void {
   const { attempts, outcome, target, secret, exchange } = delivered;
   const subject = `${delivery.webhook.path}: ${due.name}`;
@@ -66,12 +67,16 @@ export function judgeDelivered(
   if (attempts.length !== due.attempts)
     report("webhook-attempts", `${attempts.length} attempts came, ${due.attempts} were due`);
   for (const fault of scheduleFaults(attempts, delivery.delaysSeconds)) report("webhook-schedule", fault);
+  if (delivery.timeoutSeconds !== undefined)
+    for (const fault of timeoutFaults(attempts, delivery.timeoutSeconds)) report("webhook-timeout", fault);
   const inspection = { context: context, delivery, secret, target, subject };
   const [payload] = attempts.map((attempt) => inspect(inspection, attempt));
   inspectSeries(inspection, attempts);
   if (delivery.outcome !== undefined && outcome === undefined)
     report("webhook-outcome", "no outcome was ever recorded");
-  if (outcome !== undefined) for (const fault of outcomeFaults(outcome, due)) report("webhook-outcome", fault);
+  if (outcome !== undefined)
+    for (const fault of [...outcomeFaults(outcome, due, delivery.errors), ...endFaults(outcome, attempts, sameClock)])
+      report("webhook-outcome", fault);
   if (isObject(payload)) compareWithAnswer(context, delivery, delivered, payload);
   context.coverage.see(`webhook ${delivery.webhook.path} answered ${due.name}`, exchange);
 }

@@ -7,6 +7,7 @@ import { walkInto } from "../coverage/walk.ts";
 import { undescribed } from "../http/protocol-headers.ts";
 import { headerAsValue } from "../http/header-value.ts";
 import type { Coverage } from "../coverage/coverage.ts";
+import { patient } from "../patience.ts";
 import { essence, headerValue, isJsonType } from "../http/exchange.ts";
 import type { Delivery } from "./delivery.ts";
 import type { Attempt } from "./receiver.ts";
@@ -113,4 +114,41 @@ export function inspectSeries(inspection: Inspection, attempts: readonly Attempt
     const [was, is] = [first, attempt].map(({ headers }) => headerValue(headers, "webhook-id"));
     if (was !== is) report("webhook-same-id", `webhook-id changed from ${was ?? "none"} to ${is ?? "none"}`);
   }
+  for (const fault of stampFaults(attempts)) report("webhook-timestamp", fault);
+}
+
+/** Seconds are rounded. */
+const STAMP_MS = 1000;
+
+/** Each attempt is stamped with its own time: stamps are as far apart as the attempts are, whatever the clock of the sender says. */
+function stampFaults(attempts: readonly Attempt[]): string[] {
+  const stamped = attempts.flatMap((attempt) => {
+    const text = headerValue(attempt.headers, "webhook-timestamp");
+    return text === undefined || !/^\d{9,11}$/.test(text) ? [] : [{ stamp: Number(text) * 1000, attempt }];
+  });
+  return stamped.slice(1).flatMap(({ stamp, attempt }, index) => {
+    const before = stamped[index];
+    if (before === undefined) return [];
+    const [between, came] = [stamp - before.stamp, attempt.receivedAt - before.attempt.receivedAt];
+    return Math.abs(between - came) <= STAMP_MS + patient(STAMP_MS)
+      ? []
+      : [
+          `webhook-timestamp moved by ${between / 1000} s between two attempts that came ${(came / 1000).toFixed(1)} s apart`,
+        ];
+  });
+}
+
+/** Messages of different bodies have different identifiers. */
+export function sharedIdFaults(delivery: Delivery, messages: readonly (readonly Attempt[])[]): string[] {
+  const named = delivery.messageId ?? "webhook-id";
+  const bodies = new Map<string, Buffer>();
+  const shared = new Set<string>();
+  for (const { headers, body } of messages.flatMap(([first]) => first ?? [])) {
+    const id = headerValue(headers, named);
+    if (id === undefined) continue;
+    const known = bodies.get(id) ?? body;
+    if (!known.equals(body)) shared.add(id);
+    bodies.set(id, known);
+  }
+  return [...shared].map((id) => `${named} ${id} names two messages with different bodies`);
 }

@@ -1,5 +1,6 @@
 /** The receiver's own thread: its clock must not wait for the gate, which judges large answers on the main one. */
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { parentPort } from "node:worker_threads";
 import type { Attempt, Behaviour, ToThread } from "./receiver.ts";
 
@@ -8,11 +9,14 @@ const TAKEN: Behaviour = { kind: "status", status: 204 };
 /** What to do with the first, second, ... attempt of bodies that hold the marker; the last one repeats. */
 const plans = new Map<string, { readonly behaviours: readonly Behaviour[]; met: number }>();
 
+let taken = 0;
+
 function rawPairs(raw: readonly string[]): [string, string][] {
   return raw.flatMap((name, index): [string, string][] => (index % 2 === 0 ? [[name, raw[index + 1] ?? ""]] : []));
 }
 
-function answer(behaviour: Behaviour, request: IncomingMessage, response: ServerResponse): void {
+async function answer(behaviour: Behaviour, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (behaviour.kind === "status" && behaviour.afterMs !== undefined) await sleep(behaviour.afterMs);
   if (behaviour.kind === "status") response.writeHead(behaviour.status, behaviour.headers).end();
   else if (behaviour.kind === "reset") request.socket.resetAndDestroy();
   else if (behaviour.kind === "close") request.socket.end();
@@ -31,7 +35,7 @@ async function take(request: IncomingMessage, response: ServerResponse): Promise
   const plan = [...plans].find(([marker]) => body.includes(marker))?.[1];
   const behaviour = plan?.behaviours[Math.min(plan.met, plan.behaviours.length - 1)] ?? TAKEN;
   if (plan !== undefined) plan.met += 1;
-  answer(behaviour, request, response);
+  await answer(behaviour, request, response);
   const attempt: Attempt = {
     at,
     receivedAt: Date.now(),
@@ -43,6 +47,11 @@ async function take(request: IncomingMessage, response: ServerResponse): Promise
     behaviour,
   };
   parentPort?.postMessage({ attempt });
+  const index = (taken += 1) - 1;
+  if (behaviour.kind !== "silence") return;
+  const givenUp = (): void => parentPort?.postMessage({ givenUp: { index, at: performance.now() } });
+  if (request.socket.destroyed) givenUp();
+  else request.socket.once("close", givenUp);
 }
 
 const server = createServer((request, response) => void take(request, response).catch(() => request.socket.destroy()));

@@ -3,7 +3,13 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 
 export type Behaviour =
-  | { readonly kind: "status"; readonly status: number; readonly headers?: Readonly<Record<string, string>> }
+  | {
+      readonly kind: "status";
+      readonly status: number;
+      readonly headers?: Readonly<Record<string, string>>;
+      /** Answers so much later. */
+      readonly afterMs?: number;
+    }
   /** The connection is reset before an answer. */
   | { readonly kind: "reset" }
   /** The connection ends before an answer. */
@@ -26,6 +32,8 @@ export interface Attempt {
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Buffer;
   readonly behaviour: Behaviour;
+  /** The sender has ended the wait for an answer; `doneAt` says when. */
+  readonly givenUp?: boolean;
 }
 
 export type ToThread =
@@ -35,6 +43,8 @@ export type ToThread =
 interface FromThread {
   readonly port?: number;
   readonly planned?: string;
+  /** The attempt of this number was given up by its sender. */
+  readonly givenUp?: { readonly index: number; readonly at: number };
   readonly attempt?: Omit<Attempt, "body"> & { readonly body: Uint8Array };
 }
 
@@ -50,8 +60,14 @@ export class Receiver {
       if (message.planned !== undefined) this.#planned.get(message.planned)?.();
       if (message.attempt !== undefined)
         this.attempts.push({ ...message.attempt, body: Buffer.from(message.attempt.body) });
+      if (message.givenUp !== undefined) this.#end(message.givenUp.index, message.givenUp.at);
     });
     return `http://127.0.0.1:${await promise}`;
+  }
+
+  #end(index: number, doneAt: number): void {
+    const attempt = this.attempts[index];
+    if (attempt !== undefined) this.attempts[index] = { ...attempt, doneAt, givenUp: true };
   }
 
   /** What to do with the next attempts whose bodies hold the marker; resolves once the receiver knows. */

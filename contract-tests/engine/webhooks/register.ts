@@ -1,10 +1,30 @@
 /** Registers a receiver the way the contract says. */
 import { write } from "../../../spec/openapi/pointer.ts";
 import type { TestContext } from "../context.ts";
+import type { Exchange } from "../http/exchange.ts";
 import type { Delivery } from "./delivery.ts";
 
 /** Shared with the receiver; long enough for any reasonable rule, not of the `whsec_` kind. */
 export const SECRET = "gate-secret-0123456789-abcdefghijklmnop";
+
+/** Undefined when the gate cannot make the registration. */
+export async function registered(
+  context: TestContext,
+  delivery: Delivery,
+  url: string,
+  secret = SECRET,
+): Promise<Exchange | undefined> {
+  const { registration } = delivery;
+  const operation = registration === undefined ? undefined : context.contract.operation(registration.operationId);
+  const plan = operation && (await context.flow.valid(operation));
+  if (registration === undefined || operation === undefined || plan?.body === undefined) return undefined;
+  const withUrl = write(plan.body.value, registration.url, url);
+  const value = registration.secret === undefined ? withUrl : write(withUrl, registration.secret, secret);
+  return context.wire.send(
+    { ...plan, body: { ...plan.body, value } },
+    context.flow.about(operation, "register a receiver", { check: "webhooks" }),
+  );
+}
 
 /** False when the target refused the registration. */
 export async function register(
@@ -13,15 +33,6 @@ export async function register(
   url: string,
   secret = SECRET,
 ): Promise<boolean> {
-  const { registration } = delivery;
-  const operation = registration === undefined ? undefined : context.contract.operation(registration.operationId);
-  const plan = operation && (await context.flow.valid(operation));
-  if (registration === undefined || operation === undefined || plan?.body === undefined) return false;
-  const withUrl = write(plan.body.value, registration.url, url);
-  const value = registration.secret === undefined ? withUrl : write(withUrl, registration.secret, secret);
-  const exchange = await context.wire.send(
-    { ...plan, body: { ...plan.body, value } },
-    context.flow.about(operation, "register a receiver", { check: "webhooks" }),
-  );
-  return exchange.response !== undefined && exchange.response.status < 300;
+  const exchange = await registered(context, delivery, url, secret);
+  return exchange?.response !== undefined && exchange.response.status < 300;
 }

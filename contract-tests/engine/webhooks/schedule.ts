@@ -22,7 +22,9 @@ export function habitFaults(
   return delaysSeconds.slice(1).flatMap((delay, index) => {
     const gaps = deliveries.flatMap((attempts) => {
       const [before, attempt] = attempts.slice(index);
-      return before === undefined || attempt === undefined || before.behaviour.kind === "silence"
+      return before === undefined ||
+        attempt === undefined ||
+        (before.behaviour.kind === "silence" && before.givenUp !== true)
         ? []
         : [attempt.at - before.doneAt];
     });
@@ -45,8 +47,29 @@ export function scheduleFaults(
     const delay = (delaysSeconds[index + 1] ?? 0) * 1000;
     if (before === undefined) return [];
     const gap = attempt.at - before.doneAt;
-    const slack = before.behaviour.kind === "silence" ? GIVE_UP_MS : 0;
+    const slack = before.behaviour.kind === "silence" && before.givenUp !== true ? GIVE_UP_MS : 0;
     const said = `attempt ${index + 2} came ${(gap / 1000).toFixed(2)} s after attempt ${index + 1} had failed, the contract says ${delay / 1000} s`;
     return gap < delay - EARLY_MS || gap > delay + widened(LATE_MS + slack) ? [said] : [];
+  });
+}
+
+/** The sender's clock begins with the connection, the receiver's with the request. */
+const SOONER_MS = 400;
+const LATER_MS = 1500;
+
+/** One sentence for each silent attempt that was not given up when the contract says. */
+export function timeoutFaults(
+  attempts: readonly Attempt[],
+  timeoutSeconds: number,
+  widened: (ms: number) => number = patient,
+): string[] {
+  return attempts.flatMap(({ behaviour, givenUp, at, doneAt }, index) => {
+    if (behaviour.kind !== "silence" || givenUp !== true) return [];
+    const held = doneAt - at;
+    const early = held < timeoutSeconds * 1000 - SOONER_MS;
+    if (!early && held <= timeoutSeconds * 1000 + widened(LATER_MS)) return [];
+    return [
+      `attempt ${index + 1} was given up after ${(held / 1000).toFixed(1)} s without an answer, the contract says ${timeoutSeconds} s`,
+    ];
   });
 }

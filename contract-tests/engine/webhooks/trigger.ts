@@ -3,10 +3,13 @@ import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { TestContext } from "../context.ts";
 import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { Flow } from "../http/flow.ts";
+import type { Plan } from "../http/plan.ts";
 
 /** A flow up to the trigger, which is not fired yet. */
 export interface Loaded {
   readonly marker: string | undefined;
+  readonly flow: Flow;
+  readonly plan: Plan;
   fire(): Promise<Exchange>;
 }
 
@@ -16,6 +19,8 @@ export async function load(context: TestContext, trigger: Operation, label: stri
   if (plan === undefined) return undefined;
   return {
     marker: flow.marker,
+    flow,
+    plan,
     fire: () => context.wire.send(plan, flow.about(trigger, label, { check: "webhooks" })),
   };
 }

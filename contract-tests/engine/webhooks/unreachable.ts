@@ -5,10 +5,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Finding } from "../finding.ts";
 import { type ReceiverCase } from "./cases.ts";
 import type { WebhookSetup } from "./deliver.ts";
+import type { Due } from "./deliver.ts";
+import { entriesOf } from "./log.ts";
 import { PATIENCE_SECONDS, fireAll, readLinked } from "./deliver.ts";
 import { outcomeFaults } from "./outcome-faults.ts";
 import { awaitOutcome } from "./outcome.ts";
 import { register } from "./register.ts";
+
+const POLL_MS = 150;
 
 async function closedPort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
@@ -29,13 +33,15 @@ export async function refuse(setup: WebhookSetup): Promise<void> {
     attempts,
     delivered: false,
     status: undefined,
+    failure: "refused",
   };
   if (!(await register(context, delivery, `http://127.0.0.1:${await closedPort()}/`))) return;
   const dues = await fireAll(setup, [about]);
   const seconds = delivery.delaysSeconds.reduce((sum, delay) => sum + delay, PATIENCE_SECONDS);
   for (const { exchange } of dues) {
     const outcome = await awaitOutcome(context, delivery, exchange, { seconds });
-    const faults = outcome === undefined ? ["no outcome was ever recorded"] : outcomeFaults(outcome, about);
+    const faults =
+      outcome === undefined ? ["no outcome was ever recorded"] : outcomeFaults(outcome, about, delivery.errors);
     await readLinked(context, delivery, exchange);
     for (const message of faults)
       context.report({
@@ -81,6 +87,21 @@ export async function wander(setup: WebhookSetup, url: string): Promise<void> {
   }
 }
 
+/** Resolves between the attempt of this number and the next one: when the log has it, else in the middle of the wait. */
+async function attempted(
+  { context, delivery }: WebhookSetup,
+  dues: readonly Due[],
+  { attempts, started }: { readonly attempts: number; readonly started: number },
+): Promise<void> {
+  const waits = delivery.delaysSeconds.slice(0, attempts).reduce((sum, delay) => sum + delay, 0);
+  const middle = started + (waits + (delivery.delaysSeconds[attempts] ?? 0) / 2) * 1000;
+  while (performance.now() < middle) {
+    const logs = await Promise.all(dues.map(({ exchange }) => entriesOf(context, delivery, exchange, undefined)));
+    if (logs.every((entries) => (entries?.length ?? 0) >= attempts)) return;
+    await sleep(POLL_MS);
+  }
+}
+
 async function wandered(
   { context, delivery, receiver, target }: WebhookSetup,
   stops: readonly string[],
@@ -97,17 +118,17 @@ async function wandered(
   if (delivery.delaysSeconds.length !== stops.length || !(await register(context, delivery, stops[0] ?? ""))) return [];
   const before = receiver.attempts.length;
   const dues = await fireAll({ context, delivery, receiver, target }, [about]);
-  // in the middle of each wait, so that attempts of a busy service still meet the URL that is meant for them
-  const waits = delivery.delaysSeconds.map((delay, index) => delay + (delivery.delaysSeconds[index + 1] ?? 0));
+  const started = performance.now();
   for (const [index, stop] of stops.slice(1).entries()) {
-    await sleep(((waits[index] ?? 0) * 1000) / 2);
+    await attempted({ context, delivery, receiver, target }, dues, { attempts: index + 1, started });
     await register(context, delivery, stop);
   }
   const found: Finding[] = [];
   for (const { exchange, marker } of dues) {
     const subject = `${delivery.webhook.path}: ${about.name}`;
     const outcome = await awaitOutcome(context, delivery, exchange, { seconds: 12 });
-    const faults = outcome === undefined ? ["no outcome was ever recorded"] : outcomeFaults(outcome, about);
+    const faults =
+      outcome === undefined ? ["no outcome was ever recorded"] : outcomeFaults(outcome, about, delivery.errors);
     await readLinked(context, delivery, exchange);
     found.push(...faults.map((message) => ({ check: "webhook-outcome", message, exchange: exchange.id, subject })));
     const came = receiver.attempts.slice(before).filter(({ body }) => body.includes(marker)).length;

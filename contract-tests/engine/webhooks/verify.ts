@@ -38,9 +38,19 @@ export function standardFault(attempt: Attempt, secret: string): string | undefi
   const sentAt = new Date(Number(timestamp) * 1000);
   if (Math.abs(attempt.receivedAt - sentAt.getTime()) > TOLERANCE_MS)
     return `Standard Webhooks: it came at ${new Date(attempt.receivedAt).toISOString()}, stamped ${sentAt.toISOString()}`;
-  const webhook = secret.startsWith("whsec_") ? new Webhook(secret) : new Webhook(secret, { format: "raw" });
-  const expected = webhook.sign(id, sentAt, attempt.body.toString("utf8"));
-  return signatures.split(" ").includes(expected)
+  return signatures.split(" ").includes(standardSignature(attempt, secret))
     ? undefined
     : "Standard Webhooks: webhook-signature holds no signature of the bytes that came";
+}
+
+/** What Standard Webhooks makes of the attempt's identifier, time and bytes with this secret. */
+function standardSignature({ headers, body }: Attempt, secret: string): string {
+  const [id = "", timestamp = "0"] = ["webhook-id", "webhook-timestamp"].map((name) => headerValue(headers, name));
+  const webhook = secret.startsWith("whsec_") ? new Webhook(secret) : new Webhook(secret, { format: "raw" });
+  return webhook.sign(id, new Date(Number(timestamp) * 1000), body.toString("utf8"));
+}
+
+/** Whether the header, in the form of Standard Webhooks, holds a signature with the secret. */
+export function signedBy(attempt: Attempt, header: string, secret: string): boolean {
+  return (headerValue(attempt.headers, header) ?? "").split(" ").includes(standardSignature(attempt, secret));
 }

@@ -166,7 +166,7 @@ export class Replay {
     const delivery = all.find(({ webhook }) => webhook.path === delivered.webhook) ?? all[0];
     if (delivery === undefined) return undefined;
     const { name, behaviours } = delivered.about;
-    judgeDelivered(detector, delivery, dueFor(delivery, name, behaviours), delivered);
+    judgeDelivered(detector, delivery, dueFor(delivery, name, behaviours), delivered, false);
     const [finding] = findings;
     return finding && first(finding);
   }

@@ -39,7 +39,16 @@ export interface Forwarding {
 }
 
 /** Which part of the gate can see it. */
-export type Scope = "answers" | "requests" | "inputs" | "refusals" | "provoked" | "relations" | "tenants" | "webhooks";
+export type Scope =
+  | "answers"
+  | "requests"
+  | "inputs"
+  | "refusals"
+  | "provoked"
+  | "relations"
+  | "tenants"
+  | "webhooks"
+  | "over time";
 
 export interface ServerFault {
   readonly name: string;

@@ -17,7 +17,7 @@ import { routes } from "../../engine/phases/routes.ts";
 import { security } from "../../engine/phases/security.ts";
 import { tenants } from "../../engine/phases/tenants.ts";
 import { unknown } from "../../engine/phases/unknown.ts";
-import { reactions } from "../../engine/phases/webhooks.ts";
+import { overTime, reactions, silent } from "../../engine/phases/webhooks.ts";
 import { Run } from "../../engine/run.ts";
 import { deliveriesOf } from "../../engine/webhooks/delivery.ts";
 import type { ServerFault, Scope } from "./fault.ts";
@@ -32,6 +32,7 @@ const PHASES: Record<Scope, readonly Phase[]> = {
   tenants: [examples, lists, tenants],
   provoked: [examples, provoked],
   webhooks: [reactions],
+  "over time": [overTime, silent],
 };
 
 /** What a run of some phases has seen of the contract, and whether anything was wrong. */
@@ -51,9 +52,14 @@ export interface FaultTarget {
   readonly seed: number;
 }
 
+/** Whether the proxy stands between the service and its receiver as well. */
+export function posts(scope: Scope): boolean {
+  return scope === "webhooks" || scope === "over time";
+}
+
 /** The proxy in its place and nothing changed: what an honest server shows to these phases. */
 export function honest(scope: Scope): ServerFault {
-  return { name: `no fault in ${scope}`, scope, ...(scope === "webhooks" ? { webhook: (_, { pass }) => pass() } : {}) };
+  return { name: `no fault in ${scope}`, scope, ...(posts(scope) ? { webhook: (_, { pass }) => pass() } : {}) };
 }
 
 export async function hold({ contract, profile, target, seed }: FaultTarget, fault: ServerFault): Promise<Held> {

@@ -1,7 +1,7 @@
 /** The half of the proof in which the server is at fault: a proxy changes its answers, its requests or its webhooks on the wire. */
 import type { ServerFault } from "./fault.ts";
 import type { FaultJob } from "./worker.ts";
-import type { Held } from "./hold.ts";
+import { type Held, posts } from "./hold.ts";
 import { type FaultRun, type Placed, judgeAll } from "./judge.ts";
 import { NOBODY_SAW_IT, askOthers } from "../../comparison-tools/on-faults/ask.ts";
 import { Pool } from "../pool.ts";
@@ -30,7 +30,7 @@ async function placedIn(catalogue: URL, options: ProofOptions): Promise<Placed[]
 
 /** Deliveries on a schedule mostly wait: they run beside what computes. */
 function waits({ fault }: Placed): boolean {
-  return fault.scope === "webhooks";
+  return posts(fault.scope);
 }
 
 /** The half for the faults that a module exports as `FAULTS`; the other tools are asked about the same ones if wanted. */

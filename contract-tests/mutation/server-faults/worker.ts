@@ -5,7 +5,7 @@ import { OUR_CONTRACT } from "../../options.ts";
 import type { RunningTarget } from "../../engine/profile.ts";
 import { profile } from "../../service-profile/profile.ts";
 import type { ServerFault, Scope } from "./fault.ts";
-import { type Held, hold, honest } from "./hold.ts";
+import { type Held, hold, honest, posts } from "./hold.ts";
 import { serveJobs } from "../pool.ts";
 
 export interface FaultJob {
@@ -29,7 +29,7 @@ function launch(): Promise<RunningTarget> {
 async function held({ fault: of, scope, seed }: FaultJob): Promise<Held> {
   const fault = of === undefined ? honest(scope) : FAULTS[of[0]]?.find(({ name }) => name === of[1]);
   if (fault === undefined) throw new Error(`there is no fault called ${of?.join(": ") ?? ""}`);
-  if (scope !== "webhooks") {
+  if (!posts(scope)) {
     shared ??= launch();
     return hold({ contract, profile, target: await shared, seed }, fault);
   }

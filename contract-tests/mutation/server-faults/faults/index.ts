@@ -5,6 +5,7 @@ import { INPUT_FAULTS } from "./inputs.ts";
 import { CACHING_FAULTS, LIST_FAULTS, REPLAY_FAULTS } from "./lists.ts";
 import { OUTCOME_FAULTS } from "./outcomes.ts";
 import { PROTOCOL_FAULTS } from "./protocol.ts";
+import { OVER_TIME_FAULTS } from "./over-time.ts";
 import { PROBLEM_FAULTS, READ_BACK_FAULTS, RELATION_FAULTS, TIME_FAULTS } from "./relations.ts";
 import { REQUEST_FAULTS } from "./requests.ts";
 import { TENANT_FAULTS } from "./tenants.ts";
@@ -15,6 +16,7 @@ export const FAULTS: Readonly<Record<string, readonly ServerFault[]>> = {
   request: REQUEST_FAULTS,
   webhook: WEBHOOK_FAULTS,
   outcome: OUTCOME_FAULTS,
+  "over time": OVER_TIME_FAULTS,
   "read back": READ_BACK_FAULTS,
   relation: [...RELATION_FAULTS, ...PROBLEM_FAULTS, ...TIME_FAULTS],
   list: LIST_FAULTS,

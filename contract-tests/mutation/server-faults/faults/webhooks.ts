@@ -24,7 +24,7 @@ function standardKey(secret: string): Buffer {
 }
 
 /** Headers that sign these bytes with this secret, so that nothing but the intended fault shows. */
-function signed({ headers }: Posted, body: Buffer, secret: string): [string, string][] {
+export function signed({ headers }: Posted, body: Buffer, secret: string): [string, string][] {
   const value = (name: string): string => headers.find(([key]) => key.toLowerCase() === name)?.[1] ?? "";
   const own = `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`;
   const content = Buffer.concat([Buffer.from(`${value("webhook-id")}.${value("webhook-timestamp")}.`), body]);

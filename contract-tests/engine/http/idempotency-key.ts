@@ -1,6 +1,6 @@
 /** Where a request says that it is the same one as before (draft-ietf-httpapi-idempotency-key-header). */
 import type { Operation } from "../../../spec/openapi/operations.ts";
-import { type Plan, key } from "../http/plan.ts";
+import { type Plan, key } from "./plan.ts";
 
 /** Key of the parameter in a plan; absent for operations that take no such header. */
 export function idempotencyParameter(operation: Operation): string | undefined {

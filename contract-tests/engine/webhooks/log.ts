@@ -1,0 +1,137 @@
+/** The service's own log of its attempts, held against what the receiver saw. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Json, isObject, listAt } from "../../../spec/openapi/json.ts";
+import { read } from "../../../spec/openapi/pointer.ts";
+import type { TestContext } from "../context.ts";
+import { type Exchange, headerValue, jsonBody } from "../http/exchange.ts";
+import { follow } from "../http/links.ts";
+import { patient } from "../patience.ts";
+import { listShape } from "../relations/list-shape.ts";
+import type { ReceiverCase } from "./cases.ts";
+import type { Delivery } from "./delivery.ts";
+import type { Attempt } from "./receiver.ts";
+
+const POLL_MS = 200;
+const WRITTEN_WITHIN_MS = 1500;
+/** Between the two clocks' readings of one moment. */
+const APART_MS = 700;
+const OTHER_CLOCK_MS = 300_000;
+
+type Log = NonNullable<Delivery["log"]>;
+
+/** What the log has of the message; undefined where nothing leads to it. */
+export async function entriesOf(
+  context: TestContext,
+  delivery: Delivery,
+  trigger: Exchange,
+  messageId: string | undefined,
+): Promise<readonly Json[] | undefined> {
+  const operation = delivery.log && context.contract.operation(delivery.log.operationId);
+  const source = context.contract.operation(trigger.case.operationId ?? "");
+  const link = source?.responses
+    .find(({ status }) => status === String(trigger.response?.status))
+    ?.links.find(({ operationId }) => operationId === operation?.id);
+  const shape = operation && listShape(context.contract, operation);
+  const plan = operation && link && follow(link, trigger, context.flow.bare(operation));
+  if (operation === undefined || shape === undefined || plan === undefined) return undefined;
+  const about = context.flow.about(operation, "read the log of a delivery", { check: "webhooks" });
+  const { response } = await context.wire.send(plan, about);
+  const items = listAt(read((response && jsonBody(response)) ?? null, shape.items));
+  const named = delivery.log?.messageId;
+  return named === undefined || messageId === undefined
+    ? items
+    : items.filter((item) => read(item, named) === messageId);
+}
+
+function timeOf(item: Json, pointer: string | undefined): number {
+  return pointer === undefined ? Number.NaN : Date.parse(String(read(item, pointer)));
+}
+
+/** One sentence for each way in which an entry is not what came; `first` are the entry and the attempt that times count from. */
+export function entryFaults(
+  log: Log,
+  item: Json,
+  attempt: Attempt,
+  first: { readonly item: Json; readonly attempt: Attempt },
+  errors: Readonly<Record<string, string>> = {},
+): string[] {
+  const { behaviour } = attempt;
+  const faults: string[] = [];
+  const said = (pointer: string | undefined): Json | undefined =>
+    pointer === undefined ? undefined : read(item, pointer);
+  const answered = behaviour.kind === "status" || behaviour.kind === "broken body" ? behaviour.status : undefined;
+  const status = said(log.status);
+  if (log.status !== undefined && (status ?? undefined) !== answered)
+    faults.push(`says status ${String(status)}, the receiver answered ${answered ?? "nothing"}`);
+  const error = said(log.error) ?? undefined;
+  const named = errors[behaviour.kind];
+  if (log.error !== undefined && answered !== undefined && error !== undefined)
+    faults.push(`says ${String(error)}, and the receiver answered`);
+  if (
+    log.error !== undefined &&
+    answered === undefined &&
+    (named === undefined ? error === undefined : error !== named)
+  )
+    faults.push(
+      `says ${String(error)} of a receiver that did ${behaviour.kind}${named === undefined ? "" : `, the contract says ${named}`}`,
+    );
+  const took = said(log.durationMs);
+  const held = attempt.doneAt - attempt.at;
+  if (typeof took === "number" && (took < held - APART_MS / 5 || took > held + patient(APART_MS)))
+    faults.push(`says it took ${took} ms, and the receiver had it for ${held.toFixed(0)} ms`);
+  return [...faults, ...whenFaults(log, item, attempt, first)];
+}
+
+function whenFaults(
+  log: Log,
+  item: Json,
+  attempt: Attempt,
+  first: { readonly item: Json; readonly attempt: Attempt },
+): string[] {
+  const [at, began] = [timeOf(item, log.at), timeOf(first.item, log.at)];
+  if (Number.isNaN(at) || Number.isNaN(began)) return [];
+  const came = new Date(attempt.receivedAt).toISOString();
+  if (Math.abs(at - attempt.receivedAt) > OTHER_CLOCK_MS)
+    return [`says ${new Date(at).toISOString()}, it came at ${came}`];
+  const apart = at - began - (attempt.receivedAt - first.attempt.receivedAt);
+  return Math.abs(apart) <= patient(APART_MS)
+    ? []
+    : [
+        `is ${((at - began) / 1000).toFixed(1)} s after the first one, it came ${((attempt.receivedAt - first.attempt.receivedAt) / 1000).toFixed(1)} s after it`,
+      ];
+}
+
+/** Number, status, reason, duration and time of every attempt. */
+export async function judgeLog(
+  context: TestContext,
+  delivery: Delivery,
+  {
+    trigger,
+    about,
+    attempts,
+  }: { readonly trigger: Exchange; readonly about: ReceiverCase; readonly attempts: readonly Attempt[] },
+): Promise<void> {
+  const [first] = attempts;
+  const { log } = delivery;
+  if (log === undefined || first === undefined) return;
+  const id = headerValue(first.headers, delivery.messageId ?? "webhook-id");
+  const until = performance.now() + patient(WRITTEN_WITHIN_MS);
+  let entries = await entriesOf(context, delivery, trigger, id);
+  while (entries !== undefined && entries.length < attempts.length && performance.now() < until) {
+    await sleep(POLL_MS);
+    entries = await entriesOf(context, delivery, trigger, id);
+  }
+  if (entries === undefined) return context.notTried(`the log of ${delivery.webhook.path}: no link leads to it`);
+  const subject = `${delivery.webhook.path}: the log of ${about.name}`;
+  const report = (message: string): void =>
+    context.report({ check: "webhook-log", message, exchange: trigger.id, subject });
+  if (entries.length !== attempts.length)
+    return report(`has ${entries.length} attempts of message ${id ?? "?"}, ${attempts.length} came`);
+  const inOrder = entries.toSorted((a, b) => timeOf(a, log.at) - timeOf(b, log.at));
+  for (const [index, item] of inOrder.entries()) {
+    const attempt = attempts[index];
+    if (attempt === undefined || !isObject(item)) continue;
+    for (const fault of entryFaults(log, item, attempt, { item: inOrder[0] ?? item, attempt: first }, delivery.errors))
+      report(`attempt ${index + 1} ${fault}`);
+  }
+}

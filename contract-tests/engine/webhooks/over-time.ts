@@ -1,0 +1,193 @@
+/** What a webhook does in the course of several messages: a second one of the same flow, a trigger said again, a secret that ends. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Json, isObject } from "../../../spec/openapi/json.ts";
+import { read } from "../../../spec/openapi/pointer.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
+import { idempotencyParameter, withKey } from "../http/idempotency-key.ts";
+import { type Exchange, jsonBody } from "../http/exchange.ts";
+import { type Flow, succeeded } from "../http/flow.ts";
+import { carriers } from "../http/links.ts";
+import type { Plan } from "../http/plan.ts";
+import { patient } from "../patience.ts";
+import type { ReceiverCase } from "./cases.ts";
+import { type WebhookSetup, fireAll } from "./deliver.ts";
+import { sharedIdFaults } from "./inspect.ts";
+import { SECRET, registered } from "./register.ts";
+import { type Loaded, load } from "./trigger.ts";
+import { signedBy } from "./verify.ts";
+
+const WITHIN_MS = 4000;
+const POLL_MS = 50;
+const AFTERMATH_MS = 900;
+const NEWER = "gate-newer-secret-0123456789-abcdefghij";
+/** Past the end of the overlap. */
+const BEYOND_SECONDS = 120;
+
+const TAKEN: ReceiverCase = {
+  name: "a receiver that takes it",
+  behaviours: [{ kind: "status", status: 200 }],
+  attempts: 1,
+  delivered: true,
+  status: 200,
+};
+
+async function came({ receiver }: WebhookSetup, marker: string, count: number): Promise<boolean> {
+  const until = performance.now() + patient(WITHIN_MS);
+  while (receiver.of(marker).length < count && performance.now() < until) await sleep(POLL_MS);
+  return receiver.of(marker).length >= count;
+}
+
+/** The operations that lead to the trigger, the first one first. */
+function leadingTo(flow: Flow, target: Operation, passed: readonly Operation[] = []): Operation[] {
+  const source = flow
+    .incoming(target)
+    .map((incoming) => incoming.source)
+    .find((one) => flow.success(one.id) !== undefined && !passed.includes(one));
+  return source === undefined ? [] : [...leadingTo(flow, source, [...passed, target]), source];
+}
+
+/** Another body under the identifiers of the one before. */
+function otherContent(flow: Flow, operation: Operation, before: Exchange | undefined): Json | undefined {
+  const other = [...(flow.mediaOf(operation)?.examples.values() ?? [])][1];
+  const sent = before?.sent?.body;
+  if (!isObject(other) || !isObject(sent)) return undefined;
+  const kept = carriers(operation).flatMap((name) => (sent[name] === undefined ? [] : [[name, sent[name]] as const]));
+  return { ...other, ...Object.fromEntries(kept) };
+}
+
+/** The plan of the trigger after the flow was gone through once more; undefined where it cannot be. */
+async function secondRound({ context }: WebhookSetup, { flow, plan }: Loaded): Promise<Plan | undefined> {
+  for (const operation of leadingTo(flow, plan.operation)) {
+    if (operation.method === "GET") continue;
+    let next = await flow.valid(operation);
+    const other = flow.begins(operation) ? otherContent(flow, operation, flow.success(operation.id)) : undefined;
+    if (flow.begins(operation) && other === undefined) return undefined;
+    if (next?.body !== undefined && other !== undefined) next = { ...next, body: { ...next.body, value: other } };
+    if (next === undefined) return undefined;
+    const about = flow.about(operation, "the same flow, once more", { check: "webhooks" });
+    const exchange = await context.wire.send(next, about);
+    if (!succeeded(exchange)) return undefined;
+    flow.remember(exchange);
+  }
+  return flow.valid(plan.operation);
+}
+
+/** A second message of the same flow is pushed as the first one was, under an identifier of its own. */
+async function secondMessage(setup: WebhookSetup, shot: Loaded, first: Exchange, marker: string): Promise<void> {
+  const { context, delivery, receiver } = setup;
+  const subject = `${delivery.webhook.path}: a second message of the same flow`;
+  const plan = await secondRound(setup, shot);
+  const before = receiver.of(marker);
+  const exchange =
+    plan && (await context.wire.send(plan, shot.flow.about(plan.operation, subject, { check: "webhooks" })));
+  if (exchange === undefined || exchange.response?.status !== first.response?.status || sameBody(exchange, first))
+    return context.notTried(`${subject}: the flow could not be gone through twice`);
+  const arrived = await came(setup, marker, before.length + 1);
+  const report = (check: string, message: string): void =>
+    context.report({ check, message, exchange: exchange.id, subject });
+  if (!arrived) return report("webhook-attempts", "nothing came");
+  const fresh = receiver.of(marker).slice(before.length);
+  for (const fault of sharedIdFaults(delivery, [before.slice(0, 1), fresh.slice(0, 1)]))
+    report("webhook-unique-id", fault);
+}
+
+function sameBody(a: Exchange, b: Exchange): boolean {
+  return a.response?.body.equals(b.response?.body ?? Buffer.alloc(0)) === true;
+}
+
+/** The same trigger again, after its message was delivered, sends nothing. */
+async function triggerAgain(setup: WebhookSetup, plan: Plan, flow: Flow, marker: string): Promise<void> {
+  const { context, delivery, receiver } = setup;
+  const before = receiver.of(marker).length;
+  const about = flow.about(plan.operation, "once more after its webhook was delivered", { check: "webhooks" });
+  const exchange = await context.wire.send(plan, about);
+  await sleep(patient(AFTERMATH_MS));
+  const more = receiver.of(marker).length - before;
+  if (more === 0) return;
+  const subject = `${delivery.webhook.path}: its trigger said again`;
+  const message = `${more} more attempts came of what was delivered`;
+  context.report({ check: "webhook-repeated", message, exchange: exchange.id, subject });
+}
+
+async function repeatedTrigger(setup: WebhookSetup, trigger: Operation): Promise<void> {
+  const { context, delivery, receiver } = setup;
+  const at = idempotencyParameter(trigger);
+  const ways = [
+    ...(at === undefined ? [] : ["with an idempotency key"]),
+    ...(delivery.repeatedTriggerSendsNothing ? ["as it was"] : []),
+  ];
+  for (const way of ways) {
+    const shot = await load(context, trigger, `${trigger.id} to be said again ${way}`);
+    if (shot?.marker === undefined) continue;
+    const key = `gate-again-${context.wire.random(`${trigger.id} again ${way}`).whole(1e8, 9e8)}`;
+    const plan = way === "as it was" || at === undefined ? shot.plan : withKey(shot.plan, at, key);
+    await receiver.plan(shot.marker, TAKEN.behaviours);
+    const first = await context.wire.send(
+      plan,
+      shot.flow.about(trigger, `to be said again ${way}`, { check: "webhooks" }),
+    );
+    if (!succeeded(first) || !(await came(setup, shot.marker, 1))) continue;
+    await triggerAgain(setup, plan, shot.flow, shot.marker);
+  }
+}
+
+/** Both secrets sign until the overlap ends; after it only the newest does. */
+async function overlap(setup: WebhookSetup, url: string): Promise<void> {
+  const { context, delivery } = setup;
+  const { overlap: said } = delivery;
+  const clock = context.profile.clock;
+  if (said === undefined) return;
+  const exchange = await registered(context, delivery, url, NEWER);
+  const body = exchange?.response === undefined ? undefined : jsonBody(exchange.response);
+  const until = Date.parse(String(body === undefined ? undefined : read(body, said.until)));
+  const subject = `${delivery.webhook.path}: the overlap of two secrets`;
+  const report = (message: string): void =>
+    context.report({ check: "webhook-overlap", message, subject, ...(exchange ? { exchange: exchange.id } : {}) });
+  if (Number.isNaN(until))
+    return report(`the registration does not say at ${said.until} until when the secret before it signs`);
+  await both(setup, [NEWER, SECRET], report);
+  if (clock === undefined) return context.notTried(`${subject}: its end, because nothing moves the target's clock`);
+  const reader = context.contract.operations.find(
+    ({ method, parameters }) => method === "GET" && parameters.length === 0,
+  );
+  if (reader === undefined) return;
+  const headers = clock(Math.ceil((until - Date.now()) / 1000) + BEYOND_SECONDS);
+  await context.wire.send(
+    { operation: reader, values: new Map(), headers },
+    context.flow.about(reader, "after the overlap", { check: "webhooks" }),
+  );
+  for (const attempt of await arrivals(setup, "after the overlap")) {
+    if (!signedBy(attempt, said.header, NEWER)) report("after the overlap the newest secret does not sign");
+    if (signedBy(attempt, said.header, SECRET)) report("the secret that was replaced still signs after the overlap");
+  }
+}
+
+async function arrivals(setup: WebhookSetup, name: string): Promise<ReturnType<WebhookSetup["receiver"]["of"]>> {
+  const dues = await fireAll(setup, [{ ...TAKEN, name: `${TAKEN.name}, ${name}` }]);
+  await Promise.all(dues.map(({ marker }) => came(setup, marker, 1)));
+  return dues.flatMap(({ marker }) => setup.receiver.of(marker));
+}
+
+async function both(setup: WebhookSetup, secrets: readonly string[], report: (message: string) => void): Promise<void> {
+  const header = setup.delivery.overlap?.header ?? "";
+  const attempts = await arrivals(setup, "during the overlap");
+  for (const [index, secret] of secrets.entries())
+    if (attempts.some((attempt) => !signedBy(attempt, header, secret)))
+      report(`during the overlap ${header} holds no signature with the ${index === 0 ? "newest" : "previous"} secret`);
+}
+
+export async function messagesOverTime(setup: WebhookSetup, url: string): Promise<void> {
+  const { context, delivery, receiver } = setup;
+  for (const trigger of delivery.triggers.flatMap((id) => context.contract.operation(id) ?? [])) {
+    await repeatedTrigger(setup, trigger);
+    const shot = await load(context, trigger, `${trigger.id} for two messages`);
+    if (shot?.marker === undefined) {
+      context.notTried(`${delivery.webhook.path}: a second message of the same flow: nothing tells flows apart`);
+      continue;
+    }
+    await receiver.plan(shot.marker, TAKEN.behaviours);
+    const first = await shot.fire();
+    if (succeeded(first) && (await came(setup, shot.marker, 1))) await secondMessage(setup, shot, first, shot.marker);
+  }
+  await overlap(setup, url);
+}
