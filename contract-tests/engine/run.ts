@@ -11,6 +11,7 @@ import { within } from "./limits.ts";
 import type { Profile, RunningTarget } from "./profile.ts";
 import { type RunReport, coverageFindings, tightnessNotes } from "./report/model.ts";
 import type { Exchange } from "./http/exchange.ts";
+import { operandFindings } from "./relations/operands.ts";
 import { History } from "./relations/history.ts";
 import { Flow } from "./http/flow.ts";
 import { HttpClient } from "./http/http.ts";
@@ -155,6 +156,7 @@ export class Run {
   async run(): Promise<RunReport> {
     const { contract, seed, profile, separate } = this.#options;
     const started = this.#started;
+    this.#findings.push(...operandFindings(contract));
     const parts = Object.entries(this.#options.tracks ?? tracks(deliveriesOf(contract).length > 0));
     if (separate) await Promise.all(parts.map(([name, phases]) => this.#track(name, phases)));
     else

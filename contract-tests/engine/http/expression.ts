@@ -6,7 +6,11 @@ import { type Exchange, headerValue, jsonBody } from "./exchange.ts";
 function fromRequest(source: string, exchange: Exchange): Json | undefined {
   const [place, name = ""] = source.split(/\.(.*)/s);
   if (place === "header") return headerValue(exchange.request.headers, name);
-  return exchange.sent?.values.get(`${place ?? ""} ${name}`);
+  if (exchange.sent !== undefined) return exchange.sent.values.get(`${place ?? ""} ${name}`);
+  // traffic that others made is known by its bytes alone
+  return place === "query"
+    ? (new URL(exchange.request.target, "http://any.invalid").searchParams.get(name) ?? undefined)
+    : undefined;
 }
 
 function single(expression: string, exchange: Exchange): Json | undefined {

@@ -5,9 +5,10 @@ import { read } from "../../../spec/openapi/pointer.ts";
 import type { Phase, TestContext } from "../context.ts";
 import { strictest, viewOf } from "../generate/view.ts";
 import { type Exchange, headerValue, jsonBody } from "../http/exchange.ts";
+import { evaluate } from "../http/expression.ts";
 import { succeeded } from "../http/flow.ts";
 import { type Plan, key } from "../http/plan.ts";
-import { compared, relationFaults, stepFaults, within } from "../relations/faults.ts";
+import { applies, compared, relationFaults, stepFaults, within } from "../relations/faults.ts";
 import { type ListShape, listShape } from "../relations/list-shape.ts";
 import { relationsOf } from "../relations/vocabulary.ts";
 
@@ -142,10 +143,12 @@ async function paged(context: TestContext, shape: ListShape, base: Plan, whole: 
 /** The stated order holds over all pages together, not only within one. */
 function ordered(context: TestContext, shape: ListShape, walked: Walked, report: Report, size?: number): void {
   const owners = viewOf(context.contract.schemas, "out", shape.schema).nodes.map(({ schema }) => schema);
-  for (const relation of owners.flatMap(relationsOf)) {
+  const [asked] = walked.pages;
+  for (const relation of [...owners, shape.operation.definition].flatMap(relationsOf)) {
     if (relation.kind !== "order" || relation.order !== shape.items) continue;
-    const resolve = within({ list: [...walked.items] });
-    const faults = relationFaults({ ...relation, order: "/list" }, resolve);
+    if (asked !== undefined && !applies(relation, (operand) => evaluate(operand, asked))) continue;
+    const { when: _, ...always } = relation;
+    const faults = relationFaults({ ...always, order: "/list" }, within({ list: [...walked.items] }));
     const steps = walked.whole ? stepFaults(relation, walked.items) : [];
     for (const fault of [...faults, ...steps].slice(0, 1))
       report("list-order", size === undefined ? fault : `over pages of ${size}: ${fault}`, walked.pages.at(-1));

@@ -58,3 +58,17 @@ test("an order within groups leaves the groups to themselves; a step leaves no g
   expect(stepFaults(order, [{ of: "a", n: 5 }, ...list])).toHaveLength(1);
   expect(relationFaults(order, within([{ of: "a", n: 1 }, ...list]))).toHaveLength(1);
 });
+
+test("a relation with a condition speaks only where the condition is met, null being what is absent", () => {
+  const [relation] = relationsOf({
+    "x-relations": [{ order: "", by: "/n", when: { "$request.query.order": null, "$request.query.page": 1 } }],
+  });
+  if (relation === undefined) throw new Error("the relation was not read");
+  const wrong = [{ n: 2 }, { n: 1 }];
+  const asked = (query: Record<string, Json>) => (operand: string) =>
+    operand === "" ? wrong : query[operand.replace("$request.query.", "")];
+  expect(relationFaults(relation, asked({ page: 1 }))).toHaveLength(1);
+  expect(relationFaults(relation, asked({ page: 1, order: "desc" }))).toEqual([]);
+  expect(relationFaults(relation, asked({ page: 2 }))).toEqual([]);
+  expect(relationFaults(relation, asked({}))).toEqual([]);
+});

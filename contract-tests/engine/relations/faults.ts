@@ -107,7 +107,13 @@ function sumFaults({ sum, of }: Extract<Relation, { kind: "sum" }>, resolve: Res
   return added === total ? [] : [`${sum} is ${total}, and ${of.join(" + ")} is ${added}`];
 }
 
+/** Whether the relation is about these values at all. */
+export function applies({ when = {} }: Relation, resolve: Resolve): boolean {
+  return Object.entries(when).every(([operand, value]) => sameJson(resolve(operand) ?? null, value));
+}
+
 export function relationFaults(relation: Relation, resolve: Resolve): string[] {
+  if (!applies(relation, resolve)) return [];
   if (relation.kind === "equal") return equalFaults(relation.equal, resolve);
   if (relation.kind === "ascending") return ascendingFaults(relation.ascending, resolve);
   if (relation.kind === "sum") return sumFaults(relation, resolve);

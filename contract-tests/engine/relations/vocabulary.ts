@@ -4,7 +4,14 @@
  */
 import { type Json, type JsonObject, isObject, listAt, textAt } from "../../../spec/openapi/json.ts";
 
-export type Relation =
+/** Operands and the values that they need to have for the relation to hold; null is that of an absent one. */
+interface Conditional {
+  readonly when?: JsonObject;
+}
+
+export type Relation = Conditional & Bare;
+
+type Bare =
   /** The number of items. */
   | { readonly kind: "count"; readonly count: string; readonly of: string; readonly where: JsonObject | undefined }
   | { readonly kind: "sum"; readonly sum: string; readonly of: readonly string[] }
@@ -22,7 +29,7 @@ export type Relation =
     }
   | { readonly kind: "unique"; readonly unique: string; readonly by: string | undefined };
 
-function orderOf(raw: JsonObject, order: string): Relation {
+function orderOf(raw: JsonObject, order: string): Bare {
   return {
     kind: "order",
     order,
@@ -33,8 +40,7 @@ function orderOf(raw: JsonObject, order: string): Relation {
   };
 }
 
-function relationOf(raw: Json): Relation[] {
-  if (!isObject(raw)) return [];
+function bareOf(raw: JsonObject): Bare[] {
   const [count, sum, order, unique] = [raw["count"], raw["sum"], raw["order"], raw["unique"]].map(textAt);
   const where = isObject(raw["where"]) ? raw["where"] : undefined;
   if (count !== undefined) return [{ kind: "count", count, of: textAt(raw["of"]) ?? "", where }];
@@ -43,6 +49,12 @@ function relationOf(raw: Json): Relation[] {
   if (Array.isArray(raw["ascending"])) return [{ kind: "ascending", ascending: raw["ascending"].map(String) }];
   if (order !== undefined) return [orderOf(raw, order)];
   return unique === undefined ? [] : [{ kind: "unique", unique, by: textAt(raw["by"]) }];
+}
+
+function relationOf(raw: Json): Relation[] {
+  if (!isObject(raw)) return [];
+  const { when } = raw;
+  return bareOf(raw).map((bare) => (isObject(when) ? { ...bare, when } : bare));
 }
 
 const known = new WeakMap<JsonObject, readonly Relation[]>();

@@ -1,0 +1,94 @@
+/** Operands that lead to no member of any schema: a relation that names one would say nothing for ever. */
+import { type JsonObject, isObject } from "../../../spec/openapi/json.ts";
+import { join, tokensOf } from "../../../spec/openapi/pointer.ts";
+import type { Contract } from "../contract.ts";
+import type { Finding } from "../finding.ts";
+import { viewOf } from "../generate/view.ts";
+import { answerSchema } from "./shared.ts";
+import { type Relation, relationsOf } from "./vocabulary.ts";
+
+/** Whether a value of the schema may have something there; open schemas and unions may have anything. */
+function leads(contract: Contract, schema: string, tokens: readonly string[]): boolean {
+  const [token, ...rest] = tokens;
+  if (token === undefined) return true;
+  const view = viewOf(contract.schemas, "out", schema);
+  const member = view.properties.get(token);
+  if (member !== undefined) return leads(contract, member, rest);
+  if (view.unions.length > 0 || view.nodes.length === 0) return true;
+  const items = itemsOf(contract, schema);
+  if (items !== undefined) return /^\d+$/.test(token) && leads(contract, items, rest);
+  return view.nodes.some(
+    ({ schema: node }) => isObject(node["additionalProperties"]) || isObject(node["patternProperties"]),
+  );
+}
+
+function itemsOf(contract: Contract, schema: string): string | undefined {
+  const node = viewOf(contract.schemas, "out", schema).nodes.find(({ schema: one }) => isObject(one["items"]));
+  return node === undefined ? undefined : join(node.pointer, "items");
+}
+
+/** Operands by themselves, and lists with a member of their items. */
+function operandsOf(relation: Relation): (readonly [operand: string, member?: string | undefined])[] {
+  if (relation.kind === "count") return [[relation.count], [relation.of]];
+  if (relation.kind === "sum") return [[relation.sum], ...relation.of.map((one) => [one] as const)];
+  if (relation.kind === "equal") return relation.equal.map((one) => [one] as const);
+  if (relation.kind === "ascending") return relation.ascending.map((one) => [one] as const);
+  if (relation.kind === "order")
+    return [
+      [relation.order, relation.by],
+      ...(relation.within === undefined ? [] : [[relation.order, relation.within] as const]),
+    ];
+  return [[relation.unique, relation.by]];
+}
+
+function unknownIn(contract: Contract, relation: Relation, schema: string): string[] {
+  return operandsOf(relation).flatMap(([operand, member]) => {
+    const pointer = operand.startsWith("$response.body#") ? operand.slice("$response.body#".length) : operand;
+    if (pointer.startsWith("$")) return [];
+    if (!leads(contract, schema, tokensOf(pointer))) return [operand];
+    const list = member === undefined ? undefined : place(contract, schema, tokensOf(pointer));
+    const items = list === undefined ? undefined : itemsOf(contract, list);
+    return member !== undefined && items !== undefined && !leads(contract, items, tokensOf(member))
+      ? [`${operand} with ${member}`]
+      : [];
+  });
+}
+
+/** Where the schema of the operand stands, along properties alone. */
+function place(contract: Contract, schema: string, tokens: readonly string[]): string | undefined {
+  const [token, ...rest] = tokens;
+  if (token === undefined) return schema;
+  const member = viewOf(contract.schemas, "out", schema).properties.get(token);
+  return member === undefined ? undefined : place(contract, member, rest);
+}
+
+function schemasWithRelations({ document }: Contract): [string, JsonObject][] {
+  const components = document["components"];
+  const schemas = isObject(components) ? components["schemas"] : undefined;
+  return Object.entries(isObject(schemas) ? schemas : {}).flatMap(([name, schema]): [string, JsonObject][] =>
+    isObject(schema) ? [[join("/components/schemas", name), schema]] : [],
+  );
+}
+
+export function operandFindings(contract: Contract): Finding[] {
+  const bySchema = schemasWithRelations(contract).flatMap(([at, schema]) =>
+    relationsOf(schema).flatMap((relation) =>
+      unknownIn(contract, relation, at).map((operand) => [at, operand] as const),
+    ),
+  );
+  const byOperation = contract.operations.flatMap((operation) => {
+    const schema = ["200", "201", "202"]
+      .map((status) => answerSchema(operation, Number(status)))
+      .find((one) => one !== undefined);
+    return schema === undefined
+      ? []
+      : relationsOf(operation.definition).flatMap((relation) =>
+          unknownIn(contract, relation, schema).map((operand) => [operation.id, operand] as const),
+        );
+  });
+  return [...bySchema, ...byOperation].map(([subject, operand]) => ({
+    check: "relation-operand",
+    message: `x-relations names ${operand}, and there is no such member`,
+    subject,
+  }));
+}
