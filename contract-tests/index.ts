@@ -37,7 +37,7 @@ async function baselineOf(path: string | undefined, findings: readonly Finding[]
 }
 
 async function main(options: Options): Promise<number> {
-  const contract = await readContract(options.spec, options.strict);
+  const contract = await readContract(options.spec, options.strict, options.overlays);
   const profile = profileFor(contract, options);
   const said = await settingsFrom(options.config);
   const target = options.target ?? said.target;

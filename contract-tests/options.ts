@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 
 export interface Options {
   readonly spec: string;
+  readonly overlays: readonly string[];
   readonly target: string | undefined;
   readonly auth: string | undefined;
   readonly seed: number;
@@ -21,9 +22,10 @@ export interface Options {
 export const OUR_CONTRACT = "spec/openapi.yaml";
 
 export const USAGE = `node contract-tests/index.ts [--spec FILE] [--target URL] [--auth CREDENTIALS] [--seed N] [--out DIRECTORY] [--quick] [--mock]
-    [--config FILE] [--strict] [--other-auth CREDENTIALS] [--baseline FILE] [--budget SECONDS]
+    [--config FILE] [--strict] [--other-auth CREDENTIALS] [--baseline FILE] [--budget SECONDS] [--overlay FILE]
 
   --spec    the contract, OpenAPI 3.1 (${OUR_CONTRACT})
+  --overlay an OpenAPI Overlay 1.0 with what the contract does not say of itself: x-relations, x-webhook-delivery; may be given several times
   --target  the server; without it ours is started, fresh and with everything it can be made to do
   --auth    Bearer KEY, or SCHEME=SECRET,SCHEME=SECRET by the names of the contract's security schemes
   --seed    the run is the same for the same seed; without it one is drawn and printed
@@ -62,6 +64,7 @@ export function parseOptions(args: readonly string[], draw: () => number): Optio
       "other-auth": { type: "string" },
       baseline: { type: "string" },
       budget: { type: "string" },
+      overlay: { type: "string", multiple: true, default: [] },
     },
   });
   const seed = values.seed === undefined || values.seed === "" ? draw() : Number(values.seed);
@@ -72,6 +75,7 @@ export function parseOptions(args: readonly string[], draw: () => number): Optio
   const spec = values.spec || OUR_CONTRACT;
   return {
     spec,
+    overlays: values.overlay,
     target,
     auth: values.auth || undefined,
     seed,
@@ -87,9 +91,10 @@ export function parseOptions(args: readonly string[], draw: () => number): Optio
 }
 
 /** The line that repeats the run. */
-export function commandFor({ spec, target, seed, quick, mock, strict }: Options): string {
+export function commandFor({ spec, overlays, target, seed, quick, mock, strict }: Options): string {
   const words = ["node contract-tests/index.ts"];
   if (spec !== OUR_CONTRACT) words.push(`--spec ${spec}`);
+  for (const overlay of overlays) words.push(`--overlay ${overlay}`);
   if (target !== undefined) words.push(`--target ${target}`, "--auth ...");
   words.push(`--seed ${seed}`);
   if (quick) words.push("--quick");

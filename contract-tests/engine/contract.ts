@@ -2,6 +2,7 @@
 import { type Json, type JsonObject, objectAt, textAt } from "../../spec/openapi/json.ts";
 import { readContract as readDocument } from "../../spec/openapi/read.ts";
 import { type Operation, operationsOf, webhooksOf } from "../../spec/openapi/operations.ts";
+import { applyOverlays } from "../../spec/openapi/overlay.ts";
 import { join, read } from "../../spec/openapi/pointer.ts";
 import { resolvePointer } from "../../spec/openapi/reference.ts";
 import { Schemas } from "./schemas.ts";
@@ -37,8 +38,9 @@ function asHttpWrites(operations: readonly Operation[]): Operation[] {
   return operations.map((operation) => ({ ...operation, method: operation.method.toUpperCase() }));
 }
 
-export async function readContract(path: string, strict = false): Promise<Contract> {
-  return contractOf(await readDocument(path), strict);
+/** `overlays`: what the contract does not say of itself, given beside it. */
+export async function readContract(path: string, strict = false, overlays: readonly string[] = []): Promise<Contract> {
+  return contractOf(await applyOverlays(await readDocument(path), overlays), strict);
 }
 
 /** The name of the one JSON media type of problems, when the contract has one. */

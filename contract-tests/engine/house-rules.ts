@@ -14,6 +14,9 @@ export interface HouseRule {
 const OF_FRAMEWORKS =
   /came with (etag|last-modified|x-powered-by|x-aspnet\S*|x-runtime|x-response-time|x-request-id|x-correlation-id|(x-)?ratelimit\S*|x-ratelimit\S*|retry-after|accept-ranges|link|location|set-cookie|server-timing|content-disposition|x-dns-prefetch-control|x-download-options|x-permitted-cross-domain-policies|x-xss-protection|origin-agent-cluster|surrogate-control|www-authenticate|x-cache|cf-\S+|x-amz\S*|x-envoy\S*|nel|report-to),/i;
 
+const OF_CLIENTS =
+  /came with (sec-fetch-\S+|accept-language|dnt|pragma|cache-control|traceparent|tracestate|baggage|sentry-trace|x-b3-\S+|x-request-id|x-correlation-id|x-amzn\S*|x-forwarded-\S+|forwarded|via),/i;
+
 function refusedBy(exchange: Exchange | undefined): boolean {
   const status = exchange?.response?.status ?? 0;
   return status >= 400 && status < 500;
@@ -46,6 +49,11 @@ export const HOUSE_RULES: readonly HouseRule[] = [
     name: "headers of frameworks and transport",
     why: "they are no promise of the operation",
     covers: ({ check, message }) => check === "undocumented-header" && OF_FRAMEWORKS.test(message),
+  },
+  {
+    name: "headers that HTTP clients add to webhooks",
+    why: "a receiver need not look at them",
+    covers: ({ check, message }) => check === "webhook-undocumented-header" && OF_CLIENTS.test(message),
   },
   {
     name: "bodies of refusals without declared content",

@@ -10,6 +10,9 @@ const TIMEOUT_MS = 15_000;
 /** More than any burst of the gate. */
 const MOST_CONNECTIONS = 128;
 
+/** The failure of a connection that was reset, and not only ended, before its answer. */
+export const RESET = "the connection was reset";
+
 export type Answer =
   | { readonly response: HttpResponse }
   /** `head`: what had come before the answer broke off. */
@@ -109,7 +112,8 @@ export class HttpClient {
     sent.on("timeout", () => sent.destroy(new Error(`no answer within ${(timeout / 1000).toFixed(0)} s`)));
     sent.on("error", (error: NodeJS.ErrnoException) => {
       const stale = sent.reusedSocket && error.code === "ECONNRESET";
-      resolve({ failure: error.code ?? error.message, ...(stale ? { stale } : {}) });
+      const reset = error.code === "ECONNRESET" && error.syscall === "read";
+      resolve({ failure: reset ? RESET : (error.code ?? error.message), ...(stale ? { stale } : {}) });
     });
     if (message.body === undefined || message.body.byteLength <= CHUNK) sent.end(message.body);
     else void sendSlowly(sent, message.body);

@@ -7,6 +7,7 @@ import { distinctCases, receiverCases } from "../webhooks/cases.ts";
 import { deliverAll, type WebhookSetup } from "../webhooks/deliver.ts";
 import type { Delivery } from "../webhooks/delivery.ts";
 import { Receiver } from "../webhooks/receiver.ts";
+import { tellsDeliveriesApart } from "../webhooks/marker.ts";
 import { register } from "../webhooks/register.ts";
 import { messagesOverTime } from "../webhooks/over-time.ts";
 import { refuse, wander } from "../webhooks/unreachable.ts";
@@ -16,12 +17,14 @@ const TARGET = "/hook/of-the-gate?and=query";
 async function withReceiver(
   context: TestContext,
   work: (setup: WebhookSetup, url: string) => Promise<void>,
+  alone = false,
 ): Promise<void> {
   for (const delivery of context.deliveries) {
     const receiver = new Receiver();
     const url = `${await receiver.listen()}${TARGET}`;
     try {
-      if (await register(context, delivery, url)) await work({ context, delivery, receiver, target: TARGET }, url);
+      if (await register(context, delivery, url))
+        await work({ context, delivery, receiver, target: TARGET, alone }, url);
       else
         context.report({
           check: "webhook-registered",
@@ -61,15 +64,23 @@ async function oneByOne(context: TestContext): Promise<void> {
       const delivery = { ...whole, triggers: [trigger] };
       const alone = { ...context, deliveries: [delivery] };
       for (const about of distinctCases(receiverCases(delivery, !context.quick))) {
-        await withReceiver(alone, async (setup) => {
-          const dues = await deliverAll(setup, [about]);
-          if (delivery.redeliver.length > 0 && !about.delivered) for (const due of dues) await sendAgain(setup, due);
-        });
+        await withReceiver(
+          alone,
+          async (setup) => {
+            const dues = await deliverAll(setup, [about]);
+            if (delivery.redeliver.length > 0 && !about.delivered) for (const due of dues) await sendAgain(setup, due);
+          },
+          true,
+        );
       }
-      await withReceiver(alone, rotate);
-      await withReceiver(alone, async (setup) => {
-        if (await unregister(setup)) await nobodyRegistered(setup);
-      });
+      await withReceiver(alone, rotate, true);
+      await withReceiver(
+        alone,
+        async (setup) => {
+          if (await unregister(setup)) await nobodyRegistered(setup);
+        },
+        true,
+      );
     }
   }
 }
@@ -80,7 +91,7 @@ export const reactions: Phase = { name: "webhooks", run: allAtOnce };
 export const deliveries: Phase = {
   name: "webhooks",
   run: async (context) => {
-    await (context.profile.forgets === true ? oneByOne(context) : allAtOnce(context));
+    await ((await tellsDeliveriesApart(context)) ? allAtOnce(context) : oneByOne(context));
     await followAllLinks(context);
     await runWorkflows(context, "webhooks");
   },
@@ -91,7 +102,7 @@ export const overTime: Phase = {
   name: "webhooks over time",
   run: async (context) => {
     if (context.profile.forgets === true) return context.notTried("webhooks over time: the target keeps nothing");
-    await withReceiver(context, messagesOverTime);
+    await withReceiver(context, messagesOverTime, !(await tellsDeliveriesApart(context)));
   },
 };
 
@@ -109,11 +120,15 @@ export const silent: Phase = {
 
 export const unreachable: Phase = {
   name: "webhooks to nowhere",
-  run: (context) =>
-    withReceiver(context, async (setup, url) => {
-      if (!setup.delivery.retryOn.includes("connection_error")) return;
-      await refuse(setup);
-      await wander(setup, url);
-      await followAllLinks(context);
-    }),
+  run: async (context) =>
+    withReceiver(
+      context,
+      async (setup, url) => {
+        if (!setup.delivery.retryOn.includes("connection_error")) return;
+        await refuse(setup);
+        await wander(setup, url);
+        await followAllLinks(context);
+      },
+      !(await tellsDeliveriesApart(context)),
+    ),
 };

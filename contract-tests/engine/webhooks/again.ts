@@ -11,7 +11,7 @@ import { inspect, inspectSeries } from "./inspect.ts";
 import { endFaults, outcomeFaults } from "./outcome-faults.ts";
 import { awaitOutcome, readAnswer } from "./outcome.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
-import { register, SECRET } from "./register.ts";
+import { register, replaces, SECRET } from "./register.ts";
 import { signedBy } from "./verify.ts";
 
 const FIRST_ATTEMPT_MS = 3000;
@@ -131,7 +131,8 @@ export async function sendAgain(setup: WebhookSetup, due: Due): Promise<void> {
 export async function rotate(setup: WebhookSetup, url: string): Promise<void> {
   const { context, delivery, receiver, target } = setup;
   const secret = "whsec_Z2F0ZS1yb3RhdGVkLXNlY3JldC0wMTIzNDU2Nzg5";
-  if (delivery.registration?.secret === undefined || !(await register(context, delivery, url, secret))) return;
+  if (delivery.registration?.secret === undefined || !replaces(context, delivery)) return;
+  if (!(await register(context, delivery, url, secret))) return;
   const dues = await fireAll(setup, [{ ...TAKEN, name: "a receiver with a new secret" }]);
   await Promise.all(dues.map(({ exchange }) => awaitOutcome(context, delivery, exchange, { seconds: 5 })));
   for (const due of dues) {

@@ -73,7 +73,7 @@ export function receiverCases(delivery: Delivery, slow: boolean): ReceiverCase[]
       dueFor(delivery, "a receiver that speaks no HTTP", [{ kind: "garbage" }]),
       dueFor(delivery, "a receiver that recovers after a reset", [{ kind: "reset" }, { kind: "status", status: 200 }]),
     );
-    if (slow)
+    if (slow && delivery.timeoutSeconds !== undefined)
       cases.push(
         dueFor(delivery, "a receiver that is silent once", [{ kind: "silence" }, { kind: "status", status: 200 }]),
       );

@@ -15,7 +15,7 @@ import type { Receiver } from "./receiver.ts";
 import { SECRET } from "./register.ts";
 import { sharedIdFaults } from "./inspect.ts";
 import { habitFaults } from "./schedule.ts";
-import { type Loaded, load, markerFrom } from "./trigger.ts";
+import { type Loaded, load } from "./trigger.ts";
 
 export interface WebhookSetup {
   readonly context: TestContext;
@@ -23,6 +23,8 @@ export interface WebhookSetup {
   readonly receiver: Receiver;
   /** Path and query under which the receiver is registered. */
   readonly target: string;
+  /** There is one delivery at a time, so that whatever comes is of this one: nothing in the bodies tells deliveries apart. */
+  readonly alone?: boolean;
 }
 
 export interface Due {
@@ -40,6 +42,11 @@ const AFTERMATH_MS = 400;
 /** How late the outcome may stand where it belongs, of a service that has many deliveries at once. */
 export const PATIENCE_SECONDS = 10;
 
+/** A text that is in the bodies of this delivery and of no other. */
+export function markerOf({ alone }: WebhookSetup, shot: Loaded | undefined): string | undefined {
+  return alone === true ? EVERYTHING : shot?.marker;
+}
+
 export async function fireAll(setup: WebhookSetup, cases: readonly ReceiverCase[]): Promise<Due[]> {
   const { context, delivery, receiver } = setup;
   const triggers = delivery.triggers.flatMap((id) => context.contract.operation(id) ?? []);
@@ -52,17 +59,15 @@ export async function fireAll(setup: WebhookSetup, cases: readonly ReceiverCase[
       })),
     ),
   );
-  const markerOf = (shot: Loaded | undefined): string | undefined =>
-    context.profile.forgets === true ? EVERYTHING : shot?.marker;
   for (const { about, shot } of loaded) {
-    const marker = markerOf(shot);
+    const marker = markerOf(setup, shot);
     if (marker !== undefined) await receiver.plan(marker, about.behaviours);
   }
   return (
     await inParallel(
       loaded.map(({ about, trigger, shot }) => async () => {
         const exchange = await shot?.fire();
-        const marker = markerOf(shot) ?? (exchange && markerFrom(exchange));
+        const marker = markerOf(setup, shot);
         return exchange === undefined || marker === undefined ? [] : [{ about, trigger, exchange, marker }];
       }),
     )

@@ -10,9 +10,10 @@ import { carriers } from "../http/links.ts";
 import type { Plan } from "../http/plan.ts";
 import { patient } from "../patience.ts";
 import type { ReceiverCase } from "./cases.ts";
-import { type WebhookSetup, fireAll } from "./deliver.ts";
+import { type WebhookSetup, fireAll, markerOf } from "./deliver.ts";
 import { sharedIdFaults } from "./inspect.ts";
-import { SECRET, registered } from "./register.ts";
+import type { Attempt } from "./receiver.ts";
+import { SECRET, registered, replaces } from "./register.ts";
 import { type Loaded, load } from "./trigger.ts";
 import { signedBy } from "./verify.ts";
 
@@ -87,7 +88,7 @@ async function secondMessage(setup: WebhookSetup, shot: Loaded, first: Exchange,
     context.report({ check, message, exchange: exchange.id, subject });
   if (!arrived) return report("webhook-attempts", "nothing came");
   const fresh = receiver.of(marker).slice(before.length);
-  for (const fault of sharedIdFaults(delivery, [before.slice(0, 1), fresh.slice(0, 1)]))
+  for (const fault of sharedIdFaults(delivery, [before.slice(-1), fresh.slice(0, 1)]))
     report("webhook-unique-id", fault);
 }
 
@@ -118,16 +119,18 @@ async function repeatedTrigger(setup: WebhookSetup, trigger: Operation): Promise
   ];
   for (const way of ways) {
     const shot = await load(context, trigger, `${trigger.id} to be said again ${way}`);
-    if (shot?.marker === undefined) continue;
+    const marker = markerOf(setup, shot);
+    if (shot === undefined || marker === undefined) continue;
     const key = `gate-again-${context.wire.random(`${trigger.id} again ${way}`).whole(1e8, 9e8)}`;
     const plan = way === "as it was" || at === undefined ? shot.plan : withKey(shot.plan, at, key);
-    await receiver.plan(shot.marker, TAKEN.behaviours);
+    await receiver.plan(marker, TAKEN.behaviours);
+    const before = receiver.of(marker).length;
     const first = await context.wire.send(
       plan,
       shot.flow.about(trigger, `to be said again ${way}`, { check: "webhooks" }),
     );
-    if (!succeeded(first) || !(await came(setup, shot.marker, 1))) continue;
-    await triggerAgain(setup, plan, shot.flow, shot.marker);
+    if (!succeeded(first) || !(await came(setup, marker, before + 1))) continue;
+    await triggerAgain(setup, plan, shot.flow, marker);
   }
 }
 
@@ -136,7 +139,7 @@ async function overlap(setup: WebhookSetup, url: string): Promise<void> {
   const { context, delivery } = setup;
   const { overlap: said } = delivery;
   const clock = context.profile.clock;
-  if (said === undefined) return;
+  if (said === undefined || !replaces(context, delivery)) return;
   const exchange = await registered(context, delivery, url, NEWER);
   const body = exchange?.response === undefined ? undefined : jsonBody(exchange.response);
   const until = Date.parse(String(body === undefined ? undefined : read(body, said.until)));
@@ -162,10 +165,14 @@ async function overlap(setup: WebhookSetup, url: string): Promise<void> {
   }
 }
 
-async function arrivals(setup: WebhookSetup, name: string): Promise<ReturnType<WebhookSetup["receiver"]["of"]>> {
+async function arrivals(setup: WebhookSetup, name: string): Promise<Attempt[]> {
+  const before = setup.receiver.attempts.length;
   const dues = await fireAll(setup, [{ ...TAKEN, name: `${TAKEN.name}, ${name}` }]);
-  await Promise.all(dues.map(({ marker }) => came(setup, marker, 1)));
-  return dues.flatMap(({ marker }) => setup.receiver.of(marker));
+  const fresh = (marker: string): Attempt[] =>
+    setup.receiver.attempts.slice(before).filter(({ body }) => body.includes(marker));
+  const until = performance.now() + patient(WITHIN_MS);
+  while (dues.some(({ marker }) => fresh(marker).length === 0) && performance.now() < until) await sleep(POLL_MS);
+  return dues.flatMap(({ marker }) => fresh(marker));
 }
 
 async function both(setup: WebhookSetup, secrets: readonly string[], report: (message: string) => void): Promise<void> {
@@ -181,13 +188,15 @@ export async function messagesOverTime(setup: WebhookSetup, url: string): Promis
   for (const trigger of delivery.triggers.flatMap((id) => context.contract.operation(id) ?? [])) {
     await repeatedTrigger(setup, trigger);
     const shot = await load(context, trigger, `${trigger.id} for two messages`);
-    if (shot?.marker === undefined) {
+    const marker = markerOf(setup, shot);
+    if (shot === undefined || marker === undefined) {
       context.notTried(`${delivery.webhook.path}: a second message of the same flow: nothing tells flows apart`);
       continue;
     }
-    await receiver.plan(shot.marker, TAKEN.behaviours);
+    await receiver.plan(marker, TAKEN.behaviours);
+    const before = receiver.of(marker).length;
     const first = await shot.fire();
-    if (succeeded(first) && (await came(setup, shot.marker, 1))) await secondMessage(setup, shot, first, shot.marker);
+    if (succeeded(first) && (await came(setup, marker, before + 1))) await secondMessage(setup, shot, first, marker);
   }
   await overlap(setup, url);
 }

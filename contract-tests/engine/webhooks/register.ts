@@ -36,3 +36,9 @@ export async function register(
   const exchange = await registered(context, delivery, url, secret);
   return exchange?.response !== undefined && exchange.response.status < 300;
 }
+
+/** Whether a registration takes the place of the one before it; one that is posted may well stand beside it. */
+export function replaces({ contract }: TestContext, { registration }: Delivery): boolean {
+  const operation = registration === undefined ? undefined : contract.operation(registration.operationId);
+  return operation?.method === "PUT" || operation?.method === "PATCH";
+}

@@ -1,7 +1,7 @@
 /** Fires the operations that make a webhook due, each from a flow of its own, so that its body can be told from all others. */
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { TestContext } from "../context.ts";
-import { type Exchange, jsonBody } from "../http/exchange.ts";
+import type { Exchange } from "../http/exchange.ts";
 import { Flow } from "../http/flow.ts";
 import type { Plan } from "../http/plan.ts";
 
@@ -23,11 +23,4 @@ export async function load(context: TestContext, trigger: Operation, label: stri
     plan,
     fire: () => context.wire.send(plan, flow.about(trigger, label, { check: "webhooks" })),
   };
-}
-
-/** A text of the trigger's answer that the payload repeats, for flows that have no fresh value of their own. */
-export function markerFrom(exchange: Exchange): string | undefined {
-  const body = exchange.response === undefined ? undefined : jsonBody(exchange.response);
-  const texts = JSON.stringify(body ?? null).match(/"[A-Za-z0-9._-]{16,}"/g) ?? [];
-  return texts[0];
 }

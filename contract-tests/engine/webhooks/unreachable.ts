@@ -10,7 +10,7 @@ import { entriesOf } from "./log.ts";
 import { PATIENCE_SECONDS, fireAll, readLinked } from "./deliver.ts";
 import { outcomeFaults } from "./outcome-faults.ts";
 import { awaitOutcome } from "./outcome.ts";
-import { register } from "./register.ts";
+import { register, replaces } from "./register.ts";
 
 const POLL_MS = 150;
 
@@ -74,6 +74,7 @@ const TRIES = 2;
 
 /** The registration is replaced between attempts, each time by a URL that fails in another way; the last one works. */
 export async function wander(setup: WebhookSetup, url: string): Promise<void> {
+  if (!replaces(setup.context, setup.delivery)) return;
   const plain = await withoutTls();
   try {
     const stops = ["https://no-such-host.invalid/", `https://127.0.0.1:${plain.port}/`];
@@ -102,11 +103,8 @@ async function attempted(
   }
 }
 
-async function wandered(
-  { context, delivery, receiver, target }: WebhookSetup,
-  stops: readonly string[],
-  tries: number,
-): Promise<Finding[]> {
+async function wandered(setup: WebhookSetup, stops: readonly string[], tries: number): Promise<Finding[]> {
+  const { context, delivery, receiver } = setup;
   const about: ReceiverCase = {
     name:
       tries === 1 ? "a URL that is replaced between attempts" : "a URL that is replaced between attempts, once more",
@@ -117,10 +115,10 @@ async function wandered(
   };
   if (delivery.delaysSeconds.length !== stops.length || !(await register(context, delivery, stops[0] ?? ""))) return [];
   const before = receiver.attempts.length;
-  const dues = await fireAll({ context, delivery, receiver, target }, [about]);
+  const dues = await fireAll(setup, [about]);
   const started = performance.now();
   for (const [index, stop] of stops.slice(1).entries()) {
-    await attempted({ context, delivery, receiver, target }, dues, { attempts: index + 1, started });
+    await attempted(setup, dues, { attempts: index + 1, started });
     await register(context, delivery, stop);
   }
   const found: Finding[] = [];

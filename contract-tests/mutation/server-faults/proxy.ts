@@ -6,7 +6,7 @@ import type { Contract } from "../../engine/contract.ts";
 import { type Json, parseJson } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { read, write } from "../../../spec/openapi/pointer.ts";
-import { type Answer, HttpClient } from "../../engine/http/http.ts";
+import { type Answer, HttpClient, RESET } from "../../engine/http/http.ts";
 import type { Delivery } from "../../engine/webhooks/delivery.ts";
 import type { Answered, Asked, ServerFault, Posted } from "./fault.ts";
 
@@ -43,6 +43,13 @@ function reply(response: ServerResponse, { status, headers, body, broken }: Answ
 function answerOf(answer: Answer): Answered | undefined {
   if ("response" in answer) return answer.response;
   return answer.head === undefined ? undefined : { ...answer.head, broken: true };
+}
+
+/** Breaks the connection as the receiver did. */
+function breakAs(failure: string, { socket }: IncomingMessage): void {
+  if (failure === RESET) socket.resetAndDestroy();
+  else if (/^HPE_/.test(failure)) socket.end("this is not HTTP\r\n\r\n");
+  else socket.destroy();
 }
 
 /** Whether two messages are not the same on the wire. */
@@ -177,11 +184,16 @@ export class FaultProxy {
       secret: this.#secret,
     };
     const client = new HttpClient(this.#receiver.origin, false);
+    // whoever gives up waiting is seen to by the receiver as well
+    request.socket.once("close", () => client.close());
+    let broke = "";
     const passed: { readonly as: Posted; readonly got: Answered | undefined }[] = [];
     let waited = false;
     const pass = async (changed: Partial<Posted> = {}): Promise<Answered | undefined> => {
       const as = { ...posted, ...changed };
-      const got = answerOf(await client.send(as));
+      const came = await client.send(as);
+      const got = answerOf(came);
+      broke = "failure" in came ? came.failure : "";
       passed.push({ as, got });
       return got;
     };
@@ -194,7 +206,7 @@ export class FaultProxy {
     const [first] = passed;
     const untouched = passed.length === 1 && first !== undefined && !differs(posted, first.as) && first.got === answer;
     if (!untouched || waited) this.altered += 1;
-    if (answer === undefined) request.socket.destroy();
+    if (answer === undefined) breakAs(broke, request);
     else reply(response, answer);
   }
 

@@ -1,0 +1,66 @@
+/** Webhooks in which nothing tells deliveries apart, described beside the contract: green when right, each bug found, and nothing claimed that was not tried. */
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { readContract } from "../engine/contract.ts";
+import { reactions } from "../engine/phases/webhooks.ts";
+import { deliveries } from "../engine/phases/webhooks.ts";
+import { NO_PROFILE } from "../engine/profile.ts";
+import type { RunReport } from "../engine/report/model.ts";
+import { Run } from "../engine/run.ts";
+import { ORDER_BUGS, type OrderBug, ordersServer } from "./orders.ts";
+
+const file = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+const contract = await readContract(file("orders.yaml"), false, [file("orders-delivery.yaml")]);
+const TAKES_AT_MOST_MS = 120_000;
+
+async function hold(bug?: OrderBug): Promise<RunReport> {
+  const { url, stop } = await ordersServer(bug);
+  try {
+    return await new Run({
+      contract,
+      profile: NO_PROFILE,
+      seed: 4,
+      start: () => Promise.resolve({ url, credentials: {}, restricted: undefined, stop: () => Promise.resolve() }),
+      tracks: { deliveries: [deliveries] },
+    }).run();
+  } finally {
+    await stop();
+  }
+}
+
+test(
+  "the service is green when it is right, and each answer of a receiver was tried",
+  async () => {
+    const report = await hold();
+    expect(report.findings.map(({ check, subject, message }) => `${check}: ${subject}: ${message}`)).toEqual([]);
+    expect(report.webhooks).toBeGreaterThan(6);
+    expect(report.coverage.unseen.map(({ name }) => name)).not.toContain("webhook placed");
+  },
+  TAKES_AT_MOST_MS,
+);
+
+test.concurrent.each(Object.entries(ORDER_BUGS))(
+  "%s: it is found out",
+  async (bug, checks) => {
+    const found = (await hold(bug as OrderBug)).findings.map(({ check }) => check);
+    expect(found.filter((check) => (checks as readonly string[]).includes(check))).not.toEqual([]);
+  },
+  TAKES_AT_MOST_MS,
+);
+
+test("without the description beside the contract nothing counts as tried", async () => {
+  const { url, stop } = await ordersServer();
+  const bare = await readContract(file("orders.yaml"));
+  const report = await new Run({
+    contract: bare,
+    profile: NO_PROFILE,
+    seed: 4,
+    start: () => Promise.resolve({ url, credentials: {}, restricted: undefined, stop: () => Promise.resolve() }),
+    tracks: { deliveries: [deliveries] },
+  }).run();
+  await stop();
+  expect(report.unreached).toContain(
+    "webhook placed: the contract does not say how it is registered and triggered (x-webhook-delivery)",
+  );
+  expect(report.coverage.unseen.map(({ name }) => name)).toContain("webhook placed");
+});
