@@ -3221,7 +3221,7 @@ export interface components {
         readonly ResultsFormat: "json" | "html" | "csv" | "fhir";
         /**
          * @description As the link has it.
-         * @example lnk_5f0c2b7d9e614a3c8b1d4e7f9a2c6b0d
+         * @example 3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
          */
         readonly LinkToken: string;
         /**
@@ -4285,7 +4285,7 @@ export interface operations {
             readonly path: {
                 /**
                  * @description As the link has it.
-                 * @example lnk_5f0c2b7d9e614a3c8b1d4e7f9a2c6b0d
+                 * @example 3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
                  */
                 readonly token: components["parameters"]["LinkToken"];
             };
@@ -4317,7 +4317,7 @@ export interface operations {
             readonly path: {
                 /**
                  * @description As the link has it.
-                 * @example lnk_5f0c2b7d9e614a3c8b1d4e7f9a2c6b0d
+                 * @example 3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
                  */
                 readonly token: components["parameters"]["LinkToken"];
             };

@@ -2,7 +2,6 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { readContract } from "../engine/contract.ts";
-import { reactions } from "../engine/phases/webhooks.ts";
 import { deliveries } from "../engine/phases/webhooks.ts";
 import { NO_PROFILE } from "../engine/profile.ts";
 import type { RunReport } from "../engine/report/model.ts";

@@ -1,12 +1,7 @@
 /** What Dredd cannot ask this service for, and why. */
 export const dreddSkips = {
   "POST /webhook/redeliver 202": "Dredd deletes the registration just before, so 409 is right",
-  "GET / 200": "Dredd asks for the page and compares it with its example letter by letter",
   "GET /docs 200": "Dredd compares the page with its example letter by letter",
   "GET /results 200": "its first example shows the outcome of a webhook, which there is not yet at that point",
   "GET /api/v1/projects/{project_id}/items 200": "Dredd asks for the table with the parameter that asks for lines",
-  "GET /results/links/{token} 200":
-    "Dredd takes identifiers from answers, and a link's token only stands within its URL",
-  "DELETE /results/links/{token} 204":
-    "Dredd takes identifiers from answers, and a link's token only stands within its URL",
 };
