@@ -16,6 +16,7 @@ import { readable } from "./readable.ts";
 const NAME = "Dredd";
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 export const HOOKS = fileURLToPath(new URL("./hooks.cjs", import.meta.url));
+const LAST_WORDS = 200;
 const TAKES_AT_MOST_MS = 60_000;
 
 /** `skip`: `METHOD path status` -> why Dredd cannot ask for it here. */
@@ -92,7 +93,9 @@ function outputOf(args: readonly string[], settings: string): Promise<string> {
 function opinionIn(output: string): SecondOpinion {
   const closing = /complete: (\d+) passing, (\d+) failing, (\d+) errors, (\d+) skipped/.exec(output);
   if (closing === null) {
-    const said = /^error: (.*)$/m.exec(output)?.[1] ?? "it did not finish";
+    const last = output.trim().split("\n").at(-1)?.slice(0, LAST_WORDS) ?? "";
+    const said =
+      /^error: (.*)$/m.exec(output)?.[1] ?? `it did not finish${last === "" ? "" : `; its last words: ${last}`}`;
     return noOpinion(NAME, said.replace(/ in \S+\/contract\.json/, ""));
   }
   const [passed = 0, failing = 0, errors = 0, skipped = 0] = closing.slice(1).map(Number);
