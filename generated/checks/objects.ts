@@ -1,6 +1,7 @@
 // Generated from the contract by "make generate". Do not edit: change spec/ and generate again.
 import { expressionOf } from "./expressions.ts";
 import { type Check, type Run, type Seen, fail, has, isObject, mayStop, within } from "./check.ts";
+import { didYouMean } from "./near-miss.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -40,7 +41,7 @@ export function members({ properties = [], patterns = [], others }: Members): Ch
     }
     if (known || others === undefined) return holds;
     return others === "closed"
-      ? fail(run, "additionalProperties", "is not a known property", name)
+      ? fail(run, "additionalProperties", () => `is not a known property${didYouMean(name, named.keys())}`, name)
       : within(others, value, name, run);
   };
   return ofObject((object, run, seen) => {

@@ -55,8 +55,7 @@ export class CheckWriter {
     const guard = this.#type(schema);
     const parts = [
       ...this.#reference(schema, at),
-      ...this.#values(schema),
-      ...this.#bounds(schema),
+      ...this.#quantity(schema),
       ...this.#text(schema, at),
       ...this.#array(schema, at),
       ...this.#object(schema, at),
@@ -100,6 +99,13 @@ export class CheckWriter {
     return parts;
   }
 
+  /** Values and bounds, in the unit that the schema names. */
+  #quantity(schema: JsonObject): string[] {
+    const limits = [...this.#values(schema), ...this.#bounds(schema)];
+    const unit = textAt(schema["x-unit"]);
+    return unit === undefined || limits.length === 0 ? limits : [this.#call("inUnit", literal(unit), ...limits)];
+  }
+
   #bounds(schema: JsonObject): string[] {
     return BOUNDS.filter((name) => typeof schema[name] === "number").map((name) =>
       this.#call(name, literal(schema[name])),
@@ -109,9 +115,9 @@ export class CheckWriter {
   #text(schema: JsonObject, at: string): string[] {
     const parts: string[] = [];
     const pattern = textAt(schema["pattern"]);
-    if (pattern !== undefined && this.#readable(pattern, `${at}/pattern`))
-      parts.push(this.#call("pattern", literal(pattern)));
     const format = textAt(schema["format"]);
+    if (pattern !== undefined && this.#readable(pattern, `${at}/pattern`))
+      parts.push(this.#call("pattern", ...[pattern, ...(format === undefined ? [] : [format])].map(literal)));
     if (format !== undefined) parts.push(this.#call("format", literal(format)));
     return parts;
   }

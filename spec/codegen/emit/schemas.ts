@@ -15,6 +15,7 @@ const VOCABULARY: Record<string, readonly string[]> = {
   "strings.ts": ["minLength", "maxLength", "pattern"],
   "numbers.ts": ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"],
   "formats.ts": ["format"],
+  "units.ts": ["inUnit"],
   "arrays.ts": ["prefixItems", "items", "minItems", "maxItems", "uniqueItems", "contains", "unevaluatedItems"],
   "objects.ts":
     "required members propertyNames minProperties maxProperties dependentRequired dependentSchema unevaluatedProperties".split(

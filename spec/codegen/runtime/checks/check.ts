@@ -1,6 +1,7 @@
 /**
  * The vocabulary every generated schema is written in: a check looks at one JSON value and reports what is wrong
- * with it, at a precise place. Messages name the rule of the contract and never the value that broke it.
+ * with it, at a precise place. Messages name the rule of the contract and how to keep it. They repeat no text that broke it;
+ * a number in another unit is told as what it would be in the right one.
  */
 
 /** One broken rule: where (object keys and array indices from the root), which keyword, and a sentence about it. */
@@ -30,11 +31,11 @@ export type Check = (value: unknown, run: Run, seen?: Seen) => boolean;
 /** A body of a thousand wrong records is explained by its first hundred errors. */
 export const MAX_ISSUES = 100;
 
-/** Reports a broken rule at the current place, or at a member of it, and returns false. */
-export function fail(run: Run, keyword: string, message: string, member?: string | number): false {
+/** Reports a broken rule at the current place, or at a member of it, and returns false. A message that takes work is made only where somebody listens. */
+export function fail(run: Run, keyword: string, message: string | (() => string), member?: string | number): false {
   if (run.issues !== null && run.issues.length < MAX_ISSUES) {
     const path = member === undefined ? [...run.path] : [...run.path, member];
-    run.issues.push({ path, keyword, message });
+    run.issues.push({ path, keyword, message: typeof message === "string" ? message : message() });
   }
   return false;
 }

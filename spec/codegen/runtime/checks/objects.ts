@@ -1,5 +1,6 @@
 import { expressionOf } from "./expressions.ts";
 import { type Check, type Run, type Seen, fail, has, isObject, mayStop, within } from "./check.ts";
+import { didYouMean } from "./near-miss.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -39,7 +40,7 @@ export function members({ properties = [], patterns = [], others }: Members): Ch
     }
     if (known || others === undefined) return holds;
     return others === "closed"
-      ? fail(run, "additionalProperties", "is not a known property", name)
+      ? fail(run, "additionalProperties", () => `is not a known property${didYouMean(name, named.keys())}`, name)
       : within(others, value, name, run);
   };
   return ofObject((object, run, seen) => {

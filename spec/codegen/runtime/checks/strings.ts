@@ -1,5 +1,7 @@
 import { type Check, fail } from "./check.ts";
 import { expressionOf } from "./expressions.ts";
+import { breaksFormat } from "./formats.ts";
+import { aboutFormat } from "./near-miss.ts";
 
 /** Code points, as JSON Schema counts them; bytes for a file of a multipart body. */
 function lengthOf(value: string | Blob): number {
@@ -32,9 +34,14 @@ export function maxLength(limit: number): Check {
     fail(run, "maxLength", message);
 }
 
-/** The expression is not anchored and has the `u` flag, as JSON Schema reads it. */
-export function pattern(source: string): Check {
+/** The expression is not anchored and has the `u` flag, as JSON Schema reads it. What breaks the format beside it is told by the format, once. */
+export function pattern(source: string, beside?: string): Check {
   const expression = expressionOf(source);
   const message = `must match ${source}`;
-  return (value, run) => typeof value !== "string" || expression.test(value) || fail(run, "pattern", message);
+  if (beside === undefined)
+    return (value, run) => typeof value !== "string" || expression.test(value) || fail(run, "pattern", message);
+  return (value, run) =>
+    typeof value !== "string" ||
+    expression.test(value) ||
+    (!breaksFormat(beside, value) && fail(run, "pattern", () => message + aboutFormat(value, beside)));
 }

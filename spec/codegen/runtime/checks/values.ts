@@ -1,5 +1,6 @@
 import { type Check, fail, isObject } from "./check.ts";
 import { canonical } from "./equality.ts";
+import { aboutType, didYouMean } from "./near-miss.ts";
 
 export type TypeName = "string" | "number" | "integer" | "boolean" | "null" | "array" | "object";
 
@@ -29,10 +30,11 @@ export function type(...names: readonly [TypeName, ...TypeName[]]): Check {
   const message = `must be ${names.map((name) => ARTICLES[name]).join(" or ")}`;
   const tests = names.map((name) => TYPE_TESTS[name]);
   const [only] = tests;
+  const told = (value: unknown) => () => message + aboutType(value, names);
   if (tests.length === 1 && only !== undefined) {
-    return (value, run) => only(value) || fail(run, "type", message);
+    return (value, run) => only(value) || fail(run, "type", told(value));
   }
-  return (value, run) => tests.some((test) => test(value)) || fail(run, "type", message);
+  return (value, run) => tests.some((test) => test(value)) || fail(run, "type", told(value));
 }
 
 /** A test for equality with one of several values; texts, numbers and the like need no canonical form. */
@@ -55,5 +57,5 @@ export function constant(expected: unknown): Check {
 export function oneOfValues(...expected: readonly unknown[]): Check {
   const matches = isAmong(expected);
   const message = `must be one of ${expected.map(canonical).join(", ")}`;
-  return (value, run) => matches(value) || fail(run, "enum", message);
+  return (value, run) => matches(value) || fail(run, "enum", () => message + didYouMean(value, expected));
 }

@@ -1,0 +1,90 @@
+/** Numbers in another unit than the contract's (`x-unit`, in UCUM): said with the unit, and with what the number would be in it. */
+import { type Check, MAX_ISSUES, quietly } from "./check.ts";
+import { all } from "./logic.ts";
+
+interface Unit {
+  readonly code: string;
+  readonly name: string;
+  /** How many of the first unit of its row one of it is. */
+  readonly size: number;
+}
+
+const unit = (code: string, name: string, size: number): Unit => ({ code, name, size });
+
+/** Units that are taken for one another, a row for each kind of quantity. */
+const KINDS: readonly (readonly Unit[])[] = [
+  [
+    unit("m", "metres", 1),
+    unit("cm", "centimetres", 0.01),
+    unit("mm", "millimetres", 0.001),
+    unit("[ft_i]", "feet", 0.3048),
+    unit("[in_i]", "inches", 0.0254),
+  ],
+  [
+    unit("kg", "kilograms", 1),
+    unit("g", "grams", 1e-3),
+    unit("mg", "milligrams", 1e-6),
+    unit("ug", "micrograms", 1e-9),
+    unit("[lb_av]", "pounds", 0.45359237),
+  ],
+  [
+    unit("a", "years", 365.25),
+    unit("mo", "months", 30.4375),
+    unit("d", "days", 1),
+    unit("h", "hours", 1 / 24),
+    unit("min", "minutes", 1 / 1440),
+    unit("s", "seconds", 1 / 86_400),
+    unit("ms", "milliseconds", 1 / 86_400_000),
+  ],
+  [unit("L", "litres", 1), unit("dL", "decilitres", 0.1), unit("mL", "millilitres", 0.001)],
+  [
+    unit("L/s", "litres per second", 1),
+    unit("L/min", "litres per minute", 1 / 60),
+    unit("mL/s", "millilitres per second", 0.001),
+  ],
+  [unit("1", "a fraction of 1", 1), unit("%", "percent", 0.01)],
+  [unit("[ppb]", "parts per billion", 1), unit("[ppm]", "parts per million", 1000)],
+  [unit("/uL", "cells per microlitre", 1), unit("10*3/uL", "thousands of cells per microlitre", 1000)],
+  [unit("Hz", "hertz", 1), unit("kHz", "kilohertz", 1000)],
+];
+
+/** Digits that survive a conversion; what binary fractions add behind them is not the sender's. */
+const DIGITS = 12;
+
+/** The reading in another unit that changes a number least where it is too large, and makes sense of one too small. */
+function otherReading(code: string, value: number, holds: (value: number) => boolean): string | undefined {
+  const kind = KINDS.find((units) => units.some((known) => known.code === code)) ?? [];
+  const own = kind.find((known) => known.code === code);
+  if (own === undefined) return undefined;
+  const readings = kind.flatMap((other) => {
+    const meant = Number(((value * other.size) / own.size).toPrecision(DIGITS));
+    return other !== own && holds(meant) ? [{ name: other.name, meant }] : [];
+  });
+  const [best] = readings.toSorted((a, b) => b.meant - a.meant);
+  return best === undefined ? undefined : `if it is in ${best.name}, send ${best.meant}`;
+}
+
+/** A year of birth is no age, and read as days it would look like one. */
+const isCalendarYear = (code: string, value: number): boolean =>
+  code === "a" && Number.isInteger(value) && value >= 1900 && value <= 2100;
+
+function hint(code: string, value: number, holds: (value: number) => boolean): string {
+  const name = KINDS.flat().find((known) => known.code === code)?.name ?? code;
+  if (isCalendarYear(code, value)) return ` ${name}, not a calendar year`;
+  const other = otherReading(code, value, holds);
+  return ` ${name}${other === undefined ? "" : `; ${other}`}`;
+}
+
+/** The bounds of a number that is in this unit. What breaks one of them is told in the unit. */
+export function inUnit(code: string, ...checks: readonly Check[]): Check {
+  const bounds = all(...checks);
+  return (value, run) => {
+    const before = run.issues?.length ?? MAX_ISSUES;
+    if (bounds(value, run)) return true;
+    const [first] = run.issues?.slice(before) ?? [];
+    if (first === undefined || typeof value !== "number" || run.issues === null) return false;
+    const told = hint(code, value, (meant) => quietly(bounds, meant, run));
+    run.issues[before] = { ...first, message: first.message + told };
+    return false;
+  };
+}
