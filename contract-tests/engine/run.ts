@@ -17,7 +17,7 @@ import { Flow } from "./http/flow.ts";
 import { HttpClient } from "./http/http.ts";
 import { patient } from "./patience.ts";
 import type { CheckSettings } from "./settings.ts";
-import { settle } from "./settle.ts";
+import { type Settled, settle } from "./settle.ts";
 import { EnoughSeen, TargetGone, TimeSpent, Wire } from "./http/wire.ts";
 import type { Delivered } from "./webhooks/delivered.ts";
 import { deliveriesOf } from "./webhooks/delivery.ts";
@@ -39,8 +39,8 @@ export interface RunOptions {
   readonly quick?: boolean;
   /** Other phases than all of them. */
   readonly tracks?: Readonly<Record<string, readonly Phase[]>>;
-  /** Ends the run at the first finding: enough for whoever only asks whether there is one. */
-  readonly firstOnly?: boolean;
+  /** Ends the run at a finding that answers what the caller asks. */
+  readonly enough?: (finding: Finding) => boolean;
   /** What is known of the target beside its contract; strict where nothing is said and the gate starts the target itself. */
   readonly settings?: CheckSettings;
   /** Fingerprints of findings that are known already. */
@@ -66,6 +66,7 @@ export class Run {
   readonly #started = performance.now();
   #until = Infinity;
   #target = "";
+  #over = false;
 
   constructor(options: RunOptions) {
     const { contract } = options;
@@ -89,12 +90,12 @@ export class Run {
       seed,
       nextId: () => (this.#next += 1),
       late: () => performance.now() > this.#until,
-      over: () => this.#options.firstOnly === true && this.#found(),
+      over: () => this.#over,
       onExchange: (exchange) => {
         this.exchanges.set(exchange.id, exchange);
         const together = this.#history.judge(exchange);
         this.#findings.push(...together);
-        for (const finding of [...this.#judge.judge(exchange), ...together]) this.#options.onFinding?.(finding);
+        for (const finding of [...this.#judge.judge(exchange), ...together]) this.#tell(finding);
         this.#options.onExchange?.(exchange);
       },
     });
@@ -113,7 +114,7 @@ export class Run {
       notTried: (what) => void this.#notTried.add(what),
       report: (finding) => {
         this.#findings.push(finding);
-        this.#options.onFinding?.(finding);
+        this.#tell(finding);
       },
       countWebhooks: (count) => void (this.#webhooks += count),
       keep: (delivered) => void this.delivered.push(delivered),
@@ -138,6 +139,19 @@ export class Run {
       http.close();
       await Promise.all([receiver.close(), target.stop()]);
     }
+  }
+
+  #settle(findings: readonly Finding[]): Settled {
+    const { profile, known } = this.#options;
+    const settings = this.#settings;
+    const strict = settings.strict ?? profile.launch !== undefined;
+    return settle(findings, { ...settings, strict }, (id) => this.exchanges.get(id), known);
+  }
+
+  #tell(finding: Finding): void {
+    // one that only becomes a note answers nothing
+    this.#over ||= this.#options.enough?.(finding) === true && this.#settle([finding]).findings.length > 0;
+    this.#options.onFinding?.(finding);
   }
 
   /** What a contract asks beyond the gate's means ends one phase, says so, and leaves the others their turn. */
@@ -165,10 +179,11 @@ export class Run {
         parts.flatMap(([, phases]) => phases),
       );
     const coverage = this.coverage.report(profile.exclusions);
-    const all = [...this.#judge.findings, ...this.#findings, ...coverageFindings(coverage, EXCLUDABLE_SHARE)];
-    const settings = this.#settings;
-    const strict = settings.strict ?? profile.launch !== undefined;
-    const settled = settle(all, { ...settings, strict }, (id) => this.exchanges.get(id), this.#options.known);
+    const settled = this.#settle([
+      ...this.#judge.findings,
+      ...this.#findings,
+      ...coverageFindings(coverage, EXCLUDABLE_SHARE),
+    ]);
     for (const line of settled.notTried) this.#notTried.add(line);
     const found = settled.findings;
     const kinds = new Map(coverage.unseen.map(({ name, kind }) => [name, kind]));
@@ -193,12 +208,6 @@ export class Run {
       exchange: (id) => this.exchanges.get(id),
       command: this.#options.command ?? "",
     };
-  }
-
-  /** Whether there is a finding of a check that is on. */
-  #found(): boolean {
-    const { checks } = this.#settings;
-    return [...this.#judge.findings, ...this.#findings].some(({ check }) => checks?.[check] !== false);
   }
 
   get #settings(): CheckSettings {

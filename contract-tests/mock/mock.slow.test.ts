@@ -26,7 +26,7 @@ async function hold(start: () => Promise<RunningTarget>, phases?: readonly Phase
     start,
     separate: true,
     quick: true,
-    ...(phases === undefined ? {} : { tracks: { broken: phases }, firstOnly: true }),
+    ...(phases === undefined ? {} : { tracks: { broken: phases }, enough: () => true }),
   }).run();
 }
 

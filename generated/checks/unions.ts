@@ -1,6 +1,7 @@
 // Generated from the contract by "make generate". Do not edit: change spec/ and generate again.
 import { type Check, type Run, type Seen, addSeen, fail, has, isObject, nothingSeen, quietly } from "./check.ts";
 import { canonical } from "./equality.ts";
+import { didYouMean } from "./near-miss.ts";
 import { type TypeName, type } from "./values.ts";
 
 /** One form a value may take. */
@@ -44,8 +45,9 @@ function explain(
       meant.check(value, run);
       return false;
     }
-    const known = branches.flatMap(({ tags = [] }) => tags.map(canonical));
-    if (known.length > 0) return fail(run, "discriminator", `must be one of ${known.join(", ")}`, tag);
+    const known = branches.flatMap(({ tags = [] }) => tags);
+    const message = (): string => `must be one of ${known.map(canonical).join(", ")}${didYouMean(value[tag], known)}`;
+    if (known.length > 0) return fail(run, "discriminator", message, tag);
   }
   const fitting = branches.filter(({ types }) => types === undefined || types.some((name) => isOf(name, value)));
   const [only] = fitting;

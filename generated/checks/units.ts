@@ -43,16 +43,16 @@ const KINDS: readonly (readonly Unit[])[] = [
     unit("L/min", "litres per minute", 1 / 60),
     unit("mL/s", "millilitres per second", 0.001),
   ],
-  [unit("1", "a fraction of 1", 1), unit("%", "percent", 0.01)],
+  [unit("1", "fractions of 1", 1), unit("%", "percent", 0.01)],
   [unit("[ppb]", "parts per billion", 1), unit("[ppm]", "parts per million", 1000)],
   [unit("/uL", "cells per microlitre", 1), unit("10*3/uL", "thousands of cells per microlitre", 1000)],
   [unit("Hz", "hertz", 1), unit("kHz", "kilohertz", 1000)],
 ];
 
-/** Digits that survive a conversion; what binary fractions add behind them is not the sender's. */
-const DIGITS = 12;
+/** Digits that are told of a converted number: no measurement has more. */
+const DIGITS = 6;
 
-/** The reading in another unit that changes a number least where it is too large, and makes sense of one too small. */
+/** Of the readings in other units that fit, the largest: it changes a number that is too large least, and metres come before feet. */
 function otherReading(code: string, value: number, holds: (value: number) => boolean): string | undefined {
   const kind = KINDS.find((units) => units.some((known) => known.code === code)) ?? [];
   const own = kind.find((known) => known.code === code);

@@ -1,5 +1,5 @@
 // Generated from the contract by "make generate". Do not edit: change spec/ and generate again.
-import { type Check, fail, isObject } from "./check.ts";
+import { type Check, type Run, fail, isObject } from "./check.ts";
 import { canonical } from "./equality.ts";
 import { aboutType, didYouMean } from "./near-miss.ts";
 
@@ -31,11 +31,12 @@ export function type(...names: readonly [TypeName, ...TypeName[]]): Check {
   const message = `must be ${names.map((name) => ARTICLES[name]).join(" or ")}`;
   const tests = names.map((name) => TYPE_TESTS[name]);
   const [only] = tests;
-  const told = (value: unknown) => () => message + aboutType(value, names);
+  const told = (value: unknown, { path }: Run) => () =>
+    message + aboutType(value, names, typeof path.at(-1) === "string");
   if (tests.length === 1 && only !== undefined) {
-    return (value, run) => only(value) || fail(run, "type", told(value));
+    return (value, run) => only(value) || fail(run, "type", told(value, run));
   }
-  return (value, run) => tests.some((test) => test(value)) || fail(run, "type", told(value));
+  return (value, run) => tests.some((test) => test(value)) || fail(run, "type", told(value, run));
 }
 
 /** A test for equality with one of several values; texts, numbers and the like need no canonical form. */

@@ -24,7 +24,7 @@ describe("a strict JSON reader", () => {
   test.each([
     ['{\n  "a": 1,\n  oops\n}', "line 3, column 3"],
     ['{"a": 1', undefined],
-    ["", "it ends too early"],
+    ["", "it is empty"],
     ["[1,", "it ends too early"],
   ])("says where %j stops making sense, and repeats nothing of it", (text, at) => {
     const reading = read(text);

@@ -1,4 +1,5 @@
 import { isUtf8 } from "node:buffer";
+import { placeOf } from "./json-error-place.ts";
 
 /** Levels of arrays and objects that a body may nest. */
 export const DEEPEST_NESTING = 32;
@@ -36,11 +37,13 @@ export function readStrictJson(bytes: Uint8Array, mostParts: number): JsonReadin
   if (outline.depth > DEEPEST_NESTING) return { ok: false, problem: "too_deep" };
   if (outline.widest > MOST_MEMBERS) return { ok: false, problem: "too_many_members" };
   if (outline.containers + outline.members > mostParts) return { ok: false, problem: "too_many_parts" };
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
   let value: unknown;
   try {
-    value = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8"));
+    value = JSON.parse(text);
   } catch (error) {
-    return { ok: false, problem: "not_json", ...placeOf(error) };
+    const at = placeOf(error, text);
+    return { ok: false, problem: "not_json", ...(at === undefined ? {} : { at }) };
   }
   const members = countMembers(value);
   if (Number.isNaN(members)) return { ok: false, problem: "number_out_of_range" };
@@ -109,12 +112,4 @@ function countMembers(value: unknown): number {
   }
   for (const key of Object.keys(value)) members += 1 + countMembers((value as Record<string, unknown>)[key]);
   return members;
-}
-
-/** The parser's own message repeats the text, which is the client's; only the place is taken from it. */
-function placeOf(error: unknown): { readonly at?: string } {
-  const message = error instanceof Error ? error.message : "";
-  if (message.startsWith("Unexpected end")) return { at: "it ends too early" };
-  const [, line, column] = /\(line (\d+) column (\d+)\)/.exec(message) ?? [];
-  return line === undefined ? {} : { at: `line ${line}, column ${column}` };
 }

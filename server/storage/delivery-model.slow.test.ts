@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { command, DeliveryModel } from "./testing/delivery-model.ts";
 import { postgresUnderTest, sqliteUnderTest } from "./testing/engines.ts";
 
+/** Weekly with `LONG=1`: more stories. */
+const STORIES = process.env["LONG"] === "1" ? 100 : 12;
+
 describe.each([sqliteUnderTest(), postgresUnderTest()])("any interleaving of workers on $name", (engine) => {
   beforeAll(() => engine.start());
   afterAll(() => engine.stop());
@@ -17,6 +20,6 @@ describe.each([sqliteUnderTest(), postgresUnderTest()])("any interleaving of wor
       await model.check();
       await harness.close();
     });
-    await expect(fc.assert(stories, { numRuns: 25 })).resolves.toBeUndefined();
+    await expect(fc.assert(stories, { numRuns: STORIES })).resolves.toBeUndefined();
   });
 });

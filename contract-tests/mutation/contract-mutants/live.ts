@@ -114,7 +114,7 @@ export class Live {
       start: () => Promise.resolve({ ...target, stop: () => Promise.resolve() }),
       quick: true,
       tracks: { live: [registered, ...phases] },
-      firstOnly: true,
+      enough: () => true,
     }).run();
   }
 

@@ -77,7 +77,7 @@ export async function hold({ contract, profile, target, seed }: FaultTarget, fau
     start: () => Promise.resolve({ ...target, url, stop: () => Promise.resolve() }),
     quick: true,
     tracks: { held: PHASES[fault.scope] },
-    firstOnly: true,
+    enough: () => true,
   });
   try {
     const report = await run.run();

@@ -3,9 +3,9 @@
 const NUMERIC = /^\s*[+-]?\d+([.,]\d+)?\s*$/;
 const MEASURED = /^\s*[+-]?\d+([.,]\d+)?\s*[a-z%/µ]+\.?\s*$/i;
 
-/** For a value of the wrong type. */
-export function aboutType(value: unknown, names: readonly string[]): string {
-  if (value === null) return "; where it is unknown and not required, leave it out";
+/** For a value of the wrong type; a member of an object can be left out, an item or the whole cannot. */
+export function aboutType(value: unknown, names: readonly string[], isMember: boolean): string {
+  if (value === null) return isMember ? "; where it is unknown and not required, leave it out" : "";
   if (typeof value === "number") return names.includes("string") ? "; put it in quotes" : "";
   if (typeof value !== "string") return "";
   if (names.includes("boolean") && /^(true|false)$/i.test(value)) return "; write true or false without quotes";

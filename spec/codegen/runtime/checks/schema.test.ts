@@ -47,12 +47,12 @@ describe("places", () => {
     };
     expect(errorsOf(body, value)).toEqual([
       ["/ships/1/id", "is required"],
-      ["/ships/1/crew", "must be a number"],
+      ["/ships/1/crew", "must be a number; write it without quotes"],
       ["/ships/1/nickname", "is not a known property"],
       ["/ships/2", "must be an object"],
       ["/ships/3/id", "must be at least 1 character long"],
       ["/ships/3/crew", "must be at least 3"],
-      ["/ships/3/tags/1", "must be a string"],
+      ["/ships/3/tags/1", "must be a string; put it in quotes"],
       ["/ships/3/tags/2", "must not repeat an earlier item"],
       ["/extra", "is not a known property"],
     ]);
