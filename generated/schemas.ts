@@ -4,6 +4,7 @@ import { constant, oneOfValues, type } from "./checks/values.ts";
 import { maxLength, minLength, pattern } from "./checks/strings.ts";
 import { exclusiveMinimum, maximum, minimum } from "./checks/numbers.ts";
 import { format } from "./checks/formats.ts";
+import { inUnit } from "./checks/units.ts";
 import { items, maxItems, minItems, uniqueItems } from "./checks/arrays.ts";
 import { members, minProperties, required } from "./checks/objects.ts";
 import { typed } from "./checks/logic.ts";
@@ -90,7 +91,7 @@ export const PatientIdInput: Schema<components["schemas"]["PatientIdInput"]> = s
 );
 
 export const PerformedAtInput: Schema<components["schemas"]["PerformedAtInput"]> = schema(
-  typed(type("string"), maxLength(40), pattern("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]\\d{2}:\\d{2})$"), format("date-time")),
+  typed(type("string"), maxLength(40), pattern("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]\\d{2}:\\d{2})$", "date-time"), format("date-time")),
 );
 
 export const SexInput: Schema<components["schemas"]["SexInput"]> = schema(
@@ -134,8 +135,8 @@ export const Exacerbations: Schema<components["schemas"]["Exacerbations"]> = sch
 
 export const Biomarkers: Schema<components["schemas"]["Biomarkers"]> = schema(
   typed(type("object"), members({ properties: [
-    ["feno_ppb", typed(type("number"), minimum(0), maximum(300))],
-    ["eosinophils_per_ul", typed(type("number"), minimum(0), maximum(10000))],
+    ["feno_ppb", typed(type("number"), inUnit("[ppb]", minimum(0), maximum(300)))],
+    ["eosinophils_per_ul", typed(type("number"), inUnit("/uL", minimum(0), maximum(10000)))],
   ], others: "closed" })),
 );
 
@@ -144,11 +145,11 @@ export const Diagnosis: Schema<components["schemas"]["Diagnosis"]> = schema(
 );
 
 export const Litres: Schema<components["schemas"]["Litres"]> = schema(
-  typed(type("number"), maximum(15), exclusiveMinimum(0)),
+  typed(type("number"), inUnit("L", maximum(15), exclusiveMinimum(0))),
 );
 
 export const LitresPerSecond: Schema<components["schemas"]["LitresPerSecond"]> = schema(
-  typed(type("number"), minimum(0), maximum(30)),
+  typed(type("number"), inUnit("L/s", minimum(0), maximum(30))),
 );
 
 export const SpirometryValues: Schema<components["schemas"]["SpirometryValues"]> = schema(
@@ -189,10 +190,10 @@ export const Effort: Schema<components["schemas"]["Effort"]> = schema(
     ["fef25_75_l_s", of(() => LitresPerSecond)],
     ["fef75_l_s", of(() => LitresPerSecond)],
     ["pef_l_s", of(() => LitresPerSecond)],
-    ["bev_l", typed(type("number"), minimum(0), maximum(15))],
-    ["fet_s", typed(type("number"), minimum(0), maximum(120))],
+    ["bev_l", typed(type("number"), inUnit("L", minimum(0), maximum(15)))],
+    ["fet_s", typed(type("number"), inUnit("s", minimum(0), maximum(120)))],
     ["plateau", type("boolean")],
-    ["hesitation_s", typed(type("number"), minimum(0), maximum(60))],
+    ["hesitation_s", typed(type("number"), inUnit("s", minimum(0), maximum(60)))],
     ["fivc_l", of(() => Fivc)],
     ["faults", of(() => Faults)],
     ["operator_acceptable", of(() => OperatorAcceptable)],
@@ -208,8 +209,8 @@ export const SpirometryEfforts: Schema<components["schemas"]["SpirometryEfforts"
 
 export const Curve: Schema<components["schemas"]["Curve"]> = schema(
   typed(type("object"), required("sampling_hz", "volume_l"), members({ properties: [
-    ["sampling_hz", typed(type("number"), minimum(50), maximum(1000))],
-    ["volume_l", typed(type("array"), minItems(50), maxItems(30000), items(typed(type("number"), minimum(-15), maximum(15))))],
+    ["sampling_hz", typed(type("number"), inUnit("Hz", minimum(50), maximum(1000)))],
+    ["volume_l", typed(type("array"), minItems(50), maxItems(30000), items(typed(type("number"), inUnit("L", minimum(-15), maximum(15)))))],
     ["fivc_l", of(() => Fivc)],
     ["faults", of(() => Faults)],
     ["operator_acceptable", of(() => OperatorAcceptable)],
@@ -238,8 +239,8 @@ export const BronchodilatorAgent: Schema<components["schemas"]["BronchodilatorAg
 export const Bronchodilator: Schema<components["schemas"]["Bronchodilator"]> = schema(
   typed(type("object"), required("agent", "dose_ug", "minutes_after"), members({ properties: [
     ["agent", of(() => BronchodilatorAgent)],
-    ["dose_ug", typed(type("number"), maximum(10000), exclusiveMinimum(0))],
-    ["minutes_after", typed(type("number"), minimum(0), maximum(240))],
+    ["dose_ug", typed(type("number"), inUnit("ug", maximum(10000), exclusiveMinimum(0)))],
+    ["minutes_after", typed(type("number"), inUnit("min", minimum(0), maximum(240)))],
   ], others: "closed" })),
 );
 
@@ -255,9 +256,9 @@ export const PatientRecord: Schema<components["schemas"]["PatientRecord"]> = sch
     ["patient_id", of(() => PatientIdInput)],
     ["performed_at", of(() => PerformedAtInput)],
     ["sex", of(() => SexInput)],
-    ["age_years", typed(type("number"), minimum(3), maximum(95))],
-    ["height_cm", typed(type("number"), minimum(50), maximum(230))],
-    ["weight_kg", typed(type("number"), minimum(2), maximum(400))],
+    ["age_years", typed(type("number"), inUnit("a", minimum(3), maximum(95)))],
+    ["height_cm", typed(type("number"), inUnit("cm", minimum(50), maximum(230)))],
+    ["weight_kg", typed(type("number"), inUnit("kg", minimum(2), maximum(400)))],
     ["ancestry", of(() => AncestryInput)],
     ["smoking", of(() => Smoking)],
     ["symptoms", of(() => Symptoms)],
@@ -346,7 +347,7 @@ export const CursorInput: Schema<components["schemas"]["CursorInput"]> = schema(
 );
 
 export const Timestamp: Schema<components["schemas"]["Timestamp"]> = schema(
-  typed(type("string"), pattern("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$"), format("date-time")),
+  typed(type("string"), pattern("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$", "date-time"), format("date-time")),
 );
 
 export const Project: Schema<components["schemas"]["Project"]> = schema(
@@ -453,7 +454,7 @@ export const ReferenceEquationsInput: Schema<components["schemas"]["ReferenceEqu
 );
 
 export const LowerLimitPercentileInput: Schema<components["schemas"]["LowerLimitPercentileInput"]> = schema(
-  typed(type("number"), oneOfValues(5, 2.5)),
+  typed(type("number"), inUnit("%", oneOfValues(5, 2.5))),
 );
 
 export const GoldEditionInput: Schema<components["schemas"]["GoldEditionInput"]> = schema(
@@ -650,7 +651,7 @@ export const ModelPage: Schema<components["schemas"]["ModelPage"]> = schema(
 );
 
 export const InstantInput: Schema<components["schemas"]["InstantInput"]> = schema(
-  typed(type("string"), maxLength(40), pattern("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]\\d{2}:\\d{2})$"), format("date-time")),
+  typed(type("string"), maxLength(40), pattern("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]\\d{2}:\\d{2})$", "date-time"), format("date-time")),
 );
 
 export const AnalyseRequest: Schema<components["schemas"]["AnalyseRequest"]> = schema(
@@ -1448,7 +1449,7 @@ export const ResultsLinkRequest: Schema<components["schemas"]["ResultsLinkReques
     ["project_id", of(() => ProjectId)],
     ["batch_id", of(() => OpaqueIdInput)],
     ["patient_id", of(() => PatientId)],
-    ["expires_in_s", typed(type("integer"), minimum(1), maximum(86400))],
+    ["expires_in_s", typed(type("integer"), inUnit("s", minimum(1), maximum(86400)))],
   ], others: "closed" })),
 );
 
@@ -1626,7 +1627,7 @@ export const IfNoneMatchParameter: Schema<unknown> = schema(
 );
 
 export const SinceParameter: Schema<unknown> = schema(
-  typed(type("string"), maxLength(40), pattern("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,9})?Z$"), format("date-time")),
+  typed(type("string"), maxLength(40), pattern("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,9})?Z$", "date-time"), format("date-time")),
 );
 
 export const ItemsFormatParameter: Schema<unknown> = schema(
@@ -1634,7 +1635,7 @@ export const ItemsFormatParameter: Schema<unknown> = schema(
 );
 
 export const ChangedSinceParameter: Schema<unknown> = schema(
-  typed(type("string"), maxLength(40), pattern("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,9})?Z$"), format("date-time")),
+  typed(type("string"), maxLength(40), pattern("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,9})?Z$", "date-time"), format("date-time")),
 );
 
 export const ResultsFormatParameter: Schema<unknown> = schema(

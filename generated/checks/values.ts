@@ -31,8 +31,10 @@ export function type(...names: readonly [TypeName, ...TypeName[]]): Check {
   const message = `must be ${names.map((name) => ARTICLES[name]).join(" or ")}`;
   const tests = names.map((name) => TYPE_TESTS[name]);
   const [only] = tests;
-  const told = (value: unknown, { path }: Run) => () =>
-    message + aboutType(value, names, typeof path.at(-1) === "string");
+  const told =
+    (value: unknown, { path }: Run) =>
+    () =>
+      message + aboutType(value, names, typeof path.at(-1) === "string");
   if (tests.length === 1 && only !== undefined) {
     return (value, run) => only(value) || fail(run, "type", told(value, run));
   }
