@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import type { JsonObject } from "../spec/openapi/json.ts";
-import { type ReferenceReceiver, startReceiver } from "./receiver.ts";
+import { type ReferenceReceiver, inWords, startReceiver } from "./receiver.ts";
 import { ourContract } from "./testing.ts";
 
 const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
@@ -52,16 +52,20 @@ function signed({
 
 async function receiving(onEvent: (id: string | undefined) => void | Promise<void> = () => {}, secrets = [SECRET]) {
   const problems: string[] = [];
+  const told: string[] = [];
   receiver = await startReceiver({
     secrets,
     onEvent: (_event, { id }) => onEvent(id),
-    onProblem: ({ kind }) => problems.push(kind),
+    onProblem: (problem) => {
+      problems.push(problem.kind);
+      told.push(inWords(problem));
+    },
   });
   const { url } = receiver;
   const send = async (sent: Sent, text = sent.body ?? body) =>
     (await fetch(url, { method: "POST", headers: { "content-type": "application/json", ...signed(sent) }, body: text }))
       .status;
-  return { send, problems };
+  return { send, problems, told };
 }
 
 test("a genuine webhook is acknowledged and handled", async () => {
@@ -69,6 +73,16 @@ test("a genuine webhook is acknowledged and handled", async () => {
   const { send, problems } = await receiving((id) => void handled.push(id));
   expect(await send({})).toBe(204);
   expect([handled, problems]).toEqual([["msg_01kagxb0h6t2w8e4m9c5rvn3xa"], []]);
+});
+
+test.each([
+  ["another secret", { secret: "whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" }, "wrong-signature"],
+  ["no signature", { headers: { "x-service-signature": undefined } }, "missing-header"],
+  ["a time ten minutes ago", { at: new Date(Date.now() - 600_000) }, "stale"],
+])("the line about %s names its cause", async (_what, sent, reason) => {
+  const { send, told } = await receiving();
+  await send(sent);
+  expect(told).toEqual([expect.stringMatching(new RegExp(`^401, not genuine \\(${reason}\\): \\w.{20}`))]);
 });
 
 const hex = (secret: string) => createHmac("sha256", secret).update(body).digest("hex");

@@ -12,6 +12,7 @@ import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { nodeHandler } from "../generated/webhooks/adapters/node.ts";
 import type { Delivery, ReceiverProblem } from "../generated/webhooks/receiver.ts";
+import { REFUSALS } from "../generated/webhooks/verify.ts";
 import { type WebhookEvent, createReceiver } from "../generated/webhooks/webhooks.ts";
 import { createMemory } from "./memory.ts";
 
@@ -79,13 +80,21 @@ function listening(server: Server, port: number, host: string): Promise<void> {
 const REASONS: Readonly<Record<ReceiverProblem["kind"], string>> = {
   replayed: "handled before, acknowledged",
   "too-large": "413, the body is larger than this receiver takes",
-  "not-genuine":
-    "401, not genuine: no signature or a wrong one (another secret, or other bytes than were signed), or a timestamp more than five minutes from this clock",
+  "not-genuine": "401, not genuine",
   "not-json": "400, genuine, but no JSON",
   "unknown-event": "204, genuine, but an event that this contract does not know",
   "invalid-event": "422, genuine, but not what the contract says",
   "handler-failed": "500, handling it failed; it will be sent again",
 };
+
+/** What went wrong and why, a line for each fault of a body. */
+export function inWords({ kind, reason, issues = [] }: ReceiverProblem): string {
+  const why = reason === undefined || reason === "replayed" ? "" : ` (${reason}): ${REFUSALS[reason]}`;
+  return [
+    REASONS[kind] + why,
+    ...issues.map(({ path, message }) => `  /${path.map(String).join("/")} ${message}`),
+  ].join("\n");
+}
 
 /** One line for a person: what came, for which project, and how much of it. */
 function lineOf(event: WebhookEvent, { id }: Delivery): string {
@@ -116,10 +125,7 @@ async function main(): Promise<void> {
       if (env["VERBOSE"] === "1") console.log(JSON.stringify(event, undefined, 2));
     },
     onDuplicate: (id) => say(`204 again, ${id}: acknowledged, not handled twice`),
-    onProblem: ({ kind, issues = [] }) =>
-      say(
-        [REASONS[kind], ...issues.map(({ path, message }) => `  /${path.map(String).join("/")} ${message}`)].join("\n"),
-      ),
+    onProblem: (problem) => say(inWords(problem)),
   });
   console.log(`Register this: ${url}`);
 }

@@ -5,7 +5,7 @@ import { record, intakeOf } from "./testing/records.ts";
 import { testService } from "./testing/test-service.ts";
 
 describe("the service itself", () => {
-  test("describes itself exactly as section 2.1 of the source document says", async () => {
+  test("describes itself with its system, version, reference and layers", async () => {
     const { anonymous } = await testService();
     const reply = await anonymous.get("/");
     expect(reply.body).toEqual({

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { museum, museumWith } from "../baseline/testing/contracts.ts";
-import { type Outcome, ROOT, run, sandbox } from "./sandbox.ts";
+import { type CommandResult, ROOT, run, sandbox } from "./sandbox.ts";
 
-async function compare(present: unknown, changelog: string): Promise<Outcome> {
+async function compare(present: unknown, changelog: string): Promise<CommandResult> {
   await using place = await sandbox();
   await place.write({
     "agreed.yaml": JSON.stringify(museum),

@@ -8,7 +8,7 @@ import { NO_PROFILE } from "../engine/profile.ts";
 import { Run } from "../engine/run.ts";
 import { serve } from "../testing/serve.ts";
 import { CONTRACT, JSON_TYPE, RIGHT, ZONE, clock } from "./clock.ts";
-import { type Outcome, ROOT, run, sandbox } from "./sandbox.ts";
+import { type CommandResult, ROOT, run, sandbox } from "./sandbox.ts";
 
 const FAULTS: readonly (readonly [fault: string, handler: RequestListener, check: string])[] = [
   ["another type", clock(200, { ...JSON_TYPE, ...ZONE }, '{"hour":"7"}'), "response-body"],
@@ -51,7 +51,7 @@ test.each(FAULTS)(
   },
 );
 
-async function command(target: string): Promise<Outcome> {
+async function command(target: string): Promise<CommandResult> {
   await using place = await sandbox();
   await place.write({ "clock.json": JSON.stringify(CONTRACT) });
   const files = ["--spec", join(place.folder, "clock.json"), "--out", join(place.folder, "report")];
@@ -84,7 +84,7 @@ test("a finding is written as a file that repeats it alone, and is gone once the
     await run(ROOT, "node", "contract-tests/index.ts", ...spec, "--target", faulty.url, "--seed", "1", "--out", out);
     const files = await readdir(join(out, "findings"));
     const file = join(out, "findings", files.find((name) => name.endsWith("response-body.json")) ?? "none");
-    const replay = (target: string): Promise<Outcome> =>
+    const replay = (target: string): Promise<CommandResult> =>
       run(ROOT, "node", "contract-tests/replay.ts", file, ...spec, "--target", target);
     expect((await replay(faulty.url)).code).toBe(1);
     expect((await replay(right.url)).code).toBe(0);

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-export interface Outcome {
+export interface CommandResult {
   readonly code: number;
   /** Both streams. */
   readonly said: string;
@@ -36,7 +36,7 @@ export async function sandbox(...configuration: readonly string[]): Promise<Sand
 }
 
 /** Runs a command of the project's packages, or node itself. */
-export function run(cwd: string, command: string, ...args: readonly string[]): Promise<Outcome> {
+export function run(cwd: string, command: string, ...args: readonly string[]): Promise<CommandResult> {
   const path = `${join(ROOT, "node_modules/.bin")}${delimiter}${process.env["PATH"] ?? ""}`;
   const env = { ...process.env, PATH: path, NO_COLOR: "1", FORCE_COLOR: "0", GITHUB_ACTIONS: "" };
   return new Promise((resolve, reject) => {

@@ -8,7 +8,7 @@ export interface Limits {
   /** Findings that say nothing, by their check and by what was tried. */
   readonly findings: readonly { readonly check: string; readonly subject: RegExp; readonly reason: string }[];
   /** Kinds of elements that need not be observed. */
-  readonly unobserved: { readonly kinds: readonly Kind[]; readonly reason: string };
+  readonly exclusion: { readonly kinds: readonly Kind[]; readonly reason: string };
 }
 
 export interface Within {
@@ -23,8 +23,8 @@ export function within(
   findings: readonly Finding[],
   kindOf: (element: string) => Kind | undefined,
 ): Within {
-  const { kinds, reason: unseen } = limits.unobserved;
-  const unobserved = (finding: Finding): boolean => {
+  const { kinds, reason: unseen } = limits.exclusion;
+  const excluded = (finding: Finding): boolean => {
     const kind = finding.check === "coverage" ? kindOf(finding.subject) : undefined;
     return kind !== undefined && kinds.includes(kind);
   };
@@ -33,7 +33,7 @@ export function within(
       line: `${check} ${subject.source}: ${reason}`,
       covered: findings.filter((finding) => finding.check === check && subject.test(finding.subject)),
     })),
-    { line: `coverage of ${kinds.join(", ")}: ${unseen}`, covered: findings.filter(unobserved) },
+    { line: `coverage of ${kinds.join(", ")}: ${unseen}`, covered: findings.filter(excluded) },
   ];
   const covered = new Set(covers.flatMap((cover) => cover.covered));
   const needless = covers

@@ -61,7 +61,7 @@ export function mockProfile(contract: Contract, spec: string, dreddSkips: Profil
           reason: "Node refuses them before the mock sees the request",
         },
       ],
-      unobserved: {
+      exclusion: {
         kinds: ["property", "value", "branch"],
         reason: "its answers are the contract's examples, and those need not show every value",
       },

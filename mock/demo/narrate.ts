@@ -52,7 +52,7 @@ export function showBatch({ results, event }: Delivered, { all }: Pick<Settings,
   say(
     results.webhook === undefined
       ? "The webhook has no outcome yet.\n"
-      : `Outcome: ${outcome(results.webhook as Outcome)}\n`,
+      : `Outcome: ${outcome(results.webhook as ShownOutcome)}\n`,
   );
   const shown = all || items.length <= MOST_ROWS ? items : items.slice(0, SHOWN_OF_MANY);
   say(resultsTable(shown));
@@ -70,14 +70,14 @@ function agree(results: Schemas["DeliveredResults"], event: Schemas["ResultsDeli
   return isDeepStrictEqual(pushed, delivered);
 }
 
-interface Outcome {
+interface ShownOutcome {
   readonly delivered: boolean;
   readonly attempts: number;
   readonly status?: number;
   readonly error?: string;
 }
 
-function outcome({ delivered, attempts, status, error }: Outcome): string {
+function outcome({ delivered, attempts, status, error }: ShownOutcome): string {
   return `webhook ${delivered ? "delivered" : "not delivered"} after ${plural(attempts, "attempt")}, ${status ?? words(error ?? "")}`;
 }
 

@@ -30,10 +30,10 @@ export interface Delivery {
   /** What every attempt sent. */
   readonly body: string;
   readonly attempts: readonly AttemptRecord[];
-  readonly settled: Outcome | undefined;
+  readonly settled: DeliveryOutcome | undefined;
 }
 
-interface Outcome {
+interface DeliveryOutcome {
   readonly delivered: boolean;
   readonly attempts: number;
   readonly at: string;
@@ -59,7 +59,7 @@ export interface Sender {
   /** A delivery that is under way. */
   readonly underWay: boolean;
   /** The outcome to show: that of the last delivery, none while a first one is under way, undefined before any. */
-  readonly outcome: Outcome | "none yet" | undefined;
+  readonly outcome: DeliveryOutcome | "none yet" | undefined;
   /** Starts a delivery; resolves when it has ended. Nothing happens without a registration. */
   fire(trigger: string): Promise<void>;
   /** The same bytes under the same identifier again. */
@@ -136,7 +136,7 @@ async function* attemptsOf(
   registered: () => Registration | undefined,
 ): AsyncGenerator<Delivery> {
   const attempts: AttemptRecord[] = [];
-  const delivery = (settled?: Outcome): Delivery => ({
+  const delivery = (settled?: DeliveryOutcome): Delivery => ({
     trigger,
     webhookId,
     body: body.toString("utf8"),
@@ -175,6 +175,6 @@ async function* attemptsOf(
   }
 }
 
-function outcomeOf(delivered: boolean, attempts: number, at: string, result: AttemptResult): Outcome {
+function outcomeOf(delivered: boolean, attempts: number, at: string, result: AttemptResult): DeliveryOutcome {
   return { delivered, attempts, at, ...("status" in result ? { status: result.status } : { error: result.error }) };
 }

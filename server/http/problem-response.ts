@@ -10,7 +10,7 @@ import { prefersPage } from "./negotiate.ts";
 import { HttpProblem } from "./http-problem.ts";
 
 /** What an error means for the client. `unexpected`: it was not foreseen, and the log must tell what it was. */
-export interface Verdict {
+export interface Classified {
   readonly key: ProblemName;
   readonly errors: readonly InputError[];
   readonly headers: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ export interface Verdict {
  * Judges any error that left a handler. Storage that is away is `unavailable`; what nobody foresaw is `internal_error`, and its
  * message stays inside.
  */
-export function judge(error: unknown): Verdict {
+export function judge(error: unknown): Classified {
   if (error instanceof DomainError) return { key: error.code, errors: error.errors, headers: {}, unexpected: false };
   if (error instanceof HttpProblem) {
     return { key: error.code, errors: error.errors, headers: error.headers, unexpected: false };
@@ -32,12 +32,12 @@ export function judge(error: unknown): Verdict {
   return { key, errors: [], headers: {}, unexpected: true };
 }
 
-function foreseen(key: ProblemName): Verdict {
+function foreseen(key: ProblemName): Classified {
   return { key, errors: [], headers: {}, unexpected: false };
 }
 
 /** The problem document of a verdict on this request. */
-export function problemFor(c: RequestContext, { key, errors }: Pick<Verdict, "key" | "errors">): Problem {
+export function problemFor(c: RequestContext, { key, errors }: Pick<Classified, "key" | "errors">): Problem {
   return problemOf(key, { instance: pathOf(c.req.url), requestId: c.get("requestId") }, errors);
 }
 
@@ -48,7 +48,7 @@ const PAGE_HEADERS = {
 };
 
 /** Answers with a problem document, or with a page for a person at a browser. */
-export function respondProblem(c: RequestContext, verdict: Omit<Verdict, "unexpected">): Response {
+export function respondProblem(c: RequestContext, verdict: Omit<Classified, "unexpected">): Response {
   const problem = problemFor(c, verdict);
   const { retryAfterSeconds } = kindOf(verdict.key);
   const headers = {

@@ -2,7 +2,7 @@
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { SignatureHeader } from "../codegen/runtime/webhooks/signature.ts";
-import { type Verdict, checkedTolerance, examine } from "../codegen/runtime/webhooks/verify.ts";
+import { REFUSALS, type Verdict, checkedTolerance, examine } from "../codegen/runtime/webhooks/verify.ts";
 import { type JsonObject, objectAt, parseJson } from "../openapi/json.ts";
 import { webhooksOf } from "../openapi/operations.ts";
 import { read } from "../openapi/pointer.ts";
@@ -30,15 +30,6 @@ interface Delivery {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
-
-/** Why a delivery was refused, in words for whoever has to mend it. */
-const EXPLAINED: Readonly<Record<string, string>> = {
-  "missing-header": "a header that signs it is missing",
-  "wrong-signature": "the signature is none of these secrets over these bytes",
-  stale: "it was sent too long ago, or its clock is ahead",
-  "body-not-raw": "the body is not what came over the wire: something parsed it on the way",
-  "no-signature-declared": "neither the contract nor a header says how it is signed",
-};
 
 /** Headers of one connection, which the next one makes itself. */
 const OF_CONNECTION = new Set(["host", "connection", "content-length", "transfer-encoding", "keep-alive"]);
@@ -92,7 +83,7 @@ async function take(options: Listening, delivery: Delivery, number: number): Pro
 
 function described(verdict: Verdict): string {
   if (verdict.genuine) return `genuine${verdict.id === undefined ? "" : `, ${verdict.id}`}`;
-  return `refused (${verdict.reason}): ${EXPLAINED[verdict.reason] ?? ""}`;
+  return `refused (${verdict.reason}): ${REFUSALS[verdict.reason]}`;
 }
 
 /** Which webhook of the contract the body is. */

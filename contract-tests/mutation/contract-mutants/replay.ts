@@ -125,11 +125,11 @@ export class Replay {
   #confirm(observation: Observation, contract: Contract): Seen | undefined {
     for (const id of observation.exchanges) {
       const exchange = this.#byId.get(id);
-      const found = exchange && this.#exchange(exchange, contract, unobserved(contract));
+      const found = exchange && this.#exchange(exchange, contract, emptyCoverage(contract));
       if (found !== undefined) return found;
     }
     for (const index of observation.deliveries) {
-      const found = this.#delivered(index, contract, unobserved(contract));
+      const found = this.#delivered(index, contract, emptyCoverage(contract));
       if (found !== undefined) return found;
     }
     return undefined;
@@ -210,6 +210,6 @@ function fits(status: string, answered: number | undefined): boolean {
 }
 
 /** For judging one exchange alone: what it shows does not matter. */
-function unobserved(contract: Contract): Coverage {
+function emptyCoverage(contract: Contract): Coverage {
   return new Coverage(inventory(contract.schemas, [], []));
 }

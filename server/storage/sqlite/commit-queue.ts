@@ -3,7 +3,7 @@ import type { Connection } from "./node-sqlite.ts";
 /** Longest a group may grow before it is committed, so that a burst neither starves readers nor delays its first member. */
 const GROUP_MS = 5;
 
-/** The parts of a connection that the lane drives. */
+/** The parts of a connection that the queue drives. */
 export type CommitConnection = Pick<Connection, "exec" | "inTransaction">;
 
 interface Job {
@@ -14,7 +14,7 @@ interface Job {
   readonly reject: (reason: unknown) => void;
 }
 
-type Verdict = () => void;
+type Settle = () => void;
 
 export interface CommitHooks {
   /** Counts milliseconds. */
@@ -85,7 +85,7 @@ export class CommitQueue {
   }
 
   async #runGroup(): Promise<void> {
-    const verdicts: Verdict[] = [];
+    const verdicts: Settle[] = [];
     const members: Job[] = [];
     try {
       this.#connection.exec("begin immediate");
@@ -110,7 +110,7 @@ export class CommitQueue {
     return this.#queue[0]?.alone === true ? undefined : this.#queue.shift();
   }
 
-  async #runMember(job: Job): Promise<Verdict> {
+  async #runMember(job: Job): Promise<Settle> {
     this.#connection.exec("savepoint member");
     try {
       const value = await job.work();

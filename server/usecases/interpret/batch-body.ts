@@ -38,7 +38,7 @@ export type Batch = components["schemas"]["Batch"];
 type DeliveredResults = components["schemas"]["DeliveredResults"];
 
 /** The contract's webhook outcome. */
-export interface Outcome {
+export interface OutcomeBody {
   readonly delivered: boolean;
   readonly status?: number;
   readonly attempts: number;
@@ -72,13 +72,13 @@ export function resultsBody({ body, outcome, stale_at }: StoredBatch): JsonBytes
 }
 
 /** The outcome as the contract shows it. */
-export function outcomeOf({ delivered, status, attempts, at, error }: WebhookOutcome): Outcome {
+export function outcomeOf({ delivered, status, attempts, at, error }: WebhookOutcome): OutcomeBody {
   return {
     delivered,
     ...(status === undefined ? {} : { status }),
     attempts,
     at: timestamp(at),
-    ...(error === undefined ? {} : { error: error as NonNullable<Outcome["error"]> }),
+    ...(error === undefined ? {} : { error: error as NonNullable<OutcomeBody["error"]> }),
   };
 }
 
