@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { freePort } from "./testing/free-port.ts";
 import { type Program, startProgram } from "./testing/process.ts";
 import { intakeOf, record } from "./testing/records.ts";
 
@@ -13,19 +14,6 @@ function newDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), "ris-"));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   return directory;
-}
-
-/** A port that nobody listens on at this moment. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  return port;
 }
 
 interface Running {

@@ -4,6 +4,7 @@ import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
 import { DELIVERIES, VERSION } from "../generated/about.ts";
 import { PROBLEMS } from "../generated/problems.ts";
 import { type JsonObject, isObject, listAt, objectAt, textAt } from "./openapi/json.ts";
@@ -104,3 +105,9 @@ function textsIn(value: unknown): string[] {
   if (!isObject(value)) return [];
   return [textAt(value["description"]) ?? "", ...Object.values(value).flatMap(textsIn)];
 }
+
+test("no key of package.json stands twice: npm runs the last one in silence", async () => {
+  const manifest = await read("package.json");
+  expect(() => void parse(manifest)).not.toThrow();
+  expect(() => void parse(manifest.replace('"scripts": {', '"scripts": { "test": "",'))).toThrow(/unique/);
+});

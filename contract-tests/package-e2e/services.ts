@@ -2,11 +2,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { freePort } from "../service-profile/free-port.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const TOKEN = "a-key-for-the-package-test";
@@ -16,16 +16,6 @@ const START_PAUSE_MS = 50;
 interface Service extends AsyncDisposable {
   readonly url: string;
   readonly token: string;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
 }
 
 async function start(script: string, environment: Record<string, string>): Promise<Service> {

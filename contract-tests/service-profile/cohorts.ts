@@ -5,7 +5,7 @@ import type { Step, Workflow } from "../engine/workflow.ts";
 /** Fewer of either sex make no verdict (Quanjer et al., Eur Respir J 2011;37:658). */
 const OF_EACH_SEX = 152;
 
-/** About the GLI-2022 medians and coefficients of boundary case of a man of 178 cm and a woman of 165 cm, both 40 years old. */
+/** About the GLI-2022 medians and coefficients of variation of a man of 178 cm and a woman of 165 cm, both 40 years old. */
 const TYPICAL = {
   male: { height: 178, fev1: 3.98, fvc: 4.95, spread: 0.125 },
   female: { height: 165, fev1: 2.95, fvc: 3.6, spread: 0.125 },
