@@ -60,7 +60,7 @@ describe("places", () => {
 
   test("a value of the wrong type breaks one rule, not all of them", () => {
     expect(errorsOf(ship, null)).toEqual([["", "must be an object"]]);
-    expect(errorsOf(schema(type("string", "null")), 1)).toEqual([["", "must be a string or null"]]);
+    expect(errorsOf(schema(type("string", "null")), 1)).toEqual([["", "must be a string or null; put it in quotes"]]);
   });
 
   test("names and dependencies point at the member", () => {
