@@ -29,7 +29,8 @@ export type RefusalReason = SignatureFault | "body-not-raw" | "no-signature-decl
 /** Each of them for whoever has to mend it. */
 export const REFUSALS: Readonly<Record<RefusalReason, string>> = {
   "missing-header": "a header that signs it is missing: sent by somebody else, or dropped by a proxy",
-  "wrong-signature": "the signature is none of these secrets over these bytes: compare the secret with the one that is registered",
+  "wrong-signature":
+    "the signature is none of these secrets over these bytes: compare the secret with the one that is registered",
   stale: "it was sent too long ago, or its clock is ahead: set this machine's clock; what is older may be a replay",
   "body-not-raw": "the body is not what came over the wire: verify the raw bytes, before any parser",
   "no-signature-declared": "neither the contract nor a header says how it is signed",
