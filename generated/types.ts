@@ -744,7 +744,7 @@ export interface components {
         };
         /**
          * Problem
-         * @description RFC 9457. Branch on `code`: it is stable, `title` and `detail` are for people and may be reworded. Your values are never echoed.
+         * @description RFC 9457. Branch on `code`: it is stable, `title` and `detail` are for people and may be reworded. No text of yours is repeated. A number that breaks its bounds and would keep them in another unit is answered with what it is in the right one: send 180 for a height of 1.8.
          */
         readonly Problem: {
             /**
