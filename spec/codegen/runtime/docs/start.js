@@ -30,6 +30,7 @@
     .scalar-app .markdown td code { overflow-wrap: anywhere; }
     .scalar-app .markdown td:first-child code { white-space: nowrap; }
     .scalar-app .markdown tr.explained > td { background: var(--scalar-background-3); }
+    .scalar-app ul.endpoints { max-height: none; overflow: visible; }
     .scalar-app section[tabindex="-1"]:focus-visible { outline: none; }
     .scalar-app section:is(${WEBHOOK}) .show-api-client-button { display: none; }
     .scalar-client main > * { min-width: 0; }
