@@ -11,6 +11,8 @@ const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const RUNTIME = "spec/codegen/runtime";
 /** Plain JavaScript already. */
 const LINT = "spec/lint";
+/** The specification of x-webhook-delivery, for whoever writes or reads it. */
+const EXTENSION = "spec/extension";
 
 export interface Built {
   readonly name: string;
@@ -29,6 +31,7 @@ export async function buildToolkit(out: string): Promise<Built> {
   await mkdir(join(out, "dist", LINT), { recursive: true });
   for (const name of await readdir(join(ROOT, LINT)))
     if (/\.js$|\.d\.ts$/.test(name)) await copyFile(join(ROOT, LINT, name), join(out, "dist", LINT, name));
+  await cp(join(ROOT, EXTENSION), join(out, "x-webhook-delivery"), { recursive: true, filter: isSource });
   const manifest = manifestOf(JSON.parse(await readFile(join(ROOT, "package.json"), "utf8")) as never, packages);
   await written(join(out, "package.json"), `${JSON.stringify(manifest, undefined, 2)}\n`);
   await written(join(out, "README.md"), packageReadme());

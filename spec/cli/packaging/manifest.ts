@@ -38,8 +38,12 @@ export function manifestOf(root: Root, packages: readonly string[]): Manifest {
     type: "module",
     engines: { node: ">=20" },
     bin: { onecontract: built(PROGRAM, ".js") },
-    exports: { ...Object.fromEntries(exported), "./package.json": "./package.json" },
-    files: ["dist"],
+    exports: {
+      ...Object.fromEntries(exported),
+      "./x-webhook-delivery.schema.json": "./x-webhook-delivery/x-webhook-delivery.schema.json",
+      "./package.json": "./package.json",
+    },
+    files: ["dist", "x-webhook-delivery"],
     dependencies: versions(packages),
     // read by "onecontract generate" for the packages that it names
     peerVersions: versions(OF_GENERATED_CODE),

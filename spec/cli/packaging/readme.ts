@@ -42,6 +42,6 @@ export default defineConfig({
 \`\`\`
 
 A contract that is not yours is completed by an [OpenAPI Overlay](https://spec.openapis.org/overlay/v1.0.0.html), for example with
-the extension \`x-webhook-delivery\` that says how its webhooks are signed.
+the extension [\`x-webhook-delivery\`](x-webhook-delivery/README.md) that says how its webhooks are signed.
 `;
 }
