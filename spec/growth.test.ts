@@ -97,12 +97,26 @@ const ANSWERS = operationsOf(CONTRACT)
           const reference = objectAt(example)["$ref"];
           const { value } = objectAt(typeof reference === "string" ? lookUp(CONTRACT, reference) : example);
           const body = "requestBody" in definition ? { body: {} } : {};
-          return { name, body, status: Number(status), mediaType, ...grown(schema, value) };
+          return {
+            name,
+            body,
+            status: status === "default" ? 418 : Number(status),
+            mediaType,
+            ...grown(schema, value),
+          };
         });
       });
     }),
   )
   .filter(({ changed }) => changed.length > 0);
+
+test("every operation says in what form a refusal comes that it does not list", () => {
+  const without = operationsOf(CONTRACT).filter(({ responses }) => {
+    const other = responses.find(({ status }) => status === "default");
+    return other?.reserved !== true || other.content.map(({ type }) => type).join() !== "application/problem+json";
+  });
+  expect(without.map(({ id }) => id)).toEqual([]);
+});
 
 test("the answers of tomorrow are many, and have grown", () => {
   expect(ANSWERS.length).toBeGreaterThan(100);

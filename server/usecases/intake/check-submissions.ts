@@ -14,7 +14,7 @@ const EARLIEST_TEST = Date.UTC(1900, 0, 1);
  */
 export function checkSubmissions(submissions: readonly Submission[], now: number): void {
   const errors = submissions.flatMap(({ index, problems }) =>
-    problems.map(({ pointer, detail }): InputError => ({ pointer: `/patients/${index}${pointer}`, detail })),
+    problems.map((problem): InputError => ({ ...problem, pointer: `/patients/${index}${problem.pointer}` })),
   );
   errors.push(...implausibleTimes(submissions, now), ...repetitions(submissions));
   if (errors.length > 0) throw new DomainError("invalid_body", errors);
@@ -23,8 +23,8 @@ export function checkSubmissions(submissions: readonly Submission[], now: number
 function implausibleTimes(submissions: readonly Submission[], now: number): readonly InputError[] {
   return submissions.flatMap(({ index, performedAt }) => {
     const pointer = `/patients/${index}/performed_at`;
-    if (performedAt > now + FUTURE_GRACE_MS) return [{ pointer, detail: "lies in the future" }];
-    return performedAt < EARLIEST_TEST ? [{ pointer, detail: "lies before 1900" }] : [];
+    if (performedAt > now + FUTURE_GRACE_MS) return [{ pointer, code: "in_the_future", detail: "lies in the future" }];
+    return performedAt < EARLIEST_TEST ? [{ pointer, code: "before_1900", detail: "lies before 1900" }] : [];
   });
 }
 
@@ -35,7 +35,10 @@ function repetitions(submissions: readonly Submission[]): readonly InputError[] 
     const key = occasionKey(record.patient_id, performedAt);
     const earlier = first.get(key);
     if (earlier === undefined) first.set(key, index);
-    else errors.push({ pointer: `/patients/${index}`, detail: `is the same occasion as /patients/${earlier}` });
+    else {
+      const detail = `is the same occasion as /patients/${earlier}`;
+      errors.push({ pointer: `/patients/${index}`, code: "same_occasion", detail });
+    }
   }
   return errors;
 }
