@@ -258,6 +258,7 @@ export const listRecords = createRoute({
     query: parameters<Defaulted<NonNullable<paths["/api/v1/records"]["get"]["parameters"]["query"]>, "limit">>("query", [
       { name: "project_id", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.ProjectIdInput },
       { name: "patient_id", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.PatientIdInput },
+      { name: "client_reference", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.ClientReferenceInput },
       { name: "status", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.RecordStatusInput },
       { name: "changed_since", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.ChangedSinceParameter },
       { name: "cursor", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.CursorInput },

@@ -10,12 +10,15 @@ import { jsonPointer } from "./json-pointer.ts";
 export const refuseInvalid: Hook<unknown, Env, string, undefined> = (result) => {
   if (result.success) return undefined;
   const { issues } = result.error;
-  if (result.target === "json") throw new DomainError("invalid_body", issues.map(bodyError));
+  if (result.target === "json") throw new DomainError("invalid_body", bodyErrors(issues));
   throw new HttpProblem("invalid_parameter", issues.map(parameterError));
 };
 
-function bodyError(issue: z.core.$ZodIssue): InputError {
-  return { pointer: jsonPointer(issue.path), code: codeOfIssue(issue), detail: issue.message };
+/** What is wrong with a body, or with the part of it that stands at a path. */
+export function bodyErrors(issues: readonly z.core.$ZodIssue[], at: readonly PropertyKey[] = []): InputError[] {
+  return issues.map((issue) => {
+    return { pointer: jsonPointer([...at, ...issue.path]), code: codeOfIssue(issue), detail: issue.message };
+  });
 }
 
 function parameterError(issue: z.core.$ZodIssue): InputError {
