@@ -38,7 +38,7 @@ export type Batch = components["schemas"]["Batch"];
 type DeliveredResults = components["schemas"]["DeliveredResults"];
 
 /** The contract's webhook outcome. */
-export interface OutcomeBody {
+interface OutcomeBody {
   readonly delivered: boolean;
   readonly status?: number;
   readonly attempts: number;
@@ -72,7 +72,7 @@ export function resultsBody({ body, outcome, stale_at }: StoredBatch): JsonBytes
 }
 
 /** The outcome as the contract shows it. */
-export function outcomeOf({ delivered, status, attempts, at, error }: WebhookOutcome): OutcomeBody {
+function outcomeOf({ delivered, status, attempts, at, error }: WebhookOutcome): OutcomeBody {
   return {
     delivered,
     ...(status === undefined ? {} : { status }),
