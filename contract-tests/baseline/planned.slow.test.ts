@@ -59,12 +59,13 @@ const parameter =
     return [[`${place}/parameters`, [...known, { name, in: "query", schema: { type: "string" } }]]];
   };
 
-/** Something beside what an answer has. */
+/** Headers beside those that an answer has. */
 const answer =
   (place: string, status: string, more: Readonly<Record<string, unknown>>): Edit =>
   (document) => {
     const response = followed(document, at(document, `${place}/responses`)[status]);
-    return [[`${place}/responses/${status}`, { ...response, ...more }]];
+    const headers = { ...objectAt(response["headers"]), ...more };
+    return [[`${place}/responses/${status}`, { ...response, headers }]];
   };
 
 const followed = (document: JsonObject, value: unknown): JsonObject => {
@@ -155,13 +156,11 @@ const PLANNED: readonly [what: string, ...edits: readonly Edit[]][] = [
     "too many requests",
     (document) => [[`${MODELS}/responses/429`, followed(document, at(document, `${ANALYSE}/responses`)["429"])]],
   ],
-  ["limits told beside an answer", answer(MODELS, "200", { headers: { RateLimit: { schema: { type: "string" } } } })],
+  ["limits told beside an answer", answer(MODELS, "200", { RateLimit: { schema: { type: "string" } } })],
   ["the end of an operation, announced", (document) => [[MODELS, { ...at(document, MODELS), deprecated: true }]]],
   [
     "the end of an operation, in its answers",
-    answer(MODELS, "200", {
-      headers: { Deprecation: { schema: { type: "string" } }, Sunset: { schema: { type: "string" } } },
-    }),
+    answer(MODELS, "200", { Deprecation: { schema: { type: "string" } }, Sunset: { schema: { type: "string" } } }),
   ],
   ["erasure of a project", operation("/api/v1/projects/{project_id}", "delete", "200")],
   [
