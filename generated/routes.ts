@@ -29,6 +29,7 @@ export const getServiceDescriptor = createRoute({
     200: contract.response("/", "get", "200", { "application/json": { schema: schemas.ServiceDescriptor }, "text/html": { schema: schemas.getServiceDescriptor200_text_html } }),
     400: contract.response("/", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
+    "default": contract.response("/", "get", "default", { "application/problem+json": { schema: schemas.Problem } }),
   },
 });
 
@@ -40,6 +41,7 @@ export const getDocs = createRoute({
     200: contract.response("/docs", "get", "200", { "text/html": { schema: schemas.getDocs200 } }),
     400: contract.response("/docs", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/docs", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
+    "default": contract.response("/docs", "get", "default", { "application/problem+json": { schema: schemas.Problem } }),
   },
 });
 
@@ -51,6 +53,7 @@ export const getContractJson = createRoute({
     200: contract.response("/openapi.json", "get", "200", { "application/json": { schema: schemas.ContractDocument } }),
     400: contract.response("/openapi.json", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/openapi.json", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
+    "default": contract.response("/openapi.json", "get", "default", { "application/problem+json": { schema: schemas.Problem } }),
   },
 });
 
@@ -62,6 +65,7 @@ export const getContractYaml = createRoute({
     200: contract.response("/openapi.yaml", "get", "200", { "application/yaml": { schema: schemas.getContractYaml200 } }),
     400: contract.response("/openapi.yaml", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/openapi.yaml", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
+    "default": contract.response("/openapi.yaml", "get", "default", { "application/problem+json": { schema: schemas.Problem } }),
   },
 });
 
@@ -73,6 +77,7 @@ export const getHealth = createRoute({
     200: contract.response("/healthz", "get", "200", { "application/json": { schema: schemas.Health } }),
     400: contract.response("/healthz", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/healthz", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
+    "default": contract.response("/healthz", "get", "default", { "application/problem+json": { schema: schemas.Problem } }),
   },
 });
 
@@ -85,6 +90,7 @@ export const getReadiness = createRoute({
     400: contract.response("/readyz", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/readyz", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/readyz", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
+    "default": contract.response("/readyz", "get", "default", { "application/problem+json": { schema: schemas.Problem } }),
   },
 });
 
@@ -112,6 +118,7 @@ export const intakePatients = createRoute({
     422: contract.response("/api/v1/patient/intake", "post", "422", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/api/v1/patient/intake", "post", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/api/v1/patient/intake", "post", "503", { "application/problem+json": { schema: schemas.Problem } }),
+    "default": contract.response("/api/v1/patient/intake", "post", "default", { "application/problem+json": { schema: schemas.Problem } }),
   },
 });
 
@@ -135,6 +142,7 @@ export const listProjects = createRoute({
     401: contract.response("/api/v1/projects", "get", "401", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/api/v1/projects", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/api/v1/projects", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
+    "default": contract.response("/api/v1/projects", "get", "default", { "application/problem+json": { schema: schemas.Problem } }),
   },
 });
 
@@ -158,6 +166,7 @@ export const getProject = createRoute({
     404: contract.response("/api/v1/projects/{project_id}", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/api/v1/projects/{project_id}", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/api/v1/projects/{project_id}", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
+    "default": contract.response("/api/v1/projects/{project_id}", "get", "default", { "application/problem+json": { schema: schemas.Problem } }),
   },
 });
 
@@ -183,6 +192,7 @@ export const exportItems = createRoute({
     406: contract.response("/api/v1/projects/{project_id}/items", "get", "406", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/api/v1/projects/{project_id}/items", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/api/v1/projects/{project_id}/items", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
+    "default": contract.response("/api/v1/projects/{project_id}/items", "get", "default", { "application/problem+json": { schema: schemas.Problem } }),
   },
 });
 
@@ -211,6 +221,7 @@ export const listPatients = createRoute({
     404: contract.response("/api/v1/projects/{project_id}/patients", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/api/v1/projects/{project_id}/patients", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/api/v1/projects/{project_id}/patients", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
+    "default": contract.response("/api/v1/projects/{project_id}/patients", "get", "default", { "application/problem+json": { schema: schemas.Problem } }),
   },
 });
 
@@ -235,6 +246,7 @@ export const getPatient = createRoute({
     404: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
+    "default": contract.response("/api/v1/projects/{project_id}/patients/{patient_id}", "get", "default", { "application/problem+json": { schema: schemas.Problem } }),
   },
 });
 
@@ -246,6 +258,7 @@ export const listRecords = createRoute({
     query: parameters<Defaulted<NonNullable<paths["/api/v1/records"]["get"]["parameters"]["query"]>, "limit">>("query", [
       { name: "project_id", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.ProjectIdInput },
       { name: "patient_id", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.PatientIdInput },
+      { name: "client_reference", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.ClientReferenceInput },
       { name: "status", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.RecordStatusInput },
       { name: "changed_since", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.ChangedSinceParameter },
       { name: "cursor", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.CursorInput },
@@ -263,6 +276,7 @@ export const listRecords = createRoute({
     404: contract.response("/api/v1/records", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/api/v1/records", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/api/v1/records", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
+    "default": contract.response("/api/v1/records", "get", "default", { "application/problem+json": { schema: schemas.Problem } }),
   },
 });
 
@@ -286,6 +300,7 @@ export const getRecord = createRoute({
     404: contract.response("/api/v1/records/{record_id}", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/api/v1/records/{record_id}", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/api/v1/records/{record_id}", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
+    "default": contract.response("/api/v1/records/{record_id}", "get", "default", { "application/problem+json": { schema: schemas.Problem } }),
   },
 });
 
@@ -314,6 +329,7 @@ export const buildModel = createRoute({
     429: contract.response("/api/v1/model/build", "post", "429", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/api/v1/model/build", "post", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/api/v1/model/build", "post", "503", { "application/problem+json": { schema: schemas.Problem } }),
+    "default": contract.response("/api/v1/model/build", "post", "default", { "application/problem+json": { schema: schemas.Problem } }),
   },
 });
 
@@ -340,6 +356,7 @@ export const listModels = createRoute({
     404: contract.response("/api/v1/models", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/api/v1/models", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/api/v1/models", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
+    "default": contract.response("/api/v1/models", "get", "default", { "application/problem+json": { schema: schemas.Problem } }),
   },
 });
 
@@ -359,6 +376,7 @@ export const getModel = createRoute({
     404: contract.response("/api/v1/models/{model_id}", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/api/v1/models/{model_id}", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/api/v1/models/{model_id}", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
+    "default": contract.response("/api/v1/models/{model_id}", "get", "default", { "application/problem+json": { schema: schemas.Problem } }),
   },
 });
 
@@ -387,6 +405,7 @@ export const analyse = createRoute({
     429: contract.response("/api/v1/analyse", "post", "429", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/api/v1/analyse", "post", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/api/v1/analyse", "post", "503", { "application/problem+json": { schema: schemas.Problem } }),
+    "default": contract.response("/api/v1/analyse", "post", "default", { "application/problem+json": { schema: schemas.Problem } }),
   },
 });
 
@@ -414,6 +433,7 @@ export const listAnalyses = createRoute({
     404: contract.response("/api/v1/analyses", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/api/v1/analyses", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/api/v1/analyses", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
+    "default": contract.response("/api/v1/analyses", "get", "default", { "application/problem+json": { schema: schemas.Problem } }),
   },
 });
 
@@ -433,6 +453,7 @@ export const getAnalysis = createRoute({
     404: contract.response("/api/v1/analyses/{analysis_id}", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/api/v1/analyses/{analysis_id}", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/api/v1/analyses/{analysis_id}", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
+    "default": contract.response("/api/v1/analyses/{analysis_id}", "get", "default", { "application/problem+json": { schema: schemas.Problem } }),
   },
 });
 
@@ -462,6 +483,7 @@ export const interpret = createRoute({
     429: contract.response("/api/v1/interpret", "post", "429", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/api/v1/interpret", "post", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/api/v1/interpret", "post", "503", { "application/problem+json": { schema: schemas.Problem } }),
+    "default": contract.response("/api/v1/interpret", "post", "default", { "application/problem+json": { schema: schemas.Problem } }),
   },
 });
 
@@ -489,6 +511,7 @@ export const getResults = createRoute({
     406: contract.response("/results", "get", "406", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/results", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/results", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
+    "default": contract.response("/results", "get", "default", { "application/problem+json": { schema: schemas.Problem } }),
   },
 });
 
@@ -512,6 +535,7 @@ export const createResultsLink = createRoute({
     422: contract.response("/results/links", "post", "422", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/results/links", "post", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/results/links", "post", "503", { "application/problem+json": { schema: schemas.Problem } }),
+    "default": contract.response("/results/links", "post", "default", { "application/problem+json": { schema: schemas.Problem } }),
   },
 });
 
@@ -533,6 +557,7 @@ export const openResultsLink = createRoute({
     404: contract.response("/results/links/{token}", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/results/links/{token}", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/results/links/{token}", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
+    "default": contract.response("/results/links/{token}", "get", "default", { "application/problem+json": { schema: schemas.Problem } }),
   },
 });
 
@@ -553,6 +578,7 @@ export const revokeResultsLink = createRoute({
     404: contract.response("/results/links/{token}", "delete", "404", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/results/links/{token}", "delete", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/results/links/{token}", "delete", "503", { "application/problem+json": { schema: schemas.Problem } }),
+    "default": contract.response("/results/links/{token}", "delete", "default", { "application/problem+json": { schema: schemas.Problem } }),
   },
 });
 
@@ -584,6 +610,7 @@ export const listBatches = createRoute({
     404: contract.response("/api/v1/batches", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/api/v1/batches", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/api/v1/batches", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
+    "default": contract.response("/api/v1/batches", "get", "default", { "application/problem+json": { schema: schemas.Problem } }),
   },
 });
 
@@ -604,6 +631,7 @@ export const getWebhook = createRoute({
     404: contract.response("/webhook", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/webhook", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/webhook", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
+    "default": contract.response("/webhook", "get", "default", { "application/problem+json": { schema: schemas.Problem } }),
   },
 });
 
@@ -631,6 +659,7 @@ export const putWebhook = createRoute({
     422: contract.response("/webhook", "put", "422", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/webhook", "put", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/webhook", "put", "503", { "application/problem+json": { schema: schemas.Problem } }),
+    "default": contract.response("/webhook", "put", "default", { "application/problem+json": { schema: schemas.Problem } }),
   },
 });
 
@@ -646,6 +675,7 @@ export const deleteWebhook = createRoute({
     404: contract.response("/webhook", "delete", "404", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/webhook", "delete", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/webhook", "delete", "503", { "application/problem+json": { schema: schemas.Problem } }),
+    "default": contract.response("/webhook", "delete", "default", { "application/problem+json": { schema: schemas.Problem } }),
   },
 });
 
@@ -673,6 +703,7 @@ export const redeliverWebhook = createRoute({
     422: contract.response("/webhook/redeliver", "post", "422", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/webhook/redeliver", "post", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/webhook/redeliver", "post", "503", { "application/problem+json": { schema: schemas.Problem } }),
+    "default": contract.response("/webhook/redeliver", "post", "default", { "application/problem+json": { schema: schemas.Problem } }),
   },
 });
 
@@ -700,6 +731,7 @@ export const listWebhookAttempts = createRoute({
     404: contract.response("/webhook/attempts", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/webhook/attempts", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/webhook/attempts", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
+    "default": contract.response("/webhook/attempts", "get", "default", { "application/problem+json": { schema: schemas.Problem } }),
   },
 });
 
@@ -730,6 +762,7 @@ export const retractRecord = createRoute({
     422: contract.response("/api/v1/records/{record_id}/retract", "post", "422", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/api/v1/records/{record_id}/retract", "post", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/api/v1/records/{record_id}/retract", "post", "503", { "application/problem+json": { schema: schemas.Problem } }),
+    "default": contract.response("/api/v1/records/{record_id}/retract", "post", "default", { "application/problem+json": { schema: schemas.Problem } }),
   },
 });
 
@@ -777,6 +810,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "200": { "application/json": schemas.ServiceDescriptor, "text/html": schemas.getServiceDescriptor200_text_html },
       "400": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
+      "default": { "application/problem+json": schemas.Problem },
     },
   },
   getDocs: {
@@ -785,6 +819,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "200": { "text/html": schemas.getDocs200 },
       "400": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
+      "default": { "application/problem+json": schemas.Problem },
     },
   },
   getContractJson: {
@@ -793,6 +828,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "200": { "application/json": schemas.ContractDocument },
       "400": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
+      "default": { "application/problem+json": schemas.Problem },
     },
   },
   getContractYaml: {
@@ -801,6 +837,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "200": { "application/yaml": schemas.getContractYaml200 },
       "400": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
+      "default": { "application/problem+json": schemas.Problem },
     },
   },
   getHealth: {
@@ -809,6 +846,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "200": { "application/json": schemas.Health },
       "400": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
+      "default": { "application/problem+json": schemas.Problem },
     },
   },
   getReadiness: {
@@ -818,6 +856,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "400": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
+      "default": { "application/problem+json": schemas.Problem },
     },
   },
   intakePatients: {
@@ -834,6 +873,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "422": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
+      "default": { "application/problem+json": schemas.Problem },
     },
   },
   listProjects: {
@@ -845,6 +885,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "401": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
+      "default": { "application/problem+json": schemas.Problem },
     },
   },
   getProject: {
@@ -857,6 +898,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "404": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
+      "default": { "application/problem+json": schemas.Problem },
     },
   },
   exportItems: {
@@ -869,6 +911,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "406": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
+      "default": { "application/problem+json": schemas.Problem },
     },
   },
   listPatients: {
@@ -881,6 +924,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "404": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
+      "default": { "application/problem+json": schemas.Problem },
     },
   },
   getPatient: {
@@ -893,6 +937,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "404": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
+      "default": { "application/problem+json": schemas.Problem },
     },
   },
   listRecords: {
@@ -905,6 +950,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "404": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
+      "default": { "application/problem+json": schemas.Problem },
     },
   },
   getRecord: {
@@ -917,6 +963,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "404": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
+      "default": { "application/problem+json": schemas.Problem },
     },
   },
   buildModel: {
@@ -934,6 +981,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "429": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
+      "default": { "application/problem+json": schemas.Problem },
     },
   },
   listModels: {
@@ -946,6 +994,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "404": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
+      "default": { "application/problem+json": schemas.Problem },
     },
   },
   getModel: {
@@ -957,6 +1006,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "404": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
+      "default": { "application/problem+json": schemas.Problem },
     },
   },
   analyse: {
@@ -974,6 +1024,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "429": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
+      "default": { "application/problem+json": schemas.Problem },
     },
   },
   listAnalyses: {
@@ -986,6 +1037,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "404": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
+      "default": { "application/problem+json": schemas.Problem },
     },
   },
   getAnalysis: {
@@ -997,6 +1049,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "404": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
+      "default": { "application/problem+json": schemas.Problem },
     },
   },
   interpret: {
@@ -1015,6 +1068,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "429": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
+      "default": { "application/problem+json": schemas.Problem },
     },
   },
   getResults: {
@@ -1028,6 +1082,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "406": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
+      "default": { "application/problem+json": schemas.Problem },
     },
   },
   createResultsLink: {
@@ -1043,6 +1098,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "422": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
+      "default": { "application/problem+json": schemas.Problem },
     },
   },
   openResultsLink: {
@@ -1053,6 +1109,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "404": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
+      "default": { "application/problem+json": schemas.Problem },
     },
   },
   revokeResultsLink: {
@@ -1065,6 +1122,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "404": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
+      "default": { "application/problem+json": schemas.Problem },
     },
   },
   listBatches: {
@@ -1077,6 +1135,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "404": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
+      "default": { "application/problem+json": schemas.Problem },
     },
   },
   getWebhook: {
@@ -1089,6 +1148,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "404": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
+      "default": { "application/problem+json": schemas.Problem },
     },
   },
   putWebhook: {
@@ -1105,6 +1165,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "422": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
+      "default": { "application/problem+json": schemas.Problem },
     },
   },
   deleteWebhook: {
@@ -1117,6 +1178,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "404": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
+      "default": { "application/problem+json": schemas.Problem },
     },
   },
   redeliverWebhook: {
@@ -1133,6 +1195,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "422": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
+      "default": { "application/problem+json": schemas.Problem },
     },
   },
   listWebhookAttempts: {
@@ -1145,6 +1208,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "404": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
+      "default": { "application/problem+json": schemas.Problem },
     },
   },
   retractRecord: {
@@ -1161,6 +1225,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "422": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
+      "default": { "application/problem+json": schemas.Problem },
     },
   },
 };

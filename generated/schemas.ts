@@ -7,8 +7,8 @@ import { format } from "./checks/formats.ts";
 import { inUnit } from "./checks/units.ts";
 import { items, maxItems, minItems, uniqueItems } from "./checks/arrays.ts";
 import { members, minProperties, required } from "./checks/objects.ts";
-import { typed } from "./checks/logic.ts";
-import { anyOf, oneOf } from "./checks/unions.ts";
+import { not, typed } from "./checks/logic.ts";
+import { oneOf } from "./checks/unions.ts";
 import { of, schema } from "./checks/schema.ts";
 import type { Schema } from "./checks/schema.ts";
 import type { components, paths } from "./types.ts";
@@ -39,15 +39,17 @@ export const ProblemCode: Schema<components["schemas"]["ProblemCode"]> = schema(
   type("string"),
 );
 
+export const InputErrorCode: Schema<components["schemas"]["InputErrorCode"]> = schema(
+  type("string"),
+);
+
 export const InputError: Schema<components["schemas"]["InputError"]> = schema(
-  typed(type("object"), required("detail"), members({ properties: [
+  typed(type("object"), required("code", "detail"), members({ properties: [
     ["pointer", typed(type("string"), format("json-pointer"))],
     ["parameter", type("string")],
+    ["code", of(() => InputErrorCode)],
     ["detail", type("string")],
-  ] }), oneOf([
-    { check: required("pointer"), types: ["object"] },
-    { check: required("parameter"), types: ["object"] },
-  ])),
+  ] })),
 );
 
 export const Problem: Schema<components["schemas"]["Problem"]> = schema(
@@ -63,6 +65,10 @@ export const Problem: Schema<components["schemas"]["Problem"]> = schema(
   ] })),
 );
 
+export const Seconds: Schema<components["schemas"]["Seconds"]> = schema(
+  typed(type("integer"), minimum(1)),
+);
+
 export const ContractDocument: Schema<components["schemas"]["ContractDocument"]> = schema(
   typed(type("object"), required("openapi", "info", "paths", "webhooks"), members({ properties: [
     ["openapi", typed(type("string"), pattern("^3\\."))],
@@ -76,10 +82,6 @@ export const Health: Schema<components["schemas"]["Health"]> = schema(
   typed(type("object"), required("status"), members({ properties: [
     ["status", type("string")],
   ] })),
-);
-
-export const Seconds: Schema<components["schemas"]["Seconds"]> = schema(
-  typed(type("integer"), minimum(1)),
 );
 
 export const ProjectIdInput: Schema<components["schemas"]["ProjectIdInput"]> = schema(
@@ -244,6 +246,10 @@ export const Bronchodilator: Schema<components["schemas"]["Bronchodilator"]> = s
   ], others: "closed" })),
 );
 
+export const ClientReferenceInput: Schema<components["schemas"]["ClientReferenceInput"]> = schema(
+  typed(type("string"), pattern("^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$")),
+);
+
 export const Amendment: Schema<components["schemas"]["Amendment"]> = schema(
   typed(type("object"), required("reason"), members({ properties: [
     ["reason", typed(type("string"), minLength(1), maxLength(200))],
@@ -269,17 +275,19 @@ export const PatientRecord: Schema<components["schemas"]["PatientRecord"]> = sch
     ["pre_bronchodilator", of(() => Spirometry)],
     ["post_bronchodilator", of(() => Spirometry)],
     ["bronchodilator", of(() => Bronchodilator)],
+    ["client_reference", of(() => ClientReferenceInput)],
     ["amends", of(() => Amendment)],
-  ], others: "closed" }), anyOf([
-    { check: required("pre_bronchodilator"), types: ["object"] },
-    { check: required("post_bronchodilator"), types: ["object"] },
-  ])),
+  ], others: "closed" }), not(members({ properties: [
+    ["pre_bronchodilator", not(anything)],
+    ["post_bronchodilator", not(anything)],
+  ] }), "needs pre_bronchodilator, or post_bronchodilator")),
 );
 
 export const IntakeRequest: Schema<components["schemas"]["IntakeRequest"]> = schema(
   typed(type("object"), required("project_id", "patients"), members({ properties: [
     ["project_id", of(() => ProjectIdInput)],
     ["patients", typed(type("array"), minItems(1), maxItems(1000), items(of(() => PatientRecord)))],
+    ["on_error", typed(type("string"), oneOfValues("refuse", "skip"))],
   ], others: "closed" })),
 );
 
@@ -307,13 +315,25 @@ export const Revision: Schema<components["schemas"]["Revision"]> = schema(
   typed(type("integer"), minimum(1)),
 );
 
+export const ClientReference: Schema<components["schemas"]["ClientReference"]> = schema(
+  typed(type("string"), minLength(1), maxLength(255)),
+);
+
 export const IntakenRecord: Schema<components["schemas"]["IntakenRecord"]> = schema(
   typed(type("object"), required("record_id", "patient_id", "performed_at", "revision", "outcome"), members({ properties: [
     ["record_id", of(() => RecordId)],
     ["patient_id", of(() => PatientId)],
     ["performed_at", of(() => PerformedAt)],
     ["revision", of(() => Revision)],
+    ["client_reference", of(() => ClientReference)],
     ["outcome", type("string")],
+  ] })),
+);
+
+export const SkippedRecord: Schema<components["schemas"]["SkippedRecord"]> = schema(
+  typed(type("object"), required("pointer", "errors"), members({ properties: [
+    ["pointer", typed(type("string"), format("json-pointer"))],
+    ["errors", typed(type("array"), minItems(1), maxItems(10), items(of(() => InputError)))],
   ] })),
 );
 
@@ -330,13 +350,14 @@ export const RecordWarning: Schema<components["schemas"]["RecordWarning"]> = sch
 );
 
 export const IntakeResult: Schema<components["schemas"]["IntakeResult"]> = schema(
-  typed(type("object"), required("project_id", "project_created", "created", "amended", "unchanged", "records", "patients_in_project", "warnings"), members({ properties: [
+  typed(type("object"), required("project_id", "project_created", "created", "amended", "unchanged", "records", "skipped", "patients_in_project", "warnings"), members({ properties: [
     ["project_id", of(() => ProjectId)],
     ["project_created", type("boolean")],
     ["created", typed(type("integer"), minimum(0))],
     ["amended", typed(type("integer"), minimum(0))],
     ["unchanged", typed(type("integer"), minimum(0))],
     ["records", typed(type("array"), minItems(1), maxItems(1000), items(of(() => IntakenRecord)))],
+    ["skipped", typed(type("array"), maxItems(999), items(of(() => SkippedRecord)))],
     ["patients_in_project", typed(type("integer"), minimum(0))],
     ["warnings", typed(type("array"), items(of(() => RecordWarning)))],
   ] })),
@@ -414,6 +435,7 @@ export const RecordSummary: Schema<components["schemas"]["RecordSummary"]> = sch
     ["patient_id", of(() => PatientId)],
     ["performed_at", of(() => Timestamp)],
     ["revision", of(() => Revision)],
+    ["client_reference", of(() => ClientReference)],
     ["status", of(() => RecordStatus)],
     ["changed_at", of(() => Timestamp)],
   ] })),
@@ -442,6 +464,7 @@ export const StoredRecord: Schema<components["schemas"]["StoredRecord"]> = schem
     ["patient_id", of(() => PatientId)],
     ["performed_at", of(() => Timestamp)],
     ["revision", of(() => Revision)],
+    ["client_reference", of(() => ClientReference)],
     ["status", of(() => RecordStatus)],
     ["changed_at", of(() => Timestamp)],
     ["record", typed(type("object"), members({ others: anything }))],
@@ -843,6 +866,7 @@ export const RecordReference: Schema<components["schemas"]["RecordReference"]> =
   typed(type("object"), required("performed_at", "revision"), members({ properties: [
     ["performed_at", of(() => PerformedAt)],
     ["revision", of(() => Revision)],
+    ["client_reference", of(() => ClientReference)],
   ] })),
 );
 
@@ -972,6 +996,7 @@ export const VisitRecordUse: Schema<components["schemas"]["VisitRecordUse"]> = s
   typed(type("object"), required("performed_at", "revision", "tests"), members({ properties: [
     ["performed_at", of(() => PerformedAt)],
     ["revision", of(() => Revision)],
+    ["client_reference", of(() => ClientReference)],
     ["tests", typed(type("array"), items(typed(type("object"), required("test", "used"), members({ properties: [
       ["test", type("string")],
       ["used", type("boolean")],
@@ -1008,6 +1033,7 @@ export const AnalysisItem: Schema<components["schemas"]["AnalysisItem"]> = schem
     ["patient_id", of(() => PatientId)],
     ["performed_at", of(() => PerformedAt)],
     ["revision", of(() => Revision)],
+    ["client_reference", of(() => ClientReference)],
     ["subject", of(() => Subject)],
     ["pre_bronchodilator", of(() => NullableTestResult)],
     ["post_bronchodilator", of(() => NullableTestResult)],
@@ -1062,22 +1088,49 @@ export const BatchId: Schema<components["schemas"]["BatchId"]> = schema(
   of(() => OpaqueId),
 );
 
+export const Sequence: Schema<components["schemas"]["Sequence"]> = schema(
+  typed(type("integer"), minimum(1)),
+);
+
+export const WebhookState: Schema<components["schemas"]["WebhookState"]> = schema(
+  type("string"),
+);
+
+export const DeliveryError: Schema<components["schemas"]["DeliveryError"]> = schema(
+  type("string"),
+);
+
+export const WebhookOutcome: Schema<components["schemas"]["WebhookOutcome"]> = schema(
+  typed(type("object"), required("delivered", "attempts", "at"), members({ properties: [
+    ["delivered", type("boolean")],
+    ["status", typed(type("integer"), minimum(100), maximum(599))],
+    ["attempts", typed(type("integer"), minimum(0), maximum(3))],
+    ["at", of(() => Timestamp)],
+    ["error", of(() => DeliveryError)],
+  ] })),
+);
+
+export const StaleSince: Schema<components["schemas"]["StaleSince"]> = schema(
+  typed(type("string"), format("date-time")),
+);
+
 export const Batch: Schema<components["schemas"]["Batch"]> = schema(
-  typed(type("object"), required("batch_id", "project_id", "delivered_at", "item_count", "webhook_due"), members({ properties: [
+  typed(type("object"), required("batch_id", "project_id", "analysis_id", "model_id", "sequence", "delivered_at", "item_count", "webhook_state"), members({ properties: [
     ["batch_id", of(() => BatchId)],
     ["project_id", of(() => ProjectId)],
+    ["analysis_id", of(() => AnalysisId)],
+    ["model_id", of(() => ModelId)],
+    ["sequence", of(() => Sequence)],
     ["delivered_at", of(() => Timestamp)],
     ["item_count", typed(type("integer"), minimum(0), maximum(1000))],
-    ["webhook_due", type("boolean")],
+    ["webhook_state", of(() => WebhookState)],
+    ["webhook", of(() => WebhookOutcome)],
+    ["stale_since", of(() => StaleSince)],
   ] })),
 );
 
 export const CompanyName: Schema<components["schemas"]["CompanyName"]> = schema(
   typed(type("string"), minLength(1), maxLength(200)),
-);
-
-export const Sequence: Schema<components["schemas"]["Sequence"]> = schema(
-  typed(type("integer"), minimum(1)),
 );
 
 export const RuleVersion: Schema<components["schemas"]["RuleVersion"]> = schema(
@@ -1346,6 +1399,7 @@ export const BatchItem: Schema<components["schemas"]["BatchItem"]> = schema(
     ["patient_id", of(() => PatientId)],
     ["performed_at", of(() => PerformedAt)],
     ["revision", of(() => Revision)],
+    ["client_reference", of(() => ClientReference)],
     ["subject", of(() => Subject)],
     ["pre_bronchodilator", of(() => NullableTestResult)],
     ["post_bronchodilator", of(() => NullableTestResult)],
@@ -1373,24 +1427,6 @@ export const BatchItem: Schema<components["schemas"]["BatchItem"]> = schema(
 
 export const BatchItems: Schema<components["schemas"]["BatchItems"]> = schema(
   typed(type("array"), maxItems(1000), items(of(() => BatchItem))),
-);
-
-export const DeliveryError: Schema<components["schemas"]["DeliveryError"]> = schema(
-  type("string"),
-);
-
-export const WebhookOutcome: Schema<components["schemas"]["WebhookOutcome"]> = schema(
-  typed(type("object"), required("delivered", "attempts", "at"), members({ properties: [
-    ["delivered", type("boolean")],
-    ["status", typed(type("integer"), minimum(100), maximum(599))],
-    ["attempts", typed(type("integer"), minimum(0), maximum(3))],
-    ["at", of(() => Timestamp)],
-    ["error", of(() => DeliveryError)],
-  ] })),
-);
-
-export const StaleSince: Schema<components["schemas"]["StaleSince"]> = schema(
-  typed(type("string"), format("date-time")),
 );
 
 export const DeliveredResults: Schema<components["schemas"]["DeliveredResults"]> = schema(
@@ -1468,28 +1504,9 @@ export const WebhookStateInput: Schema<components["schemas"]["WebhookStateInput"
   typed(type("string"), oneOfValues("not_due", "pending", "delivered", "failed")),
 );
 
-export const WebhookState: Schema<components["schemas"]["WebhookState"]> = schema(
-  type("string"),
-);
-
-export const BatchSummary: Schema<components["schemas"]["BatchSummary"]> = schema(
-  typed(type("object"), required("batch_id", "project_id", "analysis_id", "model_id", "sequence", "delivered_at", "item_count", "webhook_state"), members({ properties: [
-    ["batch_id", of(() => BatchId)],
-    ["project_id", of(() => ProjectId)],
-    ["analysis_id", of(() => AnalysisId)],
-    ["model_id", of(() => ModelId)],
-    ["sequence", of(() => Sequence)],
-    ["delivered_at", of(() => Timestamp)],
-    ["item_count", typed(type("integer"), minimum(0), maximum(1000))],
-    ["webhook_state", of(() => WebhookState)],
-    ["webhook", of(() => WebhookOutcome)],
-    ["stale_since", of(() => StaleSince)],
-  ] })),
-);
-
 export const BatchPage: Schema<components["schemas"]["BatchPage"]> = schema(
   typed(type("object"), required("data", "next_cursor"), members({ properties: [
-    ["data", typed(type("array"), maxItems(200), items(of(() => BatchSummary)))],
+    ["data", typed(type("array"), maxItems(200), items(of(() => Batch)))],
     ["next_cursor", of(() => NextCursor)],
   ] })),
 );
@@ -1723,11 +1740,12 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/Layers": Layers,
   "#/components/schemas/ServiceDescriptor": ServiceDescriptor,
   "#/components/schemas/ProblemCode": ProblemCode,
+  "#/components/schemas/InputErrorCode": InputErrorCode,
   "#/components/schemas/InputError": InputError,
   "#/components/schemas/Problem": Problem,
+  "#/components/schemas/Seconds": Seconds,
   "#/components/schemas/ContractDocument": ContractDocument,
   "#/components/schemas/Health": Health,
-  "#/components/schemas/Seconds": Seconds,
   "#/components/schemas/ProjectIdInput": ProjectIdInput,
   "#/components/schemas/PatientIdInput": PatientIdInput,
   "#/components/schemas/PerformedAtInput": PerformedAtInput,
@@ -1753,6 +1771,7 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/Spirometry": Spirometry,
   "#/components/schemas/BronchodilatorAgent": BronchodilatorAgent,
   "#/components/schemas/Bronchodilator": Bronchodilator,
+  "#/components/schemas/ClientReferenceInput": ClientReferenceInput,
   "#/components/schemas/Amendment": Amendment,
   "#/components/schemas/PatientRecord": PatientRecord,
   "#/components/schemas/IntakeRequest": IntakeRequest,
@@ -1762,7 +1781,9 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/PatientId": PatientId,
   "#/components/schemas/PerformedAt": PerformedAt,
   "#/components/schemas/Revision": Revision,
+  "#/components/schemas/ClientReference": ClientReference,
   "#/components/schemas/IntakenRecord": IntakenRecord,
+  "#/components/schemas/SkippedRecord": SkippedRecord,
   "#/components/schemas/RecordWarningCode": RecordWarningCode,
   "#/components/schemas/RecordWarning": RecordWarning,
   "#/components/schemas/IntakeResult": IntakeResult,
@@ -1858,9 +1879,13 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/AnalysisPage": AnalysisPage,
   "#/components/schemas/InterpretRequest": InterpretRequest,
   "#/components/schemas/BatchId": BatchId,
+  "#/components/schemas/Sequence": Sequence,
+  "#/components/schemas/WebhookState": WebhookState,
+  "#/components/schemas/DeliveryError": DeliveryError,
+  "#/components/schemas/WebhookOutcome": WebhookOutcome,
+  "#/components/schemas/StaleSince": StaleSince,
   "#/components/schemas/Batch": Batch,
   "#/components/schemas/CompanyName": CompanyName,
-  "#/components/schemas/Sequence": Sequence,
   "#/components/schemas/RuleVersion": RuleVersion,
   "#/components/schemas/Count": Count,
   "#/components/schemas/PatternCounts": PatternCounts,
@@ -1894,9 +1919,6 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/Flag": Flag,
   "#/components/schemas/BatchItem": BatchItem,
   "#/components/schemas/BatchItems": BatchItems,
-  "#/components/schemas/DeliveryError": DeliveryError,
-  "#/components/schemas/WebhookOutcome": WebhookOutcome,
-  "#/components/schemas/StaleSince": StaleSince,
   "#/components/schemas/DeliveredResults": DeliveredResults,
   "#/components/schemas/ReportPage": ReportPage,
   "#/components/schemas/FhirIdentifier": FhirIdentifier,
@@ -1906,8 +1928,6 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/ResultsLinkRequest": ResultsLinkRequest,
   "#/components/schemas/ResultsLink": ResultsLink,
   "#/components/schemas/WebhookStateInput": WebhookStateInput,
-  "#/components/schemas/WebhookState": WebhookState,
-  "#/components/schemas/BatchSummary": BatchSummary,
   "#/components/schemas/BatchPage": BatchPage,
   "#/components/schemas/EndpointId": EndpointId,
   "#/components/schemas/WebhookUrl": WebhookUrl,

@@ -131,7 +131,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Take in patients and their spirometry
-         * @description Stores all records of the request, or none. Sending exactly the same record again is safe: it is counted as `unchanged`, and where all are, the answer is 200. A record that differs from the one stored for the same occasion is 409 unless it carries `amends`; the amendment becomes a new revision, and batches already made keep theirs. The first intake that names a project creates it.
+         * @description Stores all records of the request, or none; with `on_error` `skip` all that can be stored, and lists the others. Sending exactly the same record again is safe: it is counted as `unchanged`, and where all are, the answer is 200. A record that differs from the one stored for the same occasion is 409 unless it carries `amends`; the amendment becomes a new revision, and batches already made keep theirs. The first intake that names a project creates it.
          */
         readonly post: operations["intakePatients"];
         readonly delete?: never;
@@ -440,6 +440,8 @@ export interface paths {
          *     | `csv` | `text/csv` | one row an item, below |
          *     | `fhir` | `application/fhir+json` | a FHIR R4 `Bundle` of type `collection`: for each patient a `DiagnosticReport`, and an `Observation` for each measure of each test, with LOINC, SNOMED CT and UCUM codes |
          *
+         *     **One patient.** With `patient_id`, `items` holds that patient's items alone. Everything else stays that of the whole batch: the counts, summaries and lists of `report`, the outcome and `stale_since`.
+         *
          *     **CSV.** UTF-8 with a byte order mark, commas, CRLF (RFC 4180), a decimal point. An empty cell is unknown. The columns are always all there and in the same order; a later version adds at the end only. The measured values have
          *     the names of an intake file: `patient_id`, `performed_at`, `sex`, `age_years`, `height_cm`, `ancestry`, `fev1_l`, `fvc_l`, `fev1_fvc` (a fraction), `fef25_75_l_s`, `fef75_l_s`, `fev0_75_l`, `fev6_l`, `pef_l_s`, and each of the
          *     last eight with `post_` in front. Then for each measure, before and after, `_predicted`, `_lln`, `_uln` (with the unit behind), `_z_score`, `_percent_predicted`, and `grade_fev1`, `grade_fvc`; then pattern, severity, response, change,
@@ -733,13 +735,44 @@ export interface components {
          */
         readonly ProblemCode: "malformed_json" | "duplicate_key" | "invalid_parameter" | "unauthorized" | "insufficient_scope" | "not_found" | "project_not_found" | "model_not_found" | "analysis_not_found" | "batch_not_found" | "patient_not_found" | "link_not_found" | "record_not_found" | "no_batch_yet" | "webhook_not_registered" | "method_not_allowed" | "not_acceptable" | "record_conflict" | "record_retracted" | "revision_conflict" | "delivery_under_way" | "request_in_progress" | "body_too_slow" | "body_too_large" | "unsupported_media_type" | "head_too_large" | "invalid_body" | "nothing_to_amend" | "sex_contradiction" | "nothing_chosen" | "precondition_failed" | "ancestry_missing" | "too_many_patients" | "batch_too_large" | "invalid_webhook_url" | "invalid_webhook_secret" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "unavailable" | (string & {});
         /**
+         * What is wrong with a part of the input
+         * @description | code | the part |
+         *     |---|---|
+         *     | `required` | is missing |
+         *     | `unknown_member` | is no member of this object |
+         *     | `wrong_type` | is of another JSON type |
+         *     | `not_a_choice` | is none of the values that may be sent |
+         *     | `out_of_range` | is too small or too large a number |
+         *     | `wrong_length` | has too few or too many characters, entries or members |
+         *     | `wrong_form` | breaks its pattern or format |
+         *     | `repeated` | repeats an earlier entry of its list |
+         *     | `wrong_combination` | does not fit the members or parameters beside it |
+         *     | `unknown_parameter` | is no parameter of the operation |
+         *     | `repeated_parameter` | is a parameter that is given twice |
+         *     | `invalid_cursor` | is no cursor of this list, or goes on with other filters |
+         *     | `in_the_future`, `before_1900` | is a time that no test can have |
+         *     | `same_occasion` | is the same patient and time as an earlier record of the request |
+         *     | `never_smoker_with_pack_years`, `bronchodilator_without_test` | contradicts another part of the record |
+         *     | `fev1_above_fvc`, `fev0_75_above_fev1`, `fev6_above_fvc`, `bev_above_fvc` | is a part above its whole |
+         *     | `curve_too_long`, `volume_not_physiological` | is a curve of over 30 s, or of more than any lung holds |
+         *
+         *     Any other is the `code` of a problem and means here, of this part, what it means there: `malformed_json`, `duplicate_key`, `unsupported_media_type`, `patient_not_found`, `record_not_found`, `batch_too_large`, `nothing_to_amend`, `record_conflict`,
+         *     `record_retracted`, `revision_conflict`, `sex_contradiction`, `ancestry_missing`, `invalid_webhook_url`, `invalid_webhook_secret`. Unknown value: show the detail.
+         */
+        readonly InputErrorCode: "required" | "unknown_member" | "wrong_type" | "not_a_choice" | "out_of_range" | "wrong_length" | "wrong_form" | "repeated" | "wrong_combination" | "unknown_parameter" | "repeated_parameter" | "invalid_cursor" | "in_the_future" | "before_1900" | "same_occasion" | "never_smoker_with_pack_years" | "bronchodilator_without_test" | "fev1_above_fvc" | "fev0_75_above_fev1" | "fev6_above_fvc" | "bev_above_fvc" | "curve_too_long" | "volume_not_physiological" | "malformed_json" | "duplicate_key" | "unsupported_media_type" | "patient_not_found" | "record_not_found" | "batch_too_large" | "nothing_to_amend" | "record_conflict" | "record_retracted" | "revision_conflict" | "sex_contradiction" | "ancestry_missing" | "invalid_webhook_url" | "invalid_webhook_secret" | (string & {});
+        /**
          * Input error
-         * @description `pointer` is a JSON Pointer into the body; `parameter` names a query, path or header parameter.
+         * @description Exactly one of `pointer` and `parameter` is there and says where. Branch on `code`; `detail` is for people and may be reworded.
          */
         readonly InputError: {
-            /** Format: json-pointer */
+            /**
+             * Format: json-pointer
+             * @description JSON Pointer (RFC 6901) into the body; empty for all of it.
+             */
             readonly pointer?: string;
+            /** @description A query, path or header parameter, or a header. */
             readonly parameter?: string;
+            readonly code: components["schemas"]["InputErrorCode"];
             readonly detail: string;
         };
         /**
@@ -765,6 +798,8 @@ export interface components {
             /** @description What is wrong with the input, at most 100 entries. */
             readonly errors?: readonly components["schemas"]["InputError"][];
         };
+        /** Seconds */
+        readonly Seconds: number;
         /**
          * This contract
          * @description An OpenAPI 3.1 document; only its outline is described here.
@@ -789,8 +824,6 @@ export interface components {
             /** @description `ok`. Unknown value: the status code decides. */
             readonly status: "ok" | (string & {});
         };
-        /** Seconds */
-        readonly Seconds: number;
         /**
          * Project identifier to send
          * @description Chosen by you, unique within your company. The first intake that names a project creates it. Another company may use the same identifier; its project is a different one, and neither can see the other.
@@ -998,6 +1031,12 @@ export interface components {
             readonly minutes_after: number;
         };
         /**
+         * Reference of yours to send
+         * @description Your order or visit number, so that you find the result again by it: it comes back in the answer, in lists, in items and in webhooks. A code, no free text, and nothing that tells who the patient is.
+         * @example ORD-2026-0417
+         */
+        readonly ClientReferenceInput: string;
+        /**
          * Amendment
          * @description Replaces a record that is already stored with a new revision. Batches already made keep the revision that they were made from.
          */
@@ -1032,16 +1071,23 @@ export interface components {
             readonly pre_bronchodilator?: components["schemas"]["Spirometry"];
             readonly post_bronchodilator?: components["schemas"]["Spirometry"];
             readonly bronchodilator?: components["schemas"]["Bronchodilator"];
+            readonly client_reference?: components["schemas"]["ClientReferenceInput"];
             readonly amends?: components["schemas"]["Amendment"];
         };
         /**
          * Intake
-         * @description All records are stored, or none is.
+         * @description All records are stored, or none is; with `on_error` `skip`, all that can be.
          */
         readonly IntakeRequest: {
             readonly project_id: components["schemas"]["ProjectIdInput"];
             /** @description One entry for each patient and test occasion. Larger cohorts take several intakes. */
             readonly patients: readonly components["schemas"]["PatientRecord"][];
+            /**
+             * @description `refuse`: one record that cannot be stored refuses all. `skip`: it is left out and listed in `skipped`, and the others are stored together; where there are no others, all is refused. A record is judged by the same rules either way. Of several records of one occasion the first is taken; where the sex of a patient's records would contradict, those that contradict what came before are left out.
+             * @default refuse
+             * @enum {string}
+             */
+            readonly on_error?: "refuse" | "skip";
         };
         /**
          * Project identifier
@@ -1074,6 +1120,12 @@ export interface components {
          * @description 1 for the first submission, one more for each amendment.
          */
         readonly Revision: number;
+        /**
+         * Reference of yours
+         * @description As you sent it with the record. Absent where none was sent.
+         * @example ORD-2026-0417
+         */
+        readonly ClientReference: string;
         /** What became of a record */
         readonly IntakenRecord: {
             readonly record_id: components["schemas"]["RecordId"];
@@ -1081,8 +1133,19 @@ export interface components {
             readonly performed_at: components["schemas"]["PerformedAt"];
             /** @description The revision that is stored now. */
             readonly revision: components["schemas"]["Revision"];
+            readonly client_reference?: components["schemas"]["ClientReference"];
             /** @description `created`: stored for the first time. `amended`: stored as a new revision. `unchanged`: stored already, with exactly this content. Unknown value: the record is stored all the same. */
             readonly outcome: "created" | "amended" | "unchanged" | (string & {});
+        };
+        /** Record that was left out */
+        readonly SkippedRecord: {
+            /**
+             * Format: json-pointer
+             * @description JSON Pointer (RFC 6901) to the record in your request.
+             */
+            readonly pointer: string;
+            /** @description What is wrong with it, at most ten entries. Pointers lead into your request. */
+            readonly errors: readonly components["schemas"]["InputError"][];
         };
         /**
          * Kind of warning
@@ -1132,8 +1195,10 @@ export interface components {
             readonly amended: number;
             /** @description Records that were already stored with exactly this content. */
             readonly unchanged: number;
-            /** @description One entry for each record, in the order in which you sent them. */
+            /** @description One entry for each record that was not skipped, in the order in which you sent them. */
             readonly records: readonly components["schemas"]["IntakenRecord"][];
+            /** @description With `on_error` `skip`, the records that were left out and why, in the order in which you sent them. Mend them and send them again; sending all again is safe too. */
+            readonly skipped: readonly components["schemas"]["SkippedRecord"][];
             /** @description Patients of the project after this intake. An analysis takes at most 1,000 of them at once. */
             readonly patients_in_project: number;
             /** @description What was stored and yet cannot well be true. Nothing is refused or changed for it; amend the record where it is wrong. Empty when nothing was found. */
@@ -1229,6 +1294,7 @@ export interface components {
             /** @description The instant of the test, in UTC. */
             readonly performed_at: components["schemas"]["Timestamp"];
             readonly revision: components["schemas"]["Revision"];
+            readonly client_reference?: components["schemas"]["ClientReference"];
             readonly status: components["schemas"]["RecordStatus"];
             /** @description When this revision was stored. */
             readonly changed_at: components["schemas"]["Timestamp"];
@@ -1255,6 +1321,7 @@ export interface components {
             /** @description The instant of the test, in UTC. */
             readonly performed_at: components["schemas"]["Timestamp"];
             readonly revision: components["schemas"]["Revision"];
+            readonly client_reference?: components["schemas"]["ClientReference"];
             readonly status: components["schemas"]["RecordStatus"];
             /** @description When the newest revision was stored. */
             readonly changed_at: components["schemas"]["Timestamp"];
@@ -1749,6 +1816,7 @@ export interface components {
         readonly RecordReference: {
             readonly performed_at: components["schemas"]["PerformedAt"];
             readonly revision: components["schemas"]["Revision"];
+            readonly client_reference?: components["schemas"]["ClientReference"];
         };
         /** Visit that did not enter */
         readonly VisitLeftOut: {
@@ -1896,6 +1964,7 @@ export interface components {
         readonly VisitRecordUse: {
             readonly performed_at: components["schemas"]["PerformedAt"];
             readonly revision: components["schemas"]["Revision"];
+            readonly client_reference?: components["schemas"]["ClientReference"];
             readonly tests: readonly {
                 /** @description `pre_bronchodilator` or `post_bronchodilator`. Unknown value: a test of another kind. */
                 readonly test: "pre_bronchodilator" | "post_bronchodilator" | (string & {});
@@ -1951,6 +2020,7 @@ export interface components {
             readonly patient_id: components["schemas"]["PatientId"];
             readonly performed_at: components["schemas"]["PerformedAt"];
             readonly revision: components["schemas"]["Revision"];
+            readonly client_reference?: components["schemas"]["ClientReference"];
             readonly subject: components["schemas"]["Subject"];
             readonly pre_bronchodilator: components["schemas"]["NullableTestResult"];
             readonly post_bronchodilator: components["schemas"]["NullableTestResult"];
@@ -2000,24 +2070,58 @@ export interface components {
         /** Batch identifier */
         readonly BatchId: components["schemas"]["OpaqueId"];
         /**
-         * Batch
-         * @description The interpretation of one analysis, delivered the moment it is made.
-         */
-        readonly Batch: {
-            readonly batch_id: components["schemas"]["BatchId"];
-            readonly project_id: components["schemas"]["ProjectId"];
-            readonly delivered_at: components["schemas"]["Timestamp"];
-            readonly item_count: number;
-            /** @description Whether the batch is, or was, pushed as a webhook as well. If false, none was registered when it was made, and `POST /webhook/redeliver` still sends it later. */
-            readonly webhook_due: boolean;
-        };
-        /** Name of the client company */
-        readonly CompanyName: string;
-        /**
          * Sequence number
          * @description Rises by one with each batch of the project, so that you can tell a late webhook from a newer one.
          */
         readonly Sequence: number;
+        /**
+         * State of the webhook of a batch
+         * @description `not_due`: none was registered when the batch was made. `pending`: a delivery is under way. `delivered`: your endpoint answered 2xx. `failed`: it did not, and no further attempt will be made until you ask for one. Unknown value: the outcome, once there is one, stands in `webhook`.
+         */
+        readonly WebhookState: "not_due" | "pending" | "delivered" | "failed" | (string & {});
+        /**
+         * Delivery error
+         * @description `connection_refused`, `connection_reset`, `closed_early` (the connection ended before the answer did), `dns_failure`, `connect_timeout`, `response_timeout` (the time of the whole attempt was over), `tls_invalid` (certificate or handshake), `malformed_response` (not HTTP, or heads over the limit), `network_error` (any other failure of the connection), `address_forbidden` (the URL leads to an address that is not public; nothing was sent), `unregistered` (you deleted the registration), `restored` (the service's database was restored from a backup while the delivery was under way; it may have been made). Unknown value: the attempt got no HTTP answer.
+         */
+        readonly DeliveryError: "connection_refused" | "connection_reset" | "closed_early" | "dns_failure" | "connect_timeout" | "response_timeout" | "tls_invalid" | "malformed_response" | "network_error" | "address_forbidden" | "unregistered" | "restored" | (string & {});
+        /**
+         * Webhook outcome
+         * @description How the last finished delivery of the batch ended. `status` is there exactly when its last attempt got an HTTP answer; when it did not, or when the delivery ended for another reason, `error` says so.
+         */
+        readonly WebhookOutcome: {
+            /** @description True when your endpoint acknowledged with 2xx. */
+            readonly delivered: boolean;
+            /** @description HTTP status of the last attempt. */
+            readonly status?: number;
+            /** @description Attempts made in that delivery. 0 only when the registration was deleted, or the database restored, before the first. */
+            readonly attempts: number;
+            readonly at: components["schemas"]["Timestamp"];
+            readonly error?: components["schemas"]["DeliveryError"];
+        };
+        /**
+         * Time since which a batch is stale
+         * Format: date-time
+         * @description When the first of the records that the batch was made of was amended, retracted or erased. Absent while none was. The batch itself never changes; analyse and interpret again for one that says what the records say now.
+         */
+        readonly StaleSince: string;
+        /**
+         * Batch
+         * @description The interpretation of one analysis, delivered the moment it is made. The same wherever it is told of.
+         */
+        readonly Batch: {
+            readonly batch_id: components["schemas"]["BatchId"];
+            readonly project_id: components["schemas"]["ProjectId"];
+            readonly analysis_id: components["schemas"]["AnalysisId"];
+            readonly model_id: components["schemas"]["ModelId"];
+            readonly sequence: components["schemas"]["Sequence"];
+            readonly delivered_at: components["schemas"]["Timestamp"];
+            readonly item_count: number;
+            readonly webhook_state: components["schemas"]["WebhookState"];
+            readonly webhook?: components["schemas"]["WebhookOutcome"];
+            readonly stale_since?: components["schemas"]["StaleSince"];
+        };
+        /** Name of the client company */
+        readonly CompanyName: string;
         /** Rule */
         readonly RuleVersion: {
             readonly rule: string;
@@ -2347,6 +2451,7 @@ export interface components {
             readonly patient_id: components["schemas"]["PatientId"];
             readonly performed_at: components["schemas"]["PerformedAt"];
             readonly revision: components["schemas"]["Revision"];
+            readonly client_reference?: components["schemas"]["ClientReference"];
             readonly subject: components["schemas"]["Subject"];
             readonly pre_bronchodilator: components["schemas"]["NullableTestResult"];
             readonly post_bronchodilator: components["schemas"]["NullableTestResult"];
@@ -2380,31 +2485,6 @@ export interface components {
          * @description One for each visit that was analysed, ordered by `patient_id`, those of one patient by `performed_at`.
          */
         readonly BatchItems: readonly components["schemas"]["BatchItem"][];
-        /**
-         * Delivery error
-         * @description `connection_refused`, `connection_reset`, `closed_early` (the connection ended before the answer did), `dns_failure`, `connect_timeout`, `response_timeout` (the time of the whole attempt was over), `tls_invalid` (certificate or handshake), `malformed_response` (not HTTP, or heads over the limit), `network_error` (any other failure of the connection), `address_forbidden` (the URL leads to an address that is not public; nothing was sent), `unregistered` (you deleted the registration), `restored` (the service's database was restored from a backup while the delivery was under way; it may have been made). Unknown value: the attempt got no HTTP answer.
-         */
-        readonly DeliveryError: "connection_refused" | "connection_reset" | "closed_early" | "dns_failure" | "connect_timeout" | "response_timeout" | "tls_invalid" | "malformed_response" | "network_error" | "address_forbidden" | "unregistered" | "restored" | (string & {});
-        /**
-         * Webhook outcome
-         * @description How the last finished delivery of the batch ended. `status` is there exactly when its last attempt got an HTTP answer; when it did not, or when the delivery ended for another reason, `error` says so.
-         */
-        readonly WebhookOutcome: {
-            /** @description True when your endpoint acknowledged with 2xx. */
-            readonly delivered: boolean;
-            /** @description HTTP status of the last attempt. */
-            readonly status?: number;
-            /** @description Attempts made in that delivery. 0 only when the registration was deleted, or the database restored, before the first. */
-            readonly attempts: number;
-            readonly at: components["schemas"]["Timestamp"];
-            readonly error?: components["schemas"]["DeliveryError"];
-        };
-        /**
-         * Time since which a batch is stale
-         * Format: date-time
-         * @description When the first of the records that the batch was made of was amended, retracted or erased. Absent while none was. The batch itself never changes; analyse and interpret again for one that says what the records say now.
-         */
-        readonly StaleSince: string;
         /**
          * Delivered results
          * @description The same shape and the same values as the body of the webhook, without `event` and with the outcome of the webhook once there is one.
@@ -2504,28 +2584,10 @@ export interface components {
          * @enum {string}
          */
         readonly WebhookStateInput: "not_due" | "pending" | "delivered" | "failed";
-        /**
-         * State of the webhook of a batch
-         * @description `not_due`: none was registered when the batch was made. `pending`: a delivery is under way. `delivered`: your endpoint answered 2xx. `failed`: it did not, and no further attempt will be made until you ask for one. Unknown value: the outcome, once there is one, stands in `webhook`.
-         */
-        readonly WebhookState: "not_due" | "pending" | "delivered" | "failed" | (string & {});
-        /** Batch in a list */
-        readonly BatchSummary: {
-            readonly batch_id: components["schemas"]["BatchId"];
-            readonly project_id: components["schemas"]["ProjectId"];
-            readonly analysis_id: components["schemas"]["AnalysisId"];
-            readonly model_id: components["schemas"]["ModelId"];
-            readonly sequence: components["schemas"]["Sequence"];
-            readonly delivered_at: components["schemas"]["Timestamp"];
-            readonly item_count: number;
-            readonly webhook_state: components["schemas"]["WebhookState"];
-            readonly webhook?: components["schemas"]["WebhookOutcome"];
-            readonly stale_since?: components["schemas"]["StaleSince"];
-        };
         /** Page of batches */
         readonly BatchPage: {
             /** @description Newest first, unless you ask for another order. */
-            readonly data: readonly components["schemas"]["BatchSummary"][];
+            readonly data: readonly components["schemas"]["Batch"][];
             readonly next_cursor: components["schemas"]["NextCursor"];
         };
         /**
@@ -2739,6 +2801,17 @@ export interface components {
         readonly InternalError: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Any status that is not listed here, in the form that all problems have. Nothing is answered so today: it is what your program can rely on when a refusal is added. Go by `code`, else by the first digit of the status, and wait as long as `Retry-After` says where it is there. */
+        readonly Unforeseen: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly "Retry-After": components["headers"]["RetryAfterUnforeseen"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -3189,6 +3262,11 @@ export interface components {
          */
         readonly PatientIdFilter: components["schemas"]["PatientIdInput"];
         /**
+         * @description Only records that were sent with this reference of yours.
+         * @example ORD-2026-0417
+         */
+        readonly ClientReferenceFilter: components["schemas"]["ClientReferenceInput"];
+        /**
          * @description Only records that count, or only those that were retracted.
          * @example active
          */
@@ -3274,6 +3352,8 @@ export interface components {
          * @example Accept
          */
         readonly VaryAccept: string;
+        /** @description Seconds to wait before the next try, where there is one to make. */
+        readonly RetryAfterUnforeseen: components["schemas"]["Seconds"];
         /**
          * @description Seconds to wait before the next try.
          * @example 5
@@ -3339,6 +3419,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["InvalidParameter"];
             readonly 500: components["responses"]["InternalError"];
+            readonly default: components["responses"]["Unforeseen"];
         };
     };
     readonly getDocs: {
@@ -3366,6 +3447,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["InvalidParameter"];
             readonly 500: components["responses"]["InternalError"];
+            readonly default: components["responses"]["Unforeseen"];
         };
     };
     readonly getContractJson: {
@@ -3389,6 +3471,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["InvalidParameter"];
             readonly 500: components["responses"]["InternalError"];
+            readonly default: components["responses"]["Unforeseen"];
         };
     };
     readonly getContractYaml: {
@@ -3413,6 +3496,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["InvalidParameter"];
             readonly 500: components["responses"]["InternalError"];
+            readonly default: components["responses"]["Unforeseen"];
         };
     };
     readonly getHealth: {
@@ -3436,6 +3520,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["InvalidParameter"];
             readonly 500: components["responses"]["InternalError"];
+            readonly default: components["responses"]["Unforeseen"];
         };
     };
     readonly getReadiness: {
@@ -3460,6 +3545,7 @@ export interface operations {
             readonly 400: components["responses"]["InvalidParameter"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Unforeseen"];
         };
     };
     readonly intakePatients: {
@@ -3509,6 +3595,7 @@ export interface operations {
             readonly 422: components["responses"]["InvalidIntake"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Unforeseen"];
         };
     };
     readonly listProjects: {
@@ -3555,6 +3642,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Unforeseen"];
         };
     };
     readonly getProject: {
@@ -3600,6 +3688,7 @@ export interface operations {
             readonly 404: components["responses"]["ProjectNotFound"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Unforeseen"];
         };
     };
     readonly exportItems: {
@@ -3645,6 +3734,7 @@ export interface operations {
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Unforeseen"];
         };
     };
     readonly listPatients: {
@@ -3703,6 +3793,7 @@ export interface operations {
             readonly 404: components["responses"]["ProjectNotFound"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Unforeseen"];
         };
     };
     readonly getPatient: {
@@ -3753,6 +3844,7 @@ export interface operations {
             readonly 404: components["responses"]["PatientNotFound"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Unforeseen"];
         };
     };
     readonly listRecords: {
@@ -3768,6 +3860,11 @@ export interface operations {
                  * @example P-001
                  */
                 readonly patient_id?: components["parameters"]["PatientIdFilter"];
+                /**
+                 * @description Only records that were sent with this reference of yours.
+                 * @example ORD-2026-0417
+                 */
+                readonly client_reference?: components["parameters"]["ClientReferenceFilter"];
                 /**
                  * @description Only records that count, or only those that were retracted.
                  * @example active
@@ -3820,6 +3917,7 @@ export interface operations {
             readonly 404: components["responses"]["PatientNotFound"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Unforeseen"];
         };
     };
     readonly getRecord: {
@@ -3865,6 +3963,7 @@ export interface operations {
             readonly 404: components["responses"]["RecordNotFound"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Unforeseen"];
         };
     };
     readonly buildModel: {
@@ -3906,6 +4005,7 @@ export interface operations {
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Unforeseen"];
         };
     };
     readonly listModels: {
@@ -3963,6 +4063,7 @@ export interface operations {
             readonly 404: components["responses"]["ProjectNotFound"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Unforeseen"];
         };
     };
     readonly getModel: {
@@ -3995,6 +4096,7 @@ export interface operations {
             readonly 404: components["responses"]["ModelNotFound"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Unforeseen"];
         };
     };
     readonly analyse: {
@@ -4036,6 +4138,7 @@ export interface operations {
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Unforeseen"];
         };
     };
     readonly listAnalyses: {
@@ -4095,6 +4198,7 @@ export interface operations {
             readonly 404: components["responses"]["MadeNotFound"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Unforeseen"];
         };
     };
     readonly getAnalysis: {
@@ -4127,6 +4231,7 @@ export interface operations {
             readonly 404: components["responses"]["AnalysisNotFound"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Unforeseen"];
         };
     };
     readonly interpret: {
@@ -4180,6 +4285,7 @@ export interface operations {
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Unforeseen"];
         };
     };
     readonly getResults: {
@@ -4238,6 +4344,7 @@ export interface operations {
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Unforeseen"];
         };
     };
     readonly createResultsLink: {
@@ -4273,6 +4380,7 @@ export interface operations {
             readonly 422: components["responses"]["InvalidLinkRequest"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Unforeseen"];
         };
     };
     readonly openResultsLink: {
@@ -4308,6 +4416,7 @@ export interface operations {
             readonly 404: components["responses"]["OpenedLinkNotFound"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Unforeseen"];
         };
     };
     readonly revokeResultsLink: {
@@ -4339,6 +4448,7 @@ export interface operations {
             readonly 404: components["responses"]["LinkNotFound"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Unforeseen"];
         };
     };
     readonly listBatches: {
@@ -4412,6 +4522,7 @@ export interface operations {
             readonly 404: components["responses"]["MadeNotFound"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Unforeseen"];
         };
     };
     readonly getWebhook: {
@@ -4451,6 +4562,7 @@ export interface operations {
             readonly 404: components["responses"]["WebhookNotFound"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Unforeseen"];
         };
     };
     readonly putWebhook: {
@@ -4500,6 +4612,7 @@ export interface operations {
             readonly 422: components["responses"]["InvalidWebhookSettings"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Unforeseen"];
         };
     };
     readonly deleteWebhook: {
@@ -4525,6 +4638,7 @@ export interface operations {
             readonly 404: components["responses"]["WebhookNotFound"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Unforeseen"];
         };
     };
     readonly redeliverWebhook: {
@@ -4564,6 +4678,7 @@ export interface operations {
             readonly 422: components["responses"]["InvalidRedeliverRequest"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Unforeseen"];
         };
     };
     readonly listWebhookAttempts: {
@@ -4620,6 +4735,7 @@ export interface operations {
             readonly 404: components["responses"]["BatchNotFound"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Unforeseen"];
         };
     };
     readonly retractRecord: {
@@ -4665,6 +4781,7 @@ export interface operations {
             readonly 422: components["responses"]["InvalidRetraction"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Unforeseen"];
         };
     };
     readonly onResultsDelivered: {

@@ -4,6 +4,7 @@ import { authenticate } from "./http/authentication.ts";
 import { readJsonBody } from "./http/body.ts";
 import { BodyAdmission } from "./http/body-admission.ts";
 import { bodyLimitOf } from "./http/body-limits.ts";
+import { compressAnswers } from "./http/compress-answers.ts";
 import type { Env } from "./http/env.ts";
 import { HttpProblem } from "./http/http-problem.ts";
 import { refuseUnknownQuery } from "./http/known-query.ts";
@@ -104,6 +105,8 @@ function guardOperations(app: App, { store }: AppDeps): void {
   const admission = new BodyAdmission();
   for (const { operationId, method, path, security, body } of Object.values(operations)) {
     const place: [string, string] = [method, routerPath(path)];
+    const compressed = compressAnswers(operationId);
+    if (compressed !== undefined) app.on(...place, compressed);
     if (security.length > 0) app.on(...place, authenticate(store.companies, method === "GET" ? "read" : "read_write"));
     app.on(...place, refuseUnknownQuery(parametersIn("query", path, method)));
     if (body !== undefined) app.on(...place, readJsonBody(admission, bodyLimitOf(operationId)));

@@ -12,7 +12,7 @@ export interface Problem {
   readonly instance: string;
   readonly code: string;
   readonly request_id: string;
-  readonly errors?: readonly InputError[];
+  readonly errors?: readonly Required<InputError>[];
 }
 
 interface ProblemKind extends Pick<Problem, "type" | "title" | "status" | "detail" | "code"> {
@@ -47,6 +47,11 @@ export function problemOf(name: ProblemName, where: ProblemContext, errors: read
     instance: where.instance,
     code,
     request_id: where.requestId,
-    ...(errors.length > 0 ? { errors: errors.slice(0, MOST_ERRORS) } : {}),
+    ...(errors.length > 0 ? { errors: errors.slice(0, MOST_ERRORS).map((error) => withCode(error, code)) } : {}),
   };
+}
+
+/** Where, then what: the order in which an entry is read. */
+function withCode({ code, detail, ...where }: InputError, ofProblem: string): Required<InputError> {
+  return { ...where, code: code ?? ofProblem, detail };
 }

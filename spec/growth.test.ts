@@ -10,7 +10,7 @@ import { readContract } from "./openapi/read.ts";
 import { operationsOf } from "./openapi/operations.ts";
 import { lookUp, pointer } from "./openapi/reference.ts";
 import { objectAt } from "./openapi/json.ts";
-import { type Grown, growing } from "./testing/grown.ts";
+import { type Grown, emptying, growing } from "./testing/grown.ts";
 
 const CONTRACT = await readContract(fileURLToPath(new URL("openapi.yaml", import.meta.url)));
 const grown = growing(CONTRACT);
@@ -56,11 +56,20 @@ describe("a webhook of tomorrow", () => {
       expect(changed).toContain(place);
     for (const place of ["/report/batch_id", "/items/0/patient_id", "/items/0/member_of_tomorrow"])
       expect(changed).toContain(place);
+    expect(changed).toContain("/items/0/pre_bronchodilator/measures/fev1/unit");
     expect(changed.length).toBeGreaterThan(80);
   });
 
   test("is taken with 204 and handed on as it is", async () => {
     const { value } = tomorrow();
+    expect(await receive(value)).toEqual({ status: 204, events: [value], unknown: [] });
+  });
+
+  test("in which every value that may be missing is null is taken with 204 and handed on as it is", async () => {
+    const schema = { $ref: "#/components/schemas/ResultsDeliveredEvent" };
+    const { value, changed } = emptying(CONTRACT)(schema, lookUp(CONTRACT, EVENT));
+    for (const place of ["/items/0/pattern", "/items/0/severity", "/items/0/post_bronchodilator"])
+      expect(changed).toContain(place);
     expect(await receive(value)).toEqual({ status: 204, events: [value], unknown: [] });
   });
 
@@ -97,16 +106,40 @@ const ANSWERS = operationsOf(CONTRACT)
           const reference = objectAt(example)["$ref"];
           const { value } = objectAt(typeof reference === "string" ? lookUp(CONTRACT, reference) : example);
           const body = "requestBody" in definition ? { body: {} } : {};
-          return { name, body, status: Number(status), mediaType, ...grown(schema, value) };
+          return {
+            name,
+            body,
+            status: status === "default" ? 418 : Number(status),
+            mediaType,
+            ...grown(schema, value),
+          };
         });
       });
     }),
   )
   .filter(({ changed }) => changed.length > 0);
 
+test("every operation says in what form a refusal comes that it does not list", () => {
+  const without = operationsOf(CONTRACT).filter(({ responses }) => {
+    const other = responses.find(({ status }) => status === "default");
+    return other?.reserved !== true || other.content.map(({ type }) => type).join() !== "application/problem+json";
+  });
+  expect(without.map(({ id }) => id)).toEqual([]);
+});
+
 test("the answers of tomorrow are many, and have grown", () => {
   expect(ANSWERS.length).toBeGreaterThan(100);
   expect(new Set(ANSWERS.map(({ name }) => name)).size).toBeGreaterThan(15);
+});
+
+test("the states of what lists hold may be ones that nobody knows today", () => {
+  const places = ANSWERS.flatMap(({ name, changed }) => changed.map((place) => `${name} ${place}`));
+  for (const place of [
+    "listRecords /data/0/status",
+    "listBatches /data/0/webhook_state",
+    "intakePatients /records/0/outcome",
+  ])
+    expect(places).toContain(place);
 });
 
 test("the client hands on every answer of tomorrow", async () => {

@@ -51,6 +51,33 @@ const webhook =
     return [[`/webhooks/${name}`, { post: like }]];
   };
 
+/** An optional parameter of an operation. */
+const parameter =
+  (place: string, name: string): Edit =>
+  (document) => {
+    const known = (at(document, place)["parameters"] ?? []) as unknown[];
+    return [[`${place}/parameters`, [...known, { name, in: "query", schema: { type: "string" } }]]];
+  };
+
+/** Headers beside those that an answer has. */
+const answer =
+  (place: string, status: string, more: Readonly<Record<string, unknown>>): Edit =>
+  (document) => {
+    const response = followed(document, at(document, `${place}/responses`)[status]);
+    const headers = { ...objectAt(response["headers"]), ...more };
+    return [[`${place}/responses/${status}`, { ...response, headers }]];
+  };
+
+const followed = (document: JsonObject, value: unknown): JsonObject => {
+  const { $ref } = objectAt(value as never);
+  return typeof $ref === "string" ? at(document, $ref.slice(1)) : objectAt(value as never);
+};
+
+const ANALYSE = "/paths/~1api~1v1~1analyse/post";
+const INTAKE = "/paths/~1api~1v1~1patient~1intake/post";
+const MODELS = "/paths/~1api~1v1~1models/get";
+const RESULTS_READ = "/paths/~1results/get";
+
 const PLANNED: readonly [what: string, ...edits: readonly Edit[]][] = [
   ["a flag", knownValue("Flag")],
   ["a pattern", knownValue("Pattern")],
@@ -87,6 +114,71 @@ const PLANNED: readonly [what: string, ...edits: readonly Edit[]][] = [
   ["a test of the webhook", operation("/webhook/test", "post", "202")],
   ["erasure of a patient", operation("/api/v1/projects/{project_id}/patients/{patient_id}", "delete", "200")],
   ["the audit", operation("/api/v1/audit", "get", "200")],
+  ["a warning about a record", knownValue("RecordWarningCode")],
+  ["what is wrong with a part of the input", knownValue("InputErrorCode")],
+  ["a problem for an error of its own", knownValue("ProblemCode"), knownValue("InputErrorCode")],
+  [
+    "a question about a visit",
+    (document) => {
+      const pointer = `${S}/VisitSources/properties/questions/items/x-extensible-enum`;
+      return [[pointer, [...(read(document, pointer) as string[]), "value_of_tomorrow"]]];
+    },
+  ],
+  ["coefficients L, M and S of a measure", member("Measure", { type: "number" })],
+  ["a reason beside a null", member("BatchItem", { type: "string" })],
+  ["more of a model's fit", member("Fit", { type: "object" }, true)],
+  ["more of a course", member("Change", { type: "object" }, true)],
+  ["a visit's label, arm or site on a record", member("PatientRecord", { type: "string", pattern: "^[a-z]+$" })],
+  ["why a measure is missing, on a record", member("PatientRecord", { type: "string", enum: ["not_done", "refused"] })],
+  ["summaries by arm and visit in the report", member("Report", { type: "array", items: { type: "object" } }, true)],
+  [
+    "the rules by reference",
+    member("Report", { type: "object", required: ["id"], properties: { id: { type: "string" } } }, true),
+  ],
+  ["the rules by identifier", operation("/api/v1/rulesets/{ruleset_id}", "get", "200")],
+  [
+    "the engine's version in a model and an analysis",
+    member("Model", { type: "string" }, true),
+    member("Analysis", { type: "string" }, true),
+  ],
+  ["the language of statements", member("Report", { type: "string" }, true)],
+  ["which batch a batch revises", member("Batch", { type: "string" })],
+  ["reviews in an item", member("BatchItem", { type: "array", items: { type: "object" } })],
+  ["a state of a registration that is paused", member("WebhookRegistration", { type: "object" }, true)],
+  ["a narrower analysis", parameter(ANALYSE, "as_of")],
+  ["another filter of results", parameter(RESULTS_READ, "as_of")],
+  ["another filter of a list", parameter(MODELS, "edition")],
+  [
+    "records that come as FHIR",
+    () => [[`${INTAKE}/requestBody/content/application~1fhir+json`, { schema: { type: "object" } }]],
+  ],
+  [
+    "too many requests",
+    (document) => [[`${MODELS}/responses/429`, followed(document, at(document, `${ANALYSE}/responses`)["429"])]],
+  ],
+  ["limits told beside an answer", answer(MODELS, "200", { RateLimit: { schema: { type: "string" } } })],
+  ["the end of an operation, announced", (document) => [[MODELS, { ...at(document, MODELS), deprecated: true }]]],
+  [
+    "the end of an operation, in its answers",
+    answer(MODELS, "200", { Deprecation: { schema: { type: "string" } }, Sunset: { schema: { type: "string" } } }),
+  ],
+  ["erasure of a project", operation("/api/v1/projects/{project_id}", "delete", "200")],
+  [
+    "all that is held of a patient",
+    operation("/api/v1/projects/{project_id}/patients/{patient_id}/export", "get", "200"),
+  ],
+  ["keys", operation("/api/v1/keys", "get", "200"), operation("/api/v1/keys/{key_id}", "delete", "204")],
+  ["the key of another signature", operation("/.well-known/webhook-keys.json", "get", "200")],
+  ["a webhook that goes on", operation("/webhook/resume", "post", "202")],
+  [
+    "a header on every webhook",
+    (document) => {
+      const known = at(document, RESULTS)["parameters"] as unknown[];
+      return [
+        [`${RESULTS}/parameters`, [...known, { name: "X-Of-Tomorrow", in: "header", schema: { type: "string" } }]],
+      ];
+    },
+  ],
   [
     "results in another form",
     () => [["/paths/~1results/get/responses/200/content/text~1csv", { schema: { type: "string" } }]],

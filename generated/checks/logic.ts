@@ -32,8 +32,8 @@ export function tracking(check: Check): Check {
   };
 }
 
-export function not(check: Check): Check {
-  return (value, run) => !quietly(check, value, run) || fail(run, "not", "is excluded by the contract");
+export function not(check: Check, message = "is excluded by the contract"): Check {
+  return (value, run) => !quietly(check, value, run) || fail(run, "not", message);
 }
 
 /** `if`, `then` and `else`. What `if` looked at counts as evaluated only where it held. */

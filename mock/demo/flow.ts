@@ -74,11 +74,12 @@ async function deliver(
   const batch = expectData(
     await client.interpret({ body: { project_id: projectId, analysis_id: analysis.analysis_id } }),
   );
+  const due = batch.webhook_state !== "not_due";
   say(
-    `Batch ${batch.batch_id}: ${batch.item_count} patients interpreted and delivered; webhook ${batch.webhook_due ? "due" : "not due"}`,
+    `Batch ${batch.batch_id}: ${batch.item_count} patients interpreted and delivered; webhook ${due ? "due" : "not due"}`,
   );
-  const event = batch.webhook_due ? await options.webhookOf?.(batch.batch_id) : undefined;
-  return { event, results: await settledResults(options, batch.batch_id, batch.webhook_due) };
+  const event = due ? await options.webhookOf?.(batch.batch_id) : undefined;
+  return { event, results: await settledResults(options, batch.batch_id, due) };
 }
 
 /** The outcome is recorded just after the receiver has answered, so the results may be read a moment too early. */

@@ -40,12 +40,17 @@ export function sendTagged<Body>(
   const unchanged = known !== undefined && matchesAny(known, tag);
   const response: Response = unchanged
     ? c.body(null, 304, headers)
-    : c.body(body, 200, { "Content-Type": "application/json", ...headers });
+    : c.body(body, 200, { ...jsonOf(body), ...headers });
   return response as Sent<Answer<Body, 200>>;
 }
 
 function sendNow(c: RequestContext, answer: Answer<unknown, ContentfulStatusCode>): Response {
-  return c.body(answer.body, answer.status, { "Content-Type": "application/json", ...answer.headers });
+  return c.body(answer.body, answer.status, { ...jsonOf(answer.body), ...answer.headers });
+}
+
+/** With its length, so that small answers are not compressed. */
+function jsonOf(body: string | Uint8Array) {
+  return { "Content-Type": "application/json", "Content-Length": String(Buffer.byteLength(body)) };
 }
 
 function sendAgain(c: RequestContext, { status, headers_json, body }: StoredAnswer): Response {

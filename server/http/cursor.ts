@@ -36,7 +36,7 @@ export function readCursor(cursor: string, list: string, kindsOf: KindsOf): Curs
 }
 
 export function invalidCursor(detail = "is not a cursor of this list"): DomainError {
-  return new DomainError("invalid_cursor", [{ parameter: "cursor", detail }]);
+  return new DomainError("invalid_cursor", [{ parameter: "cursor", code: "invalid_cursor", detail }]);
 }
 
 function parse(cursor: string): unknown {

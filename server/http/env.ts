@@ -1,5 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
+import type { InputError } from "../usecases/shared/domain-error.ts";
 import type { Caller } from "../usecases/shared/context.ts";
 
 /** What travels with a request through the middleware. */
@@ -13,6 +14,8 @@ export interface Env {
     caller: Caller;
     /** The raw bytes of the body, for operations that take one. */
     body: Uint8Array;
+    /** Of an intake that skips: the places of records that break their schema, and how. */
+    leftOut: ReadonlyMap<number, readonly InputError[]> | undefined;
   };
 }
 

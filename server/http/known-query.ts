@@ -21,12 +21,15 @@ export function refuseUnknownQuery(known: ReadonlySet<string>): MiddlewareHandle
         throw new HttpProblem("invalid_parameter", [
           {
             parameter: NAME.test(name) ? name : "",
+            code: "unknown_parameter",
             detail: `is no query parameter of this operation; ${those(known)}`,
           },
         ]);
       }
       if (values.length > 1)
-        throw new HttpProblem("invalid_parameter", [{ parameter: name, detail: "is given twice" }]);
+        throw new HttpProblem("invalid_parameter", [
+          { parameter: name, code: "repeated_parameter", detail: "is given twice" },
+        ]);
     }
     await next();
   };

@@ -3,20 +3,24 @@ import type { z } from "zod";
 import { DomainError, type InputError } from "../usecases/shared/domain-error.ts";
 import type { Env } from "./env.ts";
 import { HttpProblem } from "./http-problem.ts";
+import { codeOfIssue } from "./issue-code.ts";
 import { jsonPointer } from "./json-pointer.ts";
 
 /** Turns what a route's validators found into a problem: 422 with pointers for the body, 400 with names for parameters. */
 export const refuseInvalid: Hook<unknown, Env, string, undefined> = (result) => {
   if (result.success) return undefined;
   const { issues } = result.error;
-  if (result.target === "json") throw new DomainError("invalid_body", issues.map(bodyError));
+  if (result.target === "json") throw new DomainError("invalid_body", bodyErrors(issues));
   throw new HttpProblem("invalid_parameter", issues.map(parameterError));
 };
 
-function bodyError({ path, message }: z.core.$ZodIssue): InputError {
-  return { pointer: jsonPointer(path), detail: message };
+/** What is wrong with a body, or with the part of it that stands at a path. */
+export function bodyErrors(issues: readonly z.core.$ZodIssue[], at: readonly PropertyKey[] = []): InputError[] {
+  return issues.map((issue) => {
+    return { pointer: jsonPointer([...at, ...issue.path]), code: codeOfIssue(issue), detail: issue.message };
+  });
 }
 
-function parameterError({ path, message }: z.core.$ZodIssue): InputError {
-  return { parameter: String(path[0] ?? ""), detail: message };
+function parameterError(issue: z.core.$ZodIssue): InputError {
+  return { parameter: String(issue.path[0] ?? ""), code: codeOfIssue(issue), detail: issue.message };
 }

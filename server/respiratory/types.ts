@@ -45,6 +45,8 @@ interface Biomarkers {
 /** One patient on one test occasion. What is absent is unknown, never "no" or 0. */
 export interface PatientRecord extends Subject {
   readonly patient_id: string;
+  /** The client's own order or visit number; carried through. */
+  readonly client_reference?: string;
   /** RFC 3339 with an offset. */
   readonly performed_at: string;
   readonly weight_kg?: number;

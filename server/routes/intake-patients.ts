@@ -1,14 +1,19 @@
-import { routes } from "../../generated/routes.ts";
+import { operations, routes } from "../../generated/routes.ts";
+import { PatientRecord } from "../../generated/schemas.ts";
 import { type Answer, send } from "../http/answer.ts";
 import { once } from "../http/idempotency.ts";
+import { leaveOut } from "../http/leave-out.ts";
+import { routerPath } from "../http/openapi-paths.ts";
 import { type IntakeResult, intakePatients } from "../usecases/intake/intake-patients.ts";
 import { jsonText } from "../usecases/shared/json-text.ts";
 import type { Command } from "../usecases/shared/context.ts";
 import type { App, RouteDeps } from "./route-deps.ts";
 
 export function addIntakePatients(app: App, deps: RouteDeps): void {
+  const { method, path } = operations.intakePatients;
+  app.on(method, routerPath(path), leaveOut("patients", PatientRecord));
   app.openapi(routes.intakePatients, async (c) => {
-    const input = c.req.valid("json");
+    const input = { ...c.req.valid("json"), left_out: c.get("leftOut") };
     const answer = await once(c, deps, (ctx: Command<IntakeResult>) => intakePatients(ctx, input, deps), answerOf);
     return send(c, answer);
   });

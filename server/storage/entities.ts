@@ -45,6 +45,8 @@ export interface NewRecord extends RecordIdentity {
   readonly revision: number;
   /** Hash of the canonical record, so that an identical resubmission is recognised without parsing. */
   readonly content_hash: string;
+  /** The client's own order or visit number, where it sent one. */
+  readonly client_reference: string | undefined;
   readonly record_json: string;
 }
 
@@ -76,6 +78,7 @@ export interface RecordFilter {
   readonly performed_from?: number | undefined;
   readonly performed_before?: number | undefined;
   readonly changed_since?: number | undefined;
+  readonly client_reference?: string | undefined;
 }
 
 export interface PatientSummary {

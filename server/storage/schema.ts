@@ -48,6 +48,7 @@ interface RecordsTable {
   status: RecordStatus;
   /** Why this revision replaced the one before; null for the first. */
   reason: string | null;
+  client_reference: string | null;
 }
 
 interface AnalysesTable {

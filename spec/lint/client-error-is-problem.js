@@ -12,7 +12,7 @@ export function clientErrorIsProblem() {
         });
       },
       Response(response, { report, location, key }) {
-        if (!/^[45]/.test(String(key))) return;
+        if (!/^[45]|^default$/.test(String(key))) return;
         const types = Object.keys(response.content ?? {});
         if (types.length === 1 && types[0] === PROBLEM) return;
         report({ message: `An error answer has exactly one body, ${PROBLEM}.`, location });

@@ -20,6 +20,8 @@ export interface Link {
 
 export interface Response {
   readonly status: string;
+  /** Described for clients of today, and answered by nobody yet (`x-reserved`). */
+  readonly reserved: boolean;
   readonly pointer: string;
   readonly definition: JsonObject;
   readonly headers: readonly Header[];
@@ -61,11 +63,13 @@ export function responsesOf(document: JsonObject, operation: string): Response[]
   return declared.flatMap(([status, value]) => {
     if (!STATUS.test(status) || !isObject(value)) return [];
     const pointer = followed(document, join(operation, "responses", status));
+    const definition = objectAt(read(document, pointer));
     return [
       {
         status,
+        reserved: definition["x-reserved"] === true,
         pointer,
-        definition: objectAt(read(document, pointer)),
+        definition,
         headers: headersOf(document, pointer),
         content: contentOf(document, pointer),
         links: linksOf(document, pointer),

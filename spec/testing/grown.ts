@@ -45,6 +45,35 @@ export function growing(contract: JsonObject): Grow {
   };
 }
 
+/** A body in which nothing is known: every value that may be null is null. */
+export function emptying(contract: JsonObject): Grow {
+  return (schema, value) => {
+    const changed: string[] = [];
+    const empty = (at: string, rule: Json | undefined, now: Json): Json => {
+      if (now !== null && mayBeNull(contract, rule)) {
+        changed.push(at);
+        return null;
+      }
+      const known = partFor(contract, rule, now);
+      if (Array.isArray(now)) return now.map((item, index) => empty(`${at}/${index}`, known["items"], item));
+      if (!isObject(now)) return now;
+      const rules = objectAt(known["properties"]);
+      const members = Object.entries(now).map(([name, member]): [string, Json] => [
+        name,
+        empty(`${at}/${name}`, rules[name], member ?? null),
+      ]);
+      return Object.fromEntries(members);
+    };
+    return { value: empty("", schema, value ?? null), changed };
+  };
+}
+
+function mayBeNull(contract: JsonObject, rule: Json | undefined): boolean {
+  const { type, oneOf } = objectAt(follow(contract, rule));
+  if (Array.isArray(type)) return type.includes("null");
+  return type === "null" || (Array.isArray(oneOf) && oneOf.some((part: Json) => mayBeNull(contract, part)));
+}
+
 function otherOf(known: JsonObject, at: string, now: Json): Json | undefined {
   if ("x-extensible-enum" in known && now !== null) return typeof now === "number" ? 99 : "value_of_tomorrow";
   return typeof now === "string" && /_id$/.test(at) ? "Id of tomorrow/1~ü" : undefined;

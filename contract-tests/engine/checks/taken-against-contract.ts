@@ -3,6 +3,7 @@ import type { Schemas } from "../schemas.ts";
 import { arrives } from "../generate/carried.ts";
 import { type Exchange, essence, headerValue, jsonBody } from "../http/exchange.ts";
 import type { Check } from "./context.ts";
+import { breaksOnlyWhatIsLeftOut } from "./left-out.ts";
 
 function wrongParameters(schemas: Schemas, operation: Operation, sent: Exchange["sent"]): string[] {
   if (sent === undefined) return [];
@@ -22,7 +23,10 @@ function wrongBody(schemas: Schemas, operation: Operation, request: Exchange["re
   const media = body.content.find((one) => essence(one.type) === type);
   if (media === undefined) return [`the body was of type ${type ?? "none"}`];
   const value = jsonBody(request);
-  return value === undefined || media.schema === undefined ? [] : schemas.errors("in", media.schema, value);
+  if (value === undefined || media.schema === undefined || breaksOnlyWhatIsLeftOut(schemas, media.schema, value)) {
+    return [];
+  }
+  return schemas.errors("in", media.schema, value);
 }
 
 /** Whatever the request was meant to be: what the contract forbids must not be taken. */

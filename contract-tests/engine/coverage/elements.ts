@@ -2,6 +2,7 @@
 import { type JsonObject, isObject, listAt, objectAt, textAt } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { join } from "../../../spec/openapi/pointer.ts";
+import type { Response } from "../../../spec/openapi/responses.ts";
 import type { Direction, Schemas } from "../schemas.ts";
 import { type Aspect, aspectsOf } from "./aspects.ts";
 
@@ -102,9 +103,14 @@ class SchemaElements {
   }
 }
 
+/** What is reserved for refusals to come cannot be seen. */
+function answered(operation: Operation): readonly Response[] {
+  return operation.responses.filter(({ reserved }) => !reserved);
+}
+
 function operationElements(operation: Operation): Element[] {
   const found: Element[] = [{ name: `operation ${operation.id}`, kind: "operation" }];
-  for (const response of operation.responses) {
+  for (const response of answered(operation)) {
     const at = `${operation.id} ${response.status}`;
     found.push({ name: `status ${at}`, kind: "status" });
     for (const media of response.content) found.push({ name: `media type ${at} ${media.type}`, kind: "media type" });
@@ -150,7 +156,7 @@ export function inventory(
     for (const element of operationElements(operation)) elements.set(element.name, element);
     for (const media of operation.body?.content ?? []) if (media.schema !== undefined) below.visit("in", media.schema);
     for (const parameter of operation.parameters) below.visit("in", parameter.schema);
-    for (const response of operation.responses) {
+    for (const response of answered(operation)) {
       for (const media of response.content) if (media.schema !== undefined) below.visit("out", media.schema);
       for (const header of response.headers) if (header.schema !== undefined) below.visit("out", header.schema);
     }

@@ -6,6 +6,7 @@ import type { ConfidenceInterval } from "../statistics/interval.ts";
 export interface RecordReference {
   readonly performed_at: string;
   readonly revision: number;
+  readonly client_reference?: string;
 }
 
 export interface ConditionalChangeScore {

@@ -3,11 +3,12 @@ import type { Database } from "../engine.ts";
 import { StoreUnusable } from "../store.ts";
 import { initial } from "./0001-initial.ts";
 import { recordsAndLists } from "./0006-records-and-lists.ts";
+import { clientReferences } from "./0008-client-references.ts";
 import { resultsLinks } from "./0004-results-links.ts";
 import { events } from "./0005-events.ts";
 import type { ColumnTypes, Migration } from "./migration.ts";
 
-const MIGRATIONS: readonly Migration[] = [initial, resultsLinks, events, recordsAndLists];
+const MIGRATIONS: readonly Migration[] = [initial, resultsLinks, events, recordsAndLists, clientReferences];
 
 /** The schema version that this release writes. */
 const SCHEMA_VERSION = Math.max(...MIGRATIONS.map((migration) => migration.version));

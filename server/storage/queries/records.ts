@@ -19,6 +19,7 @@ const OCCASION_COLUMNS = [
   "r.reason",
   "r.stored_at",
   "r.content_hash",
+  "r.client_reference",
 ] as const;
 
 type FromRecords = ExpressionBuilder<Tables & { r: Tables["records"] }, "r">;
@@ -192,13 +193,14 @@ function conditions(
   engine: Engine,
   filter: RecordFilter,
 ): ExpressionWrapper<Tables & { r: Tables["records"] }, "r", SqlBool>[] {
-  const { patient_ids, record_ids, performed_from, performed_before, changed_since } = filter;
+  const { patient_ids, record_ids, performed_from, performed_before, changed_since, client_reference } = filter;
   return [
     ...(patient_ids === undefined ? [] : [eb("r.patient_id", "in", engine.texts(patient_ids))]),
     ...(record_ids === undefined ? [] : [eb("r.record_id", "in", engine.texts(record_ids))]),
     ...(performed_from === undefined ? [] : [eb("r.performed_at", ">=", performed_from)]),
     ...(performed_before === undefined ? [] : [eb("r.performed_at", "<", performed_before)]),
     ...(changed_since === undefined ? [] : [eb("r.stored_at", ">=", changed_since)]),
+    ...(client_reference === undefined ? [] : [eb("r.client_reference", "=", client_reference)]),
   ];
 }
 
@@ -231,8 +233,8 @@ async function addPatients(db: Database, { project_key }: Project, added: number
 }
 
 /** Absent is undefined outside of the database. */
-function toRecord<Row extends { readonly reason: string | null }>(row: Row) {
-  return { ...row, reason: row.reason ?? undefined };
+function toRecord<Row extends { readonly reason: string | null; readonly client_reference: string | null }>(row: Row) {
+  return { ...row, reason: row.reason ?? undefined, client_reference: row.client_reference ?? undefined };
 }
 
 function toRow(project: Project, record: NewRecord) {
@@ -246,6 +248,7 @@ function toRow(project: Project, record: NewRecord) {
     reason: record.reason ?? null,
     sex: record.sex,
     content_hash: record.content_hash,
+    client_reference: record.client_reference ?? null,
     record_json: record.record_json,
   };
 }

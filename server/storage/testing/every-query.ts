@@ -79,6 +79,7 @@ export async function runEveryQuery(tx: Repositories): Promise<void> {
   await tx.projects.summary(project);
   await tx.records.history("c1", "r50");
   await tx.records.list(project, { patient_ids: ["patient 50"] }, { beyond: ["p", "a", 1], limit });
+  await tx.records.list(project, { client_reference: "order 50" }, { limit });
   await tx.records.patients(project, { patient_id: "patient 50" }, { limit });
   await tx.models.list(project, {}, { beyond: ["m9"], limit });
   await tx.analyses.list(project, {}, { beyond: ["a9"], limit });

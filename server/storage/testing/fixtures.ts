@@ -30,6 +30,7 @@ export function aRecord(fields: Partial<NewRecord> = {}): NewRecord {
     sex: "female",
     revision: 1,
     content_hash: "hash",
+    client_reference: undefined,
     record_json: "{}",
     ...fields,
   };

@@ -51,7 +51,7 @@ interface ReportWork {
 }
 
 /** An item as it is stored: the core's item and the revision of the record behind it. */
-type StoredItem = AnalysisItem & { readonly revision: number };
+type StoredItem = AnalysisItem & { readonly revision: number; readonly client_reference?: string };
 
 /** What each kind of work answers. */
 export interface Outcomes {
@@ -90,7 +90,9 @@ function analyse({ model, patients, occasions }: Extract<Work, { kind: "analyse"
       continue;
     }
     const { patient_id: _id, performed_at: _at, ...rest } = analyseVisit(visit, earlier, model);
-    items.push({ patient_id, performed_at, revision: visit.leading.revision, ...rest });
+    const { revision, client_reference } = visit.leading;
+    const reference = client_reference === undefined ? {} : { client_reference };
+    items.push({ patient_id, performed_at, revision, ...reference, ...rest });
     record_keys.push(visit.sources.flatMap(({ key }) => key ?? []));
   }
   return { ...computed(items), record_keys, left_out };
@@ -142,7 +144,9 @@ function at<T>(list: readonly T[], index: number): T {
 
 function placed({ record_json, revision, record_key }: RecordText): PlacedRecord {
   const record = readRecord(record_json);
-  return { record, reference: { performed_at: record.performed_at, revision }, key: record_key };
+  const { performed_at, client_reference } = record;
+  const reference = { performed_at, revision, ...(client_reference === undefined ? {} : { client_reference }) };
+  return { record, reference, key: record_key };
 }
 
 function readRecord(text: string): PatientRecord {

@@ -1,4 +1,4 @@
-import { DomainError, type InputError } from "../shared/domain-error.ts";
+import type { RecordError } from "./skipping.ts";
 import { occasionKey, type Submission } from "./submission.ts";
 
 /**
@@ -9,33 +9,39 @@ const FUTURE_GRACE_MS = 24 * 60 * 60 * 1000;
 const EARLIEST_TEST = Date.UTC(1900, 0, 1);
 
 /**
- * Checks what a request shows by itself: the domain rules of every record, the time of its test against `now`
- * (milliseconds since the epoch), and that no occasion comes twice. Throws DomainError `invalid_body` with all findings.
+ * What a request shows by itself to be wrong: the domain rules of every record, the time of its test against `now` (milliseconds since
+ * the epoch), and that no occasion comes twice.
  */
-export function checkSubmissions(submissions: readonly Submission[], now: number): void {
-  const errors = submissions.flatMap(({ index, problems }) =>
-    problems.map(({ pointer, detail }): InputError => ({ pointer: `/patients/${index}${pointer}`, detail })),
+export function errorsOf(submissions: readonly Submission[], now: number): readonly RecordError[] {
+  const broken = submissions.flatMap(({ index, problems }) =>
+    problems.map((problem) => {
+      return { index, error: { ...problem, pointer: `/patients/${index}${problem.pointer}` } };
+    }),
   );
-  errors.push(...implausibleTimes(submissions, now), ...repetitions(submissions));
-  if (errors.length > 0) throw new DomainError("invalid_body", errors);
+  return [...broken, ...implausibleTimes(submissions, now), ...repetitions(submissions)];
 }
 
-function implausibleTimes(submissions: readonly Submission[], now: number): readonly InputError[] {
+function implausibleTimes(submissions: readonly Submission[], now: number): readonly RecordError[] {
   return submissions.flatMap(({ index, performedAt }) => {
-    const pointer = `/patients/${index}/performed_at`;
-    if (performedAt > now + FUTURE_GRACE_MS) return [{ pointer, detail: "lies in the future" }];
-    return performedAt < EARLIEST_TEST ? [{ pointer, detail: "lies before 1900" }] : [];
+    const at = (code: string, detail: string) => [
+      { index, error: { pointer: `/patients/${index}/performed_at`, code, detail } },
+    ];
+    if (performedAt > now + FUTURE_GRACE_MS) return at("in_the_future", "lies in the future");
+    return performedAt < EARLIEST_TEST ? at("before_1900", "lies before 1900") : [];
   });
 }
 
-function repetitions(submissions: readonly Submission[]): readonly InputError[] {
+function repetitions(submissions: readonly Submission[]): readonly RecordError[] {
   const first = new Map<string, number>();
-  const errors: InputError[] = [];
+  const errors: RecordError[] = [];
   for (const { index, record, performedAt } of submissions) {
     const key = occasionKey(record.patient_id, performedAt);
     const earlier = first.get(key);
     if (earlier === undefined) first.set(key, index);
-    else errors.push({ pointer: `/patients/${index}`, detail: `is the same occasion as /patients/${earlier}` });
+    else {
+      const detail = `is the same occasion as /patients/${earlier}`;
+      errors.push({ index, error: { pointer: `/patients/${index}`, code: "same_occasion", detail } });
+    }
   }
   return errors;
 }

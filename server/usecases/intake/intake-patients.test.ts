@@ -41,6 +41,7 @@ describe("an intake", () => {
       amended: 0,
       unchanged: 0,
       records: [recordOf("P-1", 1, "created"), recordOf("P-2", 1, "created")],
+      skipped: [],
       patients_in_project: 2,
       warnings: [],
     });
@@ -53,6 +54,7 @@ describe("an intake", () => {
       amended: 1,
       unchanged: 1,
       records: [recordOf("P-1", 1, "unchanged"), recordOf("P-2", 2, "amended"), recordOf("P-3", 1, "created")],
+      skipped: [],
       patients_in_project: 3,
       warnings: [],
     });

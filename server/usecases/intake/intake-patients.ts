@@ -2,20 +2,26 @@ import type { components } from "../../../generated/types.ts";
 import type { RecordWarning } from "../../respiratory/types.ts";
 import type { Repositories } from "../../storage/store.ts";
 import type { Command } from "../shared/context.ts";
+import { DomainError, type InputError } from "../shared/domain-error.ts";
 import { newId, type RandomBytes } from "../shared/ids.ts";
-import { checkSubmissions } from "./check-submissions.ts";
+import { errorsOf } from "./check-submissions.ts";
 import { planIntake } from "./plan.ts";
+import { refuseAll, skipEach } from "./skipping.ts";
 import { readSubmissions, type RecordRules, type Submission, type SubmittedRecord } from "./submission.ts";
 
 export interface IntakeInput {
   readonly project_id: string;
   readonly patients: readonly SubmittedRecord[];
+  readonly on_error?: "refuse" | "skip";
+  /** Places of records that break the contract's schema, and how; others stand in their place. Only where `on_error` is `skip`. */
+  readonly left_out?: ReadonlyMap<number, readonly InputError[]> | undefined;
 }
 
 export type IntakeResult = components["schemas"]["IntakeResult"];
 
 /**
- * Stores all records of a request, or none. The project comes into being with its first record.
+ * Stores all records of a request, or none; or, where asked to skip, all that can be stored. The project comes into being with its
+ * first record.
  * Throws DomainError `invalid_body`, `nothing_to_amend`, `record_conflict`,
  * `record_retracted`, `revision_conflict` or `sex_contradiction`.
  */
@@ -24,24 +30,35 @@ export async function intakePatients(
   input: IntakeInput,
   { recordRules, randomBytes }: { readonly recordRules: RecordRules; readonly randomBytes: RandomBytes },
 ): Promise<IntakeResult> {
-  const submissions = await readSubmissions(input.patients, recordRules);
-  checkSubmissions(submissions, await store.now());
-  const patientIds = [...new Set(input.patients.map(({ patient_id }) => patient_id))];
+  const now = await store.now();
+  const read = await readSubmissions(input.patients, recordRules, input.left_out);
+  const found = errorsOf(read, now);
+  const skips = input.on_error === "skip";
+  if (!skips) refuseAll.found("invalid_body", found);
+  const patientIds = [...new Set(read.map(({ record }) => record.patient_id))];
   return unitOfWork(async (tx: Repositories) => {
+    // A transaction may be tried again, and begins with what is known before it.
+    const onError = skips ? skipEach(input.left_out) : refuseAll;
+    onError.found("invalid_body", found);
+    const submissions = read.filter(({ index }) => onError.goesOn(index));
     const project = await tx.projects.ensure(caller.company.company_id, input.project_id);
     // What is read here must still hold when it is written, or two intakes could both create one occasion.
     await tx.projects.lock(project);
     const project_created = (await tx.records.patientCount(project)) === 0;
-    const now = await tx.now();
     const stored = await tx.records.occasions(project, patientIds);
-    const { rows, ...taken } = planIntake(submissions, stored, () => newId("rec", now, randomBytes));
+    const storing = await tx.now();
+    const { rows, ...taken } = planIntake(submissions, stored, () => newId("rec", storing, randomBytes), onError);
+    const skipped = onError.skipped();
+    if (taken.records.length === 0)
+      throw new DomainError("invalid_body", skipped.flatMap(({ errors }) => errors) as InputError[]);
     await tx.records.insert(project, rows);
     return {
       project_id: input.project_id,
       project_created,
       ...taken,
+      skipped,
       patients_in_project: await tx.records.patientCount(project),
-      warnings: submissions.flatMap(warningsOf),
+      warnings: submissions.filter(({ index }) => onError.goesOn(index)).flatMap(warningsOf),
     };
   });
 }

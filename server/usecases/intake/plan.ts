@@ -1,7 +1,7 @@
 import type { Sex } from "../../respiratory/types.ts";
 import type { NewRecord, StoredOccasion } from "../../storage/store.ts";
 import type { components } from "../../../generated/types.ts";
-import { DomainError, type InputError } from "../shared/domain-error.ts";
+import { type OnError, type RecordError, refuseAll } from "./skipping.ts";
 import { occasionKey, type Submission } from "./submission.ts";
 
 /** What an intake will do. */
@@ -18,24 +18,28 @@ type IntakenRecord = components["schemas"]["IntakenRecord"];
 
 /**
  * Decides what becomes of each submission, given the newest revisions that are stored of the same patients.
- * Throws DomainError `nothing_to_amend`, `record_conflict`, `record_retracted`, `revision_conflict` or `sex_contradiction`,
- * naming every record concerned.
+ * Tells `onError` of every record that cannot be stored: `nothing_to_amend`, `record_conflict`, `record_retracted`,
+ * `revision_conflict` or `sex_contradiction`.
  */
 export function planIntake(
   submissions: readonly Submission[],
   stored: readonly StoredOccasion[],
   newRecordId: () => string,
+  onError: OnError = refuseAll,
 ): IntakePlan {
   const byOccasion = new Map(stored.map((row) => [occasionKey(row.patient_id, row.performed_at), row]));
-  const decisions = submissions.map((submission) => {
+  const all = submissions.map((submission) => {
     const existing = byOccasion.get(occasionKey(submission.record.patient_id, submission.performedAt));
     return { submission, existing, step: decide(submission, existing) };
   });
-  refuse("nothing_to_amend", decisions, "/amends", "no record is stored for this occasion");
-  refuse("record_conflict", decisions, "", "this occasion is stored with other content");
-  refuse("record_retracted", decisions, "", "the record of this occasion was retracted");
-  refuse("revision_conflict", decisions, "/amends/expected_revision", "the record is at another revision");
-  assertOneSex(submissions, stored);
+  for (const { code, at, detail } of REFUSALS) {
+    const refused = all.filter(({ step }) => step === code);
+    onError.found(
+      code,
+      refused.map(({ submission: { index } }) => ({ index, error: { pointer: `/patients/${index}${at}`, detail } })),
+    );
+  }
+  const decisions = ofOneSex(all, stored, onError);
   const count = (step: Step) => decisions.filter((decision) => decision.step === step).length;
   const placed = decisions.map((decision) => place(decision, newRecordId));
   return {
@@ -47,7 +51,15 @@ export function planIntake(
   };
 }
 
-type Refusal = "nothing_to_amend" | "record_conflict" | "record_retracted" | "revision_conflict";
+/** In the order in which they are told. */
+const REFUSALS = [
+  { code: "nothing_to_amend", at: "/amends", detail: "no record is stored for this occasion" },
+  { code: "record_conflict", at: "", detail: "this occasion is stored with other content" },
+  { code: "record_retracted", at: "", detail: "the record of this occasion was retracted" },
+  { code: "revision_conflict", at: "/amends/expected_revision", detail: "the record is at another revision" },
+] as const;
+
+type Refusal = (typeof REFUSALS)[number]["code"];
 type Step = "created" | "amended" | "unchanged" | Refusal;
 
 interface Decision {
@@ -69,29 +81,34 @@ function decide({ record, contentHash }: Submission, existing: StoredOccasion | 
 
 /** Where a submission is kept: its row, unless it is stored already, and what the client is told of it. */
 function place({ submission, existing, step }: Decision, newRecordId: () => string) {
-  const { patient_id, performed_at } = submission.record;
+  const { patient_id, performed_at, client_reference } = submission.record;
   const record_id = existing?.record_id ?? newRecordId();
   const outcome = step as IntakenRecord["outcome"];
+  const told = { record_id, patient_id, performed_at, ...(client_reference === undefined ? {} : { client_reference }) };
   if (existing !== undefined && step === "unchanged") {
-    return { row: undefined, record: { record_id, patient_id, performed_at, revision: existing.revision, outcome } };
+    return { row: undefined, record: { ...told, revision: existing.revision, outcome } };
   }
   const revision = (existing?.revision ?? 0) + 1;
-  const record: IntakenRecord = { record_id, patient_id, performed_at, revision, outcome };
+  const record: IntakenRecord = { ...told, revision, outcome };
   return { row: rowOf(submission, record_id, revision), record };
 }
 
-function refuse(code: Refusal, decisions: readonly Decision[], at: string, detail: string): void {
-  const errors = decisions
-    .filter(({ step }) => step === code)
-    .map(({ submission }): InputError => ({ pointer: `/patients/${submission.index}${at}`, detail }));
-  if (errors.length > 0) throw new DomainError(code, errors);
+/** Whoever is left out changes what the others contradict, so it is asked again until nobody is. */
+function ofOneSex(all: readonly Decision[], stored: readonly StoredOccasion[], onError: OnError): readonly Decision[] {
+  const goingOn = all.filter(({ submission }) => onError.goesOn(submission.index));
+  const errors = contradictions(
+    goingOn.map(({ submission }) => submission),
+    stored,
+  );
+  onError.found("sex_contradiction", errors);
+  return errors.length === 0 ? goingOn : ofOneSex(goingOn, stored, onError);
 }
 
 /**
  * Looks at the records as they would stand afterwards, so that an intake that amends all records of a patient can correct
  * the sex.
  */
-function assertOneSex(submissions: readonly Submission[], stored: readonly StoredOccasion[]): void {
+function contradictions(submissions: readonly Submission[], stored: readonly StoredOccasion[]): readonly RecordError[] {
   const resubmitted = new Set(
     submissions.map(({ record, performedAt }) => occasionKey(record.patient_id, performedAt)),
   );
@@ -100,15 +117,16 @@ function assertOneSex(submissions: readonly Submission[], stored: readonly Store
     if (row.status !== "active") continue;
     if (!resubmitted.has(occasionKey(row.patient_id, row.performed_at))) sexes.set(row.patient_id, row.sex);
   }
-  const errors: InputError[] = [];
+  const errors: RecordError[] = [];
   for (const { index, record } of submissions) {
     const known = sexes.get(record.patient_id);
     if (known === undefined) sexes.set(record.patient_id, record.sex);
     else if (known !== record.sex) {
-      errors.push({ pointer: `/patients/${index}/sex`, detail: "other records of this patient state the other sex" });
+      const detail = "other records of this patient state the other sex";
+      errors.push({ index, error: { pointer: `/patients/${index}/sex`, detail } });
     }
   }
-  if (errors.length > 0) throw new DomainError("sex_contradiction", errors);
+  return errors;
 }
 
 function rowOf(
@@ -120,6 +138,7 @@ function rowOf(
     record_id,
     status: "active",
     reason: record.amends?.reason,
+    client_reference: record.client_reference,
     patient_id: record.patient_id,
     performed_at: performedAt,
     sex: record.sex,

@@ -27,14 +27,16 @@ export interface Submission {
 /** After so many characters of records the event loop turns: a full intake of curves takes a second to read. */
 const BREATH = 500_000;
 
-/** Reads the instants, applies the rules, hashes and serialises the contents of a request's records. */
+/** Reads the instants, applies the rules, hashes and serialises the contents of a request's records, but for those left out. */
 export async function readSubmissions(
   records: readonly SubmittedRecord[],
   rules: RecordRules,
+  leftOut?: ReadonlyMap<number, unknown>,
 ): Promise<readonly Submission[]> {
   const submissions: Submission[] = [];
   let sinceBreath = 0;
   for (const [index, record] of records.entries()) {
+    if (leftOut?.has(index) === true) continue;
     const performedAt = Date.parse(record.performed_at);
     const recordJson = JSON.stringify(record);
     const hash = contentHash(record, performedAt);

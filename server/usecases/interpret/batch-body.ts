@@ -38,7 +38,7 @@ export type Batch = components["schemas"]["Batch"];
 type DeliveredResults = components["schemas"]["DeliveredResults"];
 
 /** The contract's webhook outcome. */
-export interface OutcomeBody {
+interface OutcomeBody {
   readonly delivered: boolean;
   readonly status?: number;
   readonly attempts: number;
@@ -72,7 +72,7 @@ export function resultsBody({ body, outcome, stale_at }: StoredBatch): JsonBytes
 }
 
 /** The outcome as the contract shows it. */
-export function outcomeOf({ delivered, status, attempts, at, error }: WebhookOutcome): OutcomeBody {
+function outcomeOf({ delivered, status, attempts, at, error }: WebhookOutcome): OutcomeBody {
   return {
     delivered,
     ...(status === undefined ? {} : { status }),
@@ -82,15 +82,12 @@ export function outcomeOf({ delivered, status, attempts, at, error }: WebhookOut
   };
 }
 
-/** The answer to interpret. */
-export function batchOf(
-  summary: Pick<BatchSummary, "batch_id" | "project_id" | "delivered_at" | "item_count" | "webhook_state">,
-): Batch {
+/** The batch as every operation tells of it. */
+export function batchOf({ outcome, delivered_at, stale_at, ...batch }: BatchSummary): Batch {
   return {
-    batch_id: summary.batch_id,
-    project_id: summary.project_id,
-    delivered_at: timestamp(summary.delivered_at),
-    item_count: summary.item_count,
-    webhook_due: summary.webhook_state !== "not_due",
+    ...batch,
+    delivered_at: timestamp(delivered_at),
+    ...(outcome === undefined ? {} : { webhook: outcomeOf(outcome) }),
+    ...(stale_at === undefined ? {} : { stale_since: timestamp(stale_at) }),
   };
 }

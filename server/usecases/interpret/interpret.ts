@@ -114,5 +114,7 @@ async function deliver(
       traceparent,
     });
   }
-  return { batch: batchOf({ ...batch, project_id, webhook_state }), made: true };
+  const stored = await tx.batches.ofAnalysis(project, analysis.analysis_id);
+  if (stored === undefined) throw new Error("a batch vanished right after it was stored");
+  return { batch: batchOf(stored), made: true };
 }

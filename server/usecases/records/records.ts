@@ -12,6 +12,7 @@ export type StoredPatientRecord = components["schemas"]["StoredRecord"];
 export interface ListRecordsQuery {
   readonly project_id?: string | undefined;
   readonly patient_id?: string | undefined;
+  readonly client_reference?: string | undefined;
   readonly status?: RecordStatus | undefined;
   readonly changed_since?: string | undefined;
   readonly limit: number;
@@ -22,9 +23,10 @@ export interface ListRecordsQuery {
  * Throws DomainError `project_not_found` or `patient_not_found`.
  */
 export async function listRecords(ctx: Context, request: ListRequest<ListRecordsQuery>): Promise<Slice<RecordEntry>> {
-  const { project_id, patient_id, status, changed_since } = request.query;
+  const { project_id, patient_id, client_reference, status, changed_since } = request.query;
   const filter = {
     patient_ids: patient_id === undefined ? undefined : [patient_id],
+    client_reference,
     status,
     changed_since: instant(changed_since),
   };
@@ -59,13 +61,14 @@ export function shownRecord({ project, revisions, record_json }: RecordHistory):
 }
 
 function entryOf({ project_id, ...record }: RecordSummary): RecordEntry {
-  const { record_id, patient_id, performed_at, revision, status, stored_at } = record;
+  const { record_id, patient_id, performed_at, revision, client_reference, status, stored_at } = record;
   return {
     record_id,
     project_id,
     patient_id,
     performed_at: timestamp(performed_at),
     revision,
+    ...(client_reference === undefined ? {} : { client_reference }),
     status,
     changed_at: timestamp(stored_at),
   };

@@ -1,13 +1,9 @@
-import type { components } from "../../../generated/types.ts";
-import type { BatchFilter, BatchSummary } from "../../storage/store.ts";
-import { outcomeOf } from "../interpret/batch-body.ts";
+import type { BatchFilter } from "../../storage/store.ts";
+import { type Batch, batchOf } from "../interpret/batch-body.ts";
 import type { Context } from "../shared/context.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import { assertModel, scopeOf } from "../shared/find.ts";
 import { instant, type ListRequest, pageOf, type Slice, sliceOf } from "../shared/slice.ts";
-import { timestamp } from "../shared/timestamp.ts";
-
-type BatchEntry = components["schemas"]["BatchSummary"];
 
 export interface ListBatchesQuery extends Omit<BatchFilter, "changed_since"> {
   readonly project_id?: string | undefined;
@@ -16,11 +12,12 @@ export interface ListBatchesQuery extends Omit<BatchFilter, "changed_since"> {
 }
 
 /** The caller's batches, newest first unless asked otherwise. Throws DomainError `project_not_found`, `model_not_found` or `invalid_parameter`. */
-export async function listBatches(ctx: Context, request: ListRequest<ListBatchesQuery>): Promise<Slice<BatchEntry>> {
+export async function listBatches(ctx: Context, request: ListRequest<ListBatchesQuery>): Promise<Slice<Batch>> {
   const { project_id, changed_since, limit: _limit, ...filter } = request.query;
   if (filter.after_sequence !== undefined && project_id === undefined) {
     // Each project counts for itself, so without one the number says nothing.
-    throw new DomainError("invalid_parameter", [{ parameter: "after_sequence", detail: "needs a project_id" }]);
+    const error = { parameter: "after_sequence", code: "wrong_combination", detail: "needs a project_id" };
+    throw new DomainError("invalid_parameter", [error]);
   }
   const scope = await scopeOf(ctx, project_id);
   await assertModel(ctx, scope, filter.model_id);
@@ -29,14 +26,5 @@ export async function listBatches(ctx: Context, request: ListRequest<ListBatches
     { ...filter, changed_since: instant(changed_since) },
     pageOf(request),
   );
-  return sliceOf(page, entryOf);
-}
-
-function entryOf({ outcome, delivered_at, stale_at, ...batch }: BatchSummary): BatchEntry {
-  return {
-    ...batch,
-    delivered_at: timestamp(delivered_at),
-    ...(outcome === undefined ? {} : { webhook: outcomeOf(outcome) }),
-    ...(stale_at === undefined ? {} : { stale_since: timestamp(stale_at) }),
-  };
+  return sliceOf(page, batchOf);
 }

@@ -1,9 +1,10 @@
 import type { ProblemName } from "../../../generated/problems.ts";
 
-/** Where the input is wrong: a JSON Pointer into the body, or the name of a parameter. */
-export type InputError =
-  | { readonly pointer: string; readonly detail: string }
-  | { readonly parameter: string; readonly detail: string };
+/** Where the input is wrong: a JSON Pointer into the body, or the name of a parameter. Without a code, the code of the problem says it. */
+export type InputError = ({ readonly pointer: string } | { readonly parameter: string }) & {
+  readonly code?: string;
+  readonly detail: string;
+};
 
 /** A use case refuses. It names a problem of the contract and where the input is wrong, and knows nothing of HTTP. */
 export class DomainError extends Error {

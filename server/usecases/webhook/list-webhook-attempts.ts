@@ -40,7 +40,8 @@ export async function listWebhookAttempts(
     return sliceOf(page, (row) => entryOf(row, messages));
   } catch (error) {
     if (!(error instanceof StoreConflict && error.code === "position_gone")) throw error;
-    throw new DomainError("invalid_cursor", [{ parameter: "cursor", detail: "leads to an attempt that is gone" }]);
+    const detail = "leads to an attempt that is gone";
+    throw new DomainError("invalid_cursor", [{ parameter: "cursor", code: "invalid_cursor", detail }]);
   }
 }
 

@@ -204,7 +204,8 @@ export class CheckWriter {
     for (const keyword of ["anyOf", "oneOf"] as const) {
       if (Array.isArray(schema[keyword])) parts.push(this.#union(schema, keyword, at));
     }
-    if (isSchema(schema["not"])) parts.push(this.#call("not", this.#child(schema["not"], at, "not")));
+    if (isSchema(schema["not"]))
+      parts.push(this.#call("not", this.#child(schema["not"], at, "not"), ...atLeastOne(schema["not"])));
     const hasBranch = isSchema(schema["then"]) || isSchema(schema["else"]);
     if (isSchema(schema["if"]) && hasBranch) {
       parts.push(this.#call("when", ...["if", "then", "else"].map((name) => this.#child(schema[name], at, name))));
@@ -273,4 +274,17 @@ export function literal(value: Json | undefined): string {
     return `${key}: ${literal(member)}`;
   });
   return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
+}
+
+/** Not to lack all of them is to have one of them, which can be said in words. */
+function atLeastOne(excluded: Json): string[] {
+  const { properties, ...others } = objectAt(excluded);
+  const names = Object.entries(objectAt(properties));
+  if (names.length === 0 || Object.keys(others).length > 0 || !names.every(([, schema]) => isNothing(schema)))
+    return [];
+  return [literal(`needs ${names.map(([name]) => name).join(", or ")}`)];
+}
+
+function isNothing(schema: Json): boolean {
+  return schema === false || JSON.stringify(schema) === '{"not":{}}';
 }

@@ -18,7 +18,7 @@ export interface Documented {
 /** Every response once, where it stands. */
 export function responsesOf(operations: readonly Operation[]): Documented[] {
   const all = operations.flatMap((operation) =>
-    operation.responses.map((response) => ({ response, operation: operation.id })),
+    operation.responses.filter(({ reserved }) => !reserved).map((response) => ({ response, operation: operation.id })),
   );
   return [...Map.groupBy(all, ({ response }) => response.pointer).values()].flatMap((shared) => {
     const [first] = shared;

@@ -20,26 +20,28 @@ export const status: ContractOperator = {
       };
       return [
         added,
-        ...operation.responses.flatMap(({ status: name }) => {
-          const other = STRANGE[name.charAt(0)] ?? "418";
-          const known = read(document, at(name)) ?? {};
-          return [
-            {
-              place,
-              says: `does not document ${name}`,
-              edits: [{ pointer: at(name) }],
-              effect: "narrower" as const,
-              scope: scope(name),
-            },
-            {
-              place,
-              says: `documents ${other} in the place of ${name}`,
-              edits: [{ pointer: at(name) }, { pointer: at(other), value: known }],
-              effect: "other" as const,
-              scope: scope(name),
-            },
-          ];
-        }),
+        ...operation.responses
+          .filter(({ reserved }) => !reserved)
+          .flatMap(({ status: name }) => {
+            const other = STRANGE[name.charAt(0)] ?? "418";
+            const known = read(document, at(name)) ?? {};
+            return [
+              {
+                place,
+                says: `does not document ${name}`,
+                edits: [{ pointer: at(name) }],
+                effect: "narrower" as const,
+                scope: scope(name),
+              },
+              {
+                place,
+                says: `documents ${other} in the place of ${name}`,
+                edits: [{ pointer: at(name) }, { pointer: at(other), value: known }],
+                effect: "other" as const,
+                scope: scope(name),
+              },
+            ];
+          }),
       ];
     }),
 };

@@ -1,0 +1,85 @@
+import { randomBytes } from "node:crypto";
+import { gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { delivered } from "../testing/flow.ts";
+import { intakeOf, record } from "../testing/records.ts";
+import { type Client, testService } from "../testing/test-service.ts";
+import { hashApiKey, newApiKey } from "./api-key.ts";
+
+const WEBHOOK = {
+  webhook_url: `https://client.example/${"x".repeat(1500)}`,
+  webhook_secret: "a secret of 16 characters",
+};
+
+async function someResults(): Promise<{ readonly client: Client; readonly ask: Ask }> {
+  const service = await testService();
+  const client = await service.company("Clinic");
+  const key = newApiKey(randomBytes);
+  const company = await service.store.companies.byName("Clinic");
+  await service.store.companies.addKey(company?.company_id ?? "", hashApiKey(key), "read");
+  const patients = Array.from({ length: 20 }, (_, index) => record(`P-${index}`));
+  await client.post("/api/v1/patient/intake", intakeOf(patients));
+  await delivered(client, [record("P-20")]);
+  const ask: Ask = async (path, headers = {}) =>
+    service.app.request(path, { headers: { Authorization: `Bearer ${key}`, ...headers } });
+  return { client, ask };
+}
+
+type Ask = (path: string, headers?: Record<string, string>) => Promise<Response>;
+
+const GZIP = { "Accept-Encoding": "gzip" };
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+const LISTS = ["/api/v1/records?project_id=screening", "/api/v1/projects/screening/patients"];
+const RESULTS = ["json", "html", "csv", "fhir"].map((format) => `/results?project_id=screening&format=${format}`);
+
+test.each([...LISTS, ...RESULTS])("%s says the same, compressed", async (path) => {
+  const { ask } = await someResults();
+  const [plain, packed] = [await ask(path), await ask(path, GZIP)];
+  expect(plain.headers.get("content-encoding")).toBeNull();
+  expect(packed.headers.get("content-encoding")).toBe("gzip");
+  for (const { headers } of [plain, packed]) expect(headers.get("vary")).toMatch(/(^|, )Accept-Encoding$/);
+  const [text, bytes] = [await bytesOf(plain), await bytesOf(packed)];
+  expect(gunzipSync(bytes).equals(text)).toBe(true);
+  expect(bytes.length).toBeLessThan(text.length / 2);
+});
+
+test("a compressed answer has a weak tag, which is known again whatever is asked for", async () => {
+  const { ask } = await someResults();
+  for (const path of [...LISTS, ...RESULTS]) {
+    const strong = (await ask(path)).headers.get("etag");
+    const weak = (await ask(path, GZIP)).headers.get("etag");
+    expect([path, weak]).toEqual([path, `W/${strong}`]);
+    for (const known of [strong, weak])
+      for (const headers of [{}, GZIP]) {
+        const answer = await ask(path, { "If-None-Match": known ?? "", ...headers });
+        expect([path, answer.status, answer.headers.get("vary")]).toEqual([
+          path,
+          304,
+          expect.stringMatching(/Accept-Encoding$/),
+        ]);
+      }
+  }
+});
+
+test.each([
+  ["nothing that is wanted", undefined],
+  ["the client refuses it", "gzip;q=0"],
+  ["the client takes the plain bytes alone", "identity"],
+  ["the client takes other codings", "br, zstd"],
+])("an answer stays as it is where there is %s", async (_, wish) => {
+  const { ask } = await someResults();
+  const answer = await ask(LISTS[0] as string, wish === undefined ? {} : { "Accept-Encoding": wish });
+  expect(answer.headers.get("content-encoding")).toBeNull();
+  expect(answer.headers.get("etag")).toMatch(/^"/);
+});
+
+test("small answers, registrations and links stay as they are", async () => {
+  const { client, ask } = await someResults();
+  await client.put("/webhook", WEBHOOK);
+  const link = await client.post("/results/links", { project_id: "screening" });
+  for (const path of ["/api/v1/projects/screening", "/webhook", link.body.url as string]) {
+    const answer = await ask(path, GZIP);
+    expect([path, answer.status, answer.headers.get("content-encoding")]).toEqual([path, 200, null]);
+  }
+  expect((await ask("/webhook", GZIP)).headers.get("etag")).toMatch(/^"/);
+});
