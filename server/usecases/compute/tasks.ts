@@ -50,8 +50,8 @@ interface ReportWork {
   readonly items: readonly ItemLines[];
 }
 
-/** An item as it is stored: the core's item and the revision of the record behind it. */
-type StoredItem = AnalysisItem & { readonly revision: number };
+/** An item as it is stored: the core's item and the leading record behind it. */
+type StoredItem = AnalysisItem & { readonly record_id: string | undefined; readonly revision: number };
 
 /** What each kind of work answers. */
 export interface Outcomes {
@@ -90,7 +90,8 @@ function analyse({ model, patients, occasions }: Extract<Work, { kind: "analyse"
       continue;
     }
     const { patient_id: _id, performed_at: _at, ...rest } = analyseVisit(visit, earlier, model);
-    items.push({ patient_id, performed_at, revision: visit.leading.revision, ...rest });
+    const { record_id, revision } = visit.leading;
+    items.push({ patient_id, performed_at, record_id, revision, ...rest });
     record_keys.push(visit.sources.flatMap(({ key }) => key ?? []));
   }
   return { ...computed(items), record_keys, left_out };
@@ -140,9 +141,9 @@ function at<T>(list: readonly T[], index: number): T {
   return element;
 }
 
-function placed({ record_json, revision, record_key }: RecordText): PlacedRecord {
+function placed({ record_json, record_id, revision, record_key }: RecordText): PlacedRecord {
   const record = readRecord(record_json);
-  return { record, reference: { performed_at: record.performed_at, revision }, key: record_key };
+  return { record, reference: { record_id, performed_at: record.performed_at, revision }, key: record_key };
 }
 
 function readRecord(text: string): PatientRecord {
