@@ -42,7 +42,8 @@ export async function analyse(
   const compute = computeFor(ctx.caller.company.company_id);
   // Records that are named one by one are all meant.
   const occasions = input.occasions ?? (input.record_ids === undefined ? "newest" : "all");
-  const items = await compute.analyse(choiceOf(model), chunks, occasions);
+  const choice = { ...choiceOf(model), include_lms: input.include?.includes("lms") === true };
+  const items = await compute.analyse(choice, chunks, occasions);
   if (items.record_keys.length === 0) throw ancestryMissing(items.left_out, input);
   await assertReceivable(ctx, { computeFor }, { project, model, items });
   return ctx.unitOfWork((tx) => keep(tx, randomBytes, { project, model, items, as_of: input.as_of }));

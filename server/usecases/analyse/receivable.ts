@@ -1,12 +1,11 @@
 import type { Project } from "../../storage/store.ts";
 import type { AnalysedItems } from "../compute/compute.ts";
 import { BODY_LIMIT_BYTES } from "../interpret/batch-body.ts";
-import { assertFits } from "../interpret/fitting.ts";
+import { assertFits, assertTaken } from "../interpret/fitting.ts";
 import { interpretItems } from "../interpret/interpret-items.ts";
 import type { BuiltModel } from "../model/get-model.ts";
 import type { Context } from "../shared/context.ts";
 import type { ComputingDeps } from "../shared/deps.ts";
-import { DomainError } from "../shared/domain-error.ts";
 
 /** From this size of the numbers on their interpretation may not fit: it has about as many bytes again. */
 const DOUBTFUL_BYTES = BODY_LIMIT_BYTES / 2;
@@ -21,12 +20,7 @@ export async function assertReceivable(
   made: { readonly project: Project; readonly model: BuiltModel; readonly items: AnalysedItems },
 ): Promise<void> {
   const { project, model, items } = made;
-  const count = items.record_keys.length;
-  const most = (await ctx.store.registrations.get(ctx.caller.company.company_id))?.max_items;
-  if (most !== undefined && count > most) {
-    const detail = `the batch would have ${count} items, and your webhook takes ${most}`;
-    throw new DomainError("batch_too_large", [{ pointer: "", detail }]);
-  }
+  assertTaken(await ctx.store.registrations.get(ctx.caller.company.company_id), items.record_keys.length);
   if (Buffer.byteLength(items.rounded) < DOUBTFUL_BYTES) return;
   assertFits(await interpretItems(ctx, deps, project, model, items));
 }

@@ -3,7 +3,7 @@ import { VERSION } from "../../../generated/about.ts";
 import type { Project, Repositories, StoredAnalysis } from "../../storage/store.ts";
 import { headOf, readStoredForm } from "../analyse/analysis-text.ts";
 import { type Batch, batchBody, batchOf, BODY_LIMIT_BYTES } from "./batch-body.ts";
-import { tooLarge } from "./fitting.ts";
+import { assertTaken, tooLarge } from "./fitting.ts";
 import { interpretItems } from "./interpret-items.ts";
 import type { Caller, Command, Context } from "../shared/context.ts";
 import type { InterpretedBatch } from "../compute/compute.ts";
@@ -98,6 +98,8 @@ async function deliver(
   const body = Buffer.from(batchBody(head, { project_id, company: company.name, identifiers }, interpreted));
   if (body.byteLength >= BODY_LIMIT_BYTES) throw tooLarge(interpreted);
   const registration = await tx.registrations.get(company.company_id);
+  // Registered after the analysis was made, perhaps.
+  assertTaken(registration, batch.item_count);
   const due = registration?.events.includes(RESULTS_DELIVERED) === true;
   const webhook_state = due ? "pending" : "not_due";
   await tx.batches.insert(project, { ...batch, webhook_state, body });
