@@ -61,7 +61,7 @@ export interface PatientRecord extends Subject {
 }
 
 /** Codes of the client's own; nothing is computed with them. */
-export interface TrialPlace {
+interface TrialPlace {
   readonly visit?: string;
   readonly arm?: string;
   readonly site?: string;

@@ -1,4 +1,3 @@
-import { keepsPattern } from "../plausibility/warnings.ts";
 import { isReliable } from "../quality/standing.ts";
 import { MEASURES } from "../reference/equations.ts";
 import { meanOf, standardDeviationOf } from "../statistics/summary.ts";
@@ -50,7 +49,8 @@ type Scored = Measure & { readonly measured: number; readonly z_score: number };
 function scored(item: BatchItem, test: InterpretedTest, measure: MeasureName): Scored[] {
   const result = item[test];
   const found = result?.measures[measure];
-  if (result === null || found === undefined || !isReliable(result.quality) || !keepsPattern(item.warnings)) return [];
+  if (result === null || found === undefined || !isReliable(result.quality)) return [];
+  if (item.not_interpretable_reason === "implausible_values") return [];
   const { measured, z_score } = found;
   return measured === null || z_score === null ? [] : [{ ...found, measured, z_score }];
 }
