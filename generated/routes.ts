@@ -178,10 +178,11 @@ export const exportItems = createRoute({
     params: parameters<NonNullable<paths["/api/v1/projects/{project_id}/items"]["get"]["parameters"]["path"]>>("path", [
       { name: "project_id", style: "simple", explode: false, of: "value", kinds: ["string"], required: true, schema: schemas.ProjectIdInput },
     ]),
-    query: parameters<NonNullable<paths["/api/v1/projects/{project_id}/items"]["get"]["parameters"]["query"]>>("query", [
+    query: parameters<Defaulted<NonNullable<paths["/api/v1/projects/{project_id}/items"]["get"]["parameters"]["query"]>, "rows">>("query", [
       { name: "model_id", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.OpaqueIdInput },
       { name: "since", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.SinceParameter },
       { name: "format", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.ItemsFormatParameter },
+      { name: "rows", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.ItemsRowsParameter, default: "item" },
     ]),
   },
   responses: {

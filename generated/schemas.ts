@@ -250,6 +250,18 @@ export const ClientReferenceInput: Schema<components["schemas"]["ClientReference
   typed(type("string"), pattern("^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$")),
 );
 
+export const TrialCode: Schema<components["schemas"]["TrialCode"]> = schema(
+  typed(type("string"), maxLength(16), pattern("^[A-Za-z0-9][A-Za-z0-9._-]{0,15}$")),
+);
+
+export const TrialPlace: Schema<components["schemas"]["TrialPlace"]> = schema(
+  typed(type("object"), members({ properties: [
+    ["visit", of(() => TrialCode)],
+    ["arm", of(() => TrialCode)],
+    ["site", of(() => TrialCode)],
+  ], others: "closed" })),
+);
+
 export const Amendment: Schema<components["schemas"]["Amendment"]> = schema(
   typed(type("object"), required("reason"), members({ properties: [
     ["reason", typed(type("string"), minLength(1), maxLength(200))],
@@ -276,6 +288,7 @@ export const PatientRecord: Schema<components["schemas"]["PatientRecord"]> = sch
     ["post_bronchodilator", of(() => Spirometry)],
     ["bronchodilator", of(() => Bronchodilator)],
     ["client_reference", of(() => ClientReferenceInput)],
+    ["trial", of(() => TrialPlace)],
     ["amends", of(() => Amendment)],
   ], others: "closed" }), not(members({ properties: [
     ["pre_bronchodilator", not(anything)],
@@ -686,6 +699,8 @@ export const AnalyseRequest: Schema<components["schemas"]["AnalyseRequest"]> = s
     ["performed_from", of(() => InstantInput)],
     ["performed_before", of(() => InstantInput)],
     ["changed_since", of(() => InstantInput)],
+    ["include", typed(type("array"), items(typed(type("string"), oneOfValues("lms"))), uniqueItems())],
+    ["as_of", of(() => InstantInput)],
     ["occasions", typed(type("string"), oneOfValues("newest", "all"))],
   ], others: "closed" })),
 );
@@ -701,6 +716,10 @@ export const LeftOutVisit: Schema<components["schemas"]["LeftOutVisit"]> = schem
     ["record_ids", typed(type("array"), items(of(() => RecordId)))],
     ["reason", type("string")],
   ] })),
+);
+
+export const AnalysedRevision: Schema<components["schemas"]["AnalysedRevision"]> = schema(
+  typed(type("integer"), minimum(1)),
 );
 
 export const Ancestry: Schema<components["schemas"]["Ancestry"]> = schema(
@@ -720,13 +739,25 @@ export const Subject: Schema<components["schemas"]["Subject"]> = schema(
   ] })),
 );
 
+export const Unit: Schema<components["schemas"]["Unit"]> = schema(
+  type("string"),
+);
+
 export const MeasureReason: Schema<components["schemas"]["MeasureReason"]> = schema(
   type("string"),
 );
 
+export const Lms: Schema<components["schemas"]["Lms"]> = schema(
+  typed(type("object"), required("l", "m", "s"), members({ properties: [
+    ["l", type("number")],
+    ["m", type("number")],
+    ["s", type("number")],
+  ] })),
+);
+
 export const Measure: Schema<components["schemas"]["Measure"]> = schema(
   typed(type("object"), required("unit", "measured", "predicted", "lln", "uln", "z_score", "percent_predicted", "percentile"), members({ properties: [
-    ["unit", type("string")],
+    ["unit", of(() => Unit)],
     ["measured", type("number", "null")],
     ["predicted", type("number", "null")],
     ["lln", type("number", "null")],
@@ -735,6 +766,7 @@ export const Measure: Schema<components["schemas"]["Measure"]> = schema(
     ["percent_predicted", type("number", "null")],
     ["percentile", typed(type("number", "null"), minimum(0.000001), maximum(99.999999))],
     ["reason", of(() => MeasureReason)],
+    ["lms", of(() => Lms)],
   ] })),
 );
 
@@ -863,7 +895,8 @@ export const NullableBronchodilatorResponse: Schema<components["schemas"]["Nulla
 );
 
 export const RecordReference: Schema<components["schemas"]["RecordReference"]> = schema(
-  typed(type("object"), required("performed_at", "revision"), members({ properties: [
+  typed(type("object"), required("record_id", "performed_at", "revision"), members({ properties: [
+    ["record_id", of(() => RecordId)],
     ["performed_at", of(() => PerformedAt)],
     ["revision", of(() => Revision)],
     ["client_reference", of(() => ClientReference)],
@@ -993,7 +1026,8 @@ export const NullableChange: Schema<components["schemas"]["NullableChange"]> = s
 );
 
 export const VisitRecordUse: Schema<components["schemas"]["VisitRecordUse"]> = schema(
-  typed(type("object"), required("performed_at", "revision", "tests"), members({ properties: [
+  typed(type("object"), required("record_id", "performed_at", "revision", "tests"), members({ properties: [
+    ["record_id", of(() => RecordId)],
     ["performed_at", of(() => PerformedAt)],
     ["revision", of(() => Revision)],
     ["client_reference", of(() => ClientReference)],
@@ -1028,11 +1062,20 @@ export const RecordWarnings: Schema<components["schemas"]["RecordWarnings"]> = s
   typed(type("array"), items(of(() => RecordWarning))),
 );
 
+export const Trial: Schema<components["schemas"]["Trial"]> = schema(
+  typed(type("object"), members({ properties: [
+    ["visit", type("string")],
+    ["arm", type("string")],
+    ["site", type("string")],
+  ] })),
+);
+
 export const AnalysisItem: Schema<components["schemas"]["AnalysisItem"]> = schema(
-  typed(type("object"), required("patient_id", "performed_at", "revision", "subject", "pre_bronchodilator", "post_bronchodilator", "bronchodilator", "bronchodilator_response", "change", "visit", "fev1q", "inconsistencies", "warnings"), members({ properties: [
+  typed(type("object"), required("patient_id", "performed_at", "record_id", "revision", "subject", "pre_bronchodilator", "post_bronchodilator", "bronchodilator", "bronchodilator_response", "change", "visit", "fev1q", "inconsistencies", "warnings"), members({ properties: [
     ["patient_id", of(() => PatientId)],
     ["performed_at", of(() => PerformedAt)],
-    ["revision", of(() => Revision)],
+    ["record_id", of(() => RecordId)],
+    ["revision", of(() => AnalysedRevision)],
     ["client_reference", of(() => ClientReference)],
     ["subject", of(() => Subject)],
     ["pre_bronchodilator", of(() => NullableTestResult)],
@@ -1044,6 +1087,7 @@ export const AnalysisItem: Schema<components["schemas"]["AnalysisItem"]> = schem
     ["fev1q", of(() => Fev1q)],
     ["inconsistencies", of(() => Inconsistencies)],
     ["warnings", of(() => RecordWarnings)],
+    ["trial", of(() => Trial)],
   ] })),
 );
 
@@ -1055,6 +1099,7 @@ export const Analysis: Schema<components["schemas"]["Analysis"]> = schema(
     ["reference_equations", of(() => ReferenceEquations)],
     ["rules", of(() => Rules)],
     ["created_at", of(() => Timestamp)],
+    ["as_of", typed(type("string"), format("date-time"))],
     ["left_out", typed(type("array"), items(of(() => LeftOutVisit)))],
     ["items", typed(type("array"), maxItems(1000), items(of(() => AnalysisItem)))],
   ] })),
@@ -1277,6 +1322,29 @@ export const ZScoreSummary: Schema<components["schemas"]["ZScoreSummary"]> = sch
   ] })),
 );
 
+export const TrialMeasure: Schema<components["schemas"]["TrialMeasure"]> = schema(
+  typed(type("object"), required("test", "measure", "unit", "n", "mean", "sd", "mean_z", "sd_z"), members({ properties: [
+    ["test", type("string")],
+    ["measure", of(() => MeasureName)],
+    ["unit", of(() => Unit)],
+    ["n", of(() => Count)],
+    ["mean", type("number")],
+    ["sd", type("number", "null")],
+    ["mean_z", type("number")],
+    ["sd_z", type("number", "null")],
+  ] })),
+);
+
+export const TrialGroup: Schema<components["schemas"]["TrialGroup"]> = schema(
+  typed(type("object"), required("arm", "visit", "items", "patients", "measures"), members({ properties: [
+    ["arm", type("string", "null")],
+    ["visit", type("string", "null")],
+    ["items", of(() => Count)],
+    ["patients", of(() => Count)],
+    ["measures", typed(type("array"), items(of(() => TrialMeasure)))],
+  ] })),
+);
+
 export const CohortFit: Schema<components["schemas"]["CohortFit"]> = schema(
   typed(type("object"), required("built_at", "patients", "records", "cohort", "included", "excluded", "exclusion_reasons", "measures"), members({ properties: [
     ["built_at", of(() => Timestamp)],
@@ -1314,6 +1382,7 @@ export const Report: Schema<components["schemas"]["Report"]> = schema(
     ["rule_versions", typed(type("array"), items(of(() => RuleVersion)))],
     ["counts", of(() => ReportCounts)],
     ["z_scores", typed(type("array"), items(of(() => ZScoreSummary)))],
+    ["trial_groups", typed(type("array"), items(of(() => TrialGroup)))],
     ["cohort_verdicts", typed(type("array"), items(of(() => FitVerdict)))],
     ["cohort_fit", of(() => CohortFit)],
     ["attention", typed(type("array"), items(of(() => AttentionEntry)))],
@@ -1395,10 +1464,11 @@ export const Flag: Schema<components["schemas"]["Flag"]> = schema(
 );
 
 export const BatchItem: Schema<components["schemas"]["BatchItem"]> = schema(
-  typed(type("object"), required("patient_id", "performed_at", "revision", "subject", "pre_bronchodilator", "post_bronchodilator", "bronchodilator", "bronchodilator_response", "change", "visit", "fev1q", "inconsistencies", "warnings", "interpretable", "interpreted_test", "pattern", "severity", "severity_basis", "prism", "borderline", "flags", "statement"), members({ properties: [
+  typed(type("object"), required("patient_id", "performed_at", "record_id", "revision", "subject", "pre_bronchodilator", "post_bronchodilator", "bronchodilator", "bronchodilator_response", "change", "visit", "fev1q", "inconsistencies", "warnings", "interpretable", "interpreted_test", "pattern", "severity", "severity_basis", "prism", "borderline", "flags", "statement"), members({ properties: [
     ["patient_id", of(() => PatientId)],
     ["performed_at", of(() => PerformedAt)],
-    ["revision", of(() => Revision)],
+    ["record_id", of(() => RecordId)],
+    ["revision", of(() => AnalysedRevision)],
     ["client_reference", of(() => ClientReference)],
     ["subject", of(() => Subject)],
     ["pre_bronchodilator", of(() => NullableTestResult)],
@@ -1410,6 +1480,7 @@ export const BatchItem: Schema<components["schemas"]["BatchItem"]> = schema(
     ["fev1q", of(() => Fev1q)],
     ["inconsistencies", of(() => Inconsistencies)],
     ["warnings", of(() => RecordWarnings)],
+    ["trial", of(() => Trial)],
     ["interpretable", type("boolean")],
     ["not_interpretable_reason", of(() => NotInterpretableReason)],
     ["interpreted_test", type("string")],
@@ -1651,6 +1722,10 @@ export const ItemsFormatParameter: Schema<unknown> = schema(
   typed(type("string"), oneOfValues("ndjson", "csv")),
 );
 
+export const ItemsRowsParameter: Schema<unknown> = schema(
+  typed(type("string"), oneOfValues("item", "measure")),
+);
+
 export const ChangedSinceParameter: Schema<unknown> = schema(
   typed(type("string"), maxLength(40), pattern("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,9})?Z$", "date-time"), format("date-time")),
 );
@@ -1772,6 +1847,8 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/BronchodilatorAgent": BronchodilatorAgent,
   "#/components/schemas/Bronchodilator": Bronchodilator,
   "#/components/schemas/ClientReferenceInput": ClientReferenceInput,
+  "#/components/schemas/TrialCode": TrialCode,
+  "#/components/schemas/TrialPlace": TrialPlace,
   "#/components/schemas/Amendment": Amendment,
   "#/components/schemas/PatientRecord": PatientRecord,
   "#/components/schemas/IntakeRequest": IntakeRequest,
@@ -1836,9 +1913,12 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/AnalyseRequest": AnalyseRequest,
   "#/components/schemas/AnalysisId": AnalysisId,
   "#/components/schemas/LeftOutVisit": LeftOutVisit,
+  "#/components/schemas/AnalysedRevision": AnalysedRevision,
   "#/components/schemas/Ancestry": Ancestry,
   "#/components/schemas/Subject": Subject,
+  "#/components/schemas/Unit": Unit,
   "#/components/schemas/MeasureReason": MeasureReason,
+  "#/components/schemas/Lms": Lms,
   "#/components/schemas/Measure": Measure,
   "#/components/schemas/Measures": Measures,
   "#/components/schemas/QualityGrade": QualityGrade,
@@ -1873,6 +1953,7 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/Inconsistency": Inconsistency,
   "#/components/schemas/Inconsistencies": Inconsistencies,
   "#/components/schemas/RecordWarnings": RecordWarnings,
+  "#/components/schemas/Trial": Trial,
   "#/components/schemas/AnalysisItem": AnalysisItem,
   "#/components/schemas/Analysis": Analysis,
   "#/components/schemas/AnalysisSummary": AnalysisSummary,
@@ -1902,6 +1983,8 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/BelowLimitPercent": BelowLimitPercent,
   "#/components/schemas/ZScoreNumbers": ZScoreNumbers,
   "#/components/schemas/ZScoreSummary": ZScoreSummary,
+  "#/components/schemas/TrialMeasure": TrialMeasure,
+  "#/components/schemas/TrialGroup": TrialGroup,
   "#/components/schemas/CohortFit": CohortFit,
   "#/components/schemas/AttentionReason": AttentionReason,
   "#/components/schemas/AttentionEntry": AttentionEntry,
@@ -1950,6 +2033,7 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/parameters/IfNoneMatch/schema": IfNoneMatchParameter,
   "#/components/parameters/Since/schema": SinceParameter,
   "#/components/parameters/ItemsFormat/schema": ItemsFormatParameter,
+  "#/components/parameters/ItemsRows/schema": ItemsRowsParameter,
   "#/components/parameters/ChangedSince/schema": ChangedSinceParameter,
   "#/components/parameters/ResultsFormat/schema": ResultsFormatParameter,
   "#/components/parameters/LinkToken/schema": LinkTokenParameter,

@@ -189,7 +189,7 @@ export interface paths {
         };
         /**
          * Export the items of a project
-         * @description All items of all of the project's batches, oldest batch first, as one stream: lines of JSON (each an item of a batch with `batch_id`, `sequence`, `model_id` and `delivered_at`), or CSV with the columns of `GET /results`. Name a model to compare like with like: a patient that was analysed again is there once for each batch. A stream that ends early was cut off: its last line has no line break.
+         * @description All items of all of the project's batches, oldest batch first, as one stream: lines of JSON (each an item of a batch with `batch_id`, `sequence`, `model_id` and `delivered_at`), or CSV with the columns of `GET /results`. With `rows=measure`, one row for each person, visit, test and measure, for statistics, with these columns (in NDJSON members, null where empty), always all and in this order; a later version adds at the end only: `project_id`, `batch_id`, `sequence`, `model_id`, `delivered_at`, `patient_id`, `record_id`, `record_revision`, `performed_at`, `trial_visit`, `trial_arm`, `trial_site`, `sex`, `age_years`, `height_cm`, `reference_equations`, `reference_group`, `test` (`pre_bronchodilator` or `post_bronchodilator`), `measure`, `unit`, `measured`, `predicted`, `lln`, `uln`, `z_score`, `percent_predicted`, `percentile`, `l`, `m`, `s` (always), `reason`, `grade` (of the measure, the lower of both for FEV1/FVC), `interpretable`, `warnings` (codes, separated by spaces); then, in the FEV1 row of the test that was interpreted, the course of the person up to that visit: `slope_ml_per_year`, `slope_ci95_low`, `slope_ci95_high`, `slope_standard_error_ml_per_year`, `slope_residual_sd_ml`, `slope_visits`, `slope_span_years`, `slope_verdict`, `slope_reason`. Measures without reference values (`fev0_75`, `fev6`, `pef`) have rows where they were measured. Name a model to compare like with like: a patient that was analysed again is there once for each batch. A stream that ends early was cut off: its last line has no line break.
          */
         readonly get: operations["exportItems"];
         readonly put?: never;
@@ -723,7 +723,7 @@ export interface components {
          *     | `precondition_failed` | 412 | the registration is not the one that `If-Match` names |
          *     | `ancestry_missing` | 422 | GLI-2012 needs `ancestry`, and no patient concerned has it; where only some lack it they are left out and named |
          *     | `too_many_patients` | 422 | over 1,000 patients; name a selection |
-         *     | `batch_too_large` | 422 | the webhook body would reach 8 MiB; analyse fewer patients at once |
+         *     | `batch_too_large` | 422 | the webhook body would reach 8 MiB, or has more items than your registration takes; `errors` says how many fit |
          *     | `invalid_webhook_url` | 422 | see `detail` |
          *     | `invalid_webhook_secret` | 422 | see `detail` |
          *     | `idempotency_key_reused` | 422 | the key was used with another request |
@@ -1037,6 +1037,20 @@ export interface components {
          */
         readonly ClientReferenceInput: string;
         /**
+         * Code of a trial
+         * @description A short code such as `V2`, `A` or `site-03`. Spaces and anything else that makes a text are refused, so that no name and no note slips in.
+         */
+        readonly TrialCode: string;
+        /**
+         * Place of the visit in a trial
+         * @description Codes that you chose. They are kept, come back with the record and its items, and are computed with nowhere. Of the records of one visit the latest statement counts.
+         */
+        readonly TrialPlace: {
+            readonly visit?: components["schemas"]["TrialCode"];
+            readonly arm?: components["schemas"]["TrialCode"];
+            readonly site?: components["schemas"]["TrialCode"];
+        };
+        /**
          * Amendment
          * @description Replaces a record that is already stored with a new revision. Batches already made keep the revision that they were made from.
          */
@@ -1072,6 +1086,7 @@ export interface components {
             readonly post_bronchodilator?: components["schemas"]["Spirometry"];
             readonly bronchodilator?: components["schemas"]["Bronchodilator"];
             readonly client_reference?: components["schemas"]["ClientReferenceInput"];
+            readonly trial?: components["schemas"]["TrialPlace"];
             readonly amends?: components["schemas"]["Amendment"];
         };
         /**
@@ -1241,7 +1256,7 @@ export interface components {
         readonly OpaqueIdInput: string;
         /**
          * Items as lines of JSON
-         * @description One item a line.
+         * @description One item a line; one measure a line with `rows=measure`.
          */
         readonly ItemLines: string;
         /**
@@ -1588,6 +1603,10 @@ export interface components {
             readonly performed_before?: components["schemas"]["InstantInput"];
             /** @description Only records that were stored, or amended, at or after this time by our clock. */
             readonly changed_since?: components["schemas"]["InstantInput"];
+            /** @description `lms`: L, M and S of each measure beside it, so that anybody can recompute the z-score. */
+            readonly include?: readonly "lms"[];
+            /** @description The analysis as it would have been at this time: tests performed after it do not exist for it, neither as items nor in visits or courses. Records count in the revision that holds now: what was amended or retracted since stays amended or retracted, and the model is the one that you name. */
+            readonly as_of?: components["schemas"]["InstantInput"];
             /**
              * @description `newest`: of each patient, the newest visit with a chosen record. `all`: every visit with a chosen record, each with the visits before it for its course. At most 1,000 records with `all`, 1,000 patients with `newest`.
              * @enum {string}
@@ -1606,6 +1625,11 @@ export interface components {
             readonly reason: "ancestry_missing" | (string & {});
         };
         /**
+         * Revision that was analysed
+         * @description Of the record that `record_id` names, which may have a newer one by now.
+         */
+        readonly AnalysedRevision: number;
+        /**
          * Ancestry group
          * @description A group of the GLI-2012 tables, as stated by you: `caucasian`, `african_american`, `north_east_asian`, `south_east_asian`, `other`. Unknown value: show it as it is.
          */
@@ -1620,17 +1644,30 @@ export interface components {
             readonly reference_group: components["schemas"]["Ancestry"] | null;
         };
         /**
+         * Unit
+         * @description Of the values beside it, in UCUM: `L`, `L/s`, or `1` for a fraction. Unknown value: show the numbers with it, and compute nothing from them.
+         */
+        readonly Unit: "L" | "L/s" | "1" | (string & {});
+        /**
          * Why a value is null
          * @description `not_measured`: the test does not have it. `age_out_of_range`: outside the equation's published age range (3 to 95 years; FEF25-75 and FEF75 3 to 90). `limit_undefined`: the equation has no limit at that point. Unknown value: the value is null all the same; show the reason as it is.
          */
         readonly MeasureReason: "not_measured" | "age_out_of_range" | "limit_undefined" | (string & {});
         /**
+         * L, M and S
+         * @description Of the reference equations at this person's sex, age, height and group: `z_score` is ((`measured` / `m`)^`l` - 1) / (`l` `s`), and ln(`measured` / `m`) / `s` where `l` is 0 (Cole & Green, Stat Med 1992;11:1305). Absent when the analysis was not asked to `include` it, and where the equations do not reach.
+         */
+        readonly Lms: {
+            readonly l: number;
+            readonly m: number;
+            readonly s: number;
+        };
+        /**
          * Measure
          * @description Volumes in litres, flows in litres per second, FEV1/FVC as a fraction. What cannot be computed is null and `reason` says why; a number is never made up in its place.
          */
         readonly Measure: {
-            /** @description Of `measured`, `predicted`, `lln` and `uln`, in UCUM: `L`, `L/s`, or `1` for a fraction. Unknown value: show the numbers with it, and compute nothing from them. */
-            readonly unit: "L" | "L/s" | "1" | (string & {});
+            readonly unit: components["schemas"]["Unit"];
             readonly measured: number | null;
             readonly predicted: number | null;
             /** @description Lower limit of normal, at the model's percentile. */
@@ -1642,6 +1679,7 @@ export interface components {
             /** @description 100 times the standard normal distribution function of the z-score; nearer to 0 or 100 than six decimals can show it is 0.000001 or 99.999999, because nobody lies at the end. */
             readonly percentile: number | null;
             readonly reason?: components["schemas"]["MeasureReason"];
+            readonly lms?: components["schemas"]["Lms"];
         };
         /**
          * Measures of one test
@@ -1814,6 +1852,7 @@ export interface components {
         readonly NullableBronchodilatorResponse: components["schemas"]["BronchodilatorResponse"] | null;
         /** Reference to a record */
         readonly RecordReference: {
+            readonly record_id: components["schemas"]["RecordId"];
             readonly performed_at: components["schemas"]["PerformedAt"];
             readonly revision: components["schemas"]["Revision"];
             readonly client_reference?: components["schemas"]["ClientReference"];
@@ -1962,6 +2001,7 @@ export interface components {
         readonly NullableChange: components["schemas"]["Change"] | null;
         /** Record of a visit and its use */
         readonly VisitRecordUse: {
+            readonly record_id: components["schemas"]["RecordId"];
             readonly performed_at: components["schemas"]["PerformedAt"];
             readonly revision: components["schemas"]["Revision"];
             readonly client_reference?: components["schemas"]["ClientReference"];
@@ -2013,13 +2053,23 @@ export interface components {
          */
         readonly RecordWarnings: readonly components["schemas"]["RecordWarning"][];
         /**
+         * Place in a trial
+         * @description The codes that the records of the visit state. Absent when they state none.
+         */
+        readonly Trial: {
+            readonly visit?: string;
+            readonly arm?: string;
+            readonly site?: string;
+        };
+        /**
          * Analysis of one visit of one patient
-         * @description `performed_at`, `revision` and `subject` are those of the visit's leading record: the first one whose test before bronchodilator (after it, where none is before) was used.
+         * @description `record_id`, `performed_at`, `revision` and `subject` are those of the visit's leading record: the first one whose test before bronchodilator (after it, where none is before) was used.
          */
         readonly AnalysisItem: {
             readonly patient_id: components["schemas"]["PatientId"];
             readonly performed_at: components["schemas"]["PerformedAt"];
-            readonly revision: components["schemas"]["Revision"];
+            readonly record_id: components["schemas"]["RecordId"];
+            readonly revision: components["schemas"]["AnalysedRevision"];
             readonly client_reference?: components["schemas"]["ClientReference"];
             readonly subject: components["schemas"]["Subject"];
             readonly pre_bronchodilator: components["schemas"]["NullableTestResult"];
@@ -2031,6 +2081,7 @@ export interface components {
             readonly fev1q: components["schemas"]["Fev1q"];
             readonly inconsistencies: components["schemas"]["Inconsistencies"];
             readonly warnings: components["schemas"]["RecordWarnings"];
+            readonly trial?: components["schemas"]["Trial"];
         };
         /**
          * Analysis
@@ -2043,6 +2094,11 @@ export interface components {
             readonly reference_equations: components["schemas"]["ReferenceEquations"];
             readonly rules: components["schemas"]["Rules"];
             readonly created_at: components["schemas"]["Timestamp"];
+            /**
+             * Format: date-time
+             * @description As you sent it. Absent when you did not.
+             */
+            readonly as_of?: string;
             /** @description Chosen visits without an item, because they lack what the equations need; empty when there are none. */
             readonly left_out: readonly components["schemas"]["LeftOutVisit"][];
             /** @description One for each chosen visit, ordered by `patient_id`, those of one patient by `performed_at`. */
@@ -2257,6 +2313,33 @@ export interface components {
                 readonly unknown: components["schemas"]["ZScoreNumbers"];
             };
         };
+        /** Measure of a group */
+        readonly TrialMeasure: {
+            /** @description `pre_bronchodilator` or `post_bronchodilator`. Unknown value: a test of another kind. */
+            readonly test: "pre_bronchodilator" | "post_bronchodilator" | (string & {});
+            readonly measure: components["schemas"]["MeasureName"];
+            readonly unit: components["schemas"]["Unit"];
+            readonly n: components["schemas"]["Count"];
+            /** @description Of the measured values, in `unit`. */
+            readonly mean: number;
+            /** @description Sample standard deviation of the measured values. Null below two. */
+            readonly sd: number | null;
+            readonly mean_z: number;
+            /** @description Null below two. */
+            readonly sd_z: number | null;
+        };
+        /** Items of one arm at one visit */
+        readonly TrialGroup: {
+            /** @description Null for items that state none. */
+            readonly arm: string | null;
+            /** @description Null for items that state none. */
+            readonly visit: string | null;
+            readonly items: components["schemas"]["Count"];
+            /** @description Different patients among the items. */
+            readonly patients: components["schemas"]["Count"];
+            /** @description One entry for each test and measure that an item of the group has. Grades D, E, F and U and what cannot well be true are not in it. */
+            readonly measures: readonly components["schemas"]["TrialMeasure"][];
+        };
         /**
          * Fit of the model
          * @description The model's `fit` with its date and what it was made from; `getModel` names the outliers too.
@@ -2311,6 +2394,8 @@ export interface components {
             readonly counts: components["schemas"]["ReportCounts"];
             /** @description Of the interpreted tests, one entry for each measure of the equations. Grades D, E and U are not pooled with the others. */
             readonly z_scores: readonly components["schemas"]["ZScoreSummary"][];
+            /** @description One entry for each arm and visit that the items state, in the order of `arm`, then `visit`. Absent when no item states any. They describe what was measured on those who came; they compare nothing and allow for nobody who dropped out. */
+            readonly trial_groups?: readonly components["schemas"]["TrialGroup"][];
             /** @description How well the model fitted the project's cohort when it was built. */
             readonly cohort_verdicts: readonly components["schemas"]["FitVerdict"][];
             readonly cohort_fit: components["schemas"]["CohortFit"];
@@ -2450,7 +2535,8 @@ export interface components {
         readonly BatchItem: {
             readonly patient_id: components["schemas"]["PatientId"];
             readonly performed_at: components["schemas"]["PerformedAt"];
-            readonly revision: components["schemas"]["Revision"];
+            readonly record_id: components["schemas"]["RecordId"];
+            readonly revision: components["schemas"]["AnalysedRevision"];
             readonly client_reference?: components["schemas"]["ClientReference"];
             readonly subject: components["schemas"]["Subject"];
             readonly pre_bronchodilator: components["schemas"]["NullableTestResult"];
@@ -2462,6 +2548,7 @@ export interface components {
             readonly fev1q: components["schemas"]["Fev1q"];
             readonly inconsistencies: components["schemas"]["Inconsistencies"];
             readonly warnings: components["schemas"]["RecordWarnings"];
+            readonly trial?: components["schemas"]["Trial"];
             /** @description Whether there is a pattern. If false, `not_interpretable_reason` says why. */
             readonly interpretable: boolean;
             readonly not_interpretable_reason?: components["schemas"]["NotInterpretableReason"];
@@ -2653,7 +2740,7 @@ export interface components {
              *     ]
              */
             readonly events?: readonly components["schemas"]["EventNameInput"][];
-            /** @description Most items that your endpoint takes in one batch. An analysis that would make a larger one is refused at once with 422 `batch_too_large`, which names the number. */
+            /** @description Most items that your endpoint takes in one batch. An analysis that would make a larger one is refused at once with 422 `batch_too_large`, which names the number; so is the interpretation of one that was made before you said so. */
             readonly max_items?: number;
         };
         /** Webhook settings */
@@ -2667,7 +2754,7 @@ export interface components {
              *     ]
              */
             readonly events?: readonly components["schemas"]["EventNameInput"][];
-            /** @description Most items that your endpoint takes in one batch. An analysis that would make a larger one is refused at once with 422 `batch_too_large`, which names the number. */
+            /** @description Most items that your endpoint takes in one batch. An analysis that would make a larger one is refused at once with 422 `batch_too_large`, which names the number; so is the interpretation of one that was made before you said so. */
             readonly max_items?: number;
         };
         /** Redelivery to make */
@@ -3241,6 +3328,8 @@ export interface components {
         readonly Since: string;
         /** @description Decides the form instead of `Accept`. */
         readonly ItemsFormat: "ndjson" | "csv";
+        /** @description `item`: one line or row an item. `measure`: one for each person, visit, test and measure, for statistics. */
+        readonly ItemsRows: "item" | "measure";
         /**
          * @description Only what was made or has changed at or after this time, by our clock. Write it in UTC, with `Z`: a `+` in a query is a space.
          * @example 2026-11-20T00:00:00.000Z
@@ -3703,6 +3792,8 @@ export interface operations {
                 readonly since?: components["parameters"]["Since"];
                 /** @description Decides the form instead of `Accept`. */
                 readonly format?: components["parameters"]["ItemsFormat"];
+                /** @description `item`: one line or row an item. `measure`: one for each person, visit, test and measure, for statistics. */
+                readonly rows?: components["parameters"]["ItemsRows"];
             };
             readonly header?: never;
             readonly path: {

@@ -231,8 +231,7 @@ function bulk(): Workflow {
     steps: [
       step("intake", "intakePatients", { project_id: project, patients }, 201),
       step("model", "buildModel", { project_id: project, reference_equations: "gli-2012" }, 201, "model_id"),
-      step("analyse", "analyse", { project_id: project, model_id: "$steps.model.outputs.id" }, 201, "analysis_id"),
-      ...twice(step("interpret", "interpret", { project_id: project, analysis_id: "$steps.analyse.outputs.id" }, 422)),
+      ...twice(step("analyse-bulk", "analyse", { project_id: project, model_id: "$steps.model.outputs.id" }, 422)),
     ],
   };
 }

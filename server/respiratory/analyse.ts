@@ -69,6 +69,7 @@ export function analyseVisit(visit: Visit, earlier: readonly Visit[], model: Mod
     fev1q: fev1q(interpreted?.measures.fev1.measured ?? null, record.sex, record.age_years),
     inconsistencies: inconsistencies(record, before),
     warnings,
+    ...(record.trial !== undefined && { trial: record.trial }),
   };
 }
 

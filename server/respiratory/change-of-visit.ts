@@ -62,19 +62,27 @@ function compared(earlier: readonly Visit[], test: InterpretedTest, model: Model
   const leftOut: VisitLeftOut[] = [];
   for (const visit of earlier) {
     const spirometry = visit.record[test];
-    const occasion = spirometry === undefined ? "no_comparable_test" : earlierOccasion(visit, test, spirometry, model);
+    const occasion = spirometry === undefined ? "no_comparable_test" : knownOccasion(visit, test, spirometry, model);
     if (typeof occasion === "object") comparable.push(occasion);
     else leftOut.push({ performed_at: visit.record.performed_at, reason: occasion });
   }
   return { comparable, leftOut };
 }
 
-function earlierOccasion(
-  visit: Visit,
-  test: InterpretedTest,
-  spirometry: Spirometry,
-  model: ModelChoice,
-): Occasion | Exclude<VisitLeftOut["reason"], "no_comparable_test"> {
+type Earlier = Occasion | Exclude<VisitLeftOut["reason"], "no_comparable_test">;
+
+/** With an item for every visit each visit is earlier to all later ones, and curves take milliseconds to read. */
+const OCCASIONS = new WeakMap<ModelChoice, WeakMap<Visit, Partial<Record<InterpretedTest, Earlier>>>>();
+
+function knownOccasion(visit: Visit, test: InterpretedTest, spirometry: Spirometry, model: ModelChoice): Earlier {
+  const ofModel = OCCASIONS.get(model) ?? new WeakMap();
+  OCCASIONS.set(model, ofModel);
+  const ofVisit: Partial<Record<InterpretedTest, Earlier>> = ofModel.get(visit) ?? {};
+  ofModel.set(visit, ofVisit);
+  return (ofVisit[test] ??= earlierOccasion(visit, test, spirometry, model));
+}
+
+function earlierOccasion(visit: Visit, test: InterpretedTest, spirometry: Spirometry, model: ModelChoice): Earlier {
   const { record } = visit;
   const { values, quality } = evaluateSpirometry(spirometry, record.age_years);
   if (!isReliable(quality) || values.fev1_l === null || values.fvc_l === null) return "low_quality";

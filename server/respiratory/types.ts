@@ -59,6 +59,14 @@ export interface PatientRecord extends Subject {
   readonly pre_bronchodilator?: Spirometry;
   readonly post_bronchodilator?: Spirometry;
   readonly bronchodilator?: { readonly agent: string; readonly dose_ug: number; readonly minutes_after: number };
+  readonly trial?: TrialPlace;
+}
+
+/** Codes of the client's own; nothing is computed with them. */
+interface TrialPlace {
+  readonly visit?: string;
+  readonly arm?: string;
+  readonly site?: string;
 }
 
 export type LowerLimitPercentile = 5 | 2.5;
@@ -75,6 +83,8 @@ export interface Rules {
 export interface ModelChoice {
   readonly reference_equations: ReferenceEquations;
   readonly rules: Rules;
+  /** L, M and S beside each measure. */
+  readonly include_lms?: boolean;
 }
 
 export type MeasureReason = "not_measured" | "age_out_of_range" | "limit_undefined";
@@ -92,6 +102,7 @@ export interface Measure {
   readonly percent_predicted: number | null;
   readonly percentile: number | null;
   readonly reason?: MeasureReason;
+  readonly lms?: { readonly l: number; readonly m: number; readonly s: number };
 }
 
 export interface Measures {
@@ -192,6 +203,7 @@ export interface AnalysisItem {
   /** Disagreements between this record and earlier ones of the same patient. */
   readonly inconsistencies: readonly Inconsistency[];
   readonly warnings: readonly RecordWarning[];
+  readonly trial?: TrialPlace;
 }
 
 /** What an item was made from. */
@@ -459,6 +471,26 @@ export interface AttentionEntry {
   readonly reasons: readonly AttentionReason[];
 }
 
+/** What was measured on the items of one arm at one visit. */
+export interface TrialGroup {
+  readonly arm: string | null;
+  readonly visit: string | null;
+  readonly items: number;
+  readonly patients: number;
+  readonly measures: readonly TrialMeasure[];
+}
+
+export interface TrialMeasure {
+  readonly test: InterpretedTest;
+  readonly measure: MeasureName;
+  readonly unit: MeasureUnit;
+  readonly n: number;
+  readonly mean: number;
+  readonly sd: number | null;
+  readonly mean_z: number;
+  readonly sd_z: number | null;
+}
+
 /** What the rules say of a batch as a whole. */
 export interface Report {
   readonly reference_equations: ReferenceEquations;
@@ -466,6 +498,8 @@ export interface Report {
   readonly rule_versions: readonly RuleVersion[];
   readonly counts: ReportCounts;
   readonly z_scores: readonly ZScoreSummary[];
+  /** Only where an item states its place in a trial. */
+  readonly trial_groups?: readonly TrialGroup[];
   readonly cohort_verdicts: readonly FitVerdict[];
   readonly cohort_fit: ReportedFit;
   readonly attention: readonly AttentionEntry[];

@@ -93,8 +93,21 @@ const SOURCE: readonly Column[] = [
   { name: "delivered_at", value: (_, { report }) => report.delivered_at },
 ];
 
+/** Added after the columns before were promised. */
+const LATER: readonly Column[] = [
+  { name: "record_id", value: (item) => item.record_id },
+  { name: "trial_visit", value: (item) => item.trial?.visit },
+  { name: "trial_arm", value: (item) => item.trial?.arm },
+  { name: "trial_site", value: (item) => item.trial?.site },
+  { name: "slope_ci95_low", value: (item) => item.change?.slope?.ci95?.low },
+  { name: "slope_ci95_high", value: (item) => item.change?.slope?.ci95?.high },
+  { name: "slope_visits", value: (item) => item.change?.slope?.visits },
+  { name: "slope_span_years", value: (item) => item.change?.slope?.span_years },
+  { name: "slope_reason", value: (item) => item.change?.slope?.reason },
+];
+
 /** Every column, always all of them and in this order: a later version adds at the end only. */
-export const COLUMNS: readonly Column[] = [...WHO, ...MEASURED, ...COMPUTED, ...FINDING, ...SOURCE];
+export const COLUMNS: readonly Column[] = [...WHO, ...MEASURED, ...COMPUTED, ...FINDING, ...SOURCE, ...LATER];
 
 function measured(name: string, of: (item: Item) => Measure | undefined): Column {
   return { name, value: (item) => of(item)?.measured };

@@ -3,7 +3,7 @@ import { csvCell } from "./cell.ts";
 import { COLUMNS } from "./columns.ts";
 
 /** Spreadsheets take a file without it for the encoding of their country. */
-const BYTE_ORDER_MARK = "\uFEFF";
+export const BYTE_ORDER_MARK = "\uFEFF";
 const ROWS_AT_ONCE = 100;
 
 /** The first row: the names of the columns (RFC 4180, UTF-8 with a byte order mark). */

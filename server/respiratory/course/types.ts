@@ -4,6 +4,8 @@ import type { ConfidenceInterval } from "../statistics/interval.ts";
 
 /** Which stored record a result was made from. */
 export interface RecordReference {
+  /** What the caller knows the record by; carried through. */
+  readonly record_id?: string;
   readonly performed_at: string;
   readonly revision: number;
   readonly client_reference?: string;

@@ -40,7 +40,7 @@ export function measureOf(name: MeasureName, value: number | null, subject: Subj
     lms === undefined
       ? withoutReference(measured)
       : againstReference(measured, lms, LIMIT_Z[model.rules.lower_limit_percentile]);
-  return { unit: UNITS[name], ...found };
+  return { unit: UNITS[name], ...found, ...(model.include_lms === true && lms !== undefined && { lms }) };
 }
 
 /** A measured value above 0 against its distribution in healthy people; limits of normal at z = -k and +k. */

@@ -3,6 +3,7 @@ import type { BatchItem, FitVerdict, ModelChoice, Report, ReportedFit } from "..
 import { attentionList } from "./attention.ts";
 import { countsOf } from "./counts.ts";
 import { limitationsOf } from "./limitations.ts";
+import { trialGroups } from "./trial-groups.ts";
 import { zScoreSummaries } from "./z-scores.ts";
 
 /** What a report needs of a model. */
@@ -17,12 +18,14 @@ export interface ReportedModel extends ModelChoice {
  */
 export function buildReport(items: readonly BatchItem[], model: ReportedModel, leftOut = 0): Report {
   const counts = countsOf(items, leftOut);
+  const groups = trialGroups(items, model);
   return {
     reference_equations: model.reference_equations,
     rules: model.rules,
     rule_versions: ruleVersions(model),
     counts,
     z_scores: zScoreSummaries(items, model),
+    ...(groups.length > 0 && { trial_groups: groups }),
     cohort_verdicts: model.verdicts,
     cohort_fit: model.cohort_fit,
     attention: attentionList(items),

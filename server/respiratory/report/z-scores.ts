@@ -55,7 +55,7 @@ function scoresOf(items: readonly BatchItem[], measure: MeasureName): Scored[] {
 }
 
 /** FVC has its own grade; FEV1 shares that of the flows, and the ratio the lower of the two. */
-function gradeFor(
+export function gradeFor(
   measure: MeasureName,
   quality: { readonly fev1: Grade | null; readonly fvc: Grade | null },
 ): Grade | "unknown" {

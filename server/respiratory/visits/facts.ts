@@ -22,6 +22,7 @@ export function combinedFacts(
     ...(leading.weight_kg === undefined && latest(records, "weight_kg")),
     ...merged(records, "symptoms"),
     ...merged(records, "biomarkers"),
+    ...merged(records, "trial"),
     ...(records.some((record) => record.diagnoses !== undefined) && { diagnoses }),
     ...(withPost?.bronchodilator !== undefined && { bronchodilator: withPost.bronchodilator }),
   };
@@ -32,8 +33,8 @@ function latest<K extends keyof Facts>(records: readonly PatientRecord[], name: 
   return value === undefined ? {} : ({ [name]: value } as Partial<Pick<PatientRecord, K>>);
 }
 
-/** Each score and each biomarker by itself. */
-function merged<K extends "symptoms" | "biomarkers">(
+/** Each score, each biomarker and each code by itself. */
+function merged<K extends "symptoms" | "biomarkers" | "trial">(
   records: readonly PatientRecord[],
   name: K,
 ): Partial<Pick<PatientRecord, K>> {

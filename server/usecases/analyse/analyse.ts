@@ -11,7 +11,7 @@ import { type BuiltModel, readModel } from "../model/get-model.ts";
 import { newId, type RandomBytes } from "../shared/ids.ts";
 import type { JsonText } from "../shared/json-text.ts";
 import { timestamp } from "../shared/timestamp.ts";
-import { assertReceivable } from "../shared/receivable.ts";
+import { assertReceivable } from "./receivable.ts";
 import { choose, readPatients } from "./patients.ts";
 
 export type AnalyseInput = components["schemas"]["AnalyseRequest"];
@@ -42,22 +42,24 @@ export async function analyse(
   const compute = computeFor(ctx.caller.company.company_id);
   // Records that are named one by one are all meant.
   const occasions = input.occasions ?? (input.record_ids === undefined ? "newest" : "all");
-  const items = await compute.analyse(choiceOf(model), chunks, occasions);
+  const choice = { ...choiceOf(model), include_lms: input.include?.includes("lms") === true };
+  const items = await compute.analyse(choice, chunks, occasions);
   if (items.record_keys.length === 0) throw ancestryMissing(items.left_out, input);
-  await assertReceivable(ctx, items.record_keys.length);
-  return ctx.unitOfWork((tx) => keep(tx, randomBytes, { project, model, items }));
+  await assertReceivable(ctx, { computeFor }, { project, model, items });
+  return ctx.unitOfWork((tx) => keep(tx, randomBytes, { project, model, items, as_of: input.as_of }));
 }
 
 interface Computed {
   readonly project: Project;
   readonly model: BuiltModel;
   readonly items: AnalysedItems;
+  readonly as_of: string | undefined;
 }
 
 async function keep(
   tx: Repositories,
   randomBytes: RandomBytes,
-  { project, model, items }: Computed,
+  { project, model, items, as_of }: Computed,
 ): Promise<AnalysisMade> {
   const now = await tx.now();
   const head: AnalysisHead = {
@@ -66,6 +68,7 @@ async function keep(
     model_id: model.model_id,
     ...choiceOf(model),
     created_at: timestamp(now),
+    ...(as_of === undefined ? {} : { as_of }),
     left_out: [...items.left_out],
   };
   const texts = analysisTexts(head, items);

@@ -16,6 +16,8 @@ export interface Chosen {
   readonly patients: readonly string[];
   /** Keys of the records to analyse; undefined where all of the patients' are. */
   readonly keys: ReadonlySet<number> | undefined;
+  /** Tests after this instant do not exist. */
+  readonly asOf: number;
 }
 
 /**
@@ -23,23 +25,29 @@ export interface Chosen {
  * Throws DomainError `patient_not_found`, `record_not_found`, `nothing_chosen` or `too_many_patients`.
  */
 export async function choose(records: Records, project: Project, input: AnalyseInput): Promise<Chosen> {
-  const { patient_ids, record_ids, performed_from, performed_before, changed_since, occasions } = input;
+  const { patient_ids, record_ids, performed_from, performed_before, changed_since, as_of, occasions } = input;
   await assertNamed(records, project, input);
-  const narrowed = [record_ids, performed_from, performed_before, changed_since].some((part) => part !== undefined);
-  if (!narrowed && occasions !== "all") {
+  const narrowing = [record_ids, performed_from, performed_before, changed_since, as_of];
+  if (narrowing.every((part) => part === undefined) && occasions !== "all") {
     const patients = patient_ids ?? (await records.patientIds(project, MOST_ITEMS + 1));
-    return bounded({ patients: inOrder(patients), keys: undefined }, patients.length);
+    return bounded({ patients: inOrder(patients), keys: undefined, asOf: Infinity }, patients.length);
   }
+  const asOf = instant(as_of) ?? Infinity;
   const rows = await records.select(project, {
     patient_ids,
     record_ids,
     performed_from: instant(performed_from),
-    performed_before: instant(performed_before),
+    performed_before: earliest(instant(performed_before) ?? Infinity, asOf + 1),
     changed_since: instant(changed_since),
   });
   const patients = inOrder(new Set(rows.map(({ patient_id }) => patient_id)));
   const keys = new Set(rows.map(({ record_key }) => record_key));
-  return bounded({ patients, keys }, occasions === "all" ? keys.size : patients.length);
+  return bounded({ patients, keys, asOf }, occasions === "all" ? keys.size : patients.length);
+}
+
+function earliest(...times: readonly number[]): number | undefined {
+  const time = Math.min(...times);
+  return time === Infinity ? undefined : time;
 }
 
 function bounded(chosen: Chosen, items: number): Chosen {
@@ -81,14 +89,15 @@ function refuse(
   if (errors.length > 0) throw new DomainError(code, errors);
 }
 
-/** Reads all records of the patients: those that are not chosen serve the course of the others. */
+/** Reads all records of the patients that exist: those that are not chosen serve the course of the others. */
 export function readPatients(
   records: Records,
   project: Project,
-  { patients, keys }: Chosen,
+  { patients, keys, asOf }: Chosen,
 ): AsyncIterable<readonly PatientTask[]> {
   return readInChunks(patients, async (chunk) => {
-    const histories = Map.groupBy(await records.newest(project, chunk), ({ patient_id }) => patient_id);
+    const existing = (await records.newest(project, chunk)).filter(({ performed_at }) => performed_at <= asOf);
+    const histories = Map.groupBy(existing, ({ patient_id }) => patient_id);
     return chunk.flatMap((patientId): readonly PatientTask[] => {
       const history = histories.get(patientId) ?? [];
       if (history.length === 0) return [];

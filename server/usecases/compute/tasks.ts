@@ -50,8 +50,12 @@ interface ReportWork {
   readonly items: readonly ItemLines[];
 }
 
-/** An item as it is stored: the core's item and the revision of the record behind it. */
-type StoredItem = AnalysisItem & { readonly revision: number; readonly client_reference?: string };
+/** An item as it is stored: the core's item and the leading record behind it. */
+type StoredItem = AnalysisItem & {
+  readonly record_id: string | undefined;
+  readonly revision: number;
+  readonly client_reference?: string;
+};
 
 /** What each kind of work answers. */
 export interface Outcomes {
@@ -90,9 +94,9 @@ function analyse({ model, patients, occasions }: Extract<Work, { kind: "analyse"
       continue;
     }
     const { patient_id: _id, performed_at: _at, ...rest } = analyseVisit(visit, earlier, model);
-    const { revision, client_reference } = visit.leading;
+    const { record_id, revision, client_reference } = visit.leading;
     const reference = client_reference === undefined ? {} : { client_reference };
-    items.push({ patient_id, performed_at, revision, ...reference, ...rest });
+    items.push({ patient_id, performed_at, record_id, revision, ...reference, ...rest });
     record_keys.push(visit.sources.flatMap(({ key }) => key ?? []));
   }
   return { ...computed(items), record_keys, left_out };
@@ -142,11 +146,11 @@ function at<T>(list: readonly T[], index: number): T {
   return element;
 }
 
-function placed({ record_json, revision, record_key }: RecordText): PlacedRecord {
+function placed({ record_json, record_id, revision, record_key }: RecordText): PlacedRecord {
   const record = readRecord(record_json);
   const { performed_at, client_reference } = record;
-  const reference = { performed_at, revision, ...(client_reference === undefined ? {} : { client_reference }) };
-  return { record, reference, key: record_key };
+  const named = client_reference === undefined ? {} : { client_reference };
+  return { record, reference: { record_id, performed_at, revision, ...named }, key: record_key };
 }
 
 function readRecord(text: string): PatientRecord {

@@ -3,13 +3,14 @@ import { VERSION } from "../../../generated/about.ts";
 import type { Project, Repositories, StoredAnalysis } from "../../storage/store.ts";
 import { headOf, readStoredForm } from "../analyse/analysis-text.ts";
 import { type Batch, batchBody, batchOf, BODY_LIMIT_BYTES } from "./batch-body.ts";
+import { assertTaken, tooLarge } from "./fitting.ts";
+import { interpretItems } from "./interpret-items.ts";
 import type { Caller, Command, Context } from "../shared/context.ts";
-import { readInChunks } from "../shared/chunks.ts";
 import type { InterpretedBatch } from "../compute/compute.ts";
 import type { ComputingDeps } from "../shared/deps.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import { findProject } from "../shared/find.ts";
-import { readModel, reportedModel } from "../model/get-model.ts";
+import { readModel } from "../model/get-model.ts";
 import { RESULTS_DELIVERED } from "../shared/events.ts";
 import type { Messages } from "../shared/messages.ts";
 import { newId } from "../shared/ids.ts";
@@ -48,24 +49,20 @@ export async function interpret(
 }
 
 async function compute(
-  { store, caller }: Context,
-  { computeFor }: ComputingDeps,
+  ctx: Context,
+  deps: ComputingDeps,
   project: Project,
   analysis: StoredAnalysis,
 ): Promise<InterpretedBatch> {
-  const stored = await store.models.find(project, analysis.model_id);
+  const stored = await ctx.store.models.find(project, analysis.model_id);
   if (stored === undefined) throw new Error("an analysis lost its model");
   const texts = readStoredForm(analysis.analysis_json);
-  return computeFor(caller.company.company_id).interpret({
-    model: reportedModel(readModel(stored.model_json)),
-    left_out: headOf(texts).left_out.length,
-    items: texts.exact,
-    // The revisions that were analysed, whatever has been amended since.
-    records: readInChunks(analysis.record_keys, async (visits) => {
-      const rows = await store.records.byKeys(project, visits.flat());
-      const byKey = new Map(rows.map((row) => [row.record_key, row]));
-      return visits.map((keys) => keys.flatMap((key) => byKey.get(key) ?? []));
-    }),
+  const { left_out } = headOf(texts);
+  const { record_keys } = analysis;
+  return interpretItems(ctx, deps, project, readModel(stored.model_json), {
+    exact: texts.exact,
+    record_keys,
+    left_out,
   });
 }
 
@@ -99,8 +96,10 @@ async function deliver(
   const { project_id } = project;
   const head = { event_id: messages.eventOf(batch.batch_id), created_at: timestamp(now), api_version: VERSION };
   const body = Buffer.from(batchBody(head, { project_id, company: company.name, identifiers }, interpreted));
-  if (body.byteLength >= BODY_LIMIT_BYTES) throw new DomainError("batch_too_large");
+  if (body.byteLength >= BODY_LIMIT_BYTES) throw tooLarge(interpreted);
   const registration = await tx.registrations.get(company.company_id);
+  // Registered after the analysis was made, perhaps.
+  assertTaken(registration, batch.item_count);
   const due = registration?.events.includes(RESULTS_DELIVERED) === true;
   const webhook_state = due ? "pending" : "not_due";
   await tx.batches.insert(project, { ...batch, webhook_state, body });
