@@ -491,16 +491,16 @@ function changes(): JsonObject[] {
   ];
 }
 
-/** Tests that were due and not obtained, and people of one cluster. */
+/** Tests that were due and not obtained, one that is there all the same, and people of one cluster. */
 function missing(): JsonObject[] {
-  const tests = ["pre_bronchodilator", "post_bronchodilator"] as const;
   const reasons = ["not_done", "refused", "unable", "contraindicated", "technical_failure", "missed_visit", "other"];
   return [
-    ...reasons.map((reason) => person({ ...pre(4.1, 5.1), cluster: "F-1", missing: [{ test: tests[1], reason }] })),
-    person({ missing: tests.map((test) => ({ test, reason: "refused" })) }),
+    ...reasons.map((reason) => person({ ...pre(4.1, 5.1), cluster: "F-1", missing: { post_bronchodilator: reason } })),
+    person({ ...pre(4.1, 5.1), missing: { pre_bronchodilator: "other" } }),
+    person({ missing: { pre_bronchodilator: "refused", post_bronchodilator: "refused" } }),
     ...visits({}, [
       [FIRST_VISIT, 38.25, pre(4.2, 5.2)],
-      [VISIT, 40.25, { missing: [{ test: tests[0], reason: "missed_visit" }] }],
+      [VISIT, 40.25, { missing: { pre_bronchodilator: "missed_visit" } }],
     ]),
   ];
 }

@@ -52,7 +52,7 @@ describe("an interpreted item", () => {
 
   it("is made of a patient without any test, and says so", () => {
     const { pre_bronchodilator: _pre, ...none } = aRecord({
-      missing: [{ test: "pre_bronchodilator", reason: "unable" }],
+      missing: { pre_bronchodilator: "unable" },
     });
     const item = interpretItem(analyseRecord(none, [], aModel()), none, aModel());
     expect(item).toMatchObject({ interpretable: false, not_interpretable_reason: "not_measured", pattern: null });

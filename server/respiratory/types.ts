@@ -59,7 +59,7 @@ export interface PatientRecord extends Subject {
   readonly pre_bronchodilator?: Spirometry;
   readonly post_bronchodilator?: Spirometry;
   /** Tests that were due and not obtained. */
-  readonly missing?: readonly MissingTest[];
+  readonly missing?: Readonly<Partial<Record<InterpretedTest, MissingTest["reason"]>>>;
   readonly bronchodilator?: { readonly agent: string; readonly dose_ug: number; readonly minutes_after: number };
 }
 
@@ -147,6 +147,7 @@ export type RecordWarningCode =
   | "fev1_equals_fvc"
   | "tests_far_apart"
   | "tests_identical"
+  | "missing_test_present"
   | "pef_implausible"
   | "fef_implausible"
   | "timed_volume_implausible"

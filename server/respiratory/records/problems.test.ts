@@ -34,17 +34,6 @@ describe("the domain rules of a record", () => {
     expect(findings({ post_bronchodilator: after })).toEqual([]);
   });
 
-  it("find a test that is said to be missing and is there, or is said to be missing twice", () => {
-    const missing = (test: "pre_bronchodilator" | "post_bronchodilator") => ({ test, reason: "refused" }) as const;
-    expect(findings({ missing: [missing("post_bronchodilator")] })).toEqual([]);
-    expect(findings({ missing: [missing("pre_bronchodilator")] })).toEqual([
-      ["/missing/0/test", "missing_test_present"],
-    ]);
-    expect(findings({ missing: [missing("post_bronchodilator"), missing("post_bronchodilator")] })).toEqual([
-      ["/missing/1/test", "missing_test_repeated"],
-    ]);
-  });
-
   it("find a time that does not exist", () => {
     expect(findings({ performed_at: "2026-02-30T99:00:00Z" })).toEqual([["/performed_at", "invalid_instant"]]);
   });

@@ -24,7 +24,6 @@ export function recordProblems(record: PatientRecord): RecordProblem[] {
       code: "bronchodilator_without_test",
     });
   }
-  problems.push(...missingProblems(record));
   for (const test of ["pre_bronchodilator", "post_bronchodilator"] as const) {
     const spirometry = record[test];
     if (spirometry === undefined) continue;
@@ -33,20 +32,6 @@ export function recordProblems(record: PatientRecord): RecordProblem[] {
     }
   }
   return problems;
-}
-
-/** A test is missing or there, and missing once. */
-function missingProblems(record: PatientRecord): RecordProblem[] {
-  const stated = (record.missing ?? []).map(({ test }) => test);
-  return stated.flatMap((test, index) => {
-    const pointer = `/missing/${index}/test`;
-    if (record[test] !== undefined) {
-      return [{ pointer, detail: "The test is said to be missing, and is there.", code: "missing_test_present" }];
-    }
-    return stated.indexOf(test) === index
-      ? []
-      : [{ pointer, detail: "The test is said to be missing twice.", code: "missing_test_repeated" }];
-  });
 }
 
 /** What contradicts other records of the same patient so that it cannot be kept: the sex. Age and height are only flagged. */

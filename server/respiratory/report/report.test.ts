@@ -131,8 +131,7 @@ describe("what is null or missing in a batch", () => {
   });
 
   it("is a test that records say is missing, by test and reason", () => {
-    const without = (reason: "refused" | "technical_failure") =>
-      item({ missing: [{ test: "post_bronchodilator", reason }] });
+    const without = (reason: "refused" | "technical_failure") => item({ missing: { post_bronchodilator: reason } });
     const report = reportOf([without("technical_failure"), without("refused"), without("technical_failure"), item({})]);
     expect(report.counts.missing).toEqual([
       { test: "post_bronchodilator", reason: "refused", tests: 1 },

@@ -70,7 +70,7 @@ function randomPeople(random: Random, id: string): PatientRecord[] {
 /** Half of those without a test after bronchodilator say why. */
 function lacking(random: Random, { post_bronchodilator }: PatientRecord): Partial<PatientRecord> {
   if (post_bronchodilator !== undefined || random.chance(0.5)) return {};
-  return { missing: [{ test: "post_bronchodilator", reason: random.pick(["refused", "technical_failure"]) }] };
+  return { missing: { post_bronchodilator: random.pick(["refused", "technical_failure"] as const) } };
 }
 
 const NAMES: readonly (readonly [string, MeasureName])[] = [

@@ -63,7 +63,10 @@ function visitOfOne(placed: PlacedRecord): Visit {
 
 /** What a record says is missing. */
 export function missingOf({ record, reference }: PlacedRecord): StatedMissing[] {
-  return (record.missing ?? []).map((missing) => ({ ...reference, ...missing }));
+  return (["pre_bronchodilator", "post_bronchodilator"] as const).flatMap((test) => {
+    const reason = record.missing?.[test];
+    return reason === undefined || record[test] !== undefined ? [] : [{ ...reference, test, reason }];
+  });
 }
 
 function useOf(placed: PlacedRecord, pre: Session, post: Session, afterPost: readonly PlacedRecord[]): VisitRecordUse {

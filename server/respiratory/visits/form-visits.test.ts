@@ -174,7 +174,7 @@ function missingAt(
   part: Partial<PatientRecord> = {},
 ): PatientRecord {
   const { pre_bronchodilator: _pre, ...record } = aRecord({ performed_at, ...part });
-  return { ...record, missing: [{ test: "pre_bronchodilator", reason }] };
+  return { ...record, missing: { pre_bronchodilator: reason } };
 }
 
 describe("tests that are said to be missing", () => {
@@ -214,7 +214,7 @@ describe("tests that are said to be missing", () => {
   });
 
   it("stand beside a test of the same record", () => {
-    const partly = tested(may, { missing: [{ test: "post_bronchodilator", reason: "contraindicated" }] });
+    const partly = tested(may, { missing: { post_bronchodilator: "contraindicated" } });
     expect(visits(partly)[0]?.missing).toEqual([
       { performed_at: may, revision: 1, test: "post_bronchodilator", reason: "contraindicated" },
     ]);

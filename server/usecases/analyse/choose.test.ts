@@ -32,6 +32,11 @@ function itemsOf({ body }: Reply): readonly (readonly [string, string])[] {
   return items.map(({ patient_id, performed_at }) => [patient_id, performed_at.slice(0, 4)]);
 }
 
+/** The same records of another project have other identifiers. */
+function withoutRecordIds(item: unknown): unknown {
+  return JSON.parse(JSON.stringify(item, (name, value: unknown) => (name === "record_id" ? undefined : value)));
+}
+
 describe("an analysis", () => {
   test.each<[string, (ids: readonly string[]) => AnyRecord, readonly (readonly [string, string])[]]>([
     [
@@ -94,7 +99,7 @@ describe("an analysis", () => {
     const [item] = (await analyse({ record_ids: [ids[1]] })).body.items;
     const early = await project([record("P-1", FIRST), record("P-1", SECOND)]);
     const [same] = (await early.analyse({})).body.items;
-    expect(item).toEqual(same);
+    expect(withoutRecordIds(item)).toEqual(withoutRecordIds(same));
   });
 
   test("of what is not there is refused, and named", async () => {

@@ -64,7 +64,7 @@ describe("the tasks of the compute threads", () => {
     const told = {
       ...person,
       performed_at: "2026-11-19T10:15:00Z",
-      missing: [{ test: "pre_bronchodilator", reason: "refused" }],
+      missing: { pre_bronchodilator: "refused" },
     };
     const refused = { record_key: 2, record_id: "rec_2", revision: 3, record_json: JSON.stringify(told), chosen: true };
     const task = [{ ...stored, chosen: false }, refused];
