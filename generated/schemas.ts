@@ -262,6 +262,17 @@ export const TrialPlace: Schema<components["schemas"]["TrialPlace"]> = schema(
   ], others: "closed" })),
 );
 
+export const MissingReasonInput: Schema<components["schemas"]["MissingReasonInput"]> = schema(
+  typed(type("string"), oneOfValues("not_done", "refused", "unable", "contraindicated", "technical_failure", "missed_visit", "other")),
+);
+
+export const MissingTests: Schema<components["schemas"]["MissingTests"]> = schema(
+  typed(type("object"), minProperties(1), members({ properties: [
+    ["pre_bronchodilator", of(() => MissingReasonInput)],
+    ["post_bronchodilator", of(() => MissingReasonInput)],
+  ], others: "closed" })),
+);
+
 export const Amendment: Schema<components["schemas"]["Amendment"]> = schema(
   typed(type("object"), required("reason"), members({ properties: [
     ["reason", typed(type("string"), minLength(1), maxLength(200))],
@@ -278,6 +289,7 @@ export const PatientRecord: Schema<components["schemas"]["PatientRecord"]> = sch
     ["height_cm", typed(type("number"), inUnit("cm", minimum(50), maximum(230)))],
     ["weight_kg", typed(type("number"), inUnit("kg", minimum(2), maximum(400)))],
     ["ancestry", of(() => AncestryInput)],
+    ["cluster", typed(type("string"), pattern("^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$"))],
     ["smoking", of(() => Smoking)],
     ["symptoms", of(() => Symptoms)],
     ["exacerbations", of(() => Exacerbations)],
@@ -289,11 +301,13 @@ export const PatientRecord: Schema<components["schemas"]["PatientRecord"]> = sch
     ["bronchodilator", of(() => Bronchodilator)],
     ["client_reference", of(() => ClientReferenceInput)],
     ["trial", of(() => TrialPlace)],
+    ["missing", of(() => MissingTests)],
     ["amends", of(() => Amendment)],
   ], others: "closed" }), not(members({ properties: [
     ["pre_bronchodilator", not(anything)],
     ["post_bronchodilator", not(anything)],
-  ] }), "needs pre_bronchodilator, or post_bronchodilator")),
+    ["missing", not(anything)],
+  ] }), "needs pre_bronchodilator, or post_bronchodilator, or missing")),
 );
 
 export const IntakeRequest: Schema<components["schemas"]["IntakeRequest"]> = schema(
@@ -591,6 +605,14 @@ export const Outlier: Schema<components["schemas"]["Outlier"]> = schema(
   ] })),
 );
 
+export const Clusters: Schema<components["schemas"]["Clusters"]> = schema(
+  typed(type("object"), required("clusters", "people", "largest"), members({ properties: [
+    ["clusters", typed(type("integer"), minimum(1))],
+    ["people", typed(type("integer"), minimum(2))],
+    ["largest", typed(type("integer"), minimum(2))],
+  ] })),
+);
+
 export const Sex: Schema<components["schemas"]["Sex"]> = schema(
   type("string"),
 );
@@ -661,6 +683,7 @@ export const Fit: Schema<components["schemas"]["Fit"]> = schema(
     ["excluded", of(() => Excluded)],
     ["exclusion_reasons", of(() => ExclusionReasons)],
     ["outliers", typed(type("array"), maxItems(50), items(of(() => Outlier)))],
+    ["clusters", of(() => Clusters)],
     ["measures", of(() => MeasureFits)],
     ["verdicts", typed(type("array"), items(of(() => FitVerdict)))],
   ] })),
@@ -787,10 +810,16 @@ export const QualityGrade: Schema<components["schemas"]["QualityGrade"]> = schem
   type("string", "null"),
 );
 
+export const GradeReason: Schema<components["schemas"]["GradeReason"]> = schema(
+  type("string"),
+);
+
 export const Quality: Schema<components["schemas"]["Quality"]> = schema(
   typed(type("object"), required("fev1", "fvc"), members({ properties: [
     ["fev1", of(() => QualityGrade)],
     ["fvc", of(() => QualityGrade)],
+    ["fev1_reason", of(() => GradeReason)],
+    ["fvc_reason", of(() => GradeReason)],
   ] })),
 );
 
@@ -894,9 +923,13 @@ export const NullableBronchodilatorResponse: Schema<components["schemas"]["Nulla
   ]),
 );
 
+export const SourceRecordId: Schema<components["schemas"]["SourceRecordId"]> = schema(
+  typed(type("string"), minLength(1), maxLength(128)),
+);
+
 export const RecordReference: Schema<components["schemas"]["RecordReference"]> = schema(
-  typed(type("object"), required("record_id", "performed_at", "revision"), members({ properties: [
-    ["record_id", of(() => RecordId)],
+  typed(type("object"), required("performed_at", "revision"), members({ properties: [
+    ["record_id", of(() => SourceRecordId)],
     ["performed_at", of(() => PerformedAt)],
     ["revision", of(() => Revision)],
     ["client_reference", of(() => ClientReference)],
@@ -1026,8 +1059,8 @@ export const NullableChange: Schema<components["schemas"]["NullableChange"]> = s
 );
 
 export const VisitRecordUse: Schema<components["schemas"]["VisitRecordUse"]> = schema(
-  typed(type("object"), required("record_id", "performed_at", "revision", "tests"), members({ properties: [
-    ["record_id", of(() => RecordId)],
+  typed(type("object"), required("performed_at", "revision", "tests"), members({ properties: [
+    ["record_id", of(() => SourceRecordId)],
     ["performed_at", of(() => PerformedAt)],
     ["revision", of(() => Revision)],
     ["client_reference", of(() => ClientReference)],
@@ -1039,10 +1072,25 @@ export const VisitRecordUse: Schema<components["schemas"]["VisitRecordUse"]> = s
   ] })),
 );
 
+export const MissingReason: Schema<components["schemas"]["MissingReason"]> = schema(
+  type("string"),
+);
+
+export const StatedMissing: Schema<components["schemas"]["StatedMissing"]> = schema(
+  typed(type("object"), required("test", "reason", "performed_at", "revision"), members({ properties: [
+    ["record_id", of(() => SourceRecordId)],
+    ["performed_at", of(() => PerformedAt)],
+    ["revision", of(() => Revision)],
+    ["test", type("string")],
+    ["reason", of(() => MissingReason)],
+  ] })),
+);
+
 export const VisitSources: Schema<components["schemas"]["VisitSources"]> = schema(
-  typed(type("object"), required("records", "questions"), members({ properties: [
+  typed(type("object"), required("records", "questions", "missing"), members({ properties: [
     ["records", typed(type("array"), items(of(() => VisitRecordUse)))],
     ["questions", typed(type("array"), items(type("string")), uniqueItems())],
+    ["missing", typed(type("array"), items(of(() => StatedMissing)))],
   ] })),
 );
 
@@ -1210,6 +1258,23 @@ export const SeverityCounts: Schema<components["schemas"]["SeverityCounts"]> = s
   ] })),
 );
 
+export const SeverityReasonCounts: Schema<components["schemas"]["SeverityReasonCounts"]> = schema(
+  typed(type("object"), required("not_interpretable", "withheld_for_quality", "normal_pattern", "measure_not_low"), members({ properties: [
+    ["not_interpretable", of(() => Count)],
+    ["withheld_for_quality", of(() => Count)],
+    ["normal_pattern", of(() => Count)],
+    ["measure_not_low", of(() => Count)],
+  ] })),
+);
+
+export const MissingCount: Schema<components["schemas"]["MissingCount"]> = schema(
+  typed(type("object"), required("test", "reason", "tests"), members({ properties: [
+    ["test", type("string")],
+    ["reason", of(() => MissingReason)],
+    ["tests", typed(type("integer"), minimum(1))],
+  ] })),
+);
+
 export const GradeCounts: Schema<components["schemas"]["GradeCounts"]> = schema(
   typed(type("object"), required("A", "B", "C", "D", "E", "F", "U", "unknown"), members({ properties: [
     ["A", of(() => Count)],
@@ -1258,12 +1323,14 @@ export const GoldGroupCounts: Schema<components["schemas"]["GoldGroupCounts"]> =
 );
 
 export const ReportCounts: Schema<components["schemas"]["ReportCounts"]> = schema(
-  typed(type("object"), required("items", "left_out", "interpretable", "pattern", "severity", "quality_grade", "bronchodilator_response", "gold_grade", "gold_group"), members({ properties: [
+  typed(type("object"), required("items", "left_out", "interpretable", "pattern", "severity", "severity_reason", "missing", "quality_grade", "bronchodilator_response", "gold_grade", "gold_group"), members({ properties: [
     ["items", of(() => Count)],
     ["left_out", of(() => Count)],
     ["interpretable", of(() => Count)],
     ["pattern", of(() => PatternCounts)],
     ["severity", of(() => SeverityCounts)],
+    ["severity_reason", of(() => SeverityReasonCounts)],
+    ["missing", typed(type("array"), items(of(() => MissingCount)))],
     ["quality_grade", of(() => QualityCounts)],
     ["bronchodilator_response", of(() => ResponseCounts)],
     ["gold_grade", of(() => GoldGradeCounts)],
@@ -1354,6 +1421,7 @@ export const CohortFit: Schema<components["schemas"]["CohortFit"]> = schema(
     ["included", of(() => Included)],
     ["excluded", of(() => Excluded)],
     ["exclusion_reasons", of(() => ExclusionReasons)],
+    ["clusters", of(() => Clusters)],
     ["measures", of(() => MeasureFits)],
   ] })),
 );
@@ -1402,6 +1470,10 @@ export const Severity: Schema<components["schemas"]["Severity"]> = schema(
   type("string", "null"),
 );
 
+export const SeverityReason: Schema<components["schemas"]["SeverityReason"]> = schema(
+  type("string"),
+);
+
 export const Prism: Schema<components["schemas"]["Prism"]> = schema(
   type("boolean", "null"),
 );
@@ -1416,6 +1488,10 @@ export const Gold: Schema<components["schemas"]["Gold"]> = schema(
     ["scales_disagree", type("boolean")],
     ["repeat_advised", type("boolean")],
   ] })),
+);
+
+export const GoldReason: Schema<components["schemas"]["GoldReason"]> = schema(
+  type("string"),
 );
 
 export const ControlReason: Schema<components["schemas"]["ControlReason"]> = schema(
@@ -1486,10 +1562,12 @@ export const BatchItem: Schema<components["schemas"]["BatchItem"]> = schema(
     ["interpreted_test", type("string")],
     ["pattern", of(() => Pattern)],
     ["severity", of(() => Severity)],
+    ["severity_reason", of(() => SeverityReason)],
     ["severity_basis", type("string", "null")],
     ["prism", of(() => Prism)],
     ["borderline", typed(type("array"), items(type("string")), uniqueItems())],
     ["gold", of(() => Gold)],
+    ["gold_reason", of(() => GoldReason)],
     ["scores", of(() => Scores)],
     ["flags", typed(type("array"), items(of(() => Flag)), uniqueItems())],
     ["statement", typed(type("string"), minLength(1))],
@@ -1849,6 +1927,8 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/ClientReferenceInput": ClientReferenceInput,
   "#/components/schemas/TrialCode": TrialCode,
   "#/components/schemas/TrialPlace": TrialPlace,
+  "#/components/schemas/MissingReasonInput": MissingReasonInput,
+  "#/components/schemas/MissingTests": MissingTests,
   "#/components/schemas/Amendment": Amendment,
   "#/components/schemas/PatientRecord": PatientRecord,
   "#/components/schemas/IntakeRequest": IntakeRequest,
@@ -1899,6 +1979,7 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/ExclusionReasons": ExclusionReasons,
   "#/components/schemas/MeasureName": MeasureName,
   "#/components/schemas/Outlier": Outlier,
+  "#/components/schemas/Clusters": Clusters,
   "#/components/schemas/Sex": Sex,
   "#/components/schemas/ConfidenceInterval": ConfidenceInterval,
   "#/components/schemas/Trend": Trend,
@@ -1922,6 +2003,7 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/Measure": Measure,
   "#/components/schemas/Measures": Measures,
   "#/components/schemas/QualityGrade": QualityGrade,
+  "#/components/schemas/GradeReason": GradeReason,
   "#/components/schemas/Quality": Quality,
   "#/components/schemas/Acceptability": Acceptability,
   "#/components/schemas/EffortReason": EffortReason,
@@ -1935,6 +2017,7 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/VolumeResponse": VolumeResponse,
   "#/components/schemas/BronchodilatorResponse": BronchodilatorResponse,
   "#/components/schemas/NullableBronchodilatorResponse": NullableBronchodilatorResponse,
+  "#/components/schemas/SourceRecordId": SourceRecordId,
   "#/components/schemas/RecordReference": RecordReference,
   "#/components/schemas/VisitLeftOut": VisitLeftOut,
   "#/components/schemas/PercentOfEarlier": PercentOfEarlier,
@@ -1948,6 +2031,8 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/Change": Change,
   "#/components/schemas/NullableChange": NullableChange,
   "#/components/schemas/VisitRecordUse": VisitRecordUse,
+  "#/components/schemas/MissingReason": MissingReason,
+  "#/components/schemas/StatedMissing": StatedMissing,
   "#/components/schemas/VisitSources": VisitSources,
   "#/components/schemas/Fev1q": Fev1q,
   "#/components/schemas/Inconsistency": Inconsistency,
@@ -1971,6 +2056,8 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/Count": Count,
   "#/components/schemas/PatternCounts": PatternCounts,
   "#/components/schemas/SeverityCounts": SeverityCounts,
+  "#/components/schemas/SeverityReasonCounts": SeverityReasonCounts,
+  "#/components/schemas/MissingCount": MissingCount,
   "#/components/schemas/GradeCounts": GradeCounts,
   "#/components/schemas/QualityCounts": QualityCounts,
   "#/components/schemas/ResponseCounts": ResponseCounts,
@@ -1992,8 +2079,10 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/NotInterpretableReason": NotInterpretableReason,
   "#/components/schemas/Pattern": Pattern,
   "#/components/schemas/Severity": Severity,
+  "#/components/schemas/SeverityReason": SeverityReason,
   "#/components/schemas/Prism": Prism,
   "#/components/schemas/Gold": Gold,
+  "#/components/schemas/GoldReason": GoldReason,
   "#/components/schemas/ControlReason": ControlReason,
   "#/components/schemas/ControlScore": ControlScore,
   "#/components/schemas/AcqResult": AcqResult,

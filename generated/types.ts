@@ -1051,6 +1051,20 @@ export interface components {
             readonly site?: components["schemas"]["TrialCode"];
         };
         /**
+         * Why a test is missing, to send
+         * @description `not_done`: without a known reason. `refused`: by the patient. `unable`: the patient could not do it. `contraindicated`: it was judged unsafe. `technical_failure`: of the device or the recording. `missed_visit`: nobody came. `other`: none of these.
+         * @enum {string}
+         */
+        readonly MissingReasonInput: "not_done" | "refused" | "unable" | "contraindicated" | "technical_failure" | "missed_visit" | "other";
+        /**
+         * Tests that are missing
+         * @description Tests that were due and were not obtained, each with its reason. Kept, shown with the patient's item and counted in the report. One that is there all the same is warned of.
+         */
+        readonly MissingTests: {
+            readonly pre_bronchodilator?: components["schemas"]["MissingReasonInput"];
+            readonly post_bronchodilator?: components["schemas"]["MissingReasonInput"];
+        };
+        /**
          * Amendment
          * @description Replaces a record that is already stored with a new revision. Batches already made keep the revision that they were made from.
          */
@@ -1062,7 +1076,7 @@ export interface components {
         };
         /**
          * Patient record
-         * @description One patient on one test occasion. (`project_id`, `patient_id`, `performed_at`) is unique. At least one of the two tests is present. What is absent is unknown: never taken as "no" or 0. Unknown fields are refused, so that an identifier cannot slip in.
+         * @description One patient on one test occasion. (`project_id`, `patient_id`, `performed_at`) is unique. At least one of the two tests is present, or `missing` says why none is. What is absent is unknown: never taken as "no" or 0. Unknown fields are refused, so that an identifier cannot slip in.
          */
         readonly PatientRecord: {
             readonly patient_id: components["schemas"]["PatientIdInput"];
@@ -1074,6 +1088,11 @@ export interface components {
             readonly height_cm: number;
             readonly weight_kg?: number;
             readonly ancestry?: components["schemas"]["AncestryInput"];
+            /**
+             * @description Your code for a group of people who are alike, such as a family or a household; a site where sites differ. People of one cluster are no independent sample: a model's fit counts them. Never a name or an address.
+             * @example F-017
+             */
+            readonly cluster?: string;
             readonly smoking?: components["schemas"]["Smoking"];
             readonly symptoms?: components["schemas"]["Symptoms"];
             readonly exacerbations?: components["schemas"]["Exacerbations"];
@@ -1087,6 +1106,7 @@ export interface components {
             readonly bronchodilator?: components["schemas"]["Bronchodilator"];
             readonly client_reference?: components["schemas"]["ClientReferenceInput"];
             readonly trial?: components["schemas"]["TrialPlace"];
+            readonly missing?: components["schemas"]["MissingTests"];
             readonly amends?: components["schemas"]["Amendment"];
         };
         /**
@@ -1177,6 +1197,7 @@ export interface components {
          *     | `fev1_equals_fvc` | an adult's FEV1/FVC of 0.99 or more: the expiration ended with the first second | withheld |
          *     | `tests_far_apart` | after bronchodilator FEV1 is more than twice, or less than half, that before; FVC by a factor of 1.6 | withheld |
          *     | `tests_identical` | the tests before and after bronchodilator are equal in three numbers or more | response withheld |
+         *     | `missing_test_present` | a test is there that `missing` names; the test is used | given |
          *     | `pef_implausible` | PEF below FEV1 (which cannot be: litres in the first second), above 8 times FEV1, or above 20 L/s | given |
          *     | `fef_implausible` | FEF25-75 above PEF, or FEF75 above FEF25-75 | given |
          *     | `timed_volume_implausible` | FEV6 below FEV1, or FEV0.75 below 0.7 of FEV1 | given |
@@ -1184,7 +1205,7 @@ export interface components {
          *
          *     Unknown value: one more thing to check; show the detail.
          */
-        readonly RecordWarningCode: "height_likely_inches" | "age_likely_months" | "height_implausible" | "bmi_implausible" | "volumes_likely_decilitres" | "volumes_likely_fractions" | "fev1_likely_ratio" | "z_score_implausible" | "fev1_equals_fvc" | "tests_far_apart" | "tests_identical" | "pef_implausible" | "fef_implausible" | "timed_volume_implausible" | "eosinophils_likely_thousands" | (string & {});
+        readonly RecordWarningCode: "height_likely_inches" | "age_likely_months" | "height_implausible" | "bmi_implausible" | "volumes_likely_decilitres" | "volumes_likely_fractions" | "fev1_likely_ratio" | "z_score_implausible" | "fev1_equals_fvc" | "tests_far_apart" | "tests_identical" | "missing_test_present" | "pef_implausible" | "fef_implausible" | "timed_volume_implausible" | "eosinophils_likely_thousands" | (string & {});
         /**
          * Warning about a record
          * @description A number that cannot well be true, with its likely cause. All bounds are our own judgement. At intake the pointer leads into your request; in an item it leads into the record. At intake z-scores are those of GLI-2022, and of a raw curve the volume it spans is looked at, nothing else.
@@ -1482,6 +1503,18 @@ export interface components {
             readonly z_score: number;
         };
         /**
+         * Clusters among the people of the fit
+         * @description By the `cluster` of the newest record of each that states one. Absent where no two of them share a cluster.
+         */
+        readonly Clusters: {
+            /** @description Clusters of two people or more. */
+            readonly clusters: number;
+            /** @description People in such a cluster. */
+            readonly people: number;
+            /** @description People in the largest one. */
+            readonly largest: number;
+        };
+        /**
          * Sex at birth
          * @description As you sent it: `female` or `male`. Unknown value: show it as it is, and pick no reference values of your own by it.
          */
@@ -1548,7 +1581,7 @@ export interface components {
         };
         /**
          * Fit of the reference equations to the cohort
-         * @description Each patient counts once, with the newest visit that has a pre-bronchodilator test graded neither D, E, F nor U. Every recorded fact of every visit counts for the selection. People are treated as independent: families and sites make the intervals too narrow.
+         * @description Each patient counts once, with the newest visit that has a pre-bronchodilator test graded neither D, E, F nor U. Every recorded fact of every visit counts for the selection. People are treated as independent: families and sites make the intervals too narrow, and `clusters` says how many share one.
          */
         readonly Fit: {
             readonly cohort: components["schemas"]["CohortSelection"];
@@ -1557,6 +1590,7 @@ export interface components {
             readonly exclusion_reasons: components["schemas"]["ExclusionReasons"];
             /** @description At most 50 people with a z-score beyond 5 on either side, the worst first, each with the most extreme value. They are set aside; `excluded.outliers` counts all. */
             readonly outliers: readonly components["schemas"]["Outlier"][];
+            readonly clusters?: components["schemas"]["Clusters"];
             readonly measures: components["schemas"]["MeasureFits"];
             /** @description One entry for each measure of the equations. */
             readonly verdicts: readonly components["schemas"]["FitVerdict"][];
@@ -1702,6 +1736,11 @@ export interface components {
          */
         readonly QualityGrade: "A" | "B" | "C" | "D" | "E" | "F" | "U" | (string & {}) | null;
         /**
+         * Why a grade is null
+         * @description Present where the grade is null. `single_values`: nobody can grade one number. `acceptability_unknown`: the grade depends on an effort of which a datum is missing; `reasons` of the efforts name it. Unknown value: the grade is null all the same.
+         */
+        readonly GradeReason: "single_values" | "acceptability_unknown" | (string & {});
+        /**
          * Quality grades
          * @description ATS/ERS 2019 (Graham et al., Am J Respir Crit Care Med 2019;200:e70), one for each measure, from acceptable efforts.
          *
@@ -1722,6 +1761,8 @@ export interface components {
         readonly Quality: {
             readonly fev1: components["schemas"]["QualityGrade"];
             readonly fvc: components["schemas"]["QualityGrade"];
+            readonly fev1_reason?: components["schemas"]["GradeReason"];
+            readonly fvc_reason?: components["schemas"]["GradeReason"];
         };
         /**
          * Acceptability
@@ -1850,9 +1891,14 @@ export interface components {
          * @description Null when either test is missing.
          */
         readonly NullableBronchodilatorResponse: components["schemas"]["BronchodilatorResponse"] | null;
+        /**
+         * Record that a result was made from
+         * @description As intakePatients answered it; getRecord reads it. Absent in analyses that were made before it was shown here.
+         */
+        readonly SourceRecordId: string;
         /** Reference to a record */
         readonly RecordReference: {
-            readonly record_id: components["schemas"]["RecordId"];
+            readonly record_id?: components["schemas"]["SourceRecordId"];
             readonly performed_at: components["schemas"]["PerformedAt"];
             readonly revision: components["schemas"]["Revision"];
             readonly client_reference?: components["schemas"]["ClientReference"];
@@ -1996,12 +2042,12 @@ export interface components {
         };
         /**
          * Change over time, or null
-         * @description Null when the patient has no earlier visit, and when this one has no test.
+         * @description Null when the patient has no earlier visit; where nothing can be compared with one, `reason` says why.
          */
         readonly NullableChange: components["schemas"]["Change"] | null;
         /** Record of a visit and its use */
         readonly VisitRecordUse: {
-            readonly record_id: components["schemas"]["RecordId"];
+            readonly record_id?: components["schemas"]["SourceRecordId"];
             readonly performed_at: components["schemas"]["PerformedAt"];
             readonly revision: components["schemas"]["Revision"];
             readonly client_reference?: components["schemas"]["ClientReference"];
@@ -2013,6 +2059,20 @@ export interface components {
                 /** @description Why it was not used. `after_bronchodilator`: called pre-bronchodilator, yet made after the visit's first post-bronchodilator test. `better_documented_test`: the visit has a test of the same kind with efforts or curves, which cannot be judged together with this one. Unknown value: it was not used all the same. */
                 readonly reason?: "after_bronchodilator" | "better_documented_test" | (string & {});
             }[];
+        };
+        /**
+         * Why a test is missing
+         * @description As you sent it: `not_done`, `refused`, `unable`, `contraindicated`, `technical_failure`, `missed_visit` or `other`. Unknown value: the test is missing all the same.
+         */
+        readonly MissingReason: "not_done" | "refused" | "unable" | "contraindicated" | "technical_failure" | "missed_visit" | "other" | (string & {});
+        /** Test that a record says is missing */
+        readonly StatedMissing: {
+            readonly record_id?: components["schemas"]["SourceRecordId"];
+            readonly performed_at: components["schemas"]["PerformedAt"];
+            readonly revision: components["schemas"]["Revision"];
+            /** @description `pre_bronchodilator` or `post_bronchodilator`. Unknown value: a test of another kind. */
+            readonly test: "pre_bronchodilator" | "post_bronchodilator" | (string & {});
+            readonly reason: components["schemas"]["MissingReason"];
         };
         /**
          * Records that an item was made from
@@ -2031,6 +2091,8 @@ export interface components {
             readonly records: readonly components["schemas"]["VisitRecordUse"][];
             /** @description What somebody who knows the patient should look at. `pre_test_after_post_test`: a test called pre-bronchodilator was made after a post-bronchodilator test of the visit and is left out; times or labels may be wrong. `tests_of_visit_differ`: FEV1 of two tests of the same kind differs by 12 % and 0.200 L or more, as after a bronchodilator; one of them may be labelled wrongly. */
             readonly questions: readonly ("pre_test_after_post_test" | "tests_of_visit_differ" | (string & {}))[];
+            /** @description Tests that records say are missing: those of this visit, and those of records without a test that follow it (or come before the patient's first visit). A record without a test makes no visit while the patient has another with one. */
+            readonly missing: readonly components["schemas"]["StatedMissing"][];
         };
         /**
          * FEV1Q
@@ -2203,6 +2265,20 @@ export interface components {
             readonly severe: components["schemas"]["Count"];
             readonly not_graded: components["schemas"]["Count"];
         };
+        /** Items without a severity, by reason */
+        readonly SeverityReasonCounts: {
+            readonly not_interpretable: components["schemas"]["Count"];
+            readonly withheld_for_quality: components["schemas"]["Count"];
+            readonly normal_pattern: components["schemas"]["Count"];
+            readonly measure_not_low: components["schemas"]["Count"];
+        };
+        /** Missing tests by reason */
+        readonly MissingCount: {
+            /** @description `pre_bronchodilator` or `post_bronchodilator`. Unknown value: a test of another kind. */
+            readonly test: "pre_bronchodilator" | "post_bronchodilator" | (string & {});
+            readonly reason: components["schemas"]["MissingReason"];
+            readonly tests: number;
+        };
         /**
          * Tests by quality grade
          * @description `unknown` counts tests that cannot be graded.
@@ -2254,6 +2330,10 @@ export interface components {
             readonly interpretable: components["schemas"]["Count"];
             readonly pattern: components["schemas"]["PatternCounts"];
             readonly severity: components["schemas"]["SeverityCounts"];
+            /** @description What `severity.not_graded` counts, apart by `severity_reason`. */
+            readonly severity_reason: components["schemas"]["SeverityReasonCounts"];
+            /** @description Tests that records say are missing, by test and reason; what never occurs is absent. */
+            readonly missing: readonly components["schemas"]["MissingCount"][];
             readonly quality_grade: components["schemas"]["QualityCounts"];
             readonly bronchodilator_response: components["schemas"]["ResponseCounts"];
             readonly gold_grade: components["schemas"]["GoldGradeCounts"];
@@ -2352,6 +2432,7 @@ export interface components {
             readonly included: components["schemas"]["Included"];
             readonly excluded: components["schemas"]["Excluded"];
             readonly exclusion_reasons: components["schemas"]["ExclusionReasons"];
+            readonly clusters?: components["schemas"]["Clusters"];
             readonly measures: components["schemas"]["MeasureFits"];
         };
         /**
@@ -2362,7 +2443,7 @@ export interface components {
          *     |---|---|
          *     | `implausible_value` | the record has `warnings` |
          *     | `severe_reduction` | severity `severe` |
-         *     | `significant_decline` | a significant conditional change score below zero |
+         *     | `significant_decline` | `change.declines` names the evidence |
          *     | `gold_grade_4` | GOLD grade 4 |
          *     | `gold_group_e` | GOLD group E |
          *     | `very_poorly_controlled_asthma` | by ACT or C-ACT |
@@ -2399,7 +2480,7 @@ export interface components {
             /** @description How well the model fitted the project's cohort when it was built. */
             readonly cohort_verdicts: readonly components["schemas"]["FitVerdict"][];
             readonly cohort_fit: components["schemas"]["CohortFit"];
-            /** @description What needs a person first, most urgent first; of equal urgency the lowest z-score of FEV1 and FVC. */
+            /** @description What needs a person first, by the most urgent reason of each; within it the lowest z-score of FEV1 and FVC first. */
             readonly attention: readonly components["schemas"]["AttentionEntry"][];
             /** @description What these results cannot say, in plain language. Every number in it is one of `counts` and `cohort_fit`, or is counted over the items. */
             readonly limitations: readonly string[];
@@ -2416,9 +2497,14 @@ export interface components {
         readonly Pattern: "normal" | "airflow_obstruction" | "obstruction_possible_mixed" | "possible_restriction" | "isolated_low_fev1" | (string & {}) | null;
         /**
          * Severity
-         * @description By z-score: `mild` from the lower limit down to -2.5, `moderate` to -4.0, `severe` below. By FEV1 for obstruction, possible mixed pattern and isolated low FEV1; by FVC, as a reduction of FVC, for possible restriction (our own judgement). Null for a normal pattern, for a low ratio with normal FEV1 ("obstruction or normal variant" down to a z-score of -2.5), and for quality grades D, E, U and F. Unknown value: show the statement, and never treat it as `mild` or as none.
+         * @description By z-score: `mild` from the lower limit down to -2.5, `moderate` to -4.0, `severe` below. By FEV1 for obstruction, possible mixed pattern and isolated low FEV1; by FVC, as a reduction of FVC, for possible restriction (our own judgement). Null for a normal pattern, for a low ratio with normal FEV1 ("obstruction or normal variant" down to a z-score of -2.5), and for quality grades D, E, U and F; `severity_reason` says which. Unknown value: show the statement, and never treat it as `mild` or as none.
          */
         readonly Severity: "mild" | "moderate" | "severe" | (string & {}) | null;
+        /**
+         * Why severity is null
+         * @description Present where `severity` is null. `not_interpretable`: there is no pattern. `withheld_for_quality`: the test is graded D, E or U. `normal_pattern`: nothing is low. `measure_not_low`: FEV1/FVC is low and FEV1 is not. Unknown value: severity is null all the same.
+         */
+        readonly SeverityReason: "not_interpretable" | "withheld_for_quality" | "normal_pattern" | "measure_not_low" | (string & {});
         /**
          * PRISm
          * @description Preserved ratio impaired spirometry. Here FEV1 below the lower limit of normal with FEV1/FVC not below it, whatever the FVC. Null when not interpretable.
@@ -2426,7 +2512,7 @@ export interface components {
         readonly Prism: boolean | null;
         /**
          * GOLD grade and group
-         * @description For adults with a post-bronchodilator FEV1/FVC below 0.70 (unrounded); absent otherwise, withheld for quality grades D, E, U and F and for implausible values, and not applied where asthma, cystic fibrosis or bronchiectasis is recorded and COPD is not (our own judgement). A classification, not a diagnosis.
+         * @description For adults with a post-bronchodilator FEV1/FVC below 0.70 (unrounded); absent otherwise (`gold_reason` says why), withheld for quality grades D, E, U and F and for implausible values, and not applied where asthma, cystic fibrosis or bronchiectasis is recorded and COPD is not (our own judgement). A classification, not a diagnosis.
          */
         readonly Gold: {
             readonly edition: components["schemas"]["GoldEdition"];
@@ -2443,6 +2529,11 @@ export interface components {
             /** @description True when the ratio lies between 0.60 and 0.80, where a repeat on another occasion is advised. */
             readonly repeat_advised: boolean;
         };
+        /**
+         * Why there is no GOLD grade
+         * @description Present where `gold` is absent: the first of these that applies. `under_18`. `no_post_bronchodilator_test`. `withheld_for_quality`: that test is graded D, E, U or F. `withheld_as_implausible`: a warning withholds the pattern. `not_measured`: one of its volumes is missing. `fixed_ratio_not_low`: FEV1/FVC is 0.70 or above. `other_disease_recorded`: asthma, cystic fibrosis or bronchiectasis is recorded and COPD is not. Unknown value: there is no grade all the same.
+         */
+        readonly GoldReason: "under_18" | "no_post_bronchodilator_test" | "withheld_for_quality" | "withheld_as_implausible" | "not_measured" | "fixed_ratio_not_low" | "other_disease_recorded" | (string & {});
         /**
          * Why there is no class of control
          * @description `age_outside_validated_range`: the questionnaire was not made for this age. `asthma_not_recorded`: a score of asthma control says nothing of a patient without a recorded diagnosis of asthma (our own judgement). Unknown value: there is no level all the same.
@@ -2556,12 +2647,14 @@ export interface components {
             readonly interpreted_test: "pre_bronchodilator" | "post_bronchodilator" | (string & {});
             readonly pattern: components["schemas"]["Pattern"];
             readonly severity: components["schemas"]["Severity"];
+            readonly severity_reason?: components["schemas"]["SeverityReason"];
             /** @description The measure whose z-score gave the severity, `fev1` or `fvc`. Null when severity is. Unknown value: the severity stands; show the name as it is. */
             readonly severity_basis: "fev1" | "fvc" | (string & {}) | null;
             readonly prism: components["schemas"]["Prism"];
             /** @description Measures within the repeatability tolerance of their lower limit (the 0.150 L of grade A; up to 6.0 years 0.100 L or 10 % of the value; ratio 0.02), and within 0.4 of its z-score, which is what 0.150 L and 0.02 amount to in an adult (our own judgement). A repeat could fall on the other side. */
             readonly borderline: readonly ("fev1" | "fvc" | "fev1_fvc" | (string & {}))[];
             readonly gold?: components["schemas"]["Gold"];
+            readonly gold_reason?: components["schemas"]["GoldReason"];
             readonly scores?: components["schemas"]["Scores"];
             readonly flags: readonly components["schemas"]["Flag"][];
             /** @description In plain language: a headline of at most 25 words, then the evidence (at most five numbers in both together, the rest stands in the item), then what would settle it. */

@@ -491,6 +491,20 @@ function changes(): JsonObject[] {
   ];
 }
 
+/** Tests that were due and not obtained, one that is there all the same, and people of one cluster. */
+function missing(): JsonObject[] {
+  const reasons = ["not_done", "refused", "unable", "contraindicated", "technical_failure", "missed_visit", "other"];
+  return [
+    ...reasons.map((reason) => person({ ...pre(4.1, 5.1), cluster: "F-1", missing: { post_bronchodilator: reason } })),
+    person({ ...pre(4.1, 5.1), missing: { pre_bronchodilator: "other" } }),
+    person({ missing: { pre_bronchodilator: "refused", post_bronchodilator: "refused" } }),
+    ...visits({}, [
+      [FIRST_VISIT, 38.25, pre(4.2, 5.2)],
+      [VISIT, 40.25, { missing: { pre_bronchodilator: "missed_visit" } }],
+    ]),
+  ];
+}
+
 function everybody(): JsonObject[] {
   count = 0;
   return [
@@ -504,6 +518,7 @@ function everybody(): JsonObject[] {
     ...changes(),
     ...courses(),
     ...joinedRecords(),
+    ...missing(),
     ...implausible(),
     ...bronchodilators(),
     ...doubtful(),

@@ -29,7 +29,7 @@ describe("the analysis of a record", () => {
     );
     expect(item.pre_bronchodilator?.measures.fev1.z_score).toBeCloseTo(FEV1_Z, 10);
     expect(item.post_bronchodilator?.measures.pef_l_s).toBe(8);
-    expect(item.pre_bronchodilator?.quality).toEqual({ fev1: null, fvc: null });
+    expect(item.pre_bronchodilator?.quality).toMatchObject({ fev1: null, fev1_reason: "single_values" });
     expect(item.subject).toEqual({ ...man, reference_equations: "gli-2022-global", reference_group: null });
     expect(item.bronchodilator_response?.fev1.change_percent_of_predicted).toBeCloseTo(
       (100 * 0.389) / FEV1_PREDICTED,

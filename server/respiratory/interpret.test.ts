@@ -37,6 +37,29 @@ describe("an interpreted item", () => {
     });
   });
 
+  it("says why it has no severity and no GOLD grade, and nothing of it where it has one", () => {
+    const copd = interpreted({ pre_bronchodilator: obstructed, post_bronchodilator: obstructed });
+    expect([copd.severity_reason, copd.gold_reason]).toEqual([undefined, undefined]);
+    expect(interpreted({})).toMatchObject({
+      severity_reason: "normal_pattern",
+      gold_reason: "no_post_bronchodilator_test",
+    });
+    expect(interpreted({ height_cm: 69, post_bronchodilator: normal })).toMatchObject({
+      severity_reason: "not_interpretable",
+      gold_reason: "withheld_as_implausible",
+    });
+  });
+
+  it("is made of a patient without any test, and says so", () => {
+    const { pre_bronchodilator: _pre, ...none } = aRecord({
+      missing: { pre_bronchodilator: "unable" },
+    });
+    const item = interpretItem(analyseRecord(none, [], aModel()), none, aModel());
+    expect(item).toMatchObject({ interpretable: false, not_interpretable_reason: "not_measured", pattern: null });
+    expect(item.visit.missing).toMatchObject([{ test: "pre_bronchodilator", reason: "unable" }]);
+    expect(item.statement).toContain("could not be measured");
+  });
+
   it("interprets the test after bronchodilator only where there is none before, and says so", () => {
     const { pre_bronchodilator, ...rest } = aRecord({ post_bronchodilator: obstructed });
     expect(pre_bronchodilator).toBeDefined();

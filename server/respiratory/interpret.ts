@@ -1,7 +1,7 @@
 import { doubtsOf } from "./interpretation/test-doubts.ts";
 import { volumesThatFell } from "./interpretation/bronchodilator-response.ts";
 import { type InterpretationContext, type InterpretationParts, flagsOf } from "./interpretation/flags.ts";
-import { goldOf, isGoldNotApplied, isNearFixedRatio } from "./interpretation/gold.ts";
+import { goldOf, goldReason, isGoldNotApplied, isNearFixedRatio } from "./interpretation/gold.ts";
 import { interpretedTest, isExcluded } from "./interpretation/interpreted-test.ts";
 import {
   type PatternZScores,
@@ -28,6 +28,8 @@ import type {
   ModelChoice,
   NotInterpretableReason,
   PatientRecord,
+  Pattern,
+  SeverityReason,
   TestResult,
 } from "./types.ts";
 
@@ -52,7 +54,7 @@ export function interpretItem<T extends AnalysisItem>(
     ...(z === undefined || test === null
       ? notInterpretable(interpreted_test, test, plausible)
       : finding(interpreted_test, test, z, item, model)),
-    ...(gold !== undefined && { gold }),
+    ...(gold === undefined ? { gold_reason: goldReason(item.post_bronchodilator, record, plausible) } : { gold }),
     ...(scores !== undefined && { scores }),
   };
   const context = contextOf(item, test, z, record, model);
@@ -98,16 +100,22 @@ function finding(
   const low = lowsOf(scores, model);
   const pattern = patternOf(low);
   const basis = isReliable(test.quality) ? severityBasisOf(pattern, low) : null;
-  const z = basis === null ? null : test.measures[basis].z_score;
   return {
     interpretable: true,
     interpreted_test,
     pattern,
-    severity: z === null ? null : severityOf(z),
+    ...(basis === null
+      ? { severity: null, severity_reason: severityReason(pattern, test) }
+      : { severity: severityOf(scores[basis]) }),
     severity_basis: basis,
     prism: isPrism(low),
     borderline: borderlineMeasures(test.measures, subject.age_years, model),
   };
+}
+
+function severityReason(pattern: Pattern, { quality }: TestResult): SeverityReason {
+  if (!isReliable(quality)) return "withheld_for_quality";
+  return pattern === "normal" ? "normal_pattern" : "measure_not_low";
 }
 
 function notInterpretable(
@@ -121,6 +129,7 @@ function notInterpretable(
     interpreted_test,
     pattern: null,
     severity: null,
+    severity_reason: "not_interpretable",
     severity_basis: null,
     prism: null,
     borderline: [],

@@ -132,7 +132,12 @@ export type ReportedValues = Readonly<Record<keyof MeasuredValues, number | null
 export interface QualityGrades {
   readonly fev1: Grade | null;
   readonly fvc: Grade | null;
+  /** Where the grade is null. */
+  readonly fev1_reason?: GradeReason;
+  readonly fvc_reason?: GradeReason;
 }
+
+export type GradeReason = "single_values" | "acceptability_unknown";
 
 export interface EvaluatedSpirometry {
   readonly values: ReportedValues;

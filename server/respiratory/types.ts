@@ -50,6 +50,8 @@ export interface PatientRecord extends Subject {
   /** RFC 3339 with an offset. */
   readonly performed_at: string;
   readonly weight_kg?: number;
+  /** Code of a group of people who are alike: a family, a household, a site. */
+  readonly cluster?: string;
   readonly smoking?: { readonly status: "never" | "former" | "current"; readonly pack_years?: number };
   readonly symptoms?: Symptoms;
   readonly exacerbations?: Exacerbations;
@@ -58,6 +60,8 @@ export interface PatientRecord extends Subject {
   readonly maintenance_therapy?: boolean;
   readonly pre_bronchodilator?: Spirometry;
   readonly post_bronchodilator?: Spirometry;
+  /** Tests that were due and not obtained. */
+  readonly missing?: Readonly<Partial<Record<InterpretedTest, MissingTest["reason"]>>>;
   readonly bronchodilator?: { readonly agent: string; readonly dose_ug: number; readonly minutes_after: number };
   readonly trial?: TrialPlace;
 }
@@ -67,6 +71,21 @@ interface TrialPlace {
   readonly visit?: string;
   readonly arm?: string;
   readonly site?: string;
+}
+
+export const MISSING_REASONS = [
+  "not_done",
+  "refused",
+  "unable",
+  "contraindicated",
+  "technical_failure",
+  "missed_visit",
+  "other",
+] as const;
+
+export interface MissingTest {
+  readonly test: InterpretedTest;
+  readonly reason: (typeof MISSING_REASONS)[number];
 }
 
 export type LowerLimitPercentile = 5 | 2.5;
@@ -141,6 +160,7 @@ export type RecordWarningCode =
   | "fev1_equals_fvc"
   | "tests_far_apart"
   | "tests_identical"
+  | "missing_test_present"
   | "pef_implausible"
   | "fef_implausible"
   | "timed_volume_implausible"
@@ -211,7 +231,11 @@ interface VisitSources {
   /** All records of the visit in the order of their times. */
   readonly records: readonly VisitRecordUse[];
   readonly questions: readonly VisitQuestion[];
+  readonly missing: readonly StatedMissing[];
 }
+
+/** A test that a record says is missing. */
+export interface StatedMissing extends MissingTest, RecordReference {}
 
 export interface VisitRecordUse extends RecordReference {
   readonly tests: readonly VisitTestUse[];
@@ -234,6 +258,7 @@ export type Pattern =
   | "possible_restriction"
   | "isolated_low_fev1";
 export type Severity = "mild" | "moderate" | "severe";
+export type SeverityReason = "not_interpretable" | "withheld_for_quality" | "normal_pattern" | "measure_not_low";
 export type SeverityBasis = "fev1" | "fvc";
 export type InterpretedTest = "pre_bronchodilator" | "post_bronchodilator";
 export type NotInterpretableReason = "age_out_of_range" | "not_measured" | "quality_grade_f" | "implausible_values";
@@ -250,6 +275,16 @@ export interface Gold {
   readonly scales_disagree: boolean;
   readonly repeat_advised: boolean;
 }
+
+/** Why there is no grade: the first that applies. */
+export type GoldReason =
+  | "under_18"
+  | "no_post_bronchodilator_test"
+  | "withheld_for_quality"
+  | "withheld_as_implausible"
+  | "not_measured"
+  | "fixed_ratio_not_low"
+  | "other_disease_recorded";
 
 type AsthmaControl = "well_controlled" | "not_well_controlled" | "very_poorly_controlled";
 export type BiomarkerLevel = "low" | "intermediate" | "high";
@@ -324,10 +359,14 @@ export interface Interpretation {
   readonly interpreted_test: InterpretedTest;
   readonly pattern: Pattern | null;
   readonly severity: Severity | null;
+  /** Where severity is null. */
+  readonly severity_reason?: SeverityReason;
   readonly severity_basis: SeverityBasis | null;
   readonly prism: boolean | null;
   readonly borderline: readonly PatternMeasure[];
   readonly gold?: Gold;
+  /** Where `gold` is absent. */
+  readonly gold_reason?: GoldReason;
   readonly scores?: Scores;
   readonly flags: readonly Flag[];
   readonly statement: string;
@@ -394,8 +433,17 @@ export interface Outlier {
   readonly z_score: number;
 }
 
+/** People of a fit who share a cluster with another one of it. */
+export interface Clusters {
+  readonly clusters: number;
+  readonly people: number;
+  readonly largest: number;
+}
+
 export interface Fit {
   readonly cohort: CohortSelection;
+  /** Absent where no two people share one. */
+  readonly clusters?: Clusters;
   readonly included: number;
   readonly excluded: Readonly<Record<CohortExclusion | "outliers", number>>;
   readonly exclusion_reasons: readonly { readonly reason: CohortReason; readonly patients: number }[];
@@ -433,6 +481,9 @@ export interface ReportCounts {
   readonly interpretable: number;
   readonly pattern: Readonly<Record<Pattern | "not_interpretable", number>>;
   readonly severity: Readonly<Record<Severity | "not_graded", number>>;
+  readonly severity_reason: Readonly<Record<SeverityReason, number>>;
+  /** Tests that records say are missing. */
+  readonly missing: readonly (MissingTest & { readonly tests: number })[];
   readonly quality_grade: { readonly fev1: GradeCounts; readonly fvc: GradeCounts };
   readonly bronchodilator_response: Readonly<Record<"flow" | "volume" | "none" | "not_assessed", number>>;
   readonly gold_grade: Readonly<Record<"grade_1" | "grade_2" | "grade_3" | "grade_4", number>>;

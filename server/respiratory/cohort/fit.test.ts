@@ -57,6 +57,37 @@ describe("the fit of one measure in one sex", () => {
   });
 });
 
+describe("people of one cluster", () => {
+  const person = (patient_id: string, cluster?: string, part: Partial<PatientRecord> = {}) =>
+    aRecord({ patient_id, ...healthy, ...(cluster !== undefined && { cluster }), ...part });
+
+  it("are counted where two of the fit share one; nobody alone is", () => {
+    const records = [
+      ...["a", "b", "c"].map((id) => person(id, "F-1")),
+      ...["d", "e"].map((id) => person(id, "F-2")),
+      person("f", "F-3"),
+      person("g"),
+    ];
+    expect(fitCohort(records, reference).clusters).toEqual({ clusters: 2, people: 5, largest: 3 });
+    const parts = [records.slice(0, 1), records.slice(1)].map((part) => cohortPart(part, reference));
+    expect(fitOfParts(parts, reference).clusters).toEqual({ clusters: 2, people: 5, largest: 3 });
+    expect(fitCohort(records.slice(4), reference).clusters).toBeUndefined();
+  });
+
+  it("are those of the fit alone: who is left out, or an outlier, shares with nobody", () => {
+    const smoker = person("b", "F-1", { smoking: { status: "current" } });
+    const outlier = person("c", "F-1", { pre_bronchodilator: { kind: "values", fev1_l: 10, fvc_l: 14 } });
+    expect(fitCohort([person("a", "F-1"), smoker, outlier], reference).clusters).toBeUndefined();
+  });
+
+  it("are found by the newest record that states one", () => {
+    const moved = person("a", "F-2", { performed_at: "2026-06-01T00:00:00Z" });
+    const since = person("a", undefined, { performed_at: "2026-07-01T00:00:00Z" });
+    const records = [person("a", "F-1"), moved, since, person("b", "F-2"), person("c", "F-1")];
+    expect(fitCohort(records, reference).clusters).toEqual({ clusters: 1, people: 2, largest: 2 });
+  });
+});
+
 describe("the cohort of a fit", () => {
   it("takes one record a patient: the newest that has a test before bronchodilator", () => {
     const older = aRecord({

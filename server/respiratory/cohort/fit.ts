@@ -11,6 +11,7 @@ import type {
   Sex,
 } from "../types.ts";
 import { visitsOf } from "../visits/form-visits.ts";
+import { clustersAmong } from "./clusters.ts";
 import { measureFit, type Scored } from "./measure-fit.ts";
 import { type Member, memberOf } from "./members.ts";
 import { verdictOf } from "./verdict.ts";
@@ -64,7 +65,7 @@ export function cohortPart(records: readonly PatientRecord[], model: ModelChoice
   const reasons = zeros(REASONS);
   for (const own of Map.groupBy(records, ({ patient_id }) => patient_id).values()) {
     const placed = own.map((record) => ({ record, reference: { performed_at: record.performed_at, revision: 0 } }));
-    const person = memberOf(visitsOf(placed), model);
+    const person = memberOf(inTime(own), visitsOf(placed), model);
     if ("z" in person) members.push(person);
     else {
       excluded[person.exclusion] += 1;
@@ -72,6 +73,10 @@ export function cohortPart(records: readonly PatientRecord[], model: ModelChoice
     }
   }
   return { members, excluded, reasons };
+}
+
+function inTime(records: readonly PatientRecord[]): readonly PatientRecord[] {
+  return records.toSorted((a, b) => Date.parse(a.performed_at) - Date.parse(b.performed_at));
 }
 
 /** The fit of a cohort from its parts. */
@@ -84,6 +89,7 @@ export function fitOfParts(parts: readonly CohortPart[], model: ModelChoice): Fi
   const measures = names.flatMap((measure) =>
     SEXES.map((sex) => measureFit(measure, sex, scoredBy(members, measure, sex), model)),
   );
+  const clusters = clustersAmong(members);
   const reasons = REASONS.map((reason) => ({ reason, patients: total(parts, (part) => part.reasons[reason]) }));
   return {
     cohort: model.rules.cohort,
@@ -96,6 +102,7 @@ export function fitOfParts(parts: readonly CohortPart[], model: ModelChoice): Fi
     },
     exclusion_reasons: reasons.filter(({ patients }) => patients > 0),
     outliers: outliers.slice(0, MOST_OUTLIERS_NAMED),
+    ...(clusters !== undefined && { clusters }),
     measures,
     verdicts: names.map((measure) => ({ measure, verdict: verdictOf(measures, measure, model.rules.cohort) })),
   };

@@ -14,6 +14,8 @@ export interface Member {
   readonly age_years: number;
   readonly height_cm: number;
   readonly z: Readonly<Partial<Record<MeasureName, number>>>;
+  /** The group of people who are alike that the newest record with one states. */
+  readonly cluster?: string;
 }
 
 /** A person who is not: by the first cause that applies, with every reason of the selection. */
@@ -23,11 +25,14 @@ interface Excluded {
 }
 
 /**
- * Whether a person enters a fit, from all visits in the order of their times. Every recorded fact of every visit counts for the
- * selection; the numbers are those of the newest visit with a test before bronchodilator of reliable quality.
+ * Whether a person enters a fit, from all records and the visits that they make, in the order of their times. Every recorded fact
+ * counts for the selection; the numbers are those of the newest visit with a test before bronchodilator of reliable quality.
  */
-export function memberOf(visits: readonly Visit[], model: ModelChoice): Member | Excluded {
-  const records = visits.flatMap(({ sources }) => sources.map(({ record }) => record));
+export function memberOf(
+  records: readonly PatientRecord[],
+  visits: readonly Visit[],
+  model: ModelChoice,
+): Member | Excluded {
   const { standing, reasons } = standingOf(records, model.rules.cohort);
   if (standing !== "eligible") return { exclusion: standing, reasons };
   const tested = visits.map(({ record }) => record).filter((record) => record.pre_bronchodilator !== undefined);
@@ -35,7 +40,9 @@ export function memberOf(visits: readonly Visit[], model: ModelChoice): Member |
   const reliable = tested.filter(isReliablyTested);
   if (reliable.length === 0) return left("low_quality");
   const record = reliable.findLast((one) => model.reference_equations !== "gli-2012" || one.ancestry !== undefined);
-  return record === undefined ? left("ancestry_missing") : measured(record, model);
+  if (record === undefined) return left("ancestry_missing");
+  const cluster = records.findLast((one) => one.cluster !== undefined)?.cluster;
+  return { ...measured(record, model), ...(cluster !== undefined && { cluster }) };
 }
 
 function left(exclusion: CohortExclusion): Excluded {

@@ -4,7 +4,7 @@ import type { ConfidenceInterval } from "../statistics/interval.ts";
 
 /** Which stored record a result was made from. */
 export interface RecordReference {
-  /** What the caller knows the record by; carried through. */
+  /** Absent in analyses that were stored before it was kept. */
   readonly record_id?: string;
   readonly performed_at: string;
   readonly revision: number;

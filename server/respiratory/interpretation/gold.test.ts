@@ -2,7 +2,15 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { QualityGrades } from "../spirometry.ts";
 import type { Measure, PatientRecord, TestResult } from "../types.ts";
-import { goldGrade, goldGroup, goldOf, isGoldNotApplied, isNearFixedRatio, scalesDisagree } from "./gold.ts";
+import {
+  goldGrade,
+  goldGroup,
+  goldOf,
+  goldReason,
+  isGoldNotApplied,
+  isNearFixedRatio,
+  scalesDisagree,
+} from "./gold.ts";
 
 const ungraded: QualityGrades = { fev1: null, fvc: null };
 
@@ -36,6 +44,23 @@ function record(part: Partial<PatientRecord> = {}): PatientRecord {
     ...part,
   };
 }
+
+describe("why there is no GOLD grade", () => {
+  const low = post(2, 4);
+  it.each([
+    ["a boy of 17.9 years", low, { age_years: 17.9 }, true, "under_18"],
+    ["no test", null, {}, true, "no_post_bronchodilator_test"],
+    ["grade D", post(2, 4, 60, { fev1: "A", fvc: "D" }), {}, true, "withheld_for_quality"],
+    ["a warning", low, {}, false, "withheld_as_implausible"],
+    ["no FVC", post(2, null), {}, true, "not_measured"],
+    ["no predicted value", post(2, 4, null), {}, true, "not_measured"],
+    ["0.70", post(2.8, 4), {}, true, "fixed_ratio_not_low"],
+    ["asthma", low, { diagnoses: ["asthma"] as const }, true, "other_disease_recorded"],
+  ] as const)("%s", (_, test, part, plausible, reason) => {
+    expect(goldReason(test, record(part), plausible)).toBe(reason);
+    if (plausible) expect(goldOf(test, record(part), "2023")).toBeUndefined();
+  });
+});
 
 describe("GOLD grade", () => {
   it.each([

@@ -12,6 +12,7 @@ import type {
   GoldEdition,
   GoldGrade,
   GoldGroup,
+  GoldReason,
   Measures,
   PatientRecord,
   Symptoms,
@@ -37,6 +38,17 @@ export function goldOf(post: TestResult | null, record: PatientRecord, edition: 
     scales_disagree: scalesDisagree(record.symptoms),
     repeat_advised: isNearFixedRatio(post, record),
   };
+}
+
+/** Why `goldOf` gives no grade. `plausible`: no warning withholds the pattern. */
+export function goldReason(post: TestResult | null, record: PatientRecord, plausible: boolean): GoldReason {
+  if (record.age_years < ADULT_FROM_YEARS) return "under_18";
+  if (post === null) return "no_post_bronchodilator_test";
+  if (!isReliable(post.quality)) return "withheld_for_quality";
+  if (!plausible) return "withheld_as_implausible";
+  const compared = compareRatio(post.measures, FIXED_RATIO);
+  if (compared === undefined || post.measures.fev1.percent_predicted === null) return "not_measured";
+  return compared === -1 ? "other_disease_recorded" : "fixed_ratio_not_low";
 }
 
 /** Whether GOLD asks for a repeat on another occasion: an adult's post-bronchodilator FEV1/FVC from 0.60 to 0.80. */

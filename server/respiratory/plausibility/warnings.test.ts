@@ -41,6 +41,12 @@ const CASES: readonly (readonly [what: string, part: Partial<PatientRecord>, cod
   ["95 months", { ...child, age_years: 95, height_cm: 128, pre_bronchodilator: values(1.1, 1.3) }, "age_likely_months"],
   ["95 years and 140.1 cm", { ...child, age_years: 95, height_cm: 140.1, pre_bronchodilator: values(1.1, 1.4) }],
   ["35 years and 122 cm", { age_years: 35, height_cm: 122, pre_bronchodilator: values(1.2, 1.5) }],
+  [
+    "a test that is there and said to be missing",
+    { missing: { pre_bronchodilator: "refused" } },
+    "missing_test_present",
+  ],
+  ["another test that is missing", { missing: { post_bronchodilator: "refused" } }],
   ["a BMI of 9.9", { weight_kg: 30.3 }, "bmi_implausible"],
   ["a BMI of 10.1", { weight_kg: 31 }],
   ["a BMI of 79.9", { weight_kg: 244.6 }],

@@ -20,6 +20,7 @@ const KEEPS_PATTERN: ReadonlySet<RecordWarningCode> = new Set([
   "fef_implausible",
   "timed_volume_implausible",
   "eosinophils_likely_thousands",
+  "missing_test_present",
 ]);
 
 /** Whether a pattern, severity and GOLD may be derived in spite of the warnings. */
@@ -50,6 +51,7 @@ export function recordWarnings(
     ...TESTS.flatMap((test) => flowsOf(record, test, tests[test])),
     ...(pre === null || post === null ? [] : pairWarnings(record, pre, post)),
     ...biomarkerWarnings(record),
+    ...missingWarnings(record),
   ];
 }
 
@@ -80,6 +82,12 @@ function flowsOf(record: PatientRecord, test: Test, values: TestValues | null): 
     code,
     detail,
   }));
+}
+
+function missingWarnings(record: PatientRecord): RecordWarning[] {
+  const present = TESTS.filter((test) => record.missing?.[test] !== undefined && record[test] !== undefined);
+  const detail = "The test is said to be missing, and is there: it is used.";
+  return present.map((test) => ({ pointer: `/missing/${test}`, code: "missing_test_present", detail }));
 }
 
 function biomarkerWarnings({ biomarkers }: PatientRecord): RecordWarning[] {

@@ -19,7 +19,7 @@ describe("single values", () => {
         fef75_l_s: null,
         pef_l_s: 6.1,
       },
-      quality: { fev1: null, fvc: null },
+      quality: { fev1: null, fvc: null, fev1_reason: "single_values", fvc_reason: "single_values" },
     });
   });
 });

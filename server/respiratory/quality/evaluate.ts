@@ -39,24 +39,26 @@ export function evaluateSpirometry(spirometry: Spirometry, ageYears: number): Ev
 function ungradedValues(given: SpirometryValues): EvaluatedSpirometry {
   return {
     values: { ...measuredValues(given), fev1_fvc: volumeRatio(given.fev1_l, given.fvc_l) },
-    quality: { fev1: null, fvc: null },
+    quality: { fev1: null, fvc: null, fev1_reason: "single_values", fvc_reason: "single_values" },
   };
 }
 
 function evaluateEfforts(efforts: readonly EffortFacts[], ageYears: number): EvaluatedSpirometry {
   const youngChild = ageYears <= YOUNG_CHILD_YEARS;
   const judged = judgeInOrder(efforts, ageYears);
+  const grade = (volume: "fev1" | "fvc") =>
+    gradeOf(
+      judged.map(({ judgement }) => judgement[volume]),
+      ageYears,
+    );
+  const [fev1, fvc] = [grade("fev1"), grade("fvc")];
   return {
     values: reportedValues(judged),
     quality: {
-      fev1: gradeOf(
-        judged.map(({ judgement }) => judgement.fev1),
-        ageYears,
-      ),
-      fvc: gradeOf(
-        judged.map(({ judgement }) => judgement.fvc),
-        ageYears,
-      ),
+      fev1,
+      fvc,
+      ...(fev1 === null && { fev1_reason: "acceptability_unknown" }),
+      ...(fvc === null && { fvc_reason: "acceptability_unknown" }),
     },
     efforts: judged.map((effort) => verdictsOf(effort, youngChild)),
   };

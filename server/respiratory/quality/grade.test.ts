@@ -43,6 +43,13 @@ const GRADED: readonly { fvcs: number[]; age: number; grade: Grade }[] = [
   { fvcs: [0.95, 0.8], age: 6.01, grade: "B" },
 ];
 
+const UNKNOWN = {
+  fev1: null,
+  fvc: null,
+  fev1_reason: "acceptability_unknown",
+  fvc_reason: "acceptability_unknown",
+};
+
 describe("the grade of a set", () => {
   it.each(GRADED)("$fvcs L at $age years is $grade, for FVC and for FEV1", ({ fvcs, age, grade }) => {
     expect(
@@ -92,12 +99,12 @@ describe("the grade of a set", () => {
     expect(evaluate([...three, unknown(fev1_l + 0.3)]).quality.fev1).toBeNull();
     expect(evaluate([effort(), effort(), unknown(fev1_l)]).quality.fev1).toBeNull();
     expect(evaluate([effort(), unknown(fev1_l - 1)]).quality.fev1).toBe("E");
-    expect(evaluate([unknown(fev1_l)]).quality).toEqual({ fev1: null, fvc: null });
+    expect(evaluate([unknown(fev1_l)]).quality).toEqual(UNKNOWN);
   });
 
   it("is null, not F, where nothing is acceptable and usability is unknown", () => {
     const rejected = without(effort({ operator_acceptable: false }), "bev_l");
-    expect(evaluate([rejected]).quality).toEqual({ fev1: null, fvc: null });
+    expect(evaluate([rejected]).quality).toEqual(UNKNOWN);
     expect(evaluate([rejected, effort({ faults: ["leak"] })]).quality).toEqual({ fev1: "U", fvc: "U" });
   });
 

@@ -15,9 +15,9 @@ const URGENCY: readonly (readonly [AttentionReason, (item: BatchItem) => boolean
   ["records_inconsistent", (item) => item.inconsistencies.length > 0],
 ];
 
-/** The items that need a person, most urgent first; of equal urgency the one with the lowest z-score. */
+/** The items that need a person, by the most urgent reason of each; within it the lowest z-score first, then the further reasons. */
 export function attentionList(items: readonly BatchItem[]): AttentionEntry[] {
-  const ranked: { rank: readonly number[]; lowest: number; entry: AttentionEntry }[] = [];
+  const ranked: Ranked[] = [];
   for (const item of items) {
     const rank = URGENCY.flatMap(([, applies], index) => (applies(item) ? [index] : []));
     if (rank.length === 0) continue;
@@ -28,7 +28,18 @@ export function attentionList(items: readonly BatchItem[]): AttentionEntry[] {
       entry: { patient_id: item.patient_id, performed_at: item.performed_at, reasons },
     });
   }
-  return ranked.toSorted((a, b) => compareRanks(a.rank, b.rank) || a.lowest - b.lowest).map(({ entry }) => entry);
+  return ranked.toSorted(compareEntries).map(({ entry }) => entry);
+}
+
+interface Ranked {
+  /** Places of its reasons, the most urgent first. */
+  readonly rank: readonly number[];
+  readonly lowest: number;
+  readonly entry: AttentionEntry;
+}
+
+function compareEntries(a: Ranked, b: Ranked): number {
+  return (a.rank[0] ?? 0) - (b.rank[0] ?? 0) || a.lowest - b.lowest || compareRanks(a.rank, b.rank);
 }
 
 /** Of FEV1 and FVC; without a z-score last. */

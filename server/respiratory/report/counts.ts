@@ -1,5 +1,5 @@
 import type { Grade } from "../spirometry.ts";
-import type { BatchItem, GradeCounts, ReportCounts } from "../types.ts";
+import { type BatchItem, type GradeCounts, MISSING_REASONS, type ReportCounts } from "../types.ts";
 
 /** How many items of a batch show what. Quality grades are those of the interpreted tests. */
 export function countsOf(items: readonly BatchItem[], leftOut: number): ReportCounts {
@@ -22,6 +22,11 @@ export function countsOf(items: readonly BatchItem[], leftOut: number): ReportCo
       ["mild", "moderate", "severe", "not_graded"],
       items.map((item) => item.severity ?? "not_graded"),
     ),
+    severity_reason: tally(
+      ["not_interpretable", "withheld_for_quality", "normal_pattern", "measure_not_low"],
+      items.flatMap(({ severity_reason }) => severity_reason ?? []),
+    ),
+    missing: missingCounts(items),
     quality_grade: { fev1: gradeCounts(items, "fev1"), fvc: gradeCounts(items, "fvc") },
     bronchodilator_response: tally(["flow", "volume", "none", "not_assessed"], items.flatMap(responses)),
     gold_grade: tally(
@@ -33,6 +38,17 @@ export function countsOf(items: readonly BatchItem[], leftOut: number): ReportCo
       items.flatMap(({ gold }) => (gold === undefined ? [] : [gold.group ?? "unknown"])),
     ),
   };
+}
+
+function missingCounts(items: readonly BatchItem[]): ReportCounts["missing"] {
+  const stated = items.flatMap(({ visit }) => visit.missing);
+  const tests = ["pre_bronchodilator", "post_bronchodilator"] as const;
+  return tests.flatMap((test) =>
+    MISSING_REASONS.flatMap((reason) => {
+      const count = stated.filter((one) => one.test === test && one.reason === reason).length;
+      return count === 0 ? [] : [{ test, reason, tests: count }];
+    }),
+  );
 }
 
 /** One patient can respond in flow (FEV1) and in volume (FVC). */

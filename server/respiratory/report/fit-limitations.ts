@@ -1,5 +1,5 @@
 import { MIN_OF_EACH_SEX } from "../standards/cohort.ts";
-import type { FitVerdict, MeasureFit, MeasureName, ReportedFit, Verdict } from "../types.ts";
+import type { Clusters, FitVerdict, MeasureFit, MeasureName, ReportedFit, Verdict } from "../types.ts";
 
 export interface LimitedFit {
   readonly verdicts: readonly FitVerdict[];
@@ -32,6 +32,7 @@ export function fitLimitations({ verdicts, cohort_fit: fit }: LimitedFit): strin
       : [
           `The project's healthy cohort of ${people(fit.included)} leaves open whether the equations for ${list(inconclusive)} fit this population.`,
         ]),
+    ...(fit.clusters === undefined ? [] : [clustered(fit.included, fit.clusters)]),
     ...(fit.excluded.outliers === 0
       ? []
       : [
@@ -42,6 +43,11 @@ export function fitLimitations({ verdicts, cohort_fit: fit }: LimitedFit): strin
 
 function allPatients({ included, patients }: ReportedFit): string {
   return `The model's fit was measured on ${included} of the ${patients} patients that the project had, healthy or not; that is no reference sample, so whether the equations fit this population is not known.`;
+}
+
+function clustered(included: number, { clusters, people: alike, largest }: Clusters): string {
+  const those = clusters === 1 ? "1 cluster" : `${clusters} clusters, the largest of ${largest}`;
+  return `${alike} of the ${included} people of the model's fit share a cluster with others (${those}); people of one cluster are alike, so the intervals of the fit are too narrow.`;
 }
 
 function tooFew(measure: MeasureName, fits: readonly MeasureFit[]): string {

@@ -22,6 +22,10 @@ export function limitationsOf(
     ...fitLimitations(model),
     ...leftOut(counts),
     ...implausible(items),
+    ...of(
+      having(({ visit }) => visit.missing.length > 0),
+      (n) => `In ${n} records say that a test is missing; those who lack one may differ from the others.`,
+    ),
     ...of(fev1.unknown, (n) => `The quality grade of FEV1 is unknown in ${n}.`),
     ...of(fvc.unknown, (n) => `The quality grade of FVC is unknown in ${n}.`),
     ...of(

@@ -110,6 +110,38 @@ describe("the report of a batch", () => {
   );
 });
 
+describe("what is null or missing in a batch", () => {
+  it("is counted by its reason", () => {
+    const variant = { kind: "values", fev1_l: 2.9, fvc_l: 4.7 } as const;
+    const { counts } = reportOf([
+      item({}),
+      item({ pre_bronchodilator: variant }),
+      item({ pre_bronchodilator: doubtful }),
+      item({ pre_bronchodilator: unusable }),
+      item({ height_cm: 69 }),
+      item({ pre_bronchodilator: obstructed }),
+    ]);
+    expect(counts.severity).toEqual({ mild: 0, moderate: 1, severe: 0, not_graded: 5 });
+    expect(counts.severity_reason).toEqual({
+      not_interpretable: 2,
+      withheld_for_quality: 1,
+      normal_pattern: 1,
+      measure_not_low: 1,
+    });
+  });
+
+  it("is a test that records say is missing, by test and reason", () => {
+    const without = (reason: "refused" | "technical_failure") => item({ missing: { post_bronchodilator: reason } });
+    const report = reportOf([without("technical_failure"), without("refused"), without("technical_failure"), item({})]);
+    expect(report.counts.missing).toEqual([
+      { test: "post_bronchodilator", reason: "refused", tests: 1 },
+      { test: "post_bronchodilator", reason: "technical_failure", tests: 2 },
+    ]);
+    expect(report.limitations.join(" ")).toContain("In 3 of 4 items records say that a test is missing");
+    expect(reportOf([item({})]).counts.missing).toEqual([]);
+  });
+});
+
 describe("the attention list", () => {
   const severe = { kind: "values", fev1_l: 0.6, fvc_l: 2.2 } as const;
   const child = { age_years: 14.25, height_cm: 164 };
@@ -152,13 +184,18 @@ describe("the attention list", () => {
     ]);
   });
 
-  it("puts a further reason before none, and the lowest z-score first among equals", () => {
+  it("puts the lowest z-score first within the most urgent reason, then a further reason before none", () => {
+    const { pre_bronchodilator: _pre, ...before } = aRecord({ performed_at: "2020-01-01T00:00:00Z", ...after(3, 4) });
     const items = [
       named("a", { pre_bronchodilator: obstructed }),
       named("b", { pre_bronchodilator: { ...obstructed, fev1_l: 1.55 } }),
-      named("c", { pre_bronchodilator: obstructed }, [aRecord({ performed_at: "2020-01-01T00:00:00Z" })]),
+      named("c", { pre_bronchodilator: obstructed }, [before]),
+      named("d", { pre_bronchodilator: { ...obstructed, fev1_l: 1.5 } }),
     ];
-    expect(reportOf(items).attention.map(({ patient_id }) => patient_id)).toEqual(["c", "b", "a"]);
+    const listed = reportOf(items).attention;
+    expect(listed.map(({ patient_id }) => patient_id)).toEqual(["d", "b", "c", "a"]);
+    expect(new Set(listed.map(({ reasons }) => reasons[0]))).toEqual(new Set(["moderate_reduction"]));
+    expect(listed[2]?.reasons).toEqual(["moderate_reduction", "records_inconsistent"]);
   });
 
   it("does not list a significant improvement", () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { analyseRecord } from "../analyse.ts";
-import { fitCohort } from "../cohort/fit.ts";
+import { cohortPart, fitCohort } from "../cohort/fit.ts";
 import { interpretItem } from "../interpret.ts";
 import { randomPatient } from "../testing/courses/patients.ts";
 import { type Random, randomOf } from "../testing/courses/random.ts";
 import { aModel, effortsGraded } from "../testing/records.ts";
-import type { BatchItem, MeasureName, PatientRecord, Report, ReportedFit } from "../types.ts";
+import type { BatchItem, MeasureName, ModelChoice, PatientRecord, Report, ReportedFit } from "../types.ts";
 import { buildReport } from "./report.ts";
 
 const REPORTS = 1000;
@@ -15,6 +15,8 @@ interface Case {
   readonly items: readonly BatchItem[];
   readonly fit: ReportedFit;
   readonly leftOut: number;
+  /** How many people of the fit state each cluster. */
+  readonly clusters: readonly number[];
 }
 
 /** A report of a few random patients, some of them healthy, some graded, some mistyped. */
@@ -30,7 +32,25 @@ function randomReport(random: Random): Case {
   const { verdicts, outliers: _named, ...rest } = fitCohort(people.flat(), model);
   const fit = { built_at: "", patients: people.length, records: { count: 1, sha256: "" }, ...rest };
   const leftOut = random.chance(0.2) ? random.between(1, 9) : 0;
-  return { report: buildReport(items, { ...model, verdicts, cohort_fit: fit }, leftOut), items, fit, leftOut };
+  const clusters = clusterSizes(people, model);
+  return {
+    report: buildReport(items, { ...model, verdicts, cohort_fit: fit }, leftOut),
+    items,
+    fit,
+    leftOut,
+    clusters,
+  };
+}
+
+function clusterSizes(people: readonly (readonly PatientRecord[])[], model: ModelChoice): number[] {
+  const { members } = cohortPart(people.flat(), model);
+  const within = members.filter(({ z }) => Object.values(z).every((score) => Math.abs(score) <= 5));
+  const stated = within.flatMap(({ patient_id }) => {
+    const own = people.find((records) => records[0]?.patient_id === patient_id) ?? [];
+    const latest = own.filter(({ cluster }) => cluster !== undefined);
+    return latest.toSorted((a, b) => Date.parse(b.performed_at) - Date.parse(a.performed_at))[0]?.cluster ?? [];
+  });
+  return ["F-1", "F-2"].map((name) => stated.filter((cluster) => cluster === name).length);
 }
 
 function randomPeople(random: Random, id: string): PatientRecord[] {
@@ -40,8 +60,17 @@ function randomPeople(random: Random, id: string): PatientRecord[] {
     ...(random.chance(0.4) && { smoking: { status: "never" as const }, symptoms: { mmrc: 0 } }),
     ...(random.chance(0.1) && { pre_bronchodilator: { kind: "values" as const, fev1_l: 9.1, fvc_l: 12 } }),
     ...(random.chance(0.3) && { pre_bronchodilator: effortsGraded(random.pick(["A", "C", "D", "U", "F"]), 2.1, 3.2) }),
-    ...(random.chance(0.3) && { post_bronchodilator: { kind: "values" as const, fev1_l: 1.6, fvc_l: 3.5 } }),
+    ...(random.chance(0.3)
+      ? { post_bronchodilator: { kind: "values" as const, fev1_l: 1.6, fvc_l: 3.5 } }
+      : lacking(random, record)),
+    ...(random.chance(0.3) && { cluster: random.pick(["F-1", "F-2"]) }),
   }));
+}
+
+/** Half of those without a test after bronchodilator say why. */
+function lacking(random: Random, { post_bronchodilator }: PatientRecord): Partial<PatientRecord> {
+  if (post_bronchodilator !== undefined || random.chance(0.5)) return {};
+  return { missing: { post_bronchodilator: random.pick(["refused", "technical_failure"] as const) } };
 }
 
 const NAMES: readonly (readonly [string, MeasureName])[] = [
@@ -75,6 +104,18 @@ const SENTENCES: readonly (readonly [RegExp, (c: Case, found: RegExpMatchArray) 
   [
     /^(\d+) (?:person|people) with a z-score beyond 5 .* fit of (\d+) patients/,
     ({ fit }) => [fit.excluded.outliers, fit.patients],
+  ],
+  [
+    /^(\d+) of the (\d+) people of the model's fit share a cluster with others \((\d+) clusters?(?:, the largest of (\d+))?\)/,
+    ({ fit, clusters }) => {
+      const shared = clusters.filter((size) => size > 1).toSorted((a, b) => b - a);
+      const people = shared.reduce((sum, size) => sum + size, 0);
+      return [people, fit.included, shared.length, shared.length > 1 ? shared[0] : undefined];
+    },
+  ],
+  [
+    /^In (\d+) of (\d+) items records say that a test is missing/,
+    (c) => [c.items.filter(({ visit }) => visit.missing[0]).length, c.items.length],
   ],
   [/^(\d+) of (\d+) visits were left out/, ({ items, leftOut }) => [leftOut, leftOut + items.length]],
   [/^The quality grade of FEV1 is unknown in (\d+) of (\d+) items\.$/, (c) => [ungraded(c, "fev1"), c.items.length]],

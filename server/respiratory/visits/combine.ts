@@ -1,4 +1,11 @@
-import type { InterpretedTest, PatientRecord, VisitQuestion, VisitRecordUse, VisitTestUse } from "../types.ts";
+import type {
+  InterpretedTest,
+  PatientRecord,
+  StatedMissing,
+  VisitQuestion,
+  VisitRecordUse,
+  VisitTestUse,
+} from "../types.ts";
 import { combinedFacts } from "./facts.ts";
 import { testsDiffer } from "./differences.ts";
 import { type Session, combineSessions } from "./sessions.ts";
@@ -33,15 +40,33 @@ export function combineRecords(placed: readonly PlacedRecord[]): Visit {
     },
     leading: leading.reference,
     sources: placed,
+    apart: [],
     records: uses,
     questions: questionsOf(uses, pre, post),
+    missing: placed.flatMap(missingOf),
   };
 }
 
 function visitOfOne(placed: PlacedRecord): Visit {
   const { record, reference } = placed;
   const tests = testsOf(record).map((test): VisitTestUse => ({ test, used: true }));
-  return { record, leading: reference, sources: [placed], records: [{ ...reference, tests }], questions: [] };
+  return {
+    record,
+    leading: reference,
+    sources: [placed],
+    apart: [],
+    records: [{ ...reference, tests }],
+    questions: [],
+    missing: missingOf(placed),
+  };
+}
+
+/** What a record says is missing. */
+export function missingOf({ record, reference }: PlacedRecord): StatedMissing[] {
+  return (["pre_bronchodilator", "post_bronchodilator"] as const).flatMap((test) => {
+    const reason = record.missing?.[test];
+    return reason === undefined || record[test] !== undefined ? [] : [{ ...reference, test, reason }];
+  });
 }
 
 function useOf(placed: PlacedRecord, pre: Session, post: Session, afterPost: readonly PlacedRecord[]): VisitRecordUse {

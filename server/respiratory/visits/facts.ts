@@ -1,6 +1,6 @@
 import type { PatientRecord } from "../types.ts";
 
-type Facts = Omit<PatientRecord, "pre_bronchodilator" | "post_bronchodilator">;
+type Facts = Omit<PatientRecord, "pre_bronchodilator" | "post_bronchodilator" | "missing">;
 
 /**
  * What the records of one visit say beside their tests. Of what several of them state the latest statement counts; diagnoses add
@@ -11,7 +11,13 @@ export function combinedFacts(
   leading: PatientRecord,
   withPost: PatientRecord | undefined,
 ): Facts {
-  const { pre_bronchodilator: _pre, post_bronchodilator: _post, bronchodilator: _given, ...own } = leading;
+  const {
+    pre_bronchodilator: _pre,
+    post_bronchodilator: _post,
+    bronchodilator: _given,
+    missing: _missing,
+    ...own
+  } = leading;
   const diagnoses = [...new Set(records.flatMap((record) => record.diagnoses ?? []))];
   return {
     ...own,

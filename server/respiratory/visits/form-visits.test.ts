@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aRecord, effortsGraded } from "../testing/records.ts";
-import type { PatientRecord } from "../types.ts";
+import type { MissingTest, PatientRecord } from "../types.ts";
 import { visitsOf } from "./form-visits.ts";
 
 const values = (fev1_l: number, fvc_l: number) => ({ kind: "values", fev1_l, fvc_l }) as const;
@@ -164,5 +164,66 @@ describe("several records of one visit", () => {
       height_cm: 175,
       ancestry: "other",
     });
+  });
+});
+
+/** A record without a test that says why there is none. */
+function missingAt(
+  performed_at: string,
+  reason: MissingTest["reason"],
+  part: Partial<PatientRecord> = {},
+): PatientRecord {
+  const { pre_bronchodilator: _pre, ...record } = aRecord({ performed_at, ...part });
+  return { ...record, missing: { pre_bronchodilator: reason } };
+}
+
+describe("tests that are said to be missing", () => {
+  const told = (...records: readonly PatientRecord[]) =>
+    visits(...records).map(({ record, missing }) => [record.performed_at, missing.map(({ reason }) => reason)]);
+  const [march, may] = ["2025-03-01T08:00:00Z", "2025-05-01T08:00:00Z"];
+  const tested = (performed_at: string, part: Partial<PatientRecord> = {}) => aRecord({ performed_at, ...part });
+
+  it("make no visit of a patient with a test, and are told with the visit before, else with the first", () => {
+    const april = missingAt("2025-04-01T08:00:00Z", "refused");
+    const june = missingAt("2025-06-01T08:00:00Z", "missed_visit");
+    const january = missingAt("2025-01-01T08:00:00Z", "technical_failure");
+    expect(told(june, tested(may), april, tested(march), january)).toEqual([
+      [march, ["technical_failure", "refused"]],
+      [may, ["missed_visit"]],
+    ]);
+  });
+
+  it.each([
+    ["12 hours before", "2025-04-30T20:00:00Z", may],
+    ["12 hours after", "2025-05-01T20:00:00Z", may],
+    ["12 hours and a second before", "2025-04-30T19:59:59Z", march],
+  ])("belong to the visit whose first test lies within 12 hours: %s", (_, at, visit) => {
+    const formed = told(tested(march), tested(may), missingAt(at, "unable"));
+    expect(formed.find(([, reasons]) => (reasons ?? []).includes("unable"))?.[0]).toBe(visit);
+    expect(formed).toHaveLength(2);
+  });
+
+  it("leave the visit its time, its person and its test, and state their facts", () => {
+    const [visit] = visits(
+      missingAt("2025-05-01T07:00:00Z", "unable", { height_cm: 171, symptoms: { mmrc: 3 } }),
+      tested(may),
+    );
+    expect(visit?.record).toMatchObject({ performed_at: may, height_cm: 175, symptoms: { mmrc: 3 } });
+    expect(visit?.records.map(({ tests }) => tests.length)).toEqual([0, 1]);
+    expect(visit?.record.missing).toBeUndefined();
+  });
+
+  it("stand beside a test of the same record", () => {
+    const partly = tested(may, { missing: { post_bronchodilator: "contraindicated" } });
+    expect(visits(partly)[0]?.missing).toEqual([
+      { performed_at: may, revision: 1, test: "post_bronchodilator", reason: "contraindicated" },
+    ]);
+  });
+
+  it("are a visit where the patient has no test at all", () => {
+    expect(told(missingAt(march, "refused"), missingAt(may, "not_done"))).toEqual([
+      [march, ["refused"]],
+      [may, ["not_done"]],
+    ]);
   });
 });

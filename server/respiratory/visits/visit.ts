@@ -1,5 +1,5 @@
 import type { RecordReference } from "../course/types.ts";
-import type { PatientRecord, VisitQuestion, VisitRecordUse } from "../types.ts";
+import type { PatientRecord, StatedMissing, VisitQuestion, VisitRecordUse } from "../types.ts";
 
 /** A record as it stands in the store. */
 export interface PlacedRecord {
@@ -17,8 +17,12 @@ export interface Visit {
   readonly leading: RecordReference;
   /** What it was made of, in the order of their times. */
   readonly sources: readonly PlacedRecord[];
+  /** Records without a test that make no visit of their own; what they say is missing is told with this one. */
+  readonly apart: readonly PlacedRecord[];
   /** All records of the visit and how they were used, in the same order. */
   readonly records: readonly VisitRecordUse[];
   /** What somebody who knows the patient should look at. */
   readonly questions: readonly VisitQuestion[];
+  /** Tests that records of the visit, or records without a test about it, say are missing. */
+  readonly missing: readonly StatedMissing[];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ModelChoice } from "../../respiratory/types.ts";
+import type { BatchItem, ModelChoice } from "../../respiratory/types.ts";
 import { record } from "../../testing/records.ts";
 import { type ComputedItems, linesOf } from "./compute.ts";
 import { perform, type Work } from "./tasks.ts";
@@ -57,6 +57,31 @@ describe("the tasks of the compute threads", () => {
   test("refuse an item without its record", () => {
     const items = [itemWith({ fev1: 0, fvc: 0, fev1_fvc: 0 })];
     expect(() => perform({ kind: "interpret", model, items, records: [] })).toThrow(RangeError);
+  });
+
+  test("name the record of each source, and analyse the visit that a chosen record without a test is told with", () => {
+    const { pre_bronchodilator: _pre, post_bronchodilator: _post, ...person } = record();
+    const told = {
+      ...person,
+      performed_at: "2026-11-19T10:15:00Z",
+      missing: { pre_bronchodilator: "refused" },
+    };
+    const refused = { record_key: 2, record_id: "rec_2", revision: 3, record_json: JSON.stringify(told), chosen: true };
+    const task = [{ ...stored, chosen: false }, refused];
+    const { rounded } = perform({ ...analysis, patients: [task] }) as ComputedItems;
+    const [item, ...others] = JSON.parse(rounded) as [{ visit: unknown }];
+    expect(others).toEqual([]);
+    expect(item.visit).toMatchObject({
+      records: [{ record_id: "rec_1", revision: 1 }],
+      missing: [{ record_id: "rec_2", revision: 3, test: "pre_bronchodilator", reason: "refused" }],
+    });
+  });
+
+  test("read an analysis that was stored before missing tests were kept", () => {
+    const { missing: _missing, ...visit } = (JSON.parse(itemWith({ fev1: 0, fvc: 0, fev1_fvc: 0 })) as BatchItem).visit;
+    const old = JSON.stringify({ ...JSON.parse(itemWith({ fev1: 0, fvc: 0, fev1_fvc: 0 })), visit });
+    const { rounded } = perform({ kind: "interpret", model, items: [old], records: [[stored]] }) as ComputedItems;
+    expect((JSON.parse(rounded) as [BatchItem])[0].visit.missing).toEqual([]);
   });
 
   test("name the patients that GLI-2012 cannot use", () => {

@@ -114,7 +114,8 @@ function chosenVisits(records: PatientTask, occasions: Occasions): readonly Chos
   const visits = visitsOf(records.map(placed));
   const chosen = visits.flatMap((visit, place): ChosenVisit[] => {
     const sources = visit.sources.flatMap(({ key }) => byKey.get(key ?? -1) ?? []);
-    if (sources.every((record) => record.chosen === false)) return [];
+    const apart = visit.apart.flatMap(({ key }) => byKey.get(key ?? -1) ?? []);
+    if ([...sources, ...apart].every((record) => record.chosen === false)) return [];
     return [{ visit, earlier: visits.slice(0, place), record_ids: sources.map(({ record_id }) => record_id) }];
   });
   return occasions === "all" ? chosen : chosen.slice(-1);
@@ -126,9 +127,15 @@ function interpret({ model, items, records }: InterpretWork): ComputedItems {
       const sources = at(records, index).map(placed);
       if (sources.length === 0) throw new RangeError("an item came without its record");
       const { record } = combineRecords(sources);
-      return interpretItem(JSON.parse(item) as StoredItem, record, model);
+      return interpretItem(readItem(item), record, model);
     }),
   );
+}
+
+/** An analysis that was stored before missing tests were kept says nothing of them. */
+function readItem(text: string): StoredItem {
+  const item = JSON.parse(text) as StoredItem;
+  return { ...item, visit: Object.assign({ missing: [] }, item.visit) };
 }
 
 function report({ model, left_out, items }: ReportWork): JsonText<Report> {
