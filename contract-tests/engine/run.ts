@@ -89,6 +89,7 @@ export class Run {
       credentials: target.credentials,
       seed,
       nextId: () => (this.#next += 1),
+      identifiers: this.#settings.identifiers,
       late: () => performance.now() > this.#until,
       over: () => this.#over,
       onExchange: (exchange) => {

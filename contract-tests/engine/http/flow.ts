@@ -60,7 +60,9 @@ export class Flow {
     const wish = { schemas: this.wire.contract.schemas, direction: "in", random } as const;
     const values = new Map<string, Json>();
     for (const parameter of operation.parameters) {
-      if (parameter.required) values.set(key(parameter), parameter.example ?? sample(wish, parameter.schema, 1));
+      const known = this.wire.identifier(operation.id, parameter.name);
+      if (parameter.required)
+        values.set(key(parameter), known ?? parameter.example ?? sample(wish, parameter.schema, 1));
     }
     if (media === undefined) return { operation, values };
     if (encodeBody(media, "") === undefined) throw new CannotGenerate(`the gate cannot write ${media.type}`);

@@ -17,6 +17,8 @@ export interface WireOptions {
   readonly seed: number;
   readonly onExchange: (exchange: Exchange) => void;
   readonly nextId: () => number;
+  /** Values that exist, by parameter name or `operationId.parameter`. */
+  readonly identifiers?: Readonly<Record<string, string | number>> | undefined;
   /** True once the time of what is being tried is over. */
   readonly late?: () => boolean;
   /** True once nothing more is wanted. */
@@ -56,6 +58,12 @@ export class Wire {
   /** An independent stream of choices for one purpose. */
   random(label: string): Random {
     return random(this.#options.seed, label);
+  }
+
+  /** A value of which it was said that it exists. */
+  identifier(operationId: string, parameter: string): string | number | undefined {
+    const { identifiers = {} } = this.#options;
+    return identifiers[`${operationId}.${parameter}`] ?? identifiers[parameter];
   }
 
   identity(plan: Plan): Identity {

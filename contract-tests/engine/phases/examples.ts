@@ -38,6 +38,15 @@ async function patiently(context: TestContext, plan: Plan, name: string): Promis
   }
 }
 
+/** Whether the path names something of which nothing says that it exists. */
+function guessed({ flow, wire }: TestContext, operation: Operation): boolean {
+  const free = operation.parameters.filter(
+    ({ in: place, name, example }) =>
+      place === "path" && example === undefined && wire.identifier(operation.id, name) === undefined,
+  );
+  return free.length > 0 && flow.incoming(operation).length === 0;
+}
+
 export async function runOperation(context: TestContext, operation: Operation): Promise<void> {
   // those of other media types may well be the same ones, and nothing can be done twice; they are tried with the boundaries
   const examples = [...(context.flow.mediaOf(operation)?.examples ?? [])];
@@ -52,7 +61,9 @@ export async function runOperation(context: TestContext, operation: Operation): 
     const exchange = await patiently(context, plan, name);
     if (context.flow.success(operation.id) === undefined) context.flow.remember(exchange);
     const status = exchange.response?.status ?? 0;
-    if (status >= 400) {
+    if (status === 404 && guessed(context, operation)) {
+      context.notTried(`${operation.id}: no link, example or identifier of the settings says what exists`);
+    } else if (status >= 400) {
       context.report({
         check: "examples",
         message: `was answered ${status}`,
