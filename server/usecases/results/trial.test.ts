@@ -101,11 +101,12 @@ describe("the place of a visit in a trial", () => {
       ["B", "V1", 1, 1],
       [null, null, 1, 1],
     ]);
-    const [fev1] = groups[0]?.["measures"] as AnyRecord[];
+    const measured = (index: number): readonly AnyRecord[] => (groups[index]?.["measures"] ?? []) as AnyRecord[];
+    const [fev1] = measured(0);
     // Of 2.9 and 2.5: mean 2.7, standard deviation 0.4 / sqrt 2.
     expect(fev1).toMatchObject({ test: "pre_bronchodilator", measure: "fev1", unit: "L", n: 2, mean: 2.7 });
     expect(fev1?.["sd"]).toEqual(near(0.4 / Math.SQRT2));
-    expect((groups[3]?.["measures"] as AnyRecord[])[0]).toMatchObject({ n: 1, mean: 2.7, sd: null, sd_z: null });
+    expect(measured(3)[0]).toMatchObject({ n: 1, mean: 2.7, sd: null, sd_z: null });
   });
 
   test("is not spoken of in a report of records that state none", async () => {
