@@ -137,7 +137,7 @@ export interface QualityGrades {
   readonly fvc_reason?: GradeReason;
 }
 
-export type GradeReason = "single_values" | "acceptability_unknown";
+type GradeReason = "single_values" | "acceptability_unknown";
 
 export interface EvaluatedSpirometry {
   readonly values: ReportedValues;
