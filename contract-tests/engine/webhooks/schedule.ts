@@ -66,7 +66,7 @@ export function timeoutFaults(
   return attempts.flatMap(({ behaviour, givenUp, at, doneAt }, index) => {
     if (behaviour.kind !== "silence" || givenUp !== true) return [];
     const held = doneAt - at;
-    const early = held < timeoutSeconds * 1000 - SOONER_MS;
+    const early = held < timeoutSeconds * 1000 - widened(SOONER_MS);
     if (!early && held <= timeoutSeconds * 1000 + widened(LATER_MS)) return [];
     return [
       `attempt ${index + 1} was given up after ${(held / 1000).toFixed(1)} s without an answer, the contract says ${timeoutSeconds} s`,
