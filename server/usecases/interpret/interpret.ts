@@ -1,6 +1,6 @@
 import type { components } from "../../../generated/types.ts";
 import { VERSION } from "../../../generated/about.ts";
-import type { Project, Repositories, StoredAnalysis } from "../../storage/store.ts";
+import { type Project, type Repositories, type StoredAnalysis, StoreConflict } from "../../storage/store.ts";
 import { headOf, readStoredForm } from "../analyse/analysis-text.ts";
 import { type Batch, batchBody, batchOf, BODY_LIMIT_BYTES } from "./batch-body.ts";
 import type { Caller, Command, Context } from "../shared/context.ts";
@@ -64,6 +64,8 @@ async function compute(
     records: readInChunks(analysis.record_keys, async (visits) => {
       const rows = await store.records.byKeys(project, visits.flat());
       const byKey = new Map(rows.map((row) => [row.record_key, row]));
+      // A patient is being erased, and the analysis not yet rewritten.
+      if (byKey.size < new Set(visits.flat()).size) throw new StoreConflict("erased_meanwhile");
       return visits.map((keys) => keys.flatMap((key) => byKey.get(key) ?? []));
     }),
   });
@@ -97,7 +99,7 @@ async function deliver(
     sequence: batch.sequence,
   };
   const { project_id } = project;
-  const head = { event_id: messages.eventOf(batch.batch_id), created_at: timestamp(now), api_version: VERSION };
+  const head = { event_id: messages.eventOf(batch.batch_id, 0), created_at: timestamp(now), api_version: VERSION };
   const body = Buffer.from(batchBody(head, { project_id, company: company.name, identifiers }, interpreted));
   if (body.byteLength >= BODY_LIMIT_BYTES) throw new DomainError("batch_too_large");
   const registration = await tx.registrations.get(company.company_id);

@@ -32,11 +32,19 @@ export async function listBatches(ctx: Context, request: ListRequest<ListBatches
   return sliceOf(page, entryOf);
 }
 
-function entryOf({ outcome, delivered_at, stale_at, ...batch }: BatchSummary): BatchEntry {
+function entryOf({
+  outcome,
+  delivered_at,
+  stale_at,
+  edition: _edition,
+  erased_items,
+  ...batch
+}: BatchSummary): BatchEntry {
   return {
     ...batch,
     delivered_at: timestamp(delivered_at),
     ...(outcome === undefined ? {} : { webhook: outcomeOf(outcome) }),
+    ...(erased_items === 0 ? {} : { erased_items }),
     ...(stale_at === undefined ? {} : { stale_since: timestamp(stale_at) }),
   };
 }
