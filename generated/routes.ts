@@ -107,6 +107,7 @@ export const intakePatients = createRoute({
     401: contract.response("/api/v1/patient/intake", "post", "401", { "application/problem+json": { schema: schemas.Problem } }),
     403: contract.response("/api/v1/patient/intake", "post", "403", { "application/problem+json": { schema: schemas.Problem } }),
     409: contract.response("/api/v1/patient/intake", "post", "409", { "application/problem+json": { schema: schemas.Problem } }),
+    410: contract.response("/api/v1/patient/intake", "post", "410", { "application/problem+json": { schema: schemas.Problem } }),
     413: contract.response("/api/v1/patient/intake", "post", "413", { "application/problem+json": { schema: schemas.Problem } }),
     415: contract.response("/api/v1/patient/intake", "post", "415", { "application/problem+json": { schema: schemas.Problem } }),
     422: contract.response("/api/v1/patient/intake", "post", "422", { "application/problem+json": { schema: schemas.Problem } }),
@@ -158,6 +159,26 @@ export const getProject = createRoute({
     404: contract.response("/api/v1/projects/{project_id}", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/api/v1/projects/{project_id}", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/api/v1/projects/{project_id}", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
+  },
+});
+
+export const eraseProject = createRoute({
+  ...contract.documentation("/api/v1/projects/{project_id}", "delete"),
+  method: "delete",
+  path: "/api/v1/projects/{project_id}",
+  request: {
+    params: parameters<NonNullable<paths["/api/v1/projects/{project_id}"]["delete"]["parameters"]["path"]>>("path", [
+      { name: "project_id", style: "simple", explode: false, of: "value", kinds: ["string"], required: true, schema: schemas.ProjectIdInput },
+    ]),
+  },
+  responses: {
+    204: contract.empty("/api/v1/projects/{project_id}", "delete", "204"),
+    400: contract.response("/api/v1/projects/{project_id}", "delete", "400", { "application/problem+json": { schema: schemas.Problem } }),
+    401: contract.response("/api/v1/projects/{project_id}", "delete", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    403: contract.response("/api/v1/projects/{project_id}", "delete", "403", { "application/problem+json": { schema: schemas.Problem } }),
+    404: contract.response("/api/v1/projects/{project_id}", "delete", "404", { "application/problem+json": { schema: schemas.Problem } }),
+    500: contract.response("/api/v1/projects/{project_id}", "delete", "500", { "application/problem+json": { schema: schemas.Problem } }),
+    503: contract.response("/api/v1/projects/{project_id}", "delete", "503", { "application/problem+json": { schema: schemas.Problem } }),
   },
 });
 
@@ -238,6 +259,47 @@ export const getPatient = createRoute({
   },
 });
 
+export const erasePatient = createRoute({
+  ...contract.documentation("/api/v1/projects/{project_id}/patients/{patient_id}", "delete"),
+  method: "delete",
+  path: "/api/v1/projects/{project_id}/patients/{patient_id}",
+  request: {
+    params: parameters<NonNullable<paths["/api/v1/projects/{project_id}/patients/{patient_id}"]["delete"]["parameters"]["path"]>>("path", [
+      { name: "project_id", style: "simple", explode: false, of: "value", kinds: ["string"], required: true, schema: schemas.ProjectIdInput },
+      { name: "patient_id", style: "simple", explode: false, of: "value", kinds: ["string"], required: true, schema: schemas.PatientIdInput },
+    ]),
+  },
+  responses: {
+    204: contract.empty("/api/v1/projects/{project_id}/patients/{patient_id}", "delete", "204"),
+    400: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}", "delete", "400", { "application/problem+json": { schema: schemas.Problem } }),
+    401: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}", "delete", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    403: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}", "delete", "403", { "application/problem+json": { schema: schemas.Problem } }),
+    404: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}", "delete", "404", { "application/problem+json": { schema: schemas.Problem } }),
+    500: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}", "delete", "500", { "application/problem+json": { schema: schemas.Problem } }),
+    503: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}", "delete", "503", { "application/problem+json": { schema: schemas.Problem } }),
+  },
+});
+
+export const exportPatient = createRoute({
+  ...contract.documentation("/api/v1/projects/{project_id}/patients/{patient_id}/export", "get"),
+  method: "get",
+  path: "/api/v1/projects/{project_id}/patients/{patient_id}/export",
+  request: {
+    params: parameters<NonNullable<paths["/api/v1/projects/{project_id}/patients/{patient_id}/export"]["get"]["parameters"]["path"]>>("path", [
+      { name: "project_id", style: "simple", explode: false, of: "value", kinds: ["string"], required: true, schema: schemas.ProjectIdInput },
+      { name: "patient_id", style: "simple", explode: false, of: "value", kinds: ["string"], required: true, schema: schemas.PatientIdInput },
+    ]),
+  },
+  responses: {
+    200: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}/export", "get", "200", { "application/json": { schema: schemas.PatientExport } }),
+    400: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}/export", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
+    401: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}/export", "get", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    404: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}/export", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
+    500: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}/export", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
+    503: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}/export", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
+  },
+});
+
 export const listRecords = createRoute({
   ...contract.documentation("/api/v1/records", "get"),
   method: "get",
@@ -308,6 +370,7 @@ export const buildModel = createRoute({
     403: contract.response("/api/v1/model/build", "post", "403", { "application/problem+json": { schema: schemas.Problem } }),
     404: contract.response("/api/v1/model/build", "post", "404", { "application/problem+json": { schema: schemas.Problem } }),
     409: contract.response("/api/v1/model/build", "post", "409", { "application/problem+json": { schema: schemas.Problem } }),
+    410: contract.response("/api/v1/model/build", "post", "410", { "application/problem+json": { schema: schemas.Problem } }),
     413: contract.response("/api/v1/model/build", "post", "413", { "application/problem+json": { schema: schemas.Problem } }),
     415: contract.response("/api/v1/model/build", "post", "415", { "application/problem+json": { schema: schemas.Problem } }),
     422: contract.response("/api/v1/model/build", "post", "422", { "application/problem+json": { schema: schemas.Problem } }),
@@ -381,6 +444,7 @@ export const analyse = createRoute({
     403: contract.response("/api/v1/analyse", "post", "403", { "application/problem+json": { schema: schemas.Problem } }),
     404: contract.response("/api/v1/analyse", "post", "404", { "application/problem+json": { schema: schemas.Problem } }),
     409: contract.response("/api/v1/analyse", "post", "409", { "application/problem+json": { schema: schemas.Problem } }),
+    410: contract.response("/api/v1/analyse", "post", "410", { "application/problem+json": { schema: schemas.Problem } }),
     413: contract.response("/api/v1/analyse", "post", "413", { "application/problem+json": { schema: schemas.Problem } }),
     415: contract.response("/api/v1/analyse", "post", "415", { "application/problem+json": { schema: schemas.Problem } }),
     422: contract.response("/api/v1/analyse", "post", "422", { "application/problem+json": { schema: schemas.Problem } }),
@@ -456,6 +520,7 @@ export const interpret = createRoute({
     403: contract.response("/api/v1/interpret", "post", "403", { "application/problem+json": { schema: schemas.Problem } }),
     404: contract.response("/api/v1/interpret", "post", "404", { "application/problem+json": { schema: schemas.Problem } }),
     409: contract.response("/api/v1/interpret", "post", "409", { "application/problem+json": { schema: schemas.Problem } }),
+    410: contract.response("/api/v1/interpret", "post", "410", { "application/problem+json": { schema: schemas.Problem } }),
     413: contract.response("/api/v1/interpret", "post", "413", { "application/problem+json": { schema: schemas.Problem } }),
     415: contract.response("/api/v1/interpret", "post", "415", { "application/problem+json": { schema: schemas.Problem } }),
     422: contract.response("/api/v1/interpret", "post", "422", { "application/problem+json": { schema: schemas.Problem } }),
@@ -668,6 +733,7 @@ export const redeliverWebhook = createRoute({
     403: contract.response("/webhook/redeliver", "post", "403", { "application/problem+json": { schema: schemas.Problem } }),
     404: contract.response("/webhook/redeliver", "post", "404", { "application/problem+json": { schema: schemas.Problem } }),
     409: contract.response("/webhook/redeliver", "post", "409", { "application/problem+json": { schema: schemas.Problem } }),
+    410: contract.response("/webhook/redeliver", "post", "410", { "application/problem+json": { schema: schemas.Problem } }),
     413: contract.response("/webhook/redeliver", "post", "413", { "application/problem+json": { schema: schemas.Problem } }),
     415: contract.response("/webhook/redeliver", "post", "415", { "application/problem+json": { schema: schemas.Problem } }),
     422: contract.response("/webhook/redeliver", "post", "422", { "application/problem+json": { schema: schemas.Problem } }),
@@ -725,6 +791,7 @@ export const retractRecord = createRoute({
     403: contract.response("/api/v1/records/{record_id}/retract", "post", "403", { "application/problem+json": { schema: schemas.Problem } }),
     404: contract.response("/api/v1/records/{record_id}/retract", "post", "404", { "application/problem+json": { schema: schemas.Problem } }),
     409: contract.response("/api/v1/records/{record_id}/retract", "post", "409", { "application/problem+json": { schema: schemas.Problem } }),
+    410: contract.response("/api/v1/records/{record_id}/retract", "post", "410", { "application/problem+json": { schema: schemas.Problem } }),
     413: contract.response("/api/v1/records/{record_id}/retract", "post", "413", { "application/problem+json": { schema: schemas.Problem } }),
     415: contract.response("/api/v1/records/{record_id}/retract", "post", "415", { "application/problem+json": { schema: schemas.Problem } }),
     422: contract.response("/api/v1/records/{record_id}/retract", "post", "422", { "application/problem+json": { schema: schemas.Problem } }),
@@ -744,9 +811,12 @@ export const routes = {
   intakePatients,
   listProjects,
   getProject,
+  eraseProject,
   exportItems,
   listPatients,
   getPatient,
+  erasePatient,
+  exportPatient,
   listRecords,
   getRecord,
   buildModel,
@@ -829,6 +899,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "401": { "application/problem+json": schemas.Problem },
       "403": { "application/problem+json": schemas.Problem },
       "409": { "application/problem+json": schemas.Problem },
+      "410": { "application/problem+json": schemas.Problem },
       "413": { "application/problem+json": schemas.Problem },
       "415": { "application/problem+json": schemas.Problem },
       "422": { "application/problem+json": schemas.Problem },
@@ -854,6 +925,18 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "304": {  },
       "400": { "application/problem+json": schemas.Problem },
       "401": { "application/problem+json": schemas.Problem },
+      "404": { "application/problem+json": schemas.Problem },
+      "500": { "application/problem+json": schemas.Problem },
+      "503": { "application/problem+json": schemas.Problem },
+    },
+  },
+  eraseProject: {
+    operationId: "eraseProject", method: "DELETE", path: "/api/v1/projects/{project_id}", security: [{ ApiKey: [] }],
+    responses: {
+      "204": {  },
+      "400": { "application/problem+json": schemas.Problem },
+      "401": { "application/problem+json": schemas.Problem },
+      "403": { "application/problem+json": schemas.Problem },
       "404": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
@@ -895,6 +978,29 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "503": { "application/problem+json": schemas.Problem },
     },
   },
+  erasePatient: {
+    operationId: "erasePatient", method: "DELETE", path: "/api/v1/projects/{project_id}/patients/{patient_id}", security: [{ ApiKey: [] }],
+    responses: {
+      "204": {  },
+      "400": { "application/problem+json": schemas.Problem },
+      "401": { "application/problem+json": schemas.Problem },
+      "403": { "application/problem+json": schemas.Problem },
+      "404": { "application/problem+json": schemas.Problem },
+      "500": { "application/problem+json": schemas.Problem },
+      "503": { "application/problem+json": schemas.Problem },
+    },
+  },
+  exportPatient: {
+    operationId: "exportPatient", method: "GET", path: "/api/v1/projects/{project_id}/patients/{patient_id}/export", security: [{ ApiKey: [] }],
+    responses: {
+      "200": { "application/json": schemas.PatientExport },
+      "400": { "application/problem+json": schemas.Problem },
+      "401": { "application/problem+json": schemas.Problem },
+      "404": { "application/problem+json": schemas.Problem },
+      "500": { "application/problem+json": schemas.Problem },
+      "503": { "application/problem+json": schemas.Problem },
+    },
+  },
   listRecords: {
     operationId: "listRecords", method: "GET", path: "/api/v1/records", security: [{ ApiKey: [] }],
     responses: {
@@ -928,6 +1034,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "403": { "application/problem+json": schemas.Problem },
       "404": { "application/problem+json": schemas.Problem },
       "409": { "application/problem+json": schemas.Problem },
+      "410": { "application/problem+json": schemas.Problem },
       "413": { "application/problem+json": schemas.Problem },
       "415": { "application/problem+json": schemas.Problem },
       "422": { "application/problem+json": schemas.Problem },
@@ -968,6 +1075,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "403": { "application/problem+json": schemas.Problem },
       "404": { "application/problem+json": schemas.Problem },
       "409": { "application/problem+json": schemas.Problem },
+      "410": { "application/problem+json": schemas.Problem },
       "413": { "application/problem+json": schemas.Problem },
       "415": { "application/problem+json": schemas.Problem },
       "422": { "application/problem+json": schemas.Problem },
@@ -1009,6 +1117,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "403": { "application/problem+json": schemas.Problem },
       "404": { "application/problem+json": schemas.Problem },
       "409": { "application/problem+json": schemas.Problem },
+      "410": { "application/problem+json": schemas.Problem },
       "413": { "application/problem+json": schemas.Problem },
       "415": { "application/problem+json": schemas.Problem },
       "422": { "application/problem+json": schemas.Problem },
@@ -1128,6 +1237,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "403": { "application/problem+json": schemas.Problem },
       "404": { "application/problem+json": schemas.Problem },
       "409": { "application/problem+json": schemas.Problem },
+      "410": { "application/problem+json": schemas.Problem },
       "413": { "application/problem+json": schemas.Problem },
       "415": { "application/problem+json": schemas.Problem },
       "422": { "application/problem+json": schemas.Problem },
@@ -1156,6 +1266,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "403": { "application/problem+json": schemas.Problem },
       "404": { "application/problem+json": schemas.Problem },
       "409": { "application/problem+json": schemas.Problem },
+      "410": { "application/problem+json": schemas.Problem },
       "413": { "application/problem+json": schemas.Problem },
       "415": { "application/problem+json": schemas.Problem },
       "422": { "application/problem+json": schemas.Problem },

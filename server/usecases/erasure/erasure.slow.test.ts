@@ -5,7 +5,7 @@ import { type Client, testService, type TestService } from "../../testing/test-s
 import { messages } from "../../webhooks/signing/webhook-id.ts";
 import { inlineCompute } from "../../testing/inline-compute.ts";
 import { finishErasures } from "./erase.ts";
-import { postgresTables, type Scanned, sqliteFiles } from "./testing/engines.ts";
+import { postgresTables, type Scanned, sqliteFiles } from "../../testing/scanned-stores.ts";
 
 const GONE = "P-GONE";
 const PATIENT = `/api/v1/projects/screening/patients/${GONE}`;

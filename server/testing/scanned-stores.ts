@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
-import { openPostgresStore } from "../../../storage/postgres.ts";
-import { openSqliteStore } from "../../../storage/sqlite.ts";
-import type { Store } from "../../../storage/store.ts";
-import { type PostgresServer, startPostgres } from "../../../storage/testing/postgres-server.ts";
+import { openPostgresStore } from "../storage/postgres.ts";
+import { openSqliteStore } from "../storage/sqlite.ts";
+import type { Store } from "../storage/store.ts";
+import { type PostgresServer, startPostgres } from "../storage/testing/postgres-server.ts";
 
 /** A store, and everything that it has written as an outsider finds it. */
 export interface Scanned {
