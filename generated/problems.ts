@@ -4,6 +4,7 @@
 export const PROBLEMS = {
   analysis_not_found: { type: "/docs#analysis_not_found", title: "No such analysis", status: 404, detail: "You have no analysis with this identifier; where a project is named, it must be one of that project.", code: "analysis_not_found" },
   ancestry_missing: { type: "/docs#ancestry_missing", title: "Ancestry is missing", status: 422, detail: "GLI-2012 needs ancestry, and none of these patients has it.", code: "ancestry_missing" },
+  answer_erased: { type: "/docs#answer_erased", title: "The answer was erased", status: 410, detail: "The idempotency key was used before, and what it answered was erased since. Nothing was done. To do it again, use another key.", code: "answer_erased" },
   batch_not_found: { type: "/docs#batch_not_found", title: "No such batch", status: 404, detail: "You have no batch with this identifier; where a project is named, it must be one of that project.", code: "batch_not_found" },
   batch_too_large: { type: "/docs#batch_too_large", title: "The batch would be too large", status: 422, detail: "The webhook body would reach 8 MiB, or has more items than your registration takes; analyse fewer at once.", code: "batch_too_large" },
   body_too_large: { type: "/docs#body_too_large", title: "The body is too large", status: 413, detail: "This operation takes a smaller body; its description says how large. Split a larger cohort into several intakes.", code: "body_too_large" },

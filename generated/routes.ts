@@ -113,6 +113,7 @@ export const intakePatients = createRoute({
     401: contract.response("/api/v1/patient/intake", "post", "401", { "application/problem+json": { schema: schemas.Problem } }),
     403: contract.response("/api/v1/patient/intake", "post", "403", { "application/problem+json": { schema: schemas.Problem } }),
     409: contract.response("/api/v1/patient/intake", "post", "409", { "application/problem+json": { schema: schemas.Problem } }),
+    410: contract.response("/api/v1/patient/intake", "post", "410", { "application/problem+json": { schema: schemas.Problem } }),
     413: contract.response("/api/v1/patient/intake", "post", "413", { "application/problem+json": { schema: schemas.Problem } }),
     415: contract.response("/api/v1/patient/intake", "post", "415", { "application/problem+json": { schema: schemas.Problem } }),
     422: contract.response("/api/v1/patient/intake", "post", "422", { "application/problem+json": { schema: schemas.Problem } }),
@@ -167,6 +168,27 @@ export const getProject = createRoute({
     500: contract.response("/api/v1/projects/{project_id}", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/api/v1/projects/{project_id}", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
     "default": contract.response("/api/v1/projects/{project_id}", "get", "default", { "application/problem+json": { schema: schemas.Problem } }),
+  },
+});
+
+export const eraseProject = createRoute({
+  ...contract.documentation("/api/v1/projects/{project_id}", "delete"),
+  method: "delete",
+  path: "/api/v1/projects/{project_id}",
+  request: {
+    params: parameters<NonNullable<paths["/api/v1/projects/{project_id}"]["delete"]["parameters"]["path"]>>("path", [
+      { name: "project_id", style: "simple", explode: false, of: "value", kinds: ["string"], required: true, schema: schemas.ProjectIdInput },
+    ]),
+  },
+  responses: {
+    204: contract.empty("/api/v1/projects/{project_id}", "delete", "204"),
+    400: contract.response("/api/v1/projects/{project_id}", "delete", "400", { "application/problem+json": { schema: schemas.Problem } }),
+    401: contract.response("/api/v1/projects/{project_id}", "delete", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    403: contract.response("/api/v1/projects/{project_id}", "delete", "403", { "application/problem+json": { schema: schemas.Problem } }),
+    404: contract.response("/api/v1/projects/{project_id}", "delete", "404", { "application/problem+json": { schema: schemas.Problem } }),
+    500: contract.response("/api/v1/projects/{project_id}", "delete", "500", { "application/problem+json": { schema: schemas.Problem } }),
+    503: contract.response("/api/v1/projects/{project_id}", "delete", "503", { "application/problem+json": { schema: schemas.Problem } }),
+    "default": contract.response("/api/v1/projects/{project_id}", "delete", "default", { "application/problem+json": { schema: schemas.Problem } }),
   },
 });
 
@@ -251,6 +273,49 @@ export const getPatient = createRoute({
   },
 });
 
+export const erasePatient = createRoute({
+  ...contract.documentation("/api/v1/projects/{project_id}/patients/{patient_id}", "delete"),
+  method: "delete",
+  path: "/api/v1/projects/{project_id}/patients/{patient_id}",
+  request: {
+    params: parameters<NonNullable<paths["/api/v1/projects/{project_id}/patients/{patient_id}"]["delete"]["parameters"]["path"]>>("path", [
+      { name: "project_id", style: "simple", explode: false, of: "value", kinds: ["string"], required: true, schema: schemas.ProjectIdInput },
+      { name: "patient_id", style: "simple", explode: false, of: "value", kinds: ["string"], required: true, schema: schemas.PatientIdInput },
+    ]),
+  },
+  responses: {
+    204: contract.empty("/api/v1/projects/{project_id}/patients/{patient_id}", "delete", "204"),
+    400: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}", "delete", "400", { "application/problem+json": { schema: schemas.Problem } }),
+    401: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}", "delete", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    403: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}", "delete", "403", { "application/problem+json": { schema: schemas.Problem } }),
+    404: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}", "delete", "404", { "application/problem+json": { schema: schemas.Problem } }),
+    500: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}", "delete", "500", { "application/problem+json": { schema: schemas.Problem } }),
+    503: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}", "delete", "503", { "application/problem+json": { schema: schemas.Problem } }),
+    "default": contract.response("/api/v1/projects/{project_id}/patients/{patient_id}", "delete", "default", { "application/problem+json": { schema: schemas.Problem } }),
+  },
+});
+
+export const exportPatient = createRoute({
+  ...contract.documentation("/api/v1/projects/{project_id}/patients/{patient_id}/export", "get"),
+  method: "get",
+  path: "/api/v1/projects/{project_id}/patients/{patient_id}/export",
+  request: {
+    params: parameters<NonNullable<paths["/api/v1/projects/{project_id}/patients/{patient_id}/export"]["get"]["parameters"]["path"]>>("path", [
+      { name: "project_id", style: "simple", explode: false, of: "value", kinds: ["string"], required: true, schema: schemas.ProjectIdInput },
+      { name: "patient_id", style: "simple", explode: false, of: "value", kinds: ["string"], required: true, schema: schemas.PatientIdInput },
+    ]),
+  },
+  responses: {
+    200: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}/export", "get", "200", { "application/json": { schema: schemas.PatientExport } }),
+    400: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}/export", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
+    401: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}/export", "get", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    404: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}/export", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
+    500: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}/export", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
+    503: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}/export", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
+    "default": contract.response("/api/v1/projects/{project_id}/patients/{patient_id}/export", "get", "default", { "application/problem+json": { schema: schemas.Problem } }),
+  },
+});
+
 export const listRecords = createRoute({
   ...contract.documentation("/api/v1/records", "get"),
   method: "get",
@@ -324,6 +389,7 @@ export const buildModel = createRoute({
     403: contract.response("/api/v1/model/build", "post", "403", { "application/problem+json": { schema: schemas.Problem } }),
     404: contract.response("/api/v1/model/build", "post", "404", { "application/problem+json": { schema: schemas.Problem } }),
     409: contract.response("/api/v1/model/build", "post", "409", { "application/problem+json": { schema: schemas.Problem } }),
+    410: contract.response("/api/v1/model/build", "post", "410", { "application/problem+json": { schema: schemas.Problem } }),
     413: contract.response("/api/v1/model/build", "post", "413", { "application/problem+json": { schema: schemas.Problem } }),
     415: contract.response("/api/v1/model/build", "post", "415", { "application/problem+json": { schema: schemas.Problem } }),
     422: contract.response("/api/v1/model/build", "post", "422", { "application/problem+json": { schema: schemas.Problem } }),
@@ -400,6 +466,7 @@ export const analyse = createRoute({
     403: contract.response("/api/v1/analyse", "post", "403", { "application/problem+json": { schema: schemas.Problem } }),
     404: contract.response("/api/v1/analyse", "post", "404", { "application/problem+json": { schema: schemas.Problem } }),
     409: contract.response("/api/v1/analyse", "post", "409", { "application/problem+json": { schema: schemas.Problem } }),
+    410: contract.response("/api/v1/analyse", "post", "410", { "application/problem+json": { schema: schemas.Problem } }),
     413: contract.response("/api/v1/analyse", "post", "413", { "application/problem+json": { schema: schemas.Problem } }),
     415: contract.response("/api/v1/analyse", "post", "415", { "application/problem+json": { schema: schemas.Problem } }),
     422: contract.response("/api/v1/analyse", "post", "422", { "application/problem+json": { schema: schemas.Problem } }),
@@ -478,6 +545,7 @@ export const interpret = createRoute({
     403: contract.response("/api/v1/interpret", "post", "403", { "application/problem+json": { schema: schemas.Problem } }),
     404: contract.response("/api/v1/interpret", "post", "404", { "application/problem+json": { schema: schemas.Problem } }),
     409: contract.response("/api/v1/interpret", "post", "409", { "application/problem+json": { schema: schemas.Problem } }),
+    410: contract.response("/api/v1/interpret", "post", "410", { "application/problem+json": { schema: schemas.Problem } }),
     413: contract.response("/api/v1/interpret", "post", "413", { "application/problem+json": { schema: schemas.Problem } }),
     415: contract.response("/api/v1/interpret", "post", "415", { "application/problem+json": { schema: schemas.Problem } }),
     422: contract.response("/api/v1/interpret", "post", "422", { "application/problem+json": { schema: schemas.Problem } }),
@@ -699,6 +767,7 @@ export const redeliverWebhook = createRoute({
     403: contract.response("/webhook/redeliver", "post", "403", { "application/problem+json": { schema: schemas.Problem } }),
     404: contract.response("/webhook/redeliver", "post", "404", { "application/problem+json": { schema: schemas.Problem } }),
     409: contract.response("/webhook/redeliver", "post", "409", { "application/problem+json": { schema: schemas.Problem } }),
+    410: contract.response("/webhook/redeliver", "post", "410", { "application/problem+json": { schema: schemas.Problem } }),
     413: contract.response("/webhook/redeliver", "post", "413", { "application/problem+json": { schema: schemas.Problem } }),
     415: contract.response("/webhook/redeliver", "post", "415", { "application/problem+json": { schema: schemas.Problem } }),
     422: contract.response("/webhook/redeliver", "post", "422", { "application/problem+json": { schema: schemas.Problem } }),
@@ -758,6 +827,7 @@ export const retractRecord = createRoute({
     403: contract.response("/api/v1/records/{record_id}/retract", "post", "403", { "application/problem+json": { schema: schemas.Problem } }),
     404: contract.response("/api/v1/records/{record_id}/retract", "post", "404", { "application/problem+json": { schema: schemas.Problem } }),
     409: contract.response("/api/v1/records/{record_id}/retract", "post", "409", { "application/problem+json": { schema: schemas.Problem } }),
+    410: contract.response("/api/v1/records/{record_id}/retract", "post", "410", { "application/problem+json": { schema: schemas.Problem } }),
     413: contract.response("/api/v1/records/{record_id}/retract", "post", "413", { "application/problem+json": { schema: schemas.Problem } }),
     415: contract.response("/api/v1/records/{record_id}/retract", "post", "415", { "application/problem+json": { schema: schemas.Problem } }),
     422: contract.response("/api/v1/records/{record_id}/retract", "post", "422", { "application/problem+json": { schema: schemas.Problem } }),
@@ -778,9 +848,12 @@ export const routes = {
   intakePatients,
   listProjects,
   getProject,
+  eraseProject,
   exportItems,
   listPatients,
   getPatient,
+  erasePatient,
+  exportPatient,
   listRecords,
   getRecord,
   buildModel,
@@ -869,6 +942,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "401": { "application/problem+json": schemas.Problem },
       "403": { "application/problem+json": schemas.Problem },
       "409": { "application/problem+json": schemas.Problem },
+      "410": { "application/problem+json": schemas.Problem },
       "413": { "application/problem+json": schemas.Problem },
       "415": { "application/problem+json": schemas.Problem },
       "422": { "application/problem+json": schemas.Problem },
@@ -896,6 +970,19 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "304": {  },
       "400": { "application/problem+json": schemas.Problem },
       "401": { "application/problem+json": schemas.Problem },
+      "404": { "application/problem+json": schemas.Problem },
+      "500": { "application/problem+json": schemas.Problem },
+      "503": { "application/problem+json": schemas.Problem },
+      "default": { "application/problem+json": schemas.Problem },
+    },
+  },
+  eraseProject: {
+    operationId: "eraseProject", method: "DELETE", path: "/api/v1/projects/{project_id}", security: [{ ApiKey: [] }],
+    responses: {
+      "204": {  },
+      "400": { "application/problem+json": schemas.Problem },
+      "401": { "application/problem+json": schemas.Problem },
+      "403": { "application/problem+json": schemas.Problem },
       "404": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
@@ -941,6 +1028,31 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "default": { "application/problem+json": schemas.Problem },
     },
   },
+  erasePatient: {
+    operationId: "erasePatient", method: "DELETE", path: "/api/v1/projects/{project_id}/patients/{patient_id}", security: [{ ApiKey: [] }],
+    responses: {
+      "204": {  },
+      "400": { "application/problem+json": schemas.Problem },
+      "401": { "application/problem+json": schemas.Problem },
+      "403": { "application/problem+json": schemas.Problem },
+      "404": { "application/problem+json": schemas.Problem },
+      "500": { "application/problem+json": schemas.Problem },
+      "503": { "application/problem+json": schemas.Problem },
+      "default": { "application/problem+json": schemas.Problem },
+    },
+  },
+  exportPatient: {
+    operationId: "exportPatient", method: "GET", path: "/api/v1/projects/{project_id}/patients/{patient_id}/export", security: [{ ApiKey: [] }],
+    responses: {
+      "200": { "application/json": schemas.PatientExport },
+      "400": { "application/problem+json": schemas.Problem },
+      "401": { "application/problem+json": schemas.Problem },
+      "404": { "application/problem+json": schemas.Problem },
+      "500": { "application/problem+json": schemas.Problem },
+      "503": { "application/problem+json": schemas.Problem },
+      "default": { "application/problem+json": schemas.Problem },
+    },
+  },
   listRecords: {
     operationId: "listRecords", method: "GET", path: "/api/v1/records", security: [{ ApiKey: [] }],
     responses: {
@@ -976,6 +1088,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "403": { "application/problem+json": schemas.Problem },
       "404": { "application/problem+json": schemas.Problem },
       "409": { "application/problem+json": schemas.Problem },
+      "410": { "application/problem+json": schemas.Problem },
       "413": { "application/problem+json": schemas.Problem },
       "415": { "application/problem+json": schemas.Problem },
       "422": { "application/problem+json": schemas.Problem },
@@ -1019,6 +1132,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "403": { "application/problem+json": schemas.Problem },
       "404": { "application/problem+json": schemas.Problem },
       "409": { "application/problem+json": schemas.Problem },
+      "410": { "application/problem+json": schemas.Problem },
       "413": { "application/problem+json": schemas.Problem },
       "415": { "application/problem+json": schemas.Problem },
       "422": { "application/problem+json": schemas.Problem },
@@ -1063,6 +1177,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "403": { "application/problem+json": schemas.Problem },
       "404": { "application/problem+json": schemas.Problem },
       "409": { "application/problem+json": schemas.Problem },
+      "410": { "application/problem+json": schemas.Problem },
       "413": { "application/problem+json": schemas.Problem },
       "415": { "application/problem+json": schemas.Problem },
       "422": { "application/problem+json": schemas.Problem },
@@ -1191,6 +1306,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "403": { "application/problem+json": schemas.Problem },
       "404": { "application/problem+json": schemas.Problem },
       "409": { "application/problem+json": schemas.Problem },
+      "410": { "application/problem+json": schemas.Problem },
       "413": { "application/problem+json": schemas.Problem },
       "415": { "application/problem+json": schemas.Problem },
       "422": { "application/problem+json": schemas.Problem },
@@ -1221,6 +1337,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "403": { "application/problem+json": schemas.Problem },
       "404": { "application/problem+json": schemas.Problem },
       "409": { "application/problem+json": schemas.Problem },
+      "410": { "application/problem+json": schemas.Problem },
       "413": { "application/problem+json": schemas.Problem },
       "415": { "application/problem+json": schemas.Problem },
       "422": { "application/problem+json": schemas.Problem },

@@ -447,149 +447,29 @@ export const PatientPage: Schema<components["schemas"]["PatientPage"]> = schema(
   ] })),
 );
 
-export const RecordStatusInput: Schema<components["schemas"]["RecordStatusInput"]> = schema(
-  typed(type("string"), oneOfValues("active", "entered_in_error")),
-);
-
 export const RecordStatus: Schema<components["schemas"]["RecordStatus"]> = schema(
   type("string"),
 );
 
-export const RecordSummary: Schema<components["schemas"]["RecordSummary"]> = schema(
-  typed(type("object"), required("record_id", "project_id", "patient_id", "performed_at", "revision", "status", "changed_at"), members({ properties: [
-    ["record_id", of(() => RecordId)],
-    ["project_id", of(() => ProjectId)],
-    ["patient_id", of(() => PatientId)],
-    ["performed_at", of(() => Timestamp)],
-    ["revision", of(() => Revision)],
-    ["client_reference", of(() => ClientReference)],
-    ["status", of(() => RecordStatus)],
-    ["changed_at", of(() => Timestamp)],
-  ] })),
-);
-
-export const RecordPage: Schema<components["schemas"]["RecordPage"]> = schema(
-  typed(type("object"), required("data", "next_cursor"), members({ properties: [
-    ["data", typed(type("array"), maxItems(200), items(of(() => RecordSummary)))],
-    ["next_cursor", of(() => NextCursor)],
-  ] })),
-);
-
-export const RecordRevision: Schema<components["schemas"]["RecordRevision"]> = schema(
-  typed(type("object"), required("revision", "status", "stored_at"), members({ properties: [
+export const ExportedRevision: Schema<components["schemas"]["ExportedRevision"]> = schema(
+  typed(type("object"), required("revision", "status", "stored_at", "record"), members({ properties: [
     ["revision", of(() => Revision)],
     ["status", of(() => RecordStatus)],
     ["stored_at", of(() => Timestamp)],
     ["reason", type("string")],
-  ] })),
-);
-
-export const StoredRecord: Schema<components["schemas"]["StoredRecord"]> = schema(
-  typed(type("object"), required("record_id", "project_id", "patient_id", "performed_at", "revision", "status", "changed_at", "record", "revisions"), members({ properties: [
-    ["record_id", of(() => RecordId)],
-    ["project_id", of(() => ProjectId)],
-    ["patient_id", of(() => PatientId)],
-    ["performed_at", of(() => Timestamp)],
-    ["revision", of(() => Revision)],
-    ["client_reference", of(() => ClientReference)],
-    ["status", of(() => RecordStatus)],
-    ["changed_at", of(() => Timestamp)],
     ["record", typed(type("object"), members({ others: anything }))],
-    ["revisions", typed(type("array"), minItems(1), items(of(() => RecordRevision)))],
   ] })),
 );
 
-export const ReferenceEquationsInput: Schema<components["schemas"]["ReferenceEquationsInput"]> = schema(
-  typed(type("string"), oneOfValues("gli-2022-global", "gli-2012")),
-);
-
-export const LowerLimitPercentileInput: Schema<components["schemas"]["LowerLimitPercentileInput"]> = schema(
-  typed(type("number"), inUnit("%", oneOfValues(5, 2.5))),
-);
-
-export const GoldEditionInput: Schema<components["schemas"]["GoldEditionInput"]> = schema(
-  typed(type("string"), oneOfValues("2023", "2026")),
-);
-
-export const CohortSelectionInput: Schema<components["schemas"]["CohortSelectionInput"]> = schema(
-  typed(type("string"), oneOfValues("all", "never_smokers_without_symptoms")),
-);
-
-export const RulesChoice: Schema<components["schemas"]["RulesChoice"]> = schema(
-  typed(type("object"), members({ properties: [
-    ["lower_limit_percentile", of(() => LowerLimitPercentileInput)],
-    ["gold_edition", of(() => GoldEditionInput)],
-    ["cohort", of(() => CohortSelectionInput)],
-  ], others: "closed" })),
-);
-
-export const BuildModelRequest: Schema<components["schemas"]["BuildModelRequest"]> = schema(
-  typed(type("object"), required("project_id", "reference_equations"), members({ properties: [
-    ["project_id", of(() => ProjectIdInput)],
-    ["reference_equations", of(() => ReferenceEquationsInput)],
-    ["rules", of(() => RulesChoice)],
-  ], others: "closed" })),
+export const ExportedRecord: Schema<components["schemas"]["ExportedRecord"]> = schema(
+  typed(type("object"), required("record_id", "revisions"), members({ properties: [
+    ["record_id", of(() => RecordId)],
+    ["revisions", typed(type("array"), items(of(() => ExportedRevision)))],
+  ] })),
 );
 
 export const ModelId: Schema<components["schemas"]["ModelId"]> = schema(
   of(() => OpaqueId),
-);
-
-export const ReferenceEquations: Schema<components["schemas"]["ReferenceEquations"]> = schema(
-  type("string"),
-);
-
-export const LowerLimitPercentile: Schema<components["schemas"]["LowerLimitPercentile"]> = schema(
-  type("number"),
-);
-
-export const GoldEdition: Schema<components["schemas"]["GoldEdition"]> = schema(
-  type("string"),
-);
-
-export const CohortSelection: Schema<components["schemas"]["CohortSelection"]> = schema(
-  type("string"),
-);
-
-export const Rules: Schema<components["schemas"]["Rules"]> = schema(
-  typed(type("object"), required("lower_limit_percentile", "gold_edition", "cohort"), members({ properties: [
-    ["lower_limit_percentile", of(() => LowerLimitPercentile)],
-    ["gold_edition", of(() => GoldEdition)],
-    ["cohort", of(() => CohortSelection)],
-  ] })),
-);
-
-export const CohortRecords: Schema<components["schemas"]["CohortRecords"]> = schema(
-  typed(type("object"), required("count", "sha256"), members({ properties: [
-    ["count", typed(type("integer"), minimum(1))],
-    ["sha256", typed(type("string"), pattern("^[0-9a-f]{64}$"))],
-  ] })),
-);
-
-export const Included: Schema<components["schemas"]["Included"]> = schema(
-  typed(type("integer"), minimum(0)),
-);
-
-export const Excluded: Schema<components["schemas"]["Excluded"]> = schema(
-  typed(type("object"), required("ineligible", "unknown", "no_pre_bronchodilator_test", "low_quality", "ancestry_missing", "outliers"), members({ properties: [
-    ["ineligible", typed(type("integer"), minimum(0))],
-    ["unknown", typed(type("integer"), minimum(0))],
-    ["no_pre_bronchodilator_test", typed(type("integer"), minimum(0))],
-    ["low_quality", typed(type("integer"), minimum(0))],
-    ["ancestry_missing", typed(type("integer"), minimum(0))],
-    ["outliers", typed(type("integer"), minimum(0))],
-  ] })),
-);
-
-export const CohortReason: Schema<components["schemas"]["CohortReason"]> = schema(
-  type("string"),
-);
-
-export const ExclusionReasons: Schema<components["schemas"]["ExclusionReasons"]> = schema(
-  typed(type("array"), items(typed(type("object"), required("reason", "patients"), members({ properties: [
-    ["reason", of(() => CohortReason)],
-    ["patients", typed(type("integer"), minimum(1))],
-  ] })))),
 );
 
 export const MeasureName: Schema<components["schemas"]["MeasureName"]> = schema(
@@ -605,144 +485,28 @@ export const Outlier: Schema<components["schemas"]["Outlier"]> = schema(
   ] })),
 );
 
-export const Clusters: Schema<components["schemas"]["Clusters"]> = schema(
-  typed(type("object"), required("clusters", "people", "largest"), members({ properties: [
-    ["clusters", typed(type("integer"), minimum(1))],
-    ["people", typed(type("integer"), minimum(2))],
-    ["largest", typed(type("integer"), minimum(2))],
-  ] })),
-);
-
-export const Sex: Schema<components["schemas"]["Sex"]> = schema(
-  type("string"),
-);
-
-export const ConfidenceInterval: Schema<components["schemas"]["ConfidenceInterval"]> = schema(
-  typed(type("object"), required("low", "high"), members({ properties: [
-    ["low", type("number")],
-    ["high", type("number")],
-  ] })),
-);
-
-export const Trend: Schema<components["schemas"]["Trend"]> = schema(
-  typed(type("object"), required("z_per_unit", "from", "to", "z_change", "z_change_ci95"), members({ properties: [
-    ["z_per_unit", type("number")],
-    ["from", type("number")],
-    ["to", type("number")],
-    ["z_change", type("number")],
-    ["z_change_ci95", of(() => ConfidenceInterval)],
-  ] })),
-);
-
-export const NullableTrend: Schema<components["schemas"]["NullableTrend"]> = schema(
-  oneOf([
-    { check: of(() => Trend), types: ["object"] },
-    { check: type("null"), types: ["null"] },
-  ]),
-);
-
-export const MeasureFit: Schema<components["schemas"]["MeasureFit"]> = schema(
-  typed(type("object"), required("measure", "sex", "n", "mean_z", "mean_z_ci95", "median_z", "sd_z", "below_limit", "below_limit_percent", "below_limit_percent_ci95", "below_limit_expected_percent", "age_trend", "height_trend"), members({ properties: [
-    ["measure", of(() => MeasureName)],
-    ["sex", of(() => Sex)],
-    ["n", typed(type("integer"), minimum(0))],
-    ["mean_z", type("number", "null")],
-    ["mean_z_ci95", oneOf([
-      { check: of(() => ConfidenceInterval), types: ["object"] },
-      { check: type("null"), types: ["null"] },
-    ])],
-    ["median_z", type("number", "null")],
-    ["sd_z", type("number", "null")],
-    ["below_limit", typed(type("integer"), minimum(0))],
-    ["below_limit_percent", typed(type("number", "null"), minimum(0), maximum(100))],
-    ["below_limit_percent_ci95", oneOf([
-      { check: of(() => ConfidenceInterval), types: ["object"] },
-      { check: type("null"), types: ["null"] },
-    ])],
-    ["below_limit_expected_percent", type("number")],
-    ["age_trend", of(() => NullableTrend)],
-    ["height_trend", of(() => NullableTrend)],
-  ] })),
-);
-
-export const MeasureFits: Schema<components["schemas"]["MeasureFits"]> = schema(
-  typed(type("array"), minItems(1), items(of(() => MeasureFit))),
-);
-
-export const FitVerdict: Schema<components["schemas"]["FitVerdict"]> = schema(
-  typed(type("object"), required("measure", "verdict"), members({ properties: [
-    ["measure", of(() => MeasureName)],
-    ["verdict", type("string")],
-  ] })),
-);
-
-export const Fit: Schema<components["schemas"]["Fit"]> = schema(
-  typed(type("object"), required("cohort", "included", "excluded", "exclusion_reasons", "outliers", "measures", "verdicts"), members({ properties: [
-    ["cohort", of(() => CohortSelection)],
-    ["included", of(() => Included)],
-    ["excluded", of(() => Excluded)],
-    ["exclusion_reasons", of(() => ExclusionReasons)],
-    ["outliers", typed(type("array"), maxItems(50), items(of(() => Outlier)))],
-    ["clusters", of(() => Clusters)],
-    ["measures", of(() => MeasureFits)],
-    ["verdicts", typed(type("array"), items(of(() => FitVerdict)))],
-  ] })),
-);
-
-export const Model: Schema<components["schemas"]["Model"]> = schema(
-  typed(type("object"), required("model_id", "project_id", "reference_equations", "rules", "patients", "records", "fit", "created_at"), members({ properties: [
+export const ExportedModel: Schema<components["schemas"]["ExportedModel"]> = schema(
+  typed(type("object"), required("model_id", "created_at", "outliers"), members({ properties: [
     ["model_id", of(() => ModelId)],
-    ["project_id", of(() => ProjectId)],
-    ["reference_equations", of(() => ReferenceEquations)],
-    ["rules", of(() => Rules)],
-    ["patients", typed(type("integer"), minimum(0))],
-    ["records", of(() => CohortRecords)],
-    ["fit", of(() => Fit)],
     ["created_at", of(() => Timestamp)],
+    ["outliers", typed(type("array"), items(of(() => Outlier)))],
   ] })),
-);
-
-export const ModelPage: Schema<components["schemas"]["ModelPage"]> = schema(
-  typed(type("object"), required("data", "next_cursor"), members({ properties: [
-    ["data", typed(type("array"), maxItems(200), items(of(() => Model)))],
-    ["next_cursor", of(() => NextCursor)],
-  ] })),
-);
-
-export const InstantInput: Schema<components["schemas"]["InstantInput"]> = schema(
-  typed(type("string"), maxLength(40), pattern("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]\\d{2}:\\d{2})$", "date-time"), format("date-time")),
-);
-
-export const AnalyseRequest: Schema<components["schemas"]["AnalyseRequest"]> = schema(
-  typed(type("object"), required("project_id", "model_id"), members({ properties: [
-    ["project_id", of(() => ProjectIdInput)],
-    ["model_id", of(() => OpaqueIdInput)],
-    ["patient_ids", typed(type("array"), minItems(1), maxItems(1000), items(of(() => PatientIdInput)), uniqueItems())],
-    ["record_ids", typed(type("array"), minItems(1), maxItems(1000), items(of(() => OpaqueIdInput)), uniqueItems())],
-    ["performed_from", of(() => InstantInput)],
-    ["performed_before", of(() => InstantInput)],
-    ["changed_since", of(() => InstantInput)],
-    ["include", typed(type("array"), items(typed(type("string"), oneOfValues("lms"))), uniqueItems())],
-    ["as_of", of(() => InstantInput)],
-    ["occasions", typed(type("string"), oneOfValues("newest", "all"))],
-  ], others: "closed" })),
 );
 
 export const AnalysisId: Schema<components["schemas"]["AnalysisId"]> = schema(
   of(() => OpaqueId),
 );
 
-export const LeftOutVisit: Schema<components["schemas"]["LeftOutVisit"]> = schema(
-  typed(type("object"), required("patient_id", "performed_at", "record_ids", "reason"), members({ properties: [
-    ["patient_id", of(() => PatientId)],
-    ["performed_at", of(() => PerformedAt)],
-    ["record_ids", typed(type("array"), items(of(() => RecordId)))],
-    ["reason", type("string")],
-  ] })),
-);
-
 export const AnalysedRevision: Schema<components["schemas"]["AnalysedRevision"]> = schema(
   typed(type("integer"), minimum(1)),
+);
+
+export const Sex: Schema<components["schemas"]["Sex"]> = schema(
+  type("string"),
+);
+
+export const ReferenceEquations: Schema<components["schemas"]["ReferenceEquations"]> = schema(
+  type("string"),
 );
 
 export const Ancestry: Schema<components["schemas"]["Ancestry"]> = schema(
@@ -988,6 +752,13 @@ export const CourseStep: Schema<components["schemas"]["CourseStep"]> = schema(
   ] })),
 );
 
+export const ConfidenceInterval: Schema<components["schemas"]["ConfidenceInterval"]> = schema(
+  typed(type("object"), required("low", "high"), members({ properties: [
+    ["low", type("number")],
+    ["high", type("number")],
+  ] })),
+);
+
 export const Slope: Schema<components["schemas"]["Slope"]> = schema(
   typed(type("object"), required("fev1_ml_per_year", "ci95", "standard_error_ml_per_year", "residual_sd_ml", "visits", "span_years", "expected_ml_per_year", "verdict", "cautions", "records"), members({ properties: [
     ["fev1_ml_per_year", type("number", "null")],
@@ -1139,6 +910,420 @@ export const AnalysisItem: Schema<components["schemas"]["AnalysisItem"]> = schem
   ] })),
 );
 
+export const LeftOutVisit: Schema<components["schemas"]["LeftOutVisit"]> = schema(
+  typed(type("object"), required("patient_id", "performed_at", "record_ids", "reason"), members({ properties: [
+    ["patient_id", of(() => PatientId)],
+    ["performed_at", of(() => PerformedAt)],
+    ["record_ids", typed(type("array"), items(of(() => RecordId)))],
+    ["reason", type("string")],
+  ] })),
+);
+
+export const ExportedAnalysis: Schema<components["schemas"]["ExportedAnalysis"]> = schema(
+  typed(type("object"), required("analysis_id", "model_id", "created_at", "items", "left_out"), members({ properties: [
+    ["analysis_id", of(() => AnalysisId)],
+    ["model_id", of(() => ModelId)],
+    ["created_at", of(() => Timestamp)],
+    ["items", typed(type("array"), items(of(() => AnalysisItem)))],
+    ["left_out", typed(type("array"), items(of(() => LeftOutVisit)))],
+  ] })),
+);
+
+export const BatchId: Schema<components["schemas"]["BatchId"]> = schema(
+  of(() => OpaqueId),
+);
+
+export const NotInterpretableReason: Schema<components["schemas"]["NotInterpretableReason"]> = schema(
+  type("string"),
+);
+
+export const Pattern: Schema<components["schemas"]["Pattern"]> = schema(
+  type("string", "null"),
+);
+
+export const Severity: Schema<components["schemas"]["Severity"]> = schema(
+  type("string", "null"),
+);
+
+export const SeverityReason: Schema<components["schemas"]["SeverityReason"]> = schema(
+  type("string"),
+);
+
+export const Prism: Schema<components["schemas"]["Prism"]> = schema(
+  type("boolean", "null"),
+);
+
+export const GoldEdition: Schema<components["schemas"]["GoldEdition"]> = schema(
+  type("string"),
+);
+
+export const Gold: Schema<components["schemas"]["Gold"]> = schema(
+  typed(type("object"), required("edition", "grade", "group", "conditional", "initial_treatment_only", "scales_disagree", "repeat_advised"), members({ properties: [
+    ["edition", of(() => GoldEdition)],
+    ["grade", type("integer")],
+    ["group", type("string", "null")],
+    ["conditional", type("boolean")],
+    ["initial_treatment_only", type("boolean")],
+    ["scales_disagree", type("boolean")],
+    ["repeat_advised", type("boolean")],
+  ] })),
+);
+
+export const GoldReason: Schema<components["schemas"]["GoldReason"]> = schema(
+  type("string"),
+);
+
+export const ControlReason: Schema<components["schemas"]["ControlReason"]> = schema(
+  type("string"),
+);
+
+export const ControlScore: Schema<components["schemas"]["ControlScore"]> = schema(
+  typed(type("object"), required("score", "control"), members({ properties: [
+    ["score", typed(type("integer"), minimum(0), maximum(27))],
+    ["control", type("string", "null")],
+    ["reason", of(() => ControlReason)],
+  ] })),
+);
+
+export const AcqResult: Schema<components["schemas"]["AcqResult"]> = schema(
+  typed(type("object"), required("score", "version", "control"), members({ properties: [
+    ["score", typed(type("number"), minimum(0), maximum(6))],
+    ["version", type("integer")],
+    ["control", type("string", "null")],
+    ["reason", of(() => ControlReason)],
+  ] })),
+);
+
+export const Level: Schema<components["schemas"]["Level"]> = schema(
+  type("string"),
+);
+
+export const Scores: Schema<components["schemas"]["Scores"]> = schema(
+  typed(type("object"), minProperties(1), members({ properties: [
+    ["act", of(() => ControlScore)],
+    ["cact", of(() => ControlScore)],
+    ["acq", of(() => AcqResult)],
+    ["feno", typed(type("object"), required("ppb", "level"), members({ properties: [
+      ["ppb", type("number")],
+      ["level", of(() => Level)],
+    ] }))],
+    ["eosinophils", typed(type("object"), required("per_ul", "level"), members({ properties: [
+      ["per_ul", type("number")],
+      ["level", of(() => Level)],
+    ] }))],
+  ] })),
+);
+
+export const Flag: Schema<components["schemas"]["Flag"]> = schema(
+  type("string"),
+);
+
+export const BatchItem: Schema<components["schemas"]["BatchItem"]> = schema(
+  typed(type("object"), required("patient_id", "performed_at", "record_id", "revision", "subject", "pre_bronchodilator", "post_bronchodilator", "bronchodilator", "bronchodilator_response", "change", "visit", "fev1q", "inconsistencies", "warnings", "interpretable", "interpreted_test", "pattern", "severity", "severity_basis", "prism", "borderline", "flags", "statement"), members({ properties: [
+    ["patient_id", of(() => PatientId)],
+    ["performed_at", of(() => PerformedAt)],
+    ["record_id", of(() => RecordId)],
+    ["revision", of(() => AnalysedRevision)],
+    ["client_reference", of(() => ClientReference)],
+    ["subject", of(() => Subject)],
+    ["pre_bronchodilator", of(() => NullableTestResult)],
+    ["post_bronchodilator", of(() => NullableTestResult)],
+    ["bronchodilator", of(() => NullableBronchodilator)],
+    ["bronchodilator_response", of(() => NullableBronchodilatorResponse)],
+    ["change", of(() => NullableChange)],
+    ["visit", of(() => VisitSources)],
+    ["fev1q", of(() => Fev1q)],
+    ["inconsistencies", of(() => Inconsistencies)],
+    ["warnings", of(() => RecordWarnings)],
+    ["trial", of(() => Trial)],
+    ["interpretable", type("boolean")],
+    ["not_interpretable_reason", of(() => NotInterpretableReason)],
+    ["interpreted_test", type("string")],
+    ["pattern", of(() => Pattern)],
+    ["severity", of(() => Severity)],
+    ["severity_reason", of(() => SeverityReason)],
+    ["severity_basis", type("string", "null")],
+    ["prism", of(() => Prism)],
+    ["borderline", typed(type("array"), items(type("string")), uniqueItems())],
+    ["gold", of(() => Gold)],
+    ["gold_reason", of(() => GoldReason)],
+    ["scores", of(() => Scores)],
+    ["flags", typed(type("array"), items(of(() => Flag)), uniqueItems())],
+    ["statement", typed(type("string"), minLength(1))],
+  ] })),
+);
+
+export const ExportedBatch: Schema<components["schemas"]["ExportedBatch"]> = schema(
+  typed(type("object"), required("batch_id", "analysis_id", "model_id", "delivered_at", "items"), members({ properties: [
+    ["batch_id", of(() => BatchId)],
+    ["analysis_id", of(() => AnalysisId)],
+    ["model_id", of(() => ModelId)],
+    ["delivered_at", of(() => Timestamp)],
+    ["items", typed(type("array"), items(of(() => BatchItem)))],
+  ] })),
+);
+
+export const ExportedLink: Schema<components["schemas"]["ExportedLink"]> = schema(
+  typed(type("object"), required("batch_id", "expires_at"), members({ properties: [
+    ["batch_id", of(() => BatchId)],
+    ["expires_at", of(() => Timestamp)],
+  ] })),
+);
+
+export const PatientExport: Schema<components["schemas"]["PatientExport"]> = schema(
+  typed(type("object"), required("project_id", "patient_id", "exported_at", "records", "models", "analyses", "batches", "links"), members({ properties: [
+    ["project_id", of(() => ProjectId)],
+    ["patient_id", of(() => PatientId)],
+    ["exported_at", of(() => Timestamp)],
+    ["records", typed(type("array"), items(of(() => ExportedRecord)))],
+    ["models", typed(type("array"), items(of(() => ExportedModel)))],
+    ["analyses", typed(type("array"), items(of(() => ExportedAnalysis)))],
+    ["batches", typed(type("array"), items(of(() => ExportedBatch)))],
+    ["links", typed(type("array"), items(of(() => ExportedLink)))],
+  ] })),
+);
+
+export const RecordStatusInput: Schema<components["schemas"]["RecordStatusInput"]> = schema(
+  typed(type("string"), oneOfValues("active", "entered_in_error")),
+);
+
+export const RecordSummary: Schema<components["schemas"]["RecordSummary"]> = schema(
+  typed(type("object"), required("record_id", "project_id", "patient_id", "performed_at", "revision", "status", "changed_at"), members({ properties: [
+    ["record_id", of(() => RecordId)],
+    ["project_id", of(() => ProjectId)],
+    ["patient_id", of(() => PatientId)],
+    ["performed_at", of(() => Timestamp)],
+    ["revision", of(() => Revision)],
+    ["client_reference", of(() => ClientReference)],
+    ["status", of(() => RecordStatus)],
+    ["changed_at", of(() => Timestamp)],
+  ] })),
+);
+
+export const RecordPage: Schema<components["schemas"]["RecordPage"]> = schema(
+  typed(type("object"), required("data", "next_cursor"), members({ properties: [
+    ["data", typed(type("array"), maxItems(200), items(of(() => RecordSummary)))],
+    ["next_cursor", of(() => NextCursor)],
+  ] })),
+);
+
+export const RecordRevision: Schema<components["schemas"]["RecordRevision"]> = schema(
+  typed(type("object"), required("revision", "status", "stored_at"), members({ properties: [
+    ["revision", of(() => Revision)],
+    ["status", of(() => RecordStatus)],
+    ["stored_at", of(() => Timestamp)],
+    ["reason", type("string")],
+  ] })),
+);
+
+export const StoredRecord: Schema<components["schemas"]["StoredRecord"]> = schema(
+  typed(type("object"), required("record_id", "project_id", "patient_id", "performed_at", "revision", "status", "changed_at", "record", "revisions"), members({ properties: [
+    ["record_id", of(() => RecordId)],
+    ["project_id", of(() => ProjectId)],
+    ["patient_id", of(() => PatientId)],
+    ["performed_at", of(() => Timestamp)],
+    ["revision", of(() => Revision)],
+    ["client_reference", of(() => ClientReference)],
+    ["status", of(() => RecordStatus)],
+    ["changed_at", of(() => Timestamp)],
+    ["record", typed(type("object"), members({ others: anything }))],
+    ["revisions", typed(type("array"), minItems(1), items(of(() => RecordRevision)))],
+  ] })),
+);
+
+export const ReferenceEquationsInput: Schema<components["schemas"]["ReferenceEquationsInput"]> = schema(
+  typed(type("string"), oneOfValues("gli-2022-global", "gli-2012")),
+);
+
+export const LowerLimitPercentileInput: Schema<components["schemas"]["LowerLimitPercentileInput"]> = schema(
+  typed(type("number"), inUnit("%", oneOfValues(5, 2.5))),
+);
+
+export const GoldEditionInput: Schema<components["schemas"]["GoldEditionInput"]> = schema(
+  typed(type("string"), oneOfValues("2023", "2026")),
+);
+
+export const CohortSelectionInput: Schema<components["schemas"]["CohortSelectionInput"]> = schema(
+  typed(type("string"), oneOfValues("all", "never_smokers_without_symptoms")),
+);
+
+export const RulesChoice: Schema<components["schemas"]["RulesChoice"]> = schema(
+  typed(type("object"), members({ properties: [
+    ["lower_limit_percentile", of(() => LowerLimitPercentileInput)],
+    ["gold_edition", of(() => GoldEditionInput)],
+    ["cohort", of(() => CohortSelectionInput)],
+  ], others: "closed" })),
+);
+
+export const BuildModelRequest: Schema<components["schemas"]["BuildModelRequest"]> = schema(
+  typed(type("object"), required("project_id", "reference_equations"), members({ properties: [
+    ["project_id", of(() => ProjectIdInput)],
+    ["reference_equations", of(() => ReferenceEquationsInput)],
+    ["rules", of(() => RulesChoice)],
+  ], others: "closed" })),
+);
+
+export const LowerLimitPercentile: Schema<components["schemas"]["LowerLimitPercentile"]> = schema(
+  type("number"),
+);
+
+export const CohortSelection: Schema<components["schemas"]["CohortSelection"]> = schema(
+  type("string"),
+);
+
+export const Rules: Schema<components["schemas"]["Rules"]> = schema(
+  typed(type("object"), required("lower_limit_percentile", "gold_edition", "cohort"), members({ properties: [
+    ["lower_limit_percentile", of(() => LowerLimitPercentile)],
+    ["gold_edition", of(() => GoldEdition)],
+    ["cohort", of(() => CohortSelection)],
+  ] })),
+);
+
+export const CohortRecords: Schema<components["schemas"]["CohortRecords"]> = schema(
+  typed(type("object"), required("count", "sha256"), members({ properties: [
+    ["count", typed(type("integer"), minimum(1))],
+    ["sha256", typed(type("string"), pattern("^[0-9a-f]{64}$"))],
+  ] })),
+);
+
+export const Included: Schema<components["schemas"]["Included"]> = schema(
+  typed(type("integer"), minimum(0)),
+);
+
+export const Excluded: Schema<components["schemas"]["Excluded"]> = schema(
+  typed(type("object"), required("ineligible", "unknown", "no_pre_bronchodilator_test", "low_quality", "ancestry_missing", "outliers"), members({ properties: [
+    ["ineligible", typed(type("integer"), minimum(0))],
+    ["unknown", typed(type("integer"), minimum(0))],
+    ["no_pre_bronchodilator_test", typed(type("integer"), minimum(0))],
+    ["low_quality", typed(type("integer"), minimum(0))],
+    ["ancestry_missing", typed(type("integer"), minimum(0))],
+    ["outliers", typed(type("integer"), minimum(0))],
+  ] })),
+);
+
+export const CohortReason: Schema<components["schemas"]["CohortReason"]> = schema(
+  type("string"),
+);
+
+export const ExclusionReasons: Schema<components["schemas"]["ExclusionReasons"]> = schema(
+  typed(type("array"), items(typed(type("object"), required("reason", "patients"), members({ properties: [
+    ["reason", of(() => CohortReason)],
+    ["patients", typed(type("integer"), minimum(1))],
+  ] })))),
+);
+
+export const Clusters: Schema<components["schemas"]["Clusters"]> = schema(
+  typed(type("object"), required("clusters", "people", "largest"), members({ properties: [
+    ["clusters", typed(type("integer"), minimum(1))],
+    ["people", typed(type("integer"), minimum(2))],
+    ["largest", typed(type("integer"), minimum(2))],
+  ] })),
+);
+
+export const Trend: Schema<components["schemas"]["Trend"]> = schema(
+  typed(type("object"), required("z_per_unit", "from", "to", "z_change", "z_change_ci95"), members({ properties: [
+    ["z_per_unit", type("number")],
+    ["from", type("number")],
+    ["to", type("number")],
+    ["z_change", type("number")],
+    ["z_change_ci95", of(() => ConfidenceInterval)],
+  ] })),
+);
+
+export const NullableTrend: Schema<components["schemas"]["NullableTrend"]> = schema(
+  oneOf([
+    { check: of(() => Trend), types: ["object"] },
+    { check: type("null"), types: ["null"] },
+  ]),
+);
+
+export const MeasureFit: Schema<components["schemas"]["MeasureFit"]> = schema(
+  typed(type("object"), required("measure", "sex", "n", "mean_z", "mean_z_ci95", "median_z", "sd_z", "below_limit", "below_limit_percent", "below_limit_percent_ci95", "below_limit_expected_percent", "age_trend", "height_trend"), members({ properties: [
+    ["measure", of(() => MeasureName)],
+    ["sex", of(() => Sex)],
+    ["n", typed(type("integer"), minimum(0))],
+    ["mean_z", type("number", "null")],
+    ["mean_z_ci95", oneOf([
+      { check: of(() => ConfidenceInterval), types: ["object"] },
+      { check: type("null"), types: ["null"] },
+    ])],
+    ["median_z", type("number", "null")],
+    ["sd_z", type("number", "null")],
+    ["below_limit", typed(type("integer"), minimum(0))],
+    ["below_limit_percent", typed(type("number", "null"), minimum(0), maximum(100))],
+    ["below_limit_percent_ci95", oneOf([
+      { check: of(() => ConfidenceInterval), types: ["object"] },
+      { check: type("null"), types: ["null"] },
+    ])],
+    ["below_limit_expected_percent", type("number")],
+    ["age_trend", of(() => NullableTrend)],
+    ["height_trend", of(() => NullableTrend)],
+  ] })),
+);
+
+export const MeasureFits: Schema<components["schemas"]["MeasureFits"]> = schema(
+  typed(type("array"), minItems(1), items(of(() => MeasureFit))),
+);
+
+export const FitVerdict: Schema<components["schemas"]["FitVerdict"]> = schema(
+  typed(type("object"), required("measure", "verdict"), members({ properties: [
+    ["measure", of(() => MeasureName)],
+    ["verdict", type("string")],
+  ] })),
+);
+
+export const Fit: Schema<components["schemas"]["Fit"]> = schema(
+  typed(type("object"), required("cohort", "included", "excluded", "exclusion_reasons", "outliers", "measures", "verdicts"), members({ properties: [
+    ["cohort", of(() => CohortSelection)],
+    ["included", of(() => Included)],
+    ["excluded", of(() => Excluded)],
+    ["exclusion_reasons", of(() => ExclusionReasons)],
+    ["outliers", typed(type("array"), maxItems(50), items(of(() => Outlier)))],
+    ["clusters", of(() => Clusters)],
+    ["measures", of(() => MeasureFits)],
+    ["verdicts", typed(type("array"), items(of(() => FitVerdict)))],
+  ] })),
+);
+
+export const Model: Schema<components["schemas"]["Model"]> = schema(
+  typed(type("object"), required("model_id", "project_id", "reference_equations", "rules", "patients", "records", "fit", "created_at"), members({ properties: [
+    ["model_id", of(() => ModelId)],
+    ["project_id", of(() => ProjectId)],
+    ["reference_equations", of(() => ReferenceEquations)],
+    ["rules", of(() => Rules)],
+    ["patients", typed(type("integer"), minimum(0))],
+    ["records", of(() => CohortRecords)],
+    ["fit", of(() => Fit)],
+    ["created_at", of(() => Timestamp)],
+  ] })),
+);
+
+export const ModelPage: Schema<components["schemas"]["ModelPage"]> = schema(
+  typed(type("object"), required("data", "next_cursor"), members({ properties: [
+    ["data", typed(type("array"), maxItems(200), items(of(() => Model)))],
+    ["next_cursor", of(() => NextCursor)],
+  ] })),
+);
+
+export const InstantInput: Schema<components["schemas"]["InstantInput"]> = schema(
+  typed(type("string"), maxLength(40), pattern("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]\\d{2}:\\d{2})$", "date-time"), format("date-time")),
+);
+
+export const AnalyseRequest: Schema<components["schemas"]["AnalyseRequest"]> = schema(
+  typed(type("object"), required("project_id", "model_id"), members({ properties: [
+    ["project_id", of(() => ProjectIdInput)],
+    ["model_id", of(() => OpaqueIdInput)],
+    ["patient_ids", typed(type("array"), minItems(1), maxItems(1000), items(of(() => PatientIdInput)), uniqueItems())],
+    ["record_ids", typed(type("array"), minItems(1), maxItems(1000), items(of(() => OpaqueIdInput)), uniqueItems())],
+    ["performed_from", of(() => InstantInput)],
+    ["performed_before", of(() => InstantInput)],
+    ["changed_since", of(() => InstantInput)],
+    ["include", typed(type("array"), items(typed(type("string"), oneOfValues("lms"))), uniqueItems())],
+    ["as_of", of(() => InstantInput)],
+    ["occasions", typed(type("string"), oneOfValues("newest", "all"))],
+  ], others: "closed" })),
+);
+
 export const Analysis: Schema<components["schemas"]["Analysis"]> = schema(
   typed(type("object"), required("analysis_id", "project_id", "model_id", "reference_equations", "rules", "created_at", "left_out", "items"), members({ properties: [
     ["analysis_id", of(() => AnalysisId)],
@@ -1159,7 +1344,7 @@ export const AnalysisSummary: Schema<components["schemas"]["AnalysisSummary"]> =
     ["project_id", of(() => ProjectId)],
     ["model_id", of(() => ModelId)],
     ["created_at", of(() => Timestamp)],
-    ["item_count", typed(type("integer"), minimum(1), maximum(1000))],
+    ["item_count", typed(type("integer"), minimum(0), maximum(1000))],
   ] })),
 );
 
@@ -1175,10 +1360,6 @@ export const InterpretRequest: Schema<components["schemas"]["InterpretRequest"]>
     ["project_id", of(() => ProjectIdInput)],
     ["analysis_id", of(() => OpaqueIdInput)],
   ], others: "closed" })),
-);
-
-export const BatchId: Schema<components["schemas"]["BatchId"]> = schema(
-  of(() => OpaqueId),
 );
 
 export const Sequence: Schema<components["schemas"]["Sequence"]> = schema(
@@ -1219,6 +1400,7 @@ export const Batch: Schema<components["schemas"]["Batch"]> = schema(
     ["webhook_state", of(() => WebhookState)],
     ["webhook", of(() => WebhookOutcome)],
     ["stale_since", of(() => StaleSince)],
+    ["erased_items", typed(type("integer"), minimum(1), maximum(1000))],
   ] })),
 );
 
@@ -1426,6 +1608,13 @@ export const CohortFit: Schema<components["schemas"]["CohortFit"]> = schema(
   ] })),
 );
 
+export const Erased: Schema<components["schemas"]["Erased"]> = schema(
+  typed(type("object"), required("items", "at"), members({ properties: [
+    ["items", of(() => Count)],
+    ["at", of(() => Timestamp)],
+  ] })),
+);
+
 export const AttentionReason: Schema<components["schemas"]["AttentionReason"]> = schema(
   type("string"),
 );
@@ -1453,124 +1642,9 @@ export const Report: Schema<components["schemas"]["Report"]> = schema(
     ["trial_groups", typed(type("array"), items(of(() => TrialGroup)))],
     ["cohort_verdicts", typed(type("array"), items(of(() => FitVerdict)))],
     ["cohort_fit", of(() => CohortFit)],
+    ["erased", of(() => Erased)],
     ["attention", typed(type("array"), items(of(() => AttentionEntry)))],
     ["limitations", typed(type("array"), items(type("string")))],
-  ] })),
-);
-
-export const NotInterpretableReason: Schema<components["schemas"]["NotInterpretableReason"]> = schema(
-  type("string"),
-);
-
-export const Pattern: Schema<components["schemas"]["Pattern"]> = schema(
-  type("string", "null"),
-);
-
-export const Severity: Schema<components["schemas"]["Severity"]> = schema(
-  type("string", "null"),
-);
-
-export const SeverityReason: Schema<components["schemas"]["SeverityReason"]> = schema(
-  type("string"),
-);
-
-export const Prism: Schema<components["schemas"]["Prism"]> = schema(
-  type("boolean", "null"),
-);
-
-export const Gold: Schema<components["schemas"]["Gold"]> = schema(
-  typed(type("object"), required("edition", "grade", "group", "conditional", "initial_treatment_only", "scales_disagree", "repeat_advised"), members({ properties: [
-    ["edition", of(() => GoldEdition)],
-    ["grade", type("integer")],
-    ["group", type("string", "null")],
-    ["conditional", type("boolean")],
-    ["initial_treatment_only", type("boolean")],
-    ["scales_disagree", type("boolean")],
-    ["repeat_advised", type("boolean")],
-  ] })),
-);
-
-export const GoldReason: Schema<components["schemas"]["GoldReason"]> = schema(
-  type("string"),
-);
-
-export const ControlReason: Schema<components["schemas"]["ControlReason"]> = schema(
-  type("string"),
-);
-
-export const ControlScore: Schema<components["schemas"]["ControlScore"]> = schema(
-  typed(type("object"), required("score", "control"), members({ properties: [
-    ["score", typed(type("integer"), minimum(0), maximum(27))],
-    ["control", type("string", "null")],
-    ["reason", of(() => ControlReason)],
-  ] })),
-);
-
-export const AcqResult: Schema<components["schemas"]["AcqResult"]> = schema(
-  typed(type("object"), required("score", "version", "control"), members({ properties: [
-    ["score", typed(type("number"), minimum(0), maximum(6))],
-    ["version", type("integer")],
-    ["control", type("string", "null")],
-    ["reason", of(() => ControlReason)],
-  ] })),
-);
-
-export const Level: Schema<components["schemas"]["Level"]> = schema(
-  type("string"),
-);
-
-export const Scores: Schema<components["schemas"]["Scores"]> = schema(
-  typed(type("object"), minProperties(1), members({ properties: [
-    ["act", of(() => ControlScore)],
-    ["cact", of(() => ControlScore)],
-    ["acq", of(() => AcqResult)],
-    ["feno", typed(type("object"), required("ppb", "level"), members({ properties: [
-      ["ppb", type("number")],
-      ["level", of(() => Level)],
-    ] }))],
-    ["eosinophils", typed(type("object"), required("per_ul", "level"), members({ properties: [
-      ["per_ul", type("number")],
-      ["level", of(() => Level)],
-    ] }))],
-  ] })),
-);
-
-export const Flag: Schema<components["schemas"]["Flag"]> = schema(
-  type("string"),
-);
-
-export const BatchItem: Schema<components["schemas"]["BatchItem"]> = schema(
-  typed(type("object"), required("patient_id", "performed_at", "record_id", "revision", "subject", "pre_bronchodilator", "post_bronchodilator", "bronchodilator", "bronchodilator_response", "change", "visit", "fev1q", "inconsistencies", "warnings", "interpretable", "interpreted_test", "pattern", "severity", "severity_basis", "prism", "borderline", "flags", "statement"), members({ properties: [
-    ["patient_id", of(() => PatientId)],
-    ["performed_at", of(() => PerformedAt)],
-    ["record_id", of(() => RecordId)],
-    ["revision", of(() => AnalysedRevision)],
-    ["client_reference", of(() => ClientReference)],
-    ["subject", of(() => Subject)],
-    ["pre_bronchodilator", of(() => NullableTestResult)],
-    ["post_bronchodilator", of(() => NullableTestResult)],
-    ["bronchodilator", of(() => NullableBronchodilator)],
-    ["bronchodilator_response", of(() => NullableBronchodilatorResponse)],
-    ["change", of(() => NullableChange)],
-    ["visit", of(() => VisitSources)],
-    ["fev1q", of(() => Fev1q)],
-    ["inconsistencies", of(() => Inconsistencies)],
-    ["warnings", of(() => RecordWarnings)],
-    ["trial", of(() => Trial)],
-    ["interpretable", type("boolean")],
-    ["not_interpretable_reason", of(() => NotInterpretableReason)],
-    ["interpreted_test", type("string")],
-    ["pattern", of(() => Pattern)],
-    ["severity", of(() => Severity)],
-    ["severity_reason", of(() => SeverityReason)],
-    ["severity_basis", type("string", "null")],
-    ["prism", of(() => Prism)],
-    ["borderline", typed(type("array"), items(type("string")), uniqueItems())],
-    ["gold", of(() => Gold)],
-    ["gold_reason", of(() => GoldReason)],
-    ["scores", of(() => Scores)],
-    ["flags", typed(type("array"), items(of(() => Flag)), uniqueItems())],
-    ["statement", typed(type("string"), minLength(1))],
   ] })),
 );
 
@@ -1954,47 +2028,17 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/ResultsTable": ResultsTable,
   "#/components/schemas/Patient": Patient,
   "#/components/schemas/PatientPage": PatientPage,
-  "#/components/schemas/RecordStatusInput": RecordStatusInput,
   "#/components/schemas/RecordStatus": RecordStatus,
-  "#/components/schemas/RecordSummary": RecordSummary,
-  "#/components/schemas/RecordPage": RecordPage,
-  "#/components/schemas/RecordRevision": RecordRevision,
-  "#/components/schemas/StoredRecord": StoredRecord,
-  "#/components/schemas/ReferenceEquationsInput": ReferenceEquationsInput,
-  "#/components/schemas/LowerLimitPercentileInput": LowerLimitPercentileInput,
-  "#/components/schemas/GoldEditionInput": GoldEditionInput,
-  "#/components/schemas/CohortSelectionInput": CohortSelectionInput,
-  "#/components/schemas/RulesChoice": RulesChoice,
-  "#/components/schemas/BuildModelRequest": BuildModelRequest,
+  "#/components/schemas/ExportedRevision": ExportedRevision,
+  "#/components/schemas/ExportedRecord": ExportedRecord,
   "#/components/schemas/ModelId": ModelId,
-  "#/components/schemas/ReferenceEquations": ReferenceEquations,
-  "#/components/schemas/LowerLimitPercentile": LowerLimitPercentile,
-  "#/components/schemas/GoldEdition": GoldEdition,
-  "#/components/schemas/CohortSelection": CohortSelection,
-  "#/components/schemas/Rules": Rules,
-  "#/components/schemas/CohortRecords": CohortRecords,
-  "#/components/schemas/Included": Included,
-  "#/components/schemas/Excluded": Excluded,
-  "#/components/schemas/CohortReason": CohortReason,
-  "#/components/schemas/ExclusionReasons": ExclusionReasons,
   "#/components/schemas/MeasureName": MeasureName,
   "#/components/schemas/Outlier": Outlier,
-  "#/components/schemas/Clusters": Clusters,
-  "#/components/schemas/Sex": Sex,
-  "#/components/schemas/ConfidenceInterval": ConfidenceInterval,
-  "#/components/schemas/Trend": Trend,
-  "#/components/schemas/NullableTrend": NullableTrend,
-  "#/components/schemas/MeasureFit": MeasureFit,
-  "#/components/schemas/MeasureFits": MeasureFits,
-  "#/components/schemas/FitVerdict": FitVerdict,
-  "#/components/schemas/Fit": Fit,
-  "#/components/schemas/Model": Model,
-  "#/components/schemas/ModelPage": ModelPage,
-  "#/components/schemas/InstantInput": InstantInput,
-  "#/components/schemas/AnalyseRequest": AnalyseRequest,
+  "#/components/schemas/ExportedModel": ExportedModel,
   "#/components/schemas/AnalysisId": AnalysisId,
-  "#/components/schemas/LeftOutVisit": LeftOutVisit,
   "#/components/schemas/AnalysedRevision": AnalysedRevision,
+  "#/components/schemas/Sex": Sex,
+  "#/components/schemas/ReferenceEquations": ReferenceEquations,
   "#/components/schemas/Ancestry": Ancestry,
   "#/components/schemas/Subject": Subject,
   "#/components/schemas/Unit": Unit,
@@ -2026,6 +2070,7 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/Fev1qExpectedChange": Fev1qExpectedChange,
   "#/components/schemas/ConditionalChangeScore": ConditionalChangeScore,
   "#/components/schemas/CourseStep": CourseStep,
+  "#/components/schemas/ConfidenceInterval": ConfidenceInterval,
   "#/components/schemas/Slope": Slope,
   "#/components/schemas/ChangeEvidence": ChangeEvidence,
   "#/components/schemas/Change": Change,
@@ -2040,11 +2085,61 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/RecordWarnings": RecordWarnings,
   "#/components/schemas/Trial": Trial,
   "#/components/schemas/AnalysisItem": AnalysisItem,
+  "#/components/schemas/LeftOutVisit": LeftOutVisit,
+  "#/components/schemas/ExportedAnalysis": ExportedAnalysis,
+  "#/components/schemas/BatchId": BatchId,
+  "#/components/schemas/NotInterpretableReason": NotInterpretableReason,
+  "#/components/schemas/Pattern": Pattern,
+  "#/components/schemas/Severity": Severity,
+  "#/components/schemas/SeverityReason": SeverityReason,
+  "#/components/schemas/Prism": Prism,
+  "#/components/schemas/GoldEdition": GoldEdition,
+  "#/components/schemas/Gold": Gold,
+  "#/components/schemas/GoldReason": GoldReason,
+  "#/components/schemas/ControlReason": ControlReason,
+  "#/components/schemas/ControlScore": ControlScore,
+  "#/components/schemas/AcqResult": AcqResult,
+  "#/components/schemas/Level": Level,
+  "#/components/schemas/Scores": Scores,
+  "#/components/schemas/Flag": Flag,
+  "#/components/schemas/BatchItem": BatchItem,
+  "#/components/schemas/ExportedBatch": ExportedBatch,
+  "#/components/schemas/ExportedLink": ExportedLink,
+  "#/components/schemas/PatientExport": PatientExport,
+  "#/components/schemas/RecordStatusInput": RecordStatusInput,
+  "#/components/schemas/RecordSummary": RecordSummary,
+  "#/components/schemas/RecordPage": RecordPage,
+  "#/components/schemas/RecordRevision": RecordRevision,
+  "#/components/schemas/StoredRecord": StoredRecord,
+  "#/components/schemas/ReferenceEquationsInput": ReferenceEquationsInput,
+  "#/components/schemas/LowerLimitPercentileInput": LowerLimitPercentileInput,
+  "#/components/schemas/GoldEditionInput": GoldEditionInput,
+  "#/components/schemas/CohortSelectionInput": CohortSelectionInput,
+  "#/components/schemas/RulesChoice": RulesChoice,
+  "#/components/schemas/BuildModelRequest": BuildModelRequest,
+  "#/components/schemas/LowerLimitPercentile": LowerLimitPercentile,
+  "#/components/schemas/CohortSelection": CohortSelection,
+  "#/components/schemas/Rules": Rules,
+  "#/components/schemas/CohortRecords": CohortRecords,
+  "#/components/schemas/Included": Included,
+  "#/components/schemas/Excluded": Excluded,
+  "#/components/schemas/CohortReason": CohortReason,
+  "#/components/schemas/ExclusionReasons": ExclusionReasons,
+  "#/components/schemas/Clusters": Clusters,
+  "#/components/schemas/Trend": Trend,
+  "#/components/schemas/NullableTrend": NullableTrend,
+  "#/components/schemas/MeasureFit": MeasureFit,
+  "#/components/schemas/MeasureFits": MeasureFits,
+  "#/components/schemas/FitVerdict": FitVerdict,
+  "#/components/schemas/Fit": Fit,
+  "#/components/schemas/Model": Model,
+  "#/components/schemas/ModelPage": ModelPage,
+  "#/components/schemas/InstantInput": InstantInput,
+  "#/components/schemas/AnalyseRequest": AnalyseRequest,
   "#/components/schemas/Analysis": Analysis,
   "#/components/schemas/AnalysisSummary": AnalysisSummary,
   "#/components/schemas/AnalysisPage": AnalysisPage,
   "#/components/schemas/InterpretRequest": InterpretRequest,
-  "#/components/schemas/BatchId": BatchId,
   "#/components/schemas/Sequence": Sequence,
   "#/components/schemas/WebhookState": WebhookState,
   "#/components/schemas/DeliveryError": DeliveryError,
@@ -2073,23 +2168,10 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/TrialMeasure": TrialMeasure,
   "#/components/schemas/TrialGroup": TrialGroup,
   "#/components/schemas/CohortFit": CohortFit,
+  "#/components/schemas/Erased": Erased,
   "#/components/schemas/AttentionReason": AttentionReason,
   "#/components/schemas/AttentionEntry": AttentionEntry,
   "#/components/schemas/Report": Report,
-  "#/components/schemas/NotInterpretableReason": NotInterpretableReason,
-  "#/components/schemas/Pattern": Pattern,
-  "#/components/schemas/Severity": Severity,
-  "#/components/schemas/SeverityReason": SeverityReason,
-  "#/components/schemas/Prism": Prism,
-  "#/components/schemas/Gold": Gold,
-  "#/components/schemas/GoldReason": GoldReason,
-  "#/components/schemas/ControlReason": ControlReason,
-  "#/components/schemas/ControlScore": ControlScore,
-  "#/components/schemas/AcqResult": AcqResult,
-  "#/components/schemas/Level": Level,
-  "#/components/schemas/Scores": Scores,
-  "#/components/schemas/Flag": Flag,
-  "#/components/schemas/BatchItem": BatchItem,
   "#/components/schemas/BatchItems": BatchItems,
   "#/components/schemas/DeliveredResults": DeliveredResults,
   "#/components/schemas/ReportPage": ReportPage,

@@ -174,7 +174,11 @@ export interface paths {
         readonly get: operations["getProject"];
         readonly put?: never;
         readonly post?: never;
-        readonly delete?: never;
+        /**
+         * Erase a project
+         * @description For good: all its patients, records, models, analyses, batches, deliveries, attempts and links. Deliveries that have not ended are not sent. An idempotency key whose answer named the project answers 410 from now on. What is taken in while the project is being erased is erased with it. The identifier is free again afterwards.
+         */
+        readonly delete: operations["eraseProject"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -232,6 +236,30 @@ export interface paths {
          * @description What is stored of the patient, counted; the records are in listRecords.
          */
         readonly get: operations["getPatient"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Erase a patient
+         * @description For good. Gone are the records with all their revisions, the patient's items in analyses and batches, what models say of the patient, links to the patient's reports, and stored answers that name the patient or show the fit of a model: an idempotency key that had one answers 410 from now on. A batch that had an item of the patient says in `report.erased` that one was taken out, its counts and summaries are those of the items that are left, and it is stale. Its body is another message with another `event_id`, signed as ever; a delivery under way goes on with it, and no other is sent unasked. What your receiver was sent before, erase yourself. A model's statistics of fewer than ten people become null, because they would tell a person's values; those of more people stay. The patient may be taken in again later, as a new one. To keep a copy, read exportPatient before.
+         */
+        readonly delete: operations["erasePatient"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/projects/{project_id}/patients/{patient_id}/export": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Export a patient
+         * @description Everything that is held of the patient in this project, and nothing of anybody else: every revision of every record as you sent it, and what models, analyses, batches and links say of the patient.
+         */
+        readonly get: operations["exportPatient"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -712,6 +740,7 @@ export interface components {
          *     | `revision_conflict` | 409 | the record is at another revision than the one you expected |
          *     | `delivery_under_way` | 409 | this batch is being delivered right now |
          *     | `request_in_progress` | 409 | the same idempotency key is being worked on right now |
+         *     | `answer_erased` | 410 | the idempotency key was used, and what it answered was erased; use another key to do it again |
          *     | `body_too_slow` | 408 | the head or the body came too slowly; send the request again |
          *     | `body_too_large` | 413 | the body is larger than the operation takes |
          *     | `unsupported_media_type` | 415 | the body is not `application/json` |
@@ -733,7 +762,7 @@ export interface components {
          *
          *     Unknown value: the HTTP status says what to do.
          */
-        readonly ProblemCode: "malformed_json" | "duplicate_key" | "invalid_parameter" | "unauthorized" | "insufficient_scope" | "not_found" | "project_not_found" | "model_not_found" | "analysis_not_found" | "batch_not_found" | "patient_not_found" | "link_not_found" | "record_not_found" | "no_batch_yet" | "webhook_not_registered" | "method_not_allowed" | "not_acceptable" | "record_conflict" | "record_retracted" | "revision_conflict" | "delivery_under_way" | "request_in_progress" | "body_too_slow" | "body_too_large" | "unsupported_media_type" | "head_too_large" | "invalid_body" | "nothing_to_amend" | "sex_contradiction" | "nothing_chosen" | "precondition_failed" | "ancestry_missing" | "too_many_patients" | "batch_too_large" | "invalid_webhook_url" | "invalid_webhook_secret" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "unavailable" | (string & {});
+        readonly ProblemCode: "malformed_json" | "duplicate_key" | "invalid_parameter" | "unauthorized" | "insufficient_scope" | "not_found" | "project_not_found" | "model_not_found" | "analysis_not_found" | "batch_not_found" | "patient_not_found" | "link_not_found" | "record_not_found" | "no_batch_yet" | "webhook_not_registered" | "method_not_allowed" | "not_acceptable" | "record_conflict" | "record_retracted" | "revision_conflict" | "delivery_under_way" | "request_in_progress" | "answer_erased" | "body_too_slow" | "body_too_large" | "unsupported_media_type" | "head_too_large" | "invalid_body" | "nothing_to_amend" | "sex_contradiction" | "nothing_chosen" | "precondition_failed" | "ancestry_missing" | "too_many_patients" | "batch_too_large" | "invalid_webhook_url" | "invalid_webhook_secret" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "unavailable" | (string & {});
         /**
          * What is wrong with a part of the input
          * @description | code | the part |
@@ -1313,183 +1342,30 @@ export interface components {
             readonly next_cursor: components["schemas"]["NextCursor"];
         };
         /**
-         * Status of a record to choose
-         * @enum {string}
-         */
-        readonly RecordStatusInput: "active" | "entered_in_error";
-        /**
          * Status of a record
          * @description `active`: it counts. `entered_in_error`: it was retracted; it stays in the history and is never analysed. Unknown value: do not use the record.
          */
         readonly RecordStatus: "active" | "entered_in_error" | (string & {});
-        /** Record in a list */
-        readonly RecordSummary: {
-            readonly record_id: components["schemas"]["RecordId"];
-            readonly project_id: components["schemas"]["ProjectId"];
-            readonly patient_id: components["schemas"]["PatientId"];
-            /** @description The instant of the test, in UTC. */
-            readonly performed_at: components["schemas"]["Timestamp"];
-            readonly revision: components["schemas"]["Revision"];
-            readonly client_reference?: components["schemas"]["ClientReference"];
-            readonly status: components["schemas"]["RecordStatus"];
-            /** @description When this revision was stored. */
-            readonly changed_at: components["schemas"]["Timestamp"];
-        };
-        /** Page of records */
-        readonly RecordPage: {
-            /** @description In the order of `project_id`, `patient_id` and the time of the test, each record as it stands now. */
-            readonly data: readonly components["schemas"]["RecordSummary"][];
-            readonly next_cursor: components["schemas"]["NextCursor"];
-        };
-        /** Revision of a record */
-        readonly RecordRevision: {
+        /** Revision as it was sent */
+        readonly ExportedRevision: {
             readonly revision: components["schemas"]["Revision"];
             readonly status: components["schemas"]["RecordStatus"];
             readonly stored_at: components["schemas"]["Timestamp"];
             /** @description Why this revision replaced the one before. Absent in the first. */
             readonly reason?: string;
-        };
-        /** Record */
-        readonly StoredRecord: {
-            readonly record_id: components["schemas"]["RecordId"];
-            readonly project_id: components["schemas"]["ProjectId"];
-            readonly patient_id: components["schemas"]["PatientId"];
-            /** @description The instant of the test, in UTC. */
-            readonly performed_at: components["schemas"]["Timestamp"];
-            readonly revision: components["schemas"]["Revision"];
-            readonly client_reference?: components["schemas"]["ClientReference"];
-            readonly status: components["schemas"]["RecordStatus"];
-            /** @description When the newest revision was stored. */
-            readonly changed_at: components["schemas"]["Timestamp"];
-            /** @description The newest revision as you sent it, without `amends`; its fields are those of `PatientRecord`. For a retracted record, what it said before. */
+            /** @description As you sent it; its fields are those of `PatientRecord`. For a retraction, what the record said before. */
             readonly record: {
                 readonly [key: string]: unknown;
             };
+        };
+        /** Record with everything that was sent */
+        readonly ExportedRecord: {
+            readonly record_id: components["schemas"]["RecordId"];
             /** @description Oldest first. */
-            readonly revisions: readonly components["schemas"]["RecordRevision"][];
-        };
-        /**
-         * Reference equations to choose
-         * @description `gli-2022-global` is race-neutral and recommended (Bowerman et al., Am J Respir Crit Care Med 2023;207:768); it covers FEV1, FVC and FEV1/FVC. `gli-2012` (Quanjer et al., Eur Respir J 2012;40:1324) adds FEF25-75 and FEF75 and needs `ancestry`; who has none recorded is left out and named. One model uses one of them; they are never mixed.
-         * @enum {string}
-         */
-        readonly ReferenceEquationsInput: "gli-2022-global" | "gli-2012";
-        /**
-         * Percentile of the lower limit of normal to choose
-         * @description 5 puts the limits at z = -1.645 and +1.645, 2.5 at -1.96 and +1.96. A value is abnormally low when its z-score is strictly below the limit.
-         * @default 5
-         * @enum {number}
-         */
-        readonly LowerLimitPercentileInput: 5 | 2.5;
-        /**
-         * Edition of the GOLD report to choose
-         * @description Sets the exacerbation history that makes group E: `2023`: 2 or more moderate or 1 or more severe in 12 months; `2026`: 1 or more of either (known to us from secondary sources only).
-         * @default 2023
-         * @enum {string}
-         */
-        readonly GoldEditionInput: "2023" | "2026";
-        /**
-         * Cohort to measure the fit on
-         * @description `all`: every patient of the project; such a cohort is not a reference sample, and the verdict says so. `never_smokers_without_symptoms`: never-smoker and mMRC 0, both recorded at some visit, and nothing recorded at any visit that speaks against it (`CohortReason`). Lung function itself selects nobody.
-         * @default all
-         * @enum {string}
-         */
-        readonly CohortSelectionInput: "all" | "never_smokers_without_symptoms";
-        /**
-         * Choice of interpretive rules
-         * @description What you leave out takes its default.
-         */
-        readonly RulesChoice: {
-            readonly lower_limit_percentile?: components["schemas"]["LowerLimitPercentileInput"];
-            readonly gold_edition?: components["schemas"]["GoldEditionInput"];
-            readonly cohort?: components["schemas"]["CohortSelectionInput"];
-        };
-        /** Model to build */
-        readonly BuildModelRequest: {
-            readonly project_id: components["schemas"]["ProjectIdInput"];
-            readonly reference_equations: components["schemas"]["ReferenceEquationsInput"];
-            readonly rules?: components["schemas"]["RulesChoice"];
+            readonly revisions: readonly components["schemas"]["ExportedRevision"][];
         };
         /** Model identifier */
         readonly ModelId: components["schemas"]["OpaqueId"];
-        /**
-         * Reference equations
-         * @description `gli-2022-global` or `gli-2012`. Unknown value: the numbers stand, since each carries its own limits; name the equations as they are named here, and do not compare z-scores across equations.
-         */
-        readonly ReferenceEquations: "gli-2022-global" | "gli-2012" | (string & {});
-        /**
-         * Percentile of the lower limit of normal
-         * @description `5` or `2.5`. Unknown value: the limits in the answer are those of this percentile; show them with it.
-         */
-        readonly LowerLimitPercentile: 5 | 2.5 | (number & {});
-        /**
-         * Edition of the GOLD report
-         * @description `2023` or `2026`. Unknown value: show grade and group together with it.
-         */
-        readonly GoldEdition: "2023" | "2026" | (string & {});
-        /**
-         * Cohort that the fit is measured on
-         * @description `all` or `never_smokers_without_symptoms`. Unknown value: take no verdict on the equations from the fit.
-         */
-        readonly CohortSelection: "all" | "never_smokers_without_symptoms" | (string & {});
-        /** Interpretive rules of a model */
-        readonly Rules: {
-            readonly lower_limit_percentile: components["schemas"]["LowerLimitPercentile"];
-            readonly gold_edition: components["schemas"]["GoldEdition"];
-            readonly cohort: components["schemas"]["CohortSelection"];
-        };
-        /**
-         * Records that the fit was made from
-         * @description The newest revision of every record that the project had.
-         */
-        readonly CohortRecords: {
-            readonly count: number;
-            /** @description Of one line for each record, `patient_id`, the instant in milliseconds and the revision, ordered by patient and instant. Two models with equal digests saw the same records. */
-            readonly sha256: string;
-        };
-        /** Patients that the fit is measured on */
-        readonly Included: number;
-        /**
-         * Patients left out, by the first cause that applies
-         * @description With `included` they add up to the patients of the project.
-         */
-        readonly Excluded: {
-            /** @description Something recorded speaks against the selection. */
-            readonly ineligible: number;
-            /** @description Nothing recorded speaks against it, and what it needs is not recorded. */
-            readonly unknown: number;
-            readonly no_pre_bronchodilator_test: number;
-            /** @description Every pre-bronchodilator test is graded D, E, F or U. */
-            readonly low_quality: number;
-            /** @description GLI-2012 only. */
-            readonly ancestry_missing: number;
-            /** @description A z-score beyond 5 (our own judgement); set aside and named in `outliers`. */
-            readonly outliers: number;
-        };
-        /**
-         * Reason of the selection
-         * @description | reason | recorded at any visit |
-         *     |---|---|
-         *     | `smoked` | former or current smoker, or pack-years |
-         *     | `respiratory_diagnosis` | a diagnosis |
-         *     | `breathless` | mMRC 1 or more |
-         *     | `symptom_score` | CAT 10 or more, ACT or C-ACT 19 or less, ACQ above 0.75 (our own choice of the cuts) |
-         *     | `maintenance_therapy` | maintenance therapy |
-         *     | `exacerbations` | an exacerbation |
-         *     | `feno_high` | FeNO above 50 ppb, under 12 years above 35 |
-         *     | `smoking_unknown`, `symptoms_unknown` | nothing against it; no smoking status, or no mMRC, at any visit |
-         *
-         *     Unknown value: a reason of the selection that is described in a later contract.
-         */
-        readonly CohortReason: "smoked" | "respiratory_diagnosis" | "breathless" | "symptom_score" | "maintenance_therapy" | "exacerbations" | "feno_high" | "smoking_unknown" | "symptoms_unknown" | (string & {});
-        /**
-         * Patients by reason of the selection
-         * @description Reasons that apply to nobody are absent; a patient with several reasons counts in each.
-         */
-        readonly ExclusionReasons: readonly {
-            readonly reason: components["schemas"]["CohortReason"];
-            readonly patients: number;
-        }[];
         /**
          * Measure
          * @description `fev1`, `fvc`, `fev1_fvc` (the ratio), `fef25_75` and `fef75` (flows, under GLI-2012). Unknown value: a measure that was added since; pass over its entry, or show it under its name.
@@ -1502,167 +1378,29 @@ export interface components {
             readonly measure: components["schemas"]["MeasureName"];
             readonly z_score: number;
         };
-        /**
-         * Clusters among the people of the fit
-         * @description By the `cluster` of the newest record of each that states one. Absent where no two of them share a cluster.
-         */
-        readonly Clusters: {
-            /** @description Clusters of two people or more. */
-            readonly clusters: number;
-            /** @description People in such a cluster. */
-            readonly people: number;
-            /** @description People in the largest one. */
-            readonly largest: number;
-        };
-        /**
-         * Sex at birth
-         * @description As you sent it: `female` or `male`. Unknown value: show it as it is, and pick no reference values of your own by it.
-         */
-        readonly Sex: "female" | "male" | (string & {});
-        /** 95 % confidence interval */
-        readonly ConfidenceInterval: {
-            readonly low: number;
-            readonly high: number;
-        };
-        /**
-         * Trend of the z-score over age or height
-         * @description Least squares. Equations that fit have none.
-         */
-        readonly Trend: {
-            /** @description For each year, or each centimetre. */
-            readonly z_per_unit: number;
-            /** @description The 5th percentile of the cohort's ages, or heights. */
-            readonly from: number;
-            /** @description The 95th. */
-            readonly to: number;
-            /** @description What the z-score changes by from one to the other. */
-            readonly z_change: number;
-            readonly z_change_ci95: components["schemas"]["ConfidenceInterval"];
-        };
-        /**
-         * Trend of the z-score, or null
-         * @description Null with fewer than three people, and where all are of one age, or of one height.
-         */
-        readonly NullableTrend: components["schemas"]["Trend"] | null;
-        /** Fit of one measure in one sex */
-        readonly MeasureFit: {
-            readonly measure: components["schemas"]["MeasureName"];
-            readonly sex: components["schemas"]["Sex"];
-            readonly n: number;
-            /** @description Null when n is 0. */
-            readonly mean_z: number | null;
-            /** @description 95 % confidence interval of the mean, Student's t. Null when n is below 2. */
-            readonly mean_z_ci95: components["schemas"]["ConfidenceInterval"] | null;
-            /** @description Null when n is 0. */
-            readonly median_z: number | null;
-            /** @description Sample standard deviation (n - 1). Null when n is below 2. */
-            readonly sd_z: number | null;
-            /** @description People below the model's lower limit. */
-            readonly below_limit: number;
-            /** @description Share of z-scores below the model's lower limit. Null when n is 0. */
-            readonly below_limit_percent: number | null;
-            /** @description Binomial, mid-P (Lancaster, J Am Stat Assoc 1961;56:223). Null when n is 0. */
-            readonly below_limit_percent_ci95: components["schemas"]["ConfidenceInterval"] | null;
-            /** @description What a sample that fits perfectly would show. */
-            readonly below_limit_expected_percent: number;
-            readonly age_trend: components["schemas"]["NullableTrend"];
-            readonly height_trend: components["schemas"]["NullableTrend"];
-        };
-        /**
-         * Fits
-         * @description One entry for each measure and sex.
-         */
-        readonly MeasureFits: readonly components["schemas"]["MeasureFit"][];
-        /** Verdict on one measure */
-        readonly FitVerdict: {
-            readonly measure: components["schemas"]["MeasureName"];
-            /** @description `not_a_reference_sample`: the cohort is `all`. `insufficient_sample`: fewer than 150 males or 150 females with this measure (Quanjer et al., Eur Respir J 2011;37:658). `shifted`, in either sex: the whole interval of the mean lies outside -0.5 to +0.5; or the standard deviation outside 0.8 to 1.25; or the share below the limit is less than half or more than one and a half times the expected one, which its interval of 99.5 % excludes; or the whole interval of the change over age, or over height, lies outside -0.5 to +0.5. `consistent`, in both sexes: nothing of that, nor by the interval of 95 %, the whole interval of the mean within -0.5 to +0.5, those of the trends within -1 to +1, and no significant trend of more than 0.5. Else `inconclusive`. The bounds are our own judgement. Unknown value: neither agreement nor a shift is shown. */
-            readonly verdict: "not_a_reference_sample" | "insufficient_sample" | "consistent" | "shifted" | "inconclusive" | (string & {});
-        };
-        /**
-         * Fit of the reference equations to the cohort
-         * @description Each patient counts once, with the newest visit that has a pre-bronchodilator test graded neither D, E, F nor U. Every recorded fact of every visit counts for the selection. People are treated as independent: families and sites make the intervals too narrow, and `clusters` says how many share one.
-         */
-        readonly Fit: {
-            readonly cohort: components["schemas"]["CohortSelection"];
-            readonly included: components["schemas"]["Included"];
-            readonly excluded: components["schemas"]["Excluded"];
-            readonly exclusion_reasons: components["schemas"]["ExclusionReasons"];
-            /** @description At most 50 people with a z-score beyond 5 on either side, the worst first, each with the most extreme value. They are set aside; `excluded.outliers` counts all. */
-            readonly outliers: readonly components["schemas"]["Outlier"][];
-            readonly clusters?: components["schemas"]["Clusters"];
-            readonly measures: components["schemas"]["MeasureFits"];
-            /** @description One entry for each measure of the equations. */
-            readonly verdicts: readonly components["schemas"]["FitVerdict"][];
-        };
-        /**
-         * Model
-         * @description An immutable choice of reference equations and interpretive rules, with its measured fit to the project's cohort at `created_at`. The fit describes; it never changes an equation.
-         */
-        readonly Model: {
+        /** What a model says of the patient */
+        readonly ExportedModel: {
             readonly model_id: components["schemas"]["ModelId"];
-            readonly project_id: components["schemas"]["ProjectId"];
-            readonly reference_equations: components["schemas"]["ReferenceEquations"];
-            readonly rules: components["schemas"]["Rules"];
-            /** @description Patients in the project when the model was built. */
-            readonly patients: number;
-            readonly records: components["schemas"]["CohortRecords"];
-            readonly fit: components["schemas"]["Fit"];
             readonly created_at: components["schemas"]["Timestamp"];
-        };
-        /** Page of models */
-        readonly ModelPage: {
-            /** @description Newest first. */
-            readonly data: readonly components["schemas"]["Model"][];
-            readonly next_cursor: components["schemas"]["NextCursor"];
-        };
-        /**
-         * Point in time to send
-         * Format: date-time
-         * @description RFC 3339 with an offset, `T` and `Z` in capitals, no leap second.
-         * @example 2026-11-18T10:15:00+01:00
-         */
-        readonly InstantInput: string;
-        /** Analysis to make */
-        readonly AnalyseRequest: {
-            readonly project_id: components["schemas"]["ProjectIdInput"];
-            readonly model_id: components["schemas"]["OpaqueIdInput"];
-            /** @description Only these patients. Each patient's newest visit is analysed; those before it serve the change over time. */
-            readonly patient_ids?: readonly components["schemas"]["PatientIdInput"][];
-            /** @description Only these records. Without `occasions`, each of them is analysed. */
-            readonly record_ids?: readonly components["schemas"]["OpaqueIdInput"][];
-            /** @description Only tests at or after this time. */
-            readonly performed_from?: components["schemas"]["InstantInput"];
-            /** @description Only tests before this time. */
-            readonly performed_before?: components["schemas"]["InstantInput"];
-            /** @description Only records that were stored, or amended, at or after this time by our clock. */
-            readonly changed_since?: components["schemas"]["InstantInput"];
-            /** @description `lms`: L, M and S of each measure beside it, so that anybody can recompute the z-score. */
-            readonly include?: readonly "lms"[];
-            /** @description The analysis as it would have been at this time: tests performed after it do not exist for it, neither as items nor in visits or courses. Records count in the revision that holds now: what was amended or retracted since stays amended or retracted, and the model is the one that you name. */
-            readonly as_of?: components["schemas"]["InstantInput"];
-            /**
-             * @description `newest`: of each patient, the newest visit with a chosen record. `all`: every visit with a chosen record, each with the visits before it for its course. At most 1,000 records with `all`, 1,000 patients with `newest`.
-             * @enum {string}
-             */
-            readonly occasions?: "newest" | "all";
+            readonly outliers: readonly components["schemas"]["Outlier"][];
         };
         /** Analysis identifier */
         readonly AnalysisId: components["schemas"]["OpaqueId"];
-        /** Visit that was left out */
-        readonly LeftOutVisit: {
-            readonly patient_id: components["schemas"]["PatientId"];
-            readonly performed_at: components["schemas"]["PerformedAt"];
-            /** @description The records of the visit, to be amended. */
-            readonly record_ids: readonly components["schemas"]["RecordId"][];
-            /** @description `ancestry_missing`: GLI-2012 needs `ancestry`, which is never inferred. Unknown value: the visit has no item for another reason. */
-            readonly reason: "ancestry_missing" | (string & {});
-        };
         /**
          * Revision that was analysed
          * @description Of the record that `record_id` names, which may have a newer one by now.
          */
         readonly AnalysedRevision: number;
+        /**
+         * Sex at birth
+         * @description As you sent it: `female` or `male`. Unknown value: show it as it is, and pick no reference values of your own by it.
+         */
+        readonly Sex: "female" | "male" | (string & {});
+        /**
+         * Reference equations
+         * @description `gli-2022-global` or `gli-2012`. Unknown value: the numbers stand, since each carries its own limits; name the equations as they are named here, and do not compare z-scores across equations.
+         */
+        readonly ReferenceEquations: "gli-2022-global" | "gli-2012" | (string & {});
         /**
          * Ancestry group
          * @description A group of the GLI-2012 tables, as stated by you: `caucasian`, `african_american`, `north_east_asian`, `south_east_asian`, `other`. Unknown value: show it as it is.
@@ -1960,6 +1698,11 @@ export interface components {
             readonly fev1q_expected_change: components["schemas"]["Fev1qExpectedChange"];
             readonly conditional_change_score: components["schemas"]["ConditionalChangeScore"];
         };
+        /** 95 % confidence interval */
+        readonly ConfidenceInterval: {
+            readonly low: number;
+            readonly high: number;
+        };
         /**
          * Slope of FEV1
          * @description Least squares over visits from 18 years on. It needs three visits and a span of 52 weeks. The interval is Student's t with n - 2 degrees of freedom: it holds where the visits deviate independently of each other from a straight line. It does not hold where patients drop out because of what was measured, and it is too narrow where deviations last from one visit to the next (`cautions`).
@@ -2145,6 +1888,530 @@ export interface components {
             readonly warnings: components["schemas"]["RecordWarnings"];
             readonly trial?: components["schemas"]["Trial"];
         };
+        /** Visit that was left out */
+        readonly LeftOutVisit: {
+            readonly patient_id: components["schemas"]["PatientId"];
+            readonly performed_at: components["schemas"]["PerformedAt"];
+            /** @description The records of the visit, to be amended. */
+            readonly record_ids: readonly components["schemas"]["RecordId"][];
+            /** @description `ancestry_missing`: GLI-2012 needs `ancestry`, which is never inferred. Unknown value: the visit has no item for another reason. */
+            readonly reason: "ancestry_missing" | (string & {});
+        };
+        /** What an analysis says of the patient */
+        readonly ExportedAnalysis: {
+            readonly analysis_id: components["schemas"]["AnalysisId"];
+            readonly model_id: components["schemas"]["ModelId"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly items: readonly components["schemas"]["AnalysisItem"][];
+            readonly left_out: readonly components["schemas"]["LeftOutVisit"][];
+        };
+        /** Batch identifier */
+        readonly BatchId: components["schemas"]["OpaqueId"];
+        /**
+         * Why there is no pattern
+         * @description `quality_grade_f`: no effort is acceptable or usable. `not_measured`: FEV1 or FVC is missing. `age_out_of_range`: outside the ages of the reference equations. `implausible_values`: a warning says that the numbers cannot well be true. Unknown value: there is no pattern all the same; show the statement.
+         */
+        readonly NotInterpretableReason: "quality_grade_f" | "not_measured" | "age_out_of_range" | "implausible_values" | (string & {});
+        /**
+         * Ventilatory pattern
+         * @description ERS/ATS 2022. `airflow_obstruction`: ratio low, FVC normal. `obstruction_possible_mixed`: ratio low, FVC low (total lung capacity is needed). `possible_restriction`: ratio normal, FVC low (total lung capacity is needed). `isolated_low_fev1`: ratio and FVC normal, FEV1 low. `normal`: none is low. A high ratio is not abnormal. Null when not interpretable. Unknown value: show the statement, and never treat it as `normal`.
+         */
+        readonly Pattern: "normal" | "airflow_obstruction" | "obstruction_possible_mixed" | "possible_restriction" | "isolated_low_fev1" | (string & {}) | null;
+        /**
+         * Severity
+         * @description By z-score: `mild` from the lower limit down to -2.5, `moderate` to -4.0, `severe` below. By FEV1 for obstruction, possible mixed pattern and isolated low FEV1; by FVC, as a reduction of FVC, for possible restriction (our own judgement). Null for a normal pattern, for a low ratio with normal FEV1 ("obstruction or normal variant" down to a z-score of -2.5), and for quality grades D, E, U and F; `severity_reason` says which. Unknown value: show the statement, and never treat it as `mild` or as none.
+         */
+        readonly Severity: "mild" | "moderate" | "severe" | (string & {}) | null;
+        /**
+         * Why severity is null
+         * @description Present where `severity` is null. `not_interpretable`: there is no pattern. `withheld_for_quality`: the test is graded D, E or U. `normal_pattern`: nothing is low. `measure_not_low`: FEV1/FVC is low and FEV1 is not. Unknown value: severity is null all the same.
+         */
+        readonly SeverityReason: "not_interpretable" | "withheld_for_quality" | "normal_pattern" | "measure_not_low" | (string & {});
+        /**
+         * PRISm
+         * @description Preserved ratio impaired spirometry. Here FEV1 below the lower limit of normal with FEV1/FVC not below it, whatever the FVC. Null when not interpretable.
+         */
+        readonly Prism: boolean | null;
+        /**
+         * Edition of the GOLD report
+         * @description `2023` or `2026`. Unknown value: show grade and group together with it.
+         */
+        readonly GoldEdition: "2023" | "2026" | (string & {});
+        /**
+         * GOLD grade and group
+         * @description For adults with a post-bronchodilator FEV1/FVC below 0.70 (unrounded); absent otherwise (`gold_reason` says why), withheld for quality grades D, E, U and F and for implausible values, and not applied where asthma, cystic fibrosis or bronchiectasis is recorded and COPD is not (our own judgement). A classification, not a diagnosis.
+         */
+        readonly Gold: {
+            readonly edition: components["schemas"]["GoldEdition"];
+            /** @description `1` from 80 % predicted FEV1, `2` from 50, `3` from 30, `4` below. Unknown value: show it with the edition. */
+            readonly grade: 1 | 2 | 3 | 4 | (number & {});
+            /** @description `A`, `B` or `E`. Null when the exacerbation history or the symptom scale that it needs is missing. Unknown value: show it with the edition. */
+            readonly group: "A" | "B" | "E" | (string & {}) | null;
+            /** @description True when no diagnosis of COPD is recorded; the grade then holds only if a clinician makes it. */
+            readonly conditional: boolean;
+            /** @description True when maintenance therapy is recorded, for which the group is not meant. */
+            readonly initial_treatment_only: boolean;
+            /** @description True when mMRC and CAT alone would lead to different groups. */
+            readonly scales_disagree: boolean;
+            /** @description True when the ratio lies between 0.60 and 0.80, where a repeat on another occasion is advised. */
+            readonly repeat_advised: boolean;
+        };
+        /**
+         * Why there is no GOLD grade
+         * @description Present where `gold` is absent: the first of these that applies. `under_18`. `no_post_bronchodilator_test`. `withheld_for_quality`: that test is graded D, E, U or F. `withheld_as_implausible`: a warning withholds the pattern. `not_measured`: one of its volumes is missing. `fixed_ratio_not_low`: FEV1/FVC is 0.70 or above. `other_disease_recorded`: asthma, cystic fibrosis or bronchiectasis is recorded and COPD is not. Unknown value: there is no grade all the same.
+         */
+        readonly GoldReason: "under_18" | "no_post_bronchodilator_test" | "withheld_for_quality" | "withheld_as_implausible" | "not_measured" | "fixed_ratio_not_low" | "other_disease_recorded" | (string & {});
+        /**
+         * Why there is no class of control
+         * @description `age_outside_validated_range`: the questionnaire was not made for this age. `asthma_not_recorded`: a score of asthma control says nothing of a patient without a recorded diagnosis of asthma (our own judgement). Unknown value: there is no level all the same.
+         */
+        readonly ControlReason: "age_outside_validated_range" | "asthma_not_recorded" | (string & {});
+        /**
+         * Asthma control by ACT or C-ACT
+         * @description ACT from 12 years. C-ACT from 4 to 11 years.
+         */
+        readonly ControlScore: {
+            readonly score: number;
+            /** @description ACT: `well_controlled` from 20, `not_well_controlled` from 16 to 19, `very_poorly_controlled` up to 15. C-ACT: from 20, from 13 to 19, up to 12. Null when the score is outside its age range, or no asthma is recorded; `reason` says which. Unknown value: show the score. */
+            readonly control: "well_controlled" | "not_well_controlled" | "very_poorly_controlled" | (string & {}) | null;
+            readonly reason?: components["schemas"]["ControlReason"];
+        };
+        /** Asthma control by ACQ */
+        readonly AcqResult: {
+            readonly score: number;
+            /** @description Number of questions: `5`, `6` or `7`. Unknown value: show it as it is. */
+            readonly version: 5 | 6 | 7 | (number & {});
+            /** @description `well_controlled` up to 0.75, `not_well_controlled` from 1.5 on, and between `indeterminate` (our own name for the gap). Null under 6 years, and when no asthma is recorded; `reason` says so. Unknown value: show the score. */
+            readonly control: "well_controlled" | "indeterminate" | "not_well_controlled" | (string & {}) | null;
+            readonly reason?: components["schemas"]["ControlReason"];
+        };
+        /**
+         * Level
+         * @description `low`, `intermediate` or `high`, by the bounds that stand at the biomarker. Unknown value: show the number.
+         */
+        readonly Level: "low" | "intermediate" | "high" | (string & {});
+        /**
+         * Symptom scores and biomarkers
+         * @description Only what was submitted; absent when nothing was.
+         */
+        readonly Scores: {
+            readonly act?: components["schemas"]["ControlScore"];
+            readonly cact?: components["schemas"]["ControlScore"];
+            readonly acq?: components["schemas"]["AcqResult"];
+            readonly feno?: {
+                readonly ppb: number;
+                /** @description Low below 25 ppb, high above 50; under 12 years below 20 and above 35. */
+                readonly level: components["schemas"]["Level"];
+            };
+            readonly eosinophils?: {
+                readonly per_ul: number;
+                /** @description High from 300, low below 100. */
+                readonly level: components["schemas"]["Level"];
+            };
+        };
+        /**
+         * Flag
+         * @description | flag | meaning |
+         *     |---|---|
+         *     | `implausible_value` | a number cannot well be true: see `warnings` |
+         *     | `quality_unknown` | the effort quality cannot be graded from what was submitted |
+         *     | `quality_caution` | grade D, E or U: numbers and pattern with caution; severity, change and GOLD withheld (our own judgement) |
+         *     | `end_shown_by_repeat_only` | the reported FVC rests on efforts of which the end is shown by nothing but an earlier FVC like theirs: an early stop cannot be excluded |
+         *     | `short_expiration` | an adult's longest expiration is shorter than 3 s, or than 6 s without a plateau (our own judgement after the 6 s of 2005) |
+         *     | `start_not_shown`, `zero_flow_drift`, `volume_step` | the reported FEV1 or FVC comes from a curve with that fault |
+         *     | `copied_efforts` | two efforts of a test are equal in every number |
+         *     | `borderline_fev1`, `borderline_fvc`, `borderline_fev1_fvc` | so near to a lower limit that a repeat could fall on its other side: see `borderline` |
+         *     | `fev1_above_upper_limit`, `fvc_above_upper_limit`, `fev1_fvc_above_upper_limit` | above the upper limit of normal; a high FEV1/FVC can come of an early stop |
+         *     | `post_bronchodilator_only` | the post-bronchodilator test was interpreted |
+         *     | `pre_bronchodilator_unusable` | ... because the one before is graded F |
+         *     | `obstruction_or_normal_variant` | ratio below its limit and down to a z-score of -2.5, with normal FEV1 and FVC |
+         *     | `large_fvc_with_low_ratio` | ratio low because FVC is above its upper limit while FEV1 is not low: airways small for the lungs (dysanapsis) are possible |
+         *     | `bronchodilator_response` | significant in FEV1 or FVC |
+         *     | `response_withheld` | the verdict on the response is withheld: see `bronchodilator_response` |
+         *     | `fall_after_bronchodilator` | FEV1 or FVC fell by more than the repeatability tolerance of grade A |
+         *     | `ratio_normalises_after_bronchodilator` | FEV1/FVC low before and not after |
+         *     | `bronchodilator_outside_protocol` | see `bronchodilator` |
+         *     | `gold_not_applied` | FEV1/FVC after bronchodilator is below 0.70; another obstructive disease is recorded and COPD is not |
+         *     | `significant_change` | a significant conditional change score since the previous visit |
+         *     | `significant_decline`, `significant_improvement` | `change.declines`, `change.improvements` name the evidence |
+         *     | `records_joined` | several records of one visit were read as one; `visit` names them |
+         *     | `pre_test_after_post_test`, `tests_of_visit_differ` | the records of the visit raise a question; see `visit.questions` |
+         *     | `age_inconsistent`, `height_inconsistent` | the patient's records do not agree |
+         *     | `measure_out_of_range` | a measure is outside its equation's age range |
+         *     | `near_fixed_ratio` | an adult's post-bronchodilator FEV1/FVC lies between 0.60 and 0.80, where a repeat on another occasion is advised |
+         *     | `scales_disagree` | mMRC and CAT put the patient into different GOLD groups |
+         *     | `maintenance_therapy` | GOLD groups are for initial treatment only |
+         *     | `eosinophils_high`, `eosinophils_low`, `feno_high` | see `scores` |
+         *
+         *     Unknown value: a flag that was added since; show it with the statement, and never drop the item for it.
+         */
+        readonly Flag: "implausible_value" | "quality_unknown" | "quality_caution" | "end_shown_by_repeat_only" | "short_expiration" | "start_not_shown" | "zero_flow_drift" | "volume_step" | "copied_efforts" | "borderline_fev1" | "borderline_fvc" | "borderline_fev1_fvc" | "fev1_above_upper_limit" | "fvc_above_upper_limit" | "fev1_fvc_above_upper_limit" | "post_bronchodilator_only" | "pre_bronchodilator_unusable" | "obstruction_or_normal_variant" | "large_fvc_with_low_ratio" | "bronchodilator_response" | "response_withheld" | "fall_after_bronchodilator" | "ratio_normalises_after_bronchodilator" | "bronchodilator_outside_protocol" | "gold_not_applied" | "significant_change" | "significant_decline" | "significant_improvement" | "records_joined" | "pre_test_after_post_test" | "tests_of_visit_differ" | "age_inconsistent" | "height_inconsistent" | "measure_out_of_range" | "near_fixed_ratio" | "scales_disagree" | "maintenance_therapy" | "eosinophils_high" | "eosinophils_low" | "feno_high" | (string & {});
+        /**
+         * Interpreted result of one visit of one patient
+         * @description The analysis and its interpretation. A draft for a clinician's review: it supports a decision and makes none.
+         */
+        readonly BatchItem: {
+            readonly patient_id: components["schemas"]["PatientId"];
+            readonly performed_at: components["schemas"]["PerformedAt"];
+            readonly record_id: components["schemas"]["RecordId"];
+            readonly revision: components["schemas"]["AnalysedRevision"];
+            readonly client_reference?: components["schemas"]["ClientReference"];
+            readonly subject: components["schemas"]["Subject"];
+            readonly pre_bronchodilator: components["schemas"]["NullableTestResult"];
+            readonly post_bronchodilator: components["schemas"]["NullableTestResult"];
+            readonly bronchodilator: components["schemas"]["NullableBronchodilator"];
+            readonly bronchodilator_response: components["schemas"]["NullableBronchodilatorResponse"];
+            readonly change: components["schemas"]["NullableChange"];
+            readonly visit: components["schemas"]["VisitSources"];
+            readonly fev1q: components["schemas"]["Fev1q"];
+            readonly inconsistencies: components["schemas"]["Inconsistencies"];
+            readonly warnings: components["schemas"]["RecordWarnings"];
+            readonly trial?: components["schemas"]["Trial"];
+            /** @description Whether there is a pattern. If false, `not_interpretable_reason` says why. */
+            readonly interpretable: boolean;
+            readonly not_interpretable_reason?: components["schemas"]["NotInterpretableReason"];
+            /** @description The test that was interpreted: `pre_bronchodilator`, or `post_bronchodilator` where there is no pre-bronchodilator test or where that one is graded F and the other is not, and the statement says so. Unknown value: the statement names the test. */
+            readonly interpreted_test: "pre_bronchodilator" | "post_bronchodilator" | (string & {});
+            readonly pattern: components["schemas"]["Pattern"];
+            readonly severity: components["schemas"]["Severity"];
+            readonly severity_reason?: components["schemas"]["SeverityReason"];
+            /** @description The measure whose z-score gave the severity, `fev1` or `fvc`. Null when severity is. Unknown value: the severity stands; show the name as it is. */
+            readonly severity_basis: "fev1" | "fvc" | (string & {}) | null;
+            readonly prism: components["schemas"]["Prism"];
+            /** @description Measures within the repeatability tolerance of their lower limit (the 0.150 L of grade A; up to 6.0 years 0.100 L or 10 % of the value; ratio 0.02), and within 0.4 of its z-score, which is what 0.150 L and 0.02 amount to in an adult (our own judgement). A repeat could fall on the other side. */
+            readonly borderline: readonly ("fev1" | "fvc" | "fev1_fvc" | (string & {}))[];
+            readonly gold?: components["schemas"]["Gold"];
+            readonly gold_reason?: components["schemas"]["GoldReason"];
+            readonly scores?: components["schemas"]["Scores"];
+            readonly flags: readonly components["schemas"]["Flag"][];
+            /** @description In plain language: a headline of at most 25 words, then the evidence (at most five numbers in both together, the rest stands in the item), then what would settle it. */
+            readonly statement: string;
+        };
+        /** What a batch says of the patient */
+        readonly ExportedBatch: {
+            readonly batch_id: components["schemas"]["BatchId"];
+            readonly analysis_id: components["schemas"]["AnalysisId"];
+            readonly model_id: components["schemas"]["ModelId"];
+            readonly delivered_at: components["schemas"]["Timestamp"];
+            readonly items: readonly components["schemas"]["BatchItem"][];
+        };
+        /** Link to reports of the patient */
+        readonly ExportedLink: {
+            readonly batch_id: components["schemas"]["BatchId"];
+            readonly expires_at: components["schemas"]["Timestamp"];
+        };
+        /** Everything held of a patient */
+        readonly PatientExport: {
+            readonly project_id: components["schemas"]["ProjectId"];
+            readonly patient_id: components["schemas"]["PatientId"];
+            readonly exported_at: components["schemas"]["Timestamp"];
+            /** @description By the time of the test. */
+            readonly records: readonly components["schemas"]["ExportedRecord"][];
+            /** @description Models that name the patient as an outlier. */
+            readonly models: readonly components["schemas"]["ExportedModel"][];
+            /** @description Oldest first. */
+            readonly analyses: readonly components["schemas"]["ExportedAnalysis"][];
+            /** @description Oldest first. */
+            readonly batches: readonly components["schemas"]["ExportedBatch"][];
+            /** @description Unexpired links to reports of the patient alone, without their tokens. */
+            readonly links: readonly components["schemas"]["ExportedLink"][];
+        };
+        /**
+         * Status of a record to choose
+         * @enum {string}
+         */
+        readonly RecordStatusInput: "active" | "entered_in_error";
+        /** Record in a list */
+        readonly RecordSummary: {
+            readonly record_id: components["schemas"]["RecordId"];
+            readonly project_id: components["schemas"]["ProjectId"];
+            readonly patient_id: components["schemas"]["PatientId"];
+            /** @description The instant of the test, in UTC. */
+            readonly performed_at: components["schemas"]["Timestamp"];
+            readonly revision: components["schemas"]["Revision"];
+            readonly client_reference?: components["schemas"]["ClientReference"];
+            readonly status: components["schemas"]["RecordStatus"];
+            /** @description When this revision was stored. */
+            readonly changed_at: components["schemas"]["Timestamp"];
+        };
+        /** Page of records */
+        readonly RecordPage: {
+            /** @description In the order of `project_id`, `patient_id` and the time of the test, each record as it stands now. */
+            readonly data: readonly components["schemas"]["RecordSummary"][];
+            readonly next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** Revision of a record */
+        readonly RecordRevision: {
+            readonly revision: components["schemas"]["Revision"];
+            readonly status: components["schemas"]["RecordStatus"];
+            readonly stored_at: components["schemas"]["Timestamp"];
+            /** @description Why this revision replaced the one before. Absent in the first. */
+            readonly reason?: string;
+        };
+        /** Record */
+        readonly StoredRecord: {
+            readonly record_id: components["schemas"]["RecordId"];
+            readonly project_id: components["schemas"]["ProjectId"];
+            readonly patient_id: components["schemas"]["PatientId"];
+            /** @description The instant of the test, in UTC. */
+            readonly performed_at: components["schemas"]["Timestamp"];
+            readonly revision: components["schemas"]["Revision"];
+            readonly client_reference?: components["schemas"]["ClientReference"];
+            readonly status: components["schemas"]["RecordStatus"];
+            /** @description When the newest revision was stored. */
+            readonly changed_at: components["schemas"]["Timestamp"];
+            /** @description The newest revision as you sent it, without `amends`; its fields are those of `PatientRecord`. For a retracted record, what it said before. */
+            readonly record: {
+                readonly [key: string]: unknown;
+            };
+            /** @description Oldest first. */
+            readonly revisions: readonly components["schemas"]["RecordRevision"][];
+        };
+        /**
+         * Reference equations to choose
+         * @description `gli-2022-global` is race-neutral and recommended (Bowerman et al., Am J Respir Crit Care Med 2023;207:768); it covers FEV1, FVC and FEV1/FVC. `gli-2012` (Quanjer et al., Eur Respir J 2012;40:1324) adds FEF25-75 and FEF75 and needs `ancestry`; who has none recorded is left out and named. One model uses one of them; they are never mixed.
+         * @enum {string}
+         */
+        readonly ReferenceEquationsInput: "gli-2022-global" | "gli-2012";
+        /**
+         * Percentile of the lower limit of normal to choose
+         * @description 5 puts the limits at z = -1.645 and +1.645, 2.5 at -1.96 and +1.96. A value is abnormally low when its z-score is strictly below the limit.
+         * @default 5
+         * @enum {number}
+         */
+        readonly LowerLimitPercentileInput: 5 | 2.5;
+        /**
+         * Edition of the GOLD report to choose
+         * @description Sets the exacerbation history that makes group E: `2023`: 2 or more moderate or 1 or more severe in 12 months; `2026`: 1 or more of either (known to us from secondary sources only).
+         * @default 2023
+         * @enum {string}
+         */
+        readonly GoldEditionInput: "2023" | "2026";
+        /**
+         * Cohort to measure the fit on
+         * @description `all`: every patient of the project; such a cohort is not a reference sample, and the verdict says so. `never_smokers_without_symptoms`: never-smoker and mMRC 0, both recorded at some visit, and nothing recorded at any visit that speaks against it (`CohortReason`). Lung function itself selects nobody.
+         * @default all
+         * @enum {string}
+         */
+        readonly CohortSelectionInput: "all" | "never_smokers_without_symptoms";
+        /**
+         * Choice of interpretive rules
+         * @description What you leave out takes its default.
+         */
+        readonly RulesChoice: {
+            readonly lower_limit_percentile?: components["schemas"]["LowerLimitPercentileInput"];
+            readonly gold_edition?: components["schemas"]["GoldEditionInput"];
+            readonly cohort?: components["schemas"]["CohortSelectionInput"];
+        };
+        /** Model to build */
+        readonly BuildModelRequest: {
+            readonly project_id: components["schemas"]["ProjectIdInput"];
+            readonly reference_equations: components["schemas"]["ReferenceEquationsInput"];
+            readonly rules?: components["schemas"]["RulesChoice"];
+        };
+        /**
+         * Percentile of the lower limit of normal
+         * @description `5` or `2.5`. Unknown value: the limits in the answer are those of this percentile; show them with it.
+         */
+        readonly LowerLimitPercentile: 5 | 2.5 | (number & {});
+        /**
+         * Cohort that the fit is measured on
+         * @description `all` or `never_smokers_without_symptoms`. Unknown value: take no verdict on the equations from the fit.
+         */
+        readonly CohortSelection: "all" | "never_smokers_without_symptoms" | (string & {});
+        /** Interpretive rules of a model */
+        readonly Rules: {
+            readonly lower_limit_percentile: components["schemas"]["LowerLimitPercentile"];
+            readonly gold_edition: components["schemas"]["GoldEdition"];
+            readonly cohort: components["schemas"]["CohortSelection"];
+        };
+        /**
+         * Records that the fit was made from
+         * @description The newest revision of every record that the project had.
+         */
+        readonly CohortRecords: {
+            readonly count: number;
+            /** @description Of one line for each record, `patient_id`, the instant in milliseconds and the revision, ordered by patient and instant. Two models with equal digests saw the same records. */
+            readonly sha256: string;
+        };
+        /** Patients that the fit is measured on */
+        readonly Included: number;
+        /**
+         * Patients left out, by the first cause that applies
+         * @description With `included` they add up to the patients of the project.
+         */
+        readonly Excluded: {
+            /** @description Something recorded speaks against the selection. */
+            readonly ineligible: number;
+            /** @description Nothing recorded speaks against it, and what it needs is not recorded. */
+            readonly unknown: number;
+            readonly no_pre_bronchodilator_test: number;
+            /** @description Every pre-bronchodilator test is graded D, E, F or U. */
+            readonly low_quality: number;
+            /** @description GLI-2012 only. */
+            readonly ancestry_missing: number;
+            /** @description A z-score beyond 5 (our own judgement); set aside and named in `outliers`. */
+            readonly outliers: number;
+        };
+        /**
+         * Reason of the selection
+         * @description | reason | recorded at any visit |
+         *     |---|---|
+         *     | `smoked` | former or current smoker, or pack-years |
+         *     | `respiratory_diagnosis` | a diagnosis |
+         *     | `breathless` | mMRC 1 or more |
+         *     | `symptom_score` | CAT 10 or more, ACT or C-ACT 19 or less, ACQ above 0.75 (our own choice of the cuts) |
+         *     | `maintenance_therapy` | maintenance therapy |
+         *     | `exacerbations` | an exacerbation |
+         *     | `feno_high` | FeNO above 50 ppb, under 12 years above 35 |
+         *     | `smoking_unknown`, `symptoms_unknown` | nothing against it; no smoking status, or no mMRC, at any visit |
+         *
+         *     Unknown value: a reason of the selection that is described in a later contract.
+         */
+        readonly CohortReason: "smoked" | "respiratory_diagnosis" | "breathless" | "symptom_score" | "maintenance_therapy" | "exacerbations" | "feno_high" | "smoking_unknown" | "symptoms_unknown" | (string & {});
+        /**
+         * Patients by reason of the selection
+         * @description Reasons that apply to nobody are absent; a patient with several reasons counts in each.
+         */
+        readonly ExclusionReasons: readonly {
+            readonly reason: components["schemas"]["CohortReason"];
+            readonly patients: number;
+        }[];
+        /**
+         * Clusters among the people of the fit
+         * @description By the `cluster` of the newest record of each that states one. Absent where no two of them share a cluster.
+         */
+        readonly Clusters: {
+            /** @description Clusters of two people or more. */
+            readonly clusters: number;
+            /** @description People in such a cluster. */
+            readonly people: number;
+            /** @description People in the largest one. */
+            readonly largest: number;
+        };
+        /**
+         * Trend of the z-score over age or height
+         * @description Least squares. Equations that fit have none.
+         */
+        readonly Trend: {
+            /** @description For each year, or each centimetre. */
+            readonly z_per_unit: number;
+            /** @description The 5th percentile of the cohort's ages, or heights. */
+            readonly from: number;
+            /** @description The 95th. */
+            readonly to: number;
+            /** @description What the z-score changes by from one to the other. */
+            readonly z_change: number;
+            readonly z_change_ci95: components["schemas"]["ConfidenceInterval"];
+        };
+        /**
+         * Trend of the z-score, or null
+         * @description Null with fewer than three people, and where all are of one age, or of one height.
+         */
+        readonly NullableTrend: components["schemas"]["Trend"] | null;
+        /** Fit of one measure in one sex */
+        readonly MeasureFit: {
+            readonly measure: components["schemas"]["MeasureName"];
+            readonly sex: components["schemas"]["Sex"];
+            readonly n: number;
+            /** @description Null when n is 0. */
+            readonly mean_z: number | null;
+            /** @description 95 % confidence interval of the mean, Student's t. Null when n is below 2. */
+            readonly mean_z_ci95: components["schemas"]["ConfidenceInterval"] | null;
+            /** @description Null when n is 0. */
+            readonly median_z: number | null;
+            /** @description Sample standard deviation (n - 1). Null when n is below 2. */
+            readonly sd_z: number | null;
+            /** @description People below the model's lower limit. */
+            readonly below_limit: number;
+            /** @description Share of z-scores below the model's lower limit. Null when n is 0. */
+            readonly below_limit_percent: number | null;
+            /** @description Binomial, mid-P (Lancaster, J Am Stat Assoc 1961;56:223). Null when n is 0. */
+            readonly below_limit_percent_ci95: components["schemas"]["ConfidenceInterval"] | null;
+            /** @description What a sample that fits perfectly would show. */
+            readonly below_limit_expected_percent: number;
+            readonly age_trend: components["schemas"]["NullableTrend"];
+            readonly height_trend: components["schemas"]["NullableTrend"];
+        };
+        /**
+         * Fits
+         * @description One entry for each measure and sex.
+         */
+        readonly MeasureFits: readonly components["schemas"]["MeasureFit"][];
+        /** Verdict on one measure */
+        readonly FitVerdict: {
+            readonly measure: components["schemas"]["MeasureName"];
+            /** @description `not_a_reference_sample`: the cohort is `all`. `insufficient_sample`: fewer than 150 males or 150 females with this measure (Quanjer et al., Eur Respir J 2011;37:658). `shifted`, in either sex: the whole interval of the mean lies outside -0.5 to +0.5; or the standard deviation outside 0.8 to 1.25; or the share below the limit is less than half or more than one and a half times the expected one, which its interval of 99.5 % excludes; or the whole interval of the change over age, or over height, lies outside -0.5 to +0.5. `consistent`, in both sexes: nothing of that, nor by the interval of 95 %, the whole interval of the mean within -0.5 to +0.5, those of the trends within -1 to +1, and no significant trend of more than 0.5. Else `inconclusive`. The bounds are our own judgement. Unknown value: neither agreement nor a shift is shown. */
+            readonly verdict: "not_a_reference_sample" | "insufficient_sample" | "consistent" | "shifted" | "inconclusive" | (string & {});
+        };
+        /**
+         * Fit of the reference equations to the cohort
+         * @description Each patient counts once, with the newest visit that has a pre-bronchodilator test graded neither D, E, F nor U. Every recorded fact of every visit counts for the selection. People are treated as independent: families and sites make the intervals too narrow, and `clusters` says how many share one.
+         */
+        readonly Fit: {
+            readonly cohort: components["schemas"]["CohortSelection"];
+            readonly included: components["schemas"]["Included"];
+            readonly excluded: components["schemas"]["Excluded"];
+            readonly exclusion_reasons: components["schemas"]["ExclusionReasons"];
+            /** @description At most 50 people with a z-score beyond 5 on either side, the worst first, each with the most extreme value. They are set aside; `excluded.outliers` counts all. */
+            readonly outliers: readonly components["schemas"]["Outlier"][];
+            readonly clusters?: components["schemas"]["Clusters"];
+            readonly measures: components["schemas"]["MeasureFits"];
+            /** @description One entry for each measure of the equations. */
+            readonly verdicts: readonly components["schemas"]["FitVerdict"][];
+        };
+        /**
+         * Model
+         * @description An immutable choice of reference equations and interpretive rules, with its measured fit to the project's cohort at `created_at`. The fit describes; it never changes an equation.
+         */
+        readonly Model: {
+            readonly model_id: components["schemas"]["ModelId"];
+            readonly project_id: components["schemas"]["ProjectId"];
+            readonly reference_equations: components["schemas"]["ReferenceEquations"];
+            readonly rules: components["schemas"]["Rules"];
+            /** @description Patients in the project when the model was built. */
+            readonly patients: number;
+            readonly records: components["schemas"]["CohortRecords"];
+            readonly fit: components["schemas"]["Fit"];
+            readonly created_at: components["schemas"]["Timestamp"];
+        };
+        /** Page of models */
+        readonly ModelPage: {
+            /** @description Newest first. */
+            readonly data: readonly components["schemas"]["Model"][];
+            readonly next_cursor: components["schemas"]["NextCursor"];
+        };
+        /**
+         * Point in time to send
+         * Format: date-time
+         * @description RFC 3339 with an offset, `T` and `Z` in capitals, no leap second.
+         * @example 2026-11-18T10:15:00+01:00
+         */
+        readonly InstantInput: string;
+        /** Analysis to make */
+        readonly AnalyseRequest: {
+            readonly project_id: components["schemas"]["ProjectIdInput"];
+            readonly model_id: components["schemas"]["OpaqueIdInput"];
+            /** @description Only these patients. Each patient's newest visit is analysed; those before it serve the change over time. */
+            readonly patient_ids?: readonly components["schemas"]["PatientIdInput"][];
+            /** @description Only these records. Without `occasions`, each of them is analysed. */
+            readonly record_ids?: readonly components["schemas"]["OpaqueIdInput"][];
+            /** @description Only tests at or after this time. */
+            readonly performed_from?: components["schemas"]["InstantInput"];
+            /** @description Only tests before this time. */
+            readonly performed_before?: components["schemas"]["InstantInput"];
+            /** @description Only records that were stored, or amended, at or after this time by our clock. */
+            readonly changed_since?: components["schemas"]["InstantInput"];
+            /** @description `lms`: L, M and S of each measure beside it, so that anybody can recompute the z-score. */
+            readonly include?: readonly "lms"[];
+            /** @description The analysis as it would have been at this time: tests performed after it do not exist for it, neither as items nor in visits or courses. Records count in the revision that holds now: what was amended or retracted since stays amended or retracted, and the model is the one that you name. */
+            readonly as_of?: components["schemas"]["InstantInput"];
+            /**
+             * @description `newest`: of each patient, the newest visit with a chosen record. `all`: every visit with a chosen record, each with the visits before it for its course. At most 1,000 records with `all`, 1,000 patients with `newest`.
+             * @enum {string}
+             */
+            readonly occasions?: "newest" | "all";
+        };
         /**
          * Analysis
          * @description The numbers, under one model. Nothing recomputes them; only erasure of a patient takes something out. Numbers are rounded to 6 decimals here and nowhere earlier.
@@ -2185,8 +2452,6 @@ export interface components {
             readonly project_id: components["schemas"]["ProjectIdInput"];
             readonly analysis_id: components["schemas"]["OpaqueIdInput"];
         };
-        /** Batch identifier */
-        readonly BatchId: components["schemas"]["OpaqueId"];
         /**
          * Sequence number
          * @description Rises by one with each batch of the project, so that you can tell a late webhook from a newer one.
@@ -2219,7 +2484,7 @@ export interface components {
         /**
          * Time since which a batch is stale
          * Format: date-time
-         * @description When the first of the records that the batch was made of was amended, retracted or erased. Absent while none was. The batch itself never changes; analyse and interpret again for one that says what the records say now.
+         * @description When the first of the records that the batch was made of was amended, retracted or erased. Absent while none was. The batch itself never changes, but for what is erased; analyse and interpret again for one that says what the records say now.
          */
         readonly StaleSince: string;
         /**
@@ -2237,6 +2502,8 @@ export interface components {
             readonly webhook_state: components["schemas"]["WebhookState"];
             readonly webhook?: components["schemas"]["WebhookOutcome"];
             readonly stale_since?: components["schemas"]["StaleSince"];
+            /** @description Items that were taken out because a patient was erased. Absent while none was. */
+            readonly erased_items?: number;
         };
         /** Name of the client company */
         readonly CompanyName: string;
@@ -2436,6 +2703,16 @@ export interface components {
             readonly measures: components["schemas"]["MeasureFits"];
         };
         /**
+         * What was erased from the batch
+         * @description Because a patient was erased. The report is made anew of the items that are left; `rule_versions`, the other items and the time of delivery are those of before. Absent while nothing was.
+         */
+        readonly Erased: {
+            /** @description Items that were taken out. None when only statistics of the model's fit had to go. */
+            readonly items: components["schemas"]["Count"];
+            /** @description When the last one was. */
+            readonly at: components["schemas"]["Timestamp"];
+        };
+        /**
          * Why an item needs attention
          * @description In the order of urgency that sorts the list (our own judgement).
          *
@@ -2480,185 +2757,11 @@ export interface components {
             /** @description How well the model fitted the project's cohort when it was built. */
             readonly cohort_verdicts: readonly components["schemas"]["FitVerdict"][];
             readonly cohort_fit: components["schemas"]["CohortFit"];
+            readonly erased?: components["schemas"]["Erased"];
             /** @description What needs a person first, by the most urgent reason of each; within it the lowest z-score of FEV1 and FVC first. */
             readonly attention: readonly components["schemas"]["AttentionEntry"][];
             /** @description What these results cannot say, in plain language. Every number in it is one of `counts` and `cohort_fit`, or is counted over the items. */
             readonly limitations: readonly string[];
-        };
-        /**
-         * Why there is no pattern
-         * @description `quality_grade_f`: no effort is acceptable or usable. `not_measured`: FEV1 or FVC is missing. `age_out_of_range`: outside the ages of the reference equations. `implausible_values`: a warning says that the numbers cannot well be true. Unknown value: there is no pattern all the same; show the statement.
-         */
-        readonly NotInterpretableReason: "quality_grade_f" | "not_measured" | "age_out_of_range" | "implausible_values" | (string & {});
-        /**
-         * Ventilatory pattern
-         * @description ERS/ATS 2022. `airflow_obstruction`: ratio low, FVC normal. `obstruction_possible_mixed`: ratio low, FVC low (total lung capacity is needed). `possible_restriction`: ratio normal, FVC low (total lung capacity is needed). `isolated_low_fev1`: ratio and FVC normal, FEV1 low. `normal`: none is low. A high ratio is not abnormal. Null when not interpretable. Unknown value: show the statement, and never treat it as `normal`.
-         */
-        readonly Pattern: "normal" | "airflow_obstruction" | "obstruction_possible_mixed" | "possible_restriction" | "isolated_low_fev1" | (string & {}) | null;
-        /**
-         * Severity
-         * @description By z-score: `mild` from the lower limit down to -2.5, `moderate` to -4.0, `severe` below. By FEV1 for obstruction, possible mixed pattern and isolated low FEV1; by FVC, as a reduction of FVC, for possible restriction (our own judgement). Null for a normal pattern, for a low ratio with normal FEV1 ("obstruction or normal variant" down to a z-score of -2.5), and for quality grades D, E, U and F; `severity_reason` says which. Unknown value: show the statement, and never treat it as `mild` or as none.
-         */
-        readonly Severity: "mild" | "moderate" | "severe" | (string & {}) | null;
-        /**
-         * Why severity is null
-         * @description Present where `severity` is null. `not_interpretable`: there is no pattern. `withheld_for_quality`: the test is graded D, E or U. `normal_pattern`: nothing is low. `measure_not_low`: FEV1/FVC is low and FEV1 is not. Unknown value: severity is null all the same.
-         */
-        readonly SeverityReason: "not_interpretable" | "withheld_for_quality" | "normal_pattern" | "measure_not_low" | (string & {});
-        /**
-         * PRISm
-         * @description Preserved ratio impaired spirometry. Here FEV1 below the lower limit of normal with FEV1/FVC not below it, whatever the FVC. Null when not interpretable.
-         */
-        readonly Prism: boolean | null;
-        /**
-         * GOLD grade and group
-         * @description For adults with a post-bronchodilator FEV1/FVC below 0.70 (unrounded); absent otherwise (`gold_reason` says why), withheld for quality grades D, E, U and F and for implausible values, and not applied where asthma, cystic fibrosis or bronchiectasis is recorded and COPD is not (our own judgement). A classification, not a diagnosis.
-         */
-        readonly Gold: {
-            readonly edition: components["schemas"]["GoldEdition"];
-            /** @description `1` from 80 % predicted FEV1, `2` from 50, `3` from 30, `4` below. Unknown value: show it with the edition. */
-            readonly grade: 1 | 2 | 3 | 4 | (number & {});
-            /** @description `A`, `B` or `E`. Null when the exacerbation history or the symptom scale that it needs is missing. Unknown value: show it with the edition. */
-            readonly group: "A" | "B" | "E" | (string & {}) | null;
-            /** @description True when no diagnosis of COPD is recorded; the grade then holds only if a clinician makes it. */
-            readonly conditional: boolean;
-            /** @description True when maintenance therapy is recorded, for which the group is not meant. */
-            readonly initial_treatment_only: boolean;
-            /** @description True when mMRC and CAT alone would lead to different groups. */
-            readonly scales_disagree: boolean;
-            /** @description True when the ratio lies between 0.60 and 0.80, where a repeat on another occasion is advised. */
-            readonly repeat_advised: boolean;
-        };
-        /**
-         * Why there is no GOLD grade
-         * @description Present where `gold` is absent: the first of these that applies. `under_18`. `no_post_bronchodilator_test`. `withheld_for_quality`: that test is graded D, E, U or F. `withheld_as_implausible`: a warning withholds the pattern. `not_measured`: one of its volumes is missing. `fixed_ratio_not_low`: FEV1/FVC is 0.70 or above. `other_disease_recorded`: asthma, cystic fibrosis or bronchiectasis is recorded and COPD is not. Unknown value: there is no grade all the same.
-         */
-        readonly GoldReason: "under_18" | "no_post_bronchodilator_test" | "withheld_for_quality" | "withheld_as_implausible" | "not_measured" | "fixed_ratio_not_low" | "other_disease_recorded" | (string & {});
-        /**
-         * Why there is no class of control
-         * @description `age_outside_validated_range`: the questionnaire was not made for this age. `asthma_not_recorded`: a score of asthma control says nothing of a patient without a recorded diagnosis of asthma (our own judgement). Unknown value: there is no level all the same.
-         */
-        readonly ControlReason: "age_outside_validated_range" | "asthma_not_recorded" | (string & {});
-        /**
-         * Asthma control by ACT or C-ACT
-         * @description ACT from 12 years. C-ACT from 4 to 11 years.
-         */
-        readonly ControlScore: {
-            readonly score: number;
-            /** @description ACT: `well_controlled` from 20, `not_well_controlled` from 16 to 19, `very_poorly_controlled` up to 15. C-ACT: from 20, from 13 to 19, up to 12. Null when the score is outside its age range, or no asthma is recorded; `reason` says which. Unknown value: show the score. */
-            readonly control: "well_controlled" | "not_well_controlled" | "very_poorly_controlled" | (string & {}) | null;
-            readonly reason?: components["schemas"]["ControlReason"];
-        };
-        /** Asthma control by ACQ */
-        readonly AcqResult: {
-            readonly score: number;
-            /** @description Number of questions: `5`, `6` or `7`. Unknown value: show it as it is. */
-            readonly version: 5 | 6 | 7 | (number & {});
-            /** @description `well_controlled` up to 0.75, `not_well_controlled` from 1.5 on, and between `indeterminate` (our own name for the gap). Null under 6 years, and when no asthma is recorded; `reason` says so. Unknown value: show the score. */
-            readonly control: "well_controlled" | "indeterminate" | "not_well_controlled" | (string & {}) | null;
-            readonly reason?: components["schemas"]["ControlReason"];
-        };
-        /**
-         * Level
-         * @description `low`, `intermediate` or `high`, by the bounds that stand at the biomarker. Unknown value: show the number.
-         */
-        readonly Level: "low" | "intermediate" | "high" | (string & {});
-        /**
-         * Symptom scores and biomarkers
-         * @description Only what was submitted; absent when nothing was.
-         */
-        readonly Scores: {
-            readonly act?: components["schemas"]["ControlScore"];
-            readonly cact?: components["schemas"]["ControlScore"];
-            readonly acq?: components["schemas"]["AcqResult"];
-            readonly feno?: {
-                readonly ppb: number;
-                /** @description Low below 25 ppb, high above 50; under 12 years below 20 and above 35. */
-                readonly level: components["schemas"]["Level"];
-            };
-            readonly eosinophils?: {
-                readonly per_ul: number;
-                /** @description High from 300, low below 100. */
-                readonly level: components["schemas"]["Level"];
-            };
-        };
-        /**
-         * Flag
-         * @description | flag | meaning |
-         *     |---|---|
-         *     | `implausible_value` | a number cannot well be true: see `warnings` |
-         *     | `quality_unknown` | the effort quality cannot be graded from what was submitted |
-         *     | `quality_caution` | grade D, E or U: numbers and pattern with caution; severity, change and GOLD withheld (our own judgement) |
-         *     | `end_shown_by_repeat_only` | the reported FVC rests on efforts of which the end is shown by nothing but an earlier FVC like theirs: an early stop cannot be excluded |
-         *     | `short_expiration` | an adult's longest expiration is shorter than 3 s, or than 6 s without a plateau (our own judgement after the 6 s of 2005) |
-         *     | `start_not_shown`, `zero_flow_drift`, `volume_step` | the reported FEV1 or FVC comes from a curve with that fault |
-         *     | `copied_efforts` | two efforts of a test are equal in every number |
-         *     | `borderline_fev1`, `borderline_fvc`, `borderline_fev1_fvc` | so near to a lower limit that a repeat could fall on its other side: see `borderline` |
-         *     | `fev1_above_upper_limit`, `fvc_above_upper_limit`, `fev1_fvc_above_upper_limit` | above the upper limit of normal; a high FEV1/FVC can come of an early stop |
-         *     | `post_bronchodilator_only` | the post-bronchodilator test was interpreted |
-         *     | `pre_bronchodilator_unusable` | ... because the one before is graded F |
-         *     | `obstruction_or_normal_variant` | ratio below its limit and down to a z-score of -2.5, with normal FEV1 and FVC |
-         *     | `large_fvc_with_low_ratio` | ratio low because FVC is above its upper limit while FEV1 is not low: airways small for the lungs (dysanapsis) are possible |
-         *     | `bronchodilator_response` | significant in FEV1 or FVC |
-         *     | `response_withheld` | the verdict on the response is withheld: see `bronchodilator_response` |
-         *     | `fall_after_bronchodilator` | FEV1 or FVC fell by more than the repeatability tolerance of grade A |
-         *     | `ratio_normalises_after_bronchodilator` | FEV1/FVC low before and not after |
-         *     | `bronchodilator_outside_protocol` | see `bronchodilator` |
-         *     | `gold_not_applied` | FEV1/FVC after bronchodilator is below 0.70; another obstructive disease is recorded and COPD is not |
-         *     | `significant_change` | a significant conditional change score since the previous visit |
-         *     | `significant_decline`, `significant_improvement` | `change.declines`, `change.improvements` name the evidence |
-         *     | `records_joined` | several records of one visit were read as one; `visit` names them |
-         *     | `pre_test_after_post_test`, `tests_of_visit_differ` | the records of the visit raise a question; see `visit.questions` |
-         *     | `age_inconsistent`, `height_inconsistent` | the patient's records do not agree |
-         *     | `measure_out_of_range` | a measure is outside its equation's age range |
-         *     | `near_fixed_ratio` | an adult's post-bronchodilator FEV1/FVC lies between 0.60 and 0.80, where a repeat on another occasion is advised |
-         *     | `scales_disagree` | mMRC and CAT put the patient into different GOLD groups |
-         *     | `maintenance_therapy` | GOLD groups are for initial treatment only |
-         *     | `eosinophils_high`, `eosinophils_low`, `feno_high` | see `scores` |
-         *
-         *     Unknown value: a flag that was added since; show it with the statement, and never drop the item for it.
-         */
-        readonly Flag: "implausible_value" | "quality_unknown" | "quality_caution" | "end_shown_by_repeat_only" | "short_expiration" | "start_not_shown" | "zero_flow_drift" | "volume_step" | "copied_efforts" | "borderline_fev1" | "borderline_fvc" | "borderline_fev1_fvc" | "fev1_above_upper_limit" | "fvc_above_upper_limit" | "fev1_fvc_above_upper_limit" | "post_bronchodilator_only" | "pre_bronchodilator_unusable" | "obstruction_or_normal_variant" | "large_fvc_with_low_ratio" | "bronchodilator_response" | "response_withheld" | "fall_after_bronchodilator" | "ratio_normalises_after_bronchodilator" | "bronchodilator_outside_protocol" | "gold_not_applied" | "significant_change" | "significant_decline" | "significant_improvement" | "records_joined" | "pre_test_after_post_test" | "tests_of_visit_differ" | "age_inconsistent" | "height_inconsistent" | "measure_out_of_range" | "near_fixed_ratio" | "scales_disagree" | "maintenance_therapy" | "eosinophils_high" | "eosinophils_low" | "feno_high" | (string & {});
-        /**
-         * Interpreted result of one visit of one patient
-         * @description The analysis and its interpretation. A draft for a clinician's review: it supports a decision and makes none.
-         */
-        readonly BatchItem: {
-            readonly patient_id: components["schemas"]["PatientId"];
-            readonly performed_at: components["schemas"]["PerformedAt"];
-            readonly record_id: components["schemas"]["RecordId"];
-            readonly revision: components["schemas"]["AnalysedRevision"];
-            readonly client_reference?: components["schemas"]["ClientReference"];
-            readonly subject: components["schemas"]["Subject"];
-            readonly pre_bronchodilator: components["schemas"]["NullableTestResult"];
-            readonly post_bronchodilator: components["schemas"]["NullableTestResult"];
-            readonly bronchodilator: components["schemas"]["NullableBronchodilator"];
-            readonly bronchodilator_response: components["schemas"]["NullableBronchodilatorResponse"];
-            readonly change: components["schemas"]["NullableChange"];
-            readonly visit: components["schemas"]["VisitSources"];
-            readonly fev1q: components["schemas"]["Fev1q"];
-            readonly inconsistencies: components["schemas"]["Inconsistencies"];
-            readonly warnings: components["schemas"]["RecordWarnings"];
-            readonly trial?: components["schemas"]["Trial"];
-            /** @description Whether there is a pattern. If false, `not_interpretable_reason` says why. */
-            readonly interpretable: boolean;
-            readonly not_interpretable_reason?: components["schemas"]["NotInterpretableReason"];
-            /** @description The test that was interpreted: `pre_bronchodilator`, or `post_bronchodilator` where there is no pre-bronchodilator test or where that one is graded F and the other is not, and the statement says so. Unknown value: the statement names the test. */
-            readonly interpreted_test: "pre_bronchodilator" | "post_bronchodilator" | (string & {});
-            readonly pattern: components["schemas"]["Pattern"];
-            readonly severity: components["schemas"]["Severity"];
-            readonly severity_reason?: components["schemas"]["SeverityReason"];
-            /** @description The measure whose z-score gave the severity, `fev1` or `fvc`. Null when severity is. Unknown value: the severity stands; show the name as it is. */
-            readonly severity_basis: "fev1" | "fvc" | (string & {}) | null;
-            readonly prism: components["schemas"]["Prism"];
-            /** @description Measures within the repeatability tolerance of their lower limit (the 0.150 L of grade A; up to 6.0 years 0.100 L or 10 % of the value; ratio 0.02), and within 0.4 of its z-score, which is what 0.150 L and 0.02 amount to in an adult (our own judgement). A repeat could fall on the other side. */
-            readonly borderline: readonly ("fev1" | "fvc" | "fev1_fvc" | (string & {}))[];
-            readonly gold?: components["schemas"]["Gold"];
-            readonly gold_reason?: components["schemas"]["GoldReason"];
-            readonly scores?: components["schemas"]["Scores"];
-            readonly flags: readonly components["schemas"]["Flag"][];
-            /** @description In plain language: a headline of at most 25 words, then the evidence (at most five numbers in both together, the rest stands in the item), then what would settle it. */
-            readonly statement: string;
         };
         /**
          * Items of the batch
@@ -3045,6 +3148,16 @@ export interface components {
             headers: {
                 readonly "X-Request-Id": components["headers"]["XRequestId"];
                 readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The idempotency key was used before, and what it answered was erased since. */
+        readonly AnswerErased: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -3772,6 +3885,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["InsufficientScope"];
             readonly 409: components["responses"]["IntakeConflict"];
+            readonly 410: components["responses"]["AnswerErased"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["InvalidIntake"];
@@ -3867,6 +3981,38 @@ export interface operations {
             };
             readonly 400: components["responses"]["InvalidParameter"];
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["ProjectNotFound"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Unforeseen"];
+        };
+    };
+    readonly eraseProject: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The project.
+                 * @example copd-screening-2026
+                 */
+                readonly project_id: components["parameters"]["ProjectIdPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description There is no such project any more. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["InvalidParameter"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["ProjectNotFound"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
@@ -4031,6 +4177,81 @@ export interface operations {
             readonly default: components["responses"]["Unforeseen"];
         };
     };
+    readonly erasePatient: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The project.
+                 * @example copd-screening-2026
+                 */
+                readonly project_id: components["parameters"]["ProjectIdPath"];
+                /**
+                 * @description The patient.
+                 * @example P-001
+                 */
+                readonly patient_id: components["parameters"]["PatientIdPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Nothing is held of the patient any more. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["InvalidParameter"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 404: components["responses"]["PatientNotFound"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Unforeseen"];
+        };
+    };
+    readonly exportPatient: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The project.
+                 * @example copd-screening-2026
+                 */
+                readonly project_id: components["parameters"]["ProjectIdPath"];
+                /**
+                 * @description The patient.
+                 * @example P-001
+                 */
+                readonly patient_id: components["parameters"]["PatientIdPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description All of it. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PatientExport"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidParameter"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["PatientNotFound"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Unforeseen"];
+        };
+    };
     readonly listRecords: {
         readonly parameters: {
             readonly query?: {
@@ -4183,6 +4404,7 @@ export interface operations {
             readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["BuildNotFound"];
             readonly 409: components["responses"]["RequestInProgress"];
+            readonly 410: components["responses"]["AnswerErased"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["InvalidModelRequest"];
@@ -4316,6 +4538,7 @@ export interface operations {
             readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["AnalyseNotFound"];
             readonly 409: components["responses"]["RequestInProgress"];
+            readonly 410: components["responses"]["AnswerErased"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["InvalidAnalyseRequest"];
@@ -4463,6 +4686,7 @@ export interface operations {
             readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["InterpretNotFound"];
             readonly 409: components["responses"]["RequestInProgress"];
+            readonly 410: components["responses"]["AnswerErased"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["InvalidInterpretRequest"];
@@ -4857,6 +5081,7 @@ export interface operations {
             readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["RedeliverNotFound"];
             readonly 409: components["responses"]["RedeliverConflict"];
+            readonly 410: components["responses"]["AnswerErased"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["InvalidRedeliverRequest"];
@@ -4960,6 +5185,7 @@ export interface operations {
             readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["RetractNotFound"];
             readonly 409: components["responses"]["RetractConflict"];
+            readonly 410: components["responses"]["AnswerErased"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["InvalidRetraction"];

@@ -18,6 +18,9 @@ import { refuseInvalid } from "./http/validation.ts";
 import { addAnalyse } from "./routes/analyse.ts";
 import { addBuildModel } from "./routes/build-model.ts";
 import { addDeleteWebhook } from "./routes/delete-webhook.ts";
+import { addErasePatient } from "./routes/erase-patient.ts";
+import { addEraseProject } from "./routes/erase-project.ts";
+import { addExportPatient } from "./routes/export-patient.ts";
 import { addGetAnalysis } from "./routes/get-analysis.ts";
 import { addGetContract } from "./routes/get-contract.ts";
 import { addGetDocs } from "./routes/get-docs.ts";
@@ -80,6 +83,9 @@ const ADD_ROUTES: readonly ((app: App, deps: RouteDeps) => void)[] = [
   addListAnalyses,
   addRetractRecord,
   addExportItems,
+  addErasePatient,
+  addEraseProject,
+  addExportPatient,
 ];
 
 /** The service as a Hono app: middleware, the contract's operations, problems for everything else. */

@@ -13,12 +13,12 @@ const store = await openSqliteStore({ directory });
 const never = () => Promise.reject(new Error("nothing is served here"));
 const app = createApp({
   store,
-  computeFor: () => ({ fit: never, analyse: never, interpret: never }),
+  computeFor: () => ({ fit: never, analyse: never, interpret: never, report: never }),
   randomBytes,
   log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   recordRules: () => [],
   settingsRules: { url: () => undefined, secret: () => undefined },
-  messages: { eventOf: (batchId) => batchId, batchOf: (eventId) => eventId },
+  messages: { eventOf: (batchId) => batchId, batchOf: (batch_id) => ({ batch_id, edition: undefined }) },
   accepting: () => false,
   documents: readDocuments(),
   monotonic: () => 0,

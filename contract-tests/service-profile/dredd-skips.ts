@@ -4,4 +4,6 @@ export const dreddSkips = {
   "GET /docs 200": "Dredd compares the page with its example letter by letter",
   "GET /results 200": "its first example shows the outcome of a webhook, which there is not yet at that point",
   "GET /api/v1/projects/{project_id}/items 200": "Dredd asks for the table with the parameter that asks for lines",
+  "DELETE /api/v1/projects/{project_id} 204": "Dredd takes the project of all other examples away",
+  "DELETE /api/v1/projects/{project_id}/patients/{patient_id} 204": "Dredd takes the patient of other examples away",
 };

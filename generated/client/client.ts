@@ -10,21 +10,24 @@ const SHAPES = {
   getContractYaml: { name: "getContractYaml", method: "GET", path: "/openapi.yaml", statuses: ["200", "400", "500", "default"] },
   getHealth: { name: "getHealth", method: "GET", path: "/healthz", statuses: ["200", "400", "500", "default"] },
   getReadiness: { name: "getReadiness", method: "GET", path: "/readyz", statuses: ["200", "400", "500", "503", "default"] },
-  intakePatients: { name: "intakePatients", method: "POST", path: "/api/v1/patient/intake", statuses: ["200", "201", "400", "401", "403", "409", "413", "415", "422", "500", "503", "default"], mediaType: "application/json", idempotencyHeader: "Idempotency-Key", credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
+  intakePatients: { name: "intakePatients", method: "POST", path: "/api/v1/patient/intake", statuses: ["200", "201", "400", "401", "403", "409", "410", "413", "415", "422", "500", "503", "default"], mediaType: "application/json", idempotencyHeader: "Idempotency-Key", credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
   listProjects: { name: "listProjects", method: "GET", path: "/api/v1/projects", statuses: ["200", "304", "400", "401", "500", "503", "default"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
   getProject: { name: "getProject", method: "GET", path: "/api/v1/projects/{project_id}", statuses: ["200", "304", "400", "401", "404", "500", "503", "default"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
+  eraseProject: { name: "eraseProject", method: "DELETE", path: "/api/v1/projects/{project_id}", statuses: ["204", "400", "401", "403", "404", "500", "503", "default"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
   exportItems: { name: "exportItems", method: "GET", path: "/api/v1/projects/{project_id}/items", statuses: ["200", "400", "401", "404", "406", "500", "503", "default"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
   listPatients: { name: "listPatients", method: "GET", path: "/api/v1/projects/{project_id}/patients", statuses: ["200", "304", "400", "401", "404", "500", "503", "default"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
   getPatient: { name: "getPatient", method: "GET", path: "/api/v1/projects/{project_id}/patients/{patient_id}", statuses: ["200", "304", "400", "401", "404", "500", "503", "default"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
+  erasePatient: { name: "erasePatient", method: "DELETE", path: "/api/v1/projects/{project_id}/patients/{patient_id}", statuses: ["204", "400", "401", "403", "404", "500", "503", "default"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
+  exportPatient: { name: "exportPatient", method: "GET", path: "/api/v1/projects/{project_id}/patients/{patient_id}/export", statuses: ["200", "400", "401", "404", "500", "503", "default"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
   listRecords: { name: "listRecords", method: "GET", path: "/api/v1/records", statuses: ["200", "304", "400", "401", "404", "500", "503", "default"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
   getRecord: { name: "getRecord", method: "GET", path: "/api/v1/records/{record_id}", statuses: ["200", "304", "400", "401", "404", "500", "503", "default"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
-  buildModel: { name: "buildModel", method: "POST", path: "/api/v1/model/build", statuses: ["201", "400", "401", "403", "404", "409", "413", "415", "422", "429", "500", "503", "default"], mediaType: "application/json", idempotencyHeader: "Idempotency-Key", credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
+  buildModel: { name: "buildModel", method: "POST", path: "/api/v1/model/build", statuses: ["201", "400", "401", "403", "404", "409", "410", "413", "415", "422", "429", "500", "503", "default"], mediaType: "application/json", idempotencyHeader: "Idempotency-Key", credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
   listModels: { name: "listModels", method: "GET", path: "/api/v1/models", statuses: ["200", "304", "400", "401", "404", "500", "503", "default"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
   getModel: { name: "getModel", method: "GET", path: "/api/v1/models/{model_id}", statuses: ["200", "400", "401", "404", "500", "503", "default"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
-  analyse: { name: "analyse", method: "POST", path: "/api/v1/analyse", statuses: ["201", "400", "401", "403", "404", "409", "413", "415", "422", "429", "500", "503", "default"], mediaType: "application/json", idempotencyHeader: "Idempotency-Key", credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
+  analyse: { name: "analyse", method: "POST", path: "/api/v1/analyse", statuses: ["201", "400", "401", "403", "404", "409", "410", "413", "415", "422", "429", "500", "503", "default"], mediaType: "application/json", idempotencyHeader: "Idempotency-Key", credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
   listAnalyses: { name: "listAnalyses", method: "GET", path: "/api/v1/analyses", statuses: ["200", "304", "400", "401", "404", "500", "503", "default"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
   getAnalysis: { name: "getAnalysis", method: "GET", path: "/api/v1/analyses/{analysis_id}", statuses: ["200", "400", "401", "404", "500", "503", "default"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
-  interpret: { name: "interpret", method: "POST", path: "/api/v1/interpret", statuses: ["200", "201", "400", "401", "403", "404", "409", "413", "415", "422", "429", "500", "503", "default"], mediaType: "application/json", idempotencyHeader: "Idempotency-Key", credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
+  interpret: { name: "interpret", method: "POST", path: "/api/v1/interpret", statuses: ["200", "201", "400", "401", "403", "404", "409", "410", "413", "415", "422", "429", "500", "503", "default"], mediaType: "application/json", idempotencyHeader: "Idempotency-Key", credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
   getResults: { name: "getResults", method: "GET", path: "/results", statuses: ["200", "304", "400", "401", "404", "406", "500", "503", "default"], accept: "application/json", credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
   createResultsLink: { name: "createResultsLink", method: "POST", path: "/results/links", statuses: ["201", "400", "401", "403", "404", "413", "415", "422", "500", "503", "default"], mediaType: "application/json", credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
   openResultsLink: { name: "openResultsLink", method: "GET", path: "/results/links/{token}", statuses: ["200", "400", "404", "500", "503", "default"] },
@@ -33,9 +36,9 @@ const SHAPES = {
   getWebhook: { name: "getWebhook", method: "GET", path: "/webhook", statuses: ["200", "304", "400", "401", "404", "500", "503", "default"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
   putWebhook: { name: "putWebhook", method: "PUT", path: "/webhook", statuses: ["200", "201", "400", "401", "403", "412", "413", "415", "422", "500", "503", "default"], mediaType: "application/json", credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
   deleteWebhook: { name: "deleteWebhook", method: "DELETE", path: "/webhook", statuses: ["204", "400", "401", "403", "404", "500", "503", "default"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
-  redeliverWebhook: { name: "redeliverWebhook", method: "POST", path: "/webhook/redeliver", statuses: ["202", "400", "401", "403", "404", "409", "413", "415", "422", "500", "503", "default"], mediaType: "application/json", idempotencyHeader: "Idempotency-Key", credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
+  redeliverWebhook: { name: "redeliverWebhook", method: "POST", path: "/webhook/redeliver", statuses: ["202", "400", "401", "403", "404", "409", "410", "413", "415", "422", "500", "503", "default"], mediaType: "application/json", idempotencyHeader: "Idempotency-Key", credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
   listWebhookAttempts: { name: "listWebhookAttempts", method: "GET", path: "/webhook/attempts", statuses: ["200", "304", "400", "401", "404", "500", "503", "default"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
-  retractRecord: { name: "retractRecord", method: "POST", path: "/api/v1/records/{record_id}/retract", statuses: ["200", "400", "401", "403", "404", "409", "413", "415", "422", "500", "503", "default"], mediaType: "application/json", idempotencyHeader: "Idempotency-Key", credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
+  retractRecord: { name: "retractRecord", method: "POST", path: "/api/v1/records/{record_id}/retract", statuses: ["200", "400", "401", "403", "404", "409", "410", "413", "415", "422", "500", "503", "default"], mediaType: "application/json", idempotencyHeader: "Idempotency-Key", credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
 } as const;
 
 export interface Client {
@@ -57,12 +60,18 @@ export interface Client {
   readonly listProjects: Call<paths["/api/v1/projects"]["get"]>;
   /** Read a project */
   readonly getProject: Call<paths["/api/v1/projects/{project_id}"]["get"]>;
+  /** Erase a project */
+  readonly eraseProject: Call<paths["/api/v1/projects/{project_id}"]["delete"]>;
   /** Export the items of a project */
   readonly exportItems: Call<paths["/api/v1/projects/{project_id}/items"]["get"]>;
   /** List the patients of a project */
   readonly listPatients: Call<paths["/api/v1/projects/{project_id}/patients"]["get"]>;
   /** Read a patient */
   readonly getPatient: Call<paths["/api/v1/projects/{project_id}/patients/{patient_id}"]["get"]>;
+  /** Erase a patient */
+  readonly erasePatient: Call<paths["/api/v1/projects/{project_id}/patients/{patient_id}"]["delete"]>;
+  /** Export a patient */
+  readonly exportPatient: Call<paths["/api/v1/projects/{project_id}/patients/{patient_id}/export"]["get"]>;
   /** List records */
   readonly listRecords: Call<paths["/api/v1/records"]["get"]>;
   /** Read a record */
@@ -128,9 +137,12 @@ export function createClient(options: ClientOptions): Client {
     intakePatients: transport.operation(SHAPES.intakePatients),
     listProjects: transport.operation(SHAPES.listProjects),
     getProject: transport.operation(SHAPES.getProject),
+    eraseProject: transport.operation(SHAPES.eraseProject),
     exportItems: transport.operation(SHAPES.exportItems),
     listPatients: transport.operation(SHAPES.listPatients),
     getPatient: transport.operation(SHAPES.getPatient),
+    erasePatient: transport.operation(SHAPES.erasePatient),
+    exportPatient: transport.operation(SHAPES.exportPatient),
     listRecords: transport.operation(SHAPES.listRecords),
     getRecord: transport.operation(SHAPES.getRecord),
     buildModel: transport.operation(SHAPES.buildModel),

@@ -21,6 +21,7 @@ import { createComputePool } from "../usecases/compute/pool.ts";
 import type { App } from "../routes/route-deps.ts";
 import { closeGently } from "./shutdown.ts";
 import type { Store } from "../storage/store.ts";
+import { finishErasures } from "../usecases/erasure/erase.ts";
 import { webhookSettingsRules } from "./webhook-settings.ts";
 import { type AddressGuard, createAddressGuard } from "../webhooks/address-guard/address-guard.ts";
 import { logDeliveries } from "../webhooks/delivery/log-observer.ts";
@@ -98,6 +99,9 @@ async function serve(
   });
   closing.push(() => compute.close());
   closing.push(forgetExpired(store, log));
+  finishErasures(store, { computeFor: compute.computeFor, messages }).catch((err: unknown) =>
+    log.warn({ err }, "an erasure that was cut short could not be finished; the next start, or another try, does it"),
+  );
   let accepting = true;
   const app = createApp({
     store,

@@ -4,6 +4,7 @@ import { kindOf } from "../problems.ts";
 import type { Command } from "../usecases/shared/context.ts";
 import { DomainError } from "../usecases/shared/domain-error.ts";
 import type { RandomBytes } from "../usecases/shared/ids.ts";
+import { unlessErased } from "../usecases/shared/unless-erased.ts";
 import { type IdempotencyClaim, type StoredAnswer, StoreConflict, type Store } from "../storage/store.ts";
 import type { Answer, Replay } from "./answer.ts";
 import { contextOf } from "./context.ts";
@@ -30,7 +31,7 @@ type AnyAnswer = Answer<unknown, ContentfulStatusCode>;
  * Runs a use case under the request's `Idempotency-Key`, if it has one. The key is claimed before the work; the answer is stored in
  * the transaction of the effect, so that neither exists without the other; an answer 4xx that came of the work is
  * stored too, and after a 5xx or 429 the key is free again.
- * Throws DomainError `request_in_progress` or `idempotency_key_reused`.
+ * Throws DomainError `request_in_progress`, `idempotency_key_reused` or `answer_erased`.
  */
 export async function once<Result, A extends AnyAnswer>(
   c: RequestContext,
@@ -40,10 +41,14 @@ export async function once<Result, A extends AnyAnswer>(
 ): Promise<A | Replay> {
   const context = contextOf(c, { store });
   const key = c.req.header("idempotency-key");
-  if (key === undefined) return answerOf(await work({ ...context, unitOfWork: (step) => store.transaction(step) }));
+  if (key === undefined) {
+    const unitOfWork: Command<Result>["unitOfWork"] = (step) => store.transaction(step);
+    return answerOf(await unlessErased(() => work({ ...context, unitOfWork })));
+  }
   const claim = claimOf(c, key, randomBytes);
   const verdict = await store.idempotency.claim(claim);
   if (verdict.kind === "replay") return { replay: verdict.answer };
+  if (verdict.kind === "erased") throw new DomainError("answer_erased");
   if (verdict.kind === "in_progress") throw new DomainError("request_in_progress");
   if (verdict.kind === "different_request") throw new DomainError("idempotency_key_reused");
   try {
@@ -53,7 +58,7 @@ export async function once<Result, A extends AnyAnswer>(
         await tx.idempotency.complete(claim, storedAnswer(answerOf(outcome)), KEEP_MS);
         return outcome;
       });
-    return answerOf(await work({ ...context, unitOfWork }));
+    return answerOf(await unlessErased(() => work({ ...context, unitOfWork })));
   } catch (error) {
     throw await settleFailure(c, store, claim, error);
   }

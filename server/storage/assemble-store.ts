@@ -96,6 +96,16 @@ function writesAsTransactions(reads: Repositories, transaction: Store["transacti
       claim: (request) => transaction((tx) => tx.deliveries.claim(request)),
       release: (fence) => transaction((tx) => tx.deliveries.release(fence)),
     },
+    erasures: {
+      ...reads.erasures,
+      begin: (project, patientId) => transaction((tx) => tx.erasures.begin(project, patientId)),
+      rewriteModel: (project, id, text) => transaction((tx) => tx.erasures.rewriteModel(project, id, text)),
+      rewriteAnalysis: (project, analysis) => transaction((tx) => tx.erasures.rewriteAnalysis(project, analysis)),
+      rewriteBatch: (project, batch) => transaction((tx) => tx.erasures.rewriteBatch(project, batch)),
+      deleteSome: (project) => transaction((tx) => tx.erasures.deleteSome(project)),
+      forgetAnswers: (erasure, telling) => transaction((tx) => tx.erasures.forgetAnswers(erasure, telling)),
+      end: (erasure) => transaction((tx) => tx.erasures.end(erasure)),
+    },
     idempotency: {
       claim: (claim) => transaction((tx) => tx.idempotency.claim(claim)),
       complete: (claim, answer, keepMs) => transaction((tx) => tx.idempotency.complete(claim, answer, keepMs)),

@@ -30,7 +30,7 @@ export interface DeliveryQueue {
   onWake(callback: () => void): () => void;
   attempts(
     scope: Scope,
-    filter: { readonly batch_id?: string | undefined },
+    filter: { readonly batch_id?: string | undefined; readonly edition?: number | undefined },
     page: PageRequest,
   ): Promise<Page<AttemptRow>>;
   /** For the metrics. */
@@ -64,6 +64,8 @@ export interface ClaimedDelivery {
   readonly delivery_id: string;
   readonly company_id: string;
   readonly batch_id: string;
+  /** Of the batch's body. */
+  readonly edition: number;
   readonly trigger: DeliveryTrigger;
   /** 1-based number of the attempt now claimed. */
   readonly attempt: number;

@@ -1,4 +1,4 @@
-import type { Kysely, OperationNodeSource, RawBuilder } from "kysely";
+import type { Kysely, OperationNodeSource, RawBuilder, SqlBool } from "kysely";
 import type { AttemptReport } from "./delivery-queue.ts";
 import type { Tables } from "./schema.ts";
 
@@ -12,6 +12,10 @@ export interface Engine {
   texts(values: readonly string[]): RawBuilder<string>;
   /** The same for integers. */
   integers(values: readonly number[]): RawBuilder<number>;
+  /** Whether a text holds another. */
+  holds(text: RawBuilder<string>, part: string): RawBuilder<SqlBool>;
+  /** Whether bytes hold a text, in UTF-8. */
+  bytesHold(bytes: RawBuilder<Uint8Array | null>, part: string): RawBuilder<SqlBool>;
   /** Serialises writers of one project row until the transaction ends. */
   lockProject(db: Database, projectKey: number): Promise<void>;
   /** Serialises claims, so that caps hold over several replicas. */

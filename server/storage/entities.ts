@@ -23,6 +23,8 @@ export interface Project {
   readonly project_key: number;
   readonly company_id: string;
   readonly project_id: string;
+  /** How often something of it had been erased when it was read. */
+  readonly erasures: number;
 }
 
 interface RecordIdentity {
@@ -152,6 +154,10 @@ export interface BatchSummary extends Omit<NewBatch, "body" | "webhook_state"> {
   readonly webhook_state: WebhookState;
   /** When a record behind it was first amended, retracted or erased; undefined while none was. */
   readonly stale_at: number | undefined;
+  /** Which body it has: 0 for the first; each erasure that touches it makes another, which is another message. */
+  readonly edition: number;
+  /** Items that were erased from it. */
+  readonly erased_items: number;
   /** Of the last settled delivery; it stays while a redelivery is under way. */
   readonly outcome: WebhookOutcome | undefined;
 }
@@ -232,9 +238,31 @@ export interface RegistrationChoice {
 
 export type NewRegistration = Pick<Registration, "webhook_url" | "webhook_secret" | "max_items"> & RegistrationChoice;
 
+/** An erasure that has begun: the records are gone, and what was made of them is still to go. */
+export interface PendingErasure {
+  readonly erasure_key: number;
+  readonly project: Project;
+  /** Undefined: the whole project. */
+  readonly patient_id: string | undefined;
+  /** Identifiers of the records that are gone. */
+  readonly record_ids: readonly string[];
+}
+
+/** The body of a batch without what was erased. */
+export interface RewrittenBatch {
+  readonly batch_id: string;
+  readonly body: Uint8Array;
+  readonly item_count: number;
+  readonly erased_items: number;
+  /** The edition that was rewritten; this one is the next. */
+  readonly edition: number;
+}
+
 /** One line of the attempts log. */
 export interface AttemptRow {
   readonly batch_id: string;
+  /** The edition of the batch that was sent. */
+  readonly edition: number;
   readonly project_id: string;
   readonly trigger: DeliveryTrigger;
   readonly attempt: number;
@@ -266,5 +294,6 @@ export interface IdempotencyClaim {
 export type IdempotencyVerdict =
   | { readonly kind: "claimed" }
   | { readonly kind: "replay"; readonly answer: StoredAnswer }
+  | { readonly kind: "erased" }
   | { readonly kind: "in_progress" }
   | { readonly kind: "different_request" };

@@ -18,6 +18,7 @@ export interface Tables {
   /** Beside `batches`, so that a changed webhook state never rewrites megabytes of body. */
   batch_bodies: { batch_key: number; body: Uint8Array };
   results_links: ResultsLinksTable;
+  pending_erasures: PendingErasuresTable;
   webhook_registrations: RegistrationsTable;
   webhook_deliveries: DeliveriesTable;
   webhook_attempts: AttemptsTable;
@@ -31,6 +32,8 @@ interface ProjectsTable {
   project_id: string;
   patients: Generated<number>;
   created_at: number;
+  /** Counts up with every erasure in the project. */
+  erasures: Generated<number>;
 }
 
 interface RecordsTable {
@@ -80,6 +83,17 @@ interface BatchesTable {
   outcome_error: string | null;
   /** When a record behind it was first amended, retracted or erased. */
   stale_at: number | null;
+  /** Counts up with every body; a body is made anew when something in it is erased. */
+  edition: Generated<number>;
+  erased_items: Generated<number>;
+}
+
+/** Erasures under way. `patient_id` is null where the whole project goes. */
+interface PendingErasuresTable {
+  erasure_key: Generated<number>;
+  project_key: number;
+  patient_id: string | null;
+  record_ids_json: string;
 }
 
 interface ResultsLinksTable {
@@ -123,6 +137,8 @@ interface DeliveriesTable {
   /** Of the last attempt made, null before the first. */
   last_status: number | null;
   settled_at: number | null;
+  /** Of the batch, as it was claimed last. */
+  edition: Generated<number>;
 }
 
 interface AttemptsTable {
@@ -137,6 +153,7 @@ interface AttemptsTable {
   duration_ms: number;
   status: number | null;
   error: string | null;
+  edition: Generated<number>;
 }
 
 interface IdempotencyTable {

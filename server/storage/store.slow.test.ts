@@ -3,6 +3,7 @@ import { batchesContract } from "./contract/batches.ts";
 import { companiesContract } from "./contract/companies.ts";
 import { deliveriesContract } from "./contract/deliveries.ts";
 import { deliveryLogContract } from "./contract/delivery-log.ts";
+import { erasuresContract } from "./contract/erasures.ts";
 import { fairnessContract } from "./contract/fairness.ts";
 import { idempotencyContract } from "./contract/idempotency.ts";
 import { modelsAndAnalysesContract } from "./contract/models-and-analyses.ts";
@@ -35,5 +36,6 @@ describe.each([sqliteUnderTest(), postgresUnderTest()])("the store on $name", (e
   fairnessContract(harness);
   idempotencyContract(harness);
   resultsLinksContract(harness);
+  erasuresContract(harness);
   transactionsContract(harness);
 });

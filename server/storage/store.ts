@@ -17,12 +17,14 @@ import type {
   Page,
   PageRequest,
   PatientSummary,
+  PendingErasure,
   Project,
   ProjectSummary,
   RecordFilter,
   RecordHistory,
   RecordStatus,
   RecordSummary,
+  RewrittenBatch,
   Registration,
   RegistrationChoice,
   Scope,
@@ -56,7 +58,11 @@ export interface Projects {
   find(companyId: string, projectId: string): Promise<Project | undefined>;
   /** Finds or creates; two intakes racing for a new project get the same row. */
   ensure(companyId: string, projectId: string): Promise<Project>;
-  /** Serialises writers of one project until the transaction ends. */
+  /**
+   * Serialises writers of one project until the transaction ends.
+   * Throws StoreConflict("erased_meanwhile") when something of it was erased since `project` was read, so that nothing is stored that
+   * was made of what is gone.
+   */
   lock(project: Project): Promise<void>;
   summary(project: Project): Promise<ProjectSummary>;
   /** Ordered by project_id. */
@@ -82,6 +88,8 @@ export interface Records {
   /** In the order of the keys; what is not in the project is left out. */
   byKeys(project: Project, recordKeys: readonly number[]): Promise<readonly StoredRecord[]>;
   history(companyId: string, recordId: string): Promise<RecordHistory | undefined>;
+  /** Every revision of every record of a patient, by time and revision. */
+  ofPatient(project: Project, patientId: string): Promise<readonly StoredRecord[]>;
   /** The newest revision of each record, retracted ones too, ordered by project_id, patient_id, performed_at. */
   list(
     scope: Scope,
@@ -143,6 +151,8 @@ export interface Batches {
 }
 
 export interface ResultsLinks {
+  /** Unexpired links to this patient alone, in the order in which they expire. */
+  ofPatient(project: Project, patientId: string): Promise<readonly { batch_id: string; expires_at: number }[]>;
   /** Answers when the link expires. */
   insert(link: NewLink, expiresInMs: number): Promise<number>;
   /** What an unexpired link opens, while the key that made it is not revoked. */
@@ -168,6 +178,36 @@ export interface Registrations {
   forgetOldSecrets(): Promise<number>;
 }
 
+/**
+ * Erasure in steps, so that no transaction is long: `begin` takes the records away and lets no writer store what it made of them; what was
+ * stored before is rewritten or deleted after it, and `end` forgets the erasure itself. All of them may be repeated.
+ */
+export interface Erasures {
+  /** Of a patient, or of the whole project. Undefined when the patient has no records, and no erasure of the patient is pending. */
+  begin(project: Project, patientId: string | undefined): Promise<PendingErasure | undefined>;
+  pending(): Promise<readonly PendingErasure[]>;
+  /** Whether an analysis names a patient. */
+  analysisNames(analysisId: string, patientId: string): Promise<boolean>;
+  rewriteModel(project: Project, modelId: string, modelJson: string): Promise<void>;
+  rewriteAnalysis(
+    project: Project,
+    analysis: Pick<StoredAnalysis, "analysis_id" | "analysis_json" | "record_keys">,
+  ): Promise<void>;
+  /**
+   * A delivery under way goes on with the new body: whoever holds a lease on it loses it.
+   * False when the batch is not at that edition any more; nothing was written then.
+   */
+  rewriteBatch(project: Project, batch: RewrittenBatch): Promise<boolean>;
+  /** Deletes a bounded part of what a project holds; true while there is more. */
+  deleteSome(project: Project): Promise<boolean>;
+  /**
+   * Forgets stored answers that name the project; where a patient is erased, those of them alone that name the patient, a record of the
+   * patient's, or hold one of the texts in `telling`. Their keys stay taken.
+   */
+  forgetAnswers(erasure: PendingErasure, telling: readonly string[]): Promise<void>;
+  end(erasure: PendingErasure): Promise<void>;
+}
+
 export interface IdempotencyKeys {
   claim(claim: IdempotencyClaim): Promise<IdempotencyVerdict>;
   /** In the transaction of the effect. Throws StoreConflict("claim_lost") when the lease was taken over: roll back. */
@@ -190,6 +230,7 @@ export interface Repositories {
   readonly registrations: Registrations;
   readonly deliveries: DeliveryQueue;
   readonly idempotency: IdempotencyKeys;
+  readonly erasures: Erasures;
   /** The store's clock: the database's on PostgreSQL, this process's monotone wall clock on SQLite. */
   now(): Promise<number>;
 }
@@ -218,6 +259,7 @@ export type StoreConflictCode =
   | "delivery_active"
   | "claim_lost"
   | "position_gone"
+  | "erased_meanwhile"
   | "revision_changed";
 
 /** A uniqueness or fencing rule was broken by a concurrent writer; the transaction is rolled back. */

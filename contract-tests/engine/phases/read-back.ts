@@ -164,6 +164,31 @@ function changeable({ operations }: Contract, { path }: Operation): boolean {
   );
 }
 
+/** What a removal took away, as JSON says it: every parameter of its path with its value. */
+interface Removed {
+  readonly exchange: Exchange;
+  readonly named: readonly string[];
+}
+
+function removedOf(contract: Contract, exchange: Exchange): Removed[] {
+  const operation = contract.operation(exchange.case.operationId ?? "");
+  if (operation?.method !== "DELETE" || !succeeded(exchange)) return [];
+  const places = operation.path.split("/");
+  const sent = new URL(exchange.request.target, "http://target").pathname.split("/");
+  const named = places.flatMap((place, index) =>
+    /^\{.*\}$/.test(place)
+      ? [`${JSON.stringify(place.slice(1, -1))}:${JSON.stringify(decodeURIComponent(sent[index] ?? ""))}`]
+      : [],
+  );
+  return named.length === 0 ? [] : [{ exchange, named }];
+}
+
+/** Whether something was removed later in the run that the request or its answer names. */
+function goneSince(removed: readonly Removed[], { exchange, body }: Made): boolean {
+  const said = JSON.stringify([jsonBody(exchange.request) ?? null, body]);
+  return removed.some((one) => one.exchange.id > exchange.id && one.named.every((name) => said.includes(name)));
+}
+
 async function afresh(context: TestContext, { operation }: Made): Promise<Made[]> {
   const plan = await context.flow.another(operation, "to be read back");
   if (plan === undefined) return [];
@@ -179,13 +204,15 @@ export const readBack: Phase = {
   name: "read-back",
   run: async (context) => {
     const made = context.wire.exchanges.flatMap((exchange) => madeOf(context.contract, exchange) ?? []);
+    const removed = context.wire.exchanges.flatMap((exchange) => removedOf(context.contract, exchange));
+    const stands = (one: Made): boolean => !goneSince(removed, one);
     for (const one of made) echoed(context, one);
     const groups = Map.groupBy(made, ({ operation, exchange }) => `${operation.id} ${exchange.response?.status ?? 0}`);
     for (const all of groups.values()) {
       const [first] = all;
       const kept =
         first !== undefined && changeable(context.contract, first.operation) ? await afresh(context, first) : all;
-      for (const one of spread(kept, MOST_OF_AN_OPERATION)) {
+      for (const one of spread(kept.filter(stands), MOST_OF_AN_OPERATION)) {
         await byLocation(context, one);
         await byLinks(context, one);
       }

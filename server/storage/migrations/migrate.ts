@@ -6,9 +6,10 @@ import { recordsAndLists } from "./0006-records-and-lists.ts";
 import { clientReferences } from "./0008-client-references.ts";
 import { resultsLinks } from "./0004-results-links.ts";
 import { events } from "./0005-events.ts";
+import { erasure } from "./0010-erasure.ts";
 import type { ColumnTypes, Migration } from "./migration.ts";
 
-const MIGRATIONS: readonly Migration[] = [initial, resultsLinks, events, recordsAndLists, clientReferences];
+const MIGRATIONS: readonly Migration[] = [initial, resultsLinks, events, recordsAndLists, clientReferences, erasure];
 
 /** The schema version that this release writes. */
 const SCHEMA_VERSION = Math.max(...MIGRATIONS.map((migration) => migration.version));

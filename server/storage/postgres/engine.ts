@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type SqlBool } from "kysely";
 import type { Engine } from "../engine.ts";
 import type { ColumnTypes } from "../migrations/migration.ts";
 import { writeReportsAtOnce } from "./write-reports.ts";
@@ -30,6 +30,8 @@ export const postgresEngine: Engine = {
   now: () => NOW,
   texts: (values) => sql<string>`(select unnest(${values}::text[]))`,
   integers: (values) => sql<number>`(select unnest(${values}::bigint[]))`,
+  holds: (text, part) => sql<SqlBool>`position(${part}::text in ${text}) > 0`,
+  bytesHold: (bytes, part) => sql<SqlBool>`position(convert_to(${part}::text, 'UTF8') in ${bytes}) > 0`,
   async lockProject(db, projectKey) {
     // "No key": inserts that merely refer to the project are not held up.
     await db

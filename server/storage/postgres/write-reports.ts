@@ -19,7 +19,7 @@ const REPORTED = {
   outcome_error: "text",
 } as const;
 
-const OF_DELIVERY = ["delivery_key", "company_id", "project_key", "batch_key", "trigger"] as const;
+const OF_DELIVERY = ["delivery_key", "company_id", "project_key", "batch_key", "trigger", "edition"] as const;
 
 /**
  * PostgreSQL's way to write reports: one statement for all, so that they cost one round trip and are atomic without a
@@ -76,8 +76,8 @@ function moveOn(now: RawBuilder<number>) {
 }
 
 const logAttempts = sql`insert into webhook_attempts
-    (company_id, project_key, batch_key, delivery_key, "trigger", attempt, started_at, duration_ms, status, error)
-  select company_id, project_key, batch_key, delivery_key, "trigger", attempt, started_at, duration_ms, status, error
+    (company_id, project_key, batch_key, delivery_key, "trigger", edition, attempt, started_at, duration_ms, status, error)
+  select company_id, project_key, batch_key, delivery_key, "trigger", edition, attempt, started_at, duration_ms, status, error
   from held where started_at is not null`;
 
 function conclude(now: RawBuilder<number>) {

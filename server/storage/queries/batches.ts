@@ -19,6 +19,8 @@ const SUMMARY_COLUMNS = [
   "b.outcome_at",
   "b.outcome_error",
   "b.stale_at",
+  "b.edition",
+  "b.erased_items",
   "projects.project_id",
 ] as const;
 
@@ -157,6 +159,8 @@ function toSummary(row: Omit<BatchRow, "company_id" | "project_key"> & { readonl
     analysis_id: row.analysis_id,
     model_id: row.model_id,
     stale_at: row.stale_at ?? undefined,
+    edition: row.edition,
+    erased_items: row.erased_items,
     sequence: row.sequence,
     delivered_at: row.delivered_at,
     item_count: row.item_count,

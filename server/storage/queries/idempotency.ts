@@ -2,6 +2,9 @@ import { sql } from "kysely";
 import type { Database, Engine } from "../engine.ts";
 import { type IdempotencyClaim, type IdempotencyKeys, type IdempotencyVerdict, StoreConflict } from "../store.ts";
 
+/** In place of the status of an answer that was erased: HTTP's "Gone". */
+export const ERASED = 410;
+
 export function idempotency(db: Database, engine: Engine): IdempotencyKeys {
   return {
     async claim(claim) {
@@ -78,6 +81,7 @@ async function judge(db: Database, claim: IdempotencyClaim): Promise<Idempotency
   if (held === undefined) return { kind: "in_progress" };
   if (held.request_hash !== claim.request_hash) return { kind: "different_request" };
   const { status, headers_json, body } = held;
+  if (status === ERASED) return { kind: "erased" };
   if (status === null || headers_json === null || body === null) return { kind: "in_progress" };
   return { kind: "replay", answer: { status, headers_json, body } };
 }

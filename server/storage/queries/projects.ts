@@ -1,12 +1,12 @@
 import type { Database, Engine } from "../engine.ts";
-import type { Project, Projects } from "../store.ts";
+import { type Project, type Projects, StoreConflict } from "../store.ts";
 import { toPage } from "./page.ts";
 
 export function projects(db: Database, engine: Engine): Projects {
   const find = (companyId: string, projectId: string): Promise<Project | undefined> =>
     db
       .selectFrom("projects")
-      .select(["project_key", "company_id", "project_id"])
+      .select(["project_key", "company_id", "project_id", "erasures"])
       .where("company_id", "=", companyId)
       .where("project_id", "=", projectId)
       .executeTakeFirst();
@@ -28,7 +28,16 @@ export function projects(db: Database, engine: Engine): Projects {
       return project;
     },
 
-    lock: (project) => engine.lockProject(db, project.project_key),
+    async lock(project) {
+      await engine.lockProject(db, project.project_key);
+      const { project_key, erasures } = project;
+      const stored = await db
+        .selectFrom("projects")
+        .select("erasures")
+        .where("project_key", "=", project_key)
+        .executeTakeFirst();
+      if (stored?.erasures !== erasures) throw new StoreConflict("erased_meanwhile");
+    },
 
     summary: (project) => summaries().where("project_key", "=", project.project_key).executeTakeFirstOrThrow(),
 

@@ -3,6 +3,7 @@ import type { Database, Engine } from "../engine.ts";
 import type { Tables } from "../schema.ts";
 import { type NewRecord, type Project, type RecordFilter, type Records, StoreConflict } from "../store.ts";
 import { batches } from "./batches.ts";
+import { countPatients, isNewest, isNewestSql } from "./newest.ts";
 import { beyond as past, toPage } from "./page.ts";
 
 /** Rows per INSERT: keeps the parameters of one statement far below either engine's limit. */
@@ -87,7 +88,7 @@ export function records(db: Database, engine: Engine): Records {
     async history(companyId, recordId) {
       const rows = await revisions()
         .innerJoin("projects as p", "p.project_key", "r.project_key")
-        .select(["p.project_key", "p.project_id", "p.company_id"])
+        .select(["p.project_key", "p.project_id", "p.company_id", "p.erasures"])
         .where("r.record_id", "=", recordId)
         .where("p.company_id", "=", companyId)
         .orderBy("r.revision")
@@ -99,14 +100,27 @@ export function records(db: Database, engine: Engine): Records {
         .select("record_json")
         .where("record_key", "=", last.record_key)
         .executeTakeFirstOrThrow();
-      const { project_key, company_id, project_id } = last;
-      const all = rows.map(({ project_key: _k, company_id: _c, project_id: _p, ...row }) => toRecord(row));
+      const { project_key, company_id, project_id, erasures } = last;
+      const all = rows.map(({ project_key: _k, company_id: _c, project_id: _p, erasures: _e, ...row }) =>
+        toRecord(row),
+      );
       const newest = all.at(-1) as (typeof all)[number];
       return {
-        project: { project_key, company_id, project_id },
+        project: { project_key, company_id, project_id, erasures },
         revisions: [...all.slice(0, -1), newest],
         record_json,
       };
+    },
+
+    async ofPatient(project, patientId) {
+      const rows = await revisions()
+        .select("r.record_json")
+        .where("r.project_key", "=", project.project_key)
+        .where("r.patient_id", "=", patientId)
+        .orderBy("r.performed_at")
+        .orderBy("r.revision")
+        .execute();
+      return rows.map(toRecord);
     },
 
     async list(scope, filter, { beyond, limit }) {
@@ -182,12 +196,6 @@ export function records(db: Database, engine: Engine): Records {
   };
 }
 
-const isNewestSql = sql<SqlBool>`not exists (select 1 from records as later
-  where later.project_key = r.project_key and later.patient_id = r.patient_id
-    and later.performed_at = r.performed_at and later.revision > r.revision)`;
-
-const isNewest = () => isNewestSql;
-
 function conditions(
   eb: FromRecords,
   engine: Engine,
@@ -202,24 +210,6 @@ function conditions(
     ...(changed_since === undefined ? [] : [eb("r.stored_at", ">=", changed_since)]),
     ...(client_reference === undefined ? [] : [eb("r.client_reference", "=", client_reference)]),
   ];
-}
-
-/** Of these patients, those with a record that counts. */
-async function countPatients(
-  db: Database,
-  engine: Engine,
-  { project_key }: Project,
-  patientIds: readonly string[],
-): Promise<number> {
-  const { known } = await db
-    .selectFrom("records as r")
-    .select(({ fn }) => fn.count<number>("r.patient_id").distinct().as("known"))
-    .where("r.project_key", "=", project_key)
-    .where("r.patient_id", "in", engine.texts(patientIds))
-    .where("r.status", "=", "active")
-    .where(isNewest)
-    .executeTakeFirstOrThrow();
-  return known;
 }
 
 /** The number stands beside the project: counting anew would make every intake slower than the one before. */

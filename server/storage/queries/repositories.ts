@@ -9,6 +9,7 @@ import { claim } from "./deliveries/claim.ts";
 import { enqueue } from "./deliveries/enqueue.ts";
 import { attempts, nextDueIn, stats } from "./deliveries/observe.ts";
 import { release } from "./deliveries/release.ts";
+import { erasures } from "./erasures.ts";
 import { idempotency } from "./idempotency.ts";
 import { models } from "./models.ts";
 import { projects } from "./projects.ts";
@@ -38,6 +39,7 @@ export function repositories(db: Database, engine: Engine, onWake: DeliveryQueue
       stats: () => stats(db, engine),
     },
     idempotency: idempotency(db, engine),
+    erasures: erasures(db, engine),
     now: async () => {
       const result = await sql<{ now: number }>`select ${engine.now()} as now`.execute(db);
       return result.rows[0]?.now ?? Number.NaN;

@@ -34,6 +34,17 @@ export function resultsLinks(db: Database, engine: Engine): ResultsLinks {
       return { company, project_id, batch_id, patient_id: patient_id ?? undefined };
     },
 
+    ofPatient: (project, patientId) =>
+      db
+        .selectFrom("results_links")
+        .select(["batch_id", "expires_at"])
+        .where("company_id", "=", project.company_id)
+        .where("project_id", "=", project.project_id)
+        .where("patient_id", "=", patientId)
+        .where("expires_at", ">", engine.now())
+        .orderBy("expires_at")
+        .execute(),
+
     async remove(companyId, tokenHash) {
       const result = await db
         .deleteFrom("results_links")

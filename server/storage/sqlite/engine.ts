@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Engine } from "../engine.ts";
 import type { ColumnTypes } from "../migrations/migration.ts";
 import type { Query } from "./node-sqlite.ts";
@@ -18,6 +18,8 @@ export function sqliteEngine(clock: () => number, query: Query, wakeAfterCommit:
     now: () => sql<number>`${clock()}`,
     texts: (values) => sql<string>`(select value from json_each(${JSON.stringify(values)}))`,
     integers: (values) => sql<number>`(select value from json_each(${JSON.stringify(values)}))`,
+    holds: (text, part) => sql<SqlBool>`instr(${text}, ${part}) > 0`,
+    bytesHold: (bytes, part) => sql<SqlBool>`instr(${bytes}, cast(${part} as blob)) > 0`,
     lockProject: () => Promise.resolve(),
     lockClaims: () => Promise.resolve(),
     firstClaimable: (

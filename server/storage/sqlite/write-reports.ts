@@ -8,17 +8,18 @@ interface Held {
   readonly project_key: number;
   readonly batch_key: number;
   readonly trigger: string;
+  readonly edition: number;
 }
 
 const MOVE_ON = `update webhook_deliveries set
     owner = null, last_status = ?, attempt = attempt + ?,
     due_at = coalesce(?, due_at), ready_at = coalesce(?, ready_at), settled_at = ?
   where delivery_id = ? and owner = ? and attempt = ? and settled_at is null
-  returning delivery_key, company_id, project_key, batch_key, "trigger"`;
+  returning delivery_key, company_id, project_key, batch_key, "trigger", edition`;
 
 const LOG_ATTEMPT = `insert into webhook_attempts
-    (company_id, project_key, batch_key, delivery_key, "trigger", attempt, started_at, duration_ms, status, error)
-  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+    (company_id, project_key, batch_key, delivery_key, "trigger", edition, attempt, started_at, duration_ms, status, error)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
 const CONCLUDE = `update batches set
     webhook_state = ?, outcome_delivered = ?, outcome_status = ?, outcome_attempts = ?, outcome_at = ?, outcome_error = ?
@@ -52,10 +53,10 @@ function moveOn(query: Query, now: number, { fence, result, next }: AttemptRepor
 
 function logAttempt(query: Query, held: Held, { fence, result }: AttemptReport): void {
   if (result === undefined) return;
-  const { company_id, project_key, batch_key, delivery_key, trigger } = held;
+  const { company_id, project_key, batch_key, delivery_key, trigger, edition } = held;
   const { started_at, duration_ms, status = null, error = null } = result;
   const made = [fence.attempt, Math.round(started_at), Math.round(duration_ms), status, error];
-  query(LOG_ATTEMPT, [company_id, project_key, batch_key, delivery_key, trigger, ...made]);
+  query(LOG_ATTEMPT, [company_id, project_key, batch_key, delivery_key, trigger, edition, ...made]);
 }
 
 function conclude(query: Query, now: number, { batch_key }: Held, { next }: AttemptReport): void {

@@ -45,7 +45,7 @@ export function crowdedTables(emptyBody: string): readonly string[] {
 
 /** Asks for everything that the service asks for while it runs, except the lists that are read whole by intent. */
 export async function runEveryQuery(tx: Repositories): Promise<void> {
-  const project = { project_key: 1, company_id: "c1", project_id: "p" };
+  const project = { project_key: 1, company_id: "c1", project_id: "p", erasures: 0 };
   const company = { company_id: "c1" };
   await tx.companies.byKeyHash("hash 7");
   await tx.companies.byName("name 7");

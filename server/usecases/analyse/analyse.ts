@@ -61,6 +61,7 @@ async function keep(
   randomBytes: RandomBytes,
   { project, model, items, as_of }: Computed,
 ): Promise<AnalysisMade> {
+  await tx.projects.lock(project);
   const now = await tx.now();
   const head: AnalysisHead = {
     analysis_id: newId("ana", now, randomBytes),

@@ -61,6 +61,12 @@ interface Interpretation {
   readonly records: AsyncIterable<readonly (readonly RecordText[])[]>;
 }
 
+interface Reported {
+  readonly model: ReportedModel;
+  readonly left_out: number;
+  readonly items: ItemLines;
+}
+
 /** The body of a batch, but for what is known only when it is stored. Rounded. */
 export interface InterpretedBatch {
   readonly item_count: number;
@@ -83,4 +89,6 @@ export interface Compute {
     occasions?: Occasions,
   ): Promise<AnalysedItems>;
   interpret(interpretation: Interpretation): Promise<InterpretedBatch>;
+  /** The report of items that are interpreted already. Rounded. */
+  report(reported: Reported): Promise<JsonText<Report>>;
 }

@@ -36,6 +36,8 @@ export function computeInChunks(perform: Perform): Compute {
       const report = await perform({ kind: "report", model, left_out, items: parts.map(({ exact }) => exact) });
       return { item_count: items.length, items: joined(parts).rounded, report };
     },
+
+    report: ({ model, left_out, items }) => perform({ kind: "report", model, left_out, items: [items] }),
   };
 }
 

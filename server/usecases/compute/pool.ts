@@ -48,6 +48,7 @@ export function createComputePool({ threads, requests, requestsOfCompany }: Pool
         analyse: (model, patients, occasions) =>
           admission.admit(company, () => compute.analyse(model, patients, occasions)),
         interpret: (interpretation) => admission.admit(company, () => compute.interpret(interpretation)),
+        report: (reported) => admission.admit(company, () => compute.report(reported)),
       };
     },
     close: () => pool.destroy(),

@@ -46,7 +46,7 @@ interface ReportWork {
   readonly kind: "report";
   readonly model: ReportedModel;
   readonly left_out: number;
-  /** Interpreted items, unrounded. */
+  /** Interpreted items, in several parts. */
   readonly items: readonly ItemLines[];
 }
 

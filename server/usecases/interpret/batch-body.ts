@@ -83,11 +83,19 @@ function outcomeOf({ delivered, status, attempts, at, error }: WebhookOutcome): 
 }
 
 /** The batch as every operation tells of it. */
-export function batchOf({ outcome, delivered_at, stale_at, ...batch }: BatchSummary): Batch {
+export function batchOf({
+  outcome,
+  delivered_at,
+  stale_at,
+  edition: _edition,
+  erased_items,
+  ...batch
+}: BatchSummary): Batch {
   return {
     ...batch,
     delivered_at: timestamp(delivered_at),
     ...(outcome === undefined ? {} : { webhook: outcomeOf(outcome) }),
+    ...(erased_items === 0 ? {} : { erased_items }),
     ...(stale_at === undefined ? {} : { stale_since: timestamp(stale_at) }),
   };
 }

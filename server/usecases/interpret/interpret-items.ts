@@ -1,4 +1,4 @@
-import type { Project } from "../../storage/store.ts";
+import { type Project, StoreConflict } from "../../storage/store.ts";
 import type { InterpretedBatch, ItemLines } from "../compute/compute.ts";
 import { type BuiltModel, reportedModel } from "../model/get-model.ts";
 import { readInChunks } from "../shared/chunks.ts";
@@ -27,6 +27,8 @@ export function interpretItems(
     records: readInChunks(record_keys, async (visits) => {
       const rows = await store.records.byKeys(project, visits.flat());
       const byKey = new Map(rows.map((row) => [row.record_key, row]));
+      // A patient is being erased, and the analysis not yet rewritten.
+      if (byKey.size < new Set(visits.flat()).size) throw new StoreConflict("erased_meanwhile");
       return visits.map((keys) => keys.flatMap((key) => byKey.get(key) ?? []));
     }),
   });

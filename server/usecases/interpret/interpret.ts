@@ -94,7 +94,7 @@ async function deliver(
     sequence: batch.sequence,
   };
   const { project_id } = project;
-  const head = { event_id: messages.eventOf(batch.batch_id), created_at: timestamp(now), api_version: VERSION };
+  const head = { event_id: messages.eventOf(batch.batch_id, 0), created_at: timestamp(now), api_version: VERSION };
   const body = Buffer.from(batchBody(head, { project_id, company: company.name, identifiers }, interpreted));
   if (body.byteLength >= BODY_LIMIT_BYTES) throw tooLarge(interpreted);
   const registration = await tx.registrations.get(company.company_id);

@@ -44,6 +44,7 @@ export async function buildModel(
   );
   if (fit.excluded.ancestry_missing === patients.length) throw ancestryMissing(recordIds);
   return ctx.unitOfWork(async (tx) => {
+    await tx.projects.lock(project);
     const now = await tx.now();
     const built: BuiltModel = {
       model_id: newId("mdl", now, randomBytes),

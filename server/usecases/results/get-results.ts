@@ -55,9 +55,10 @@ function onlyPatient(whole: DeliveredResults, patientId: string): { results: Del
   return { results: { ...whole, items }, place };
 }
 
-function versionOf({ batch_id, outcome, stale_at }: StoredBatch, patientId: string | undefined): string {
+function versionOf({ batch_id, edition, outcome, stale_at }: StoredBatch, patientId: string | undefined): string {
   const changing = JSON.stringify([
     batch_id,
+    edition,
     outcome ?? null,
     stale_at ?? null,
     ...(patientId === undefined ? [] : [patientId]),

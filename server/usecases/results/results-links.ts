@@ -4,6 +4,7 @@ import type { LinkedReport, OpenedLink } from "../../storage/store.ts";
 import type { Context } from "../shared/context.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import type { RandomBytes } from "../shared/ids.ts";
+import { unlessErased } from "../shared/unless-erased.ts";
 import { timestamp } from "../shared/timestamp.ts";
 import { getResults } from "./get-results.ts";
 
@@ -28,15 +29,23 @@ interface LinkAudit extends LinkedReport {
  * A link to one report of the caller's. Only the hash of its token is kept.
  * Throws DomainError `project_not_found`, `batch_not_found`, `no_batch_yet` or `not_in_batch`.
  */
-export async function makeLink(ctx: Context, input: LinkRequest, randomBytes: RandomBytes): Promise<LinkMade> {
+export function makeLink(ctx: Context, input: LinkRequest, randomBytes: RandomBytes): Promise<LinkMade> {
+  return unlessErased(() => linkTo(ctx, input, randomBytes));
+}
+
+async function linkTo(ctx: Context, input: LinkRequest, randomBytes: RandomBytes): Promise<LinkMade> {
   const { caller, store } = ctx;
   const { project_id, patient_id, expires_in_s = DEFAULT_SECONDS } = input;
-  const { batch_id } = (await getResults(ctx, input)).value().report;
+  const { project, value } = await getResults(ctx, input);
+  const { batch_id } = value().report;
   const token = Buffer.from(randomBytes(TOKEN_BYTES)).toString("base64url");
   const report = { project_id, batch_id, patient_id };
   const owner = { company_id: caller.company.company_id, key_hash: caller.keyHash ?? "" };
   const stored = { ...report, ...owner, token_hash: hashOf(token) };
-  const expires = await store.resultsLinks.insert(stored, expires_in_s * 1000);
+  const expires = await store.transaction(async (tx) => {
+    await tx.projects.lock(project);
+    return tx.resultsLinks.insert(stored, expires_in_s * 1000);
+  });
   return {
     link: {
       url: `/results/links/${token}`,

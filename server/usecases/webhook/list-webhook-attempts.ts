@@ -34,9 +34,9 @@ export async function listWebhookAttempts(
   const scope = await scopeOf(ctx, project_id);
   const { batches, deliveries } = ctx.store;
   const wanted = batchNamed(messages, { batch_id, event_id });
-  if (wanted !== undefined && !(await batches.exists(scope, wanted))) throw new DomainError("batch_not_found");
+  if (wanted !== undefined && !(await batches.exists(scope, wanted.batch_id))) throw new DomainError("batch_not_found");
   try {
-    const page = await deliveries.attempts(scope, { batch_id: wanted }, pageOf(request));
+    const page = await deliveries.attempts(scope, wanted ?? {}, pageOf(request));
     return sliceOf(page, (row) => entryOf(row, messages));
   } catch (error) {
     if (!(error instanceof StoreConflict && error.code === "position_gone")) throw error;
@@ -45,10 +45,10 @@ export async function listWebhookAttempts(
   }
 }
 
-function entryOf({ started_at, status, error, ...row }: AttemptRow, messages: Messages): Attempt {
+function entryOf({ started_at, status, error, edition, ...row }: AttemptRow, messages: Messages): Attempt {
   return {
     event: RESULTS_DELIVERED,
-    event_id: messages.eventOf(row.batch_id),
+    event_id: messages.eventOf(row.batch_id, edition),
     endpoint_id: ENDPOINT_ID,
     ...row,
     at: timestamp(started_at),

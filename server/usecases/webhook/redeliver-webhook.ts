@@ -22,11 +22,13 @@ export async function redeliverWebhook(
   const project = await findProject(ctx, project_id);
   const { store, caller } = ctx;
   const named = batchNamed(messages, { batch_id, event_id });
-  const batch = named === undefined ? await store.batches.newest(project) : await store.batches.find(project, named);
+  const batch =
+    named === undefined ? await store.batches.newest(project) : await store.batches.find(project, named.batch_id);
   if (batch === undefined) throw new DomainError(named === undefined ? "no_batch_yet" : "batch_not_found");
   const { company_id } = caller.company;
   try {
     return await ctx.unitOfWork(async (tx) => {
+      await tx.projects.lock(project);
       if ((await tx.registrations.get(company_id)) === undefined) throw new DomainError("nowhere_to_redeliver");
       const now = await tx.now();
       await tx.deliveries.enqueue({
@@ -40,7 +42,7 @@ export async function redeliverWebhook(
       return {
         project_id,
         batch_id: batch.batch_id,
-        event_id: messages.eventOf(batch.batch_id),
+        event_id: messages.eventOf(batch.batch_id, batch.edition),
         accepted_at: timestamp(now),
       };
     });

@@ -72,9 +72,9 @@ async function sendTraced(lease: Lease, to: Registration, deps: AttemptDeps): Pr
 }
 
 async function sendSigned(lease: Lease, to: Registration, deps: AttemptDeps): Promise<SendResult> {
-  const { body, batch_id } = lease.delivery;
+  const { body, batch_id, edition } = lease.delivery;
   const headers = signatureHeaders({
-    webhook_id: webhookId(batch_id),
+    webhook_id: webhookId(batch_id, edition),
     // The receiver compares this with its own clock, so it is the machine's, not the store's.
     timestamp_s: Math.floor(deps.clock.wall() / 1000),
     body,

@@ -9,6 +9,7 @@ const delivery: ClaimedDelivery = {
   delivery_id: "dlv_1",
   company_id: "com_1",
   batch_id: "bat_1",
+  edition: 0,
   trigger: "interpret",
   attempt: 2,
   last_status: 502,

@@ -40,6 +40,7 @@ function leaseOf(traceparent: string | undefined): Lease {
     delivery_id: "dlv_1",
     company_id: "com_1",
     batch_id: "bat_1",
+    edition: 0,
     trigger: "redeliver",
     attempt: 3,
     last_status: undefined,

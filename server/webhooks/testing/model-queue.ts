@@ -160,6 +160,7 @@ export class ModelQueue implements DeliveryQueue {
       delivery_id: row.delivery_id,
       company_id: row.company_id,
       batch_id: `bat_${row.delivery_id}`,
+      edition: 0,
       trigger: "interpret",
       attempt: row.attempt,
       last_status: row.last_status,

@@ -17,7 +17,12 @@ export async function claim(db: Database, engine: Engine, request: ClaimRequest)
   const keys = chosen.map(({ delivery_key }) => delivery_key);
   await db
     .updateTable("webhook_deliveries")
-    .set({ owner: request.owner, ready_at: sql<number>`${engine.now()} + ${request.lease_ms}` })
+    .set({
+      owner: request.owner,
+      ready_at: sql<number>`${engine.now()} + ${request.lease_ms}`,
+      // Whoever makes a body anew waits for claims (`lockClaims`), so this is the edition that is read below.
+      edition: sql<number>`(select b.edition from batches as b where b.batch_key = webhook_deliveries.batch_key)`,
+    })
     .where("delivery_key", "in", engine.integers(keys))
     .execute();
   const claimed = await load(db, engine, keys);
@@ -56,7 +61,7 @@ function loadRows(db: Database, engine: Engine, keys: readonly number[]) {
     .innerJoin("batch_bodies", "batch_bodies.batch_key", "d.batch_key")
     .leftJoin("webhook_registrations as r", "r.company_id", "d.company_id")
     .select(["d.delivery_key", "d.delivery_id", "d.company_id", "d.trigger", "d.traceparent", "d.attempt"])
-    .select(["d.last_status", "d.due_at", "d.ready_at", "b.batch_id", "batch_bodies.body"])
+    .select(["d.last_status", "d.due_at", "d.ready_at", "d.edition", "b.batch_id", "batch_bodies.body"])
     .select(["r.webhook_url", "r.webhook_secret", "r.created_at", "r.updated_at"])
     .select(["r.previous_secret", "r.previous_secret_until", "r.revision", "r.max_items"])
     .where("d.delivery_key", "in", engine.integers(keys))
@@ -69,6 +74,7 @@ function toClaimed(row: ClaimedRow, reclaimed: boolean, leaseMs: number): Claime
     delivery_id: row.delivery_id,
     company_id: row.company_id,
     batch_id: row.batch_id,
+    edition: row.edition,
     trigger: row.trigger,
     attempt: row.attempt,
     reclaimed,

@@ -55,11 +55,21 @@ export function attempts(db: Database): DeliveryQueue["attempts"] {
       .innerJoin("batches", "batches.batch_key", "a.batch_key")
       .innerJoin("projects", "projects.project_key", "a.project_key")
       .innerJoin("webhook_deliveries as d", "d.delivery_key", "a.delivery_key")
-      .select(["a.attempt_key", "a.trigger", "a.attempt", "a.started_at", "a.duration_ms", "a.status", "a.error"])
+      .select([
+        "a.attempt_key",
+        "a.edition",
+        "a.trigger",
+        "a.attempt",
+        "a.started_at",
+        "a.duration_ms",
+        "a.status",
+        "a.error",
+      ])
       .select(["batches.batch_id", "projects.project_id", "d.delivery_id"]);
     if ("project_key" in scope) query = query.where("a.project_key", "=", scope.project_key);
     else query = query.where("a.company_id", "=", scope.company_id);
     if (filter.batch_id !== undefined) query = query.where("batches.batch_id", "=", filter.batch_id);
+    if (filter.edition !== undefined) query = query.where("a.edition", "=", filter.edition);
     if (beyond !== undefined) query = query.where("a.attempt_key", "<", await keyOf(db, scope.company_id, beyond));
     const rows = await query
       .orderBy("a.attempt_key", "desc")
@@ -71,6 +81,7 @@ export function attempts(db: Database): DeliveryQueue["attempts"] {
       (row) => [row.delivery_id, row.attempt],
       (row) => ({
         batch_id: row.batch_id,
+        edition: row.edition,
         project_id: row.project_id,
         trigger: row.trigger,
         attempt: row.attempt,

@@ -1,0 +1,257 @@
+import { sql, type SqlBool } from "kysely";
+import type { Database, Engine } from "../engine.ts";
+import type { Erasures, PendingErasure, Project } from "../store.ts";
+import { ERASED } from "./idempotency.ts";
+import { countPatients } from "./newest.ts";
+
+/** What one step of the erasure of a project deletes at most; more would hold up other writers. */
+const BATCHES_PER_STEP = 20;
+const RECORDS_PER_STEP = 500;
+
+export function erasures(db: Database, engine: Engine): Erasures {
+  return {
+    async begin(project, patientId) {
+      await engine.lockProject(db, project.project_key);
+      await db
+        .updateTable("projects")
+        .set(({ eb }) => ({ erasures: eb("erasures", "+", 1) }))
+        .where("project_key", "=", project.project_key)
+        .execute();
+      const record_ids = patientId === undefined ? [] : await takeRecords(db, engine, project, patientId);
+      const before = (await pending(db)).find(
+        (other) => other.project.project_key === project.project_key && other.patient_id === patientId,
+      );
+      if (before !== undefined || (patientId !== undefined && record_ids.length === 0)) {
+        return before && { ...before, record_ids: await remember(db, before, record_ids) };
+      }
+      const { erasure_key } = await db
+        .insertInto("pending_erasures")
+        .values({
+          project_key: project.project_key,
+          patient_id: patientId ?? null,
+          record_ids_json: JSON.stringify(record_ids),
+        })
+        .returning("erasure_key")
+        .executeTakeFirstOrThrow();
+      return { erasure_key, project, patient_id: patientId, record_ids };
+    },
+
+    pending: () => pending(db),
+
+    async analysisNames(analysisId, patientId) {
+      const row = await db
+        .selectFrom("analyses")
+        .select("analysis_id")
+        .where("analysis_id", "=", analysisId)
+        .where(engine.holds(sql`analysis_json`, namesPatient(patientId)))
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async rewriteModel(project, modelId, modelJson) {
+      await db
+        .updateTable("models")
+        .set({ model_json: modelJson })
+        .where("model_id", "=", modelId)
+        .where("project_key", "=", project.project_key)
+        .execute();
+    },
+
+    async rewriteAnalysis(project, { analysis_id, analysis_json, record_keys }) {
+      await db
+        .updateTable("analyses")
+        .set({ analysis_json, record_keys_json: JSON.stringify(record_keys), item_count: record_keys.length })
+        .where("analysis_id", "=", analysis_id)
+        .where("project_key", "=", project.project_key)
+        .execute();
+    },
+
+    async rewriteBatch(project, { batch_id, body, item_count, erased_items, edition }) {
+      // Claims read the body and its edition; none may fall between the two.
+      await engine.lockClaims(db);
+      const rewritten = await db
+        .updateTable("batches")
+        .set(({ fn, ref }) => ({
+          item_count,
+          erased_items: sql<number>`${ref("erased_items")} + ${erased_items}`,
+          edition: edition + 1,
+          ...(erased_items > 0 ? { stale_at: fn.coalesce("stale_at", engine.now()) } : {}),
+        }))
+        .where("batch_id", "=", batch_id)
+        .where("project_key", "=", project.project_key)
+        .where("edition", "=", edition)
+        .returning("batch_key")
+        .executeTakeFirst();
+      if (rewritten === undefined) return false;
+      const { batch_key } = rewritten;
+      await db.updateTable("batch_bodies").set({ body }).where("batch_key", "=", batch_key).execute();
+      await sendAnew(db, engine, batch_key);
+      return true;
+    },
+
+    deleteSome: (project) => deleteSome(db, engine, project),
+
+    forgetAnswers: (erasure, telling) => forgetAnswers(db, engine, erasure, telling),
+
+    async end({ erasure_key, patient_id, project }) {
+      if (patient_id !== undefined) {
+        await db.deleteFrom("pending_erasures").where("erasure_key", "=", erasure_key).execute();
+        return;
+      }
+      // What was stored since the last step, by writers that found the project still there.
+      while (await deleteSome(db, engine, project));
+      for (const table of ["pending_erasures", "projects"] as const)
+        await db.deleteFrom(table).where("project_key", "=", project.project_key).execute();
+    },
+  };
+}
+
+async function pending(db: Database): Promise<readonly PendingErasure[]> {
+  const rows = await db
+    .selectFrom("pending_erasures as e")
+    .innerJoin("projects as p", "p.project_key", "e.project_key")
+    .select(["e.erasure_key", "e.patient_id", "e.record_ids_json"])
+    .select(["p.project_key", "p.company_id", "p.project_id", "p.erasures"])
+    .orderBy("e.erasure_key")
+    .execute();
+  return rows.map(({ erasure_key, patient_id, record_ids_json, ...project }) => ({
+    erasure_key,
+    project,
+    patient_id: patient_id ?? undefined,
+    record_ids: JSON.parse(record_ids_json) as string[],
+  }));
+}
+
+/** The patient was taken in again while the erasure was pending: its answers have to go as well. */
+async function remember(db: Database, before: PendingErasure, more: readonly string[]): Promise<readonly string[]> {
+  const record_ids = [...before.record_ids, ...more];
+  await db
+    .updateTable("pending_erasures")
+    .set({ record_ids_json: JSON.stringify(record_ids) })
+    .where("erasure_key", "=", before.erasure_key)
+    .execute();
+  return record_ids;
+}
+
+/** A patient as our JSON names one. */
+function namesPatient(patientId: string): string {
+  return `"patient_id":${JSON.stringify(patientId)}`;
+}
+
+/** Deletes a patient's records and the links to reports of the patient alone; answers which records there were. */
+async function takeRecords(
+  db: Database,
+  engine: Engine,
+  project: Project,
+  patientId: string,
+): Promise<readonly string[]> {
+  const counted = await countPatients(db, engine, project, [patientId]);
+  const rows = await db
+    .selectFrom("records")
+    .select(["record_key", "record_id"])
+    .where("project_key", "=", project.project_key)
+    .where("patient_id", "=", patientId)
+    .execute();
+  const keys = engine.integers(rows.map(({ record_key }) => record_key));
+  await db.deleteFrom("analysis_records").where("record_key", "in", keys).execute();
+  await db.deleteFrom("records").where("record_key", "in", keys).execute();
+  await db
+    .updateTable("projects")
+    .set(({ eb }) => ({ patients: eb("patients", "-", counted) }))
+    .where("project_key", "=", project.project_key)
+    .execute();
+  await linksOf(db, project).where("patient_id", "=", patientId).execute();
+  return [...new Set(rows.map(({ record_id }) => record_id))];
+}
+
+function linksOf(db: Database, { company_id, project_id }: Project) {
+  return db.deleteFrom("results_links").where("company_id", "=", company_id).where("project_id", "=", project_id);
+}
+
+/** A delivery that somebody is working on falls due again under the same number: what was claimed is not to be sent any more. */
+async function sendAnew(db: Database, engine: Engine, batchKey: number): Promise<void> {
+  await db
+    .updateTable("webhook_deliveries")
+    .set({ owner: null, ready_at: engine.now() })
+    .where("batch_key", "=", batchKey)
+    .where("settled_at", "is", null)
+    .where("owner", "is not", null)
+    .execute();
+  await engine.wakeAfterCommit(db);
+}
+
+async function deleteSome(db: Database, engine: Engine, project: Project): Promise<boolean> {
+  const { project_key } = project;
+  await engine.lockProject(db, project_key);
+  if (await deleteBatches(db, engine, project_key)) return true;
+  if (await deleteAnalyses(db, engine, project_key)) return true;
+  await db.deleteFrom("models").where("project_key", "=", project_key).execute();
+  if (await deleteRecords(db, engine, project_key)) return true;
+  await linksOf(db, project).execute();
+  return false;
+}
+
+async function deleteBatches(db: Database, engine: Engine, projectKey: number): Promise<boolean> {
+  const rows = await db
+    .selectFrom("batches")
+    .select("batch_key")
+    .where("project_key", "=", projectKey)
+    .orderBy("sequence")
+    .limit(BATCHES_PER_STEP)
+    .execute();
+  if (rows.length === 0) return false;
+  const keys = engine.integers(rows.map(({ batch_key }) => batch_key));
+  // Attempts and deliveries before batches, as everywhere: writers that lock in one order cannot deadlock.
+  for (const table of ["webhook_attempts", "webhook_deliveries", "batch_bodies", "batches"] as const)
+    await db.deleteFrom(table).where("batch_key", "in", keys).execute();
+  return true;
+}
+
+async function deleteAnalyses(db: Database, engine: Engine, projectKey: number): Promise<boolean> {
+  const rows = await db
+    .selectFrom("analyses")
+    .select("analysis_id")
+    .where("project_key", "=", projectKey)
+    .limit(BATCHES_PER_STEP)
+    .execute();
+  if (rows.length === 0) return false;
+  const ids = engine.texts(rows.map(({ analysis_id }) => analysis_id));
+  for (const table of ["analysis_records", "analyses"] as const)
+    await db.deleteFrom(table).where("analysis_id", "in", ids).execute();
+  return true;
+}
+
+async function deleteRecords(db: Database, engine: Engine, projectKey: number): Promise<boolean> {
+  const rows = await db
+    .selectFrom("records")
+    .select("record_key")
+    .where("project_key", "=", projectKey)
+    .limit(RECORDS_PER_STEP)
+    .execute();
+  if (rows.length === 0) return false;
+  const keys = engine.integers(rows.map(({ record_key }) => record_key));
+  await db.deleteFrom("records").where("record_key", "in", keys).execute();
+  return true;
+}
+
+async function forgetAnswers(
+  db: Database,
+  engine: Engine,
+  { project, patient_id, record_ids }: PendingErasure,
+  telling: readonly string[],
+): Promise<void> {
+  const holds = (part: string) => engine.bytesHold(sql`body`, part);
+  const ofProject = holds(`"project_id":${JSON.stringify(project.project_id)}`);
+  const records = record_ids.map((id) => holds(`"record_id":${JSON.stringify(id)}`));
+  const parts = patient_id === undefined ? [] : [namesPatient(patient_id), ...telling].map(holds);
+  const ofPatient = sql`${ofProject} and (${sql.join(parts, sql` or `)})`;
+  await db
+    .updateTable("idempotency_keys")
+    .set({ status: ERASED, headers_json: "{}", body: new Uint8Array() })
+    .where("company_id", "=", project.company_id)
+    .where("body", "is not", null)
+    .where(
+      patient_id === undefined ? ofProject : sql<SqlBool>`(${sql.join([sql`(${ofPatient})`, ...records], sql` or `)})`,
+    )
+    .execute();
+}

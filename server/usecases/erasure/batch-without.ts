@@ -1,0 +1,55 @@
+import type { components } from "../../../generated/types.ts";
+import type { Report } from "../../respiratory/types.ts";
+import type { RewrittenBatch, StoredBatch } from "../../storage/store.ts";
+import { headOf, readStoredForm } from "../analyse/analysis-text.ts";
+import type { Compute } from "../compute/compute.ts";
+import { type BuiltModel, reportedModel } from "../model/get-model.ts";
+import type { Messages } from "../shared/messages.ts";
+import { timestamp } from "../shared/timestamp.ts";
+
+type Event = components["schemas"]["ResultsDeliveredEvent"];
+
+export interface BatchRewriting {
+  readonly compute: Compute;
+  readonly messages: Messages;
+  /** As the batch is to show it. */
+  readonly model: BuiltModel;
+  /** The analysis of the batch, still with the patient or without. */
+  readonly analysisJson: string;
+  readonly now: number;
+}
+
+/**
+ * A batch without a patient: the other items as they were, a report made anew of them by the rules that the service has now, and another
+ * message. Throws DomainError `too_many_requests`.
+ */
+export async function batchWithout(
+  patientId: string,
+  batch: StoredBatch,
+  { compute, messages, model, analysisJson, now }: BatchRewriting,
+): Promise<RewrittenBatch> {
+  const event = JSON.parse(Buffer.from(batch.body).toString("utf8")) as Event;
+  const items = event.items.filter(({ patient_id }) => patient_id !== patientId);
+  const left_out = headOf(readStoredForm(analysisJson)).left_out.filter(({ patient_id }) => patient_id !== patientId);
+  const text = await compute.report({
+    model: reportedModel(model),
+    left_out: left_out.length,
+    items: items.map((item) => JSON.stringify(item)).join("\n"),
+  });
+  const erased_items = event.items.length - items.length;
+  const { batch_id, analysis_id, model_id, delivered_at, sequence, rule_versions } = event.report;
+  const report = {
+    ...{ batch_id, analysis_id, model_id, delivered_at, sequence },
+    ...(JSON.parse(text) as Report),
+    rule_versions,
+    erased: { items: batch.erased_items + erased_items, at: timestamp(now) },
+  };
+  const event_id = messages.eventOf(batch.batch_id, batch.edition + 1);
+  return {
+    batch_id: batch.batch_id,
+    body: Buffer.from(JSON.stringify({ ...event, event_id, report, items })),
+    item_count: items.length,
+    erased_items,
+    edition: batch.edition,
+  };
+}

@@ -1,0 +1,113 @@
+import type { PendingErasure, Project, Store } from "../../storage/store.ts";
+import { readModel } from "../model/get-model.ts";
+import type { Context } from "../shared/context.ts";
+import type { ComputingDeps } from "../shared/deps.ts";
+import { DomainError } from "../shared/domain-error.ts";
+import { findProject } from "../shared/find.ts";
+import type { Messages } from "../shared/messages.ts";
+import { batchWithout } from "./batch-without.ts";
+import { analysesNaming, modelsOf, batchesOfModel } from "./traces.ts";
+import { analysisWithout, hasSmall, modelWithout } from "./without-patient.ts";
+
+export interface ErasureDeps extends Pick<ComputingDeps, "computeFor"> {
+  readonly messages: Messages;
+}
+
+/**
+ * Erases a patient of the caller's for good. Throws DomainError `project_not_found`, `patient_not_found` or, where too much is computed at the
+ * moment, `unavailable`: what has begun then is finished by the next try, or by itself.
+ */
+export async function erasePatient(
+  ctx: Context,
+  { project_id, patient_id }: { readonly project_id: string; readonly patient_id: string },
+  deps: ErasureDeps,
+): Promise<void> {
+  const erasure = await ctx.store.erasures.begin(await findProject(ctx, project_id), patient_id);
+  if (erasure === undefined) throw new DomainError("patient_not_found");
+  await finish(ctx.store, erasure, deps);
+}
+
+/** Erases a project of the caller's with all that it holds. Throws DomainError `project_not_found`. */
+export async function eraseProject(ctx: Context, projectId: string, deps: ErasureDeps): Promise<void> {
+  const erasure = await ctx.store.erasures.begin(await findProject(ctx, projectId), undefined);
+  if (erasure !== undefined) await finish(ctx.store, erasure, deps);
+}
+
+/** In answers with the fit of a model, which tells the values of one person where it is of few. */
+const FIT = ['"mean_z":'];
+
+/** Finishes erasures that a crash cut short. */
+export async function finishErasures(store: Store, deps: ErasureDeps): Promise<void> {
+  for (const erasure of await store.erasures.pending()) await finish(store, erasure, deps);
+}
+
+async function finish(store: Store, erasure: PendingErasure, deps: ErasureDeps): Promise<void> {
+  const { project, patient_id } = erasure;
+  try {
+    if (patient_id === undefined) while (await store.erasures.deleteSome(project)) await breath();
+    else await takeOut(store, project, patient_id, deps);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "too_many_requests") throw new DomainError("unavailable");
+    throw error;
+  }
+  await store.erasures.forgetAnswers(erasure, FIT);
+  await store.erasures.end(erasure);
+  await store.scrub();
+}
+
+/**
+ * Batches first, then the analyses that lead to them, then models: whatever is cut short is found again. Each is a transaction of its own, so
+ * that nobody else waits for long.
+ */
+async function takeOut(store: Store, project: Project, patientId: string, deps: ErasureDeps): Promise<void> {
+  for (const { model_id, model_json } of await modelsOf(store, project)) {
+    const model = readModel(model_json);
+    const without = modelWithout(patientId, model);
+    if (without === model) continue;
+    if (hasSmall(model.fit)) {
+      for (const { batch_id } of await batchesOfModel(store, project, model_id))
+        await rewriteBatch(store, project, batch_id, patientId, deps);
+    }
+    await store.erasures.rewriteModel(project, model_id, JSON.stringify(without));
+  }
+  for await (const { analysis_id } of analysesNaming(store, project, patientId)) {
+    const batch = await store.batches.ofAnalysis(project, analysis_id);
+    if (batch !== undefined) await rewriteBatch(store, project, batch.batch_id, patientId, deps);
+    await store.transaction(async (tx) => {
+      const analysis = await tx.analyses.find(project, analysis_id);
+      if (analysis !== undefined) await tx.erasures.rewriteAnalysis(project, analysisWithout(patientId, analysis));
+    });
+  }
+}
+
+/** Again when another erasure rewrote the batch at the same time. */
+async function rewriteBatch(
+  store: Store,
+  project: Project,
+  batchId: string,
+  patientId: string,
+  { computeFor, messages }: ErasureDeps,
+): Promise<void> {
+  for (;;) {
+    const batch = await store.batches.find(project, batchId);
+    if (batch === undefined) return;
+    const analysis = await store.analyses.find(project, batch.analysis_id);
+    const model = await store.models.find(project, batch.model_id);
+    if (analysis === undefined || model === undefined) return;
+    const rewritten = await batchWithout(patientId, batch, {
+      compute: computeFor(project.company_id),
+      messages,
+      model: modelWithout(patientId, readModel(model.model_json)),
+      analysisJson: analysis.analysis_json,
+      now: await store.now(),
+    });
+    if (await store.erasures.rewriteBatch(project, rewritten)) return;
+  }
+}
+
+/** Lets others have the event loop. */
+function breath(): Promise<void> {
+  return new Promise((resume) => {
+    setImmediate(resume);
+  });
+}
