@@ -7,7 +7,7 @@ test("a browser gets a page with the way to the reference", async () => {
   const { anonymous } = await testService();
   const { status, headers, text } = await anonymous.get("/", BROWSER);
   expect([status, headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
-  expect(headers.get("vary")).toBe("Accept");
+  expect(headers.get("vary")).toBe("Accept, Accept-Encoding");
   expect(headers.get("content-security-policy")).toMatch(/^default-src 'none'/);
   expect(text).toContain('href="/docs"');
 });

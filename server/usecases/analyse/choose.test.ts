@@ -180,7 +180,11 @@ describe("an analysis", () => {
     const { body } = await client.post("/api/v1/model/build", choice);
     expect(body.code).toBe("ancestry_missing");
     expect(body.errors).toEqual(
-      ids.map((id) => ({ pointer: "/reference_equations", detail: `the record ${id} has no ancestry` })),
+      ids.map((id) => ({
+        pointer: "/reference_equations",
+        code: "ancestry_missing",
+        detail: `the record ${id} has no ancestry`,
+      })),
     );
   });
 
