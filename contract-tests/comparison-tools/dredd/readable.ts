@@ -1,4 +1,4 @@
-/** A contract as Dredd reads it: it follows no reference in `examples`, and takes the first media type of an answer for the only one. */
+/** A contract as Dredd reads it: it follows no reference in `examples`, takes the first media type of an answer for the only one, and `default` for 200. */
 import { type Json, type JsonObject, isObject } from "../../../spec/openapi/json.ts";
 import { follow } from "../../../spec/openapi/reference.ts";
 
@@ -7,6 +7,7 @@ export function readable(document: JsonObject): JsonObject {
   visit(made, (part) => {
     if (isObject(part["examples"])) part["examples"] = resolved(document, part["examples"]);
     if (isObject(part["content"])) part["content"] = jsonFirst(part["content"]);
+    if (isObject(part["responses"])) part["responses"] = withStatus(part["responses"]);
   });
   return made;
 }
@@ -22,6 +23,10 @@ function resolved(document: JsonObject, examples: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(examples).map(([name, example]) => [name, follow(document, example) ?? null]),
   );
+}
+
+function withStatus({ default: _default, ...responses }: JsonObject): JsonObject {
+  return responses;
 }
 
 function jsonFirst(content: JsonObject): JsonObject {
