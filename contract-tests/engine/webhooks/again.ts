@@ -170,13 +170,15 @@ export async function unregister(setup: WebhookSetup): Promise<boolean> {
   if (removing === undefined || !delivery.retryOn.includes("5xx")) return false;
   const dues = await fireAll(setup, [FAILING]);
   await firstAttempts(setup, dues);
-  const counts = dues.map(({ marker }) => receiver.of(marker).length);
   const plan = await context.flow.valid(removing);
   if (plan === undefined) return false;
   await context.wire.send(
     plan,
     context.flow.about(removing, "end the registration between two attempts", { check: "webhooks" }),
   );
+  // an attempt that was on its way then arrives
+  await sleep(SETTLED_MS);
+  const counts = dues.map(({ marker }) => receiver.of(marker).length);
   for (const [index, due] of dues.entries()) {
     const subject = `${delivery.webhook.path}: after its registration was deleted`;
     const outcome = await awaitOutcome(context, delivery, due.exchange, { seconds: 4 });
