@@ -1,32 +1,68 @@
 /** Validation against schemas that stand in the contract, by their place in it. */
-import { Ajv2020 } from "ajv/dist/2020.js";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import type { JsonObject, Schema } from "../spec/openapi/json.ts";
+
+interface Fault {
+  /** Where the value breaks the schema, as a JSON Pointer. */
+  readonly at: string;
+  readonly message: string;
+}
 
 export interface Schemas {
   /** Whether the value satisfies this schema of the contract. A schema that cannot be compiled accepts everything. */
   accepts(schema: Schema | undefined, value: unknown): boolean;
-  /** Where the value first breaks the schema, as a JSON Pointer; undefined where it does not. */
-  fault(schema: Schema | undefined, value: unknown): string | undefined;
+  /** Where the value first breaks the schema and how; undefined where it does not. */
+  fault(schema: Schema | undefined, value: unknown): Fault | undefined;
 }
 
 const CONTRACT = "https://contract.invalid/";
 
+/** Contracts are written for other engines, too: an expression that is none in Unicode mode is read without it. */
+const regExp = Object.assign(
+  (pattern: string, flags: string): RegExp => {
+    for (const tried of [flags, flags.replace("u", "")]) {
+      try {
+        return new RegExp(pattern, tried);
+      } catch {
+        continue;
+      }
+    }
+    return /(?:)/;
+  },
+  { code: "" },
+);
+
 /** Schemas keep their `$ref`s into the document, so the whole document is given to the validator once. */
 export function createSchemas(document: JsonObject): Schemas {
-  const ajv = new Ajv2020({ strict: false, logger: false });
+  const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false, code: { regExp } });
   formats.default(ajv);
   ajv.addSchema({ ...withoutNames(document), $id: CONTRACT });
-  const fault = (schema: Schema | undefined, value: unknown): string | undefined => {
+  const compiled = new WeakMap<JsonObject, ValidateFunction | "unreadable">();
+  const validatorOf = (schema: JsonObject): ValidateFunction | "unreadable" => {
+    const known = compiled.get(schema);
+    if (known !== undefined) return known;
+    const made = compile(ajv, schema);
+    compiled.set(schema, made);
+    return made;
+  };
+  const fault = (schema: Schema | undefined, value: unknown): Fault | undefined => {
     if (schema === undefined || schema === true) return undefined;
-    if (schema === false) return "";
-    try {
-      return ajv.validate(anchored(schema), value) ? undefined : (ajv.errors?.[0]?.instancePath ?? "");
-    } catch {
-      return undefined;
-    }
+    if (schema === false) return { at: "", message: "must not be there" };
+    const validate = validatorOf(schema);
+    if (validate === "unreadable" || validate(value)) return undefined;
+    const [error] = validate.errors ?? [];
+    return { at: error?.instancePath ?? "", message: error?.message ?? "is wrong" };
   };
   return { fault, accepts: (schema, value) => fault(schema, value) === undefined };
+}
+
+function compile(ajv: Ajv2020, schema: JsonObject): ValidateFunction | "unreadable" {
+  try {
+    return ajv.compile(anchored(schema));
+  } catch {
+    return "unreadable";
+  }
 }
 
 /** Names that schemas give themselves: the validator takes each only once in a document, and would read references by them. */
@@ -41,6 +77,10 @@ function withoutNames(document: JsonObject): JsonObject {
 /** References that begin with `#` mean the contract, wherever the schema is used. */
 function anchored(schema: JsonObject): object {
   return JSON.parse(JSON.stringify(schema), (key: string, value: unknown) =>
-    key === "$ref" && typeof value === "string" && value.startsWith("#") ? CONTRACT + value : value,
+    NAMES.has(key) && typeof value === "string"
+      ? undefined
+      : key === "$ref" && typeof value === "string" && value.startsWith("#")
+        ? CONTRACT + value
+        : value,
   ) as object;
 }

@@ -2,13 +2,16 @@
 import { once } from "node:events";
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { splitDirections } from "../spec/openapi/direction.ts";
 import { type JsonObject, objectAt } from "../spec/openapi/json.ts";
+import { nameBrokenExamples } from "./answers/broken-examples.ts";
 import { entityTag } from "./answers/headers.ts";
 import { type MockAnswer, type Responder, createResponder, serialisedBody } from "./answers/responder.ts";
 import { type ContractOperation, indexContract, responseFor } from "./contract.ts";
 import { createJournal } from "./page/journal.ts";
 import { type PageState, operatorPage, pageState } from "./page/page.ts";
 import { createSchemas } from "./schemas.ts";
+import { createMaker } from "./values/maker.ts";
 import { type Clock, systemClock } from "./webhooks/clock.ts";
 import { type Hub, createHub } from "./webhooks/hub.ts";
 import { type Post, createPost } from "./webhooks/post.ts";
@@ -30,6 +33,8 @@ export interface Mock {
   readonly url: string;
   /** Resolves when no webhook delivery is under way. */
   idle(): Promise<void>;
+  /** Resolves when every example of the contract was held against its schema. */
+  readonly examples: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -42,10 +47,11 @@ const SERVER_NAME = "contract-mock";
 /** Starts the mock; rejects when the port is taken. */
 export async function startMock(options: MockOptions): Promise<Mock> {
   const { document, port, host = "127.0.0.1", allowRemote = false, clock = systemClock, print = () => {} } = options;
-  const contract = indexContract(document);
-  const schemas = createSchemas(document);
+  const contract = indexContract(splitDirections(document));
+  const schemas = createSchemas(contract.document);
+  const maker = createMaker(contract.document, schemas);
   const journal = createJournal(() => clock.now(), print);
-  const responder = createResponder(contract, schemas);
+  const responder = createResponder(document, { contract, schemas, maker });
   const post = options.post ?? createPost({ allowRemote });
   const log = (line: string): void => journal.add(line);
   const hub = createHub({ contract, schemas, problems: responder.problems, post, clock, allowRemote, log });
@@ -64,12 +70,17 @@ export async function startMock(options: MockOptions): Promise<Mock> {
     });
   });
   await listening(server, port, host);
+  let isClosed = false;
+  const bodies = { document: contract.document, schemas, maker };
+  const examples = nameBrokenExamples(contract, bodies, log, () => isClosed);
   const { port: bound } = server.address() as AddressInfo;
   return {
     url: `http://${host.includes(":") ? `[${host}]` : host}:${bound}`,
     idle: () => hub.idle(),
+    examples,
     close: () =>
       new Promise((resolve) => {
+        isClosed = true;
         server.close(() => resolve());
         server.closeAllConnections();
       }),

@@ -1,10 +1,10 @@
-/** Response headers: Prism makes one up for every header that a response declares; only those that are true are kept. */
+/** Response headers: there is a value for every header that a response declares; only those that are true are kept. */
 import { createHash } from "node:crypto";
 import { type JsonObject, type Schema, listAt, objectAt, textAt } from "../../spec/openapi/json.ts";
 import { type Contract, type ContractOperation, contentsOf, responseFor } from "../contract.ts";
 import type { Schemas } from "../schemas.ts";
+import type { Composed } from "./compose.ts";
 import { linkedLocation } from "./links.ts";
-import type { PrismAnswer } from "./prism.ts";
 
 /**
  * Keeps a header when the contract requires it or gives an example of it, since an optional one that is merely allowed
@@ -12,10 +12,10 @@ import type { PrismAnswer } from "./prism.ts";
  * computed, because HTTP says what they mean and the contract says the rest.
  */
 export function truthfulHeaders(
+  { schemas }: { readonly schemas: Schemas },
   contract: Contract,
-  schemas: Schemas,
   operation: ContractOperation,
-  answer: PrismAnswer,
+  answer: Composed,
 ): Record<string, string> {
   const response = responseFor(operation, answer.status) ?? {};
   const declared = new Map(
@@ -36,7 +36,7 @@ function computedValue(
   name: string,
   contract: Contract,
   operation: ContractOperation,
-  answer: PrismAnswer,
+  answer: Composed,
 ): string | undefined {
   if (name === "location") {
     return linkedLocation(contract, responseFor(operation, answer.status) ?? {}, answer.body);

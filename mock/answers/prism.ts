@@ -1,4 +1,4 @@
-/** Prism, in process: it picks and makes the answers; this file only translates to and from its types. */
+/** Prism, in process: it finds the operation and judges the request; this file only translates to and from its types. */
 import { createRequire } from "node:module";
 import {
   type IHttpConfig,
@@ -8,12 +8,11 @@ import {
 } from "@stoplight/prism-http";
 import pino from "pino";
 import { METHODS } from "../../spec/openapi/grammar.ts";
-import { type JsonObject, objectAt } from "../../spec/openapi/json.ts";
+import { type JsonObject, listAt, objectAt } from "../../spec/openapi/json.ts";
 import { follow } from "../../spec/openapi/reference.ts";
+import { changed } from "../../spec/openapi/walk.ts";
 import { directed } from "./direction.ts";
 import { excerpt } from "./excerpt.ts";
-import { madeUpBodies } from "./made-up.ts";
-import type { Preferences } from "./prefer.ts";
 
 // Loaders disagree on what the default import of this CommonJS module is; require leaves no doubt.
 const { default: router } = createRequire(import.meta.url)("@stoplight/prism-http/dist/router/index.js") as {
@@ -37,21 +36,20 @@ export interface Violation {
   readonly message: string;
 }
 
-export interface PrismAnswer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: unknown;
+/** What Prism found in a request. */
+export interface Checked {
   readonly violations: readonly Violation[];
+  /** 401 or 415: what Prism refuses for reasons of its own. */
+  readonly refused?: { readonly status: number; readonly detail: string };
   /** Why the request could not be held against the contract; absent when it was. */
   readonly unread?: string;
 }
 
-/** Prism found no answer in the contract: to an unknown path, for a wanted example or status, or for violations. */
+/** No operation has this path, or none with this method. */
 export interface PrismRefusal {
   readonly status: number;
   readonly title: string;
   readonly detail: string;
-  readonly violations: readonly Violation[];
 }
 
 type PrismOperation = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>[number];
@@ -62,15 +60,10 @@ export interface Route {
   readonly path: string;
 }
 
-interface Checks {
-  readonly security: boolean;
-  readonly request: boolean;
-}
-
 export interface Prism {
   /** The operation that Prism would answer with. */
   route(method: string, path: string): Route | PrismRefusal;
-  answer(request: PrismRequest, route: Route, wanted: Preferences, checks: Checks): Promise<PrismAnswer | PrismRefusal>;
+  check(request: PrismRequest, route: Route, isBodyRead: boolean): Promise<Checked>;
 }
 
 export function isRefusal(result: object): result is PrismRefusal {
@@ -79,12 +72,11 @@ export function isRefusal(result: object): result is PrismRefusal {
 
 /** Operations are prepared when they are first asked for: a contract with hundreds of them starts at once. */
 export function createPrism(document: JsonObject): Prism {
-  const whole = directed(document);
+  const whole = readable(directed(document));
   const routes = routesOf(whole);
-  const bodies = madeUpBodies(whole);
   const prepared = new Map<string, Promise<PrismOperation>>();
   const logger = pino({ level: "silent", customLevels: { success: 25 } });
-  const instance = createInstance(configured({}, { security: true, request: true }), {
+  const instance = createInstance(configured(true), {
     logger: logger as unknown as Parameters<typeof createInstance>[1]["logger"],
   });
 
@@ -92,34 +84,40 @@ export function createPrism(document: JsonObject): Prism {
     route(method, path) {
       const input = { method: method.toLowerCase() as "get", url: { path } };
       const found = router({ resources: routes, input });
-      return found._tag === "Right" ? found.right : refusalOf(found.left);
+      if (found._tag === "Right") return found.right;
+      const { status = 404, detail = "", message } = found.left as Refusing;
+      return { status, title: message, detail };
     },
-    async answer(request, route, wanted, checks) {
+    async check({ method, path, query, headers, body }, route, isBodyRead) {
       const key = `${route.method} ${route.path}`;
       const preparing = prepared.get(key) ?? prepare(whole, route);
       prepared.set(key, preparing);
-      const { method, path, query, headers, body } = request;
       const url = { path, query: { ...query } };
       const input = { method: method.toLowerCase() as "get", url, headers: { ...headers }, body };
       const operations = [await preparing];
-      const ask = async (asked: Checks) => instance.request(input, operations, configured(wanted, asked))();
+      const ask = async (isChecked: boolean) => instance.request(input, operations, configured(isChecked))();
       let unread: string | undefined;
       // Prism throws at parameters that it cannot take apart, at an absent list in a header for one
-      const result = await ask(checks).catch((error: unknown) => {
+      const result = await ask(isBodyRead).catch((error: unknown) => {
         unread = String(error);
-        return ask({ ...checks, request: false });
+        return ask(false);
       });
-      if (result._tag === "Left") return refusalOf(result.left);
-      const { output, validations } = result.right;
-      return {
-        status: output.statusCode,
-        headers: textValues(output.headers ?? {}),
-        body: bodies.whole({ ...route, status: output.statusCode, headers: output.headers ?? {} }, output.body),
-        violations: validations.input.map(violationOf),
-        ...(unread !== undefined && { unread }),
-      };
+      const found =
+        result._tag === "Left"
+          ? refusalOf(result.left)
+          : { violations: result.right.validations.input.map(violationOf) };
+      return { ...found, ...(unread !== undefined && { unread }) };
     },
   };
+}
+
+/** Extensions are other people's: what they refer to may be anywhere, and Prism would look for it. */
+function readable(document: JsonObject): JsonObject {
+  const { openapi = "3.1.1", info: _info, tags: _tags, externalDocs: _docs, ...rest } = document;
+  const named = { openapi, info: { title: "", version: "" }, ...rest };
+  return changed(named, (value) =>
+    Object.fromEntries(Object.entries(value).filter(([name]) => !name.startsWith("x-"))),
+  );
 }
 
 /** As much of each operation as Prism's router looks at. */
@@ -134,7 +132,7 @@ function routesOf(document: JsonObject): PrismOperation[] {
 
 /** What Prism reads of a path item beside its operations. */
 const SHARED = new Set(["parameters", "servers"]);
-/** A contract need not say how an operation answers; Prism needs to know. */
+/** Prism only judges requests here: it need not read what an operation answers, which is most of a contract. */
 const ANY_ANSWER: JsonObject = { 200: { description: "Whatever the service answers" } };
 
 async function prepare(document: JsonObject, { method, path }: Route): Promise<PrismOperation> {
@@ -142,9 +140,16 @@ async function prepare(document: JsonObject, { method, path }: Route): Promise<P
   const shared = Object.entries(item).filter(([name]) => SHARED.has(name));
   // Prism would call callbacks on any machine, without the signature that they declare.
   const { callbacks: _callbacks, ...called } = objectAt(operation);
-  const answers = objectAt(called["responses"]);
-  const responses = Object.keys(answers).length > 0 ? answers : ANY_ANSWER;
-  const alone = excerpt(document, { [path]: { ...Object.fromEntries(shared), [method]: { ...called, responses } } });
+  // Prism asks for credentials where the contract says that they may be left out
+  const isOpen = listAt(called["security"] ?? document["security"]).some(
+    (one) => Object.keys(objectAt(one)).length === 0,
+  );
+  const alone = excerpt(document, {
+    [path]: {
+      ...Object.fromEntries(shared),
+      [method]: { ...called, ...(isOpen ? { security: [] } : {}), responses: ANY_ANSWER },
+    },
+  });
   // Prism dereferences what it is given in place.
   const operations = await getHttpOperationsFromSpec(structuredClone(alone));
   const found = operations.find((candidate) => candidate.path === path && candidate.method === method);
@@ -152,21 +157,15 @@ async function prepare(document: JsonObject, { method, path }: Route): Promise<P
   return found;
 }
 
-function configured(wanted: Preferences, checks: Checks): IHttpConfig {
-  const { code, example, dynamic = false, seed } = wanted;
+function configured(validateRequest: boolean): IHttpConfig {
   return {
     isProxy: false,
-    checkSecurity: checks.security,
-    validateRequest: checks.request,
+    checkSecurity: true,
+    validateRequest,
     validateResponse: false,
     errors: false,
     upstreamProxy: undefined,
-    mock: {
-      dynamic,
-      ...(code === undefined ? {} : { code }),
-      ...(example === undefined ? {} : { exampleKey: example }),
-      ...(seed === undefined ? {} : { seed }),
-    },
+    mock: { dynamic: false },
   } as IHttpConfig;
 }
 
@@ -176,11 +175,16 @@ interface Validation {
   readonly message: string;
 }
 
-function refusalOf(error: Error): PrismRefusal {
-  const { status = 500, detail = error.message, message, additional } = error as Partial<ProblemJsonError> & Error;
+type Refusing = Partial<ProblemJsonError> & Error;
+
+function refusalOf(error: Error): Checked {
+  const { status = 500, detail = error.message, additional } = error as Refusing;
   const found = (additional?.["validation"] ?? []) as readonly Validation[];
   const violations = found.map((entry) => violationOf({ ...entry, path: entry.location ?? [] }));
-  return { status, title: message, detail, violations };
+  return {
+    violations,
+    ...(violations.length === 0 || status === 401 || status === 415 ? { refused: { status, detail } } : {}),
+  };
 }
 
 function violationOf(found: {
@@ -193,12 +197,4 @@ function violationOf(found: {
     path: (found.path ?? []).map(String),
     message: found.message,
   };
-}
-
-function textValues(headers: object): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      value === null || value === undefined ? [] : [[name, String(value)]],
-    ),
-  );
 }

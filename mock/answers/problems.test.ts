@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { JsonObject } from "../../spec/openapi/json.ts";
 import { indexContract } from "../contract.ts";
 import { createSchemas } from "../schemas.ts";
+import { createMaker } from "../values/maker.ts";
 import { createProblems } from "./problems.ts";
 
 const problem = (code: string, more: JsonObject = {}): JsonObject => ({
@@ -49,7 +50,8 @@ const document: JsonObject = {
   },
 };
 const contract = indexContract(document);
-const problems = createProblems(contract, createSchemas(document));
+const schemas = createSchemas(document);
+const problems = createProblems(contract, { document, schemas, maker: createMaker(document, schemas) });
 const answer = (operationId: string, errors?: { pointer: string; detail: string }[]) =>
   problems.answer({ status: 422, instance: "/here", detail: "d", operation: contract.byId(operationId), errors }).body;
 const errors = [{ pointer: "/y", detail: "is wrong" }];
@@ -68,7 +70,7 @@ test("an operation without a problem for invalid input borrows the contract's", 
 
 test("more errors than the schema has room for leave the example's list", () => {
   const three = [1, 2, 3].map((index) => ({ pointer: `/${index}`, detail: "is wrong" }));
-  expect(answer("b", three)["errors"]).toEqual([{ pointer: "/x", detail: "no" }]);
+  expect(answer("b", three)).toMatchObject({ errors: [{ pointer: "/x", detail: "no" }] });
 });
 
 test("a problem that no example has is made of the contract's members and its code of that name", () => {

@@ -5,11 +5,23 @@
 import { STATUS_CODES } from "node:http";
 import { type JsonObject, type Schema, isObject, listAt, objectAt, textAt } from "../../spec/openapi/json.ts";
 import { isJsonMediaType } from "../../spec/openapi/media.ts";
+import { responseFor as declaredFor } from "../../spec/openapi/responses.ts";
 import { type Contract, type ContractOperation, contentsOf, responseFor, statusesOf } from "../contract.ts";
 import type { Schemas } from "../schemas.ts";
+import { type BodyParts, bodyFor, concrete, negotiated, schemaOf } from "./bodies.ts";
 import type { InputError } from "./violations.ts";
 
 interface ProblemAnswer {
+  readonly status: number;
+  /** Both undefined where the contract declares the status and no body for it. */
+  readonly mediaType: string | undefined;
+  readonly body: unknown;
+  /** What such an answer has no room for. */
+  readonly unsaid?: string;
+}
+
+/** A problem that says what is wrong, whether or not the operation declares it like that. */
+interface Said {
   readonly status: number;
   readonly mediaType: string;
   readonly body: JsonObject;
@@ -42,7 +54,8 @@ interface ProblemExample {
   readonly value: JsonObject;
 }
 
-export function createProblems(contract: Contract, schemas: Schemas): Problems {
+export function createProblems(contract: Contract, parts: BodyParts): Problems {
+  const { schemas } = parts;
   const examples = contract.operations.flatMap((operation) => problemExamples(contract, operation));
   const spread = Map.groupBy(examples, ({ status, name }) => `${status} ${name}`);
   const spreadOf = ({ status, name }: ProblemExample): number => spread.get(`${status} ${name}`)?.length ?? 0;
@@ -61,10 +74,44 @@ export function createProblems(contract: Contract, schemas: Schemas): Problems {
   return {
     answer(refused) {
       const example = fitting(refused);
-      if (example !== undefined) return filledIn(example, refused, schemas);
-      return madeUp(mostGeneral(examples), refused, contract, schemas);
+      const said =
+        example === undefined
+          ? madeUp(mostGeneral(examples), refused, contract, schemas)
+          : filledIn(example, refused, schemas);
+      return declared(parts, refused, said);
     },
   };
+}
+
+/** The same in the form that the operation declares for the status: what its schema has no room for is left out. */
+function declared(parts: BodyParts, { operation, status, detail }: Refused, said: Said): ProblemAnswer {
+  const response = operation === undefined ? undefined : declaredFor(operation.responses, status);
+  if (response === undefined) return said;
+  if (response.content.length === 0)
+    return { status, mediaType: undefined, body: undefined, unsaid: unsaidOf(said, detail) };
+  const own = response.content.find(({ type }) => concrete(type) === said.mediaType);
+  const media = own ?? negotiated(response.content, undefined);
+  if (media === undefined) return said;
+  const mediaType = concrete(media.type);
+  const schema = schemaOf(parts.document, media);
+  const isJson = isJsonMediaType(mediaType);
+  if (isJson && parts.schemas.accepts(schema, said.body)) return { status, mediaType, body: said.body };
+  const made = bodyFor(parts, media, {});
+  if (!isJson || !isObject(made)) return { status, mediaType, body: made, unsaid: unsaidOf(said, detail) };
+  const body = Object.entries(said.body).reduce<JsonObject>((told, [name, value]) => {
+    const candidate = { ...told, [name]: value };
+    return name in told && parts.schemas.accepts(schema, candidate) ? candidate : told;
+  }, made);
+  return { status, mediaType, body, unsaid: unsaidOf(said, detail) };
+}
+
+/** What is wrong, as a header can hold it. */
+function unsaidOf({ body }: Said, detail: string): string {
+  const errors = listAt(body["errors"]).map(objectAt);
+  const told = errors.map((error) =>
+    `${textAt(error["parameter"]) ?? textAt(error["pointer"]) ?? ""} ${textAt(error["detail"]) ?? ""}`.trim(),
+  );
+  return (told.length > 0 ? told.join("; ") : detail).replaceAll(/[^\x20-\x7e]/g, "?").slice(0, 500);
 }
 
 function problemExamples(contract: Contract, operation: ContractOperation): ProblemExample[] {
@@ -91,7 +138,7 @@ function pointsLike(errors: readonly InputError[]): (example: ProblemExample) =>
 }
 
 /** The example with this request's path and errors, as far as the schema of the response has room for them. */
-function filledIn(example: ProblemExample, { instance, errors }: Refused, schemas: Schemas): ProblemAnswer {
+function filledIn(example: ProblemExample, { instance, errors }: Refused, schemas: Schemas): Said {
   const { status, mediaType, schema, value } = example;
   const located = "instance" in value ? { ...value, instance } : value;
   const listed = errors !== undefined && isProblem(example) ? { ...located, ...listing(errors, value) } : located;
@@ -116,12 +163,7 @@ function listing(errors: readonly InputError[], example: JsonObject): JsonObject
  * No example of the contract says this (an unknown path, a method that a path does not have): RFC 9457's members, and
  * those of the contract's problems, with the machine code that is named like the status where their schema has it.
  */
-function madeUp(
-  model: ProblemExample | undefined,
-  refused: Refused,
-  contract: Contract,
-  schemas: Schemas,
-): ProblemAnswer {
+function madeUp(model: ProblemExample | undefined, refused: Refused, contract: Contract, schemas: Schemas): Said {
   const { status, instance, detail, errors = [] } = refused;
   const title = STATUS_CODES[status] ?? "Refused";
   const plain = { type: "about:blank", title, status, detail, instance };

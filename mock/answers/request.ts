@@ -1,6 +1,5 @@
 /** A request as it came, and as Prism takes it. */
 import { isJsonMediaType } from "../../spec/openapi/media.ts";
-import { type Contract, type ContractOperation, contentsOf, responseFor, statusesOf } from "../contract.ts";
 
 export interface MockRequest {
   readonly method: string;
@@ -35,25 +34,12 @@ export function queryOf(parameters: URLSearchParams): Record<string, string | st
   );
 }
 
-/**
- * Prism answers 406, or with another status, when a refusal comes in a media type that `Accept` does not list. Clients
- * list the one of success, so `Accept` counts only where an operation has a choice.
- */
-export function headersFor(
-  contract: Contract,
-  operation: ContractOperation,
-  request: MockRequest,
-): Record<string, string> {
-  const { accept, "content-length": _length, ...headers } = request.headers;
-  const chooses = statusesOf(operation).some(
-    (status) => contentsOf(contract, responseFor(operation, status) ?? {}).length > 1,
-  );
+/** The headers as Prism takes them: what the client accepts is not its business, and a chunked request has no length. */
+export function headersFor({ headers: sent, body }: MockRequest): Record<string, string> {
+  const { accept: _accept, "content-length": _length, ...headers } = sent;
   return {
     ...headers,
-    ...(accept !== undefined && chooses ? { accept } : {}),
-    // Prism judges by this whether there is a body, and a chunked request has no length.
-    ...(Buffer.isBuffer(request.body) && request.body.length > 0
-      ? { "content-length": String(request.body.length) }
-      : {}),
+    // Prism judges by this whether there is a body
+    ...(Buffer.isBuffer(body) && body.length > 0 ? { "content-length": String(body.length) } : {}),
   };
 }

@@ -1,22 +1,18 @@
-/** One request in, one answer out: Prism's, put right where HTTP and the contract say more than Prism knows. */
+/** One request in, one answer out: Prism judges the request, the contract says the answer. */
+import type { JsonObject } from "../../spec/openapi/json.ts";
 import { isJsonMediaType } from "../../spec/openapi/media.ts";
 import { type Contract, type ContractOperation, contentsOf, responseFor, statusesOf } from "../contract.ts";
 import type { Schemas } from "../schemas.ts";
+import type { Maker } from "../values/maker.ts";
 import { emptyValues, isForeignType, unknownParameters } from "./beyond-prism.ts";
+import type { BodyParts } from "./bodies.ts";
+import { composed } from "./compose.ts";
 import { truthfulHeaders } from "./headers.ts";
 import { type Preferences, parsePrefer } from "./prefer.ts";
-import {
-  type Prism,
-  type PrismAnswer,
-  type PrismRefusal,
-  type PrismRequest,
-  type Violation,
-  createPrism,
-  isRefusal,
-} from "./prism.ts";
+import { type Checked, type Prism, type PrismRequest, type Violation, createPrism } from "./prism.ts";
 import { type Problems, type Refused, createProblems } from "./problems.ts";
 import { type MockRequest, headersFor, queryOf, receivedBody } from "./request.ts";
-import { type Found, findOperation } from "./routing.ts";
+import { findOperation } from "./routing.ts";
 import { concernsBody, inputErrors } from "./violations.ts";
 
 export interface MockAnswer {
@@ -41,17 +37,20 @@ export interface Responder {
   readonly problems: Problems;
 }
 
-interface Parts {
+interface Parts extends BodyParts {
   readonly contract: Contract;
-  readonly schemas: Schemas;
   readonly prism: Prism;
   readonly problems: Problems;
 }
 
-export function createResponder(contract: Contract, schemas: Schemas): Responder {
-  const prism = createPrism(contract.document);
-  const problems = createProblems(contract, schemas);
-  const parts = { contract, schemas, prism, problems };
+/** `document` is the contract as it is written; the others are made of its schemas by direction. */
+export function createResponder(
+  document: JsonObject,
+  { contract, schemas, maker }: { readonly contract: Contract; readonly schemas: Schemas; readonly maker: Maker },
+): Responder {
+  const bodies = { document: contract.document, schemas, maker };
+  const problems = createProblems(contract, bodies);
+  const parts = { ...bodies, contract, prism: createPrism(document), problems };
   return { problems, respond: (request, expected) => respond(parts, request, expected) };
 }
 
@@ -65,94 +64,89 @@ async function respond(parts: Parts, request: MockRequest, expected: Expectation
   const received = foreign ? { body: undefined, refused: 415 } : receivedBody(request);
   const preferences = parsePrefer(request.headers["prefer"]);
   const asked = Object.keys(preferences).length > 0;
-  const wanted = {
-    ...(asked ? withCodeOfExample(parts.contract, operation, preferences) : expected(operation)),
-    ...(received.refused === undefined ? {} : { code: received.refused }),
-  };
+  const wanted = asked ? withCodeOfExample(parts.contract, operation, preferences) : expected(operation);
   const prismRequest: PrismRequest = {
     method: operation.method,
     path,
     query: queryOf(searchParams),
-    headers: headersFor(parts.contract, operation, request),
+    headers: headersFor(request),
     body: received.body,
   };
-  const checks = { security: true, request: received.refused === undefined };
-  const byPrism = await parts.prism.answer(prismRequest, route, wanted, checks);
-  const missed = checks.request
+  const isBodyRead = received.refused === undefined;
+  const checked = await parts.prism.check(prismRequest, route, isBodyRead);
+  const missed = isBodyRead
     ? [
         ...emptyValues(parts.schemas, operation, searchParams),
         ...unknownParameters(parts.contract, operation, searchParams),
       ]
     : [];
-  const answer = { ...byPrism, violations: [...byPrism.violations, ...missed] };
-  const unread = isRefusal(byPrism) ? undefined : byPrism.unread;
-  const base = { operation, received: received.body, asked, ...(unread !== undefined && { unread }) };
-  const refused = refusalOf(answer, { operation, wanted, asked, instance: pathname, status: received.refused });
-  if (refused === undefined && !isRefusal(answer)) {
-    return {
-      ...base,
-      status: answer.status,
-      body: answer.body,
-      headers: truthfulHeaders(parts.contract, parts.schemas, operation, answer),
-    };
-  }
-  const problem = parts.problems.answer(refused ?? { status: 500, instance: pathname, detail: "Prism has no answer." });
-  const headers = await refusalHeaders(parts, found, prismRequest, answer, problem.status);
-  return {
-    ...base,
-    status: problem.status,
-    body: problem.body,
-    headers: { ...headers, "content-type": problem.mediaType },
+  const base = {
+    operation,
+    received: received.body,
+    asked,
+    ...(checked.unread !== undefined && { unread: checked.unread }),
   };
+  const context = { operation, instance: pathname, status: received.refused };
+  const refused = refusalOf({ ...checked, violations: [...checked.violations, ...missed] }, context);
+  if (refused !== undefined) return { ...base, ...problemAnswer(parts, operation, refused) };
+  const answer = composed(parts, operation, wanted, request.headers["accept"]);
+  if ("lacking" in answer) {
+    // that the contract lacks what was asked for is no problem of the operation
+    const fault = {
+      status: answer.lacking,
+      instance: pathname,
+      detail: answer.detail,
+      ...(asked ? {} : { operation }),
+    };
+    return { ...base, ...problemAnswer(parts, operation, fault) };
+  }
+  if (answer.status >= 400 && !asked) {
+    const detail = "The request is refused.";
+    const fault = { status: answer.status, instance: pathname, detail, operation, example: wanted.example };
+    return { ...base, ...problemAnswer(parts, operation, fault) };
+  }
+  return { ...base, ...answer, headers: truthfulHeaders(parts, parts.contract, operation, answer) };
 }
 
 interface Context {
   readonly operation: ContractOperation;
-  readonly wanted: Preferences;
-  readonly asked: boolean;
   readonly instance: string;
   /** Set when the body could not be read. */
   readonly status: number | undefined;
 }
 
-/** What to refuse and how; undefined when Prism's answer stands, as one that was asked for does. */
-function refusalOf(
-  answer: PrismAnswer | PrismRefusal,
-  { operation, wanted, asked, instance, status }: Context,
-): Refused | undefined {
-  const { violations } = answer;
-  const byPrism = violations.some(({ code }) => code === 401 || code === 415);
-  if (violations.length > 0 && !byPrism) {
-    const names = operation.parameters.map(({ name }) => name);
-    const errors = inputErrors(violations, names);
-    const detail = "The request breaks the contract.";
-    return { status: invalidStatus(operation, violations), instance, detail, operation, errors };
-  }
-  if (isRefusal(answer)) {
-    // That the contract lacks what was asked for is no problem of the operation.
-    const fault = asked ? {} : { operation };
-    return { status: status ?? answer.status, instance, detail: answer.detail, ...fault };
-  }
-  const chosen = asked && violations.length === 0 && status === undefined;
-  if (answer.status < 400 || chosen) return undefined;
-  return { status: answer.status, instance, detail: "The request is refused.", operation, example: wanted.example };
+/** What to refuse and how; undefined where the request keeps the contract. */
+function refusalOf({ violations, refused }: Checked, { operation, instance, status }: Context): Refused | undefined {
+  if (refused !== undefined) return { ...refused, instance, operation };
+  if (status !== undefined) return { status, instance, detail: "The body cannot be read.", operation };
+  if (violations.length === 0) return undefined;
+  const names = operation.parameters.map(({ name }) => name);
+  const errors = inputErrors(violations, names);
+  const detail = "The request breaks the contract.";
+  return { status: invalidStatus(operation, violations), instance, detail, operation, errors };
 }
 
-/** The headers that the contract declares for the status of a refusal. */
-async function refusalHeaders(
-  { prism, contract, schemas }: Parts,
-  { operation, route }: Found,
-  request: PrismRequest,
-  answer: PrismAnswer | PrismRefusal,
-  status: number,
-): Promise<Record<string, string>> {
-  if (!statusesOf(operation).includes(status)) return {};
-  const same = !isRefusal(answer) && answer.status === status;
-  const made = same
-    ? answer
-    : await prism.answer(request, route, { code: status }, { security: false, request: false });
-  if (isRefusal(made)) return {};
-  return withoutContentType(truthfulHeaders(contract, schemas, operation, made));
+/** A refusal in the contract's words, with the headers that the contract declares for its status. */
+function problemAnswer(
+  parts: Parts,
+  operation: ContractOperation,
+  refused: Refused,
+): Pick<MockAnswer, "status" | "body" | "headers"> {
+  const { status, body, mediaType, unsaid } = parts.problems.answer(refused);
+  const declared = composed(parts, operation, { code: status }, undefined);
+  const headers =
+    "lacking" in declared
+      ? {}
+      : withoutContentType(truthfulHeaders(parts, parts.contract, operation, { ...declared, body }));
+  return {
+    status,
+    body,
+    headers: {
+      ...headers,
+      ...(mediaType === undefined ? {} : { "content-type": mediaType }),
+      ...(unsaid === undefined ? {} : { "x-mock-detail": unsaid }),
+    },
+  };
 }
 
 /** A body that breaks its schema is 422 and a parameter 400, where the operation declares both. */
@@ -165,7 +159,7 @@ function invalidStatus(operation: ContractOperation, violations: readonly Violat
 function unrouted({ problems }: Parts, request: MockRequest, allow: readonly string[], instance: string): MockAnswer {
   const exists = allow.length > 0;
   const detail = exists ? `This path has the methods ${allow.join(", ")}.` : "The contract has no such path.";
-  const { status, body, mediaType } = problems.answer({ status: exists ? 405 : 404, instance, detail });
+  const { status, body, mediaType = "" } = problems.answer({ status: exists ? 405 : 404, instance, detail });
   const headers = { "content-type": mediaType, ...(exists ? { allow: allow.join(", ") } : {}) };
   return {
     status,

@@ -1,5 +1,6 @@
 /** Fires one webhook of any contract once, signed, also where the contract says nothing about its delivery. */
 import { deliveryOf } from "../../spec/openapi/deliveries.ts";
+import { splitDirections } from "../../spec/openapi/direction.ts";
 import type { JsonObject } from "../../spec/openapi/json.ts";
 import { indexContract } from "../contract.ts";
 import { createSchemas } from "../schemas.ts";
@@ -29,7 +30,7 @@ export async function fireWebhook({
   allowRemote,
   print,
 }: Firing): Promise<boolean> {
-  const contract = indexContract(document);
+  const contract = indexContract(splitDirections(document));
   const webhook = contract.webhooks.find(({ path, operationId }) => path === name || operationId === name);
   if (webhook === undefined) {
     const known = contract.webhooks.map(({ path }) => path).join(", ") || "none";
@@ -38,7 +39,7 @@ export async function fireWebhook({
   const signature = deliveryOf(webhook.definition)?.signature;
   if (signature !== undefined && !isKnownScheme(signature.scheme))
     throw new Error(`The signature scheme ${signature.scheme} is unknown.`);
-  const payload = await webhookPayload(contract, createSchemas(document), webhook, example);
+  const payload = webhookPayload(contract, createSchemas(contract.document), webhook, example);
   const { headers: declared, method, body, contentType } = payload;
   const id = freshIdentifier(declared.find((header) => header.name.toLowerCase() === "webhook-id"));
   const timestamp = Math.floor(Date.now() / 1000);

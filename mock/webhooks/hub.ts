@@ -65,7 +65,7 @@ function webhookOf({ contract, schemas, post, clock, log }: HubOptions, webhook:
   let payload: ReturnType<typeof webhookPayload> | undefined;
   const sender = createSender({
     rules,
-    payload: () => (payload ??= webhookPayload(contract, schemas, webhook)),
+    payload: async () => (payload ??= webhookPayload(contract, schemas, webhook)),
     post,
     clock,
     onChange: (delivery) => log(`webhook ${name} ${lastLine(delivery)}`),

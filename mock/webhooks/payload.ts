@@ -1,10 +1,12 @@
-/** What a webhook carries: its body and headers, made by Prism from the contract's examples, else from its schemas. */
-import { type JsonObject, type Schema, isObject, objectAt } from "../../spec/openapi/json.ts";
-import { excerpt } from "../answers/excerpt.ts";
-import { createPrism, isRefusal } from "../answers/prism.ts";
-import type { Contract, ContractOperation } from "../contract.ts";
+/** What a webhook carries: its body and headers, from the contract's examples where they keep its schemas, else made. */
+import { type JsonObject, type Schema, isObject } from "../../spec/openapi/json.ts";
 import { isJsonMediaType } from "../../spec/openapi/media.ts";
+import { escapeToken } from "../../spec/openapi/pointer.ts";
+import { stepsOf } from "../../spec/openapi/reference.ts";
+import { bodyFor, concrete, headerFor, negotiated } from "../answers/bodies.ts";
+import type { Contract, ContractOperation } from "../contract.ts";
 import type { Schemas } from "../schemas.ts";
+import { createMaker } from "../values/maker.ts";
 
 export interface WebhookHeader {
   readonly name: string;
@@ -21,51 +23,32 @@ export interface Payload {
   readonly headers: readonly WebhookHeader[];
 }
 
-/** The path under which a webhook is shown to Prism, which knows requests and their answers but no webhooks. */
-const PATH = "/webhook";
-
-/**
- * Throws an error that says why when the contract has nothing to send: no such example, or a schema without one that
- * no value can be made for.
- */
-export async function webhookPayload(
+/** Throws an error that says why when the contract has nothing to send: no such example, or no media type. */
+export function webhookPayload(
   contract: Contract,
   schemas: Schemas,
   webhook: ContractOperation,
   example?: string,
-): Promise<Payload> {
-  const headerParameters = webhook.parameters.filter(({ in: place }) => place === "header");
-  const headers = Object.fromEntries(
-    headerParameters.map(({ name, definition }) => [name, { ...definition, required: true }]),
-  );
-  const content = objectAt(contract.follow(webhook.definition["requestBody"])["content"]);
-  const prism = createPrism(asOperation(contract.document, { description: "webhook", headers, content }));
-  const operation = prism.route("get", PATH);
-  if (isRefusal(operation)) throw new Error(operation.detail);
-  const request = { method: "get", path: PATH, query: {}, headers: {}, body: undefined };
-  const made = await prism.answer(request, operation, example === undefined ? {} : { example }, {
-    security: false,
-    request: false,
-  });
-  if (isRefusal(made)) throw new Error(`The webhook ${webhook.path} has no payload: ${made.detail}`);
-  const contentType =
-    Object.keys(content).length === 0 ? undefined : (made.headers["Content-type"] ?? "application/json");
+): Payload {
+  const { document } = contract;
+  const parts = { document, schemas, maker: createMaker(document, schemas) };
+  const content = webhook.body?.content ?? [];
+  if (example !== undefined && !content.some(({ examples }) => examples.has(example)))
+    throw new Error(`The webhook ${webhook.path} has no payload: the contract has no example ${example} of it`);
+  const media = negotiated(content, undefined, example);
+  const contentType = media && concrete(media.type);
   return {
     method: webhook.method,
     contentType,
-    body: contentType === undefined ? Buffer.alloc(0) : serialised(made.body, contentType),
-    headers: headerParameters.map(({ name, definition }) => ({
-      name,
-      example: made.headers[name],
-      accepts: (value) => schemas.accepts(schemaOf(definition), value),
-    })),
+    body: media === undefined ? Buffer.alloc(0) : serialised(bodyFor(parts, media, { example }), concrete(media.type)),
+    headers: webhook.parameters
+      .filter(({ in: place }) => place === "header")
+      .map(({ name, at, definition }) => ({
+        name,
+        example: headerFor(parts, `/${stepsOf(at).map(escapeToken).join("/")}`),
+        accepts: (value) => schemas.accepts(schemaIn(definition), value),
+      })),
   };
-}
-
-/** The webhook's request turned round into a response: in both the service is the one that speaks. */
-function asOperation(document: JsonObject, response: JsonObject): JsonObject {
-  const { security: _security, servers: _servers, ...rest } = document;
-  return excerpt(rest, { [PATH]: { get: { responses: { "200": response }, security: [] } } });
 }
 
 function serialised(body: unknown, contentType: string): Buffer {
@@ -73,7 +56,7 @@ function serialised(body: unknown, contentType: string): Buffer {
   return Buffer.from(text ?? "", "utf8");
 }
 
-function schemaOf(parameter: JsonObject): Schema | undefined {
+function schemaIn(parameter: JsonObject): Schema | undefined {
   const schema = parameter["schema"];
   return isObject(schema) || typeof schema === "boolean" ? schema : undefined;
 }

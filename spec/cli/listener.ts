@@ -94,7 +94,7 @@ function fitting(document: JsonObject, body: Buffer): string {
   const faults = webhooksOf(document).flatMap(({ path, body: declared }) =>
     (declared?.content ?? []).map(({ schema }) => ({
       path,
-      fault: schema === undefined ? undefined : schemas.fault(objectAt(read(document, schema)), value),
+      fault: schema === undefined ? undefined : schemas.fault(objectAt(read(document, schema)), value)?.at,
     })),
   );
   const fits = faults.find(({ fault }) => fault === undefined);

@@ -7,6 +7,8 @@ export interface Media {
   readonly type: string;
   /** Where its schema stands; absent when it has none. */
   readonly schema: string | undefined;
+  /** Where the schema of one item of a stream stands, since OpenAPI 3.2. */
+  readonly item: string | undefined;
   readonly examples: ReadonlyMap<string, Json>;
   readonly encoding: JsonObject;
 }
@@ -32,6 +34,7 @@ export function contentOf(document: JsonObject, pointer: string): Media[] {
       return {
         type,
         schema: media["schema"] === undefined ? undefined : join(pointer, "content", type, "schema"),
+        item: media["itemSchema"] === undefined ? undefined : join(pointer, "content", type, "itemSchema"),
         examples: examplesIn(document, media),
         encoding: objectAt(media["encoding"]),
       };

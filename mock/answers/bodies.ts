@@ -1,0 +1,138 @@
+/** Bodies that keep their schema: the contract's example where it does, and else a value that is made. */
+import Negotiator from "negotiator";
+import { type Json, type JsonObject, type Schema, isObject, isSchema, parseJson } from "../../spec/openapi/json.ts";
+import { type Media, isJsonMediaType } from "../../spec/openapi/media.ts";
+import { join, read } from "../../spec/openapi/pointer.ts";
+import { followed } from "../../spec/openapi/reference.ts";
+import type { Schemas } from "../schemas.ts";
+import type { Maker } from "../values/maker.ts";
+import { toForm, toXml } from "./notations.ts";
+
+export interface BodyParts {
+  readonly document: JsonObject;
+  readonly schemas: Schemas;
+  readonly maker: Maker;
+}
+
+export interface WantedBody {
+  readonly example?: string | undefined;
+  /** A value that is made, another one for each seed. */
+  readonly seed?: number | undefined;
+}
+
+/** The media type to answer in; undefined where the request takes none of them. */
+export function negotiated(content: readonly Media[], accept: string | undefined, example?: string): Media | undefined {
+  const holding = example === undefined ? [] : content.filter(({ examples }) => examples.has(example));
+  const offered = holding.length > 0 ? holding : content;
+  // clients list the media type of success, so what they accept counts only where there is a choice
+  if (accept !== undefined && content.length > 1) {
+    const [type] = new Negotiator({ headers: { accept } }).mediaTypes(offered.map(({ type: one }) => concrete(one)));
+    return offered.find((media) => concrete(media.type) === type);
+  }
+  return offered.find(({ type }) => isJsonMediaType(concrete(type))) ?? offered[0];
+}
+
+/** A range of media types stands for one of them. */
+export function concrete(type: string): string {
+  const [range = "", ...parameters] = type.split(";");
+  const known: Readonly<Record<string, string>> = {
+    "*/*": "application/json",
+    "application/*": "application/json",
+    "text/*": "text/plain",
+    "image/*": "image/png",
+    "*": "application/json",
+  };
+  return [known[range.trim()] ?? range.trim(), ...parameters].join(";");
+}
+
+export function schemaOf(document: JsonObject, { schema }: Pick<Media, "schema">): Schema | undefined {
+  const value = schema === undefined ? undefined : read(document, schema);
+  return isSchema(value) ? value : undefined;
+}
+
+/** What to send, parsed where it is JSON and as text where it is not. */
+export function bodyFor(parts: BodyParts, media: Media, wanted: WantedBody): unknown {
+  const type = concrete(media.type);
+  if (/^text\/event-stream|^application\/(jsonl|x-ndjson|json-seq)/i.test(type)) return streamOf(parts, media);
+  const value = valueFor(parts, media, wanted);
+  if (isJsonMediaType(type)) return value ?? {};
+  if (typeof value === "string") return value;
+  if (/[/+]xml\b/i.test(type)) return toXml(parts.document, schemaOf(parts.document, media), value ?? "");
+  if (/urlencoded/i.test(type) && isObject(value)) return toForm(value);
+  return value === undefined ? "" : JSON.stringify(value);
+}
+
+function valueFor(parts: BodyParts, media: Media, { example, seed }: WantedBody): Json | undefined {
+  const schema = schemaOf(parts.document, media);
+  const given = example === undefined ? [...media.examples.values()][0] : media.examples.get(example);
+  if (seed === undefined && given !== undefined) {
+    const kept = fittingExample(parts, media, given);
+    if (kept !== undefined) return kept.value;
+  }
+  const made = schema === undefined ? undefined : parts.maker.make(schema, seed);
+  return made === undefined ? given : made.value;
+}
+
+/** An example of the contract, if it keeps the schema; JSON that is written as a text is meant as JSON. */
+export function fittingExample(
+  { document, schemas }: BodyParts,
+  media: Media,
+  given: Json,
+): { value: Json } | undefined {
+  const schema = schemaOf(document, media);
+  const isJson = isJsonMediaType(concrete(media.type));
+  // texts in other notations are the contract's own words: a schema describes what they mean
+  if (!isJson && typeof given === "string") return { value: given };
+  if (schemas.accepts(schema, given)) return { value: given };
+  const parsed = isJson && typeof given === "string" ? parseJson(given) : undefined;
+  return parsed !== undefined && schemas.accepts(schema, parsed) ? { value: parsed } : undefined;
+}
+
+const EVENTS = 2;
+
+/** A stream of items, by `itemSchema` of OpenAPI 3.2 or the example that shows one whole. */
+function streamOf(parts: BodyParts, media: Media): string {
+  const [given] = media.examples.values();
+  if (typeof given === "string") return given;
+  const at = media.item ?? media.schema;
+  const schema = at === undefined ? undefined : schemaOf(parts.document, { schema: at });
+  const items = Array.from({ length: EVENTS }, (_, index) =>
+    schema === undefined ? {} : (parts.maker.make(schema, index)?.value ?? {}),
+  );
+  const lines = items.map((item) => (typeof item === "string" ? item : JSON.stringify(item)));
+  if (/event-stream/i.test(media.type))
+    return lines.map((line) => `data: ${line.replaceAll("\n", "\ndata: ")}\n\n`).join("");
+  return lines.map((line) => (/json-seq/i.test(media.type) ? `\u001e${line}\n` : `${line}\n`)).join("");
+}
+
+/** A header's value: its example where that keeps the schema, else a made one. */
+export function headerFor(parts: BodyParts, at: string): string | undefined {
+  const place = followed(parts.document, at);
+  const header = read(parts.document, place);
+  if (!isObject(header)) return undefined;
+  const media: Media = {
+    type: "application/json",
+    schema: header["schema"] === undefined ? undefined : join(place, "schema"),
+    item: undefined,
+    examples: new Map(),
+    encoding: {},
+  };
+  const examples = [
+    header["example"],
+    ...Object.values(isObject(header["examples"]) ? header["examples"] : {}).map((one) =>
+      isObject(one) ? one["value"] : undefined,
+    ),
+  ];
+  for (const example of examples) {
+    const kept = example === undefined ? undefined : fittingExample(parts, media, example);
+    if (kept !== undefined) return simple(kept.value);
+  }
+  const value = valueFor(parts, media, {});
+  return value === undefined ? undefined : simple(value);
+}
+
+/** RFC 6570's simple style, which is how headers are written. */
+function simple(value: Json): string {
+  const flat = Array.isArray(value) ? value : isObject(value) ? Object.entries(value).flat() : [value];
+  return flat.map((item) => (typeof item === "object" ? JSON.stringify(item) : String(item))).join(",");
+}

@@ -1,0 +1,84 @@
+/** The answer of an operation: a status, a media type, a body and headers, all as the contract declares them. */
+import { responseFor as declaredFor } from "../../spec/openapi/responses.ts";
+import { type ContractOperation, statusesOf } from "../contract.ts";
+import { type BodyParts, bodyFor, concrete, headerFor, negotiated, schemaOf } from "./bodies.ts";
+import type { Preferences } from "./prefer.ts";
+
+export interface Composed {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Undefined where there is none. */
+  readonly body: unknown;
+}
+
+/** The contract has no such answer. */
+export interface Lacking {
+  readonly lacking: number;
+  readonly detail: string;
+}
+
+const SEEDS = 1_000_000;
+
+export function composed(
+  parts: BodyParts,
+  operation: ContractOperation,
+  wanted: Preferences,
+  accept: string | undefined,
+): Composed | Lacking {
+  const status = wanted.code ?? usualStatus(operation);
+  const response = declaredFor(operation.responses, status);
+  if (response === undefined) {
+    if (operation.responses.length === 0 && wanted.code === undefined) return { status, headers: {}, body: undefined };
+    return { lacking: 404, detail: `The contract has no answer ${status} of this operation.` };
+  }
+  const headers = Object.fromEntries(
+    response.headers.flatMap(({ name, pointer }) => {
+      const value = headerFor(parts, pointer);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+  if (response.content.length === 0 || hasNoBody(status)) return { status, headers, body: undefined };
+  const isKnown =
+    wanted.example === undefined || response.content.some(({ examples }) => examples.has(wanted.example ?? ""));
+  if (!isKnown) return { lacking: 404, detail: `The contract has no example ${wanted.example} of this answer.` };
+  const media = negotiated(response.content, accept, wanted.example);
+  if (media === undefined) {
+    const types = response.content.map(({ type }) => type).join(", ");
+    return { lacking: 406, detail: `This answer comes as ${types}.` };
+  }
+  const seed = wanted.dynamic === true ? seedOf(wanted.seed) : undefined;
+  const body = bodyFor(parts, media, { example: wanted.example, seed });
+  return { status, headers: { ...headers, "content-type": concrete(media.type) }, body };
+}
+
+function seedOf(text: string | undefined): number {
+  if (text === undefined) return 1 + Math.floor(Math.random() * SEEDS);
+  return 1 + ([...text].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % SEEDS, 7) % SEEDS);
+}
+
+export function hasNoBody(status: number): boolean {
+  return status < 200 || status === 204 || status === 205 || status === 304;
+}
+
+/** The lowest success, else what stands for one, else the first that the operation declares. */
+function usualStatus(operation: ContractOperation): number {
+  const numbers = statusesOf(operation);
+  const names = operation.responses.map(({ status }) => status.toUpperCase());
+  const success = numbers.filter((status) => status >= 200 && status <= 299).toSorted((a, b) => a - b)[0];
+  if (success !== undefined) return success;
+  if (names.includes("2XX") || names.includes("DEFAULT") || names.length === 0) return 200;
+  const [first = "200"] = names;
+  return numbers.toSorted((a, b) => a - b)[0] ?? Number(first.replaceAll("X", "0"));
+}
+
+/** Whether a body is what the operation declares for a status and media type. */
+export function isDeclared(
+  { document, schemas }: BodyParts,
+  operation: ContractOperation,
+  { status, headers, body }: Composed,
+): boolean {
+  const type = Object.entries(headers).find(([name]) => name.toLowerCase() === "content-type")?.[1];
+  const media = declaredFor(operation.responses, status)?.content.find((one) => concrete(one.type) === type);
+  if (media === undefined || !/json/i.test(type ?? "")) return true;
+  return schemas.accepts(schemaOf(document, media), body);
+}

@@ -1,0 +1,170 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import formats from "ajv-formats";
+import { expect, test } from "vitest";
+import type { JsonObject, Schema } from "../../spec/openapi/json.ts";
+import { createSchemas } from "../schemas.ts";
+import { createMaker } from "./maker.ts";
+
+const NODE = {
+  type: "object",
+  required: ["name", "children"],
+  properties: { name: { type: "string" }, children: { type: "array", items: { $ref: "#/components/schemas/Node" } } },
+};
+const PET = {
+  type: "object",
+  required: ["kind"],
+  properties: { kind: { type: "string" } },
+  discriminator: { propertyName: "kind" },
+};
+const COMPONENTS: JsonObject = {
+  Node: NODE,
+  Pair: {
+    type: "object",
+    required: ["next"],
+    properties: { next: { oneOf: [{ $ref: "#/components/schemas/Pair" }, { type: "null" }] } },
+  },
+  Cat: { allOf: [PET, { properties: { kind: { const: "Cat" }, lives: { type: "integer", maximum: 9 } } }] },
+};
+const document: JsonObject = {
+  openapi: "3.1.1",
+  info: { title: "T", version: "1" },
+  paths: {},
+  components: { schemas: COMPONENTS },
+};
+const maker = createMaker(document, createSchemas(document));
+/** Another validator than the maker's own. */
+const ajv = new Ajv2020({ strict: false });
+formats.default(ajv);
+ajv.addSchema({ ...document, $id: "https://t.example/" });
+const isValid = (schema: Schema, value: unknown): boolean =>
+  ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"https://t.example/#/')) as object)(value);
+
+const text = { type: "string" };
+const whole = { type: "integer" };
+const SCHEMAS: Readonly<Record<string, Schema>> = {
+  "a pattern": { ...text, pattern: "^[A-Z]{3}-\\d{4}$" },
+  "a pattern with a length": { ...text, pattern: "^[a-z]+$", minLength: 20, maxLength: 22 },
+  "one letter": { ...text, maxLength: 1 },
+  "nothing at all": { ...text, maxLength: 0 },
+  "a grid": { type: "number", multipleOf: 0.05, minimum: 0.99 },
+  "a whole grid": { ...whole, multipleOf: 7, minimum: 50, maximum: 60 },
+  "between two decimals": { type: "number", exclusiveMinimum: 0.1, exclusiveMaximum: 0.101 },
+  "below zero": { ...whole, exclusiveMaximum: 0 },
+  "32 bits": { ...whole, format: "int32", minimum: 2_147_483_647 },
+  "different items of an enum": { type: "array", minItems: 3, uniqueItems: true, items: { enum: ["a", "b", "c"] } },
+  "different objects": {
+    type: "array",
+    minItems: 4,
+    uniqueItems: true,
+    items: { type: "object", required: ["n"], properties: { n: { ...whole, minimum: 5 } } },
+  },
+  "different booleans": { type: "array", minItems: 2, uniqueItems: true, items: { type: "boolean" } },
+  "a tuple and nothing else": { type: "array", prefixItems: [text, whole], items: false, minItems: 2 },
+  "a list that contains": { type: "array", contains: { const: "x" }, minContains: 2, items: text },
+  "a map": { type: "object", minProperties: 2, additionalProperties: whole },
+  "a map with names": {
+    type: "object",
+    minProperties: 1,
+    propertyNames: { pattern: "^x-[a-z]+$" },
+    additionalProperties: text,
+  },
+  "a map by patterns": {
+    type: "object",
+    minProperties: 1,
+    patternProperties: { "^\\d{3}$": whole },
+    additionalProperties: false,
+  },
+  "members that need each other": {
+    type: "object",
+    properties: { a: text, b: whole },
+    dependentRequired: { a: ["b", "c"] },
+    required: ["a"],
+  },
+  "a condition": JSON.parse(`{
+    "type": "object",
+    "required": ["kind", "size"],
+    "properties": { "kind": { "enum": ["small", "large"] }, "size": { "type": "integer" } },
+    "if": { "properties": { "kind": { "const": "small" } } },
+    "then": { "properties": { "size": { "maximum": 3 } } },
+    "else": { "properties": { "size": { "minimum": 100 } } }
+  }`) as Schema,
+  "what is forbidden": { type: "object", properties: { a: text, b: text }, not: { required: ["b"] } },
+  "exactly one": {
+    oneOf: [
+      { type: "object", required: ["a"], properties: { a: text } },
+      { type: "object", required: ["a", "b"], properties: { a: text, b: { const: 1 } } },
+    ],
+  },
+  "the second branch alone": {
+    oneOf: [{ type: "object", required: ["never"], properties: { never: false } }, { const: 4 }],
+  },
+  "parts that meet": {
+    allOf: [
+      { type: "object", properties: { n: { type: "number", minimum: 4 } } },
+      { required: ["n"], properties: { n: { ...whole, maximum: 4 } } },
+    ],
+  },
+  "parts that are closed": {
+    allOf: [{ properties: { a: text } }, { required: ["b"], properties: { b: whole } }],
+    unevaluatedProperties: false,
+  },
+  "null or text": { type: ["null", "string"], minLength: 2 },
+  "an enum with null": { type: ["string", "null"], enum: [null, "a"] },
+  "a value that has to be null": { const: null },
+  "a wrong example": { ...text, pattern: "^\\d+$", example: "abc" },
+  "a null example": { type: "object", required: ["a"], properties: { a: { ...text, example: null } } },
+  "a wrong example deep inside": {
+    type: "object",
+    properties: { list: { type: "array", items: { type: "object", properties: { n: { ...whole, example: 1.5 } } } } },
+  },
+  "an example that breaks what is around it": {
+    type: "array",
+    uniqueItems: true,
+    minItems: 2,
+    items: { ...text, example: "same" },
+  },
+  "a wrong default": { ...whole, minimum: 10, default: 1 },
+  "a recursion that is required": { $ref: "#/components/schemas/Node" },
+  "a recursion that null ends": { $ref: "#/components/schemas/Pair" },
+  "a name told by a discriminator": { $ref: "#/components/schemas/Cat" },
+  "anything at all": true,
+  ...Object.fromEntries(
+    "date-time date time duration uuid email hostname ipv4 ipv6 uri uri-reference uri-template json-pointer regex byte int64 double"
+      .split(" ")
+      .map((format) => [
+        `two of the format ${format}`,
+        {
+          type: "array",
+          minItems: 2,
+          uniqueItems: true,
+          items: { type: /^(int|double)/.test(format) ? "number" : "string", format },
+        },
+      ]),
+  ),
+};
+
+test.each(Object.entries(SCHEMAS))("%s: what is made is valid, the usual value and seeded ones", (_what, schema) => {
+  for (const seed of [0, 1, 2, 3]) {
+    const made = maker.make(schema, seed);
+    expect([made, made && isValid(schema, made.value)]).toEqual([made, true]);
+  }
+});
+
+test("a right example is used, a wrong one beside it replaced", () => {
+  const properties = { right: { type: "string", example: "Bern" }, wrong: { type: "integer", example: 0.5 } };
+  const made = maker.make({ type: "object", properties });
+  expect(made?.value).toMatchObject({ right: "Bern", wrong: expect.any(Number) as number });
+});
+
+test("where no value can be valid there is none", () => {
+  expect(maker.make(false)).toBeUndefined();
+  expect(maker.make({ type: "string", minLength: 3, maxLength: 2 })).toBeUndefined();
+  expect(maker.make({ allOf: [{ const: 1 }, { const: 2 }] })).toBeUndefined();
+});
+
+test("the same seed makes the same value, another one another", () => {
+  const schema = { type: "object", properties: { a: { type: "integer" }, b: { enum: ["x", "y", "z"] } } };
+  expect(maker.make(schema, 5)).toEqual(maker.make(schema, 5));
+  const values = new Set([1, 2, 3, 4, 5, 6].map((seed) => JSON.stringify(maker.make(schema, seed))));
+  expect(values.size).toBeGreaterThan(1);
+});
