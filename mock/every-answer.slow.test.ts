@@ -75,7 +75,7 @@ test.each(CASES)(
     if (types.length === 0) return expect(text).toBe("");
     const type = response.headers.get("content-type") ?? "";
     expect(types).toContain(type);
-    const value: unknown = /json/.test(type) ? JSON.parse(text) : text;
+    const value: unknown = /[/+]json\b/.test(type) ? JSON.parse(text) : text;
     expect(faults(within(declared, "content", type, "schema"), value)).toEqual([]);
   },
 );

@@ -162,11 +162,6 @@ const PLANNED: readonly [what: string, ...edits: readonly Edit[]][] = [
     "the end of an operation, in its answers",
     answer(MODELS, "200", { Deprecation: { schema: { type: "string" } }, Sunset: { schema: { type: "string" } } }),
   ],
-  ["erasure of a project", operation("/api/v1/projects/{project_id}", "delete", "200")],
-  [
-    "all that is held of a patient",
-    operation("/api/v1/projects/{project_id}/patients/{patient_id}/export", "get", "200"),
-  ],
   ["keys", operation("/api/v1/keys", "get", "200"), operation("/api/v1/keys/{key_id}", "delete", "204")],
   ["the key of another signature", operation("/.well-known/webhook-keys.json", "get", "200")],
   ["a webhook that goes on", operation("/webhook/resume", "post", "202")],
