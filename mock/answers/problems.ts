@@ -9,6 +9,7 @@ import { responseFor as declaredFor } from "../../spec/openapi/responses.ts";
 import { type Contract, type ContractOperation, contentsOf, responseFor, statusesOf } from "../contract.ts";
 import type { Schemas } from "../schemas.ts";
 import { type BodyParts, bodyFor, concrete, negotiated, schemaOf } from "./bodies.ts";
+import { codeOf } from "./error-codes.ts";
 import type { InputError } from "./violations.ts";
 
 interface ProblemAnswer {
@@ -141,8 +142,11 @@ function pointsLike(errors: readonly InputError[]): (example: ProblemExample) =>
 function filledIn(example: ProblemExample, { instance, errors }: Refused, schemas: Schemas): Said {
   const { status, mediaType, schema, value } = example;
   const located = "instance" in value ? { ...value, instance } : value;
-  const listed = errors !== undefined && isProblem(example) ? { ...located, ...listing(errors, value) } : located;
-  const body = [listed, located].find((candidate) => schemas.accepts(schema, candidate)) ?? value;
+  const listed =
+    errors !== undefined && isProblem(example)
+      ? [false, true].map((isCoded) => ({ ...located, ...listing(errors, value, isCoded) }))
+      : [];
+  const body = [...listed, located].find((candidate) => schemas.accepts(schema, candidate)) ?? value;
   return { status, mediaType, body };
 }
 
@@ -151,11 +155,14 @@ function isProblem({ mediaType, value }: ProblemExample): boolean {
   return /^application\/problem\+json/i.test(mediaType) || Array.isArray(value["errors"]);
 }
 
-function listing(errors: readonly InputError[], example: JsonObject): JsonObject {
+function listing(errors: readonly InputError[], example: JsonObject, isCoded: boolean): JsonObject {
   const count = errors.length === 1 ? "1 thing in the request breaks" : `${errors.length} things in the request break`;
   return {
     ...("detail" in example ? { detail: `${count} the contract; see errors.` } : {}),
-    errors: errors.map((error) => ({ ...error })),
+    errors: errors.map(({ keyword, ...error }) => ({
+      ...error,
+      ...(isCoded ? { code: codeOf({ keyword, ...error }) } : {}),
+    })),
   };
 }
 
@@ -168,7 +175,7 @@ function madeUp(model: ProblemExample | undefined, refused: Refused, contract: C
   const title = STATUS_CODES[status] ?? "Refused";
   const plain = { type: "about:blank", title, status, detail, instance };
   const mediaType = "application/problem+json";
-  const listed = errors.length === 0 ? plain : { ...plain, ...listing(errors, plain) };
+  const listed = errors.length === 0 ? plain : { ...plain, ...listing(errors, plain, false) };
   if (model === undefined || !isProblem(model)) return { status, mediaType, body: listed };
   const { errors: _errors, ...kept } = model.value;
   const { code, previous } = namedLike(title, model, contract);

@@ -1,9 +1,11 @@
 /** Prism's violations in the words of RFC 9457: a JSON Pointer into the body, or the name of a parameter. */
 import type { Violation } from "./prism.ts";
 
-export type InputError =
-  | { readonly pointer: string; readonly detail: string }
-  | { readonly parameter: string; readonly detail: string };
+export type InputError = ({ readonly pointer: string } | { readonly parameter: string }) & {
+  /** The keyword of JSON Schema that was broken. */
+  readonly keyword: string;
+  readonly detail: string;
+};
 
 /** More of them help nobody, and contracts bound their lists. */
 const MOST = 100;
@@ -30,9 +32,11 @@ function inputError(violation: Violation, parameters: readonly string[]): InputE
   const member = memberOf(violation);
   const steps = member === undefined ? violation.path : [...violation.path, member];
   const [place, ...way] = steps;
-  if (place === undefined || place === "body") return { pointer: way.map(escaped).join(""), detail };
+  const keyword = String(violation.code);
+  if (place === undefined || place === "body") return { pointer: way.map(escaped).join(""), keyword, detail };
   const name = way[0] ?? place;
-  return { parameter: parameters.find((known) => known.toLowerCase() === name.toLowerCase()) ?? name, detail };
+  const parameter = parameters.find((known) => known.toLowerCase() === name.toLowerCase()) ?? name;
+  return { parameter, keyword, detail };
 }
 
 /** Ajv reports a missing or superfluous member at its parent; the reader looks for the member itself. */
