@@ -112,7 +112,6 @@ const PLANNED: readonly [what: string, ...edits: readonly Edit[]][] = [
   ["the event webhook.test", webhook("webhook.test")],
   ["reviews", operation("/results/reviews", "post", "201")],
   ["a test of the webhook", operation("/webhook/test", "post", "202")],
-  ["erasure of a patient", operation("/api/v1/projects/{project_id}/patients/{patient_id}", "delete", "200")],
   ["the audit", operation("/api/v1/audit", "get", "200")],
   ["a warning about a record", knownValue("RecordWarningCode")],
   ["what is wrong with a part of the input", knownValue("InputErrorCode")],
