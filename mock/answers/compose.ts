@@ -1,7 +1,7 @@
 /** The answer of an operation: a status, a media type, a body and headers, all as the contract declares them. */
 import { responseFor as declaredFor } from "../../spec/openapi/responses.ts";
 import { type ContractOperation, statusesOf } from "../contract.ts";
-import { type BodyParts, bodyFor, concrete, headerFor, negotiated, schemaOf } from "./bodies.ts";
+import { type BodyParts, bodyFor, concrete, headerFor, negotiated } from "./bodies.ts";
 import type { Preferences } from "./prefer.ts";
 
 export interface Composed {
@@ -56,7 +56,7 @@ function seedOf(text: string | undefined): number {
   return 1 + ([...text].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % SEEDS, 7) % SEEDS);
 }
 
-export function hasNoBody(status: number): boolean {
+function hasNoBody(status: number): boolean {
   return status < 200 || status === 204 || status === 205 || status === 304;
 }
 
@@ -69,16 +69,4 @@ function usualStatus(operation: ContractOperation): number {
   if (names.includes("2XX") || names.includes("DEFAULT") || names.length === 0) return 200;
   const [first = "200"] = names;
   return numbers.toSorted((a, b) => a - b)[0] ?? Number(first.replaceAll("X", "0"));
-}
-
-/** Whether a body is what the operation declares for a status and media type. */
-export function isDeclared(
-  { document, schemas }: BodyParts,
-  operation: ContractOperation,
-  { status, headers, body }: Composed,
-): boolean {
-  const type = Object.entries(headers).find(([name]) => name.toLowerCase() === "content-type")?.[1];
-  const media = declaredFor(operation.responses, status)?.content.find((one) => concrete(one.type) === type);
-  if (media === undefined || !/json/i.test(type ?? "")) return true;
-  return schemas.accepts(schemaOf(document, media), body);
 }
