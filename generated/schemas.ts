@@ -890,7 +890,7 @@ export const Trial: Schema<components["schemas"]["Trial"]> = schema(
 );
 
 export const AnalysisItem: Schema<components["schemas"]["AnalysisItem"]> = schema(
-  typed(type("object"), required("patient_id", "performed_at", "record_id", "revision", "subject", "pre_bronchodilator", "post_bronchodilator", "bronchodilator", "bronchodilator_response", "change", "visit", "fev1q", "inconsistencies", "warnings"), members({ properties: [
+  typed(type("object"), required("patient_id", "performed_at", "revision", "subject", "pre_bronchodilator", "post_bronchodilator", "bronchodilator", "bronchodilator_response", "change", "visit", "fev1q", "inconsistencies", "warnings"), members({ properties: [
     ["patient_id", of(() => PatientId)],
     ["performed_at", of(() => PerformedAt)],
     ["record_id", of(() => RecordId)],
@@ -1019,7 +1019,7 @@ export const Flag: Schema<components["schemas"]["Flag"]> = schema(
 );
 
 export const BatchItem: Schema<components["schemas"]["BatchItem"]> = schema(
-  typed(type("object"), required("patient_id", "performed_at", "record_id", "revision", "subject", "pre_bronchodilator", "post_bronchodilator", "bronchodilator", "bronchodilator_response", "change", "visit", "fev1q", "inconsistencies", "warnings", "interpretable", "interpreted_test", "pattern", "severity", "severity_basis", "prism", "borderline", "flags", "statement"), members({ properties: [
+  typed(type("object"), required("patient_id", "performed_at", "revision", "subject", "pre_bronchodilator", "post_bronchodilator", "bronchodilator", "bronchodilator_response", "change", "visit", "fev1q", "inconsistencies", "warnings", "interpretable", "interpreted_test", "pattern", "severity", "severity_basis", "prism", "borderline", "flags", "statement"), members({ properties: [
     ["patient_id", of(() => PatientId)],
     ["performed_at", of(() => PerformedAt)],
     ["record_id", of(() => RecordId)],

@@ -1868,12 +1868,12 @@ export interface components {
         };
         /**
          * Analysis of one visit of one patient
-         * @description `record_id`, `performed_at`, `revision` and `subject` are those of the visit's leading record: the first one whose test before bronchodilator (after it, where none is before) was used.
+         * @description `record_id` (absent in analyses of before it was shown), `performed_at`, `revision` and `subject` are those of the visit's leading record: the first one whose test before bronchodilator (after it, where none is before) was used.
          */
         readonly AnalysisItem: {
             readonly patient_id: components["schemas"]["PatientId"];
             readonly performed_at: components["schemas"]["PerformedAt"];
-            readonly record_id: components["schemas"]["RecordId"];
+            readonly record_id?: components["schemas"]["RecordId"];
             readonly revision: components["schemas"]["AnalysedRevision"];
             readonly client_reference?: components["schemas"]["ClientReference"];
             readonly subject: components["schemas"]["Subject"];
@@ -2053,7 +2053,7 @@ export interface components {
         readonly BatchItem: {
             readonly patient_id: components["schemas"]["PatientId"];
             readonly performed_at: components["schemas"]["PerformedAt"];
-            readonly record_id: components["schemas"]["RecordId"];
+            readonly record_id?: components["schemas"]["RecordId"];
             readonly revision: components["schemas"]["AnalysedRevision"];
             readonly client_reference?: components["schemas"]["ClientReference"];
             readonly subject: components["schemas"]["Subject"];
