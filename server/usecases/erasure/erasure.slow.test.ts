@@ -17,6 +17,10 @@ const EARLIER = { performed_at: "2025-01-10T09:00:00Z" };
 const OWN = {
   age_years: 61.37,
   height_cm: 167.31,
+  client_reference: "ORDER-GONE",
+  cluster: "FAMILY-GONE",
+  trial: { visit: "VISIT-GONE", arm: "ARM-GONE", site: "SITE-GONE" },
+  missing: { post_bronchodilator: "refused" },
   pre_bronchodilator: { kind: "values", fev1_l: 1.7133, fvc_l: 2.9177 },
 };
 const AMENDED = {
@@ -24,7 +28,9 @@ const AMENDED = {
   pre_bronchodilator: { kind: "values", fev1_l: 1.7139, fvc_l: 2.9171 },
   amends: { reason: "misread-by-nurse" },
 };
-const WORDS = [GONE, "61.37", "167.31", "1.7133", "2.9177", "1.7139", "2.9171", "1.8133", "misread-by-nurse"];
+const CODES = ["ORDER-GONE", "FAMILY-GONE", "VISIT-GONE", "ARM-GONE", "SITE-GONE"];
+const VALUES = ["61.37", "167.31", "1.7133", "2.9177", "1.7139", "2.9171", "1.8133"];
+const WORDS = [GONE, ...CODES, ...VALUES, "misread-by-nurse"];
 
 const gone = (changes: AnyRecord = {}) => record(GONE, { ...OWN, post_bronchodilator: undefined, ...changes });
 
@@ -59,7 +65,7 @@ async function story(client: Client, others = 3): Promise<{ analysis_id: string;
   );
   const analysis = await client.post(
     "/api/v1/analyse",
-    { project_id: "screening", model_id: model.body.model_id },
+    { project_id: "screening", model_id: model.body.model_id, include: ["lms"] },
     key("analyse"),
   );
   const { analysis_id } = analysis.body;
