@@ -38,39 +38,35 @@ function member(sex: "male" | "female", index: number, shift: number): JsonObjec
   };
 }
 
+/** A step that makes something of a project, and passes on the identifier `id` of what was made. */
+function step(project: string, stepId: string, operationId: string, payload: JsonObject, id?: string): Step {
+  return {
+    stepId,
+    operationId,
+    requestBody: { payload: { project_id: project, ...payload } },
+    successCriteria: [{ condition: "$statusCode == 201" }],
+    ...(id === undefined ? {} : { outputs: { id: `$response.body#/${id}` } }),
+  };
+}
+
+/** Patients, and a model whose fit is judged on the healthy ones of them. */
+function fitted(workflowId: string, project: string, patients: JsonObject[]): Workflow {
+  const healthy = { reference_equations: "gli-2022-global", rules: { cohort: "never_smokers_without_symptoms" } };
+  return {
+    workflowId,
+    steps: [step(project, "intake", "intakePatients", { patients }), step(project, "model", "buildModel", healthy)],
+  };
+}
+
 function cohort(name: string, shift: number): Workflow {
   const patients = (["male", "female"] as const).flatMap((sex) =>
     Array.from({ length: OF_EACH_SEX }, (_, index) => member(sex, index, shift)),
   );
-  const project = `cohort-${name}-$seed`;
-  return {
-    workflowId: `cohort-${name}`,
-    steps: [
-      {
-        stepId: "intake",
-        operationId: "intakePatients",
-        requestBody: { payload: { project_id: project, patients } },
-        successCriteria: [{ condition: "$statusCode == 201" }],
-      },
-      {
-        stepId: "model",
-        operationId: "buildModel",
-        requestBody: {
-          payload: {
-            project_id: project,
-            reference_equations: "gli-2022-global",
-            rules: { cohort: "never_smokers_without_symptoms" },
-          },
-        },
-        successCriteria: [{ condition: "$statusCode == 201" }],
-      },
-    ],
-  };
+  return fitted(`cohort-${name}`, `cohort-${name}-$seed`, patients);
 }
 
 /** One person for each reason that a healthy cohort leaves out, and one who must have been mistyped. */
 function selection(): Workflow {
-  const project = "selection-$seed";
   const normal = member("male", OF_EACH_SEX / 2, 0);
   const against: JsonObject[] = [
     { smoking: { status: "former", pack_years: 12 } },
@@ -85,34 +81,11 @@ function selection(): Workflow {
   ];
   const { smoking: _smoking, ...unknown } = normal;
   const patients = [normal, unknown, ...against.map((more) => ({ ...normal, ...more }))];
-  return {
-    workflowId: "cohort-selection",
-    steps: [
-      {
-        stepId: "intake",
-        operationId: "intakePatients",
-        requestBody: {
-          payload: {
-            project_id: project,
-            patients: patients.map((patient, index) => ({ ...patient, patient_id: `P-${index}` })),
-          },
-        },
-        successCriteria: [{ condition: "$statusCode == 201" }],
-      },
-      {
-        stepId: "model",
-        operationId: "buildModel",
-        requestBody: {
-          payload: {
-            project_id: project,
-            reference_equations: "gli-2022-global",
-            rules: { cohort: "never_smokers_without_symptoms" },
-          },
-        },
-        successCriteria: [{ condition: "$statusCode == 201" }],
-      },
-    ],
-  };
+  return fitted(
+    "cohort-selection",
+    "selection-$seed",
+    patients.map((patient, index) => ({ ...patient, patient_id: `P-${index}` })),
+  );
 }
 
 /** GLI-2012 with one patient whose ancestry is not recorded. */
@@ -123,20 +96,13 @@ function leftOut(): Workflow {
     { ...member("male", 0, 0), ancestry: "other" },
     { ...member("female", 0, 0), patient_id: "without-ancestry" },
   ];
-  const step = (stepId: string, operationId: string, payload: JsonObject, id?: string): Step => ({
-    stepId,
-    operationId,
-    requestBody: { payload: { project_id: project, ...payload } },
-    successCriteria: [{ condition: "$statusCode == 201" }],
-    ...(id === undefined ? {} : { outputs: { id: `$response.body#/${id}` } }),
-  });
   return {
     workflowId: "left-out",
     steps: [
-      step("intake", "intakePatients", { patients }),
-      step("model", "buildModel", { reference_equations: "gli-2012" }, "model_id"),
-      step("analyse", "analyse", { model_id: ids.model }, "analysis_id"),
-      step("interpret", "interpret", { analysis_id: ids.analysis }),
+      step(project, "intake", "intakePatients", { patients }),
+      step(project, "model", "buildModel", { reference_equations: "gli-2012" }, "model_id"),
+      step(project, "analyse", "analyse", { model_id: ids.model }, "analysis_id"),
+      step(project, "interpret", "interpret", { analysis_id: ids.analysis }),
     ],
   };
 }
@@ -150,20 +116,13 @@ function twice(step: Step): Step[] {
 /** Over 1,000 patients: an analysis of all of them is refused. */
 function crowd(): Workflow {
   const project = "crowd-$seed";
-  const intake = (half: number): Step => ({
-    stepId: `intake-${half}`,
-    operationId: "intakePatients",
-    requestBody: {
-      payload: {
-        project_id: project,
-        patients: Array.from({ length: 501 }, (_, index) => ({
-          ...member("male", index % OF_EACH_SEX, 0),
-          patient_id: `P-${half}-${index}`,
-        })),
-      },
-    },
-    successCriteria: [{ condition: "$statusCode == 201" }],
-  });
+  const intake = (half: number): Step =>
+    step(project, `intake-${half}`, "intakePatients", {
+      patients: Array.from({ length: 501 }, (_, index) => ({
+        ...member("male", index % OF_EACH_SEX, 0),
+        patient_id: `P-${half}-${index}`,
+      })),
+    });
   return {
     workflowId: "too-many-patients",
     steps: [
