@@ -49,3 +49,6 @@ export const PROBLEMS = {
 } as const;
 
 export type ProblemName = keyof typeof PROBLEMS;
+
+/** The code of a part of the input, by the keyword of JSON Schema that it breaks; `default` for any other. */
+export const CODE_OF_KEYWORD: Readonly<Record<string, string>> & { readonly default: string } = { required: "required", additionalProperties: "unknown_member", unevaluatedProperties: "unknown_member", propertyNames: "unknown_member", false: "unknown_member", type: "wrong_type", enum: "not_a_choice", const: "not_a_choice", discriminator: "not_a_choice", minimum: "out_of_range", maximum: "out_of_range", exclusiveMinimum: "out_of_range", exclusiveMaximum: "out_of_range", multipleOf: "out_of_range", minLength: "wrong_length", maxLength: "wrong_length", minItems: "wrong_length", maxItems: "wrong_length", minProperties: "wrong_length", maxProperties: "wrong_length", pattern: "wrong_form", format: "wrong_form", uniqueItems: "repeated", unknownParameter: "unknown_parameter", default: "wrong_combination" };

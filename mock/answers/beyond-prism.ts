@@ -45,7 +45,7 @@ export function unknownParameters(
   return [...new Set(query.keys())]
     .filter((name) => !known.has(name))
     .map((name) => ({
-      code: "unknown",
+      code: "unknownParameter",
       path: ["query", name],
       message: "must not be there: the operation has no such parameter",
     }));

@@ -5,11 +5,11 @@
 import { STATUS_CODES } from "node:http";
 import { type JsonObject, type Schema, isObject, listAt, objectAt, textAt } from "../../spec/openapi/json.ts";
 import { isJsonMediaType } from "../../spec/openapi/media.ts";
+import { codesOfKeywords } from "../../spec/openapi/problem-codes.ts";
 import { responseFor as declaredFor } from "../../spec/openapi/responses.ts";
 import { type Contract, type ContractOperation, contentsOf, responseFor, statusesOf } from "../contract.ts";
 import type { Schemas } from "../schemas.ts";
 import { type BodyParts, bodyFor, concrete, negotiated, schemaOf } from "./bodies.ts";
-import { codeOf } from "./error-codes.ts";
 import type { InputError } from "./violations.ts";
 
 interface ProblemAnswer {
@@ -78,7 +78,7 @@ export function createProblems(contract: Contract, parts: BodyParts): Problems {
       const said =
         example === undefined
           ? madeUp(mostGeneral(examples), refused, contract, schemas)
-          : filledIn(example, refused, schemas);
+          : filledIn(contract, example, refused, schemas);
       return declared(parts, refused, said);
     },
   };
@@ -139,14 +139,14 @@ function pointsLike(errors: readonly InputError[]): (example: ProblemExample) =>
 }
 
 /** The example with this request's path and errors, as far as the schema of the response has room for them. */
-function filledIn(example: ProblemExample, { instance, errors }: Refused, schemas: Schemas): Said {
+function filledIn(contract: Contract, example: ProblemExample, { instance, errors }: Refused, schemas: Schemas): Said {
   const { status, mediaType, schema, value } = example;
   const located = "instance" in value ? { ...value, instance } : value;
   const listed =
     errors !== undefined && isProblem(example)
-      ? [false, true].map((isCoded) => ({ ...located, ...listing(errors, value, isCoded) }))
-      : [];
-  const body = [...listed, located].find((candidate) => schemas.accepts(schema, candidate)) ?? value;
+      ? { ...located, ...listing(errors, value, codesOfKeywords(contract.document)) }
+      : located;
+  const body = [listed, located].find((candidate) => schemas.accepts(schema, candidate)) ?? value;
   return { status, mediaType, body };
 }
 
@@ -155,13 +155,13 @@ function isProblem({ mediaType, value }: ProblemExample): boolean {
   return /^application\/problem\+json/i.test(mediaType) || Array.isArray(value["errors"]);
 }
 
-function listing(errors: readonly InputError[], example: JsonObject, isCoded: boolean): JsonObject {
+function listing(errors: readonly InputError[], example: JsonObject, codes: JsonObject | undefined): JsonObject {
   const count = errors.length === 1 ? "1 thing in the request breaks" : `${errors.length} things in the request break`;
   return {
     ...("detail" in example ? { detail: `${count} the contract; see errors.` } : {}),
     errors: errors.map(({ keyword, ...error }) => ({
       ...error,
-      ...(isCoded ? { code: codeOf({ keyword, ...error }) } : {}),
+      ...(codes === undefined ? {} : { code: codes[keyword] ?? codes["default"] ?? null }),
     })),
   };
 }
@@ -175,7 +175,7 @@ function madeUp(model: ProblemExample | undefined, refused: Refused, contract: C
   const title = STATUS_CODES[status] ?? "Refused";
   const plain = { type: "about:blank", title, status, detail, instance };
   const mediaType = "application/problem+json";
-  const listed = errors.length === 0 ? plain : { ...plain, ...listing(errors, plain, false) };
+  const listed = errors.length === 0 ? plain : { ...plain, ...listing(errors, plain, undefined) };
   if (model === undefined || !isProblem(model)) return { status, mediaType, body: listed };
   const { errors: _errors, ...kept } = model.value;
   const { code, previous } = namedLike(title, model, contract);

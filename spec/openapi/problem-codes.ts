@@ -1,5 +1,5 @@
 /** Where the contract explains the codes of its RFC 9457 problems, so that a problem's `type` can lead there. */
-import { type Json, type JsonObject, isObject, listAt } from "./json.ts";
+import { type Json, type JsonObject, isObject, listAt, objectAt } from "./json.ts";
 import { lookUp, stepsOf } from "./reference.ts";
 
 const PROBLEM = /^application\/problem\+json/i;
@@ -41,4 +41,13 @@ export function problemCodes(document: JsonObject): ReadonlyMap<string, readonly
     open.push(...references(schema));
   }
   return codes;
+}
+
+/**
+ * The code that a part of the input is refused with, by the keyword of JSON Schema that it breaks: what the contract says as
+ * `x-code-of-keyword`. `default` stands for every other keyword; undefined for a contract without such codes.
+ */
+export function codesOfKeywords(document: JsonObject): JsonObject | undefined {
+  const schemas = Object.values(objectAt(objectAt(document["components"])["schemas"]));
+  return schemas.map((schema) => objectAt(schema)["x-code-of-keyword"]).find(isObject);
 }

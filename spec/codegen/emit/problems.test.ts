@@ -71,3 +71,11 @@ test("names and texts of any kind make a module", async () => {
 function plain(text: string): string {
   return text.replace(" as const;", ";").replace(/^export type .*$/m, "");
 }
+
+test("the codes of broken keywords come from the contract, and only where it has some", () => {
+  const told = answering({ 409: body({ example: tooLate }) });
+  expect(emitProblems(told)).not.toContain("CODE_OF_KEYWORD");
+  const codes = { required: "absent", default: "wrong" };
+  const coded = { ...told, components: { schemas: { Code: { type: "string", "x-code-of-keyword": codes } } } };
+  expect(emitProblems(coded)).toContain('= { required: "absent", default: "wrong" };');
+});

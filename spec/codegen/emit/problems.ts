@@ -1,5 +1,6 @@
 /** Contract -> problems.ts: what a client is told by each problem (RFC 9457), read from the examples of the contract. */
 import { type Json, type JsonObject, isObject, objectAt, textAt } from "../../openapi/json.ts";
+import { codesOfKeywords } from "../../openapi/problem-codes.ts";
 import { follow } from "../../openapi/reference.ts";
 import { literal } from "./checks.ts";
 import { HEADER } from "./source.ts";
@@ -83,5 +84,15 @@ ${entries.join("\n")}
 } as const;
 
 export type ProblemName = keyof typeof PROBLEMS;
+${keywords(document)}`;
+}
+
+/** Nothing for a contract without codes for parts of the input. */
+function keywords(document: JsonObject): string {
+  const codes = codesOfKeywords(document);
+  if (codes === undefined) return "";
+  return `
+/** The code of a part of the input, by the keyword of JSON Schema that it breaks; \`default\` for any other. */
+export const CODE_OF_KEYWORD: Readonly<Record<string, string>> & { readonly default: string } = ${literal(codes)};
 `;
 }
