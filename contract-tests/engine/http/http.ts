@@ -7,6 +7,9 @@ import type { HttpRequest, HttpResponse } from "./exchange.ts";
 /** One answer may take this long; a service that hangs is reported, not waited for. */
 const TIMEOUT_MS = 15_000;
 
+/** How a write into a kept connection fails that its other side has ended: EPIPE where the end was read and the reset was not. */
+const STALE = new Set(["ECONNRESET", "EPIPE"]);
+
 /** More than any burst of the gate. */
 const MOST_CONNECTIONS = 128;
 
@@ -111,7 +114,7 @@ export class HttpClient {
     });
     sent.on("timeout", () => sent.destroy(new Error(`no answer within ${(timeout / 1000).toFixed(0)} s`)));
     sent.on("error", (error: NodeJS.ErrnoException) => {
-      const stale = sent.reusedSocket && error.code === "ECONNRESET";
+      const stale = sent.reusedSocket && STALE.has(error.code ?? "");
       const reset = error.code === "ECONNRESET" && error.syscall === "read";
       resolve({ failure: reset ? RESET : (error.code ?? error.message), ...(stale ? { stale } : {}) });
     });
