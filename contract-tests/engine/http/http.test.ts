@@ -38,7 +38,7 @@ describe("a kept connection that the server closes while we write", () => {
     workers.push(worker);
     const port = await new Promise<number>((resolve) => worker.once("message", resolve));
     const client = new HttpClient(`http://127.0.0.1:${port}`);
-    const get = { method: "GET", target: "/", headers: [] };
+    const get = { method: "GET", target: "/", headers: [], body: undefined };
     expect(await client.send(get)).toMatchObject({ response: { status: 200 } });
     worker.postMessage("end");
     // this thread sleeps, so that its socket does not learn of the end before it writes

@@ -93,15 +93,12 @@ async function runStep(context: TestContext, workflow: Workflow, step: Step, out
   }
 }
 
+/** One after another: two stories at once may change the same thing of one customer, and then neither is what was written. */
 export async function runWorkflows(context: TestContext, after: string | undefined): Promise<void> {
-  await Promise.all(
-    context.profile.workflows
-      .filter((workflow) => workflow["x-after"] === after)
-      .map(async (workflow) => {
-        const outputs: Outputs = new Map();
-        for (const step of workflow.steps) await runStep(context, workflow, step, outputs);
-      }),
-  );
+  for (const workflow of context.profile.workflows.filter((one) => one["x-after"] === after)) {
+    const outputs: Outputs = new Map();
+    for (const step of workflow.steps) await runStep(context, workflow, step, outputs);
+  }
 }
 
 export const workflows: Phase = { name: "workflows", run: (context) => runWorkflows(context, undefined) };
