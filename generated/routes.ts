@@ -584,6 +584,36 @@ export const getResults = createRoute({
   },
 });
 
+export const reviewResults = createRoute({
+  ...contract.documentation("/results/reviews", "post"),
+  method: "post",
+  path: "/results/reviews",
+  request: {
+    headers: parameters<NonNullable<paths["/results/reviews"]["post"]["parameters"]["header"]>>("header", [
+      { name: "Idempotency-Key", style: "simple", explode: false, of: "value", kinds: ["string"], required: false, schema: schemas.IdempotencyKeyParameter },
+    ]),
+    body: contract.requestBody("/results/reviews", "post", {
+      "application/json": { schema: schemas.ReviewRequest },
+    }),
+  },
+  responses: {
+    201: contract.response("/results/reviews", "post", "201", { "application/json": { schema: schemas.Batch } }),
+    400: contract.response("/results/reviews", "post", "400", { "application/problem+json": { schema: schemas.Problem } }),
+    401: contract.response("/results/reviews", "post", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    403: contract.response("/results/reviews", "post", "403", { "application/problem+json": { schema: schemas.Problem } }),
+    404: contract.response("/results/reviews", "post", "404", { "application/problem+json": { schema: schemas.Problem } }),
+    409: contract.response("/results/reviews", "post", "409", { "application/problem+json": { schema: schemas.Problem } }),
+    410: contract.response("/results/reviews", "post", "410", { "application/problem+json": { schema: schemas.Problem } }),
+    413: contract.response("/results/reviews", "post", "413", { "application/problem+json": { schema: schemas.Problem } }),
+    415: contract.response("/results/reviews", "post", "415", { "application/problem+json": { schema: schemas.Problem } }),
+    422: contract.response("/results/reviews", "post", "422", { "application/problem+json": { schema: schemas.Problem } }),
+    429: contract.response("/results/reviews", "post", "429", { "application/problem+json": { schema: schemas.Problem } }),
+    500: contract.response("/results/reviews", "post", "500", { "application/problem+json": { schema: schemas.Problem } }),
+    503: contract.response("/results/reviews", "post", "503", { "application/problem+json": { schema: schemas.Problem } }),
+    "default": contract.response("/results/reviews", "post", "default", { "application/problem+json": { schema: schemas.Problem } }),
+  },
+});
+
 export const createResultsLink = createRoute({
   ...contract.documentation("/results/links", "post"),
   method: "post",
@@ -864,6 +894,7 @@ export const routes = {
   getAnalysis,
   interpret,
   getResults,
+  reviewResults,
   createResultsLink,
   openResultsLink,
   revokeResultsLink,
@@ -1196,6 +1227,25 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "401": { "application/problem+json": schemas.Problem },
       "404": { "application/problem+json": schemas.Problem },
       "406": { "application/problem+json": schemas.Problem },
+      "500": { "application/problem+json": schemas.Problem },
+      "503": { "application/problem+json": schemas.Problem },
+      "default": { "application/problem+json": schemas.Problem },
+    },
+  },
+  reviewResults: {
+    operationId: "reviewResults", method: "POST", path: "/results/reviews", security: [{ ApiKey: [] }], body: { required: true, mediaTypes: ["application/json"] },
+    responses: {
+      "201": { "application/json": schemas.Batch },
+      "400": { "application/problem+json": schemas.Problem },
+      "401": { "application/problem+json": schemas.Problem },
+      "403": { "application/problem+json": schemas.Problem },
+      "404": { "application/problem+json": schemas.Problem },
+      "409": { "application/problem+json": schemas.Problem },
+      "410": { "application/problem+json": schemas.Problem },
+      "413": { "application/problem+json": schemas.Problem },
+      "415": { "application/problem+json": schemas.Problem },
+      "422": { "application/problem+json": schemas.Problem },
+      "429": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
       "default": { "application/problem+json": schemas.Problem },

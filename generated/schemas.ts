@@ -1018,6 +1018,39 @@ export const Flag: Schema<components["schemas"]["Flag"]> = schema(
   type("string"),
 );
 
+export const Revises: Schema<components["schemas"]["Revises"]> = schema(
+  of(() => BatchId),
+);
+
+export const ReviewerId: Schema<components["schemas"]["ReviewerId"]> = schema(
+  typed(type("string"), minLength(1), maxLength(255)),
+);
+
+export const EffortDecision: Schema<components["schemas"]["EffortDecision"]> = schema(
+  typed(type("object"), required("test", "effort", "decision"), members({ properties: [
+    ["test", type("string")],
+    ["effort", typed(type("integer"), minimum(1))],
+    ["decision", type("string")],
+  ] })),
+);
+
+export const ItemReviewEntry: Schema<components["schemas"]["ItemReviewEntry"]> = schema(
+  typed(type("object"), required("revises", "reviewer", "reviewed_at", "efforts"), members({ properties: [
+    ["revises", of(() => Revises)],
+    ["reviewer", of(() => ReviewerId)],
+    ["reviewed_at", of(() => Timestamp)],
+    ["comment", typed(type("string"), minLength(1), maxLength(4000))],
+    ["efforts", typed(type("array"), items(of(() => EffortDecision)))],
+  ] })),
+);
+
+export const ItemReview: Schema<components["schemas"]["ItemReview"]> = schema(
+  typed(type("object"), required("status", "history"), members({ properties: [
+    ["status", type("string")],
+    ["history", typed(type("array"), items(of(() => ItemReviewEntry)))],
+  ] })),
+);
+
 export const BatchItem: Schema<components["schemas"]["BatchItem"]> = schema(
   typed(type("object"), required("patient_id", "performed_at", "revision", "subject", "pre_bronchodilator", "post_bronchodilator", "bronchodilator", "bronchodilator_response", "change", "visit", "fev1q", "inconsistencies", "warnings", "interpretable", "interpreted_test", "pattern", "severity", "severity_basis", "prism", "borderline", "flags", "statement"), members({ properties: [
     ["patient_id", of(() => PatientId)],
@@ -1049,6 +1082,7 @@ export const BatchItem: Schema<components["schemas"]["BatchItem"]> = schema(
     ["gold_reason", of(() => GoldReason)],
     ["scores", of(() => Scores)],
     ["flags", typed(type("array"), items(of(() => Flag)), uniqueItems())],
+    ["review", of(() => ItemReview)],
     ["statement", typed(type("string"), minLength(1))],
   ] })),
 );
@@ -1388,6 +1422,10 @@ export const StaleSince: Schema<components["schemas"]["StaleSince"]> = schema(
   typed(type("string"), format("date-time")),
 );
 
+export const RevisedBy: Schema<components["schemas"]["RevisedBy"]> = schema(
+  of(() => BatchId),
+);
+
 export const Batch: Schema<components["schemas"]["Batch"]> = schema(
   typed(type("object"), required("batch_id", "project_id", "analysis_id", "model_id", "sequence", "delivered_at", "item_count", "webhook_state"), members({ properties: [
     ["batch_id", of(() => BatchId)],
@@ -1401,11 +1439,28 @@ export const Batch: Schema<components["schemas"]["Batch"]> = schema(
     ["webhook", of(() => WebhookOutcome)],
     ["stale_since", of(() => StaleSince)],
     ["erased_items", typed(type("integer"), minimum(1), maximum(1000))],
+    ["revises", of(() => Revises)],
+    ["revised_by", of(() => RevisedBy)],
   ] })),
 );
 
 export const CompanyName: Schema<components["schemas"]["CompanyName"]> = schema(
   typed(type("string"), minLength(1), maxLength(200)),
+);
+
+export const ReviewCount: Schema<components["schemas"]["ReviewCount"]> = schema(
+  typed(type("integer"), minimum(0)),
+);
+
+export const BatchReview: Schema<components["schemas"]["BatchReview"]> = schema(
+  typed(type("object"), required("revises", "reviewer", "reviewed_at", "items", "efforts_accepted", "efforts_rejected"), members({ properties: [
+    ["revises", of(() => Revises)],
+    ["reviewer", of(() => ReviewerId)],
+    ["reviewed_at", of(() => Timestamp)],
+    ["items", of(() => ReviewCount)],
+    ["efforts_accepted", of(() => ReviewCount)],
+    ["efforts_rejected", of(() => ReviewCount)],
+  ] })),
 );
 
 export const RuleVersion: Schema<components["schemas"]["RuleVersion"]> = schema(
@@ -1634,6 +1689,8 @@ export const Report: Schema<components["schemas"]["Report"]> = schema(
     ["model_id", of(() => ModelId)],
     ["delivered_at", of(() => Timestamp)],
     ["sequence", of(() => Sequence)],
+    ["revises", of(() => Revises)],
+    ["reviews", typed(type("array"), items(of(() => BatchReview)))],
     ["reference_equations", of(() => ReferenceEquations)],
     ["rules", of(() => Rules)],
     ["rule_versions", typed(type("array"), items(of(() => RuleVersion)))],
@@ -1660,6 +1717,7 @@ export const DeliveredResults: Schema<components["schemas"]["DeliveredResults"]>
     ["items", of(() => BatchItems)],
     ["webhook", of(() => WebhookOutcome)],
     ["stale_since", of(() => StaleSince)],
+    ["revised_by", of(() => RevisedBy)],
   ] })),
 );
 
@@ -1701,6 +1759,40 @@ export const FhirBundle: Schema<components["schemas"]["FhirBundle"]> = schema(
     ["timestamp", of(() => Timestamp)],
     ["entry", typed(type("array"), minItems(1), items(of(() => FhirEntry)))],
   ] })),
+);
+
+export const ReviewerInput: Schema<components["schemas"]["ReviewerInput"]> = schema(
+  typed(type("string"), pattern("^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$")),
+);
+
+export const CommentInput: Schema<components["schemas"]["CommentInput"]> = schema(
+  typed(type("string"), minLength(1), maxLength(1000), pattern("^[^\\u0000-\\u0009\\u000B-\\u001F\\u007F-\\u009F]*$")),
+);
+
+export const EffortDecisionInput: Schema<components["schemas"]["EffortDecisionInput"]> = schema(
+  typed(type("object"), required("test", "effort", "decision"), members({ properties: [
+    ["test", typed(type("string"), oneOfValues("pre_bronchodilator", "post_bronchodilator"))],
+    ["effort", typed(type("integer"), minimum(1), maximum(64))],
+    ["decision", typed(type("string"), oneOfValues("accept", "reject"))],
+  ], others: "closed" })),
+);
+
+export const ItemReviewInput: Schema<components["schemas"]["ItemReviewInput"]> = schema(
+  typed(type("object"), required("patient_id"), members({ properties: [
+    ["patient_id", of(() => PatientIdInput)],
+    ["performed_at", of(() => PerformedAtInput)],
+    ["comment", of(() => CommentInput)],
+    ["efforts", typed(type("array"), minItems(1), maxItems(64), items(of(() => EffortDecisionInput)))],
+  ], others: "closed" })),
+);
+
+export const ReviewRequest: Schema<components["schemas"]["ReviewRequest"]> = schema(
+  typed(type("object"), required("project_id", "batch_id", "reviewer", "items"), members({ properties: [
+    ["project_id", of(() => ProjectIdInput)],
+    ["batch_id", of(() => OpaqueIdInput)],
+    ["reviewer", of(() => ReviewerInput)],
+    ["items", typed(type("array"), minItems(1), maxItems(1000), items(of(() => ItemReviewInput)))],
+  ], others: "closed" })),
 );
 
 export const ResultsLinkRequest: Schema<components["schemas"]["ResultsLinkRequest"]> = schema(
@@ -1765,7 +1857,7 @@ export const WebhookRegistration: Schema<components["schemas"]["WebhookRegistrat
 );
 
 export const EventNameInput: Schema<components["schemas"]["EventNameInput"]> = schema(
-  typed(type("string"), oneOfValues("results.delivered")),
+  typed(type("string"), oneOfValues("results.delivered", "results.reviewed")),
 );
 
 export const WebhookSettingsInput: Schema<components["schemas"]["WebhookSettingsInput"]> = schema(
@@ -1844,6 +1936,19 @@ export const EventCreatedAt: Schema<components["schemas"]["EventCreatedAt"]> = s
 export const ResultsDeliveredEvent: Schema<components["schemas"]["ResultsDeliveredEvent"]> = schema(
   typed(type("object"), required("event", "event_id", "created_at", "api_version", "project_id", "company", "report", "items"), members({ properties: [
     ["event", typed(type("string"), constant("results.delivered"))],
+    ["event_id", of(() => EventId)],
+    ["created_at", of(() => EventCreatedAt)],
+    ["api_version", of(() => ApiVersion)],
+    ["project_id", of(() => ProjectId)],
+    ["company", of(() => CompanyName)],
+    ["report", of(() => Report)],
+    ["items", of(() => BatchItems)],
+  ] })),
+);
+
+export const ResultsReviewedEvent: Schema<components["schemas"]["ResultsReviewedEvent"]> = schema(
+  typed(type("object"), required("event", "event_id", "created_at", "api_version", "project_id", "company", "report", "items"), members({ properties: [
+    ["event", typed(type("string"), constant("results.reviewed"))],
     ["event_id", of(() => EventId)],
     ["created_at", of(() => EventCreatedAt)],
     ["api_version", of(() => ApiVersion)],
@@ -2102,6 +2207,11 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/Level": Level,
   "#/components/schemas/Scores": Scores,
   "#/components/schemas/Flag": Flag,
+  "#/components/schemas/Revises": Revises,
+  "#/components/schemas/ReviewerId": ReviewerId,
+  "#/components/schemas/EffortDecision": EffortDecision,
+  "#/components/schemas/ItemReviewEntry": ItemReviewEntry,
+  "#/components/schemas/ItemReview": ItemReview,
   "#/components/schemas/BatchItem": BatchItem,
   "#/components/schemas/ExportedBatch": ExportedBatch,
   "#/components/schemas/ExportedLink": ExportedLink,
@@ -2145,8 +2255,11 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/DeliveryError": DeliveryError,
   "#/components/schemas/WebhookOutcome": WebhookOutcome,
   "#/components/schemas/StaleSince": StaleSince,
+  "#/components/schemas/RevisedBy": RevisedBy,
   "#/components/schemas/Batch": Batch,
   "#/components/schemas/CompanyName": CompanyName,
+  "#/components/schemas/ReviewCount": ReviewCount,
+  "#/components/schemas/BatchReview": BatchReview,
   "#/components/schemas/RuleVersion": RuleVersion,
   "#/components/schemas/Count": Count,
   "#/components/schemas/PatternCounts": PatternCounts,
@@ -2179,6 +2292,11 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/FhirResource": FhirResource,
   "#/components/schemas/FhirEntry": FhirEntry,
   "#/components/schemas/FhirBundle": FhirBundle,
+  "#/components/schemas/ReviewerInput": ReviewerInput,
+  "#/components/schemas/CommentInput": CommentInput,
+  "#/components/schemas/EffortDecisionInput": EffortDecisionInput,
+  "#/components/schemas/ItemReviewInput": ItemReviewInput,
+  "#/components/schemas/ReviewRequest": ReviewRequest,
   "#/components/schemas/ResultsLinkRequest": ResultsLinkRequest,
   "#/components/schemas/ResultsLink": ResultsLink,
   "#/components/schemas/WebhookStateInput": WebhookStateInput,
@@ -2199,6 +2317,7 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/RetractRequest": RetractRequest,
   "#/components/schemas/EventCreatedAt": EventCreatedAt,
   "#/components/schemas/ResultsDeliveredEvent": ResultsDeliveredEvent,
+  "#/components/schemas/ResultsReviewedEvent": ResultsReviewedEvent,
   "#/components/parameters/IdempotencyKey/schema": IdempotencyKeyParameter,
   "#/components/parameters/LimitParameter/schema": LimitParameterParameter,
   "#/components/parameters/IfNoneMatch/schema": IfNoneMatchParameter,

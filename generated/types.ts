@@ -240,7 +240,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Erase a patient
-         * @description For good. Gone are the records with all their revisions, the patient's items in analyses and batches, what models say of the patient, links to the patient's reports, and stored answers that name the patient or show the fit of a model: an idempotency key that had one answers 410 from now on. A batch that had an item of the patient says in `report.erased` that one was taken out, its counts and summaries are those of the items that are left, and it is stale. Its body is another message with another `event_id`, signed as ever; a delivery under way goes on with it, and no other is sent unasked. What your receiver was sent before, erase yourself. A model's statistics of fewer than ten people become null, because they would tell a person's values; those of more people stay. The patient may be taken in again later, as a new one. To keep a copy, read exportPatient before.
+         * @description For good. Gone are the records with all their revisions, the patient's items in analyses and batches with what reviewers said of them, comments and reviewers included, what models say of the patient, links to the patient's reports, and stored answers that name the patient or show the fit of a model: an idempotency key that had one answers 410 from now on. A batch that had an item of the patient says in `report.erased` that one was taken out, its counts, summaries and `reviews` are those of the items that are left, and it is stale. Its body is another message with another `event_id`, signed as ever; a delivery under way goes on with it, and no other is sent unasked. What your receiver was sent before, erase yourself. A model's statistics of fewer than ten people become null, because they would tell a person's values; those of more people stay. The patient may be taken in again later, as a new one. To keep a copy, read exportPatient before.
          */
         readonly delete: operations["erasePatient"];
         readonly options?: never;
@@ -457,7 +457,7 @@ export interface paths {
         };
         /**
          * Read delivered results
-         * @description The source of truth when the delivery of the webhook matters. `webhook` is absent until a delivery has ended, so a webhook that was lost can be told from one that was never due (see `webhook_state` in listBatches).
+         * @description The newest batch is read where none is named, one that a review made included. The source of truth when the delivery of the webhook matters. `webhook` is absent until a delivery has ended, so a webhook that was lost can be told from one that was never due (see `webhook_state` in listBatches).
          *
          *     **Four forms of one resource**, chosen by `Accept`, or by `format` where a header cannot be set. JSON is the default. A form that is not offered is 406. Each form has its own `ETag`.
          *
@@ -473,14 +473,49 @@ export interface paths {
          *     **CSV.** UTF-8 with a byte order mark, commas, CRLF (RFC 4180), a decimal point. An empty cell is unknown. The columns are always all there and in the same order; a later version adds at the end only. The measured values have
          *     the names of an intake file: `patient_id`, `performed_at`, `sex`, `age_years`, `height_cm`, `ancestry`, `fev1_l`, `fvc_l`, `fev1_fvc` (a fraction), `fef25_75_l_s`, `fef75_l_s`, `fev0_75_l`, `fev6_l`, `pef_l_s`, and each of the
          *     last eight with `post_` in front. Then for each measure, before and after, `_predicted`, `_lln`, `_uln` (with the unit behind), `_z_score`, `_percent_predicted`, and `grade_fev1`, `grade_fvc`; then pattern, severity, response, change,
-         *     GOLD, flags (separated by spaces), statement; then what it came from. A text that a spreadsheet would take for a formula has an apostrophe in front.
+         *     GOLD, flags (separated by spaces), statement; then what it came from; then `review_status`, `reviewer`, `reviewed_at` and `review_comments`. A text that a spreadsheet would take for a formula has an apostrophe in front.
          *
-         *     **FHIR.** z-scores are components with the unit `{Zscore}`, since no LOINC code for them exists. FEV1/FVC is told in percent. `referenceRange` is the lower to the upper limit of normal. Reports are `preliminary`: no clinician has reviewed
-         *     them. The subject is the pseudonym alone; no `Patient` is made. What no public code system has is coded in `urn:respiratory-intelligence-service:codes`.
+         *     **FHIR.** z-scores are components with the unit `{Zscore}`, since no LOINC code for them exists. FEV1/FVC is told in percent. `referenceRange` is the lower to the upper limit of normal. Reports are `preliminary` until a reviewer has read
+         *     the item, then `final`, and `corrected` where a decision on an effort is in force. The subject is the pseudonym alone; no `Patient` is made. What no public code system has is coded in `urn:respiratory-intelligence-service:codes`.
          */
         readonly get: operations["getResults"];
         readonly put?: never;
         readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/results/reviews": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Review a batch
+         * @description Over-reading: a clinician's system says what a reviewer found in a batch. The outcome is a new batch, with a `batch_id` of its own and `revises`, delivered like any other: `GET /results` returns it, and the webhook `results.reviewed` is due if your
+         *     registration asks for that event, both or neither. The reviewed batch stays as it was, and says in `revised_by` that there is a newer one.
+         *
+         *     **Decisions on efforts** are computed: grades, reported values, z-scores, pattern, response, change and statement of the item, and the counts of the report. The new batch has an analysis of its own with these numbers. The
+         *     records stay as you sent them, and each item is computed from the revisions that were analysed then, and its course from earlier visits as they
+         *     are known now and as they were sent: a decision on an effort of one visit does not reach the course of another. A rejected effort stays visible with its reason `rejected_by_reviewer`. Where no effort was
+         *     decided on, no number changes.
+         *
+         *     **Two reviewers at once.** A batch is reviewed once: the second of two is 409 `batch_reviewed`. Read the newer batch, and review that one.
+         *
+         *     **A batch that is not the newest.** The review makes the project's newest all the same; the batches in between stay as they are, and you read them by their `batch_id`.
+         *
+         *     **Erasure.** What reviewers said of an item goes with it when its patient is erased, comment and reviewer included, from every batch and analysis of the history; a review of erased items alone is gone from `reviews` too. While an erasure is under
+         *     way in the project, a review is 503: send it again.
+         *
+         *     The pages of the results say of each patient whether the item is a draft, reviewed or corrected, by whom and with which comment.
+         */
+        readonly post: operations["reviewResults"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -685,6 +720,31 @@ export interface webhooks {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "results.reviewed": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A batch of results is reviewed
+         * @description Posted once for each batch that a review made, at once after `POST /results/reviews`, to registrations that name `results.reviewed` in `events`, and again for `POST /webhook/redeliver`. The body is the new batch itself, with the same
+         *     values as `GET /results`: `report/revises` names the batch that was reviewed, `report/reviews` has the history, and each item that was read has `review`.
+         *
+         *     It replaces what you keep of the revised batch, which stays readable. A patient's item may have changed: where `review/status` is `corrected`, take the numbers of this batch.
+         *
+         *     Signed, retried and answered exactly as `results.delivered`: verify before you parse, answer 2xx, drop duplicates by `webhook-id`.
+         */
+        readonly post: operations["onResultsReviewed"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -738,6 +798,7 @@ export interface components {
          *     | `record_conflict` | 409 | the test occasion is stored with other content; amend it |
          *     | `record_retracted` | 409 | the record of the test occasion was retracted; amend it if it holds after all |
          *     | `revision_conflict` | 409 | the record is at another revision than the one you expected |
+         *     | `batch_reviewed` | 409 | the batch was reviewed before; review the batch that this made |
          *     | `delivery_under_way` | 409 | this batch is being delivered right now |
          *     | `request_in_progress` | 409 | the same idempotency key is being worked on right now |
          *     | `answer_erased` | 410 | the idempotency key was used, and what it answered was erased; use another key to do it again |
@@ -762,7 +823,7 @@ export interface components {
          *
          *     Unknown value: the HTTP status says what to do.
          */
-        readonly ProblemCode: "malformed_json" | "duplicate_key" | "invalid_parameter" | "unauthorized" | "insufficient_scope" | "not_found" | "project_not_found" | "model_not_found" | "analysis_not_found" | "batch_not_found" | "patient_not_found" | "link_not_found" | "record_not_found" | "no_batch_yet" | "webhook_not_registered" | "method_not_allowed" | "not_acceptable" | "record_conflict" | "record_retracted" | "revision_conflict" | "delivery_under_way" | "request_in_progress" | "answer_erased" | "body_too_slow" | "body_too_large" | "unsupported_media_type" | "head_too_large" | "invalid_body" | "nothing_to_amend" | "sex_contradiction" | "nothing_chosen" | "precondition_failed" | "ancestry_missing" | "too_many_patients" | "batch_too_large" | "invalid_webhook_url" | "invalid_webhook_secret" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "unavailable" | (string & {});
+        readonly ProblemCode: "malformed_json" | "duplicate_key" | "invalid_parameter" | "unauthorized" | "insufficient_scope" | "not_found" | "project_not_found" | "model_not_found" | "analysis_not_found" | "batch_not_found" | "patient_not_found" | "link_not_found" | "record_not_found" | "no_batch_yet" | "webhook_not_registered" | "method_not_allowed" | "not_acceptable" | "record_conflict" | "record_retracted" | "revision_conflict" | "batch_reviewed" | "delivery_under_way" | "request_in_progress" | "answer_erased" | "body_too_slow" | "body_too_large" | "unsupported_media_type" | "head_too_large" | "invalid_body" | "nothing_to_amend" | "sex_contradiction" | "nothing_chosen" | "precondition_failed" | "ancestry_missing" | "too_many_patients" | "batch_too_large" | "invalid_webhook_url" | "invalid_webhook_secret" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "unavailable" | (string & {});
         /**
          * What is wrong with a part of the input
          * @description | code | the part |
@@ -1528,6 +1589,7 @@ export interface components {
          *     | `copied_effort` | every number is that of another effort of the set, which nobody blows twice; it changes no verdict (our own judgement) |
          *     | `hesitation` | over 2 s before time zero; a warning, it changes no verdict |
          *     | `rejected_by_operator` | FEV1 and FVC |
+         *     | `rejected_by_reviewer` | a review rejected the effort: FEV1 and FVC, not even usable |
          *     | `back_extrapolation_not_recorded`, `end_of_expiration_not_recorded`, `faults_not_recorded` | a datum is missing, so acceptability is unknown |
          *
          *     Only an effort before it can show the end of another (ATS/ERS 2019: "the largest prior observed FVC"); the first of a set and a lone one cannot use that route. Efforts with a fault of their own are no yardstick, and a plateau reported of less than a second is none (our own rules). The operator's rejection takes
@@ -1535,7 +1597,7 @@ export interface components {
          *
          *     Unknown value: one more reason; the verdict beside it stands.
          */
-        readonly EffortReason: "cough_first_second" | "glottic_closure_first_second" | "glottic_closure" | "leak" | "obstructed_mouthpiece" | "zero_flow_error" | "excess_back_extrapolation" | "inspired_volume_exceeds_fvc" | "end_of_expiration_not_reached" | "shorter_than_one_second" | "no_forced_expiration" | "cough_first_three_quarter_second" | "glottic_closure_first_three_quarter_second" | "hesitation" | "end_shown_by_repeat_only" | "start_not_shown" | "zero_flow_drift" | "volume_step" | "copied_effort" | "rejected_by_operator" | "back_extrapolation_not_recorded" | "end_of_expiration_not_recorded" | "faults_not_recorded" | (string & {});
+        readonly EffortReason: "cough_first_second" | "glottic_closure_first_second" | "glottic_closure" | "leak" | "obstructed_mouthpiece" | "zero_flow_error" | "excess_back_extrapolation" | "inspired_volume_exceeds_fvc" | "end_of_expiration_not_reached" | "shorter_than_one_second" | "no_forced_expiration" | "cough_first_three_quarter_second" | "glottic_closure_first_three_quarter_second" | "hesitation" | "end_shown_by_repeat_only" | "start_not_shown" | "zero_flow_drift" | "volume_step" | "copied_effort" | "rejected_by_operator" | "rejected_by_reviewer" | "back_extrapolation_not_recorded" | "end_of_expiration_not_recorded" | "faults_not_recorded" | (string & {});
         /**
          * Verdict on one effort
          * @description The numbers of the effort, given or computed, whether each measure can be used, and why not.
@@ -2047,6 +2109,40 @@ export interface components {
          */
         readonly Flag: "implausible_value" | "quality_unknown" | "quality_caution" | "end_shown_by_repeat_only" | "short_expiration" | "start_not_shown" | "zero_flow_drift" | "volume_step" | "copied_efforts" | "borderline_fev1" | "borderline_fvc" | "borderline_fev1_fvc" | "fev1_above_upper_limit" | "fvc_above_upper_limit" | "fev1_fvc_above_upper_limit" | "post_bronchodilator_only" | "pre_bronchodilator_unusable" | "obstruction_or_normal_variant" | "large_fvc_with_low_ratio" | "bronchodilator_response" | "response_withheld" | "fall_after_bronchodilator" | "ratio_normalises_after_bronchodilator" | "bronchodilator_outside_protocol" | "gold_not_applied" | "significant_change" | "significant_decline" | "significant_improvement" | "records_joined" | "pre_test_after_post_test" | "tests_of_visit_differ" | "age_inconsistent" | "height_inconsistent" | "measure_out_of_range" | "near_fixed_ratio" | "scales_disagree" | "maintenance_therapy" | "eosinophils_high" | "eosinophils_low" | "feno_high" | (string & {});
         /**
+         * Batch that this one revises
+         * @description The batch that was reviewed. It stays as it was.
+         */
+        readonly Revises: components["schemas"]["BatchId"];
+        /**
+         * Reviewer
+         * @description As it was sent.
+         */
+        readonly ReviewerId: string;
+        /** Decision on an effort */
+        readonly EffortDecision: {
+            /** @description `pre_bronchodilator` or `post_bronchodilator`. Unknown value: a test that this version does not have. */
+            readonly test: "pre_bronchodilator" | "post_bronchodilator" | (string & {});
+            /** @description Its place in `efforts` of the test, from 1. */
+            readonly effort: number;
+            /** @description `accept` or `reject`. Unknown value: the verdict in `efforts` of the test says what came of it. */
+            readonly decision: "accept" | "reject" | (string & {});
+        };
+        /** One review of an item */
+        readonly ItemReviewEntry: {
+            readonly revises: components["schemas"]["Revises"];
+            readonly reviewer: components["schemas"]["ReviewerId"];
+            readonly reviewed_at: components["schemas"]["Timestamp"];
+            readonly comment?: string;
+            readonly efforts: readonly components["schemas"]["EffortDecision"][];
+        };
+        /** What reviewers said of an item */
+        readonly ItemReview: {
+            /** @description `reviewed`: read, and the numbers are those that the service had found. `corrected`: a decision on an effort is in force, and the item was computed again with it. An item that nobody has read has no `review` and is a draft. Unknown value: a reviewer has read it; see `history`. */
+            readonly status: "reviewed" | "corrected" | (string & {});
+            /** @description One entry a review, the newest last. Of several decisions on one effort the last is in force. */
+            readonly history: readonly components["schemas"]["ItemReviewEntry"][];
+        };
+        /**
          * Interpreted result of one visit of one patient
          * @description The analysis and its interpretation. A draft for a clinician's review: it supports a decision and makes none.
          */
@@ -2084,6 +2180,8 @@ export interface components {
             readonly gold_reason?: components["schemas"]["GoldReason"];
             readonly scores?: components["schemas"]["Scores"];
             readonly flags: readonly components["schemas"]["Flag"][];
+            /** @description Absent while nobody has read the item. */
+            readonly review?: components["schemas"]["ItemReview"];
             /** @description In plain language: a headline of at most 25 words, then the evidence (at most five numbers in both together, the rest stands in the item), then what would settle it. */
             readonly statement: string;
         };
@@ -2488,6 +2586,11 @@ export interface components {
          */
         readonly StaleSince: string;
         /**
+         * Batch that revises this one
+         * @description The batch that a review of this one made; read that one instead. Absent while there is none.
+         */
+        readonly RevisedBy: components["schemas"]["BatchId"];
+        /**
          * Batch
          * @description The interpretation of one analysis, delivered the moment it is made. The same wherever it is told of.
          */
@@ -2504,9 +2607,23 @@ export interface components {
             readonly stale_since?: components["schemas"]["StaleSince"];
             /** @description Items that were taken out because a patient was erased. Absent while none was. */
             readonly erased_items?: number;
+            readonly revises?: components["schemas"]["Revises"];
+            readonly revised_by?: components["schemas"]["RevisedBy"];
         };
         /** Name of the client company */
         readonly CompanyName: string;
+        /** Count in a review */
+        readonly ReviewCount: number;
+        /** Review in the history of a batch */
+        readonly BatchReview: {
+            readonly revises: components["schemas"]["Revises"];
+            readonly reviewer: components["schemas"]["ReviewerId"];
+            readonly reviewed_at: components["schemas"]["Timestamp"];
+            /** @description Items that were read. */
+            readonly items: components["schemas"]["ReviewCount"];
+            readonly efforts_accepted: components["schemas"]["ReviewCount"];
+            readonly efforts_rejected: components["schemas"]["ReviewCount"];
+        };
         /** Rule */
         readonly RuleVersion: {
             readonly rule: string;
@@ -2745,6 +2862,9 @@ export interface components {
             readonly model_id: components["schemas"]["ModelId"];
             readonly delivered_at: components["schemas"]["Timestamp"];
             readonly sequence: components["schemas"]["Sequence"];
+            readonly revises?: components["schemas"]["Revises"];
+            /** @description The reviews that led to this batch, the newest last. Absent where there was none. Each counts the items that are left; one whose items were all erased is gone. */
+            readonly reviews?: readonly components["schemas"]["BatchReview"][];
             readonly reference_equations: components["schemas"]["ReferenceEquations"];
             readonly rules: components["schemas"]["Rules"];
             /** @description The rules that were applied, each with its source and standing. */
@@ -2779,6 +2899,7 @@ export interface components {
             readonly items: components["schemas"]["BatchItems"];
             readonly webhook?: components["schemas"]["WebhookOutcome"];
             readonly stale_since?: components["schemas"]["StaleSince"];
+            readonly revised_by?: components["schemas"]["RevisedBy"];
         };
         /**
          * Report as a page
@@ -2834,6 +2955,48 @@ export interface components {
             readonly timestamp: components["schemas"]["Timestamp"];
             readonly entry: readonly components["schemas"]["FhirEntry"][];
         };
+        /**
+         * Reviewer to send
+         * @description Your code for whoever reviewed, never a name; it comes back in every result and webhook.
+         * @example R-07
+         */
+        readonly ReviewerInput: string;
+        /**
+         * Comment to send
+         * @description In the reviewer's words, about the test and never about who the patient is; it comes back in every result and webhook. Lines may be broken; other control characters are refused.
+         * @example Third effort shows a cough at 0.6 s
+         */
+        readonly CommentInput: string;
+        /** Decision on an effort to send */
+        readonly EffortDecisionInput: {
+            /** @enum {string} */
+            readonly test: "pre_bronchodilator" | "post_bronchodilator";
+            /** @description Its place in `efforts` of the test, from 1. */
+            readonly effort: number;
+            /**
+             * @description `reject`: the effort no longer counts, for no measure, and its reasons gain `rejected_by_reviewer`. `accept`: the reviewer finds it acceptable, which lifts a rejection by the operator or by an earlier review and says that no fault was seen that the device did not report. What was measured or reported of it stands: an effort with excess back-extrapolation is not accepted by a word.
+             * @enum {string}
+             */
+            readonly decision: "accept" | "reject";
+        };
+        /** Review of an item to send */
+        readonly ItemReviewInput: {
+            readonly patient_id: components["schemas"]["PatientIdInput"];
+            /** @description Which visit is meant, where the batch has several of the patient. */
+            readonly performed_at?: components["schemas"]["PerformedAtInput"];
+            readonly comment?: components["schemas"]["CommentInput"];
+            /** @description Decisions on efforts, each effort once. Not for a test that was sent as single values. */
+            readonly efforts?: readonly components["schemas"]["EffortDecisionInput"][];
+        };
+        /** Review of a batch */
+        readonly ReviewRequest: {
+            readonly project_id: components["schemas"]["ProjectIdInput"];
+            /** @description The batch that the reviewer has read. Each batch is reviewed once; the next review names the batch that this one makes. */
+            readonly batch_id: components["schemas"]["OpaqueIdInput"];
+            readonly reviewer: components["schemas"]["ReviewerInput"];
+            /** @description The items that were read, each once. One without decisions and comment is confirmed as it stands; one that is not here stays as it is. */
+            readonly items: readonly components["schemas"]["ItemReviewInput"][];
+        };
         /** Request for a link */
         readonly ResultsLinkRequest: {
             readonly project_id: components["schemas"]["ProjectId"];
@@ -2888,9 +3051,9 @@ export interface components {
         readonly WebhookUrl: string;
         /**
          * Name of an event
-         * @description `results.delivered`: a batch of results is delivered. Unknown value: an event that was added since; answer 2xx and pass over it.
+         * @description `results.delivered`: a batch of results is delivered. `results.reviewed`: a review made a batch of results. Unknown value: an event that was added since; answer 2xx and pass over it.
          */
-        readonly EventName: "results.delivered" | (string & {});
+        readonly EventName: "results.delivered" | "results.reviewed" | (string & {});
         /**
          * Version of the interface
          * @description The version whose form a body has. Yours stays what it was when you registered; see "How this interface changes".
@@ -2923,7 +3086,7 @@ export interface components {
          * Name of an event to receive
          * @enum {string}
          */
-        readonly EventNameInput: "results.delivered";
+        readonly EventNameInput: "results.delivered" | "results.reviewed";
         /** Webhook settings */
         readonly WebhookSettingsInput: {
             readonly webhook_url: components["schemas"]["WebhookUrl"];
@@ -2986,8 +3149,8 @@ export interface components {
             readonly batch_id?: components["schemas"]["BatchId"];
             /** @description The project that the event is about; absent where it is about none. */
             readonly project_id?: components["schemas"]["ProjectId"];
-            /** @description What made the delivery due: `interpret` or `redeliver`, the operations. Unknown value: something else that you or we did. */
-            readonly trigger: "interpret" | "redeliver" | (string & {});
+            /** @description What made the delivery due: `interpret`, `review` or `redeliver`, the operations. Unknown value: something else that you or we did. */
+            readonly trigger: "interpret" | "review" | "redeliver" | (string & {});
             readonly attempt: number;
             readonly at: components["schemas"]["Timestamp"];
             readonly duration_ms: number;
@@ -3019,6 +3182,21 @@ export interface components {
         readonly ResultsDeliveredEvent: {
             /** @constant */
             readonly event: "results.delivered";
+            readonly event_id: components["schemas"]["EventId"];
+            readonly created_at: components["schemas"]["EventCreatedAt"];
+            readonly api_version: components["schemas"]["ApiVersion"];
+            readonly project_id: components["schemas"]["ProjectId"];
+            readonly company: components["schemas"]["CompanyName"];
+            readonly report: components["schemas"]["Report"];
+            readonly items: components["schemas"]["BatchItems"];
+        };
+        /**
+         * Event results.reviewed
+         * @description The body of the webhook: what `GET /results` answers of the batch that a review made, and what every event has, `event`, `event_id`, `created_at` and `api_version`. `event` tells the bodies of events apart.
+         */
+        readonly ResultsReviewedEvent: {
+            /** @constant */
+            readonly event: "results.reviewed";
             readonly event_id: components["schemas"]["EventId"];
             readonly created_at: components["schemas"]["EventCreatedAt"];
             readonly api_version: components["schemas"]["ApiVersion"];
@@ -3367,6 +3545,39 @@ export interface components {
         readonly ResultsNotFound: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The project or the batch does not exist, or the batch does not have a patient. */
+        readonly ReviewNotFound: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The batch was reviewed before, or the same idempotency key is being worked on. */
+        readonly ReviewConflict: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body breaks its schema, an item or an effort is named twice, a test has no such effort, or the batch would be too large. */
+        readonly InvalidReview: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -4755,6 +4966,49 @@ export interface operations {
             readonly default: components["responses"]["Unforeseen"];
         };
     };
+    readonly reviewResults: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Your random key for this one request (a fresh UUID, say; there is no example here, so that nobody sends it twice). The same key with the same body replays the stored answer for 24 hours, with `Idempotency-Replayed: true`; with another body it is 422 `idempotency_key_reused`; while the first is still being worked on it is 409 `request_in_progress`. Answers 429 and 5xx are not stored, nor are requests that fail validation, so those can be repeated under the same key. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ReviewRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The new batch is delivered. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly Location: components["headers"]["Location"];
+                    readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Batch"];
+                };
+            };
+            readonly 400: components["responses"]["MalformedRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 404: components["responses"]["ReviewNotFound"];
+            readonly 409: components["responses"]["ReviewConflict"];
+            readonly 410: components["responses"]["AnswerErased"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["InvalidReview"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Unforeseen"];
+        };
+    };
     readonly createResultsLink: {
         readonly parameters: {
             readonly query?: never;
@@ -5225,6 +5479,70 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": components["schemas"]["ResultsDeliveredEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description You have taken the results. The body is ignored. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Final. Redirects are never followed. */
+            readonly "3XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Final. You rejected the request; answer 401 when the signature does not match. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description You could not take the results now. The next attempt follows on the schedule. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly onResultsReviewed: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /**
+                 * @description The signature with your newest `webhook_secret`; the webhook says how it is made and checked. It proves who sent the body; it cannot tell a replay, for that use `webhook-id` and `webhook-timestamp`.
+                 * @example sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17
+                 */
+                readonly "X-Service-Signature": components["parameters"]["XServiceSignature"];
+                /**
+                 * @description The `event_id` of the body.
+                 * @example msg_01kagxb0h6t2w8e4m9c5rvn3xa
+                 */
+                readonly "webhook-id": components["parameters"]["WebhookIdHeader"];
+                /**
+                 * @description Unix time of this attempt in seconds. Signed by `webhook-signature`; refuse what is older than a few minutes.
+                 * @example 1795340400
+                 */
+                readonly "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks. Space-separated list of `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw body}`, keyed with the bytes that the base64 after `whsec_` stands for, else with the raw bytes of the secret. One for each secret that is valid now.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ResultsReviewedEvent"];
             };
         };
         readonly responses: {

@@ -38,6 +38,7 @@ import { addRetractRecord } from "./routes/retract-record.ts";
 import { addExportItems } from "./routes/export-items.ts";
 import { addGetReadiness } from "./routes/get-readiness.ts";
 import { addGetResults } from "./routes/get-results.ts";
+import { addReviewResults } from "./routes/review-results.ts";
 import { addResultsLinks } from "./routes/results-links.ts";
 import { addGetServiceDescriptor } from "./routes/get-service-descriptor.ts";
 import { addGetWebhook } from "./routes/get-webhook.ts";
@@ -66,6 +67,7 @@ const ADD_ROUTES: readonly ((app: App, deps: RouteDeps) => void)[] = [
   addGetAnalysis,
   addInterpret,
   addGetResults,
+  addReviewResults,
   addResultsLinks,
   addListBatches,
   addPutWebhook,

@@ -13,7 +13,14 @@ const store = await openSqliteStore({ directory });
 const never = () => Promise.reject(new Error("nothing is served here"));
 const app = createApp({
   store,
-  computeFor: () => ({ fit: never, analyse: never, interpret: never, report: never }),
+  computeFor: () => ({
+    fit: never,
+    analyse: never,
+    analyseReviewed: never,
+    addReviews: never,
+    interpret: never,
+    report: never,
+  }),
   randomBytes,
   log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   recordRules: () => [],

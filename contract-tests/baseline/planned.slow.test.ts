@@ -108,9 +108,7 @@ const PLANNED: readonly [what: string, ...edits: readonly Edit[]][] = [
       return [[pointer, [...(read(document, pointer) as string[]), "gli-2021-volumes"]]];
     },
   ],
-  ["the event results.reviewed", webhook("results.reviewed")],
   ["the event webhook.test", webhook("webhook.test")],
-  ["reviews", operation("/results/reviews", "post", "201")],
   ["a test of the webhook", operation("/webhook/test", "post", "202")],
   ["the audit", operation("/api/v1/audit", "get", "200")],
   ["a warning about a record", knownValue("RecordWarningCode")],

@@ -29,6 +29,7 @@ const SHAPES = {
   getAnalysis: { name: "getAnalysis", method: "GET", path: "/api/v1/analyses/{analysis_id}", statuses: ["200", "400", "401", "404", "500", "503", "default"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
   interpret: { name: "interpret", method: "POST", path: "/api/v1/interpret", statuses: ["200", "201", "400", "401", "403", "404", "409", "410", "413", "415", "422", "429", "500", "503", "default"], mediaType: "application/json", idempotencyHeader: "Idempotency-Key", credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
   getResults: { name: "getResults", method: "GET", path: "/results", statuses: ["200", "304", "400", "401", "404", "406", "500", "503", "default"], accept: "application/json", credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
+  reviewResults: { name: "reviewResults", method: "POST", path: "/results/reviews", statuses: ["201", "400", "401", "403", "404", "409", "410", "413", "415", "422", "429", "500", "503", "default"], mediaType: "application/json", idempotencyHeader: "Idempotency-Key", credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
   createResultsLink: { name: "createResultsLink", method: "POST", path: "/results/links", statuses: ["201", "400", "401", "403", "404", "413", "415", "422", "500", "503", "default"], mediaType: "application/json", credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
   openResultsLink: { name: "openResultsLink", method: "GET", path: "/results/links/{token}", statuses: ["200", "400", "404", "500", "503", "default"] },
   revokeResultsLink: { name: "revokeResultsLink", method: "DELETE", path: "/results/links/{token}", statuses: ["204", "400", "401", "403", "404", "500", "503", "default"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
@@ -92,6 +93,8 @@ export interface Client {
   readonly interpret: Call<paths["/api/v1/interpret"]["post"]>;
   /** Read delivered results */
   readonly getResults: Call<paths["/results"]["get"]>;
+  /** Review a batch */
+  readonly reviewResults: Call<paths["/results/reviews"]["post"]>;
   /** Make a link to a report */
   readonly createResultsLink: Call<paths["/results/links"]["post"]>;
   /** Open a link to a report */
@@ -153,6 +156,7 @@ export function createClient(options: ClientOptions): Client {
     getAnalysis: transport.operation(SHAPES.getAnalysis),
     interpret: transport.operation(SHAPES.interpret),
     getResults: transport.operation(SHAPES.getResults),
+    reviewResults: transport.operation(SHAPES.reviewResults),
     createResultsLink: transport.operation(SHAPES.createResultsLink),
     openResultsLink: transport.operation(SHAPES.openResultsLink),
     revokeResultsLink: transport.operation(SHAPES.revokeResultsLink),

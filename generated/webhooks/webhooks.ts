@@ -7,6 +7,7 @@ import { SIGNATURES } from "./signing.ts";
 /** The body of each webhook by its name in the contract. */
 export interface WebhookEvents {
   readonly "results.delivered": NonNullable<webhooks["results.delivered"]["post"]["requestBody"]>["content"]["application/json"];
+  readonly "results.reviewed": NonNullable<webhooks["results.reviewed"]["post"]["requestBody"]>["content"]["application/json"];
 }
 
 /** Any of them, told apart by the member that names the event. */
@@ -18,6 +19,7 @@ export const webhookContract: WebhookContract = {
   requiresStandardHeaders: true,
   events: [
     { name: "results.delivered", tag: { property: "event", value: "results.delivered" }, schema: schemas.ResultsDeliveredEvent },
+    { name: "results.reviewed", tag: { property: "event", value: "results.reviewed" }, schema: schemas.ResultsReviewedEvent },
   ],
 };
 

@@ -58,6 +58,7 @@ function listen(secret: string, inbox: Inbox<Event>, say: Say): Promise<Referenc
     secrets: [secret],
     onEvent: (event, { id = "" }) => {
       say(`Webhook ${event.event} ${id}: signature verified, acknowledged with 204`);
+      if (event.event !== "results.delivered") return;
       inbox.put(event.report.batch_id, event);
     },
     onDuplicate: (id) => say(`Webhook ${id} came again: acknowledged, not handled twice`),

@@ -12,7 +12,9 @@ export function expectedAnswer(
   operation: ContractOperation,
 ): Preferences {
   for (const webhook of webhooks) {
-    const expected = registrationAnswer(options, webhook, operation) ?? redeliveryConflict(options, webhook, operation);
+    const expected =
+      registrationAnswer(options, webhooks, webhook, operation) ??
+      redeliveryConflict(options, webhooks, webhook, operation);
     if (expected !== undefined) return expected;
   }
   // 201 says that something was made, which is what a first call does; the 200 beside it is for a repetition.
@@ -23,10 +25,11 @@ export function expectedAnswer(
 /** 200 where a registration replaces another, 404 where there is none to read or delete. */
 function registrationAnswer(
   { contract }: HubOptions,
+  webhooks: readonly Webhook[],
   webhook: Webhook,
   operation: ContractOperation,
 ): Preferences | undefined {
-  const registered = webhook.sender.registration !== undefined;
+  const registered = isRegistered(webhooks, webhook);
   const declares = (status: number): boolean => statusesOf(operation).includes(status);
   const registers = operation.operationId === webhook.rules.registration.operationId;
   if (registers) return registered && declares(200) ? { code: 200 } : undefined;
@@ -37,6 +40,7 @@ function registrationAnswer(
 /** Nothing is registered: the problem that reading the registration gives. A delivery is under way: another conflict. */
 function redeliveryConflict(
   { contract }: HubOptions,
+  webhooks: readonly Webhook[],
   webhook: Webhook,
   operation: ContractOperation,
 ): Preferences | undefined {
@@ -50,13 +54,20 @@ function redeliveryConflict(
     statusesOf(operation).filter((status) => status >= 400),
   );
   const saysUnregistered = (problem: Problem): boolean => isSameProblem(problem, unregistered);
-  const wanted =
-    webhook.sender.registration === undefined
-      ? refusals.find(saysUnregistered)
-      : webhook.sender.underWay
-        ? refusals.find((problem) => problem.code === 409 && !saysUnregistered(problem))
-        : undefined;
+  const wanted = !isRegistered(webhooks, webhook)
+    ? refusals.find(saysUnregistered)
+    : webhook.sender.underWay
+      ? refusals.find((problem) => problem.code === 409 && !saysUnregistered(problem))
+      : undefined;
   return wanted && { code: wanted.code, example: wanted.example };
+}
+
+/** One registration may serve several webhooks, of which it asks for some. */
+function isRegistered(webhooks: readonly Webhook[], { rules }: Webhook): boolean {
+  const { operationId } = rules.registration;
+  return webhooks.some(
+    (other) => other.rules.registration.operationId === operationId && other.sender.registration !== undefined,
+  );
 }
 
 interface Problem {

@@ -27,19 +27,26 @@ export interface Hub {
 export function createHub(options: HubOptions): Hub {
   const webhooks = options.contract.webhooks.flatMap((webhook) => webhookOf(options, webhook));
   const running = new Set<Promise<void>>();
+  /** What a redelivery sends again, and whose outcome is shown. */
+  let last: Webhook | undefined;
 
   return {
     webhooks,
     expected: (operation) => expectedAnswer(options, webhooks, operation),
     patched: (operation, answer) =>
-      webhooks.reduce((body, webhook) => patchedBy(options, webhook, operation, body), answer),
+      [...webhooks.filter((webhook) => webhook !== last), ...(last === undefined ? [] : [last])].reduce(
+        (body, webhook) => patchedBy(options, webhook, operation, body),
+        answer,
+      ),
     note(call) {
       for (const webhook of webhooks) noteRegistration(options, webhook, call);
     },
     start(call, answered) {
-      for (const webhook of webhooks) {
+      const chosen = chosenFor(options, webhooks, call, last);
+      if (chosen.length > 0) last = chosen.at(-1);
+      for (const webhook of chosen) {
         const due = answered
-          .then(() => dueBy(options, webhook, call))
+          .then(() => dueBy(webhook, call))
           .catch((error: unknown) => options.log(`webhook ${webhook.name}: ${String(error)}`))
           .finally(() => running.delete(due));
         running.add(due);
@@ -105,15 +112,26 @@ function lastLine({ attempts, settled }: Delivery): string {
   return `${attempt}${attempt === "" ? "" : "; "}${end}`;
 }
 
-function dueBy(
+/** The webhooks that a call makes due, of those that are registered; a redelivery is one of the webhook that was sent last. */
+function chosenFor(
   { log }: HubOptions,
-  { rules, sender, name }: Webhook,
+  webhooks: readonly Webhook[],
   { operation }: Called,
-): Promise<void> | undefined {
+  last: Webhook | undefined,
+): readonly Webhook[] {
   const id = operation.operationId ?? "";
-  const due = rules.triggers.includes(id) || rules.redeliver.includes(id);
-  if (due && sender.registration === undefined)
+  const again = webhooks.filter(({ rules }) => rules.redeliver.includes(id));
+  const due = [...webhooks.filter(({ rules }) => rules.triggers.includes(id)), ...again];
+  const registered = due.filter(({ sender }) => sender.registration !== undefined);
+  for (const { name, rules } of due.filter((webhook) => !registered.includes(webhook)))
     log(`webhook ${name}: ${id} would send it, but nothing is registered (${rules.registration.operationId})`);
-  if (rules.triggers.includes(id)) return sender.fire(id);
-  return rules.redeliver.includes(id) ? sender.redeliver(id) : undefined;
+  if (again.length === 0) return registered;
+  return registered.filter((webhook, index) =>
+    last !== undefined && registered.includes(last) ? webhook === last : index === 0,
+  );
+}
+
+function dueBy({ rules, sender }: Webhook, { operation }: Called): Promise<void> {
+  const id = operation.operationId ?? "";
+  return rules.triggers.includes(id) ? sender.fire(id) : sender.redeliver(id);
 }

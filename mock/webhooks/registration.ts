@@ -1,6 +1,6 @@
 /** The receiver that a call registers or deletes. */
-import type { Json } from "../../spec/openapi/json.ts";
-import { read } from "../../spec/openapi/pointer.ts";
+import { type Json, objectAt } from "../../spec/openapi/json.ts";
+import { read, tokensOf } from "../../spec/openapi/pointer.ts";
 import type { Contract, ContractOperation } from "../contract.ts";
 import type { Called, HubOptions, Webhook } from "./state.ts";
 import { isLoopbackUrl } from "./post.ts";
@@ -9,6 +9,17 @@ import { isLoopbackUrl } from "./post.ts";
 export function isRegistration(contract: Contract, { rules }: Webhook, { path }: ContractOperation): boolean {
   const registering = contract.byId(rules.registration.operationId);
   return registering?.method === "put" && registering.path === path;
+}
+
+/** Whether the request asks for this webhook: by name, by the default of the list of names, or because there is no list. */
+function asksFor(contract: Contract, { rules, name }: Webhook, operation: ContractOperation, body: Json): boolean {
+  const { events } = rules.registration;
+  if (events === undefined) return true;
+  const content = objectAt(contract.follow(operation.definition["requestBody"])["content"]);
+  let schema = contract.follow(objectAt(content["application/json"])["schema"]);
+  for (const member of tokensOf(events)) schema = contract.follow(objectAt(schema["properties"])[member]);
+  const asked = read(body, events) ?? schema["default"];
+  return !Array.isArray(asked) || asked.includes(name);
 }
 
 /** Remembers or forgets the receiver, and logs it. */
@@ -22,6 +33,7 @@ export function noteRegistration(
     const url = read(body as Json, rules.registration.url);
     const secret = rules.registration.secret === undefined ? undefined : read(body as Json, rules.registration.secret);
     if (typeof url !== "string") return;
+    if (!asksFor(contract, webhook, operation, body as Json)) return sender.register(undefined);
     sender.register({ url, secret: typeof secret === "string" ? secret : undefined });
     const called =
       allowRemote || isLoopbackUrl(url)

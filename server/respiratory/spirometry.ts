@@ -24,6 +24,8 @@ interface OperatorRecord {
   readonly fivc_l?: number;
   readonly faults?: readonly Fault[];
   readonly operator_acceptable?: boolean;
+  /** What a review decided; never sent with a record. */
+  readonly reviewer_acceptable?: boolean;
 }
 
 /** One effort as a device evaluated it. */
@@ -79,6 +81,7 @@ export type ReasonCode =
   | "end_shown_by_repeat_only"
   | "copied_effort"
   | "rejected_by_operator"
+  | "rejected_by_reviewer"
   | "back_extrapolation_not_recorded"
   | "end_of_expiration_not_recorded"
   | "faults_not_recorded";

@@ -145,6 +145,8 @@ export interface NewBatch {
   readonly webhook_state: "not_due" | "pending";
   /** Rising per project, from 1; taken from `nextSequence` in the same transaction. */
   readonly sequence: number;
+  /** The batch that was reviewed, where a review made this one. */
+  readonly revises?: string | undefined;
   /** The exact bytes of the webhook body. Every attempt and every redelivery sends these. */
   readonly body: Uint8Array;
 }
@@ -158,6 +160,8 @@ export interface BatchSummary extends Omit<NewBatch, "body" | "webhook_state"> {
   readonly edition: number;
   /** Items that were erased from it. */
   readonly erased_items: number;
+  /** The batch that a review of this one made. */
+  readonly revised_by: string | undefined;
   /** Of the last settled delivery; it stays while a redelivery is under way. */
   readonly outcome: WebhookOutcome | undefined;
 }
@@ -264,6 +268,8 @@ export interface AttemptRow {
   /** The edition of the batch that was sent. */
   readonly edition: number;
   readonly project_id: string;
+  /** Whether a review made the batch. */
+  readonly reviewed: boolean;
   readonly trigger: DeliveryTrigger;
   readonly attempt: number;
   readonly started_at: number;
@@ -272,6 +278,7 @@ export interface AttemptRow {
   readonly error: string | undefined;
 }
 
+/** `interpret`: that the batch was made, by a review too. */
 export type DeliveryTrigger = "interpret" | "redeliver";
 
 /** A finished answer, kept for replay. */

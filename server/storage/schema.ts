@@ -83,6 +83,9 @@ interface BatchesTable {
   outcome_error: string | null;
   /** When a record behind it was first amended, retracted or erased. */
   stale_at: number | null;
+  /** The batch that a review of made this one, and the one that a review of this one made. */
+  revises: string | null;
+  revised_by: string | null;
   /** Counts up with every body; a body is made anew when something in it is erased. */
   edition: Generated<number>;
   erased_items: Generated<number>;

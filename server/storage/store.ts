@@ -140,6 +140,8 @@ export interface Batches {
   nextSequence(project: Project): Promise<number>;
   /** Throws StoreConflict("batch_exists") when the analysis has a batch already. */
   insert(project: Project, batch: NewBatch): Promise<void>;
+  /** Says of a batch which one revises it; false when another one does already. */
+  markRevised(project: Project, batchId: string, by: string): Promise<boolean>;
   ofAnalysis(project: Project, analysisId: string): Promise<BatchSummary | undefined>;
   find(project: Project, batchId: string): Promise<StoredBatch | undefined>;
   exists(scope: Scope, batchId: string): Promise<boolean>;

@@ -21,6 +21,8 @@ export interface Registration {
   readonly operationId: string;
   readonly url: string;
   readonly secret: string | undefined;
+  /** Where the request lists the webhooks that it asks for, by their names; undefined where it asks for all. */
+  readonly events?: string | undefined;
 }
 
 /** Where the service lists its attempts, and JSON Pointers into one of them. */
@@ -84,7 +86,7 @@ function signatureOf(raw: JsonObject): Signature | undefined {
 function registrationOf(raw: JsonObject): Registration | undefined {
   const [operationId, url] = [textAt(raw["operationId"]), textAt(raw["url"])];
   if (operationId === undefined || url === undefined) return undefined;
-  return { operationId, url, secret: textAt(raw["secret"]) };
+  return { operationId, url, secret: textAt(raw["secret"]), events: textAt(raw["events"]) };
 }
 
 function outcomeOf(raw: JsonObject): Delivery["outcome"] {

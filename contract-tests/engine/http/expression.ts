@@ -35,6 +35,12 @@ export function isExpression(value: Json | undefined): value is string {
   return typeof value === "string" && (value.startsWith("$") || value.includes("{$"));
 }
 
+/** Whether there is an expression anywhere in the value. */
+export function holdsExpression(value: Json): boolean {
+  if (Array.isArray(value)) return value.some(holdsExpression);
+  return isObject(value) ? Object.values(value).some(holdsExpression) : isExpression(value);
+}
+
 /** `undefined` when the expression leads to nothing. */
 export function evaluate(expression: string, exchange: Exchange): Json | undefined {
   if (expression.startsWith("$")) return single(expression, exchange);

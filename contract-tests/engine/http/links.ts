@@ -4,7 +4,7 @@ import type { Contract } from "../contract.ts";
 import type { Link } from "../../../spec/openapi/responses.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Exchange } from "./exchange.ts";
-import { evaluate, evaluateDeep, isExpression } from "./expression.ts";
+import { evaluate, evaluateDeep, holdsExpression, isExpression } from "./expression.ts";
 import { type Plan, key } from "./plan.ts";
 
 export interface Incoming {
@@ -36,7 +36,7 @@ function linkedBody(link: Link, base: Json | undefined, exchange: Exchange): Jso
   const body = isObject(base) ? { ...base } : {};
   for (const [name, value] of Object.entries(link.requestBody)) {
     // a constant is a suggestion; an expression is what makes the call part of the flow
-    if (!isExpression(value) && name in body) continue;
+    if (!holdsExpression(value) && name in body) continue;
     const evaluated = evaluateDeep(value, exchange);
     if (evaluated === undefined) return undefined;
     body[name] = evaluated;

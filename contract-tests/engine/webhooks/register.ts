@@ -19,7 +19,9 @@ export async function registered(
   const plan = operation && (await context.flow.valid(operation));
   if (registration === undefined || operation === undefined || plan?.body === undefined) return undefined;
   const withUrl = write(plan.body.value, registration.url, url);
-  const value = registration.secret === undefined ? withUrl : write(withUrl, registration.secret, secret);
+  const withSecret = registration.secret === undefined ? withUrl : write(withUrl, registration.secret, secret);
+  const { events } = registration;
+  const value = events === undefined ? withSecret : write(withSecret, events, [delivery.webhook.path]);
   return context.wire.send(
     { ...plan, body: { ...plan.body, value } },
     context.flow.about(operation, "register a receiver", { check: "webhooks" }),

@@ -106,8 +106,29 @@ const LATER: readonly Column[] = [
   { name: "slope_reason", value: (item) => item.change?.slope?.reason },
 ];
 
+const REVIEW: readonly Column[] = [
+  { name: "review_status", value: (item) => item.review?.status },
+  { name: "reviewer", value: (item) => item.review?.history.at(-1)?.reviewer },
+  { name: "reviewed_at", value: (item) => item.review?.history.at(-1)?.reviewed_at },
+  {
+    name: "review_comments",
+    value: (item) =>
+      item.review?.history
+        .flatMap(({ reviewer, comment }) => (comment === undefined ? [] : [`${reviewer}: ${comment}`]))
+        .join(" | "),
+  },
+];
+
 /** Every column, always all of them and in this order: a later version adds at the end only. */
-export const COLUMNS: readonly Column[] = [...WHO, ...MEASURED, ...COMPUTED, ...FINDING, ...SOURCE, ...LATER];
+export const COLUMNS: readonly Column[] = [
+  ...WHO,
+  ...MEASURED,
+  ...COMPUTED,
+  ...FINDING,
+  ...SOURCE,
+  ...LATER,
+  ...REVIEW,
+];
 
 function measured(name: string, of: (item: Item) => Measure | undefined): Column {
   return { name, value: (item) => of(item)?.measured };

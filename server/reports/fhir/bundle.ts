@@ -1,5 +1,5 @@
 import type { Item, Results } from "../input.ts";
-import { BATCHES, loinc, OWN, PROJECTS, snomed } from "./codes.ts";
+import { BATCHES, loinc, OWN, PROJECTS, REVIEWERS, snomed } from "./codes.ts";
 import { uuidOf } from "./identity.ts";
 import { measureObservations, subjectObservations, subjectOf } from "./observations.ts";
 import type { DiagnosticReport, Entry, Observation } from "./resources.ts";
@@ -38,12 +38,31 @@ function entriesOf(item: Item, results: Results): readonly Entry[] {
   }));
 }
 
-/** Preliminary, because no clinician has reviewed it. */
+const STATUS: Readonly<Record<string, string>> = { reviewed: "final", corrected: "corrected" };
+/** Of FHIR R5, where a report has notes; R4 has no place for them. */
+const NOTE = "http://hl7.org/fhir/5.0/StructureDefinition/extension-DiagnosticReport.note";
+
+/** What reviewers said, and who read it last. */
+function reviewOf({ review }: Item): object {
+  const last = review?.history.at(-1);
+  if (review === undefined || last === undefined) return {};
+  const notes = review.history.flatMap(({ reviewer, reviewed_at, comment }) =>
+    comment === undefined
+      ? []
+      : [{ url: NOTE, valueAnnotation: { authorString: reviewer, time: reviewed_at, text: comment } }],
+  );
+  return {
+    ...(notes.length === 0 ? {} : { extension: notes }),
+    resultsInterpreter: [{ type: "Practitioner", identifier: { system: REVIEWERS, value: last.reviewer } }],
+  };
+}
+
+/** Preliminary until somebody has reviewed it. */
 function reportOf(item: Item, { report }: Results, observations: readonly Observation[]): DiagnosticReport {
   return {
     resourceType: "DiagnosticReport",
     id: uuidOf(report.batch_id, item.patient_id, item.performed_at, "report"),
-    status: "preliminary",
+    status: item.review === undefined ? "preliminary" : (STATUS[item.review.status] ?? "final"),
     category: [
       {
         coding: [
@@ -57,6 +76,7 @@ function reportOf(item: Item, { report }: Results, observations: readonly Observ
     effectiveDateTime: item.performed_at,
     issued: report.delivered_at,
     result: observations.map(({ id }) => ({ reference: `urn:uuid:${id}` })),
+    ...reviewOf(item),
     conclusion: item.statement,
     ...(item.pattern === null
       ? {}

@@ -8,6 +8,7 @@ export const UCUM = "http://unitsofmeasure.org";
 /** Ours, for what no public code system has. */
 export const OWN = "urn:respiratory-intelligence-service:codes";
 export const PATIENTS = "urn:respiratory-intelligence-service:patients";
+export const REVIEWERS = "urn:respiratory-intelligence-service:reviewers";
 export const BATCHES = "urn:respiratory-intelligence-service:batches";
 export const PROJECTS = "urn:respiratory-intelligence-service:projects";
 

@@ -88,6 +88,8 @@ footer p+p{margin-top:3px}
 .counts{align-items:start}
 .counts table th{font-weight:400;white-space:normal}
 .counts thead th{font-weight:600}
+.reviews{padding-left:18px}
+.reviews .comment{white-space:pre-line;overflow-wrap:anywhere;margin:2px 0 4px;padding-left:10px;border-left:3px solid var(--line);unicode-bidi:isolate}
 .attention li{margin:3px 0}
 .attention{padding-left:22px;columns:300px;column-gap:32px}
 @media screen and (max-width:720px){

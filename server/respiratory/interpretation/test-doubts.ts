@@ -15,7 +15,8 @@ export type TestDoubt =
   | "copied_efforts";
 
 /** What makes the numbers of a test doubtful although its grade may be good. Empty for single values, of which nothing is known. */
-export function doubtsOf({ measures, efforts = [] }: TestResult, ageYears: number): TestDoubt[] {
+export function doubtsOf({ measures, efforts: performed = [] }: TestResult, ageYears: number): TestDoubt[] {
+  const efforts = performed.filter(counts);
   const [fev1, fvc] = [measures.fev1.measured, measures.fvc.measured];
   const reported = efforts.filter(({ fev1_l, fvc_l }) => equal(fev1_l, fev1) || equal(fvc_l, fvc));
   const doubts: TestDoubt[] = [];
@@ -28,8 +29,13 @@ export function doubtsOf({ measures, efforts = [] }: TestResult, ageYears: numbe
 
 /** The longest expiration of a test, s; null where none is recorded. */
 export function longestExpiration({ efforts = [] }: TestResult): number | null {
-  const times = efforts.flatMap(({ fet_s }) => (fet_s === null ? [] : [fet_s]));
+  const times = efforts.filter(counts).flatMap(({ fet_s }) => (fet_s === null ? [] : [fet_s]));
   return times.length === 0 ? null : Math.max(...times);
+}
+
+/** What a reviewer rejected raises no doubt: nothing rests on it. */
+function counts({ reasons }: EffortVerdict): boolean {
+  return !reasons.includes("rejected_by_reviewer");
 }
 
 /** No effort that shows its own end comes near the FVC that is reported. */

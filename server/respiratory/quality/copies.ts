@@ -14,8 +14,9 @@ export function copiesAmong(efforts: readonly EffortFacts[]): ReadonlySet<number
   return new Set(copied);
 }
 
-/** All numbers that tell one blow from another; null where there are too few. */
-function fingerprintOf({ measured }: EffortFacts): string | null {
+/** All numbers that tell one blow from another; null where there are too few, and for an effort that a reviewer took out. */
+function fingerprintOf({ measured, rejectedByReviewer }: EffortFacts): string | null {
+  if (rejectedByReviewer) return null;
   const { fev1_l, fvc_l, fev6_l, fef25_75_l_s, fef75_l_s, pef_l_s, bev_l, fet_s } = measured;
   const numbers = [fev1_l, fvc_l, fev6_l, fef25_75_l_s, fef75_l_s, pef_l_s, bev_l, fet_s];
   const recorded = numbers.filter((value) => value !== null);

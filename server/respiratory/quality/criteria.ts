@@ -132,6 +132,12 @@ export const CRITERIA: readonly Criterion[] = [
     met: ({ rejectedByOperator }) => !rejectedByOperator,
   },
   {
+    // whoever over-reads a test has the last word: what is rejected counts for nothing (our own rule)
+    failed: "rejected_by_reviewer",
+    needs: needs("usability", "usability", "usability"),
+    met: ({ rejectedByReviewer }) => !rejectedByReviewer,
+  },
+  {
     // named, but no row of table 7: it decides nothing
     failed: "hesitation",
     needs: needs(null, null, null),

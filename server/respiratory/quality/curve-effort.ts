@@ -1,5 +1,5 @@
 import { measureCurve, SOUND_SIGNAL } from "../curves/measure-curve.ts";
-import type { EffortFacts } from "./facts.ts";
+import { type EffortFacts, rejectionsOf } from "./facts.ts";
 import { YOUNG_CHILD_SECONDS } from "../standards/ats-ers-2019.ts";
 import { type Curve, effortMeasurements, type Fault } from "../spirometry.ts";
 
@@ -30,7 +30,7 @@ export function factsOfCurve(curve: Curve): EffortFacts {
     // a fault reported for the first second may lie after 0.75 s
     earlyCough: coughBefore(YOUNG_CHILD_SECONDS) || (reported("cough_first_second") ? null : false),
     earlyClosure: closureBefore(YOUNG_CHILD_SECONDS) || (reported("glottic_closure_first_second") ? null : false),
-    rejectedByOperator: curve.operator_acceptable === false,
+    ...rejectionsOf(curve),
     endsWithinOneSecond: seen !== null && seen.fev1_l === null,
     signal: seen?.signal ?? SOUND_SIGNAL,
   };

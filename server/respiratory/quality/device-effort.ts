@@ -1,5 +1,5 @@
 import { SOUND_SIGNAL } from "../curves/measure-curve.ts";
-import type { EffortFacts } from "./facts.ts";
+import { type EffortFacts, rejectionsOf } from "./facts.ts";
 import { type Effort, effortMeasurements, type Fault } from "../spirometry.ts";
 
 /** The facts of an effort that the client's device evaluated. What it leaves out stays unknown. */
@@ -11,19 +11,20 @@ export function factsOfEffort(effort: Effort): EffortFacts {
     // a fault of the first second may lie after 0.75 s: its presence leaves the shorter span unknown
     earlyCough: faults.cough_first_second === false ? false : null,
     earlyClosure: faults.glottic_closure_first_second === false ? false : null,
-    rejectedByOperator: effort.operator_acceptable === false,
+    ...rejectionsOf(effort),
     endsWithinOneSecond: effort.fet_s !== undefined && Math.round(effort.fet_s * 1000) < 1000,
     signal: SOUND_SIGNAL,
   };
 }
 
 /**
- * Without a `faults` list nobody said that there was none, save where the operator found the effort acceptable:
+ * Without a `faults` list nobody said that there was none, save where the operator or a reviewer found the effort acceptable:
  * that judgement includes it (our own rule, the standard is silent).
  */
 function faultsReported(effort: Effort): Record<Fault, boolean | null> {
-  const looked = effort.faults !== undefined || effort.operator_acceptable === true;
-  const state = (fault: Fault): boolean | null => (looked ? (effort.faults ?? []).includes(fault) : null);
+  const { faults, operator_acceptable, reviewer_acceptable } = effort;
+  const looked = faults !== undefined || operator_acceptable === true || reviewer_acceptable === true;
+  const state = (fault: Fault): boolean | null => (looked ? (faults ?? []).includes(fault) : null);
   return {
     cough_first_second: state("cough_first_second"),
     glottic_closure_first_second: state("glottic_closure_first_second"),

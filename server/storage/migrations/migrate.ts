@@ -7,9 +7,18 @@ import { clientReferences } from "./0008-client-references.ts";
 import { resultsLinks } from "./0004-results-links.ts";
 import { events } from "./0005-events.ts";
 import { erasure } from "./0010-erasure.ts";
+import { reviews } from "./0011-reviews.ts";
 import type { ColumnTypes, Migration } from "./migration.ts";
 
-const MIGRATIONS: readonly Migration[] = [initial, resultsLinks, events, recordsAndLists, clientReferences, erasure];
+const MIGRATIONS: readonly Migration[] = [
+  initial,
+  resultsLinks,
+  events,
+  recordsAndLists,
+  clientReferences,
+  erasure,
+  reviews,
+];
 
 /** The schema version that this release writes. */
 const SCHEMA_VERSION = Math.max(...MIGRATIONS.map((migration) => migration.version));

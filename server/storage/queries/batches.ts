@@ -21,6 +21,8 @@ const SUMMARY_COLUMNS = [
   "b.stale_at",
   "b.edition",
   "b.erased_items",
+  "b.revises",
+  "b.revised_by",
   "projects.project_id",
 ] as const;
 
@@ -53,6 +55,7 @@ export function batches(db: Database, engine: Engine): Batches {
           analysis_id: batch.analysis_id,
           model_id: batch.model_id,
           stale_at: staleOf(batch.analysis_id),
+          revises: batch.revises ?? null,
           sequence: batch.sequence,
           delivered_at: batch.delivered_at,
           item_count: batch.item_count,
@@ -63,6 +66,17 @@ export function batches(db: Database, engine: Engine): Batches {
         .executeTakeFirst();
       if (inserted === undefined) throw new StoreConflict("batch_exists");
       await db.insertInto("batch_bodies").values({ batch_key: inserted.batch_key, body }).execute();
+    },
+
+    async markRevised(project, batchId, by) {
+      const { numUpdatedRows } = await db
+        .updateTable("batches")
+        .set({ revised_by: by })
+        .where("project_key", "=", project.project_key)
+        .where("batch_id", "=", batchId)
+        .where("revised_by", "is", null)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
     },
 
     async ofAnalysis(project, analysisId) {
@@ -141,7 +155,8 @@ function positionInCompany(row: { delivered_at: number; sequence: number; batch_
 }
 
 function changedSince(time: number) {
-  return sql<boolean>`(b.delivered_at >= ${time} or b.outcome_at >= ${time} or b.stale_at >= ${time})`;
+  return sql<boolean>`(b.delivered_at >= ${time} or b.outcome_at >= ${time} or b.stale_at >= ${time}
+    or exists (select 1 from batches as newer where newer.batch_id = b.revised_by and newer.delivered_at >= ${time}))`;
 }
 
 /** When the first of the analysis' records was replaced, for an analysis that is older than what became of them. */
@@ -161,6 +176,8 @@ function toSummary(row: Omit<BatchRow, "company_id" | "project_key"> & { readonl
     stale_at: row.stale_at ?? undefined,
     edition: row.edition,
     erased_items: row.erased_items,
+    revises: row.revises ?? undefined,
+    revised_by: row.revised_by ?? undefined,
     sequence: row.sequence,
     delivered_at: row.delivered_at,
     item_count: row.item_count,

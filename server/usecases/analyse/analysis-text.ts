@@ -41,7 +41,16 @@ function inLines(exact: string): ItemLines {
   return (JSON.parse(exact) as readonly unknown[]).map((item) => JSON.stringify(item)).join("\n");
 }
 
+/** The answer of an analysis under another name, without parsing its items. */
+export function renamed(
+  answer: JsonText<Analysis>,
+  names: Pick<AnalysisHead, "analysis_id" | "created_at">,
+): JsonText<Analysis> {
+  const head = { ...headOf({ answer }), ...names };
+  return `${JSON.stringify(head).slice(0, -1)}${answer.slice(answer.indexOf(ITEMS))}`;
+}
+
 /** The head of an analysis, without parsing its items. */
-export function headOf({ answer }: AnalysisTexts): AnalysisHead {
+export function headOf({ answer }: Pick<AnalysisTexts, "answer">): AnalysisHead {
   return JSON.parse(`${answer.slice(0, answer.indexOf(ITEMS))}}`) as AnalysisHead;
 }

@@ -1,4 +1,5 @@
 import type { ReportedModel } from "../../respiratory/report/report.ts";
+import type { EffortDecision } from "../../respiratory/records/decisions.ts";
 import type { Fit, ModelChoice, Report } from "../../respiratory/types.ts";
 import type { JsonText } from "../shared/json-text.ts";
 
@@ -67,6 +68,17 @@ interface Reported {
   readonly items: ItemLines;
 }
 
+/** A visit to analyse again with what reviewers decided on its efforts. */
+export interface ReviewedVisit {
+  readonly records: readonly RecordText[];
+  /** All records of the patient before the visit. */
+  readonly earlier: readonly RecordText[];
+  readonly decisions: readonly EffortDecision[];
+}
+
+/** What reviewers said, by the place of the item. */
+export type ItemReviews = ReadonlyMap<number, object>;
+
 /** The body of a batch, but for what is known only when it is stored. Rounded. */
 export interface InterpretedBatch {
   readonly item_count: number;
@@ -88,7 +100,11 @@ export interface Compute {
     patients: AsyncIterable<readonly PatientTask[]>,
     occasions?: Occasions,
   ): Promise<AnalysedItems>;
+  /** Items in the order of the visits. */
+  analyseReviewed(model: ModelChoice, visits: AsyncIterable<readonly ReviewedVisit[]>): Promise<ComputedItems>;
   interpret(interpretation: Interpretation): Promise<InterpretedBatch>;
   /** The report of items that are interpreted already. Rounded. */
   report(reported: Reported): Promise<JsonText<Report>>;
+  /** The items of a batch, megabytes maybe, each with its review where it has one. */
+  addReviews(items: Items, reviews: ItemReviews): Promise<Items>;
 }

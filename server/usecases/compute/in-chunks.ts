@@ -23,6 +23,13 @@ export function computeInChunks(perform: Perform): Compute {
       };
     },
 
+    async analyseReviewed(model, visits) {
+      const parts = await eachOf(visits, (chunk) => perform({ kind: "reviewed", model, visits: chunk }));
+      return joined(parts.map(({ result }) => result));
+    },
+
+    addReviews: (items, reviews) => perform({ kind: "reviews", items, reviews }),
+
     async interpret({ model, left_out, items: analysed, records }) {
       const items = linesOf(analysed);
       let begun = 0;

@@ -47,6 +47,8 @@ export function createComputePool({ threads, requests, requestsOfCompany }: Pool
         fit: (model, records) => admission.admit(company, () => compute.fit(model, records)),
         analyse: (model, patients, occasions) =>
           admission.admit(company, () => compute.analyse(model, patients, occasions)),
+        analyseReviewed: (model, visits) => admission.admit(company, () => compute.analyseReviewed(model, visits)),
+        addReviews: (items, all) => admission.admit(company, () => compute.addReviews(items, all)),
         interpret: (interpretation) => admission.admit(company, () => compute.interpret(interpretation)),
         report: (reported) => admission.admit(company, () => compute.report(reported)),
       };

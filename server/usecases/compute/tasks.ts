@@ -1,6 +1,7 @@
 import { analyseVisit } from "../../respiratory/analyse.ts";
 import { type CohortPart, cohortPart, fitOfParts } from "../../respiratory/cohort/fit.ts";
 import { interpretItem } from "../../respiratory/interpret.ts";
+import { withDecisions } from "../../respiratory/records/decisions.ts";
 import { modelProblems } from "../../respiratory/records/problems.ts";
 import { buildReport, type ReportedModel } from "../../respiratory/report/report.ts";
 import type { AnalysisItem, BatchItem, Fit, ModelChoice, PatientRecord, Report } from "../../respiratory/types.ts";
@@ -13,11 +14,13 @@ import {
   type AnalysedItems,
   type ComputedItems,
   type ItemLines,
+  type ItemReviews,
   type LeftOut,
   linesOf,
   type Occasions,
   type PatientTask,
   type RecordText,
+  type ReviewedVisit,
 } from "./compute.ts";
 
 /** One piece of work for a thread. */
@@ -30,6 +33,8 @@ export type Work =
       readonly patients: readonly PatientTask[];
       readonly occasions: Occasions;
     }
+  | { readonly kind: "reviewed"; readonly model: ModelChoice; readonly visits: readonly ReviewedVisit[] }
+  | { readonly kind: "reviews"; readonly items: JsonText<readonly unknown[]>; readonly reviews: ItemReviews }
   | InterpretWork
   | ReportWork;
 
@@ -62,6 +67,8 @@ export interface Outcomes {
   readonly cohort: CohortPart;
   readonly fit: Fit;
   readonly analyse: AnalysedItems;
+  readonly reviewed: ComputedItems;
+  readonly reviews: JsonText<readonly unknown[]>;
   readonly interpret: ComputedItems;
   readonly report: JsonText<Report>;
 }
@@ -75,6 +82,10 @@ export function perform(work: Work): Outcomes[Work["kind"]] {
       return fitOfParts(work.parts, work.model);
     case "analyse":
       return analyse(work);
+    case "reviewed":
+      return computed(work.visits.map((visit) => analyseReviewed(work.model, visit)));
+    case "reviews":
+      return addReviews(work.items, work.reviews);
     case "interpret":
       return interpret(work);
     case "report":
@@ -93,10 +104,7 @@ function analyse({ model, patients, occasions }: Extract<Work, { kind: "analyse"
       left_out.push({ patient_id, performed_at, record_ids, reason: "ancestry_missing" });
       continue;
     }
-    const { patient_id: _id, performed_at: _at, ...rest } = analyseVisit(visit, earlier, model);
-    const { record_id, revision, client_reference } = visit.leading;
-    const reference = client_reference === undefined ? {} : { client_reference };
-    items.push({ patient_id, performed_at, record_id, revision, ...reference, ...rest });
+    items.push(storedItem(visit, earlier, model));
     record_keys.push(visit.sources.flatMap(({ key }) => key ?? []));
   }
   return { ...computed(items), record_keys, left_out };
@@ -119,6 +127,31 @@ function chosenVisits(records: PatientTask, occasions: Occasions): readonly Chos
     return [{ visit, earlier: visits.slice(0, place), record_ids: sources.map(({ record_id }) => record_id) }];
   });
   return occasions === "all" ? chosen : chosen.slice(-1);
+}
+
+function storedItem(visit: Visit, earlier: readonly Visit[], model: ModelChoice): StoredItem {
+  const { patient_id, performed_at, ...rest } = analyseVisit(visit, earlier, model);
+  const { record_id, revision, client_reference } = visit.leading;
+  const reference = client_reference === undefined ? {} : { client_reference };
+  return { patient_id, performed_at, record_id, revision, ...reference, ...rest };
+}
+
+/** The visit as it was analysed, with decisions on its efforts. */
+function analyseReviewed(model: ModelChoice, { records, earlier, decisions }: ReviewedVisit): StoredItem {
+  const visit = combineRecords(records.map(placed));
+  const decided = { ...visit, record: withDecisions(visit.record, decisions) };
+  return storedItem(decided, visitsOf(earlier.map(placed)), model);
+}
+
+/** Every number reads back as it was written, so none changes. */
+function addReviews(text: JsonText<readonly unknown[]>, reviews: ItemReviews): JsonText<readonly unknown[]> {
+  const items = JSON.parse(text) as readonly object[];
+  return jsonText(
+    items.map((item, place) => {
+      const review = reviews.get(place);
+      return review === undefined ? item : { ...item, review };
+    }),
+  );
 }
 
 function interpret({ model, items, records }: InterpretWork): ComputedItems {

@@ -5,9 +5,10 @@ import { headOf, readStoredForm } from "../analyse/analysis-text.ts";
 import type { Compute } from "../compute/compute.ts";
 import { type BuiltModel, reportedModel } from "../model/get-model.ts";
 import type { Messages } from "../shared/messages.ts";
+import { reviewsOfItems } from "../review/history.ts";
 import { timestamp } from "../shared/timestamp.ts";
 
-type Event = components["schemas"]["ResultsDeliveredEvent"];
+type Event = components["schemas"]["ResultsDeliveredEvent"] | components["schemas"]["ResultsReviewedEvent"];
 
 export interface BatchRewriting {
   readonly compute: Compute;
@@ -21,7 +22,7 @@ export interface BatchRewriting {
 
 /**
  * A batch without a patient: the other items as they were, a report made anew of them by the rules that the service has now, and another
- * message. Throws DomainError `too_many_requests`.
+ * message. Reviews go with the items that they are about. Throws DomainError `too_many_requests`.
  */
 export async function batchWithout(
   patientId: string,
@@ -37,9 +38,10 @@ export async function batchWithout(
     items: items.map((item) => JSON.stringify(item)).join("\n"),
   });
   const erased_items = event.items.length - items.length;
-  const { batch_id, analysis_id, model_id, delivered_at, sequence, rule_versions } = event.report;
+  const { batch_id, analysis_id, model_id, delivered_at, sequence, rule_versions, revises, reviews } = event.report;
   const report = {
     ...{ batch_id, analysis_id, model_id, delivered_at, sequence },
+    ...(revises === undefined ? {} : { revises, reviews: reviewsOfItems(reviews ?? [], items) }),
     ...(JSON.parse(text) as Report),
     rule_versions,
     erased: { items: batch.erased_items + erased_items, at: timestamp(now) },

@@ -4,35 +4,20 @@ import { type AnyRecord, intakeOf, record } from "../../testing/records.ts";
 import { type Client, testService, type TestService } from "../../testing/test-service.ts";
 import { messages } from "../../webhooks/signing/webhook-id.ts";
 import { inlineCompute } from "../../testing/inline-compute.ts";
+import {
+  AMENDED,
+  GONE,
+  gone,
+  INTAKE,
+  overRead,
+  PATIENT,
+  RESULTS,
+  REVIEW_WORDS,
+  story,
+  WORDS,
+} from "../../testing/erasure-story.ts";
 import { finishErasures } from "./erase.ts";
 import { postgresTables, type Scanned, sqliteFiles } from "../../testing/scanned-stores.ts";
-
-const GONE = "P-GONE";
-const PATIENT = `/api/v1/projects/screening/patients/${GONE}`;
-const RESULTS = "/results?project_id=screening";
-const INTAKE = "/api/v1/patient/intake";
-const EARLIER = { performed_at: "2025-01-10T09:00:00Z" };
-
-/** Values that nobody else has. */
-const OWN = {
-  age_years: 61.37,
-  height_cm: 167.31,
-  client_reference: "ORDER-GONE",
-  cluster: "FAMILY-GONE",
-  trial: { visit: "VISIT-GONE", arm: "ARM-GONE", site: "SITE-GONE" },
-  missing: { post_bronchodilator: "refused" },
-  pre_bronchodilator: { kind: "values", fev1_l: 1.7133, fvc_l: 2.9177 },
-};
-const AMENDED = {
-  ...OWN,
-  pre_bronchodilator: { kind: "values", fev1_l: 1.7139, fvc_l: 2.9171 },
-  amends: { reason: "misread-by-nurse" },
-};
-const CODES = ["ORDER-GONE", "FAMILY-GONE", "VISIT-GONE", "ARM-GONE", "SITE-GONE"];
-const VALUES = ["61.37", "167.31", "1.7133", "2.9177", "1.7139", "2.9171", "1.8133"];
-const WORDS = [GONE, ...CODES, ...VALUES, "misread-by-nurse"];
-
-const gone = (changes: AnyRecord = {}) => record(GONE, { ...OWN, post_bronchodilator: undefined, ...changes });
 
 /** Numbers of an item that nobody can have by chance. */
 function ownNumbers(item: unknown): readonly string[] {
@@ -42,36 +27,6 @@ function ownNumbers(item: unknown): readonly string[] {
     return value;
   });
   return numbers;
-}
-
-/** A patient with two visits, one of them amended, in a batch with others; everything under idempotency keys. */
-async function story(client: Client, others = 3): Promise<{ analysis_id: string; batch_id: string }> {
-  const key = (name: string) => ({ "Idempotency-Key": name });
-  const people = Array.from({ length: others }, (_, index) => record(`P-${index}`, { height_cm: 160 + index }));
-  await client.post(
-    INTAKE,
-    intakeOf([
-      ...people,
-      gone(),
-      gone({ ...EARLIER, pre_bronchodilator: { kind: "values", fev1_l: 1.8133, fvc_l: 3.01 } }),
-    ]),
-    key("intake"),
-  );
-  await client.post(INTAKE, intakeOf([gone(AMENDED)]), key("amend"));
-  const model = await client.post(
-    "/api/v1/model/build",
-    { project_id: "screening", reference_equations: "gli-2022-global" },
-    key("build"),
-  );
-  const analysis = await client.post(
-    "/api/v1/analyse",
-    { project_id: "screening", model_id: model.body.model_id, include: ["lms"] },
-    key("analyse"),
-  );
-  const { analysis_id } = analysis.body;
-  const batch = await client.post("/api/v1/interpret", { project_id: "screening", analysis_id }, key("interpret"));
-  await client.post("/results/links", { project_id: "screening", patient_id: GONE });
-  return { analysis_id, batch_id: batch.body.batch_id };
 }
 
 describe.each([sqliteFiles, postgresTables()])("erasure on $name", (engine) => {
@@ -94,21 +49,26 @@ describe.each([sqliteFiles, postgresTables()])("erasure on $name", (engine) => {
   };
 
   test("leaves identifier and values nowhere, which an export before has all", async () => {
-    await story(client);
+    const words = [...WORDS, ...REVIEW_WORDS];
+    await overRead(client, (await story(client)).batch_id);
     const held = (await client.get(`${PATIENT}/export`)).body;
-    expect(WORDS.filter((word) => !JSON.stringify(held).includes(word))).toEqual([]);
+    expect(words.filter((word) => !JSON.stringify(held).includes(word))).toEqual([]);
     expect(held).toMatchObject({ records: [{ revisions: [{}] }, { revisions: [{ revision: 1 }, { revision: 2 }] }] });
-    expect(held).toMatchObject({ analyses: [{ items: [{ patient_id: GONE }] }], batches: [{}], links: [{}] });
+    expect(held).toMatchObject({
+      analyses: [{ items: [{ patient_id: GONE }] }, {}, {}],
+      batches: [{}, {}, {}],
+      links: [{}],
+    });
     const others = JSON.stringify(
       (await client.get(RESULTS)).body.items.filter((item: AnyRecord) => item["patient_id"] !== GONE),
     );
     const numbers = ownNumbers(held.batches[0].items).filter((number) => !others.includes(number));
     expect(numbers.length).toBeGreaterThan(20);
-    expect(await found(WORDS)).toEqual(WORDS);
+    expect(await found(words)).toEqual(words);
 
     expect((await client.delete(PATIENT)).status).toBe(204);
 
-    expect(await found([...WORDS, ...numbers])).toEqual([]);
+    expect(await found([...words, ...numbers])).toEqual([]);
     for (const path of [PATIENT, `${PATIENT}/export`, `/api/v1/records?patient_id=${GONE}`])
       expect((await client.get(path)).body.code).toBe("patient_not_found");
     expect((await client.delete(PATIENT)).body.code).toBe("patient_not_found");

@@ -2,7 +2,7 @@ import type { components } from "../../../generated/types.ts";
 import type { BatchSummary, StoredBatch, WebhookOutcome } from "../../storage/store.ts";
 import type { InterpretedBatch } from "../compute/compute.ts";
 import type { JsonBytes } from "../shared/json-text.ts";
-import { RESULTS_DELIVERED } from "../shared/events.ts";
+import type { EventName } from "../shared/events.ts";
 import { timestamp } from "../shared/timestamp.ts";
 
 /** What names a batch in its report, beside what the rules say. */
@@ -12,6 +12,9 @@ interface ReportIdentifiers {
   readonly model_id: string;
   readonly delivered_at: string;
   readonly sequence: number;
+  /** Where a review made the batch: what it revises, and all reviews so far. */
+  readonly revises?: string;
+  readonly reviews?: readonly components["schemas"]["BatchReview"][];
 }
 
 /** What a batch says about itself beside its report and items. */
@@ -26,6 +29,7 @@ export const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
 
 /** What every event has; GET /results shows the same body without it. */
 export interface EventHead {
+  readonly event: EventName;
   readonly event_id: string;
   readonly created_at: string;
   readonly api_version: string;
@@ -52,23 +56,24 @@ interface OutcomeBody {
 export function batchBody(
   head: EventHead,
   { project_id, company, identifiers }: BatchEnvelope,
-  batch: InterpretedBatch,
+  batch: Pick<InterpretedBatch, "report" | "items">,
 ): string {
   const report = `${JSON.stringify(identifiers).slice(0, -1)},${batch.report.slice(1)}`;
-  const begin = JSON.stringify({ event: RESULTS_DELIVERED, ...head, project_id, company }).slice(0, -1);
+  const begin = JSON.stringify({ ...head, project_id, company }).slice(0, -1);
   return `${begin},"report":${report},"items":${batch.items}}`;
 }
 
 /**
  * The body of GET /results: the stored webhook body, byte for byte, without what makes it an event, and behind it the outcome once there is
- * one and since when it is stale. Nothing is parsed or serialised again, so no value can change.
+ * one, since when it is stale, and what revises it. Nothing is parsed or serialised again, so no value can change.
  */
-export function resultsBody({ body, outcome, stale_at }: StoredBatch): JsonBytes<DeliveredResults> {
+export function resultsBody({ body, outcome, stale_at, revised_by }: StoredBatch): JsonBytes<DeliveredResults> {
   const begin = Buffer.from(body.buffer, body.byteOffset, body.byteLength).indexOf(RESULTS_BEGIN);
   if (begin < 0) throw new Error("a stored batch does not begin as batches do");
   const webhook = outcome === undefined ? "" : `,"webhook":${JSON.stringify(outcomeOf(outcome))}`;
   const stale = stale_at === undefined ? "" : `,"stale_since":${JSON.stringify(timestamp(stale_at))}`;
-  return Buffer.concat([Buffer.from("{"), body.subarray(begin, -1), Buffer.from(`${webhook}${stale}}`)]);
+  const revised = revised_by === undefined ? "" : `,"revised_by":${JSON.stringify(revised_by)}`;
+  return Buffer.concat([Buffer.from("{"), body.subarray(begin, -1), Buffer.from(`${webhook}${stale}${revised}}`)]);
 }
 
 /** The outcome as the contract shows it. */
@@ -89,12 +94,16 @@ export function batchOf({
   stale_at,
   edition: _edition,
   erased_items,
+  revises,
+  revised_by,
   ...batch
 }: BatchSummary): Batch {
   return {
     ...batch,
     delivered_at: timestamp(delivered_at),
     ...(outcome === undefined ? {} : { webhook: outcomeOf(outcome) }),
+    ...(revises === undefined ? {} : { revises }),
+    ...(revised_by === undefined ? {} : { revised_by }),
     ...(erased_items === 0 ? {} : { erased_items }),
     ...(stale_at === undefined ? {} : { stale_since: timestamp(stale_at) }),
   };

@@ -20,7 +20,7 @@ export interface Results {
   readonly project: Project;
   /** Of the last item, in the whole batch. */
   readonly place: number;
-  /** Changes exactly when the body changes: with the batch, the patient, the outcome of its webhook, and when it becomes stale. */
+  /** Changes exactly when the body changes: with the batch, the patient, the outcome of its webhook, when it becomes stale and when it is revised. */
   readonly version: string;
   readonly body: () => JsonBytes<DeliveredResults> | JsonText<DeliveredResults>;
   /** The same, parsed. */
@@ -55,12 +55,16 @@ function onlyPatient(whole: DeliveredResults, patientId: string): { results: Del
   return { results: { ...whole, items }, place };
 }
 
-function versionOf({ batch_id, edition, outcome, stale_at }: StoredBatch, patientId: string | undefined): string {
+function versionOf(
+  { batch_id, edition, outcome, stale_at, revised_by }: StoredBatch,
+  patientId: string | undefined,
+): string {
   const changing = JSON.stringify([
     batch_id,
     edition,
     outcome ?? null,
     stale_at ?? null,
+    revised_by ?? null,
     ...(patientId === undefined ? [] : [patientId]),
   ]);
   return createHash("sha256").update(changing).digest("base64url").slice(0, 22);

@@ -2,6 +2,7 @@ import type { components } from "../../../generated/types.ts";
 
 export type EventName = components["schemas"]["EventNameInput"];
 
+export const RESULTS_REVIEWED = "results.reviewed" satisfies EventName;
 export const RESULTS_DELIVERED = "results.delivered" satisfies EventName;
 
 /** A company has one endpoint; the contract leaves room for more. */

@@ -4,7 +4,7 @@ import type { Context } from "../shared/context.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import { scopeOf } from "../shared/find.ts";
 import { batchNamed, type Messages } from "../shared/messages.ts";
-import { ENDPOINT_ID, RESULTS_DELIVERED } from "../shared/events.ts";
+import { ENDPOINT_ID, RESULTS_DELIVERED, RESULTS_REVIEWED } from "../shared/events.ts";
 import { type ListRequest, pageOf, type Slice, sliceOf } from "../shared/slice.ts";
 import { timestamp } from "../shared/timestamp.ts";
 
@@ -45,12 +45,16 @@ export async function listWebhookAttempts(
   }
 }
 
-function entryOf({ started_at, status, error, edition, ...row }: AttemptRow, messages: Messages): Attempt {
+function entryOf(
+  { started_at, status, error, edition, reviewed, trigger, ...row }: AttemptRow,
+  messages: Messages,
+): Attempt {
   return {
-    event: RESULTS_DELIVERED,
+    event: reviewed ? RESULTS_REVIEWED : RESULTS_DELIVERED,
     event_id: messages.eventOf(row.batch_id, edition),
     endpoint_id: ENDPOINT_ID,
     ...row,
+    trigger: reviewed && trigger === "interpret" ? "review" : trigger,
     at: timestamp(started_at),
     ...(status === undefined ? {} : { status }),
     ...(error === undefined ? {} : { error: error as NonNullable<Attempt["error"]> }),

@@ -3,6 +3,7 @@ import { day, fixed, moment } from "../format.ts";
 import { html, type Markup } from "../markup.ts";
 import { PAGE_FOOT, pageHead } from "../page.ts";
 import { rulesText } from "../patient/foot.ts";
+import { revisedNote, statusOf } from "../review.ts";
 import { attentionWords, equationWords, patternWords, severityWords } from "../words.ts";
 import { countsSection, fitSection } from "./counts.ts";
 
@@ -16,7 +17,7 @@ export type HrefOf = (patientId: string) => string;
 export function* batchPage(results: Results, hrefOf: HrefOf): Generator<string> {
   const { report, items, project_id } = results;
   yield pageHead(`${project_id}: ${items.length} spirometry reports`);
-  yield html`${headOf(results)}${attention(results, hrefOf)}${countsSection(report)}${fitSection(results)}${limitations(report.limitations)}`
+  yield html`${headOf(results)}${revisedNote(results)}${attention(results, hrefOf)}${countsSection(report)}${fitSection(results)}${limitations(report.limitations)}`
     .text;
   yield PEOPLE_HEAD.text;
   for (let first = 0; first < items.length; first += ROWS_AT_ONCE) {
@@ -43,7 +44,7 @@ function headOf({ report, company, project_id, items }: Results): Markup {
         <p class="kicker">Spirometry reports · ${company}</p>
         <h1>${project_id}</h1>
       </div>
-      <p class="status">Drafts: for a clinician’s review</p>
+      <p class="status">${progressOf(items)}</p>
     </header>
     <dl class="facts">
       ${facts.map(
@@ -54,6 +55,12 @@ function headOf({ report, company, project_id, items }: Results): Markup {
           </div>`,
       )}
     </dl>`;
+}
+
+/** How many of the reports somebody has read. */
+function progressOf(items: Results["items"]): string {
+  const read = items.filter(({ review }) => review !== undefined).length;
+  return read === 0 ? "Drafts: for a clinician’s review" : `${read} of ${items.length} reviewed`;
 }
 
 function attention({ report }: Results, hrefOf: HrefOf): Markup {
@@ -83,7 +90,7 @@ function limitations(told: readonly string[]): Markup {
   </section>`;
 }
 
-const COLUMNS = ["Patient", "Tested", "Age", "FEV1 z", "FVC z", "FEV1/FVC z", "Grades", "Finding"];
+const COLUMNS = ["Patient", "Tested", "Age", "FEV1 z", "FVC z", "FEV1/FVC z", "Grades", "Finding", "Review"];
 const PEOPLE_HEAD = html`<section class="long" aria-labelledby="people">
   <h2 id="people">All patients</h2>
   <div class="scroll" tabindex="0" role="group" aria-labelledby="people">
@@ -92,7 +99,7 @@ const PEOPLE_HEAD = html`<section class="long" aria-labelledby="people">
         <tr>
           ${COLUMNS.map(
             (name) =>
-              html`<th scope="col" class="${["Patient", "Tested", "Finding"].includes(name) ? "start" : ""}">
+              html`<th scope="col" class="${["Patient", "Tested", "Finding", "Review"].includes(name) ? "start" : ""}">
                 ${name}
               </th>`,
           )}
@@ -111,6 +118,7 @@ function personRow(item: Item, hrefOf: HrefOf): Markup {
     ${scoreCells(test)}
     <td>${gradesOf(test)}</td>
     <td class="start wrap">${patternWords(item)}${severity === undefined ? "" : `, ${severity}`}</td>
+    <td class="start">${statusOf(item.review)}</td>
   </tr>`;
 }
 

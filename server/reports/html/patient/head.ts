@@ -1,9 +1,10 @@
 import type { PatientReport } from "../../input.ts";
 import { fixed, moment, spoken } from "../format.ts";
 import { html, type Markup } from "../markup.ts";
+import { statusLine } from "../review.ts";
 import { equationWords } from "../words.ts";
 
-/** Who was tested and when, and that nobody has signed this yet. */
+/** Who was tested and when, and whether somebody has reviewed it. */
 export function headOf(report: PatientReport): Markup {
   const { results, item, batchHref } = report;
   const back =
@@ -17,7 +18,7 @@ export function headOf(report: PatientReport): Markup {
         <h1>${item.patient_id}</h1>
         <p>Tested ${moment(item.performed_at)}</p>
       </div>
-      <p class="status">Draft: for a clinician’s review</p>
+      <p class="status">${statusLine(item.review)}</p>
     </header>
     ${facts(factsOf(report))}`;
 }

@@ -65,7 +65,7 @@ export function attempts(db: Database): DeliveryQueue["attempts"] {
         "a.status",
         "a.error",
       ])
-      .select(["batches.batch_id", "projects.project_id", "d.delivery_id"]);
+      .select(["batches.batch_id", "batches.revises", "projects.project_id", "d.delivery_id"]);
     if ("project_key" in scope) query = query.where("a.project_key", "=", scope.project_key);
     else query = query.where("a.company_id", "=", scope.company_id);
     if (filter.batch_id !== undefined) query = query.where("batches.batch_id", "=", filter.batch_id);
@@ -83,6 +83,7 @@ export function attempts(db: Database): DeliveryQueue["attempts"] {
         batch_id: row.batch_id,
         edition: row.edition,
         project_id: row.project_id,
+        reviewed: row.revises !== null,
         trigger: row.trigger,
         attempt: row.attempt,
         started_at: row.started_at,
