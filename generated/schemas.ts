@@ -1780,7 +1780,7 @@ export const EffortDecisionInput: Schema<components["schemas"]["EffortDecisionIn
 export const ItemReviewInput: Schema<components["schemas"]["ItemReviewInput"]> = schema(
   typed(type("object"), required("patient_id"), members({ properties: [
     ["patient_id", of(() => PatientIdInput)],
-    ["performed_at", of(() => PerformedAtInput)],
+    ["performed_at", of(() => InstantInput)],
     ["comment", of(() => CommentInput)],
     ["efforts", typed(type("array"), minItems(1), maxItems(64), items(of(() => EffortDecisionInput)))],
   ], others: "closed" })),

@@ -2983,7 +2983,7 @@ export interface components {
         readonly ItemReviewInput: {
             readonly patient_id: components["schemas"]["PatientIdInput"];
             /** @description Which visit is meant, where the batch has several of the patient. */
-            readonly performed_at?: components["schemas"]["PerformedAtInput"];
+            readonly performed_at?: components["schemas"]["InstantInput"];
             readonly comment?: components["schemas"]["CommentInput"];
             /** @description Decisions on efforts, each effort once. Not for a test that was sent as single values. */
             readonly efforts?: readonly components["schemas"]["EffortDecisionInput"][];
