@@ -5,6 +5,7 @@ import { SlowFilesFirst } from "./.ci/slow-files-first.ts";
 const ALL = "{spec,generated,server,mock,contract-tests}/**/*.test.ts";
 /** Start processes, servers, browsers or compilers, and so take seconds: `make quick` leaves them out. */
 const SLOW = "**/*.slow.test.ts";
+const GATE = "contract-tests/conformance.slow.test.ts";
 
 export default defineConfig({
   test: {
@@ -19,7 +20,9 @@ export default defineConfig({
     projects: [
       // one module graph for all files: these leave nothing behind
       { extends: true, test: { name: "fast", include: [ALL], exclude: [SLOW, "**/node_modules/**"], isolate: false } },
-      { extends: true, test: { name: "slow", include: [SLOW], exclude: ["**/node_modules/**"] } },
+      { extends: true, test: { name: "slow", include: [SLOW], exclude: [GATE, "**/node_modules/**"] } },
+      // the gate watches what a client can notice, times among it: it has the machine to itself, after all others
+      { extends: true, test: { name: "gate", include: [GATE], sequence: { groupOrder: 1 } } },
     ],
   },
 });
