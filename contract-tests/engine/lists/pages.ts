@@ -1,0 +1,65 @@
+/** A list read by small pages is the list as a whole: nothing twice, nothing missing, in the stated order. */
+import { type Json, sameJson } from "../../../spec/openapi/json.ts";
+import type { TestContext } from "../context.ts";
+import { viewOf } from "../generate/view.ts";
+import { evaluate } from "../http/expression.ts";
+import type { Plan } from "../http/plan.ts";
+import { applies, relationFaults, stepFaults, within } from "../relations/faults.ts";
+import type { ListShape } from "../relations/list-shape.ts";
+import { relationsOf } from "../relations/vocabulary.ts";
+import { MOST_PAGES, type Report, type Walked, identity, itemsIn, limited, walk } from "./walk.ts";
+
+/** Members that a page too many or too few would show, as long as the list itself stands still. */
+export async function paged(
+  context: TestContext,
+  shape: ListShape,
+  base: Plan,
+  whole: Walked,
+  report: Report,
+): Promise<void> {
+  const identify = identity(whole.items);
+  if (shape.limit === undefined || identify === undefined || !whole.whole || whole.items.length < 2) return;
+  const size = Math.max(1, Math.min(2, whole.items.length - 1), Math.ceil(whole.items.length / (MOST_PAGES / 2)));
+  const small = await walk(context, shape, limited(shape, base, size), `by pages of ${size}`);
+  const after = await walk(context, shape, base, "all once more");
+  if (small === undefined || after === undefined) return;
+  for (const page of small.pages) {
+    const count = itemsIn(shape, page).length;
+    if (count > size) report("list-limit", `${count} items came, ${shape.limit.name} was ${size}`, page);
+  }
+  if (!small.whole || (shape.next === undefined && small.pages.length === 1)) return;
+  const keys = small.items.map(identify);
+  const repeated = keys.find((one, index) => keys.indexOf(one) !== index);
+  if (repeated !== undefined) report("list-repeats", `${repeated} comes twice over the pages`, small.pages.at(-1));
+  const [first, last] = [new Set(whole.items.map(identify)), new Set(after.items.map(identify))];
+  const missing = [...first].find((one) => last.has(one) && !keys.includes(one));
+  if (missing !== undefined)
+    report("list-complete", `${missing} is on no page of ${size}, and in the list as a whole`, small.pages.at(-1));
+  const stranger = keys.find((one) => !first.has(one) && !last.has(one));
+  if (stranger !== undefined)
+    report("list-complete", `${stranger} is on a page of ${size}, and not in the list as a whole`, small.pages.at(-1));
+  const order = (items: readonly Json[]): string[] =>
+    items.map(identify).filter((one) => first.has(one) && last.has(one) && keys.includes(one));
+  if (
+    sameJson(order(whole.items), order(after.items)) &&
+    !sameJson(order(whole.items), order(small.items)) &&
+    repeated === undefined
+  )
+    report("list-order", `pages of ${size} come in another order than the list as a whole`, small.pages[0]);
+  ordered(context, shape, small, report, size);
+}
+
+/** The stated order holds over all pages together, not only within one. */
+export function ordered(context: TestContext, shape: ListShape, walked: Walked, report: Report, size?: number): void {
+  const owners = viewOf(context.contract.schemas, "out", shape.schema).nodes.map(({ schema }) => schema);
+  const [asked] = walked.pages;
+  for (const relation of [...owners, shape.operation.definition].flatMap(relationsOf)) {
+    if (relation.kind !== "order" || relation.order !== shape.items) continue;
+    if (asked !== undefined && !applies(relation, (operand) => evaluate(operand, asked))) continue;
+    const { when: _, ...always } = relation;
+    const faults = relationFaults({ ...always, order: "/list" }, within({ list: [...walked.items] }));
+    const steps = walked.whole ? stepFaults(relation, walked.items) : [];
+    for (const fault of [...faults, ...steps].slice(0, 1))
+      report("list-order", size === undefined ? fault : `over pages of ${size}: ${fault}`, walked.pages.at(-1));
+  }
+}
