@@ -65,9 +65,22 @@ export function isJsonType(type: string | undefined): boolean {
   return type !== undefined && /^application\/(.+\+)?json$/.test(type);
 }
 
+/** Bodies that were read last: an answer is asked for the same body by every check and link. */
+const READ = new Map<Buffer, Json | undefined>();
+const READ_KEPT = 32;
+
+/** Whoever asks gets the same value: nobody may change it. */
+function readOnce(body: Buffer): Json | undefined {
+  if (READ.has(body)) return READ.get(body);
+  const value = parseJson(body.toString("utf8"));
+  READ.set(body, value);
+  if (READ.size > READ_KEPT) for (const oldest of [...READ.keys()].slice(0, READ_KEPT / 2)) READ.delete(oldest);
+  return value;
+}
+
 /** The body as JSON, `undefined` when it is not (said to be) JSON. */
 export function jsonBody(message: { headers: HttpResponse["headers"]; body: Buffer | undefined }): Json | undefined {
   if (message.body === undefined || !isJsonType(essence(headerValue(message.headers, "content-type"))))
     return undefined;
-  return parseJson(message.body.toString("utf8"));
+  return readOnce(message.body);
 }
