@@ -2,9 +2,10 @@
  * Walks a value along its schema and tells what of the contract the value shows: members, branches, values, bounds.
  * The same walk finds members that no schema speaks of.
  */
-import { type Json, type JsonObject, isObject, listAt, objectAt, textAt } from "../../../spec/openapi/json.ts";
+import { type Json, type JsonObject, isObject, objectAt, textAt } from "../../../spec/openapi/json.ts";
 import { join } from "../../../spec/openapi/pointer.ts";
 import type { Direction, Schemas } from "../schemas.ts";
+import { type Place, placeAt } from "./place.ts";
 
 export interface Sink {
   /** Called for every schema that judges a value. */
@@ -22,16 +23,14 @@ interface Evaluated {
   open: boolean;
 }
 
-/** Pointers below a pointer, written once: large answers walk the same few schemas very often. */
-const JOINED = new Map<string, Map<string | number, string>>();
+/** Where in the value the walk is; written out as a pointer only for a message. */
+interface Spot {
+  readonly above: Spot | undefined;
+  readonly token: string | number;
+}
 
-function below(pointer: string, keyword: string, token: string | number): string {
-  const base = `${pointer}/${keyword}`;
-  const known = JOINED.get(base) ?? new Map<string | number, string>();
-  if (known.size === 0) JOINED.set(base, known);
-  const found = known.get(token) ?? join(base, token);
-  known.set(token, found);
-  return found;
+function written(spot: Spot | undefined): string {
+  return spot === undefined ? "" : join(written(spot.above), spot.token);
 }
 
 export class Walker {
@@ -48,113 +47,100 @@ export class Walker {
     this.#ownOnly = ownOnly;
   }
 
-  walk(pointer: string, value: Json, instance = ""): void {
-    if (this.#ownOnly && instance !== "" && this.#leadsAway(pointer)) return;
+  walk(pointer: string, value: Json): void {
+    this.#walk(pointer, value, undefined);
+  }
+
+  #walk(pointer: string, value: Json, spot: Spot | undefined): void {
+    const place = this.#at(pointer);
+    if (place === undefined) return;
+    if (this.#ownOnly && spot !== undefined && place.reference !== undefined) return;
     const evaluated: Evaluated = { names: new Set(), described: false, open: false };
-    this.#judge(pointer, value, instance, evaluated);
+    this.#judge(place, value, spot, evaluated);
     if (!isObject(value) || !evaluated.described || evaluated.open) return;
     for (const name of Object.keys(value)) {
-      if (!evaluated.names.has(name)) this.#sink.undeclared(join(instance, name));
+      if (!evaluated.names.has(name)) this.#sink.undeclared(join(written(spot), name));
     }
   }
 
-  #leadsAway(pointer: string): boolean {
-    return textAt(objectAt(this.#schemas.raw(this.#direction, pointer))["$ref"]) !== undefined;
+  #at(pointer: string): Place | undefined {
+    return placeAt(this.#schemas, this.#direction, pointer);
+  }
+
+  #also(pointer: string, value: Json, spot: Spot | undefined, evaluated: Evaluated): void {
+    const place = this.#at(pointer);
+    if (place !== undefined) this.#judge(place, value, spot, evaluated);
   }
 
   /** Everything that stands at this place of the schema; subschemas of the same value merge into one evaluation. */
-  #judge(pointer: string, value: Json, instance: string, evaluated: Evaluated): void {
-    const schema = this.#schemas.raw(this.#direction, pointer);
-    if (!isObject(schema)) return;
-    if (textAt(schema["$ref"]) !== undefined)
-      this.#judge(this.#schemas.at(this.#direction, pointer).pointer, value, instance, evaluated);
-    this.#sink.seen(pointer, schema, value);
-    this.#combined(pointer, schema, value, instance, evaluated);
-    if (isObject(value)) this.#object(pointer, schema, value, instance, evaluated);
-    if (Array.isArray(value)) this.#array(pointer, schema, value, instance);
+  #judge(place: Place, value: Json, spot: Spot | undefined, evaluated: Evaluated): void {
+    if (place.reference !== undefined) this.#also(place.reference, value, spot, evaluated);
+    this.#sink.seen(place.pointer, place.schema, value);
+    this.#combined(place, value, spot, evaluated);
+    if (isObject(value)) this.#object(place, value, spot, evaluated);
+    if (Array.isArray(value)) this.#array(place, value, spot);
   }
 
-  #combined(pointer: string, schema: JsonObject, value: Json, instance: string, evaluated: Evaluated): void {
-    listAt(schema["allOf"]).forEach((_, index) =>
-      this.#judge(below(pointer, "allOf", index), value, instance, evaluated),
-    );
-    for (const keyword of ["oneOf", "anyOf"] as const) {
-      const valid = listAt(schema[keyword])
-        .map((_, index) => index)
-        .filter((index) => this.#schemas.valid(this.#direction, below(pointer, keyword, index), value));
-      for (const index of valid) {
-        this.#sink.branch(pointer, keyword, index);
-        this.#judge(below(pointer, keyword, index), value, instance, evaluated);
+  #combined(place: Place, value: Json, spot: Spot | undefined, evaluated: Evaluated): void {
+    for (const pointer of place.allOf) this.#also(pointer, value, spot, evaluated);
+    for (const { keyword, branches } of place.unions) {
+      const valid = branches.filter((pointer) => this.#schemas.valid(this.#direction, pointer, value));
+      for (const pointer of valid) {
+        this.#sink.branch(place.pointer, keyword, branches.indexOf(pointer));
+        this.#also(pointer, value, spot, evaluated);
       }
-      if (isObject(schema["discriminator"]) && isObject(value))
-        this.#discriminate(pointer, keyword, schema, value, valid, instance);
+      if (isObject(place.schema["discriminator"]) && isObject(value))
+        this.#discriminate(place.schema, value, valid, spot);
     }
-    if (schema["if"] !== undefined) {
-      const branch = this.#schemas.valid(this.#direction, join(pointer, "if"), value) ? "then" : "else";
-      if (branch === "then") this.#judge(join(pointer, "if"), value, instance, evaluated);
-      if (schema[branch] !== undefined) this.#judge(join(pointer, branch), value, instance, evaluated);
+    const { condition } = place;
+    if (condition !== undefined) {
+      const holds = this.#schemas.valid(this.#direction, condition.if, value);
+      if (holds) this.#also(condition.if, value, spot, evaluated);
+      const branch = holds ? condition.then : condition.else;
+      if (branch !== undefined) this.#also(branch, value, spot, evaluated);
     }
-    for (const name of Object.keys(objectAt(schema["dependentSchemas"]))) {
-      if (isObject(value) && name in value)
-        this.#judge(join(pointer, "dependentSchemas", name), value, instance, evaluated);
+    for (const [name, pointer] of place.dependents) {
+      if (isObject(value) && name in value) this.#also(pointer, value, spot, evaluated);
     }
   }
 
-  #discriminate(
-    pointer: string,
-    keyword: string,
-    schema: JsonObject,
-    value: JsonObject,
-    valid: number[],
-    instance: string,
-  ): void {
-    if (schema[keyword] === undefined) return;
+  #discriminate(schema: JsonObject, value: JsonObject, valid: readonly string[], spot: Spot | undefined): void {
     const discriminator = objectAt(schema["discriminator"]);
     const name = textAt(discriminator["propertyName"]) ?? "";
     const said = textAt(value[name]);
-    if (said === undefined) return this.#sink.misdirected(join(instance, name), "the discriminator is missing");
+    if (said === undefined) return this.#sink.misdirected(join(written(spot), name), "the discriminator is missing");
     const mapped = textAt(objectAt(discriminator["mapping"])[said]) ?? said;
     const wanted = mapped.startsWith("#") ? mapped : `#/components/schemas/${mapped}`;
-    const reached = valid.some(
-      (index) =>
-        textAt(objectAt(this.#schemas.raw(this.#direction, below(pointer, keyword, index)))["$ref"]) === wanted,
-    );
+    const reached = valid.some((pointer) => this.#at(pointer)?.schema["$ref"] === wanted);
     if (!reached)
-      this.#sink.misdirected(join(instance, name), `"${said}" stands for ${wanted}, which the value does not match`);
+      this.#sink.misdirected(
+        join(written(spot), name),
+        `"${said}" stands for ${wanted}, which the value does not match`,
+      );
   }
 
-  #object(pointer: string, schema: JsonObject, value: JsonObject, instance: string, evaluated: Evaluated): void {
-    const properties = objectAt(schema["properties"]);
-    if (Object.keys(properties).length > 0) evaluated.described = true;
-    const own = new Set<string>();
-    for (const name of Object.keys(value)) {
-      if (!Object.hasOwn(properties, name)) continue;
-      own.add(name);
-      this.walk(below(pointer, "properties", name), value[name] ?? null, join(instance, name));
+  #object(place: Place, value: JsonObject, spot: Spot | undefined, evaluated: Evaluated): void {
+    if (place.properties.size > 0) evaluated.described = true;
+    if (place.open) evaluated.open = true;
+    const described = place.properties.size > 0 || place.patterns.length > 0 || place.rest.length > 0;
+    if (!described) return;
+    for (const [name, member] of Object.entries(value)) {
+      const own = place.properties.get(name);
+      const pointers = [
+        ...(own === undefined ? [] : [own]),
+        ...place.patterns.filter(([pattern]) => pattern.test(name)).map(([, pointer]) => pointer),
+      ];
+      const judged = pointers.length > 0 ? pointers : place.rest.slice(0, 1);
+      for (const pointer of judged) this.#walk(pointer, member, { above: spot, token: name });
+      if (judged.length > 0) evaluated.names.add(name);
     }
-    for (const pattern of Object.keys(objectAt(schema["patternProperties"]))) {
-      for (const name of Object.keys(value).filter((key) => new RegExp(pattern, "u").test(key))) {
-        own.add(name);
-        this.walk(join(pointer, "patternProperties", pattern), value[name] ?? null, join(instance, name));
-      }
-    }
-    for (const keyword of ["additionalProperties", "unevaluatedProperties"] as const) {
-      const rest = schema[keyword];
-      if (rest === true) evaluated.open = true;
-      if (!isObject(rest)) continue;
-      for (const name of Object.keys(value).filter((key) => !own.has(key))) {
-        own.add(name);
-        this.walk(join(pointer, keyword), value[name] ?? null, join(instance, name));
-      }
-    }
-    for (const name of own) evaluated.names.add(name);
   }
 
-  #array(pointer: string, schema: JsonObject, value: Json[], instance: string): void {
-    const prefix = listAt(schema["prefixItems"]).length;
+  #array(place: Place, value: readonly Json[], spot: Spot | undefined): void {
+    if (place.items === undefined && place.prefix.length === 0) return;
     value.forEach((item, index) => {
-      if (index < prefix) this.walk(join(pointer, "prefixItems", index), item, join(instance, index));
-      else if (schema["items"] !== undefined) this.walk(`${pointer}/items`, item, join(instance, index));
+      const pointer = place.prefix[index] ?? place.items;
+      if (pointer !== undefined) this.#walk(pointer, item, { above: spot, token: index });
     });
   }
 }
