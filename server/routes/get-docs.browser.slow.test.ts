@@ -6,6 +6,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { operationsOf, webhooksOf } from "../../spec/openapi/operations.ts";
 import { readContract } from "../../spec/openapi/read.ts";
+import { schemaGroups } from "../../spec/codegen/emit/schema-groups.ts";
 import { browserFor } from "../../spec/docs/testing/browser.ts";
 import {
   closeClient,
@@ -104,6 +105,39 @@ test("samples are on the page: verification in every language of the contract, a
     .getByText("client.buildModel")
     .first()
     .waitFor();
+  expect(complaints).toEqual([]);
+});
+
+/** Texts with the key that somebody beside the reader could read: copying takes it along, so that it stands in the page. */
+const SHOWN_KEYS = `[...document.querySelectorAll("section *")].filter((element) =>
+  [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.includes("${KEY}")) &&
+  getComputedStyle(element).fontSize !== "0px").map((element) => element.outerHTML)`;
+
+test("a key that was entered is put into the samples and shown in none", async (context) => {
+  const open = browserFor(context);
+  const { page, complaints } = await open(`${url}/docs`);
+  await enterKey(page, KEY);
+  const projects = await goTo(page, "List projects");
+  await projects.getByText("Our client", { exact: true }).first().click();
+  await page.getByRole("option", { name: "Curl" }).first().click();
+  await projects.getByText("Authorization: Bearer", { exact: false }).first().waitFor();
+  await expect.poll(() => projects.locator(".credential").count()).toBeGreaterThan(0);
+  expect(await page.evaluate(SHOWN_KEYS)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test("every schema stands in the group of one tag, and is shown from there", async (context) => {
+  const open = browserFor(context);
+  const { page, complaints } = await open(`${url}/docs`);
+  const contract = await readContract("spec/openapi.yaml");
+  const groups = Object.values(schemaGroups(contract)).flat();
+  expect(groups.length).toBeGreaterThan(100);
+  const entries = await page.locator("aside a").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  const listed = entries.flatMap((href) => /^#tag\/[^/]+-schemas\/schemas\/(\w+)$/.exec(href ?? "")?.[1] ?? []);
+  expect(listed.toSorted()).toEqual(groups.toSorted());
+  expect(entries.filter((href) => href?.startsWith("#schemas"))).toEqual([]);
+  await page.locator("aside a", { hasText: /^PatientRecord$/ }).click();
+  await page.getByText("One patient on one test occasion", { exact: false }).first().waitFor();
   expect(complaints).toEqual([]);
 });
 

@@ -1,11 +1,14 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { syntheticContract } from "../codegen/fixtures/synthetic.ts";
 import { browserFor } from "./testing/browser.ts";
-import { closeClient, enterKey, goTo, openClient, send } from "./testing/reference.ts";
-import { publish, startMock, stranger } from "./testing/site.ts";
+import { operationsOf, webhooksOf } from "../openapi/operations.ts";
+import { readContract } from "../openapi/read.ts";
+import { closeClient, enterKey, goTo, isOnScreen, openClient, send } from "./testing/reference.ts";
+import { makeSite, publish, startMock, stranger } from "./testing/site.ts";
 
 const OURS = "spec/openapi.yaml";
 
@@ -53,5 +56,40 @@ test("a contract of hundreds of operations without a summary or a tag is shown t
   const { page, origins, complaints } = await open((await publish({ SPEC })).url);
   await goTo(page, "/resources-99/{id}");
   expect(origins()).toHaveLength(1);
+  expect(complaints).toEqual([]);
+});
+
+test("the page opens from a file: every operation is there, and its samples name a host to put in", async (context) => {
+  const open = browserFor(context);
+  const folder = await makeSite({ SPEC: OURS });
+  const { page, origins, complaints } = await open(pathToFileURL(join(folder, "index.html")).href);
+  const contract = await readContract(OURS);
+  const contents = await page.locator("aside").innerText();
+  for (const { definition } of [...operationsOf(contract), ...webhooksOf(contract)]) {
+    if (definition["x-scalar-ignore"] !== true) expect(contents).toContain(String(definition["summary"]));
+  }
+  const liveness = await goTo(page, "Is the process alive");
+  expect(await liveness.getByRole("button", { name: "Test Request" }).count()).toBe(0);
+  await page.getByText("https://HOST/", { exact: true }).first().waitFor();
+  expect(await page.getByText("file:/", { exact: false }).count()).toBe(0);
+  // files alone
+  expect(origins().filter((origin) => !origin.startsWith("file:"))).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test("opened from a file, a problem's address still leads to the explanation of its code", async (context) => {
+  const open = browserFor(context);
+  const folder = await makeSite({ SPEC: OURS });
+  const { page } = await open(`${pathToFileURL(join(folder, "index.html")).href}#not_found`);
+  const row = page.getByRole("row").filter({ has: page.getByText("not_found", { exact: true }) });
+  await expect.poll(() => isOnScreen(row), { timeout: 20_000 }).toBe(true);
+});
+
+test("opened from a file, a server that the contract names by its host can be tried", async (context) => {
+  const open = browserFor(context);
+  const mock = await startMock(OURS);
+  const folder = await makeSite({ SPEC: OURS, SERVER: mock });
+  const { page, complaints } = await open(pathToFileURL(join(folder, "index.html")).href);
+  await send(await openClient(await goTo(page, "Describe the service")), "200 OK");
   expect(complaints).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { operationsOf } from "../operations.ts";
 import { problemCodes } from "../../openapi/problem-codes.ts";
 import { escaped } from "./html.ts";
 import { emitOutline } from "./outline.ts";
+import { schemaGroups } from "./schema-groups.ts";
 
 /** Up to here the list of contents opens as a whole; beyond, drawing everything at once takes seconds. */
 const MOST_OPENED = 100;
@@ -35,7 +36,7 @@ function contentSecurityPolicy(document: JsonObject): string {
 function settings(document: JsonObject): string {
   const openAll = operationsOf(document).length <= MOST_OPENED;
   const explained = Object.fromEntries(problemCodes(document));
-  return JSON.stringify({ openAll, explained }).replaceAll("<", "\\u003c");
+  return JSON.stringify({ openAll, explained, groups: schemaGroups(document) }).replaceAll("<", "\\u003c");
 }
 
 /** The contract is a script, because a page that is opened from a file may fetch nothing. */

@@ -32,14 +32,26 @@ export interface Site {
   readonly origin: string;
 }
 
-/** Makes the site of a contract and serves it until the test ends. Settings are those of the command. */
-export async function publish(settings: { readonly SPEC: string; readonly SERVER?: string }): Promise<Site> {
+/** Those of the command. */
+interface Settings {
+  readonly SPEC: string;
+  readonly SERVER?: string;
+}
+
+/** Makes the site of a contract in a folder that goes with the test. */
+export async function makeSite(settings: Settings): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "site-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   await promisify(execFile)(process.execPath, ["spec/cli/main.ts", "docs"], {
     cwd: ROOT,
     env: { ...settings, OUT: folder },
   });
+  return folder;
+}
+
+/** Makes the site of a contract and serves it until the test ends. */
+export async function publish(settings: Settings): Promise<Site> {
+  const folder = await makeSite(settings);
   const server = createServer((request, response) => {
     const path = request.url?.startsWith(BELOW) === true ? request.url.slice(BELOW.length) || "index.html" : "";
     readFile(join(folder, path)).then(

@@ -1,8 +1,9 @@
 /**
  * What the reference shows beside the contract's own words: each webhook's samples in its text, because it draws samples of
- * requests alone; a sample of our client for each operation; operationIds in the introduction as links.
+ * requests alone; a sample of our client for each operation; operationIds in the introduction as links; the schemas in groups.
+ * Opened from a file, a relative server is nowhere: the samples then name a host to put in.
  */
-globalThis.prepareReference = (() => {
+globalThis.referencePage = (() => {
   const METHODS = ["get", "put", "post", "delete", "patch", "options", "head", "trace"];
   const operationsIn = (items) =>
     Object.entries(items ?? {}).flatMap(([path, item]) =>
@@ -72,7 +73,36 @@ globalThis.prepareReference = (() => {
     );
   };
 
-  return (contract) => {
+  const groupName = (tag) => `${tag}: schemas`;
+
+  /** The address of a schema on the page. */
+  const schemaAnchor = (groups, name) => {
+    const [tag] = Object.entries(groups).find(([, names]) => names.includes(name)) ?? [];
+    return `#${tag === undefined ? "" : `tag/${slug(groupName(tag))}/`}schemas/${name}`;
+  };
+
+  const withGroups = (contract, groups) => {
+    const schemas = { ...contract.components?.schemas };
+    for (const [tag, names] of Object.entries(groups)) {
+      for (const name of names) {
+        const { [name]: schema } = schemas;
+        if (typeof schema === "object" && !schema["x-tags"]) schemas[name] = { ...schema, "x-tags": [groupName(tag)] };
+      }
+    }
+    const tags = [
+      ...(contract.tags ?? []),
+      ...Object.keys(groups).map((tag) => ({
+        name: groupName(tag),
+        description: "What these operations take and give.",
+      })),
+    ];
+    return { ...contract, tags, components: { ...contract.components, schemas } };
+  };
+
+  const withHost = (servers = [{ url: "/" }]) =>
+    servers.map((server) => (/^[a-z]+:/i.test(server.url) ? server : { ...server, url: `https://HOST${server.url}` }));
+
+  const prepare = (contract, { groups = {}, fromFile = false } = {}) => {
     const paths = {};
     for (const [path, item] of Object.entries(contract.paths ?? {})) {
       paths[path] = { ...item };
@@ -90,6 +120,9 @@ globalThis.prepareReference = (() => {
     }
     const info = { ...contract.info };
     if (typeof info.description === "string") info.description = linked(info.description, operationsIn(contract.paths));
-    return { ...contract, info, paths, ...(contract.webhooks === undefined ? {} : { webhooks }) };
+    const shown = { ...contract, info, paths, ...(contract.webhooks === undefined ? {} : { webhooks }) };
+    if (fromFile) shown.servers = withHost(contract.servers);
+    return Object.keys(groups).length === 0 ? shown : withGroups(shown, groups);
   };
+  return { prepare, schemaAnchor };
 })();

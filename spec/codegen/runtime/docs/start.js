@@ -10,6 +10,7 @@
    * - Words of a table stay whole: a phone would break numbers in two.
    * - A section reached by a link needs no frame around it.
    * - A webhook is sent by the service. Sent from here it would carry the reader's API key and a signature of other bytes.
+   * - A group of schemas has no operations to list.
    * - On a phone the client that tries a request would be wider than the screen, its button out of reach.
    */
   const STYLE = `
@@ -31,6 +32,7 @@
     .scalar-app .markdown td:first-child code { white-space: nowrap; }
     .scalar-app .markdown tr.explained > td { background: var(--scalar-background-3); }
     .scalar-app ul.endpoints { max-height: none; overflow: visible; }
+    .scalar-app .endpoints-card:not(:has(li)) { display: none; }
     .scalar-app section[tabindex="-1"]:focus-visible { outline: none; }
     .scalar-app section:is(${WEBHOOK}) .show-api-client-button { display: none; }
     .scalar-client main > * { min-width: 0; }
@@ -41,7 +43,9 @@
     }
   `;
   const element = document.getElementById("reference");
-  const { openAll, explained } = JSON.parse(document.getElementById("settings").textContent);
+  const { openAll, explained, groups } = JSON.parse(document.getElementById("settings").textContent);
+  /** A page from a file may ask nobody, unless the contract names the host of its server. */
+  const fromFile = location.protocol === "file:";
   let stopShowing = () => {};
 
   /** Keeps the code's own row in view while the reference draws and scrolls by itself, until the reader moves. */
@@ -68,7 +72,7 @@
     for (const [schema, codes] of Object.entries(explained)) {
       const code = codes.find((known) => location.hash === `#${encodeURIComponent(known)}`);
       if (code === undefined) continue;
-      location.replace(`#${SCHEMAS.toLowerCase()}/${schema}`);
+      location.replace(globalThis.referencePage.schemaAnchor(groups, schema));
       return showRow(code);
     }
   };
@@ -77,7 +81,8 @@
     // what was shown meanwhile; the reference would take it for a part of itself
     element.replaceChildren();
     globalThis.Scalar.createApiReference(element, {
-      content: globalThis.prepareReference(contract),
+      content: globalThis.referencePage.prepare(contract, { groups, fromFile }),
+      hideTestRequestButton: fromFile && !contract.servers?.some(({ url }) => /^https?:/.test(url)),
       withDefaultFonts: false,
       telemetry: false,
       agent: { disabled: true },
