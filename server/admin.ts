@@ -46,15 +46,15 @@ async function carryOut(store: Store, { subject, name, scope }: Command): Promis
     return companies.map((company) => `${company.company_id}  ${company.name}\n`).join("");
   }
   if (subject === "restore" || subject === "restored") return endDeliveries(store);
-  if (name === undefined) throw new CommandError(USAGE);
+  if (name === undefined) throw misused(subject === "key revoke" ? "Which key?" : "Which company? Name it.");
   if (subject === "company create") return createWithKey(store, name, scope);
   if (subject === "key create") return addKey(store, name, scope);
   if (subject === "key revoke") {
     if (await store.companies.removeKey(hashApiKey(name)))
       return "The key is revoked. Requests with it are refused from now on.\n";
-    throw new CommandError("Nobody has this key.\n");
+    throw new CommandError("Nobody has this key: it is mistyped, or revoked already.\n");
   }
-  throw new CommandError(USAGE);
+  throw misused(`There is no command "${subject}".`);
 }
 
 async function createWithKey(store: Store, name: string, scope: KeyScope): Promise<string> {
@@ -88,14 +88,21 @@ function readCommand(args: readonly string[]): Command {
   const words = ONE_WORD.has(first) ? 1 : 2;
   const [name, ...rest] = positionals.slice(words);
   const subject = positionals.slice(0, words).join(" ");
-  if (!(words === 1 || TWO_WORDS.has(subject)) || rest.length > 0) throw new CommandError(USAGE);
-  if (scope !== "read" && scope !== "read_write") throw new CommandError(`--scope is read or read_write.\n\n${USAGE}`);
+  if (subject === "") throw new CommandError(USAGE);
+  if (words === 2 && !TWO_WORDS.has(subject)) throw misused(`There is no command "${subject}".`);
+  if (rest.length > 0) throw misused(`${subject} takes one name; put a name with spaces in quotes.`);
+  if (scope !== "read" && scope !== "read_write") throw misused(`--scope is read or read_write, not "${scope}".`);
   return { subject, name, scope };
+}
+
+/** The reason first, then how the commands are written. */
+function misused(reason: string): CommandError {
+  return new CommandError(`${reason}\n\n${USAGE}`);
 }
 
 /** The file of a backup and the database that it is of. */
 function fileOf({ name }: Command, storage: StorageConfig): { readonly named: string; readonly database: string } {
-  if (name === undefined) throw new CommandError(USAGE);
+  if (name === undefined) throw misused("Which file? Name it behind the command.");
   if (storage.kind !== "sqlite") throw new CommandError("The database is PostgreSQL: use pg_dump and pg_restore.\n");
   return { named: name, database: databaseFile(storage.dataDir) };
 }
@@ -129,8 +136,8 @@ function parseCommandLine(args: readonly string[]) {
       allowPositionals: true,
       options: { scope: { type: "string", default: "read_write" } },
     });
-  } catch {
-    throw new CommandError(USAGE);
+  } catch (error) {
+    throw misused(error instanceof Error ? error.message : "An option is not known.");
   }
 }
 

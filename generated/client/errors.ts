@@ -55,5 +55,20 @@ function explained({ status, error, response }: { status: number; error: unknown
   const words = [problem["code"], problem["title"]].find((word) => typeof word === "string");
   const detail = typeof problem["detail"] === "string" ? `: ${problem["detail"]}` : "";
   const id = typeof problem["request_id"] === "string" ? ` [${problem["request_id"]}]` : "";
-  return `${path} was answered with status ${status}${words === undefined ? "" : ` ${words}`}${detail}${id}`;
+  return `${path} was answered with status ${status}${words === undefined ? "" : ` ${words}`}${detail}${causes(problem["errors"])}${id}`;
+}
+
+const MOST_CAUSES = 3;
+
+/** The first of what is wrong with the input, each with its place. */
+function causes(errors: unknown): string {
+  if (!Array.isArray(errors)) return "";
+  const told = errors.flatMap((entry: unknown) => {
+    const cause: Record<string, unknown> = typeof entry === "object" && entry !== null ? { ...entry } : {};
+    const { detail } = cause;
+    const place = [cause["pointer"], cause["parameter"]].find((named) => typeof named === "string" && named !== "");
+    return typeof detail === "string" ? [place === undefined ? detail : `${String(place)} ${detail}`] : [];
+  });
+  const more = told.length > MOST_CAUSES ? `; and ${told.length - MOST_CAUSES} more` : "";
+  return told.length === 0 ? "" : ` (${told.slice(0, MOST_CAUSES).join("; ")}${more})`;
 }

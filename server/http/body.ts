@@ -69,12 +69,12 @@ function assertMediaType(c: RequestContext): void {
 function jsonProblem({ problem, at }: Extract<JsonReading, { ok: false }>, limit: BodyLimit): HttpProblem {
   const details: Record<JsonProblem, string> = {
     not_json: "is not a JSON document",
-    not_utf8: "is not UTF-8",
+    not_utf8: "is not UTF-8; write the text in UTF-8, whatever the program's own encoding is",
     too_deep: "nests deeper than 32 levels",
     too_many_parts: `holds more than ${limit.parts.toLocaleString("en")} objects, lists and members`,
     too_many_members: `holds an object with more than ${MOST_MEMBERS} members`,
-    number_out_of_range: "holds a number that is out of range",
-    duplicate_key: "holds an object with the same key twice",
+    number_out_of_range: "holds a number that is out of range; send one below 1.8e308",
+    duplicate_key: "holds an object with the same key twice, which readers take in different ways; keep one of them",
   };
   const code = problem === "duplicate_key" ? "duplicate_key" : "malformed_json";
   return new HttpProblem(code, [

@@ -25,7 +25,7 @@ function canGoOn(text: string): boolean {
   }
 }
 
-function lineAndColumn(text: string, index: number): string {
+export function lineAndColumn(text: string, index: number): string {
   const before = text.slice(0, index).split("\n");
   return `line ${before.length}, column ${(before.at(-1) ?? "").length + 1}`;
 }

@@ -28,7 +28,7 @@ export function refuseUnknownQuery(known: ReadonlySet<string>): MiddlewareHandle
       }
       if (values.length > 1)
         throw new HttpProblem("invalid_parameter", [
-          { parameter: name, code: "repeated_parameter", detail: "is given twice" },
+          { parameter: name, code: "repeated_parameter", detail: "is given twice; send it once" },
         ]);
     }
     await next();

@@ -1,5 +1,6 @@
 import { isUtf8 } from "node:buffer";
-import { placeOf } from "./json-error-place.ts";
+import { lineAndColumn, placeOf } from "./json-error-place.ts";
+import { indexOfRepeatedKey } from "./repeated-key.ts";
 
 /** Levels of arrays and objects that a body may nest. */
 export const DEEPEST_NESTING = 32;
@@ -48,7 +49,9 @@ export function readStrictJson(bytes: Uint8Array, mostParts: number): JsonReadin
   const members = countMembers(value);
   if (Number.isNaN(members)) return { ok: false, problem: "number_out_of_range" };
   // JSON.parse keeps the last of equal keys, so every repetition makes the result smaller than the text.
-  return members === outline.members ? { ok: true, value } : { ok: false, problem: "duplicate_key" };
+  if (members === outline.members) return { ok: true, value };
+  const index = indexOfRepeatedKey(text);
+  return { ok: false, problem: "duplicate_key", ...(index === undefined ? {} : { at: lineAndColumn(text, index) }) };
 }
 
 interface Outline {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readContract } from "../../openapi/read.ts";
+import { inputMessages, webhookMessages } from "./messages.ts";
 import { emitProblemsPage } from "./problems-page.ts";
 import { problemsOf } from "./problems.ts";
 
@@ -19,6 +20,30 @@ test("every problem names the thing in its title, and says in whole sentences wh
     return !/^[A-Z0-9`].*[^.]$/.test(String(title)) || words.length < 5 || !/^[A-Z0-9`].*\.$/s.test(String(detail));
   });
   expect(poor.map(([name]) => name)).toEqual([]);
+});
+
+test("the page says of every keyword of the contract's values what is told, and of every webhook that is refused", () => {
+  const page = emitProblemsPage(contract) ?? "";
+  for (const { keyword, said } of inputMessages()) {
+    expect(said).toMatch(/^(\/\S+ )?(must|is) /);
+    expect(page.split("\n").find((line) => line.includes(said))).toContain(`| \`${keyword}\` |`);
+  }
+  for (const [reason, text] of webhookMessages()) expect(page).toContain(`| \`${reason}\` | ${text} |`);
+  const { schemas } = contract["components"] as { schemas: { InputErrorCode: { "x-code-of-keyword": object } } };
+  const shown = new Set(inputMessages().map(({ keyword }) => keyword));
+  const ofValues = ["required", "additionalProperties", "type", "enum", "const", "minimum", "maximum", "minLength"];
+  const further = ["maxLength", "minItems", "maxItems", "pattern", "format", "uniqueItems", "multipleOf"];
+  for (const keyword of [...ofValues, ...further]) {
+    expect(Object.keys(schemas.InputErrorCode["x-code-of-keyword"])).toContain(keyword);
+    expect([...shown]).toContain(keyword);
+  }
+});
+
+test("a contract without codes and webhooks has neither a column nor a section of them", () => {
+  const content = { "application/problem+json": { example: { title: "No", status: 400, detail: "Not so." } } };
+  const page = emitProblemsPage({ openapi: "3.1.1", paths: { "/a": { get: { responses: { 400: { content } } } } } });
+  expect(page).toContain("| keyword | sent | said |\n|---|---|---|\n| `required` |");
+  expect(page).not.toContain("not genuine");
 });
 
 test("a text of the contract cannot end its cell, and a contract without problems has no page", () => {
