@@ -53,7 +53,8 @@ test("the reference shows every operation and the webhook, and asks nobody else 
     const section = await goTo(page, String(definition["summary"]));
     await section.getByText("Responses", { exact: true }).first().waitFor();
   }
-  await goTo(page, "Event results.delivered");
+  await page.locator("aside a", { hasText: /^ResultsDeliveredEvent$/ }).click();
+  await page.getByText("Event results.delivered", { exact: true }).first().waitFor();
   expect(origins()).toEqual([url]);
   expect(complaints).toEqual([]);
 });
@@ -98,7 +99,7 @@ test("samples are on the page: verification in every language of the contract, a
   await webhook.getByText("timingSafeEqual").first().waitFor();
   const intake = await goTo(page, "Take in patients and their spirometry");
   await intake.getByText("client.intakePatients", { exact: false }).first().waitFor();
-  await page.getByRole("link", { name: "buildModel" }).first().click();
+  await page.getByRole("link", { name: "buildModel", exact: true }).first().click();
   await (
     await sectionOf(page, "Build the reference model of a project")
   )

@@ -64,13 +64,13 @@ test("the page opens from a file: every operation is there, and its samples name
   const folder = await makeSite({ SPEC: OURS });
   const { page, origins, complaints } = await open(pathToFileURL(join(folder, "index.html")).href);
   const contract = await readContract(OURS);
+  await page.getByText("https://HOST", { exact: true }).first().waitFor();
   const contents = await page.locator("aside").innerText();
   for (const { definition } of [...operationsOf(contract), ...webhooksOf(contract)]) {
     if (definition["x-scalar-ignore"] !== true) expect(contents).toContain(String(definition["summary"]));
   }
   const liveness = await goTo(page, "Is the process alive");
   expect(await liveness.getByRole("button", { name: "Test Request" }).count()).toBe(0);
-  await page.getByText("https://HOST/", { exact: true }).first().waitFor();
   expect(await page.getByText("file:/", { exact: false }).count()).toBe(0);
   // files alone
   expect(origins().filter((origin) => !origin.startsWith("file:"))).toEqual([]);
