@@ -78,7 +78,9 @@ function sleepFor(ms: number, signal: AbortSignal | undefined): Promise<void> {
 async function complete(response: Response): Promise<Response> {
   const { status, statusText, headers } = response;
   const bytes = await response.arrayBuffer();
-  return new Response(bytes.byteLength === 0 ? null : bytes, { status, statusText, headers });
+  const whole = new Response(bytes.byteLength === 0 ? null : bytes, { status, statusText, headers });
+  // a response that is made has no address, and an error could not say what was asked
+  return Object.defineProperty(whole, "url", { value: response.url });
 }
 
 /** An operation without any answers in the contract may give all of them. */
