@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 import { SlowFilesFirst } from "./.ci/slow-files-first.ts";
 
 const ALL = "{spec,generated,server,mock,contract-tests}/**/*.test.ts";
-/** Start processes, servers, browsers or compilers, and so take seconds: `make quick` leaves them out. */
+/** Start processes, threads, servers, browsers or compilers, sweep a grid or draw for seconds: `make quick` leaves them out. */
 const SLOW = "**/*.slow.test.ts";
 const GATE = "contract-tests/conformance.slow.test.ts";
 
