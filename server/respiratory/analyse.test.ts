@@ -69,7 +69,7 @@ describe("change over time in an analysis", () => {
       previous_performed_at: "2025-01-01T00:00:00Z",
       fev1_change_l: 0,
     });
-    expect(item.inconsistencies).toEqual(["height_inconsistent"]);
+    expect(item.inconsistencies).toEqual(["height_inconsistent", "test_repeated"]);
   });
 
   it("compares tests after bronchodilator where there is none before", () => {

@@ -184,8 +184,8 @@ describe("an interpreted item", () => {
       "significant_decline",
       "eosinophils_low",
     ]);
-    expect(interpreted({}, aModel(), [aRecord({ performed_at: "2020-01-01T00:00:00Z" })]).flags).toContain(
-      "age_inconsistent",
-    );
+    expect(
+      interpreted({}, aModel(), [aRecord({ performed_at: "2020-01-01T00:00:00Z", age_years: 50 })]).flags,
+    ).toContain("age_inconsistent");
   });
 });

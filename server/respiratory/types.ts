@@ -164,7 +164,18 @@ export type RecordWarningCode =
   | "pef_implausible"
   | "fef_implausible"
   | "timed_volume_implausible"
-  | "eosinophils_likely_thousands";
+  | "efforts_far_apart"
+  | "fet_implausible"
+  | "bev_implausible"
+  | "bronchodilator_dose_implausible"
+  | "bronchodilator_wait_implausible"
+  | "time_implausible"
+  | "smoking_implausible"
+  | "diagnosis_implausible"
+  | "exacerbations_implausible"
+  | "feno_implausible"
+  | "eosinophils_likely_thousands"
+  | "eosinophils_likely_percent";
 
 export type ProtocolStanding = "as_recommended" | "other_dose" | "other_wait" | "other_dose_and_wait" | "no_protocol";
 
@@ -249,7 +260,13 @@ export interface VisitTestUse {
 
 export type VisitQuestion = "pre_test_after_post_test" | "tests_of_visit_differ";
 
-export type Inconsistency = "age_inconsistent" | "height_inconsistent";
+export type Inconsistency =
+  | "age_inconsistent"
+  | "age_repeated"
+  | "height_inconsistent"
+  | "ancestry_inconsistent"
+  | "smoking_inconsistent"
+  | "test_repeated";
 
 export type Pattern =
   | "normal"
@@ -314,6 +331,7 @@ export interface Scores {
 
 export type Flag =
   | "implausible_value"
+  | "record_doubtful"
   | "quality_unknown"
   | "quality_caution"
   | "end_shown_by_repeat_only"
@@ -342,8 +360,7 @@ export type Flag =
   | "records_joined"
   | "pre_test_after_post_test"
   | "tests_of_visit_differ"
-  | "age_inconsistent"
-  | "height_inconsistent"
+  | Inconsistency
   | "measure_out_of_range"
   | "near_fixed_ratio"
   | "scales_disagree"
@@ -514,7 +531,8 @@ export type AttentionReason =
   | "moderate_reduction"
   | "not_interpretable"
   | "quality_caution"
-  | "records_inconsistent";
+  | "records_inconsistent"
+  | "record_doubtful";
 
 export interface AttentionEntry {
   readonly patient_id: string;

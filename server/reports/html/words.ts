@@ -20,6 +20,7 @@ const REASONS: Readonly<Record<string, string>> = {
 const FLAGS: Readonly<Record<string, string>> = {
   implausible_value:
     "A value cannot well be true: look for a wrong unit, a typing error or a mix-up before reading on.",
+  record_doubtful: "The record says something that cannot well be true; no pattern rests on it.",
   tests_of_visit_differ: "The tests of this visit contradict each other.",
   pre_test_after_post_test: "The test before bronchodilator was made after the one behind it.",
   copied_efforts: "Efforts are copies of each other.",
@@ -41,7 +42,11 @@ const FLAGS: Readonly<Record<string, string>> = {
   post_bronchodilator_only: "Only a test after bronchodilator was made.",
   obstruction_or_normal_variant: "Obstruction or normal variant: the ratio is low, FEV1 is not.",
   age_inconsistent: "The age contradicts earlier records of this patient.",
+  age_repeated: "The age is that of an earlier visit; predicted values are those of that age.",
   height_inconsistent: "The height contradicts earlier records of this patient.",
+  ancestry_inconsistent: "The ancestry group contradicts earlier records of this patient.",
+  smoking_inconsistent: "The smoking history contradicts earlier records of this patient.",
+  test_repeated: "The numbers are those of an earlier visit and may have been carried forward.",
   measure_out_of_range: "A measure lies outside the range of the reference equations.",
   near_fixed_ratio: "The ratio after bronchodilator lies between 0.60 and 0.80: repeat on another occasion.",
   scales_disagree: "mMRC and CAT disagree.",

@@ -10,14 +10,19 @@ export function bronchodilatorGiven(record: Pick<PatientRecord, "bronchodilator"
 }
 
 function protocolStanding({ agent, dose_ug, minutes_after }: Recorded): ProtocolStanding {
-  const name = agent
-    .trim()
-    .toLowerCase()
-    .replace(/ (sulfate|sulphate)$/, "");
+  const name = agentName(agent);
   const protocol = PROTOCOLS.find(({ agents }) => agents.includes(name));
   if (protocol === undefined) return "no_protocol";
   const otherDose = dose_ug !== protocol.dose_ug;
   const otherWait = minutes_after < protocol.minutes.least || minutes_after > protocol.minutes.most;
   if (otherDose) return otherWait ? "other_dose_and_wait" : "other_dose";
   return otherWait ? "other_wait" : "as_recommended";
+}
+
+/** As agents are listed: in small letters, without the salt of salbutamol. */
+export function agentName(agent: string): string {
+  return agent
+    .trim()
+    .toLowerCase()
+    .replace(/ (sulfate|sulphate)$/, "");
 }

@@ -1,3 +1,4 @@
+import { isDoubtful, keepsResponse } from "../plausibility/warnings.ts";
 import { qualityStanding } from "../quality/standing.ts";
 import type {
   AnalysisItem,
@@ -42,7 +43,8 @@ export function flagsOf(item: AnalysisItem, parts: InterpretationParts, context:
     if (holds) flags.push(flag);
   };
   const standing = test === null ? undefined : qualityStanding(test.quality);
-  add("implausible_value", item.warnings.length > 0);
+  add("implausible_value", !keepsResponse(item.warnings));
+  add("record_doubtful", isDoubtful(item.warnings));
   add("quality_unknown", standing === "unknown");
   add("quality_caution", standing === "caution");
   flags.push(...new Set([...context.doubts, ...context.doubtsAfter]));

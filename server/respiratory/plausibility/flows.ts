@@ -1,4 +1,11 @@
-import { LARGEST_PEF, LEAST_FEV075_OF_FEV1, PEF_OF_FEV1 } from "../standards/plausible.ts";
+import {
+  FEF25_75_OF_FVC,
+  LARGEST_PEF,
+  LEAST_FEV075_OF_FEV1,
+  LONGEST_EXPIRATION_SECONDS,
+  PEF_OF_FEV1,
+  TIMED_VOLUME_SLACK_L,
+} from "../standards/plausible.ts";
 import type { MeasuredValues } from "../spirometry.ts";
 import type { RecordWarning } from "../types.ts";
 
@@ -7,30 +14,46 @@ type Finding = Pick<RecordWarning, "code" | "detail"> & { readonly field: keyof 
 
 /** Flows and timed volumes that contradict the volumes beside them. They decide no pattern, so nothing is withheld for them. */
 export function flowWarnings(values: Values): Finding[] {
-  const { fev1_l, fev0_75_l, fev6_l, pef_l_s, fef25_75_l_s, fef75_l_s } = values;
-  const findings: Finding[] = [];
-  if (pef_l_s !== null && fev1_l !== null && !pefIsPlausible(pef_l_s, fev1_l)) {
-    findings.push({
-      field: "pef_l_s",
-      code: "pef_implausible",
-      detail: "PEF and FEV1 cannot be of one expiration: PEF is asked for in litres per second.",
-    });
-  }
+  return [...pefWarnings(values), ...fefWarnings(values), ...timedVolumeWarnings(values)];
+}
+
+function pefWarnings({ pef_l_s, fev1_l }: Values): Finding[] {
+  if (pef_l_s === null || fev1_l === null || pefIsPlausible(pef_l_s, fev1_l)) return [];
+  const detail = "PEF and FEV1 cannot be of one expiration: PEF is asked for in litres per second.";
+  return [{ field: "pef_l_s", code: "pef_implausible", detail }];
+}
+
+function fefWarnings(values: Values): Finding[] {
+  const { pef_l_s, fef25_75_l_s, fef75_l_s } = values;
   if (isAbove(fef25_75_l_s, pef_l_s) || isAbove(fef75_l_s, fef25_75_l_s)) {
-    findings.push({
-      field: isAbove(fef25_75_l_s, pef_l_s) ? "fef25_75_l_s" : "fef75_l_s",
-      code: "fef_implausible",
-      detail: "A flow late in the expiration is above an earlier one: they may be exchanged, or in another unit.",
-    });
+    const detail = "A flow late in the expiration is above an earlier one: they may be exchanged, or in another unit.";
+    const field = isAbove(fef25_75_l_s, pef_l_s) ? "fef25_75_l_s" : "fef75_l_s";
+    return [{ field, code: "fef_implausible", detail }];
   }
-  if (isAbove(fev1_l, fev6_l) || isAbove(scaledBy(fev1_l, LEAST_FEV075_OF_FEV1), fev0_75_l)) {
-    findings.push({
-      field: isAbove(fev1_l, fev6_l) ? "fev6_l" : "fev0_75_l",
-      code: "timed_volume_implausible",
-      detail: "A timed volume does not fit FEV1: they may be exchanged.",
-    });
-  }
-  return findings;
+  if (midFlowIsPlausible(values)) return [];
+  const detail = "FEF25-75 does not fit the time in which FEV1 and FVC were expired: check its unit and its field.";
+  return [{ field: "fef25_75_l_s", code: "fef_implausible", detail }];
+}
+
+function midFlowIsPlausible({ fev1_l, fvc_l, fef25_75_l_s: flow }: Values): boolean {
+  if (fev1_l === null || fvc_l === null || flow === null) return true;
+  const { quick_from_ratio, least, slow_up_to_ratio, most } = FEF25_75_OF_FVC;
+  if (fev1_l >= quick_from_ratio * fvc_l) return flow >= least * fvc_l;
+  return fev1_l > slow_up_to_ratio * fvc_l || flow <= most * fvc_l;
+}
+
+function timedVolumeWarnings({ fev1_l, fev0_75_l, fev6_l, fvc_l }: Values): Finding[] {
+  const isLate = isAbove(fev1_l, fev6_l) || isAbove(fvc_l, reachableFvc(fev1_l, fev6_l));
+  if (!isLate && !isAbove(scaledBy(fev1_l, LEAST_FEV075_OF_FEV1), fev0_75_l)) return [];
+  const detail = "A timed volume does not fit FEV1 and FVC: they may be exchanged.";
+  return [{ field: isLate ? "fev6_l" : "fev0_75_l", code: "timed_volume_implausible", detail }];
+}
+
+/** What FVC may be where the flow from 1 to 6 s goes on to the longest expiration. */
+function reachableFvc(fev1: number | null, fev6: number | null): number | null {
+  if (fev1 === null || fev6 === null) return null;
+  const meanFlow = (fev6 - fev1) / (6 - 1);
+  return fev6 + (LONGEST_EXPIRATION_SECONDS - 6) * meanFlow + TIMED_VOLUME_SLACK_L;
 }
 
 function pefIsPlausible(pef: number, fev1: number): boolean {

@@ -4,6 +4,7 @@ import { interpretItem } from "../interpret.ts";
 import { exponential } from "../curves/testing/waveforms.ts";
 import { record as recorded } from "../curves/testing/recording.ts";
 import { aModel, aRecord, effortsGraded } from "../testing/records.ts";
+import type { Effort } from "../spirometry.ts";
 import type { PatientRecord, RecordWarningCode } from "../types.ts";
 import { intakeWarnings } from "./warnings.ts";
 
@@ -14,6 +15,21 @@ const codes = (part: Partial<PatientRecord>): RecordWarningCode[] =>
 /** A woman of 30 years and 165 cm has a predicted FVC of 3.8 L; a girl of 8 years and 128 cm one of 1.9 L. */
 const child = { sex: "female", age_years: 8, height_cm: 128, pre_bronchodilator: values(1.6, 1.85) } as const;
 const tall = values(5, 6.5);
+
+/** A sound test of grade A with one more effort like the others, but for what is said. */
+function withEffort(part: Partial<Effort>): Partial<PatientRecord> {
+  const { kind, efforts } = effortsGraded("A", 3, 4);
+  return { pre_bronchodilator: { kind, efforts: [...efforts, { ...(efforts[0] as Effort), ...part }] } };
+}
+
+function withoutBev(count: number): Partial<PatientRecord> {
+  const { kind, efforts } = effortsGraded("A", 3, 4);
+  return { pre_bronchodilator: { kind, efforts: efforts.slice(0, count).map((effort) => ({ ...effort, bev_l: 0 })) } };
+}
+
+function given(agent: string, dose_ug: number, minutes_after: number): Partial<PatientRecord> {
+  return { post_bronchodilator: values(3.3, 4.15), bronchodilator: { agent, dose_ug, minutes_after } };
+}
 
 /** Both sides of every bound, a man of 64 years, 175 cm, FEV1 3.2 L and FVC 4.1 L where nothing else is said. */
 const CASES: readonly (readonly [what: string, part: Partial<PatientRecord>, code?: RecordWarningCode])[] = [
@@ -105,9 +121,60 @@ const CASES: readonly (readonly [what: string, part: Partial<PatientRecord>, cod
     { pre_bronchodilator: effortsGraded("A", 3, 4), post_bronchodilator: effortsGraded("A", 3, 4) },
     "tests_identical",
   ],
+  [
+    "FEF25-75 below 0.4 of a quick FVC",
+    { pre_bronchodilator: values(3.28, 4.1, { fef25_75_l_s: 1.63 }) },
+    "fef_implausible",
+  ],
+  ["FEF25-75 of 0.4 of a quick FVC", { pre_bronchodilator: values(3.28, 4.1, { fef25_75_l_s: 1.64 }) }],
+  ["FEF25-75 below 0.4 of a slower FVC", { pre_bronchodilator: values(3.2, 4.1, { fef25_75_l_s: 1.5 }) }],
+  [
+    "FEF25-75 above 0.9 of a slow FVC",
+    { pre_bronchodilator: values(2.8, 4, { fef25_75_l_s: 3.61 }) },
+    "fef_implausible",
+  ],
+  ["FEF25-75 of 0.9 of a slow FVC", { pre_bronchodilator: values(2.8, 4, { fef25_75_l_s: 3.6 }) }],
+  ["FEV6 that FVC cannot follow", { pre_bronchodilator: values(3, 4, { fev6_l: 3.14 }) }, "timed_volume_implausible"],
+  // 3.2 - 3 in 5 s is 0.04 L/s: another 0.96 L in 24 s
+  ["FEV6 that FVC can follow", { pre_bronchodilator: values(3, 4, { fev6_l: 3.2 }) }],
+  ["an effort of a tenth", withEffort({ fev1_l: 0.29, fvc_l: 0.39 }), "efforts_far_apart"],
+  ["an effort of half", withEffort({ fev1_l: 1.5, fvc_l: 2 })],
+  ["an effort cut short", withEffort({ fev1_l: 1.6, fvc_l: 1.7 })],
+  ["an expiration of 30.1 s", withEffort({ fet_s: 30.1 }), "fet_implausible"],
+  ["an expiration of 30 s", withEffort({ fet_s: 30 })],
+  ["no back-extrapolated volume in three efforts", withoutBev(3), "bev_implausible"],
+  ["none in two", withoutBev(2)],
+  ["10 ug salbutamol", given("salbutamol", 49.9, 15), "bronchodilator_dose_implausible"],
+  ["a puff of 50 ug", given("Albuterol sulfate", 50, 15)],
+  ["what is nebulised", given("salbutamol", 5000, 15)],
+  ["more than is nebulised", given("salbutamol", 5001, 15), "bronchodilator_dose_implausible"],
+  ["400 ug formoterol", given("formoterol", 400, 15), "bronchodilator_dose_implausible"],
+  ["12 ug formoterol", given("formoterol", 12, 15)],
+  ["milligrams of another agent", given("olodaterol", 0.99, 15), "bronchodilator_dose_implausible"],
+  ["1 ug of another agent", given("olodaterol", 1, 15)],
+  ["a quarter of an hour in hours", given("salbutamol", 400, 0.25), "bronchodilator_wait_implausible"],
+  ["a minute", given("salbutamol", 400, 1)],
+  ["1946", { performed_at: "1946-12-31T23:59:59Z" }, "time_implausible"],
+  ["1947", { performed_at: "1947-01-01T00:00:00Z" }],
+  ["a clock that is not set", { performed_at: "1970-01-01T05:30:00+05:30" }, "time_implausible"],
+  ["the same instant elsewhere", { performed_at: "1969-12-31T19:00:00-05:00" }, "time_implausible"],
+  ["the next day", { performed_at: "1970-01-02T00:00:00Z" }],
+  ["a smoker of 7 years", { ...child, age_years: 7.9, smoking: { status: "former" } }, "smoking_implausible"],
+  ["a smoker of 8 years", { ...child, smoking: { status: "former" } }],
+  ["more than 5 packs a day", { smoking: { status: "current", pack_years: 280.5 } }, "smoking_implausible"],
+  ["5 packs a day", { smoking: { status: "current", pack_years: 280 } }],
+  ["COPD at 8 years", { ...child, diagnoses: ["copd"] }, "diagnosis_implausible"],
+  ["COPD at 64 years", { diagnoses: ["copd"] }],
+  ["25 exacerbations", { exacerbations: { moderate: 20, severe: 5 } }, "exacerbations_implausible"],
+  ["24 exacerbations", { exacerbations: { moderate: 20, severe: 4 } }],
+  ["FeNO of 0", { biomarkers: { feno_ppb: 0 } }, "feno_implausible"],
+  ["FeNO in ppm", { biomarkers: { feno_ppb: 0.025 } }, "feno_implausible"],
+  ["FeNO of 2", { biomarkers: { feno_ppb: 2 } }],
+  ["eosinophils in percent", { biomarkers: { eosinophils_per_ul: 19.9 } }, "eosinophils_likely_percent"],
   ["eosinophils in thousands", { biomarkers: { eosinophils_per_ul: 0.3 } }, "eosinophils_likely_thousands"],
   ["no eosinophils", { biomarkers: { eosinophils_per_ul: 0 } }],
-  ["5 eosinophils", { biomarkers: { eosinophils_per_ul: 5 } }],
+  ["5 eosinophils", { biomarkers: { eosinophils_per_ul: 5 } }, "eosinophils_likely_percent"],
+  ["20 eosinophils", { biomarkers: { eosinophils_per_ul: 20 } }],
 ];
 
 describe("what cannot well be true of a record", () => {
@@ -163,7 +230,8 @@ describe("an item of such a record", () => {
   it("is interpreted where the warning concerns no volume", () => {
     const item = interpreted({ pre_bronchodilator: values(3.2, 4.1, { pef_l_s: 2 }) });
     expect(item).toMatchObject({ interpretable: true, pattern: "normal" });
-    expect(item.flags).toContain("implausible_value");
+    expect(item.flags).toContain("record_doubtful");
+    expect(item.flags).not.toContain("implausible_value");
     expect(item.statement).toContain("pef_l_s in the record cannot well be true");
   });
 });

@@ -1,8 +1,9 @@
 import type { ReportedValues, Spirometry } from "../spirometry.ts";
 import { measuredValues } from "../spirometry.ts";
-import { FEWEST_EOSINOPHILS } from "../standards/plausible.ts";
 import type { PatientRecord, RecordWarning, RecordWarningCode, ReferenceEquations } from "../types.ts";
 import { bodyWarnings } from "./body.ts";
+import { effortWarnings } from "./efforts.ts";
+import { factWarnings } from "./facts.ts";
 import { flowWarnings } from "./flows.ts";
 import { pairWarnings } from "./tests.ts";
 import { volumeWarnings } from "./volumes.ts";
@@ -13,24 +14,37 @@ type Test = (typeof TESTS)[number];
 /** As much of a test as plausibility looks at. */
 export type TestValues = Omit<ReportedValues, "fev1_fvc">;
 
-/** What decides no pattern, or nothing but the response: the pattern is given beside the warning. */
-const KEEPS_PATTERN: ReadonlySet<RecordWarningCode> = new Set([
-  "tests_identical",
-  "pef_implausible",
-  "fef_implausible",
-  "timed_volume_implausible",
-  "eosinophils_likely_thousands",
-  "missing_test_present",
+/** What pattern, severity, response and GOLD are withheld for. What any other warning is about decides no pattern. */
+const WITHHOLDS_PATTERN: ReadonlySet<RecordWarningCode> = new Set([
+  "height_likely_inches",
+  "age_likely_months",
+  "height_implausible",
+  "bmi_implausible",
+  "volumes_likely_decilitres",
+  "volumes_likely_fractions",
+  "fev1_likely_ratio",
+  "z_score_implausible",
+  "fev1_equals_fvc",
+  "tests_far_apart",
 ]);
 
 /** Whether a pattern, severity and GOLD may be derived in spite of the warnings. */
 export function keepsPattern(warnings: readonly RecordWarning[]): boolean {
-  return warnings.every(({ code }) => KEEPS_PATTERN.has(code));
+  return warnings.every(({ code }) => !WITHHOLDS_PATTERN.has(code));
 }
 
 /** Whether a verdict on the response may be given. */
 export function keepsResponse(warnings: readonly RecordWarning[]): boolean {
-  return keepsPattern(warnings) && warnings.every(({ code }) => code !== "tests_identical");
+  return warnings.every(keepsVerdicts);
+}
+
+/** Whether something is doubtful that neither pattern nor response rests on. */
+export function isDoubtful(warnings: readonly RecordWarning[]): boolean {
+  return warnings.some(keepsVerdicts);
+}
+
+function keepsVerdicts({ code }: RecordWarning): boolean {
+  return !WITHHOLDS_PATTERN.has(code) && code !== "tests_identical";
 }
 
 /**
@@ -50,8 +64,8 @@ export function recordWarnings(
     ...(body.length > 0 ? [] : TESTS.flatMap((test) => volumesOf(record, test, tests[test], equations))),
     ...TESTS.flatMap((test) => flowsOf(record, test, tests[test])),
     ...(pre === null || post === null ? [] : pairWarnings(record, pre, post)),
-    ...biomarkerWarnings(record),
-    ...missingWarnings(record),
+    ...effortWarnings(record),
+    ...factWarnings(record),
   ];
 }
 
@@ -82,19 +96,6 @@ function flowsOf(record: PatientRecord, test: Test, values: TestValues | null): 
     code,
     detail,
   }));
-}
-
-function missingWarnings(record: PatientRecord): RecordWarning[] {
-  const present = TESTS.filter((test) => record.missing?.[test] !== undefined && record[test] !== undefined);
-  const detail = "The test is said to be missing, and is there: it is used.";
-  return present.map((test) => ({ pointer: `/missing/${test}`, code: "missing_test_present", detail }));
-}
-
-function biomarkerWarnings({ biomarkers }: PatientRecord): RecordWarning[] {
-  const count = biomarkers?.eosinophils_per_ul ?? 0;
-  if (!(count > 0 && count < FEWEST_EOSINOPHILS)) return [];
-  const detail = "The count fits as thousands per microlitre (10^9 per litre): it is asked for per microlitre.";
-  return [{ pointer: "/biomarkers/eosinophils_per_ul", code: "eosinophils_likely_thousands", detail }];
 }
 
 const NOTHING: TestValues = measuredValues({});

@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { aRecord, effortsGraded } from "../testing/records.ts";
+import type { PatientRecord } from "../types.ts";
 import { inconsistencies } from "./consistency.ts";
 
-const at = (performed_at: string, age_years: number, height_cm: number) => ({ performed_at, age_years, height_cm });
+const { pre_bronchodilator: _pre, ...PERSON } = aRecord();
+const at = (performed_at: string, age_years: number, height_cm: number, part: Partial<PatientRecord> = {}) =>
+  ({ ...PERSON, performed_at, age_years, height_cm, ...part }) satisfies PatientRecord;
 
 describe("a record against earlier ones of the same patient", () => {
   const earlier = at("2020-01-01T00:00:00Z", 40, 170);
@@ -18,16 +22,20 @@ describe("a record against earlier ones of the same patient", () => {
   });
 
   it.each([
-    [44.75, []],
-    [44.76, ["age_inconsistent"]],
-    [44.25, []],
-    [44.24, ["age_inconsistent"]],
+    [44.85, []],
+    [44.86, ["age_inconsistent"]],
+    [44.35, []],
+    [44.34, ["age_inconsistent"]],
+    // half years may be cut down by a half
+    [45.0, []],
+    [44.5, []],
+    [45.5, ["age_inconsistent"]],
     // in whole years again: 44 may be anything up to 44.99
     [44, []],
     [45, []],
     [46, ["age_inconsistent"]],
-  ])("four years after 40.5 the age %d gives %o: ages with decimals come of a date of birth", (age, expected) => {
-    const exact = at("2020-01-01T00:00:00Z", 40.5, 170);
+  ])("four years after 40.6 the age %d gives %o: ages with decimals come of a date of birth", (age, expected) => {
+    const exact = at("2020-01-01T00:00:00Z", 40.6, 170);
     expect(inconsistencies(at("2024-01-01T00:00:00Z", age, 170), [exact])).toEqual(expected);
   });
 
@@ -49,6 +57,125 @@ describe("a record against earlier ones of the same patient", () => {
     const child = at("2023-01-01T00:00:00Z", 9, 130);
     const yearLater = new Date(Date.parse("2023-01-01T00:00:00Z") + 365.25 * 86_400_000).toISOString();
     expect(inconsistencies(at(yearLater, 10, height), [child])).toEqual(expected);
+  });
+
+  it.each<[first: string, later: string, age: number, readonly string[]]>([
+    // decimals: a quarter of a year
+    ["2025-01-01", "2025-04-01", 63.4, []],
+    ["2025-01-01", "2025-04-04", 63.4, ["age_repeated"]],
+    ["2022-03-01", "2025-03-01", 63.4, ["age_repeated"]],
+    // half years, in which 63.5 holds for half a year; whole years, in which 10.0 does for one
+    ["2025-01-01", "2025-07-01", 63.5, []],
+    ["2025-01-01", "2025-07-05", 63.5, ["age_repeated"]],
+    ["2025-01-01", "2025-12-31", 10.0, []],
+    ["2025-01-01", "2026-01-03", 10.0, ["age_repeated"]],
+  ])(
+    "the age of %s sent again on %s, %d, gives %o: the age of enrolment is named as what it is",
+    (first, later, age, expected) => {
+      const [enrolled, visit] = [first, later].map((day) => at(`${day}T00:00:00Z`, age, 138)) as [
+        PatientRecord,
+        PatientRecord,
+      ];
+      expect(inconsistencies(visit, [enrolled])).toEqual(expected);
+    },
+  );
+
+  const trial = (decimals: (years: number) => number) =>
+    [0, 0.25, 0.5, 1, 2, 3.1].map((years) =>
+      at(
+        new Date(Date.parse("2020-01-01T00:00:00Z") + years * 365.25 * 86_400_000).toISOString(),
+        decimals(40.37 + years),
+        170,
+      ),
+    );
+
+  it.each<[string, (years: number) => number]>([
+    ["days", (years) => years],
+    ["two decimals", (years) => Math.round(100 * years) / 100],
+    ["one decimal", (years) => Math.round(10 * years) / 10],
+    ["one decimal, cut down", (years) => Math.floor(10 * years) / 10],
+    ["quarters, cut down", (years) => Math.floor(4 * years) / 4],
+    ["halves, cut down", (years) => Math.floor(2 * years) / 2],
+    ["whole years", Math.floor],
+    ["whole years, rounded", Math.round],
+  ])("true ages given in %s raise nothing at any visit of a trial", (_, decimals) => {
+    const visits = trial(decimals);
+    expect(visits.flatMap((visit, index) => inconsistencies(visit, visits.slice(0, index)))).toEqual([]);
+  });
+
+  const [then, now] = ["2023-01-01T00:00:00Z", "2024-01-01T00:00:00Z"];
+  const values = (fev1_l: number, fvc_l: number, pef_l_s?: number) =>
+    ({ kind: "values", fev1_l, fvc_l, ...(pef_l_s !== undefined && { pef_l_s }) }) as const;
+
+  it.each<[string, Partial<PatientRecord>, Partial<PatientRecord>, readonly string[]]>([
+    ["another ancestry group", { ancestry: "caucasian" }, { ancestry: "other" }, ["ancestry_inconsistent"]],
+    ["the same ancestry group", { ancestry: "other" }, { ancestry: "other" }, []],
+    ["an ancestry group stated once", { ancestry: "other" }, {}, []],
+    [
+      "a smoker who never smoked",
+      { smoking: { status: "former" } },
+      { smoking: { status: "never" } },
+      ["smoking_inconsistent"],
+    ],
+    ["somebody who began to smoke", { smoking: { status: "never" } }, { smoking: { status: "current" } }, []],
+    [
+      "less than half of the pack-years",
+      { smoking: { status: "current", pack_years: 30 } },
+      { smoking: { status: "former", pack_years: 14.9 } },
+      ["smoking_inconsistent"],
+    ],
+    [
+      "half of the pack-years",
+      { smoking: { status: "current", pack_years: 30 } },
+      { smoking: { status: "former", pack_years: 15 } },
+      [],
+    ],
+    [
+      "few pack-years",
+      { smoking: { status: "current", pack_years: 9.9 } },
+      { smoking: { status: "former", pack_years: 1 } },
+      [],
+    ],
+    [
+      "equal values",
+      { pre_bronchodilator: values(3.01, 4.02) },
+      { pre_bronchodilator: values(3.01, 4.02) },
+      ["test_repeated"],
+    ],
+    ["an equal FEV1", { pre_bronchodilator: values(3.01, 4.02) }, { pre_bronchodilator: values(3.01, 4.03) }, []],
+    ["another PEF", { pre_bronchodilator: values(3, 4, 7) }, { pre_bronchodilator: values(3, 4, 7.1) }, []],
+    [
+      "equal efforts after bronchodilator",
+      { post_bronchodilator: effortsGraded("A", 3, 4) },
+      { post_bronchodilator: effortsGraded("A", 3, 4) },
+      ["test_repeated"],
+    ],
+    [
+      "other efforts",
+      { pre_bronchodilator: effortsGraded("A", 3, 4) },
+      { pre_bronchodilator: effortsGraded("A", 3.1, 4) },
+      [],
+    ],
+    [
+      "equal curves",
+      { pre_bronchodilator: { kind: "curves", efforts: [{ sampling_hz: 100, volume_l: [0, 1, 2] }] } },
+      { pre_bronchodilator: { kind: "curves", efforts: [{ sampling_hz: 100, volume_l: [0, 1, 2] }] } },
+      ["test_repeated"],
+    ],
+    [
+      "another curve",
+      { pre_bronchodilator: { kind: "curves", efforts: [{ sampling_hz: 100, volume_l: [0, 1, 2] }] } },
+      { pre_bronchodilator: { kind: "curves", efforts: [{ sampling_hz: 100, volume_l: [0, 1, 2.1] }] } },
+      [],
+    ],
+    [
+      "a test before that was one after",
+      { pre_bronchodilator: values(3, 4) },
+      { post_bronchodilator: values(3, 4) },
+      [],
+    ],
+  ])("%s", (_, before, later, expected) => {
+    expect(inconsistencies(at(now, 44, 170, later), [at(then, 43, 170, before)])).toEqual(expected);
   });
 
   it("is compared with every earlier record", () => {

@@ -1,28 +1,64 @@
 import { yearsBetween } from "../course/occasion.ts";
-import { AGE_TOLERANCE_YEARS, HEIGHT_TOLERANCE } from "../standards/own-judgement.ts";
+import { areIdentical } from "../plausibility/same-test.ts";
+import { AGE_TOLERANCE_YEARS, HEIGHT_TOLERANCE, PACK_YEARS_TOLERANCE } from "../standards/own-judgement.ts";
 import type { Inconsistency, PatientRecord } from "../types.ts";
 
-type Occasion = Pick<PatientRecord, "performed_at" | "age_years" | "height_cm">;
+type Rule = (earlier: PatientRecord, later: PatientRecord) => boolean;
+
+/** In the order in which they are told. */
+const RULES: readonly (readonly [Inconsistency, Rule])[] = [
+  ["age_inconsistent", (earlier, later) => agesDisagree(earlier, later) && earlier.age_years !== later.age_years],
+  ["age_repeated", (earlier, later) => agesDisagree(earlier, later) && earlier.age_years === later.age_years],
+  ["height_inconsistent", heightsDisagree],
+  ["ancestry_inconsistent", ancestryDiffers],
+  ["smoking_inconsistent", smokingContradicts],
+  ["test_repeated", isRepeated],
+];
 
 /** How a record disagrees with earlier ones of the same patient (our own tolerances); nothing is changed by it. */
-export function inconsistencies(record: Occasion, earlier: readonly Occasion[]): Inconsistency[] {
-  const found: Inconsistency[] = [];
-  if (earlier.some((other) => agesDisagree(other, record))) found.push("age_inconsistent");
-  if (earlier.some((other) => heightsDisagree(other, record))) found.push("height_inconsistent");
-  return found;
+export function inconsistencies(record: PatientRecord, earlier: readonly PatientRecord[]): Inconsistency[] {
+  return RULES.filter(([, applies]) => earlier.some((other) => applies(other, record))).map(([name]) => name);
 }
 
-function agesDisagree(earlier: Occasion, later: Occasion): boolean {
+/** Absorbs the rounding of a difference of ages. */
+const DIFFERENCE_ERROR_YEARS = 1e-9;
+
+function agesDisagree(earlier: PatientRecord, later: PatientRecord): boolean {
   const elapsed = yearsBetween(earlier.performed_at, later.performed_at);
-  const isWhole = [earlier, later].some(({ age_years }) => Number.isInteger(age_years));
-  const tolerance = isWhole ? AGE_TOLERANCE_YEARS.whole : AGE_TOLERANCE_YEARS.decimal;
-  return Math.abs(later.age_years - earlier.age_years - elapsed) > tolerance;
+  const tolerance = Math.max(toleranceOf(earlier.age_years), toleranceOf(later.age_years));
+  return Math.abs(later.age_years - earlier.age_years - elapsed) > tolerance + DIFFERENCE_ERROR_YEARS;
 }
 
-function heightsDisagree(earlier: Occasion, later: Occasion): boolean {
+/** By how much an age may be cut down that is written so. */
+function toleranceOf(age: number): number {
+  if (Number.isInteger(age)) return AGE_TOLERANCE_YEARS.whole;
+  return Number.isInteger(2 * age) ? AGE_TOLERANCE_YEARS.half : AGE_TOLERANCE_YEARS.decimal;
+}
+
+function heightsDisagree(earlier: PatientRecord, later: PatientRecord): boolean {
   const gain = later.height_cm - earlier.height_cm;
   const limits = HEIGHT_TOLERANCE;
   if (earlier.age_years >= limits.grown_from_years) return Math.abs(gain) > limits.grown_cm;
   const elapsed = Math.max(0, yearsBetween(earlier.performed_at, later.performed_at));
   return gain < -limits.child_loss_cm || gain > limits.child_gain_cm + limits.child_gain_cm_per_year * elapsed;
+}
+
+function ancestryDiffers({ ancestry: before }: PatientRecord, { ancestry: now }: PatientRecord): boolean {
+  return before !== undefined && now !== undefined && before !== now;
+}
+
+function smokingContradicts({ smoking: before }: PatientRecord, { smoking: now }: PatientRecord): boolean {
+  if (before === undefined || now === undefined || before.status === "never") return false;
+  if (now.status === "never") return true;
+  const { from, share } = PACK_YEARS_TOLERANCE;
+  return (before.pack_years ?? 0) >= from && (now.pack_years ?? Infinity) < share * (before.pack_years ?? 0);
+}
+
+/** FEV1 and FVC to the millilitre: with two decimals one pair of tests in some hundreds is so by chance. */
+const LEAST_NUMBERS = 2;
+
+function isRepeated(earlier: PatientRecord, later: PatientRecord): boolean {
+  return (["pre_bronchodilator", "post_bronchodilator"] as const).some((test) =>
+    areIdentical(earlier[test], later[test], LEAST_NUMBERS),
+  );
 }

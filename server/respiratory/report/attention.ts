@@ -3,7 +3,7 @@ import type { AttentionEntry, AttentionReason, BatchItem } from "../types.ts";
 
 /** Most urgent first (our own judgement): the order sorts the list and the reasons within an entry. */
 const URGENCY: readonly (readonly [AttentionReason, (item: BatchItem) => boolean])[] = [
-  ["implausible_value", (item) => item.warnings.length > 0],
+  ["implausible_value", (item) => item.flags.includes("implausible_value")],
   ["severe_reduction", (item) => item.severity === "severe"],
   ["significant_decline", declined],
   ["gold_grade_4", (item) => item.gold?.grade === 4],
@@ -12,7 +12,8 @@ const URGENCY: readonly (readonly [AttentionReason, (item: BatchItem) => boolean
   ["moderate_reduction", (item) => item.severity === "moderate"],
   ["not_interpretable", (item) => !item.interpretable],
   ["quality_caution", hasDoubtfulQuality],
-  ["records_inconsistent", (item) => item.inconsistencies.length > 0],
+  ["records_inconsistent", ({ inconsistencies }) => inconsistencies.some((found) => found !== "age_repeated")],
+  ["record_doubtful", (item) => item.flags.includes("record_doubtful")],
 ];
 
 /** The items that need a person, by the most urgent reason of each; within it the lowest z-score first, then the further reasons. */

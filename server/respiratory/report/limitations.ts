@@ -1,3 +1,4 @@
+import { ADULT_FROM_YEARS } from "../standards/ers-ats-2022.ts";
 import type { BatchItem, ModelChoice, ReportCounts } from "../types.ts";
 import { fitLimitations, type LimitedFit } from "./fit-limitations.ts";
 
@@ -23,6 +24,12 @@ export function limitationsOf(
     ...leftOut(counts),
     ...implausible(items),
     ...of(
+      having(({ flags }) => flags.includes("record_doubtful")),
+      (n) =>
+        `In ${n} the record says something that cannot well be true and that no pattern rests on; see its warnings.`,
+    ),
+    ...ages(of, having),
+    ...of(
       having(({ visit }) => visit.missing.length > 0),
       (n) => `In ${n} records say that a test is missing; those who lack one may differ from the others.`,
     ),
@@ -47,7 +54,7 @@ export function limitationsOf(
 const SYSTEMATIC_PERCENT = 3;
 
 function implausible(items: readonly BatchItem[]): string[] {
-  const n = items.filter((item) => item.warnings.length > 0).length;
+  const n = items.filter(({ flags }) => flags.includes("implausible_value")).length;
   if (n === 0) return [];
   const found = `In ${n} of ${items.length} items a number cannot well be true`;
   return 100 * n > SYSTEMATIC_PERCENT * items.length
@@ -69,6 +76,22 @@ function leftOut({ left_out, items }: ReportCounts): string[] {
     : [
         `${left_out} of ${items + left_out} visits were left out, because GLI-2012 needs an ancestry that is not recorded.`,
       ];
+}
+
+/** Ages that are not those of the visits: what rests on them is as old as they are. */
+function ages(of: Of, having: Having): string[] {
+  return [
+    ...of(
+      having(({ inconsistencies }) => inconsistencies.includes("age_repeated")),
+      (n) =>
+        `In ${n} the age is that of an earlier visit: predicted values and z-scores are those of that age; send the age at each visit.`,
+    ),
+    ...of(
+      having(({ subject }) => subject.age_years < ADULT_FROM_YEARS && Number.isInteger(subject.age_years)),
+      (n) =>
+        `In ${n} a child's age is a whole number of years; where it was cut down, predicted FEV1 and FVC are too low and their z-scores too high.`,
+    ),
+  ];
 }
 
 type Of = (n: number, sentence: (share: string) => string) => string[];

@@ -155,7 +155,12 @@ describe("the attention list", () => {
     });
     const items = [
       named("unremarkable", {}),
-      named("inconsistent", {}, [aRecord({ performed_at: "2020-01-01T00:00:00Z" })]),
+      named("repeated-age", { pre_bronchodilator: { kind: "values", fev1_l: 3.1, fvc_l: 4 } }, [
+        aRecord({ performed_at: "2020-01-01T00:00:00Z" }),
+      ]),
+      named("wrong-pef", { pre_bronchodilator: { kind: "values", fev1_l: 3.2, fvc_l: 4.1, pef_l_s: 2 } }),
+      named("not-missing", { missing: { pre_bronchodilator: "refused" } }),
+      named("inconsistent", {}, [aRecord({ performed_at: "2020-01-01T00:00:00Z", age_years: 50 })]),
       named("doubtful", { pre_bronchodilator: doubtful }),
       named("failed", { pre_bronchodilator: unusable }),
       named("moderate", { pre_bronchodilator: obstructed }),
@@ -181,11 +186,17 @@ describe("the attention list", () => {
       ["failed", "not_interpretable"],
       ["doubtful", "quality_caution"],
       ["inconsistent", "records_inconsistent"],
+      ["wrong-pef", "record_doubtful"],
+      ["not-missing", "record_doubtful"],
     ]);
   });
 
   it("puts the lowest z-score first within the most urgent reason, then a further reason before none", () => {
-    const { pre_bronchodilator: _pre, ...before } = aRecord({ performed_at: "2020-01-01T00:00:00Z", ...after(3, 4) });
+    const { pre_bronchodilator: _pre, ...before } = aRecord({
+      performed_at: "2020-01-01T00:00:00Z",
+      age_years: 50,
+      ...after(3, 4),
+    });
     const items = [
       named("a", { pre_bronchodilator: obstructed }),
       named("b", { pre_bronchodilator: { ...obstructed, fev1_l: 1.55 } }),

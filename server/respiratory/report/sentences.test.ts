@@ -55,8 +55,11 @@ function clusterSizes(people: readonly (readonly PatientRecord[])[], model: Mode
 
 function randomPeople(random: Random, id: string): PatientRecord[] {
   const records = randomPatient(random, id);
+  const enrolled = random.chance(0.1) ? { age_years: records[0]?.age_years ?? 0 } : {};
   return records.map((record) => ({
     ...record,
+    ...enrolled,
+    ...(random.chance(0.1) && { biomarkers: { feno_ppb: 0 } }),
     ...(random.chance(0.4) && { smoking: { status: "never" as const }, symptoms: { mmrc: 0 } }),
     ...(random.chance(0.1) && { pre_bronchodilator: { kind: "values" as const, fev1_l: 9.1, fvc_l: 12 } }),
     ...(random.chance(0.3) && { pre_bronchodilator: effortsGraded(random.pick(["A", "C", "D", "U", "F"]), 2.1, 3.2) }),
@@ -88,6 +91,18 @@ const SENTENCES: readonly (readonly [RegExp, (c: Case, found: RegExpMatchArray) 
   [
     /^In (\d+) of (\d+) items a number cannot well be true/,
     ({ items }) => [items.filter(({ flags }) => flags.includes("implausible_value")).length, items.length],
+  ],
+  [
+    /^In (\d+) of (\d+) items the record says something that cannot well be true/,
+    (c) => [c.items.filter(({ warnings }) => warnings.some(({ code }) => isBeside(code))).length, c.items.length],
+  ],
+  [
+    /^In (\d+) of (\d+) items the age is that of an earlier visit/,
+    (c) => [c.items.filter(({ flags }) => flags.includes("age_repeated")).length, c.items.length],
+  ],
+  [
+    /^In (\d+) of (\d+) items a child's age is a whole number of years/,
+    ({ items }) => [items.filter(({ subject: { age_years: age } }) => age < 18 && age % 1 === 0).length, items.length],
   ],
   [
     /measured on (\d+) of the (\d+) patients/,
@@ -155,6 +170,11 @@ const SENTENCES: readonly (readonly [RegExp, (c: Case, found: RegExpMatchArray) 
     ],
   ],
 ];
+
+/** What no verdict is withheld for: by the contract's table, every code but these. */
+function isBeside(code: string): boolean {
+  return !/^(height_|age_likely|bmi_imp|volumes_likely|fev1_likely|z_score_imp|fev1_equals|tests_)/.test(code);
+}
 
 function ungraded({ items }: Case, volume: "fev1" | "fvc"): number {
   return items.filter((item) => (item[item.interpreted_test]?.quality[volume] ?? null) === null).length;

@@ -20,10 +20,13 @@ export const SHORT_EXPIRATION_SECONDS = { always: 3, without_plateau: 6 } as con
 export const OTHER_OBSTRUCTIVE_DISEASES = ["asthma", "cystic_fibrosis", "bronchiectasis"] as const;
 
 /**
- * Years; a larger difference between the change of age and the time between two tests is an inconsistency. Ages in whole years
- * may be off by one; ages with decimals come of a date of birth.
+ * Years; a larger difference between the change of age and the time between two tests is an inconsistency. Ages in whole years may be
+ * off by one, ages in half years by a half; ages with other decimals come of a date of birth, rounded to a quarter of a year at most.
  */
-export const AGE_TOLERANCE_YEARS = { whole: 1, decimal: 0.25 } as const;
+export const AGE_TOLERANCE_YEARS = { whole: 1, half: 0.5, decimal: 0.25 } as const;
+
+/** Pack-years from which on a later statement of less than this share contradicts the earlier one. */
+export const PACK_YEARS_TOLERANCE = { from: 10, share: 0.5 } as const;
 
 /** Centimetres and years: how far the heights of one patient may differ before we ask for a check. */
 export const HEIGHT_TOLERANCE = {

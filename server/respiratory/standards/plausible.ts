@@ -48,5 +48,47 @@ export const LEAST_FEV075_OF_FEV1 = 0.7;
 /** Factors between the tests before and after bronchodilator, either way. */
 export const FAR_APART = { fev1: 2, fvc: 1.6 } as const;
 
-/** Cells per microlitre; below, a count above 0 is one of thousands per microlitre (10^9 per litre). */
-export const FEWEST_EOSINOPHILS = 5;
+/**
+ * FEF25-75 over FVC, 1/s. Where four fifths of FVC came within the first second, so did the middle half, which makes 0.5 or more;
+ * where it took longer for seven tenths, a flow that falls cannot exceed 0.75. With room for values of different efforts.
+ */
+export const FEF25_75_OF_FVC = { quick_from_ratio: 0.8, least: 0.4, slow_up_to_ratio: 0.7, most: 0.9 } as const;
+
+/** s; nobody expires longer, and a flow that falls brings less in the time after 6 s than its mean from 1 to 6 s would. */
+export const LONGEST_EXPIRATION_SECONDS = 30;
+/** L; by so much FEV1, FEV6 and FVC of different efforts may differ. */
+export const TIMED_VOLUME_SLACK_L = 0.15;
+
+/** Part of the largest FEV1 and FVC of a test below which an effort is hardly the same person's in the same unit. */
+export const LEAST_SHARE_OF_LARGEST = 0.5;
+/** So many back-extrapolated volumes of 0 are no measurement. */
+export const ENOUGH_ZEROS = 3;
+
+/** Micrograms from one puff to what is nebulised; of any agent at least one. */
+export const DOSES_UG: readonly (readonly [agents: readonly string[], least: number, most: number])[] = [
+  [["salbutamol", "albuterol"], 50, 5000],
+  [["levosalbutamol", "levalbuterol"], 25, 2500],
+  [["terbutaline"], 200, 10_000],
+  [["fenoterol"], 50, 5000],
+  [["ipratropium", "ipratropium bromide"], 15, 1000],
+  [["formoterol", "formoterol fumarate"], 4, 60],
+];
+export const LEAST_DOSE_UG = 1;
+/** min */
+export const LEAST_WAIT_MINUTES = 1;
+
+/** FEV1 was introduced by Tiffeneau and Pinelli in 1947. */
+export const FIRST_FEV1 = "1947-01-01T00:00:00Z";
+/** Where clocks that are not set begin. */
+export const UNSET_CLOCK = "1970-01-01";
+
+export const SMOKING = { from_years: 8, most_packs_a_day: 5 } as const;
+
+/** In 12 months: two a month. */
+export const MOST_EXACERBATIONS = 24;
+
+/** ppb; devices read down to 5. */
+export const LEAST_FENO_PPB = 2;
+
+/** Cells per microlitre; below, a count above 0 is one of thousands per microlitre (10^9 per litre), or one of percent. */
+export const FEWEST_EOSINOPHILS = { thousands_below: 5, percent_below: 20 } as const;

@@ -121,22 +121,31 @@ function borderlineClause({ borderline }: InterpretationParts): Wordings[] {
   return [[filled(CERTAINTY.borderline.text, { names: `${names} ${borderline.length === 1 ? "lies" : "lie"}` })]];
 }
 
-const INCONSISTENCIES: Readonly<Record<Inconsistency, string>> = {
+const INCONSISTENCIES: Readonly<Partial<Record<Inconsistency, string>>> = {
   age_inconsistent: "age",
   height_inconsistent: "height",
+  ancestry_inconsistent: "ancestry group",
+  smoking_inconsistent: "smoking",
 };
 
 function recordClauses({ inconsistencies, warnings }: AnalysisItem): Wordings[] {
-  const names = list(inconsistencies.map((found) => INCONSISTENCIES[found]));
-  return [
-    ...(inconsistencies.length === 0 ? [] : [[filled(CERTAINTY.inconsistent.text, { names })]]),
-    ...(warnings.length === 0 ? [] : [[filled(CERTAINTY.warning.text, { names: list(fieldsOf(warnings)) })]]),
+  const names = inconsistencies.flatMap((found) => INCONSISTENCIES[found] ?? []);
+  const doubtful = fieldsOf(warnings.filter(({ code }) => code !== "missing_test_present"));
+  const clauses = [
+    inconsistencies.includes("age_repeated") && CERTAINTY.ageRepeated.text,
+    inconsistencies.includes("test_repeated") && CERTAINTY.testRepeated.text,
+    names.length > 0 && filled(CERTAINTY.inconsistent.text, { names: list(names) }),
+    warnings.some(({ code }) => code === "missing_test_present") && CERTAINTY.missingPresent.text,
+    doubtful.length > 0 && filled(CERTAINTY.warning.text, { names: list(doubtful) }),
   ];
+  return clauses.flatMap((text) => (text === false ? [] : [[text]]));
 }
 
-/** The last parts of the pointers: "pef_l_s". */
+/** The last names in the pointers: "pef_l_s", and of an effort "efforts". */
 function fieldsOf(warnings: AnalysisItem["warnings"]): string[] {
-  return [...new Set(warnings.map(({ pointer }) => pointer.slice(pointer.lastIndexOf("/") + 1)))];
+  return [
+    ...new Set(warnings.map(({ pointer }) => pointer.split("/").findLast((part) => !/^\d*$/.test(part)) ?? pointer)),
+  ];
 }
 
 function gradesOf({ fev1, fvc }: TestResult["quality"]): { fev1: string; fvc: string } {

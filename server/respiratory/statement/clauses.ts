@@ -147,13 +147,25 @@ export const CERTAINTY = {
     rule: `Earlier tests whose numbers cannot well be true: ${OURS}.`,
     text: "the change over time is withheld, because the numbers of the earlier tests cannot well be true",
   },
+  ageRepeated: {
+    rule: `The age of an earlier visit, though more time has passed than ages may be cut down by: ${OURS}.`,
+    text: "the age is that of an earlier visit, so the predicted values are those of that age",
+  },
+  testRepeated: {
+    rule: `A test has exactly the numbers of an earlier visit: ${OURS}.`,
+    text: "the numbers are those of an earlier visit and may have been carried forward",
+  },
   inconsistent: {
-    rule: `Age, height or tests disagree between the records of the patient: ${OURS}.`,
+    rule: `Age, height, ancestry group or smoking disagree between the records of the patient: ${OURS}.`,
     text: "{names} should be checked, because the patient's records do not agree",
   },
   flowsOutOfRange: {
     rule: "FEF25-75 and FEF75 under GLI-2012 have equations up to 90 years.",
     text: "FEF25-75 and FEF75 are outside the equations' age range and have no z-score",
+  },
+  missingPresent: {
+    rule: `A test is there that the record says is missing: ${OURS}.`,
+    text: "a test is said to be missing and is there, and was used",
   },
   warning: {
     rule: `A warning of the record that leaves the pattern: ${OURS}.`,

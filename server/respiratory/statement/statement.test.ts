@@ -222,9 +222,19 @@ describe("a statement", () => {
   });
 
   it("names records that do not agree and flows outside the range", () => {
-    const before = aRecord({ performed_at: "2020-01-01T00:00:00Z", height_cm: 190 });
+    const before = aRecord({ performed_at: "2020-01-01T00:00:00Z", age_years: 50, height_cm: 190 });
     expect(statement({}, [before])).toContain(
       "age and height should be checked, because the patient's records do not agree",
+    );
+    const enrolled = aRecord({ performed_at: "2020-01-01T00:00:00Z" });
+    expect(statement({}, [enrolled]).toLowerCase()).toContain(
+      "the age is that of an earlier visit, so the predicted values are those of that age; the numbers are those of an earlier visit",
+    );
+    expect(statement({ missing: { pre_bronchodilator: "refused" } })).toContain(
+      "a test is said to be missing and is there, and was used",
+    );
+    expect(statement({ pre_bronchodilator: effortsWithLongOne() })).toContain(
+      "fet_s in the record cannot well be true",
     );
     const record = aRecord({ age_years: 92, ancestry: "caucasian" });
     const model = aModel({}, "gli-2012");
@@ -233,6 +243,11 @@ describe("a statement", () => {
     );
   });
 });
+
+function effortsWithLongOne() {
+  const { kind, efforts } = effortsGraded("A", 3.2, 4.1);
+  return { kind, efforts: efforts.map((effort, index) => ({ ...effort, fet_s: index === 0 ? 60 : 8 })) };
+}
 
 const litres = fc.double({ min: 0.3, max: 7, noNaN: true });
 const spirometry = fc.oneof(
