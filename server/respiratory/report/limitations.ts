@@ -89,7 +89,7 @@ function ages(of: Of, having: Having): string[] {
     ...of(
       having(({ subject }) => subject.age_years < ADULT_FROM_YEARS && Number.isInteger(subject.age_years)),
       (n) =>
-        `In ${n} a child's age is a whole number of years; where it was cut down, predicted FEV1 and FVC are too low and their z-scores too high.`,
+        `In ${n} a child's age is a whole number of years; where it was cut down, predicted values and z-scores are those of a younger child.`,
     ),
   ];
 }

@@ -37,6 +37,9 @@ const QUALITY_UNCONFIRMED: readonly RuleVersion[] = [
 ];
 
 const QUALITY_OWN: readonly RuleVersion[] = [
+  own(
+    "PEF from the same effort as the other flows; whether the standard of 2019 asks for the largest of the session could not be confirmed",
+  ),
   own("an effort with a fault of its own is no yardstick for one that stops early; a plateau takes a second"),
   own(
     "an FVC whose end is shown by nothing but an earlier one like it says so, and so does an adult's short expiration",
@@ -78,7 +81,7 @@ const ALWAYS: readonly RuleVersion[] = [
     "Graham et al., Am J Respir Crit Care Med 2019;200:e70, table 7, as quoted in public training material",
   ),
   published(
-    "flows, PEF among them, from the effort with the largest sum of FEV1 and FVC",
+    "FEF25-75 and FEF75 from the effort with the largest sum of FEV1 and FVC",
     "Graham et al., Am J Respir Crit Care Med 2019;200:e70, as quoted in public training material",
   ),
   ...QUALITY_UNCONFIRMED,
