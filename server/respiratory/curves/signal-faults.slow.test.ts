@@ -72,6 +72,14 @@ describe("a zero-flow drift", () => {
     }
   });
 
+  it.each(RATES)("is seen where an inspiration follows, at %d Hz", (hz) => {
+    for (const shape of SHAPES.slice(0, 3)) {
+      const how = { before: 0.2, after: 8, inspiration: 1.5 };
+      const seen = findings(shape, hz, how, (litres, t) => litres + 0.03 * Math.min(t, 8.2));
+      expect(Math.abs((seen.drift_l_s ?? NaN) - 0.03), shape.name).toBeLessThanOrEqual(0.004);
+    }
+  });
+
   it("below 0.004 L/s is none", () => {
     expect(findings(ramp(8, 0.08, 0.5), 100, { before: 1, after: 8 }, (litres, t) => litres + 0.003 * t)).toEqual(
       SOUND,

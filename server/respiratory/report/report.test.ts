@@ -33,6 +33,12 @@ describe("the report of a batch", () => {
     expect(report).toMatchObject({
       ...aModel(),
       cohort_verdicts: [{ measure: "fev1", verdict: "consistent" }],
+      cohort_fit: {
+        measures: [
+          { measure: "fev1", sex: "female", n: 12, age_trend: null, below_limit_percent_ci95: { low: 0 } },
+          { measure: "fev1", sex: "male", n: 160, height_trend: null, below_limit_percent_ci95: { low: 0 } },
+        ],
+      },
     });
   });
 

@@ -2,11 +2,12 @@ import type { Change, ChangeEvidence, ConditionalChangeScore, Slope, Step } from
 import { fixed, litres } from "./numbers.ts";
 import { signed, type Wordings } from "./wording.ts";
 
-/** The clauses of a course, each with its wording without numbers. */
+/** The clauses of a course; what shows a significant change comes first, and the first has a wording without numbers. */
 export function changeWordings(change: Change): Wordings[] {
-  const [first, ...others] = changeClauses(change);
+  const clauses = changeClauses(change);
+  const [first, ...others] = [...clauses.filter(({ shows }) => shows), ...clauses.filter(({ shows }) => !shows)];
   if (first === undefined) return [];
-  return [[first, plainChange(change)], ...others.map((clause) => [clause])];
+  return [[first.text, plainChange(change)], ...others.map(({ text }) => [text]), ...slopeWordings(change.slope)];
 }
 
 /** Whether a course shows more than can be expected: then it is told first. */
@@ -21,17 +22,26 @@ function plainChange({ declines, improvements }: Change): string {
     : "the change over time stands in the item and is not significant";
 }
 
+interface Clause {
+  readonly text: string;
+  /** Whether it is what shows a significant decline or improvement. */
+  readonly shows: boolean;
+}
+
 /** What a course shows, as clauses of a sentence: the step since the visit before, then what only the whole course shows. */
-function changeClauses(change: Change): string[] {
-  const { interval_years: years, conditional_change_score: score, course, slope, declines, improvements } = change;
+function changeClauses(change: Change): Clause[] {
+  const { interval_years: years, conditional_change_score: score, course, declines, improvements } = change;
   if (years === null) return [];
   const evidence = [...declines, ...improvements];
+  const showing = (texts: readonly string[]): Clause[] => texts.map((text) => ({ text, shows: true }));
   return [
-    ...(isGiven(score) ? [scoreClause(score, `in ${timeText(years)}`)] : stepClause(change, years, evidence)),
-    ...yearClause(change.within_a_year, evidence),
-    ...(course === null ? [] : courseClause(course, evidence)),
-    ...fvcClause(change, evidence),
-    ...slopeClause(slope),
+    ...(isGiven(score)
+      ? [{ text: scoreClause(score, `in ${timeText(years)}`), shows: evidence.includes("conditional_change_score") }]
+      : stepClause(change, years, evidence)),
+    ...showing(yearClause(change.within_a_year, evidence)),
+    ...showing(course === null ? [] : courseClause(course, evidence)),
+    ...showing(fvcClause(change, evidence)),
+    ...showing(evidence.includes("fev1_slope") ? slopeWordings(change.slope).flatMap(([full]) => full ?? []) : []),
   ];
 }
 
@@ -46,13 +56,17 @@ function scoreClause({ score, previous_z, newest_z, significant }: GivenScore, w
   return `the FEV1 z-score went from ${fixed(previous_z, 2)} to ${fixed(newest_z, 2)} ${when}, ${verdict} (conditional change score ${fixed(score, 2)})`;
 }
 
-function stepClause(change: Change, years: number, evidence: readonly ChangeEvidence[]): string[] {
+function stepClause(change: Change, years: number, evidence: readonly ChangeEvidence[]): Clause[] {
   if (change.fev1_change_l === null) return [];
-  const beyond =
-    evidence.includes("fev1_within_a_year") && change.within_a_year === null
-      ? ", more than normal variability within a year"
+  const isBeyondYear = evidence.includes("fev1_within_a_year") && change.within_a_year === null;
+  const isBeyondCourse = evidence.includes("fev1_beyond_expected_course") && change.course === null;
+  const beyond = isBeyondYear
+    ? ", more than normal variability within a year"
+    : isBeyondCourse
+      ? ", more than its expected course"
       : "";
-  return [`since the visit ${timeText(years)} earlier FEV1 changed by ${percentText(change)}${beyond}`];
+  const text = `since the visit ${timeText(years)} earlier FEV1 changed by ${percentText(change)}${beyond}`;
+  return [{ text, shows: isBeyondYear || isBeyondCourse }];
 }
 
 function yearClause(step: Step | null, evidence: readonly ChangeEvidence[]): string[] {
@@ -79,16 +93,22 @@ function fvcClause(change: Change, evidence: readonly ChangeEvidence[]): string[
 }
 
 const VERDICTS = {
-  decline: "",
-  increase: "",
-  not_distinguishable_from_no_change: ", not distinguishable from no change",
+  decline: "FEV1 fell from visit to visit",
+  increase: "FEV1 rose from visit to visit",
+  not_distinguishable_from_no_change: "the slope of FEV1 is not distinguishable from no change",
 } as const;
 
-function slopeClause(slope: Slope | null): string[] {
+/** The slope with its span and interval, and its verdict in words. */
+function slopeWordings(slope: Slope | null): Wordings[] {
   if (slope === null || slope.fev1_ml_per_year === null || slope.ci95 === null || slope.verdict === null) return [];
-  const { fev1_ml_per_year, ci95, visits, span_years, verdict } = slope;
+  const { fev1_ml_per_year, ci95, span_years, verdict } = slope;
+  const over = `over ${timeText(span_years)}`;
+  const beside = verdict === "not_distinguishable_from_no_change" ? ", not distinguishable from no change" : "";
   return [
-    `over ${visits} visits in ${timeText(span_years)} the slope of FEV1 is ${signed(fixed(fev1_ml_per_year, 0))} mL a year (95 % confidence interval ${fixed(ci95.low, 0)} to ${fixed(ci95.high, 0)})${VERDICTS[verdict]}`,
+    [
+      `${over} the slope of FEV1 is ${signed(fixed(fev1_ml_per_year, 0))} mL a year (95 % confidence interval ${fixed(ci95.low, 0)} to ${fixed(ci95.high, 0)})${beside}`,
+      `${over} ${VERDICTS[verdict]}`,
+    ],
   ];
 }
 

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { analyseRecord } from "../analyse.ts";
+import { interpretItem } from "../interpret.ts";
+import { aModel, aRecord } from "../testing/records.ts";
+import type { PatientRecord } from "../types.ts";
+
+const test = (fev1_l: number, fvc_l = 4.1) => ({
+  pre_bronchodilator: { kind: "values", fev1_l, fvc_l } as const,
+});
+
+/** Of a man of 64 years in 2026, FEV1 3.20 L and FVC 4.10 L unless `newest` says otherwise. */
+function statement(earlier: readonly Partial<PatientRecord>[], newest: Partial<PatientRecord> = {}): string {
+  const record = aRecord(newest);
+  const item = analyseRecord(
+    record,
+    earlier.map((one) => aRecord(one)),
+    aModel(),
+  );
+  return interpretItem(item, record, aModel()).statement;
+}
+
+const inYear = (year: number, part: Partial<PatientRecord>): Partial<PatientRecord> => ({
+  performed_at: `${year}-01-01T00:00:00Z`,
+  age_years: 64 - (2026 - year),
+  ...part,
+});
+const child = (age_years: number, performed_at: string, fev1: number): Partial<PatientRecord> => ({
+  performed_at,
+  age_years,
+  height_cm: 164,
+  ...test(fev1, 3.6),
+});
+
+describe("the sentence on a course", () => {
+  it("tells a step, and calls it beyond normal variability from 15 % within a year on only", () => {
+    expect(statement([inYear(2025, test(3.9, 4.6))])).toContain(
+      "since the visit 12 months earlier FEV1 changed by -0.70 L (-18 %), more than normal variability within a year",
+    );
+    const less = statement([inYear(2025, test(3.5, 4.2))]);
+    expect(less).toContain("the change over time stands in the item and is not significant");
+    expect(less).not.toContain("more than");
+  });
+
+  it("tells a loss within a year that no single step shows", () => {
+    const visits = [
+      inYear(2025, test(3.9, 4.6)),
+      { performed_at: "2025-07-01T00:00:00Z", age_years: 63.5, ...test(3.5, 4.3) },
+    ];
+    expect(statement(visits)).toContain(
+      "within 12 months FEV1 changed by -0.70 L (-18 %), more than normal variability within a year",
+    );
+  });
+
+  it("tells a course beyond the expected one", () => {
+    expect(statement([inYear(2016, test(5, 5.6)), inYear(2024, test(3.5, 4.4))])).toContain(
+      "since the first visit 10.0 years ago FEV1 changed by -1.80 L (-36 %), more than its expected course",
+    );
+  });
+
+  it("tells FVC in recorded interstitial lung disease", () => {
+    const newest = { diagnoses: ["ild" as const] };
+    expect(statement([inYear(2025, test(3.3, 4.9))], newest)).toContain(
+      "FVC changed by -0.80 L (-16 %), which matters in the recorded interstitial lung disease",
+    );
+    expect(statement([inYear(2025, test(3.3, 4.9))])).not.toContain("interstitial");
+  });
+
+  it("tells a slope with its span and interval, and when it tells no change", () => {
+    const falling = [2022, 2023, 2024, 2025].map((year) =>
+      inYear(year, test(3.2 + 0.1 * (2026 - year) + 0.001 * (year % 2))),
+    );
+    expect(statement(falling)).toMatch(
+      /over 4\.0 years the slope of FEV1 is -100 mL a year \(95 % confidence interval -10\d to -9\d\)/i,
+    );
+    expect(statement([inYear(2022, test(3.3)), inYear(2024, test(3.15))])).toContain(
+      "over 4.0 years the slope of FEV1 is not distinguishable from no change",
+    );
+  });
+
+  it("tells a child's conditional change score, and the span in words that fit it", () => {
+    const before = child(14, "2025-10-02T00:00:00Z", 2.9);
+    const text = statement([before], child(14.25, "2026-01-01T00:00:00Z", 2));
+    expect(text).toMatch(
+      /the FEV1 z-score went from -?\d\.\d\d to -\d\.\d\d in 3 months, more than expected \(conditional change score -\d\.\d\d\)/,
+    );
+    const evening = child(14.1, "2026-01-01T14:00:00Z", 1.9);
+    expect(statement([child(14.1, "2026-01-01T00:00:00Z", 2.9)], evening)).toContain("in 14 hours, more than expected");
+  });
+});
