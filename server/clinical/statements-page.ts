@@ -1,4 +1,5 @@
 import { CERTAINTY, type Clause, EVIDENCE } from "../respiratory/statement/clauses.ts";
+import { COURSE } from "../respiratory/statement/course-clauses.ts";
 import { SETTLE, type Template, TEMPLATES } from "../respiratory/statement/templates.ts";
 
 /** Every sentence that a statement can have, with the rule beside it, as a page for clinical review. */
@@ -6,7 +7,7 @@ export function statementsPage(): string {
   return [
     "# The sentences of a statement",
     "",
-    "Written by `npm run statements` from `server/respiratory/statement/templates.ts` and `clauses.ts`; edit those. A statement is a draft for a clinician's review: a headline",
+    "Written by `npm run statements` from `server/respiratory/statement/templates.ts`, `clauses.ts` and `course-clauses.ts`; edit those. A statement is a draft for a clinician's review: a headline",
     "of at most 25 words, the evidence, how sure it is, and what would settle it, with at most five numbers; the rest stands in the item.",
     "",
     "## Headlines, one of them in every statement",
@@ -15,6 +16,9 @@ export function statementsPage(): string {
     "## Evidence that is added",
     "",
     ...clauseTable(EVIDENCE),
+    "## The course",
+    "",
+    ...clauseTable(COURSE),
     "## How sure it is",
     "",
     ...clauseTable(CERTAINTY),

@@ -1,6 +1,7 @@
 import type { Change, ChangeEvidence, ConditionalChangeScore, Slope, Step } from "../course/types.ts";
 import { fixed, litres } from "./numbers.ts";
-import { signed, type Wordings } from "./wording.ts";
+import { COURSE } from "./course-clauses.ts";
+import { filled, signed, type Wordings } from "./wording.ts";
 
 /** The clauses of a course; what shows a significant change comes first, and the first has a wording without numbers. */
 export function changeWordings(change: Change): Wordings[] {
@@ -16,10 +17,8 @@ export function isSignificantChange({ declines, improvements }: Change): boolean
 }
 
 function plainChange({ declines, improvements }: Change): string {
-  if (declines.length > 0) return "the course shows a significant decline, the figures of which stand in the item";
-  return improvements.length > 0
-    ? "the course shows a significant improvement, the figures of which stand in the item"
-    : "the change over time stands in the item and is not significant";
+  if (declines.length > 0) return COURSE.decline.text;
+  return improvements.length > 0 ? COURSE.improvement.text : COURSE.notSignificant.text;
 }
 
 interface Clause {
@@ -52,64 +51,58 @@ function isGiven(score: ConditionalChangeScore | null): score is GivenScore {
 }
 
 function scoreClause({ score, previous_z, newest_z, significant }: GivenScore, when: string): string {
-  const verdict = significant === true ? "more than expected" : "within expected variation";
-  return `the FEV1 z-score went from ${fixed(previous_z, 2)} to ${fixed(newest_z, 2)} ${when}, ${verdict} (conditional change score ${fixed(score, 2)})`;
+  return filled(COURSE.score.text, {
+    before: fixed(previous_z, 2),
+    now: fixed(newest_z, 2),
+    when,
+    verdict: significant === true ? "more than expected" : "within expected variation",
+    score: fixed(score, 2),
+  });
 }
 
 function stepClause(change: Change, years: number, evidence: readonly ChangeEvidence[]): Clause[] {
   if (change.fev1_change_l === null) return [];
   const isBeyondYear = evidence.includes("fev1_within_a_year") && change.within_a_year === null;
   const isBeyondCourse = evidence.includes("fev1_beyond_expected_course") && change.course === null;
-  const beyond = isBeyondYear
-    ? ", more than normal variability within a year"
-    : isBeyondCourse
-      ? ", more than its expected course"
-      : "";
-  const text = `since the visit ${timeText(years)} earlier FEV1 changed by ${percentText(change)}${beyond}`;
+  const beyond = isBeyondYear ? COURSE.stepWithinAYear : isBeyondCourse ? COURSE.stepBeyondCourse : COURSE.step;
+  const text = filled(beyond.text, { time: timeText(years), change: percentText(change) });
   return [{ text, shows: isBeyondYear || isBeyondCourse }];
 }
 
 function yearClause(step: Step | null, evidence: readonly ChangeEvidence[]): string[] {
   if (step === null || !evidence.includes("fev1_within_a_year")) return [];
-  return [
-    `within ${timeText(step.interval_years)} FEV1 changed by ${percentText(step)}, more than normal variability within a year`,
-  ];
+  return [filled(COURSE.year.text, { time: timeText(step.interval_years), change: percentText(step) })];
 }
 
 function courseClause(step: Step, evidence: readonly ChangeEvidence[]): string[] {
-  const since = `since the first visit ${timeText(step.interval_years)} ago`;
+  const time = timeText(step.interval_years);
   const score = step.conditional_change_score;
-  if (evidence.includes("conditional_change_score_course") && isGiven(score)) return [scoreClause(score, since)];
+  if (evidence.includes("conditional_change_score_course") && isGiven(score))
+    return [scoreClause(score, `since the first visit ${time} ago`)];
   return evidence.includes("fev1_beyond_expected_course")
-    ? [`${since} FEV1 changed by ${percentText(step)}, more than its expected course`]
+    ? [filled(COURSE.course.text, { time, change: percentText(step) })]
     : [];
 }
 
 function fvcClause(change: Change, evidence: readonly ChangeEvidence[]): string[] {
   if (!evidence.includes("fvc_in_ild") || change.fvc_change_l === null || change.fvc_change_percent === null) return [];
-  return [
-    `FVC changed by ${signed(litres(change.fvc_change_l))} (${signed(fixed(change.fvc_change_percent, 0))} %), which matters in the recorded interstitial lung disease`,
-  ];
+  const percent = `${signed(fixed(change.fvc_change_percent, 0))} %`;
+  return [filled(COURSE.fvcInIld.text, { change: `${signed(litres(change.fvc_change_l))} (${percent})` })];
 }
-
-const VERDICTS = {
-  decline: "FEV1 fell from visit to visit",
-  increase: "FEV1 rose from visit to visit",
-  not_distinguishable_from_no_change: "the slope of FEV1 is not distinguishable from no change",
-} as const;
 
 /** The slope with its span and interval, and its verdict in words. */
 function slopeWordings(slope: Slope | null): Wordings[] {
   if (slope === null || slope.fev1_ml_per_year === null || slope.ci95 === null || slope.verdict === null) return [];
   const { fev1_ml_per_year, ci95, span_years, verdict } = slope;
-  const over = `over ${timeText(span_years)}`;
-  const beside = verdict === "not_distinguishable_from_no_change" ? ", not distinguishable from no change" : "";
-  return [
-    [
-      `${over} the slope of FEV1 is ${signed(fixed(fev1_ml_per_year, 0))} mL a year (95 % confidence interval ${fixed(ci95.low, 0)} to ${fixed(ci95.high, 0)})${beside}`,
-      `${over} ${VERDICTS[verdict]}`,
-    ],
-  ];
+  const { text, plain } = verdict === "not_distinguishable_from_no_change" ? COURSE.slopeOfNoChange : COURSE.slope;
+  const values = {
+    time: timeText(span_years),
+    slope: signed(fixed(fev1_ml_per_year, 0)),
+    low: fixed(ci95.low, 0),
+    high: fixed(ci95.high, 0),
+    moved: verdict === "decline" ? "fell" : "rose",
+  };
+  return [[filled(text, values), filled(plain, values)]];
 }
 
 function percentText({

@@ -1,0 +1,58 @@
+import type { Clause } from "./clauses.ts";
+
+const OURS = "our own judgement";
+const ERS_ATS_2022 = "ERS/ATS 2022 (Stanojevic et al.)";
+
+/** What a statement can say of a course, with the rule behind it. What shows a significant change is told before anything else. */
+export const COURSE = {
+  score: {
+    rule: `Conditional change score, from 6 to under 18 years at the first of the two visits: ${ERS_ATS_2022}; beyond 1.96 either way it is "more than expected", else "within expected variation".`,
+    text: "the FEV1 z-score went from {before} to {now} {when}, {verdict} (conditional change score {score})",
+  },
+  step: {
+    rule: "FEV1 since the visit before, where there is no conditional change score.",
+    text: "since the visit {time} earlier FEV1 changed by {change}",
+  },
+  stepWithinAYear: {
+    rule: "The same, of 15 % or more (20 % within weeks in COPD): Pellegrino et al. 2005, table 12; up to 15 months is ours.",
+    text: "since the visit {time} earlier FEV1 changed by {change}, more than normal variability within a year",
+  },
+  stepBeyondCourse: {
+    rule: `The same over more than 15 months, 15 % beyond what the expected course of FEV1Q explains: ${OURS}.`,
+    text: "since the visit {time} earlier FEV1 changed by {change}, more than its expected course",
+  },
+  year: {
+    rule: "From the earliest visit of the last 15 months, where the last step alone does not show it: as above.",
+    text: "within {time} FEV1 changed by {change}, more than normal variability within a year",
+  },
+  course: {
+    rule: "From the first visit that can be compared: as above.",
+    text: "since the first visit {time} ago FEV1 changed by {change}, more than its expected course",
+  },
+  fvcInIld: {
+    rule: "FVC by 10 % of the earlier value within a year, with interstitial lung disease on record: Richeldi et al. 2012.",
+    text: "FVC changed by {change}, which matters in the recorded interstitial lung disease",
+  },
+  slope: {
+    rule: `Three visits and 52 weeks at least; the interval is Student's t, n - 2; a fall of twice the expected course is a significant decline: ${OURS}.`,
+    text: "over {time} the slope of FEV1 is {slope} mL a year (95 % confidence interval {low} to {high})",
+    plain: "over {time} FEV1 {moved} from visit to visit",
+  },
+  slopeOfNoChange: {
+    rule: "The same where the interval includes 0.",
+    text: "over {time} the slope of FEV1 is {slope} mL a year (95 % confidence interval {low} to {high}), not distinguishable from no change",
+    plain: "over {time} the slope of FEV1 is not distinguishable from no change",
+  },
+  decline: {
+    rule: "In place of any of these where five numbers stand already.",
+    text: "the course shows a significant decline, the figures of which stand in the item",
+  },
+  improvement: {
+    rule: "The same.",
+    text: "the course shows a significant improvement, the figures of which stand in the item",
+  },
+  notSignificant: {
+    rule: "The same.",
+    text: "the change over time stands in the item and is not significant",
+  },
+} as const satisfies Readonly<Record<string, Clause>>;
