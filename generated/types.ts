@@ -1289,13 +1289,24 @@ export interface components {
          *     | `tests_identical` | the tests before and after bronchodilator are equal in three numbers or more | response withheld |
          *     | `missing_test_present` | a test is there that `missing` names; the test is used | given |
          *     | `pef_implausible` | PEF below FEV1 (which cannot be: litres in the first second), above 8 times FEV1, or above 20 L/s | given |
-         *     | `fef_implausible` | FEF25-75 above PEF, or FEF75 above FEF25-75 | given |
-         *     | `timed_volume_implausible` | FEV6 below FEV1, or FEV0.75 below 0.7 of FEV1 | given |
+         *     | `fef_implausible` | FEF25-75 above PEF, or FEF75 above FEF25-75; FEF25-75 below 0.4 of FVC a second beside an FEV1/FVC of 0.80 or more, or above 0.9 of it beside one of 0.70 or less | given |
+         *     | `timed_volume_implausible` | FEV6 below FEV1, or FEV0.75 below 0.7 of FEV1; FEV6 so near FEV1 that FVC could not be reached in 30 s | given |
+         *     | `efforts_far_apart` | FEV1 and FVC of an effort are both below half of the largest of its test | given |
+         *     | `fet_implausible` | an effort's forced expiratory time above 30 s | given |
+         *     | `bev_implausible` | the back-extrapolated volume is 0 in all efforts of a test, of three or more | given |
+         *     | `bronchodilator_dose_implausible` | micrograms that nobody gives of the agent: below 1 of any, outside 50 to 5000 of salbutamol, 25 to 2500 of levosalbutamol, 200 to 10000 of terbutaline, 50 to 5000 of fenoterol, 15 to 1000 of ipratropium, 4 to 60 of formoterol | given |
+         *     | `bronchodilator_wait_implausible` | the test after less than a minute, which fits as hours | given |
+         *     | `time_implausible` | the test lies before 1947, when FEV1 was introduced, or on 1 January 1970, where clocks that are not set begin | given |
+         *     | `smoking_implausible` | a smoker, former or current, below 8 years, or more pack-years than 5 packs a day since the age of 8 | given |
+         *     | `diagnosis_implausible` | COPD below 18 years | given |
+         *     | `exacerbations_implausible` | more than 24 in 12 months | given |
+         *     | `feno_implausible` | FeNO below 2 ppb, which no device can tell from 0: parts per million, or 0 for "not measured" | given |
          *     | `eosinophils_likely_thousands` | a count above 0 and below 5 per microlitre, which fits as thousands | given |
+         *     | `eosinophils_likely_percent` | a count from 5 to below 20 per microlitre, which fits as percent | given |
          *
          *     Unknown value: one more thing to check; show the detail.
          */
-        readonly RecordWarningCode: "height_likely_inches" | "age_likely_months" | "height_implausible" | "bmi_implausible" | "volumes_likely_decilitres" | "volumes_likely_fractions" | "fev1_likely_ratio" | "z_score_implausible" | "fev1_equals_fvc" | "tests_far_apart" | "tests_identical" | "missing_test_present" | "pef_implausible" | "fef_implausible" | "timed_volume_implausible" | "eosinophils_likely_thousands" | (string & {});
+        readonly RecordWarningCode: "height_likely_inches" | "age_likely_months" | "height_implausible" | "bmi_implausible" | "volumes_likely_decilitres" | "volumes_likely_fractions" | "fev1_likely_ratio" | "z_score_implausible" | "fev1_equals_fvc" | "tests_far_apart" | "tests_identical" | "missing_test_present" | "pef_implausible" | "fef_implausible" | "timed_volume_implausible" | "efforts_far_apart" | "fet_implausible" | "bev_implausible" | "bronchodilator_dose_implausible" | "bronchodilator_wait_implausible" | "time_implausible" | "smoking_implausible" | "diagnosis_implausible" | "exacerbations_implausible" | "feno_implausible" | "eosinophils_likely_thousands" | "eosinophils_likely_percent" | (string & {});
         /**
          * Warning about a record
          * @description A number that cannot well be true, with its likely cause. All bounds are our own judgement. At intake the pointer leads into your request; in an item it leads into the record. At intake z-scores are those of GLI-2022, and of a raw curve the volume it spans is looked at, nothing else.
@@ -1527,6 +1538,7 @@ export interface components {
             /** @description Without reference values here, so without a z-score. */
             readonly fev0_75_l?: number;
             readonly fev6_l?: number;
+            /** @description Of efforts and curves, like the other flows, from the effort with the largest sum of FEV1 and FVC. Whether the standard of 2019 asks for the largest PEF of the session instead could not be confirmed: that is our own choice, each effort shows its own, and no pattern rests on it. */
             readonly pef_l_s?: number;
         };
         /**
@@ -1906,9 +1918,9 @@ export interface components {
         readonly Fev1q: number | null;
         /**
          * Disagreement between the patient's records
-         * @description `age_inconsistent`: the ages do not differ by the time between the tests (a year of grace between ages in whole years, a quarter of a year between ages with decimals). `height_inconsistent`: an adult has grown or shrunk, a child has shrunk or grown too fast. Unknown value: have the patient's records looked at.
+         * @description `age_inconsistent`: the ages do not differ by the time between the tests (a year of grace where an age is whole, half a year where one ends in .5, else a quarter of a year). `age_repeated`: the age is that of an earlier visit, though more time has passed than this grace, as where the age of enrolment is sent with every visit; the predicted values are those of the age that was sent. `height_inconsistent`: an adult has grown or shrunk, a child has shrunk or grown too fast. `ancestry_inconsistent`: another ancestry group than before. `smoking_inconsistent`: never-smoker after smoker, or less than half of 10 pack-years or more. `test_repeated`: a test has exactly the numbers of an earlier visit and may have been carried forward. Unknown value: have the patient's records looked at.
          */
-        readonly Inconsistency: "age_inconsistent" | "height_inconsistent" | (string & {});
+        readonly Inconsistency: "age_inconsistent" | "age_repeated" | "height_inconsistent" | "ancestry_inconsistent" | "smoking_inconsistent" | "test_repeated" | (string & {});
         /**
          * Disagreements between the patient's records
          * @description Found between this record and earlier ones of the same patient, with our own tolerances. The numbers are computed from this record all the same; amend the record that is wrong.
@@ -2075,7 +2087,8 @@ export interface components {
          * Flag
          * @description | flag | meaning |
          *     |---|---|
-         *     | `implausible_value` | a number cannot well be true: see `warnings` |
+         *     | `implausible_value` | a number cannot well be true, and the pattern or the verdict on the response is withheld for it: see `warnings` |
+         *     | `record_doubtful` | the record says something that cannot well be true and that no pattern rests on: see `warnings` |
          *     | `quality_unknown` | the effort quality cannot be graded from what was submitted |
          *     | `quality_caution` | grade D, E or U: numbers and pattern with caution; severity, change and GOLD withheld (our own judgement) |
          *     | `end_shown_by_repeat_only` | the reported FVC rests on efforts of which the end is shown by nothing but an earlier FVC like theirs: an early stop cannot be excluded |
@@ -2098,7 +2111,7 @@ export interface components {
          *     | `significant_decline`, `significant_improvement` | `change.declines`, `change.improvements` name the evidence |
          *     | `records_joined` | several records of one visit were read as one; `visit` names them |
          *     | `pre_test_after_post_test`, `tests_of_visit_differ` | the records of the visit raise a question; see `visit.questions` |
-         *     | `age_inconsistent`, `height_inconsistent` | the patient's records do not agree |
+         *     | `age_inconsistent`, `age_repeated`, `height_inconsistent`, `ancestry_inconsistent`, `smoking_inconsistent`, `test_repeated` | the patient's records do not agree, or agree too well: see `inconsistencies` |
          *     | `measure_out_of_range` | a measure is outside its equation's age range |
          *     | `near_fixed_ratio` | an adult's post-bronchodilator FEV1/FVC lies between 0.60 and 0.80, where a repeat on another occasion is advised |
          *     | `scales_disagree` | mMRC and CAT put the patient into different GOLD groups |
@@ -2107,7 +2120,7 @@ export interface components {
          *
          *     Unknown value: a flag that was added since; show it with the statement, and never drop the item for it.
          */
-        readonly Flag: "implausible_value" | "quality_unknown" | "quality_caution" | "end_shown_by_repeat_only" | "short_expiration" | "start_not_shown" | "zero_flow_drift" | "volume_step" | "copied_efforts" | "borderline_fev1" | "borderline_fvc" | "borderline_fev1_fvc" | "fev1_above_upper_limit" | "fvc_above_upper_limit" | "fev1_fvc_above_upper_limit" | "post_bronchodilator_only" | "pre_bronchodilator_unusable" | "obstruction_or_normal_variant" | "large_fvc_with_low_ratio" | "bronchodilator_response" | "response_withheld" | "fall_after_bronchodilator" | "ratio_normalises_after_bronchodilator" | "bronchodilator_outside_protocol" | "gold_not_applied" | "significant_change" | "significant_decline" | "significant_improvement" | "records_joined" | "pre_test_after_post_test" | "tests_of_visit_differ" | "age_inconsistent" | "height_inconsistent" | "measure_out_of_range" | "near_fixed_ratio" | "scales_disagree" | "maintenance_therapy" | "eosinophils_high" | "eosinophils_low" | "feno_high" | (string & {});
+        readonly Flag: "implausible_value" | "record_doubtful" | "quality_unknown" | "quality_caution" | "end_shown_by_repeat_only" | "short_expiration" | "start_not_shown" | "zero_flow_drift" | "volume_step" | "copied_efforts" | "borderline_fev1" | "borderline_fvc" | "borderline_fev1_fvc" | "fev1_above_upper_limit" | "fvc_above_upper_limit" | "fev1_fvc_above_upper_limit" | "post_bronchodilator_only" | "pre_bronchodilator_unusable" | "obstruction_or_normal_variant" | "large_fvc_with_low_ratio" | "bronchodilator_response" | "response_withheld" | "fall_after_bronchodilator" | "ratio_normalises_after_bronchodilator" | "bronchodilator_outside_protocol" | "gold_not_applied" | "significant_change" | "significant_decline" | "significant_improvement" | "records_joined" | "pre_test_after_post_test" | "tests_of_visit_differ" | "age_inconsistent" | "age_repeated" | "height_inconsistent" | "ancestry_inconsistent" | "smoking_inconsistent" | "test_repeated" | "measure_out_of_range" | "near_fixed_ratio" | "scales_disagree" | "maintenance_therapy" | "eosinophils_high" | "eosinophils_low" | "feno_high" | (string & {});
         /**
          * Batch that this one revises
          * @description The batch that was reviewed. It stays as it was.
@@ -2835,7 +2848,7 @@ export interface components {
          *
          *     | reason | meaning |
          *     |---|---|
-         *     | `implausible_value` | the record has `warnings` |
+         *     | `implausible_value` | see the flag of that name |
          *     | `severe_reduction` | severity `severe` |
          *     | `significant_decline` | `change.declines` names the evidence |
          *     | `gold_grade_4` | GOLD grade 4 |
@@ -2844,11 +2857,12 @@ export interface components {
          *     | `moderate_reduction` | severity `moderate` |
          *     | `not_interpretable` | there is no pattern |
          *     | `quality_caution` | see the flag of that name |
-         *     | `records_inconsistent` | the patient's records do not agree |
+         *     | `records_inconsistent` | the patient's records do not agree (`age_repeated` alone lists nobody: it is a habit of a whole project, and stands in the limitations) |
+         *     | `record_doubtful` | see the flag of that name |
          *
          *     Unknown value: the item still needs attention; the place in the list says how urgently.
          */
-        readonly AttentionReason: "implausible_value" | "severe_reduction" | "significant_decline" | "gold_grade_4" | "gold_group_e" | "very_poorly_controlled_asthma" | "moderate_reduction" | "not_interpretable" | "quality_caution" | "records_inconsistent" | (string & {});
+        readonly AttentionReason: "implausible_value" | "severe_reduction" | "significant_decline" | "gold_grade_4" | "gold_group_e" | "very_poorly_controlled_asthma" | "moderate_reduction" | "not_interpretable" | "quality_caution" | "records_inconsistent" | "record_doubtful" | (string & {});
         /** Item that needs attention */
         readonly AttentionEntry: {
             readonly patient_id: components["schemas"]["PatientId"];
