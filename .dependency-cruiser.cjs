@@ -5,7 +5,7 @@ const RESPIRATORY_ROOMS = [
   ["reference", ["standards", "statistics"]],
   ["curves", ["standards", "statistics"]],
   ["quality", ["curves", "standards", "statistics"]],
-  ["plausibility", ["reference", "standards", "statistics"]],
+  ["plausibility", ["quality", "reference", "standards", "statistics"]],
   ["visits", ["course", "quality", "standards", "statistics"]],
   ["course", ["standards", "statistics"]],
   ["interpretation", ["plausibility", "quality", "standards", "statistics"]],

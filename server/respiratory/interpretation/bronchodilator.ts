@@ -1,4 +1,4 @@
-import { PROTOCOLS } from "../standards/bronchodilator-protocol.ts";
+import { agentName, PROTOCOLS } from "../standards/bronchodilator-protocol.ts";
 import type { BronchodilatorGiven, PatientRecord, ProtocolStanding } from "../types.ts";
 
 type Recorded = NonNullable<PatientRecord["bronchodilator"]>;
@@ -17,12 +17,4 @@ function protocolStanding({ agent, dose_ug, minutes_after }: Recorded): Protocol
   const otherWait = minutes_after < protocol.minutes.least || minutes_after > protocol.minutes.most;
   if (otherDose) return otherWait ? "other_dose_and_wait" : "other_dose";
   return otherWait ? "other_wait" : "as_recommended";
-}
-
-/** As agents are listed: in small letters, without the salt of salbutamol. */
-export function agentName(agent: string): string {
-  return agent
-    .trim()
-    .toLowerCase()
-    .replace(/ (sulfate|sulphate)$/, "");
 }

@@ -1,4 +1,4 @@
-import { agentName } from "../interpretation/bronchodilator.ts";
+import { agentName } from "../standards/bronchodilator-protocol.ts";
 import { ADULT_FROM_YEARS } from "../standards/ers-ats-2022.ts";
 import {
   DOSES_UG,
@@ -108,5 +108,5 @@ function isPlausibleDose(agent: string, dose: number): boolean {
 function isImplausibleSmoking({ smoking, age_years }: PatientRecord): boolean {
   if (smoking === undefined || smoking.status === "never") return false;
   const years = age_years - SMOKING.from_years;
-  return years < 0 || (smoking.pack_years ?? 0) > SMOKING.most_packs_a_day * years;
+  return (smoking.pack_years ?? 0) > SMOKING.most_packs_a_day * years;
 }

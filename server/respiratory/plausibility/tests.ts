@@ -1,6 +1,6 @@
 import { FAR_APART } from "../standards/plausible.ts";
 import type { PatientRecord, RecordWarning } from "../types.ts";
-import { areIdentical } from "./same-test.ts";
+import { areIdentical } from "../quality/same-test.ts";
 import type { Volumes } from "./volumes.ts";
 
 /** Fewer numbers than this can be equal by chance (our own choice). */

@@ -157,6 +157,7 @@ const CASES: readonly (readonly [what: string, part: Partial<PatientRecord>, cod
   ["1946", { performed_at: "1946-12-31T23:59:59Z" }, "time_implausible"],
   ["1947", { performed_at: "1947-01-01T00:00:00Z" }],
   ["a clock that is not set", { performed_at: "1970-01-01T05:30:00+05:30" }, "time_implausible"],
+  ["a day of such a clock", { performed_at: "1970-01-01T12:00:00Z" }, "time_implausible"],
   ["the same instant elsewhere", { performed_at: "1969-12-31T19:00:00-05:00" }, "time_implausible"],
   ["the next day", { performed_at: "1970-01-02T00:00:00Z" }],
   ["a smoker of 7 years", { ...child, age_years: 7.9, smoking: { status: "former" } }, "smoking_implausible"],

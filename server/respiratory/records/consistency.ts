@@ -1,5 +1,5 @@
 import { yearsBetween } from "../course/occasion.ts";
-import { areIdentical } from "../plausibility/same-test.ts";
+import { areIdentical } from "../quality/same-test.ts";
 import { AGE_TOLERANCE_YEARS, HEIGHT_TOLERANCE, PACK_YEARS_TOLERANCE } from "../standards/own-judgement.ts";
 import type { Inconsistency, PatientRecord } from "../types.ts";
 

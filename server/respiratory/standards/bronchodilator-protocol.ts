@@ -15,3 +15,11 @@ export const PROTOCOLS: readonly Protocol[] = [
   // the upper bound of the wait is our own
   { agents: ["ipratropium", "ipratropium bromide"], dose_ug: 160, minutes: { least: 30, most: 45 } },
 ];
+
+/** As agents are listed: in small letters, without the salt of salbutamol. */
+export function agentName(agent: string): string {
+  return agent
+    .trim()
+    .toLowerCase()
+    .replace(/ (sulfate|sulphate)$/, "");
+}
