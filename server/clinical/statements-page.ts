@@ -1,3 +1,4 @@
+import { causesOfWithholding } from "./causes.ts";
 import { CERTAINTY, type Clause, EVIDENCE } from "../respiratory/statement/clauses.ts";
 import { COURSE } from "../respiratory/statement/course-clauses.ts";
 import { SETTLE, type Template, TEMPLATES } from "../respiratory/statement/templates.ts";
@@ -16,6 +17,12 @@ export function statementsPage(): string {
     "## Evidence that is added",
     "",
     ...clauseTable(EVIDENCE),
+    "## The likely cause where a number cannot well be true",
+    "",
+    "| clause | code of the warning |",
+    "|---|---|",
+    ...causesOfWithholding().map(({ code, detail }) => `| ${detail} | \`${code}\`: our own judgement |`),
+    "",
     "## The course",
     "",
     ...clauseTable(COURSE),
