@@ -44,6 +44,13 @@ describe("an interpreted item", () => {
       severity_reason: "normal_pattern",
       gold_reason: "no_post_bronchodilator_test",
     });
+    expect(interpreted({ pre_bronchodilator: { kind: "values", fev1_l: 3.4, fvc_l: 5.8 } })).toMatchObject({
+      pattern: "airflow_obstruction",
+      severity_reason: "measure_not_low",
+    });
+    expect(interpreted({ pre_bronchodilator: effortsGraded("D", 1.6, 3.5) }).severity_reason).toBe(
+      "withheld_for_quality",
+    );
     expect(interpreted({ height_cm: 69, post_bronchodilator: normal })).toMatchObject({
       severity_reason: "not_interpretable",
       gold_reason: "withheld_as_implausible",
