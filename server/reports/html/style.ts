@@ -1,5 +1,16 @@
 import { createHash } from "node:crypto";
 
+/** A table whose rows are laid out as blocks, each value under its own name, where the screen is too narrow for columns. */
+function stacked(table: string, columns: number): string {
+  return `${table} thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+${table} tbody tr{display:grid;grid-template-columns:repeat(${columns},minmax(0,1fr));padding:8px 0;border-bottom:1px solid var(--line)}
+${table} tbody th{grid-column:1/-1;border:0;padding:2px 0}
+${table} tbody td{border:0;padding:1px 0;text-align:left;white-space:normal}
+${table} tbody td[data-label]::before{content:attr(data-label);display:block;font-size:11px;font-weight:400;color:var(--soft)}
+${table} tbody td.absent{display:none}
+${table} tbody td.wrap,${table} tbody .bar{grid-column:1/-1;width:100%}`;
+}
+
 /**
  * The one style sheet of every page. Blue and vermilion of Okabe and Ito (2008) can be told apart by colour-blind readers; on grey
  * paper full and dashed lines, full and open marks do the same.
@@ -36,7 +47,8 @@ thead th{color:var(--soft);font-size:12px;font-weight:600;vertical-align:bottom}
 thead tr:last-child th{border-bottom:1px solid var(--line)}
 tbody th{text-align:left;font-weight:600}
 th.start,td.start{text-align:left}
-td.wrap{white-space:normal}
+td.wrap{white-space:normal;min-width:9em}
+.people tbody th{white-space:normal;overflow-wrap:anywhere;min-width:9em}
 th.group{text-align:center}
 .unit{color:var(--soft);font-weight:400;font-size:12px}
 .low{color:var(--low);font-weight:700}
@@ -77,7 +89,7 @@ svg .label{fill:var(--ink)}
 p.note{margin-top:6px}
 svg .note{font-size:10.5px}
 .two>*{min-width:0}
-.two{display:grid;grid-template-columns:repeat(auto-fit,minmax(330px,1fr));gap:16px 28px;align-items:start}
+.two{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,480px),1fr));gap:16px 28px;align-items:start}
 .scroll{overflow-x:auto}
 .scroll:focus-visible{outline:3px solid var(--pre);outline-offset:2px}
 .sign{display:grid;grid-template-columns:2fr 1fr 2fr;gap:24px;margin-top:26px}
@@ -92,16 +104,16 @@ footer p+p{margin-top:3px}
 .reviews .comment{white-space:pre-line;overflow-wrap:anywhere;margin:2px 0 4px;padding-left:10px;border-left:3px solid var(--line);unicode-bidi:isolate}
 .attention li{margin:3px 0}
 .attention{padding-left:22px;columns:300px;column-gap:32px}
+@media screen and (max-width:1060px){
+${[stacked(".measures.both", 8), stacked(".people", 7)].join("\n")}
+.measures.both .z-bar{width:100%;max-width:340px}
+}
 @media screen and (max-width:720px){
 main{margin:0;padding:18px 16px;border-radius:0}
-.measures thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
-.measures tbody tr{display:grid;grid-template-columns:repeat(4,1fr);padding:8px 0;border-bottom:1px solid var(--line)}
-.measures tbody th{grid-column:1/-1;border:0;padding:2px 0}
-.measures tbody td{border:0;padding:1px 0;text-align:left;white-space:normal}
-.measures tbody td[data-label]::before{content:attr(data-label);display:block;font-size:11px;color:var(--soft)}
-.measures tbody td.absent{display:none}
-.measures .bar{grid-column:1/-1;width:100%}
+${[stacked(".measures", 4), stacked(".efforts", 5)].join("\n")}
+.measures.both tbody tr,.people tbody tr{grid-template-columns:repeat(4,minmax(0,1fr))}
 .measures .z-bar{width:100%;max-width:340px}
+.fit th,.fit td{white-space:normal;padding:4px 3px}
 .sign{grid-template-columns:1fr;gap:34px}
 .two{grid-template-columns:1fr}
 .counts{grid-template-columns:1fr}

@@ -57,7 +57,7 @@ export function fitSection({ report }: Results): Markup {
   return html`<section aria-labelledby="fit">
     <h2 id="fit">z-scores of this batch, and fit of the equations to the cohort</h2>
     <div class="scroll" tabindex="0" role="group" aria-labelledby="fit">
-      <table>
+      <table class="fit">
         <thead>
           <tr>
             ${["Measure", "n", "Mean z", "SD", "Below the limit", "Fit of the model’s cohort"].map(

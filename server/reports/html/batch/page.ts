@@ -4,7 +4,7 @@ import { html, type Markup } from "../markup.ts";
 import { PAGE_FOOT, pageHead } from "../page.ts";
 import { rulesText } from "../patient/foot.ts";
 import { revisedNote, statusOf } from "../review.ts";
-import { attentionWords, equationWords, patternWords, severityWords } from "../words.ts";
+import { attentionWords, equationWords, measureWords, patternWords, severityWords } from "../words.ts";
 import { countsSection, fitSection } from "./counts.ts";
 
 /** Rows written at once: a page of a thousand patients begins to arrive before it is finished. */
@@ -94,31 +94,37 @@ const COLUMNS = ["Patient", "Tested", "Age", "FEV1 z", "FVC z", "FEV1/FVC z", "G
 const PEOPLE_HEAD = html`<section class="long" aria-labelledby="people">
   <h2 id="people">All patients</h2>
   <div class="scroll" tabindex="0" role="group" aria-labelledby="people">
-    <table>
-      <thead>
-        <tr>
+    <table class="people" role="table">
+      <thead role="rowgroup">
+        <tr role="row">
           ${COLUMNS.map(
             (name) =>
-              html`<th scope="col" class="${["Patient", "Tested", "Finding", "Review"].includes(name) ? "start" : ""}">
+              html`<th
+                scope="col"
+                role="columnheader"
+                class="${["Patient", "Tested", "Finding", "Review"].includes(name) ? "start" : ""}"
+              >
                 ${name}
               </th>`,
           )}
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
  `;
 
 function personRow(item: Item, hrefOf: HrefOf): Markup {
   const test = item.pre_bronchodilator ?? item.post_bronchodilator;
   const severity = severityWords(item);
-  return html`<tr>
-    <th scope="row"><a href="${hrefOf(item.patient_id)}">${item.patient_id}</a></th>
-    <td class="start">${day(item.performed_at)}</td>
-    <td>${fixed(item.subject.age_years, 1)}</td>
+  return html`<tr role="row">
+    <th scope="row" role="rowheader"><a href="${hrefOf(item.patient_id)}">${item.patient_id}</a></th>
+    <td class="start" role="cell" data-label="Tested">${day(item.performed_at)}</td>
+    <td role="cell" data-label="Age">${fixed(item.subject.age_years, 1)}</td>
     ${scoreCells(test)}
-    <td>${gradesOf(test)}</td>
-    <td class="start wrap">${patternWords(item)}${severity === undefined ? "" : `, ${severity}`}</td>
-    <td class="start">${statusOf(item.review)}</td>
+    <td role="cell" data-label="Grades">${gradesOf(test)}</td>
+    <td class="start wrap" role="cell" data-label="Finding">
+      ${patternWords(item)}${severity === undefined ? "" : `, ${severity}`}
+    </td>
+    <td class="start" role="cell" data-label="Review">${statusOf(item.review)}</td>
   </tr>`;
 }
 
@@ -126,9 +132,10 @@ function scoreCells(test: Test | null): readonly Markup[] {
   return (["fev1", "fvc", "fev1_fvc"] as const).map((name) => {
     const measure = test?.measures[name];
     const low = typeof measure?.measured === "number" && measure.lln !== null && measure.measured < measure.lln;
+    const label = `${measureWords(name)} z`;
     return low
-      ? html`<td class="low">▼ ${fixed(measure.z_score, 2)}</td>`
-      : html`<td>${fixed(measure?.z_score, 2)}</td>`;
+      ? html`<td class="low" role="cell" data-label="${label}">▼ ${fixed(measure.z_score, 2)}</td>`
+      : html`<td role="cell" data-label="${label}">${fixed(measure?.z_score, 2)}</td>`;
   });
 }
 

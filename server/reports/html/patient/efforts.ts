@@ -15,6 +15,8 @@ export function quality({ item }: PatientReport): Markup {
   </section>`;
 }
 
+const COLUMNS = ["FEV1 L", "FVC L", "PEF L/s", "FET s", "BEV L"];
+
 function session(test: Test, id: string, title: string): Markup {
   const { efforts, quality: grades } = test;
   const grade = (value: string | null): string => value ?? "unknown";
@@ -27,14 +29,15 @@ function session(test: Test, id: string, title: string): Markup {
   return html`<div>
     ${head}
     <div class="scroll" tabindex="0" role="group" aria-labelledby="${id}">
-      <table class="efforts">
-        <thead>
-          <tr>
-            ${["Effort", "FEV1 L", "FVC L", "PEF L/s", "FET s", "BEV L"].map((name, place) => html`<th scope="col" class="${place === 0 ? "start" : ""}">${name}</th>`)}
-            <th scope="col" class="start">FEV1 / FVC</th>
+      <table class="efforts" role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            <th scope="col" role="columnheader" class="start">Effort</th>
+            ${COLUMNS.map((name) => html`<th scope="col" role="columnheader">${name}</th>`)}
+            <th scope="col" role="columnheader" class="start">FEV1 / FVC</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           ${efforts.map((effort, place) => effortRow(effort, place, place === best))}
         </tbody>
       </table>
@@ -57,10 +60,10 @@ function effortRow(effort: EffortVerdict, place: number, best: boolean): Markup 
   ];
   const reasons =
     effort.reasons.length === 0 ? "" : `: ${effort.reasons.map((reason) => spoken(reason).toLowerCase()).join(", ")}`;
-  return html`<tr>
-    <th scope="row">${place + 1}${best ? html` <span class="unit">best</span>` : ""}</th>
-    ${numbers.map((number) => html`<td>${number}</td>`)}
-    <td class="start wrap">${verdictsOf(effort)}${reasons}</td>
+  return html`<tr role="row">
+    <th scope="row" role="rowheader">${place + 1}${best ? html` <span class="unit">best</span>` : ""}</th>
+    ${numbers.map((number, column) => html`<td role="cell" data-label="${COLUMNS[column]}">${number}</td>`)}
+    <td class="start wrap" role="cell" data-label="FEV1 / FVC">${verdictsOf(effort)}${reasons}</td>
   </tr>`;
 }
 

@@ -28,7 +28,13 @@ type Pair = readonly [string, string];
 
 /** Response, change over time, GOLD and scores, in one line each. */
 export function furtherFindings(report: PatientReport): Markup {
-  const pairs = [...bronchodilator(report), ...courseOf(report.item), ...goldOf(report.item), ...scoresOf(report.item)];
+  const pairs = [
+    ...bronchodilator(report),
+    ...missingOf(report.item),
+    ...courseOf(report.item),
+    ...goldOf(report.item),
+    ...scoresOf(report.item),
+  ];
   if (pairs.length === 0) return html``;
   return html`<section aria-labelledby="further">
     <h2 id="further">Further findings</h2>
@@ -57,6 +63,16 @@ function bronchodilator({ item, record }: PatientReport): readonly Pair[] {
     ["Bronchodilator", what],
     ...(verdict === undefined ? [] : [["Response (over 10 % of predicted)", verdict] as const]),
   ];
+}
+
+const TESTS: Readonly<Record<string, string>> = {
+  pre_bronchodilator: "Before bronchodilator",
+  post_bronchodilator: "After bronchodilator",
+};
+
+/** Tests that the record says were not made, and why. */
+function missingOf({ visit }: Item): readonly Pair[] {
+  return (visit.missing ?? []).map(({ test, reason }) => [TESTS[test] ?? spoken(test), spoken(reason).toLowerCase()]);
 }
 
 function responseWords(significant: boolean | null): string {

@@ -33,7 +33,7 @@ export function measuresTable({ item, results }: PatientReport): Markup {
   const rows = ROWS.filter(({ name }) => pre?.measures[name] !== undefined || post?.measures[name] !== undefined);
   return html`<section aria-labelledby="measures">
     <h2 id="measures">Measures</h2>
-    <table class="measures" role="table">
+    <table class="measures${pre !== null && post !== null ? " both" : ""}" role="table">
       <thead role="rowgroup">
         ${headOf(pre, post)}
       </thead>
