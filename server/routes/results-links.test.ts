@@ -107,6 +107,20 @@ describe("a link that opens nothing is the same 404, whatever the reason", () =>
     expect((await client.delete(url)).body.code).toBe("link_not_found");
   });
 
+  test("to a patient who was erased, and to a project that was", async () => {
+    const { client, link, open } = await linked();
+    const [alone, whole] = [await link({ patient_id: "restriction" }), await link()];
+    const never = shapeOf(await open("/results/links/never"));
+    expect((await open(alone.url)).status).toBe(200);
+    await client.delete("/api/v1/projects/screening/patients/restriction");
+    expect(shapeOf(await open(alone.url))).toBe(never);
+    expect((await open(`${whole.url}?patient_id=restriction`)).body.code).toBe("link_not_found");
+    const front = await open(whole.url);
+    expect([front.status, front.text.includes("restriction</a>")]).toEqual([200, false]);
+    await client.delete("/api/v1/projects/screening");
+    expect(shapeOf(await open(whole.url))).toBe(never);
+  });
+
   test("made with an API key that is revoked now", async () => {
     const { service, link, open } = await linked();
     const { url } = await link();
