@@ -1733,7 +1733,7 @@ export const FhirIdentifier: Schema<components["schemas"]["FhirIdentifier"]> = s
 );
 
 export const FhirResource: Schema<components["schemas"]["FhirResource"]> = schema(
-  typed(type("object"), required("resourceType", "id", "status", "code", "subject"), members({ properties: [
+  typed(type("object"), required("resourceType", "id", "status", "subject"), members({ properties: [
     ["resourceType", type("string")],
     ["id", typed(type("string"), format("uuid"))],
     ["status", type("string")],
@@ -1750,7 +1750,7 @@ export const FhirEntry: Schema<components["schemas"]["FhirEntry"]> = schema(
 );
 
 export const FhirBundle: Schema<components["schemas"]["FhirBundle"]> = schema(
-  typed(type("object"), required("resourceType", "id", "meta", "identifier", "type", "timestamp", "entry"), members({ properties: [
+  typed(type("object"), required("resourceType", "id", "meta", "identifier", "type", "timestamp"), members({ properties: [
     ["resourceType", type("string")],
     ["id", typed(type("string"), format("uuid"))],
     ["meta", typed(type("object"), members({ others: anything }))],

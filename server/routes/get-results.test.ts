@@ -123,6 +123,48 @@ describe("the table", () => {
   });
 });
 
+describe("the table, read back", () => {
+  const numbers = (text: string) => (text === "" ? undefined : Number(text));
+
+  test("gives the same results when its values are taken in again", async () => {
+    const client = await withResults();
+    const rows = parse((await client.get(`${PATH}&format=csv`)).text, { bom: true, columns: true }) as Record<
+      string,
+      string
+    >[];
+    const testOf = (row: Record<string, string>, prefix: string) => {
+      const [fev1_l, fvc_l] = [numbers(row[`${prefix}fev1_l`] ?? ""), numbers(row[`${prefix}fvc_l`] ?? "")];
+      return fev1_l === undefined ? undefined : { kind: "values", fev1_l, fvc_l };
+    };
+    const patients = rows.map((row) => ({
+      patient_id: row["patient_id"],
+      performed_at: row["performed_at"],
+      sex: row["sex"],
+      age_years: Number(row["age_years"]),
+      height_cm: Number(row["height_cm"]),
+      pre_bronchodilator: testOf(row, ""),
+      post_bronchodilator: testOf(row, "post_"),
+    }));
+    await delivered(client, patients, "again");
+    const again = await client.get("/results?project_id=again&format=csv");
+    const read = parse(again.text, { bom: true, columns: true }) as Record<string, string>[];
+    const computed = ["fev1", "fvc", "fev1_fvc"].flatMap((name) =>
+      ["predicted_l", "predicted", "lln_l", "lln", "z_score", "percent_predicted"].flatMap((of) => [
+        `${name}_${of}`,
+        `post_${name}_${of}`,
+      ]),
+    );
+    expect(read.map(({ patient_id }) => patient_id)).toEqual(rows.map(({ patient_id }) => patient_id));
+    for (const [place, row] of rows.entries()) {
+      for (const column of ["fev1_l", "fvc_l", "post_fev1_l", "age_years", "height_cm", ...computed]) {
+        const [was, is] = [numbers(row[column] ?? ""), numbers(read[place]?.[column] ?? "")];
+        if (was === undefined || is === undefined) expect([column, is]).toEqual([column, was]);
+        else expect(Math.abs(is - was), `${row["patient_id"]} ${column}`).toBeLessThanOrEqual(1e-5);
+      }
+    }
+  });
+});
+
 describe("the bundle", () => {
   beforeAll(() => {
     for (const file of ["profiles-types", "profiles-resources"]) {
@@ -158,7 +200,7 @@ describe("the bundle", () => {
     const coded = (code: string) =>
       body.entry
         .map((entry: { resource: AnyRecord }) => entry.resource)
-        .filter((resource: { code: { coding: { code: string }[] } }) => resource.code.coding[0]?.code === code);
+        .filter((resource: { code?: { coding: { code: string }[] } }) => resource.code?.coding[0]?.code === code);
     const [fev1] = coded("20157-4");
     const { measures } = items[0].pre_bronchodilator;
     expect(fev1.valueQuantity).toEqual({
@@ -185,6 +227,42 @@ describe("the bundle", () => {
     const client = await withResults();
     const { body } = await client.get(`${PATH}&format=fhir`);
     const kinds = new Set(body.entry.map((entry: { resource: AnyRecord }) => entry.resource["resourceType"]));
-    expect([...kinds].toSorted()).toEqual(["DiagnosticReport", "Observation"]);
+    expect([...kinds].toSorted()).toEqual(["DiagnosticReport", "MedicationAdministration", "Observation"]);
+  });
+
+  test("says what was given before the test after bronchodilator, and that test is part of it", async () => {
+    const client = await withResults();
+    const { body } = await client.get(`${PATH}&patient_id=adult-obstruction&format=fhir`);
+    const resources = body.entry.map(({ resource }: { resource: AnyRecord }) => resource) as AnyRecord[];
+    const [given, ...others] = resources.filter(({ resourceType }) => resourceType === "MedicationAdministration");
+    expect(others).toEqual([]);
+    expect(given).toMatchObject({
+      status: "completed",
+      medicationCodeableConcept: { text: "salbutamol" },
+      effectiveDateTime: "2026-11-18",
+      dosage: {
+        text: "15 min before the test after bronchodilator",
+        dose: { value: 400, code: "ug", system: "http://unitsofmeasure.org" },
+      },
+    });
+    const partOf = [{ reference: `urn:uuid:${String(given?.["id"])}` }];
+    const named = (when: string) =>
+      resources.filter(({ code }) => (code as { text?: string } | undefined)?.text?.includes(`${when} bronchodilator`));
+    expect(named("after").length).toBeGreaterThan(3);
+    expect(new Set(named("after").map((each) => JSON.stringify(each["partOf"])))).toEqual(
+      new Set([JSON.stringify(partOf)]),
+    );
+    expect(named("before").filter((each) => "partOf" in each)).toEqual([]);
+    const child = await client.get(`${PATH}&patient_id=child-of-5&format=fhir`);
+    expect(child.text).not.toContain("MedicationAdministration");
+  });
+
+  test("of a batch of which everything was erased is valid, and has no empty list", async () => {
+    const client = await (await testService()).company("acme");
+    await delivered(client, people.slice(0, 1));
+    await client.delete("/api/v1/projects/screening/patients/adult-obstruction");
+    const { status, body } = await client.get(`${PATH}&format=fhir`);
+    expect([status, body.resourceType, "entry" in body]).toEqual([200, "Bundle", false]);
+    expect(validateResource(body).filter(({ severity }) => severity === "error")).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Item, Results } from "../input.ts";
 import { BATCHES, loinc, OWN, PROJECTS, REVIEWERS, snomed } from "./codes.ts";
+import { givenOf } from "./bronchodilator.ts";
 import { uuidOf } from "./identity.ts";
 import { measureObservations, subjectObservations, subjectOf } from "./observations.ts";
 import type { DiagnosticReport, Entry, Observation } from "./resources.ts";
@@ -7,7 +8,8 @@ import type { DiagnosticReport, Entry, Observation } from "./resources.ts";
 const SERVICE_SECTIONS = "http://terminology.hl7.org/CodeSystem/v2-0074";
 
 /**
- * A batch as a FHIR R4 Bundle, piece by piece: for each patient a DiagnosticReport and an Observation for each measure of each test.
+ * A batch as a FHIR R4 Bundle, piece by piece: for each patient a DiagnosticReport, an Observation for each measure of each test,
+ * and what was given between the tests.
  * It fits the profiles of medizininformatik-initiative/kerndatensatz-lungenfunktion and of Automate-Medical/pft-ig where those agree.
  */
 export function* bundleOf(results: Results): Generator<string> {
@@ -20,6 +22,8 @@ export function* bundleOf(results: Results): Generator<string> {
     type: "collection",
     timestamp: report.delivered_at,
   };
+  // FHIR knows no empty lists: a batch of which everything was erased has no entries.
+  if (items.length === 0) return yield JSON.stringify(head);
   yield `${JSON.stringify(head).slice(0, -1)},"entry":[`;
   for (const [place, item] of items.entries()) {
     const entries = entriesOf(item, results)
@@ -31,8 +35,9 @@ export function* bundleOf(results: Results): Generator<string> {
 }
 
 function entriesOf(item: Item, results: Results): readonly Entry[] {
-  const observations = [...measureObservations(item, results), ...subjectObservations(item, results)];
-  return [reportOf(item, results, observations), ...observations].map((resource) => ({
+  const given = givenOf(item, results);
+  const observations = [...measureObservations(item, results, given), ...subjectObservations(item, results)];
+  return [reportOf(item, results, observations), ...given, ...observations].map((resource) => ({
     fullUrl: `urn:uuid:${resource.id}`,
     resource,
   }));

@@ -13,7 +13,14 @@ import {
   Z_SCORE,
 } from "./codes.ts";
 import { uuidOf } from "./identity.ts";
-import type { CodeableConcept, Component, Observation, Quantity, Reference } from "./resources.ts";
+import type {
+  CodeableConcept,
+  Component,
+  MedicationAdministration,
+  Observation,
+  Quantity,
+  Reference,
+} from "./resources.ts";
 
 const CATEGORIES = "http://terminology.hl7.org/CodeSystem/observation-category";
 const INTERPRETATIONS = "http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation";
@@ -29,7 +36,11 @@ const REFERENCED = ["fev1", "fvc", "fev1_fvc", "fef25_75", "fef75"] as const;
 const BESIDE = ["pef_l_s", "fev6_l", "fev0_75_l"] as const;
 
 /** Every measure of every test of an item. */
-export function measureObservations(item: Item, results: Results): readonly Observation[] {
+export function measureObservations(
+  item: Item,
+  results: Results,
+  given: readonly MedicationAdministration[],
+): readonly Observation[] {
   return (["pre", "post"] as const).flatMap((when) => {
     const test = item[`${when}_bronchodilator`];
     if (test === null) return [];
@@ -43,7 +54,8 @@ export function measureObservations(item: Item, results: Results): readonly Obse
         return value === undefined ? [] : plainObservation({ item, results, when, key, test }, value);
       }),
     ];
-    return withOrigin(made, item, when, results);
+    const all = withOrigin(made, item, when, results);
+    return when === "pre" ? all : all.map((each) => afterGiven(each, given));
   });
 }
 
@@ -150,6 +162,11 @@ function rangeOf(
     age: { low: age, high: age },
     text: `${reference_equations}, limits at z -${limitOf(results.report)} and ${limitOf(results.report)}`,
   };
+}
+
+/** What was measured after a bronchodilator is part of its administration. */
+function afterGiven(each: Observation, given: readonly MedicationAdministration[]): Observation {
+  return given.length === 0 ? each : { ...each, partOf: given.map(({ id }) => ({ reference: `urn:uuid:${id}` })) };
 }
 
 /** FEV1/FVC is derived from the two volumes of the same test. */

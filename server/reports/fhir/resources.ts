@@ -41,6 +41,7 @@ export interface Observation {
   readonly valueString?: string;
   readonly interpretation?: readonly CodeableConcept[];
   readonly referenceRange?: readonly object[];
+  readonly partOf?: readonly Reference[];
   readonly derivedFrom?: readonly Reference[];
   readonly component?: readonly Component[];
 }
@@ -51,7 +52,17 @@ export interface DiagnosticReport {
   readonly [member: string]: unknown;
 }
 
+export interface MedicationAdministration {
+  readonly resourceType: "MedicationAdministration";
+  readonly id: string;
+  readonly status: "completed";
+  readonly medicationCodeableConcept: CodeableConcept;
+  readonly subject: Reference;
+  readonly effectiveDateTime: string;
+  readonly dosage: { readonly text: string; readonly dose: Quantity };
+}
+
 export interface Entry {
   readonly fullUrl: string;
-  readonly resource: Observation | DiagnosticReport;
+  readonly resource: Observation | DiagnosticReport | MedicationAdministration;
 }
