@@ -97,6 +97,14 @@ describe("the pages", () => {
     expect((await client.get(`${PATH}&patient_id=course&format=html`)).text).toContain("Course over 8 visits");
   });
 
+  test("a report names a test that was not made, and why", async () => {
+    const client = await (await testService()).company("acme");
+    const { post_bronchodilator: _post, bronchodilator: _given, ...before } = people[0] ?? {};
+    await delivered(client, [{ ...before, missing: { post_bronchodilator: "refused" } }]);
+    const { text } = await client.get(`${PATH}&patient_id=adult-obstruction&format=html`);
+    expect(text.replaceAll(/\s*\n\s*/g, "")).toContain("<dt>After bronchodilator</dt><dd>refused</dd>");
+  });
+
   test("a page may load its own style and nothing else", async () => {
     const client = await withResults();
     const { headers, text } = await client.get(`${PATH}&format=html`);
