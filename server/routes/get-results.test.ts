@@ -12,6 +12,10 @@ const VARY = "Accept, Accept-Encoding";
 
 type Definitions = Parameters<typeof indexStructureDefinitionBundle>[0];
 
+interface AnyEntry {
+  readonly resource: { readonly valueQuantity?: object };
+}
+
 const PATH = "/results?project_id=screening";
 const people = PEOPLE as unknown as readonly AnyRecord[];
 
@@ -131,6 +135,9 @@ describe("the table", () => {
   });
 });
 
+/** A volume of a curve is written with six decimals; half of the last one, in a child's 0.8 L, is 0.00006 % of predicted. */
+const READ_BACK = 1e-4;
+
 describe("the table, read back", () => {
   const numbers = (text: string) => (text === "" ? undefined : Number(text));
 
@@ -167,7 +174,7 @@ describe("the table, read back", () => {
       for (const column of ["fev1_l", "fvc_l", "post_fev1_l", "age_years", "height_cm", ...computed]) {
         const [was, is] = [numbers(row[column] ?? ""), numbers(read[place]?.[column] ?? "")];
         if (was === undefined || is === undefined) expect([column, is]).toEqual([column, was]);
-        else expect(Math.abs(is - was), `${row["patient_id"]} ${column}`).toBeLessThanOrEqual(1e-5);
+        else expect(Math.abs(is - was), `${row["patient_id"]} ${column}`).toBeLessThan(READ_BACK);
       }
     }
   });
@@ -197,7 +204,8 @@ describe("the bundle", () => {
   test("a broken bundle is not", async () => {
     const client = await withResults();
     const { body } = await client.get(PATH, { Accept: "application/fhir+json" });
-    body.entry[1].resource.valueQuantity.value = "2.61 L";
+    const { resource } = body.entry.find(({ resource: { valueQuantity } }: AnyEntry) => valueQuantity !== undefined);
+    resource.valueQuantity.value = "2.61 L";
     expect(() => validateResource(body)).toThrow(/valueQuantity|value/);
   });
 

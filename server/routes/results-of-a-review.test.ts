@@ -59,7 +59,7 @@ describe("the pages of a review", () => {
     const { client, after } = await reviewed();
     const { text } = await client.get(path(after, "format=html"));
     expect(text).toContain("3 of 5 reviewed");
-    expect(text.match(/<td class="start">(Draft|Reviewed|Corrected on review)<\/td>/g)).toHaveLength(5);
+    expect(text.match(/data-label="Review">(Draft|Reviewed|Corrected on review)<\/td>/g)).toHaveLength(5);
   });
 
   test.each(["format=html", "format=html&patient_id=restriction"])(
