@@ -466,7 +466,7 @@ export interface paths {
          *     | `json` | `application/json` | the delivered batch, with the values that the webhook carries |
          *     | `html` | `text/html` | the front page of the batch; with `patient_id` the report of that patient, one page of A4 when printed: measured, lower limit, z-score, percent predicted, in this order, with curves, course and a place to sign. It needs no script and asks no other host for anything |
          *     | `csv` | `text/csv` | one row an item, below |
-         *     | `fhir` | `application/fhir+json` | a FHIR R4 `Bundle` of type `collection`: for each patient a `DiagnosticReport`, and an `Observation` for each measure of each test, with LOINC, SNOMED CT and UCUM codes |
+         *     | `fhir` | `application/fhir+json` | a FHIR R4 `Bundle` of type `collection`: for each patient a `DiagnosticReport`, an `Observation` for each measure of each test, a `MedicationAdministration` for the bronchodilator, with LOINC, SNOMED CT and UCUM codes |
          *
          *     **One patient.** With `patient_id`, `items` holds that patient's items alone. Everything else stays that of the whole batch: the counts, summaries and lists of `report`, the outcome and `stale_since`.
          *
@@ -2928,14 +2928,14 @@ export interface components {
         };
         /**
          * FHIR resource
-         * @description A `DiagnosticReport` or an `Observation`; see the FHIR specification for their members.
+         * @description A `DiagnosticReport`, an `Observation` or a `MedicationAdministration` (the bronchodilator between two tests, which has no `code`); see the FHIR specification for their members.
          */
         readonly FhirResource: {
             readonly resourceType: string;
             /** Format: uuid */
             readonly id: string;
             readonly status: string;
-            readonly code: {
+            readonly code?: {
                 readonly [key: string]: unknown;
             };
             readonly subject: {
@@ -2967,7 +2967,8 @@ export interface components {
             /** @description `collection`: resources to be read together. Unknown value: read the entries all the same. */
             readonly type: "collection" | (string & {});
             readonly timestamp: components["schemas"]["Timestamp"];
-            readonly entry: readonly components["schemas"]["FhirEntry"][];
+            /** @description Absent where everything of the batch was erased. */
+            readonly entry?: readonly components["schemas"]["FhirEntry"][];
         };
         /**
          * Reviewer to send
