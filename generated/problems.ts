@@ -40,6 +40,7 @@ export const PROBLEMS = {
   record_retracted: { type: "/docs#record_retracted", title: "The record was retracted", status: 409, detail: "Amend it if this occasion holds after all. Nothing was stored.", code: "record_retracted" },
   request_in_progress: { type: "/docs#request_in_progress", title: "The same request is being worked on", status: 409, detail: "Try again when the first has been answered.", code: "request_in_progress" },
   revision_conflict: { type: "/docs#revision_conflict", title: "The record has changed since", status: 409, detail: "Read the record again, and decide anew. Nothing was stored.", code: "revision_conflict" },
+  ruleset_not_found: { type: "/docs#ruleset_not_found", title: "No such ruleset", status: 404, detail: "There is no ruleset with this identifier; models, analyses and reports name theirs.", code: "ruleset_not_found" },
   sex_contradiction: { type: "/docs#sex_contradiction", title: "The sex contradicts the patient's other records", status: 422, detail: "Amend the records that are wrong, all in one intake. Nothing was stored.", code: "sex_contradiction" },
   too_many_patients: { type: "/docs#too_many_patients", title: "Too many patients", status: 422, detail: "An analysis takes at most 1,000 patients, or 1,000 records with all occasions; name a selection.", code: "too_many_patients" },
   too_many_requests: { type: "/docs#too_many_requests", title: "Too many requests", status: 429, detail: "Too much computing is queued.", code: "too_many_requests", retryAfterSeconds: 2 },

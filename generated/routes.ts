@@ -447,6 +447,26 @@ export const getModel = createRoute({
   },
 });
 
+export const getRuleset = createRoute({
+  ...contract.documentation("/api/v1/rulesets/{ruleset_id}", "get"),
+  method: "get",
+  path: "/api/v1/rulesets/{ruleset_id}",
+  request: {
+    params: parameters<NonNullable<paths["/api/v1/rulesets/{ruleset_id}"]["get"]["parameters"]["path"]>>("path", [
+      { name: "ruleset_id", style: "simple", explode: false, of: "value", kinds: ["string"], required: true, schema: schemas.OpaqueIdInput },
+    ]),
+  },
+  responses: {
+    200: contract.response("/api/v1/rulesets/{ruleset_id}", "get", "200", { "application/json": { schema: schemas.Ruleset } }),
+    400: contract.response("/api/v1/rulesets/{ruleset_id}", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
+    401: contract.response("/api/v1/rulesets/{ruleset_id}", "get", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    404: contract.response("/api/v1/rulesets/{ruleset_id}", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
+    500: contract.response("/api/v1/rulesets/{ruleset_id}", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
+    503: contract.response("/api/v1/rulesets/{ruleset_id}", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
+    "default": contract.response("/api/v1/rulesets/{ruleset_id}", "get", "default", { "application/problem+json": { schema: schemas.Problem } }),
+  },
+});
+
 export const analyse = createRoute({
   ...contract.documentation("/api/v1/analyse", "post"),
   method: "post",
@@ -889,6 +909,7 @@ export const routes = {
   buildModel,
   listModels,
   getModel,
+  getRuleset,
   analyse,
   listAnalyses,
   getAnalysis,
@@ -1146,6 +1167,18 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
     operationId: "getModel", method: "GET", path: "/api/v1/models/{model_id}", security: [{ ApiKey: [] }],
     responses: {
       "200": { "application/json": schemas.Model },
+      "400": { "application/problem+json": schemas.Problem },
+      "401": { "application/problem+json": schemas.Problem },
+      "404": { "application/problem+json": schemas.Problem },
+      "500": { "application/problem+json": schemas.Problem },
+      "503": { "application/problem+json": schemas.Problem },
+      "default": { "application/problem+json": schemas.Problem },
+    },
+  },
+  getRuleset: {
+    operationId: "getRuleset", method: "GET", path: "/api/v1/rulesets/{ruleset_id}", security: [{ ApiKey: [] }],
+    responses: {
+      "200": { "application/json": schemas.Ruleset },
       "400": { "application/problem+json": schemas.Problem },
       "401": { "application/problem+json": schemas.Problem },
       "404": { "application/problem+json": schemas.Problem },

@@ -26,6 +26,7 @@ import { addGetContract } from "./routes/get-contract.ts";
 import { addGetDocs } from "./routes/get-docs.ts";
 import { addGetHealth } from "./routes/get-health.ts";
 import { addGetModel } from "./routes/get-model.ts";
+import { addGetRuleset } from "./routes/get-ruleset.ts";
 import { addGetProject } from "./routes/get-project.ts";
 import { addGetPatient } from "./routes/get-patient.ts";
 import { addGetRecord } from "./routes/get-record.ts";
@@ -63,6 +64,7 @@ const ADD_ROUTES: readonly ((app: App, deps: RouteDeps) => void)[] = [
   addIntakePatients,
   addBuildModel,
   addGetModel,
+  addGetRuleset,
   addAnalyse,
   addGetAnalysis,
   addInterpret,

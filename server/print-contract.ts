@@ -6,6 +6,7 @@ import { rebuildDocument } from "../generated/routes.ts";
 import { createApp } from "./app.ts";
 import { readDocuments } from "./composition/documents.ts";
 import { openSqliteStore } from "./storage/sqlite.ts";
+import { currentRulesets } from "./usecases/rulesets/rulesets.ts";
 
 /** Prints, as JSON, the OpenAPI document of the routes that the server really registers, for comparison with the contract. */
 const directory = mkdtempSync(join(tmpdir(), "contract-"));
@@ -22,6 +23,7 @@ const app = createApp({
     report: never,
   }),
   randomBytes,
+  rulesetFor: currentRulesets(),
   log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   recordRules: () => [],
   settingsRules: { url: () => undefined, secret: () => undefined },

@@ -24,6 +24,7 @@ const SHAPES = {
   buildModel: { name: "buildModel", method: "POST", path: "/api/v1/model/build", statuses: ["201", "400", "401", "403", "404", "409", "410", "413", "415", "422", "429", "500", "503", "default"], mediaType: "application/json", idempotencyHeader: "Idempotency-Key", credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
   listModels: { name: "listModels", method: "GET", path: "/api/v1/models", statuses: ["200", "304", "400", "401", "404", "500", "503", "default"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
   getModel: { name: "getModel", method: "GET", path: "/api/v1/models/{model_id}", statuses: ["200", "400", "401", "404", "500", "503", "default"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
+  getRuleset: { name: "getRuleset", method: "GET", path: "/api/v1/rulesets/{ruleset_id}", statuses: ["200", "400", "401", "404", "500", "503", "default"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
   analyse: { name: "analyse", method: "POST", path: "/api/v1/analyse", statuses: ["201", "400", "401", "403", "404", "409", "410", "413", "415", "422", "429", "500", "503", "default"], mediaType: "application/json", idempotencyHeader: "Idempotency-Key", credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
   listAnalyses: { name: "listAnalyses", method: "GET", path: "/api/v1/analyses", statuses: ["200", "304", "400", "401", "404", "500", "503", "default"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
   getAnalysis: { name: "getAnalysis", method: "GET", path: "/api/v1/analyses/{analysis_id}", statuses: ["200", "400", "401", "404", "500", "503", "default"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
@@ -83,6 +84,8 @@ export interface Client {
   readonly listModels: Call<paths["/api/v1/models"]["get"]>;
   /** Read a model */
   readonly getModel: Call<paths["/api/v1/models/{model_id}"]["get"]>;
+  /** Read the rules behind results */
+  readonly getRuleset: Call<paths["/api/v1/rulesets/{ruleset_id}"]["get"]>;
   /** Analyse patients under a model */
   readonly analyse: Call<paths["/api/v1/analyse"]["post"]>;
   /** List analyses */
@@ -151,6 +154,7 @@ export function createClient(options: ClientOptions): Client {
     buildModel: transport.operation(SHAPES.buildModel),
     listModels: transport.operation(SHAPES.listModels),
     getModel: transport.operation(SHAPES.getModel),
+    getRuleset: transport.operation(SHAPES.getRuleset),
     analyse: transport.operation(SHAPES.analyse),
     listAnalyses: transport.operation(SHAPES.listAnalyses),
     getAnalysis: transport.operation(SHAPES.getAnalysis),

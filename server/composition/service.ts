@@ -22,6 +22,7 @@ import type { App } from "../routes/route-deps.ts";
 import { closeGently } from "./shutdown.ts";
 import type { Store } from "../storage/store.ts";
 import { finishErasures } from "../usecases/erasure/erase.ts";
+import { currentRulesets } from "../usecases/rulesets/rulesets.ts";
 import { webhookSettingsRules } from "./webhook-settings.ts";
 import { type AddressGuard, createAddressGuard } from "../webhooks/address-guard/address-guard.ts";
 import { logDeliveries } from "../webhooks/delivery/log-observer.ts";
@@ -107,6 +108,7 @@ async function serve(
     store,
     computeFor: compute.computeFor,
     randomBytes,
+    rulesetFor: currentRulesets(),
     log,
     messages,
     recordRules: recordProblems,

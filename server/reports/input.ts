@@ -6,6 +6,7 @@ import type { PatientRecord } from "../respiratory/types.ts";
 export type Results = components["schemas"]["DeliveredResults"];
 export type Item = Results["items"][number];
 export type BatchReport = Results["report"];
+export type Rule = components["schemas"]["Rule"];
 export type Test = NonNullable<Item["pre_bronchodilator"]>;
 export type Measure = Test["measures"]["fev1"];
 export type EffortVerdict = NonNullable<Test["efforts"]>[number];
@@ -22,6 +23,8 @@ export interface Visit {
 export interface PatientReport {
   readonly results: Results;
   readonly item: Item;
+  /** The rules that were applied. */
+  readonly rules: readonly Rule[];
   /** The stored record behind the item, which has the curves; undefined when it is no longer kept. */
   readonly record: PatientRecord | undefined;
   /** Up to and with the visit of the item, the oldest first. */

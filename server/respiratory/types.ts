@@ -564,7 +564,6 @@ export interface TrialMeasure {
 export interface Report {
   readonly reference_equations: ReferenceEquations;
   readonly rules: Rules;
-  readonly rule_versions: readonly RuleVersion[];
   readonly counts: ReportCounts;
   readonly z_scores: readonly ZScoreSummary[];
   /** Only where an item states its place in a trial. */

@@ -7,6 +7,7 @@ import { patientPage } from "../reports/html/patient/report.ts";
 import { PAGE_POLICY } from "../reports/html/style.ts";
 import type { Results } from "../usecases/results/get-results.ts";
 import { patientReport } from "../usecases/results/patient-report.ts";
+import { rulesOf } from "../usecases/rulesets/get-ruleset.ts";
 import type { Context } from "../usecases/shared/context.ts";
 import type { RouteDeps } from "./route-deps.ts";
 
@@ -30,7 +31,7 @@ export interface Hrefs {
 /** Writes results in a form. `patientId`: the results are this patient's alone. */
 export async function writeForm(
   ctx: Context,
-  deps: Pick<RouteDeps, "computeFor">,
+  deps: Pick<RouteDeps, "computeFor" | "rulesetFor">,
   form: WrittenForm,
   results: Results,
   { patientId, hrefs }: { readonly patientId: string | undefined; readonly hrefs: Hrefs },
@@ -42,12 +43,15 @@ export async function writeForm(
   }
   const name = `${results.project.project_id}${patientId === undefined ? "" : `-${patientId}`}`;
   switch (form) {
-    case "html":
+    case "html": {
+      const value = results.value();
+      const rules = await rulesOf({ store: ctx.store, rulesetFor: deps.rulesetFor }, value.report);
       return {
         headers: PAGE_HEADERS,
         version: digest(results.version, PAGE_POLICY),
-        text: () => batchPage(results.value(), hrefs.patient),
+        text: () => batchPage(value, rules, hrefs.patient),
       };
+    }
     case "csv":
       return {
         headers: {

@@ -77,6 +77,10 @@ function writesAsTransactions(reads: Repositories, transaction: Store["transacti
       insert: (project, batch) => transaction((tx) => tx.batches.insert(project, batch)),
       markStale: (recordIds) => transaction((tx) => tx.batches.markStale(recordIds)),
     },
+    rulesets: {
+      ...reads.rulesets,
+      keep: (ruleset) => transaction((tx) => tx.rulesets.keep(ruleset)),
+    },
     resultsLinks: {
       ...reads.resultsLinks,
       insert: (link, expiresInMs) => transaction((tx) => tx.resultsLinks.insert(link, expiresInMs)),

@@ -140,6 +140,9 @@ export interface NewBatch {
   readonly batch_id: string;
   readonly analysis_id: string;
   readonly model_id: string;
+  /** By which it was interpreted; undefined for a batch that was made before rules had identifiers. */
+  readonly ruleset_id: string | undefined;
+  readonly language: string;
   readonly delivered_at: number;
   readonly item_count: number;
   readonly webhook_state: "not_due" | "pending";
@@ -164,6 +167,14 @@ export interface BatchSummary extends Omit<NewBatch, "body" | "webhook_state"> {
   readonly revised_by: string | undefined;
   /** Of the last settled delivery; it stays while a redelivery is under way. */
   readonly outcome: WebhookOutcome | undefined;
+}
+
+/** An analysis has one batch for each of these. */
+export type InterpretationKey = Pick<NewBatch, "analysis_id" | "ruleset_id" | "language">;
+
+export interface StoredRuleset {
+  readonly ruleset_id: string;
+  readonly ruleset_json: string;
 }
 
 export interface BatchFilter {

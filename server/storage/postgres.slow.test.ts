@@ -43,7 +43,7 @@ async function cutConnections(which = "true"): Promise<number> {
 describe("opening a store on PostgreSQL", () => {
   it("lets many replicas start at once on an empty database", async () => {
     const replicas = await Promise.all(Array.from({ length: 8 }, replica));
-    expect(await admin.rows("select version from schema_version")).toEqual([{ version: "11" }]);
+    expect(await admin.rows("select version from schema_version")).toEqual([{ version: "12" }]);
     const [first, last] = [replicas[0], replicas.at(-1)];
     if (first === undefined || last === undefined) throw new Error("no replicas");
     const company = await addCompany(first);

@@ -17,6 +17,7 @@ export interface Tables {
   batches: BatchesTable;
   /** Beside `batches`, so that a changed webhook state never rewrites megabytes of body. */
   batch_bodies: { batch_key: number; body: Uint8Array };
+  rulesets: RulesetsTable;
   results_links: ResultsLinksTable;
   pending_erasures: PendingErasuresTable;
   webhook_registrations: RegistrationsTable;
@@ -89,6 +90,15 @@ interface BatchesTable {
   /** Counts up with every body; a body is made anew when something in it is erased. */
   edition: Generated<number>;
   erased_items: Generated<number>;
+  /** Empty where it was made before rules had identifiers. */
+  ruleset_id: Generated<string>;
+  language: Generated<string>;
+}
+
+/** Every ruleset that something stored was made by. Rulesets are the service's, not a company's. */
+interface RulesetsTable {
+  ruleset_id: string;
+  ruleset_json: string;
 }
 
 /** Erasures under way. `patient_id` is null where the whole project goes. */

@@ -6,6 +6,7 @@ import type {
   Company,
   IdempotencyClaim,
   IdempotencyVerdict,
+  InterpretationKey,
   KeyOwner,
   KeyScope,
   ModelSummary,
@@ -34,6 +35,7 @@ import type {
   StoredModel,
   StoredOccasion,
   StoredRecord,
+  StoredRuleset,
 } from "./entities.ts";
 
 export type * from "./entities.ts";
@@ -138,11 +140,13 @@ export interface Analyses {
 export interface Batches {
   /** The next sequence number of the project; call under `projects.lock`. */
   nextSequence(project: Project): Promise<number>;
-  /** Throws StoreConflict("batch_exists") when the analysis has a batch already. */
+  /** Throws StoreConflict("batch_exists") when the analysis has a batch of that ruleset and language already. */
   insert(project: Project, batch: NewBatch): Promise<void>;
   /** Says of a batch which one revises it; false when another one does already. */
   markRevised(project: Project, batchId: string, by: string): Promise<boolean>;
-  ofAnalysis(project: Project, analysisId: string): Promise<BatchSummary | undefined>;
+  interpreted(project: Project, key: InterpretationKey): Promise<BatchSummary | undefined>;
+  /** The oldest first. */
+  ofAnalysis(project: Project, analysisId: string): Promise<readonly BatchSummary[]>;
   find(project: Project, batchId: string): Promise<StoredBatch | undefined>;
   exists(scope: Scope, batchId: string): Promise<boolean>;
   newest(project: Project): Promise<StoredBatch | undefined>;
@@ -150,6 +154,12 @@ export interface Batches {
   list(scope: Scope, filter: BatchFilter, page: PageRequest): Promise<Page<BatchSummary>>;
   /** Says of every batch that was made of one of these records that it is stale now, unless it was already. */
   markStale(recordIds: readonly string[]): Promise<void>;
+}
+
+export interface Rulesets {
+  /** Stores a ruleset for good, unless it is stored already. */
+  keep(ruleset: StoredRuleset): Promise<void>;
+  find(rulesetId: string): Promise<StoredRuleset | undefined>;
 }
 
 export interface ResultsLinks {
@@ -228,6 +238,7 @@ export interface Repositories {
   readonly models: Models;
   readonly analyses: Analyses;
   readonly batches: Batches;
+  readonly rulesets: Rulesets;
   readonly resultsLinks: ResultsLinks;
   readonly registrations: Registrations;
   readonly deliveries: DeliveryQueue;

@@ -15,6 +15,7 @@ import type { KeyScope, Store } from "../storage/store.ts";
 import { webhookSettingsRules } from "../composition/webhook-settings.ts";
 import { createAddressGuard } from "../webhooks/address-guard/address-guard.ts";
 import { messages } from "../webhooks/signing/webhook-id.ts";
+import { currentRulesets } from "../usecases/rulesets/rulesets.ts";
 import { inlineCompute } from "./inline-compute.ts";
 
 /** An answer, its body parsed where it is JSON. */
@@ -59,6 +60,7 @@ export async function testService(changes: Partial<AppDeps> = {}): Promise<TestS
     store,
     computeFor: () => inlineCompute,
     randomBytes,
+    rulesetFor: currentRulesets(),
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     recordRules: recordProblems,
     settingsRules: webhookSettingsRules(createAddressGuard({ allowLoopback: true, allowCidrs: [] })),

@@ -96,24 +96,6 @@ describe("the report of a batch", () => {
     expect(interpreted).toMatchObject({ interpretable: false, not_interpretable_reason: "quality_grade_f" });
     expect(reportOf([interpreted]).z_scores[0]).toMatchObject({ measure: "fev1", n: 0 });
   });
-
-  it("names every rule with source and standing, the edition of GOLD in use among them", () => {
-    const { rule_versions: rules } = reportOf([item({})]);
-    expect(rules.every(({ rule, source }) => rule !== "" && source !== "")).toBe(true);
-    expect(rules.map(({ rule }) => rule).join("; ")).toContain("edition 2023");
-    const later = reportOf([item({})], aModel({ gold_edition: "2026" })).rule_versions;
-    expect(later.find(({ rule }) => rule.includes("edition 2026"))?.status).toBe("unconfirmed");
-    expect(later.some(({ rule }) => rule.includes("edition 2023"))).toBe(false);
-    expect(new Set(rules.map(({ rule }) => rule)).size).toBe(rules.length);
-  });
-
-  it.each(["usable", "FIVC", "hesitation", "FEV0.75"])(
-    "names the quality rule on %s as unconfirmed, because nobody could check its wording",
-    (part) => {
-      const { rule_versions: rules } = reportOf([item({})]);
-      expect(rules.find(({ rule, status }) => rule.includes(part) && status === "unconfirmed")).toBeDefined();
-    },
-  );
 });
 
 describe("what is null or missing in a batch", () => {

@@ -1,4 +1,3 @@
-import { ruleVersions } from "../standards/rule-versions.ts";
 import type { BatchItem, FitVerdict, ModelChoice, Report, ReportedFit } from "../types.ts";
 import { attentionList } from "./attention.ts";
 import { countsOf } from "./counts.ts";
@@ -13,7 +12,7 @@ export interface ReportedModel extends ModelChoice {
 }
 
 /**
- * What a batch says as a whole: rule versions, counts, z-score summaries, the model's fit, what needs a person first, limitations.
+ * What a batch says as a whole: counts, z-score summaries, the model's fit, what needs a person first, limitations.
  * `items` are those of the batch, in their order; `leftOut`: visits that the analysis had no item for. Every sentence of the limitations is made from these very numbers.
  */
 export function buildReport(items: readonly BatchItem[], model: ReportedModel, leftOut = 0): Report {
@@ -22,7 +21,6 @@ export function buildReport(items: readonly BatchItem[], model: ReportedModel, l
   return {
     reference_equations: model.reference_equations,
     rules: model.rules,
-    rule_versions: ruleVersions(model),
     counts,
     z_scores: zScoreSummaries(items, model),
     ...(groups.length > 0 && { trial_groups: groups }),

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { BatchSummary, Page } from "../store.ts";
 import type { Harness } from "../testing/engines.ts";
-import { addAnalysis, addBatch, addCompany, addDelivery, addProject } from "../testing/fixtures.ts";
+import { addAnalysis, addBatch, addCompany, addDelivery, addProject, unique } from "../testing/fixtures.ts";
 
 export function batchesContract(harness: () => Harness): void {
   describe("batches", () => {
@@ -21,7 +21,7 @@ export function batchesContract(harness: () => Harness): void {
         erased_items: 0,
       };
       expect(found).toMatchObject(summary);
-      expect(await store.batches.ofAnalysis(project, batch.analysis_id)).toEqual(summary);
+      expect(await store.batches.ofAnalysis(project, batch.analysis_id)).toEqual([summary]);
       expect((await store.batches.newest(project))?.batch_id).toBe(batch.batch_id);
     });
 
@@ -34,6 +34,36 @@ export function batchesContract(harness: () => Harness): void {
       expect(refused).toHaveLength(2);
       for (const reason of refused) expect(reason).toMatchObject({ name: "StoreConflict", code: "batch_exists" });
       expect((await store.batches.list(project, {}, { limit: 10 })).rows).toHaveLength(1);
+    });
+
+    it("makes another batch of an analysis for another ruleset or language, and finds each", async () => {
+      const { store } = harness();
+      const project = await addProject(store);
+      const analysis_id = await addAnalysis(store, project);
+      const before = await addBatch(store, project, { analysis_id, ruleset_id: undefined });
+      const first = await addBatch(store, project, { analysis_id, ruleset_id: "a" });
+      const second = await addBatch(store, project, { analysis_id, ruleset_id: "b" });
+      const other = await addBatch(store, project, { analysis_id, ruleset_id: "b", language: "de" });
+      const made = [before, first, second, other];
+      expect((await store.batches.ofAnalysis(project, analysis_id)).map(({ batch_id }) => batch_id)).toEqual(
+        made.map(({ batch_id }) => batch_id),
+      );
+      for (const batch of made) {
+        const { batch_id, ruleset_id, language } = batch;
+        expect(await store.batches.interpreted(project, batch)).toMatchObject({ batch_id, ruleset_id, language });
+        const again = addBatch(store, project, { analysis_id, ruleset_id, language });
+        await expect(again).rejects.toMatchObject({ name: "StoreConflict", code: "batch_exists" });
+      }
+      expect(await store.batches.interpreted(project, { ...other, ruleset_id: "a" })).toBeUndefined();
+    });
+
+    it("keeps a ruleset as it was first told", async () => {
+      const { store } = harness();
+      const ruleset = { ruleset_id: unique("ruleset"), ruleset_json: '{"rules":[]}' };
+      expect(await store.rulesets.find(ruleset.ruleset_id)).toBeUndefined();
+      await store.rulesets.keep(ruleset);
+      await store.rulesets.keep({ ...ruleset, ruleset_json: '{"rules":["other"]}' });
+      expect(await store.rulesets.find(ruleset.ruleset_id)).toEqual(ruleset);
     });
 
     it("finds the newest batch by its sequence, and none in an empty project", async () => {
@@ -90,7 +120,8 @@ export function batchesContract(harness: () => Harness): void {
       const batch = await addBatch(store, project);
       const stranger = await addProject(store);
       expect(await store.batches.find(stranger, batch.batch_id)).toBeUndefined();
-      expect(await store.batches.ofAnalysis(stranger, batch.analysis_id)).toBeUndefined();
+      expect(await store.batches.ofAnalysis(stranger, batch.analysis_id)).toEqual([]);
+      expect(await store.batches.interpreted(stranger, batch)).toBeUndefined();
       expect(await store.batches.newest(stranger)).toBeUndefined();
       expect((await store.batches.list(stranger, {}, { limit: 10 })).rows).toEqual([]);
       const company = { company_id: stranger.company_id };

@@ -36,6 +36,8 @@ export function projectsContract(harness: () => Harness): void {
               batch_id: `batch of ${analysis_id}`,
               analysis_id,
               model_id: "m",
+              ruleset_id: "r",
+              language: "en",
               delivered_at: 1,
               item_count: 1,
             };

@@ -8,9 +8,11 @@ import { resultsLinks } from "./0004-results-links.ts";
 import { events } from "./0005-events.ts";
 import { erasure } from "./0010-erasure.ts";
 import { reviews } from "./0011-reviews.ts";
+import { rulesets } from "./0012-rulesets.ts";
 import type { ColumnTypes, Migration } from "./migration.ts";
 
-const MIGRATIONS: readonly Migration[] = [
+/** In the order of their versions. */
+export const MIGRATIONS: readonly Migration[] = [
   initial,
   resultsLinks,
   events,
@@ -18,6 +20,7 @@ const MIGRATIONS: readonly Migration[] = [
   clientReferences,
   erasure,
   reviews,
+  rulesets,
 ];
 
 /** The schema version that this release writes. */

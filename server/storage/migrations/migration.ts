@@ -8,6 +8,8 @@ export interface ColumnTypes {
   /** Text that compares by code point, so that both engines order and page alike. */
   readonly text: string;
   readonly bytes: string;
+  /** Whether a constraint of a table can be dropped. Where it cannot, the table is made anew. */
+  readonly drops_constraints: boolean;
   /** Behind the closing parenthesis of a table. */
   readonly table_options: string;
 }

@@ -8,6 +8,7 @@ export const POSTGRES_TYPES: ColumnTypes = {
   integer: "bigint",
   text: 'text collate "C"',
   bytes: "bytea",
+  drops_constraints: true,
   table_options: "",
 };
 

@@ -23,8 +23,16 @@ const SUMMARY_COLUMNS = [
   "b.erased_items",
   "b.revises",
   "b.revised_by",
+  "b.ruleset_id",
+  "b.language",
   "projects.project_id",
 ] as const;
+
+/** What an analysis has one batch for. */
+const ONE_BATCH = ["project_key", "analysis_id", "ruleset_id", "language"] as const;
+
+/** Stands for the rules of a time when they had no identifier: null would not be unique. */
+const NO_RULESET = "";
 
 export function batches(db: Database, engine: Engine): Batches {
   const summaries = () =>
@@ -54,6 +62,8 @@ export function batches(db: Database, engine: Engine): Batches {
           project_key: project.project_key,
           analysis_id: batch.analysis_id,
           model_id: batch.model_id,
+          ruleset_id: batch.ruleset_id ?? NO_RULESET,
+          language: batch.language,
           stale_at: staleOf(batch.analysis_id),
           revises: batch.revises ?? null,
           sequence: batch.sequence,
@@ -61,7 +71,7 @@ export function batches(db: Database, engine: Engine): Batches {
           item_count: batch.item_count,
           webhook_state: batch.webhook_state,
         })
-        .onConflict((conflict) => conflict.columns(["project_key", "analysis_id"]).doNothing())
+        .onConflict((conflict) => conflict.columns([...ONE_BATCH]).doNothing())
         .returning("batch_key")
         .executeTakeFirst();
       if (inserted === undefined) throw new StoreConflict("batch_exists");
@@ -79,12 +89,23 @@ export function batches(db: Database, engine: Engine): Batches {
       return numUpdatedRows === 1n;
     },
 
-    async ofAnalysis(project, analysisId) {
+    async interpreted(project, { analysis_id, ruleset_id, language }) {
       const row = await summaries()
         .where("b.project_key", "=", project.project_key)
-        .where("b.analysis_id", "=", analysisId)
+        .where("b.analysis_id", "=", analysis_id)
+        .where("b.ruleset_id", "=", ruleset_id ?? NO_RULESET)
+        .where("b.language", "=", language)
         .executeTakeFirst();
       return row && toSummary(row);
+    },
+
+    async ofAnalysis(project, analysisId) {
+      const rows = await summaries()
+        .where("b.project_key", "=", project.project_key)
+        .where("b.analysis_id", "=", analysisId)
+        .orderBy("b.sequence")
+        .execute();
+      return rows.map(toSummary);
     },
 
     async find(project, batchId) {
@@ -173,6 +194,8 @@ function toSummary(row: Omit<BatchRow, "company_id" | "project_key"> & { readonl
     project_id: row.project_id,
     analysis_id: row.analysis_id,
     model_id: row.model_id,
+    ruleset_id: row.ruleset_id === NO_RULESET ? undefined : row.ruleset_id,
+    language: row.language,
     stale_at: row.stale_at ?? undefined,
     edition: row.edition,
     erased_items: row.erased_items,

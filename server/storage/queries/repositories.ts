@@ -15,6 +15,7 @@ import { models } from "./models.ts";
 import { projects } from "./projects.ts";
 import { records } from "./records.ts";
 import { resultsLinks } from "./results-links.ts";
+import { rulesets } from "./rulesets.ts";
 import { registrations } from "./registrations.ts";
 
 /** Every repository over one connection, or over one transaction. */
@@ -26,6 +27,7 @@ export function repositories(db: Database, engine: Engine, onWake: DeliveryQueue
     models: models(db),
     analyses: analyses(db, engine),
     batches: batches(db, engine),
+    rulesets: rulesets(db),
     resultsLinks: resultsLinks(db, engine),
     registrations: registrations(db, engine),
     deliveries: {

@@ -9,6 +9,7 @@ export const SQLITE_TYPES: ColumnTypes = {
   integer: "integer",
   text: "text",
   bytes: "blob",
+  drops_constraints: false,
   table_options: "strict",
 };
 

@@ -61,6 +61,9 @@ export async function runEveryQuery(tx: Repositories): Promise<void> {
   await tx.batches.newest(project);
   await tx.batches.find(project, "b50");
   await tx.batches.ofAnalysis(project, "a50");
+  await tx.batches.interpreted(project, { analysis_id: "a50", ruleset_id: "r", language: "en" });
+  await tx.rulesets.keep({ ruleset_id: "r", ruleset_json: "{}" });
+  await tx.rulesets.find("r");
   const scopes = [
     [project, [7_000]],
     [company, [7_000, 7_000, "b7000"]],

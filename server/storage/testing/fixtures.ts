@@ -66,6 +66,8 @@ export async function addBatch(store: Store, project: Project, fields: Partial<N
       batch_id,
       analysis_id,
       model_id: "model",
+      ruleset_id: "ruleset",
+      language: "en",
       delivered_at: 4_000,
       item_count: 1,
       webhook_state: "not_due",

@@ -8,8 +8,9 @@ import type { ComputingDeps } from "../shared/deps.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import { findProject } from "../shared/find.ts";
 import { type BuiltModel, readModel } from "../model/get-model.ts";
-import { newId, type RandomBytes } from "../shared/ids.ts";
+import { newId } from "../shared/ids.ts";
 import type { JsonText } from "../shared/json-text.ts";
+import { provenanceOf } from "../rulesets/rulesets.ts";
 import { timestamp } from "../shared/timestamp.ts";
 import { assertReceivable } from "./receivable.ts";
 import { choose, readPatients } from "./patients.ts";
@@ -30,8 +31,9 @@ export interface AnalysisMade {
 export async function analyse(
   ctx: Command<AnalysisMade>,
   input: AnalyseInput,
-  { computeFor, randomBytes }: ComputingDeps,
+  deps: ComputingDeps,
 ): Promise<AnalysisMade> {
+  const { computeFor } = deps;
   const project = await findProject(ctx, input.project_id);
   const { store } = ctx;
   const stored = await store.models.find(project, input.model_id);
@@ -46,7 +48,7 @@ export async function analyse(
   const items = await compute.analyse(choice, chunks, occasions);
   if (items.record_keys.length === 0) throw ancestryMissing(items.left_out, input);
   await assertReceivable(ctx, { computeFor }, { project, model, items });
-  return ctx.unitOfWork((tx) => keep(tx, randomBytes, { project, model, items, as_of: input.as_of }));
+  return ctx.unitOfWork((tx) => keep(tx, deps, { project, model, items, as_of: input.as_of }));
 }
 
 interface Computed {
@@ -58,7 +60,7 @@ interface Computed {
 
 async function keep(
   tx: Repositories,
-  randomBytes: RandomBytes,
+  { randomBytes, rulesetFor }: ComputingDeps,
   { project, model, items, as_of }: Computed,
 ): Promise<AnalysisMade> {
   await tx.projects.lock(project);
@@ -70,6 +72,7 @@ async function keep(
     ...choiceOf(model),
     created_at: timestamp(now),
     ...(as_of === undefined ? {} : { as_of }),
+    ...(await provenanceOf(tx, rulesetFor(model))),
     left_out: [...items.left_out],
   };
   const texts = analysisTexts(head, items);

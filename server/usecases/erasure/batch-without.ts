@@ -10,6 +10,19 @@ import { timestamp } from "../shared/timestamp.ts";
 
 type Event = components["schemas"]["ResultsDeliveredEvent"] | components["schemas"]["ResultsReviewedEvent"];
 
+/** What a report says of itself, whatever its items: it stays. `rule_versions` is of batches that were made before rules had identifiers. */
+const OF_ITSELF = [
+  "batch_id",
+  "analysis_id",
+  "model_id",
+  "delivered_at",
+  "sequence",
+  "engine_version",
+  "ruleset",
+  "language",
+  "rule_versions",
+] as const;
+
 export interface BatchRewriting {
   readonly compute: Compute;
   readonly messages: Messages;
@@ -38,12 +51,11 @@ export async function batchWithout(
     items: items.map((item) => JSON.stringify(item)).join("\n"),
   });
   const erased_items = event.items.length - items.length;
-  const { batch_id, analysis_id, model_id, delivered_at, sequence, rule_versions, revises, reviews } = event.report;
+  const { revises, reviews } = event.report;
   const report = {
-    ...{ batch_id, analysis_id, model_id, delivered_at, sequence },
+    ...told(event.report),
     ...(revises === undefined ? {} : { revises, reviews: reviewsOfItems(reviews ?? [], items) }),
     ...(JSON.parse(text) as Report),
-    rule_versions,
     erased: { items: batch.erased_items + erased_items, at: timestamp(now) },
   };
   const event_id = messages.eventOf(batch.batch_id, batch.edition + 1);
@@ -54,4 +66,9 @@ export async function batchWithout(
     erased_items,
     edition: batch.edition,
   };
+}
+
+function told(report: Event["report"]): object {
+  const members: Readonly<Record<string, unknown>> = { ...report };
+  return Object.fromEntries(OF_ITSELF.flatMap((name) => (name in members ? [[name, members[name]]] : [])));
 }

@@ -71,8 +71,8 @@ async function takeOut(store: Store, project: Project, patientId: string, deps: 
     await store.erasures.rewriteModel(project, model_id, JSON.stringify(without));
   }
   for await (const { analysis_id } of analysesNaming(store, project, patientId)) {
-    const batch = await store.batches.ofAnalysis(project, analysis_id);
-    if (batch !== undefined) await rewriteBatch(store, project, batch.batch_id, patientId, deps);
+    for (const { batch_id } of await store.batches.ofAnalysis(project, analysis_id))
+      await rewriteBatch(store, project, batch_id, patientId, deps);
     await store.transaction(async (tx) => {
       const analysis = await tx.analyses.find(project, analysis_id);
       if (analysis !== undefined) await tx.erasures.rewriteAnalysis(project, analysisWithout(patientId, analysis));

@@ -62,9 +62,10 @@ async function madeOf(
     const { items, left_out } = JSON.parse(readStoredForm(stored.analysis_json).answer) as Analysis;
     const names = { analysis_id, model_id, created_at: timestamp(created_at) };
     analyses.push({ ...names, items: items.filter(ofPatient), left_out: left_out.filter(ofPatient) });
-    const summary = await store.batches.ofAnalysis(project, analysis_id);
-    const batch = summary && (await store.batches.find(project, summary.batch_id));
-    if (batch !== undefined) batches.push(batchOf(batch, ofPatient));
+    for (const { batch_id } of await store.batches.ofAnalysis(project, analysis_id)) {
+      const batch = await store.batches.find(project, batch_id);
+      if (batch !== undefined) batches.push(batchOf(batch, ofPatient));
+    }
   }
   return { analyses, batches };
 }

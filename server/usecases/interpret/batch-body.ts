@@ -1,6 +1,7 @@
 import type { components } from "../../../generated/types.ts";
 import type { BatchSummary, StoredBatch, WebhookOutcome } from "../../storage/store.ts";
 import type { InterpretedBatch } from "../compute/compute.ts";
+import type { Provenance } from "../rulesets/rulesets.ts";
 import type { JsonBytes } from "../shared/json-text.ts";
 import type { EventName } from "../shared/events.ts";
 import { timestamp } from "../shared/timestamp.ts";
@@ -12,6 +13,9 @@ interface ReportIdentifiers {
   readonly model_id: string;
   readonly delivered_at: string;
   readonly sequence: number;
+  readonly engine_version?: string;
+  readonly ruleset?: Provenance["ruleset"];
+  readonly language?: string;
   /** Where a review made the batch: what it revises, and all reviews so far. */
   readonly revises?: string;
   readonly reviews?: readonly components["schemas"]["BatchReview"][];
@@ -96,10 +100,12 @@ export function batchOf({
   erased_items,
   revises,
   revised_by,
+  ruleset_id,
   ...batch
 }: BatchSummary): Batch {
   return {
     ...batch,
+    ...(ruleset_id === undefined ? {} : { ruleset_id }),
     delivered_at: timestamp(delivered_at),
     ...(outcome === undefined ? {} : { webhook: outcomeOf(outcome) }),
     ...(revises === undefined ? {} : { revises }),

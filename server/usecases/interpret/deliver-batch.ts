@@ -4,6 +4,7 @@ import type { Project, Repositories } from "../../storage/store.ts";
 import type { InterpretedBatch } from "../compute/compute.ts";
 import type { Caller } from "../shared/context.ts";
 import type { EventName } from "../shared/events.ts";
+import type { MadeBy } from "../rulesets/rulesets.ts";
 import { newId, type RandomBytes } from "../shared/ids.ts";
 import type { Messages } from "../shared/messages.ts";
 import { timestamp } from "../shared/timestamp.ts";
@@ -21,6 +22,7 @@ export interface ReadyBatch {
   readonly analysis_id: string;
   readonly model_id: string;
   readonly content: InterpretedBatch;
+  readonly by: MadeBy;
   /** What tells its registrations of it. */
   readonly event: EventName;
   /** Where a review made it: the batch before, and all reviews so far. */
@@ -39,12 +41,20 @@ export async function deliverBatch(
   { randomBytes, messages }: DeliveringDeps,
   { company, traceparent }: Caller,
   project: Project,
-  { batch_id, analysis_id, model_id, content, event, review }: ReadyBatch,
+  { batch_id, analysis_id, model_id, content, event, by, review }: ReadyBatch,
 ): Promise<Batch> {
   const { project_id } = project;
   const now = await tx.now();
   const sequence = await tx.batches.nextSequence(project);
-  const identifiers = { batch_id, analysis_id, model_id, delivered_at: timestamp(now), sequence, ...review };
+  const identifiers = {
+    batch_id,
+    analysis_id,
+    model_id,
+    delivered_at: timestamp(now),
+    sequence,
+    ...by.said,
+    ...review,
+  };
   const head = { event, event_id: messages.eventOf(batch_id, 0), created_at: timestamp(now), api_version: VERSION };
   const body = Buffer.from(batchBody(head, { project_id, company: company.name, identifiers }, content));
   if (body.byteLength >= BODY_LIMIT_BYTES) throw tooLarge(content);
@@ -54,7 +64,9 @@ export async function deliverBatch(
   assertTaken(registration, item_count);
   const due = registration?.events.includes(event) === true;
   const webhook_state = due ? "pending" : "not_due";
-  const batch = { batch_id, analysis_id, model_id, delivered_at: now, item_count, sequence, webhook_state } as const;
+  const { ruleset_id, language } = by;
+  const key = { analysis_id, ruleset_id, language };
+  const batch = { batch_id, ...key, model_id, delivered_at: now, item_count, sequence, webhook_state } as const;
   await tx.batches.insert(project, { ...batch, revises: review?.revises, body });
   if (due) {
     await tx.deliveries.enqueue({
@@ -66,7 +78,7 @@ export async function deliverBatch(
       traceparent,
     });
   }
-  const stored = await tx.batches.ofAnalysis(project, analysis_id);
+  const stored = await tx.batches.interpreted(project, key);
   if (stored === undefined) throw new Error("a batch vanished right after it was stored");
   return batchOf(stored);
 }

@@ -8,6 +8,7 @@ import { DomainError } from "../shared/domain-error.ts";
 import { findProject } from "../shared/find.ts";
 import type { BuiltModel, Model } from "./get-model.ts";
 import { newId } from "../shared/ids.ts";
+import { provenanceOf } from "../rulesets/rulesets.ts";
 import { rounded } from "../shared/rounding.ts";
 import { timestamp } from "../shared/timestamp.ts";
 
@@ -23,7 +24,7 @@ const DEFAULT_RULES: Rules = { lower_limit_percentile: 5, gold_edition: "2023", 
 export async function buildModel(
   ctx: Command<Model>,
   input: BuildModelInput,
-  { computeFor, randomBytes }: ComputingDeps,
+  { computeFor, randomBytes, rulesetFor }: ComputingDeps,
 ): Promise<Model> {
   const project = await findProject(ctx, input.project_id);
   const { records } = ctx.store;
@@ -54,6 +55,7 @@ export async function buildModel(
       records: { count: recordIds.length, sha256: seen.digest("hex") },
       fit,
       created_at: timestamp(now),
+      ...(await provenanceOf(tx, rulesetFor(choice))),
     };
     await tx.models.insert(project, {
       model_id: built.model_id,

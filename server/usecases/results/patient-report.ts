@@ -3,6 +3,7 @@ import type { AnalysisItem, ModelChoice, PatientRecord } from "../../respiratory
 import { visitsOf } from "../../respiratory/visits/form-visits.ts";
 import type { Repositories, StoredRecord } from "../../storage/store.ts";
 import type { Compute, PatientTask } from "../compute/compute.ts";
+import { rulesOf } from "../rulesets/get-ruleset.ts";
 import { readInChunks } from "../shared/chunks.ts";
 import type { Context } from "../shared/context.ts";
 import type { ComputingDeps } from "../shared/deps.ts";
@@ -17,7 +18,7 @@ const MOST_VISITS = 40;
  */
 export async function patientReport(
   { store, caller }: Context,
-  { computeFor }: Pick<ComputingDeps, "computeFor">,
+  { computeFor, rulesetFor }: Pick<ComputingDeps, "computeFor" | "rulesetFor">,
   results: Results,
   batchHref: string | undefined,
 ): Promise<PatientReport> {
@@ -30,7 +31,8 @@ export async function patientReport(
   const earlier = history.filter(({ performed_at }) => performed_at < first);
   const compute = computeFor(caller.company.company_id);
   const visits = [...(await scoresOf(compute, value, visitTasks(earlier).slice(1 - MOST_VISITS))), visitOf(item)];
-  return { results: value, item, record: joined(analysed), visits, batchHref };
+  const rules = await rulesOf({ store, rulesetFor }, value.report);
+  return { results: value, item, rules, record: joined(analysed), visits, batchHref };
 }
 
 /** The records of the item's visit as they were analysed, whatever has been amended since. */

@@ -9,8 +9,9 @@ import { type AnalysisTexts, renamed, storedForm } from "../analyse/analysis-tex
 import type { InterpretedBatch, ItemReviews } from "../compute/compute.ts";
 import { type Batch, resultsBody } from "../interpret/batch-body.ts";
 import { deliverBatch, type DeliveringDeps } from "../interpret/deliver-batch.ts";
-import { interpretAnalysis } from "../interpret/interpret.ts";
+import { interpretAnalysis, modelOf } from "../interpret/interpret.ts";
 import type { DeliveredResults } from "../results/get-results.ts";
+import { madeBy, type Ruleset } from "../rulesets/rulesets.ts";
 import type { Caller, Command, Context } from "../shared/context.ts";
 import type { ComputingDeps } from "../shared/deps.ts";
 import { DomainError } from "../shared/domain-error.ts";
@@ -34,6 +35,8 @@ interface Reviewed {
   readonly analysis: StoredAnalysis;
   readonly texts: AnalysisTexts;
   readonly content: InterpretedBatch;
+  /** Of today, where items were computed again; else the rules of the batch still hold, and its report names them. */
+  readonly ruleset: Ruleset | undefined;
   /** All so far, this one last. */
   readonly reviews: readonly BatchReview[];
 }
@@ -60,6 +63,7 @@ export async function reviewResults(ctx: Command<Batch>, input: ReviewInput, dep
   // Where nothing was decided on, no number may change.
   const interpreted =
     again.length === 0 ? asItWas(before) : await interpretAnalysis(ctx, deps, project, analysis, texts);
+  const ruleset = again.length === 0 ? undefined : deps.rulesetFor(await modelOf(ctx, project, analysis));
   const reviewed_at = timestamp(await ctx.store.now());
   const names = { revises: batch.batch_id, reviewer: input.reviewer, reviewed_at };
   const entry = batchReview(
@@ -70,7 +74,7 @@ export async function reviewResults(ctx: Command<Batch>, input: ReviewInput, dep
     .computeFor(ctx.caller.company.company_id)
     .addReviews(interpreted.items, reviewsOf(before.items, read, entry));
   const reviews = [...(before.report.reviews ?? []), entry];
-  const reviewed = { project, batch, analysis, texts, content: { ...interpreted, items }, reviews };
+  const reviewed = { project, batch, analysis, texts, content: { ...interpreted, items }, ruleset, reviews };
   return ctx.unitOfWork((tx) => deliver(tx, deps, ctx.caller, reviewed));
 }
 
@@ -78,7 +82,7 @@ async function deliver(
   tx: Repositories,
   deps: ReviewDeps,
   caller: Caller,
-  { project, batch, analysis, texts, content, reviews }: Reviewed,
+  { project, batch, analysis, texts, content, ruleset, reviews }: Reviewed,
 ): Promise<Batch> {
   await tx.projects.lock(project);
   const now = await tx.now();
@@ -91,7 +95,9 @@ async function deliver(
   const analysis_json = storedForm({ ...texts, answer });
   await tx.analyses.insert(project, { analysis_id, model_id, created_at: now, analysis_json, record_keys });
   const review = { revises: batch.batch_id, reviews };
-  const ready = { batch_id, analysis_id, model_id, content, event: RESULTS_REVIEWED, review } as const;
+  const { ruleset_id, language } = batch;
+  const by = ruleset === undefined ? { ruleset_id, language, said: {} } : await madeBy(tx, ruleset, language);
+  const ready = { batch_id, analysis_id, model_id, content, event: RESULTS_REVIEWED, by, review } as const;
   return deliverBatch(tx, deps, caller, project, ready);
 }
 

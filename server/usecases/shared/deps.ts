@@ -1,4 +1,5 @@
 import type { Compute } from "../compute/compute.ts";
+import type { RulesetFor } from "../rulesets/rulesets.ts";
 import type { RandomBytes } from "./ids.ts";
 
 /** What use cases that compute need beside their context. */
@@ -6,4 +7,5 @@ export interface ComputingDeps {
   /** Computing for a company: companies that compute at the same time take turns. */
   readonly computeFor: (companyId: string) => Compute;
   readonly randomBytes: RandomBytes;
+  readonly rulesetFor: RulesetFor;
 }

@@ -68,6 +68,8 @@ async function storeBatches(
       batch_id,
       analysis_id,
       model_id,
+      ruleset_id: undefined,
+      language: "en",
       delivered_at: 0,
       item_count: 1,
       webhook_state: "pending",

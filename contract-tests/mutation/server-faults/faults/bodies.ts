@@ -103,7 +103,7 @@ export const BODY_FAULTS: readonly ServerFault[] = [
   bodyFault("a list that has at least one item comes empty", (value) =>
     changed(
       value,
-      (item, name) => Array.isArray(item) && /items|limitations|rule_versions|reasons/.test(name),
+      (item, name) => Array.isArray(item) && /items|limitations|rules|reasons/.test(name),
       () => [],
     ),
   ),

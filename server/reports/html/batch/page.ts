@@ -1,4 +1,4 @@
-import type { Item, Results, Test } from "../../input.ts";
+import type { Item, Results, Rule, Test } from "../../input.ts";
 import { day, fixed, moment } from "../format.ts";
 import { html, type Markup } from "../markup.ts";
 import { PAGE_FOOT, pageHead } from "../page.ts";
@@ -14,7 +14,7 @@ const ROWS_AT_ONCE = 100;
 export type HrefOf = (patientId: string) => string;
 
 /** The front page of a batch, piece by piece: who needs a person first, then the counts, the fit, and everybody. */
-export function* batchPage(results: Results, hrefOf: HrefOf): Generator<string> {
+export function* batchPage(results: Results, rules: readonly Rule[], hrefOf: HrefOf): Generator<string> {
   const { report, items, project_id } = results;
   yield pageHead(`${project_id}: ${items.length} spirometry reports`);
   yield html`${headOf(results)}${revisedNote(results)}${attention(results, hrefOf)}${countsSection(report)}${fitSection(results)}${limitations(report.limitations)}`
@@ -26,7 +26,7 @@ export function* batchPage(results: Results, hrefOf: HrefOf): Generator<string> 
       .map((item) => personRow(item, hrefOf).text)
       .join("");
   }
-  yield html`</tbody></table></div></section><footer><p>${rulesText(report)}</p><p>Batch ${report.batch_id}; analysis ${report.analysis_id}; model ${report.model_id}. Every statement is a draft for a clinician’s review and no diagnosis.</p></footer>`
+  yield html`</tbody></table></div></section><footer><p>${rulesText(report, rules)}</p><p>Batch ${report.batch_id}; analysis ${report.analysis_id}; model ${report.model_id}. Every statement is a draft for a clinician’s review and no diagnosis.</p></footer>`
     .text;
   yield PAGE_FOOT;
 }

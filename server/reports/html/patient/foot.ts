@@ -1,10 +1,10 @@
-import type { BatchReport, PatientReport } from "../../input.ts";
+import type { BatchReport, PatientReport, Rule } from "../../input.ts";
 import { moment } from "../format.ts";
 import { html, type Markup } from "../markup.ts";
 import { equationWords } from "../words.ts";
 
 /** A place to sign, then which rules made the numbers and which batch this is. */
-export function footOf({ results, item }: PatientReport): Markup {
+export function footOf({ results, item, rules }: PatientReport): Markup {
   const { report } = results;
   return html`<div class="sign">
       <p>Reviewed by</p>
@@ -12,7 +12,7 @@ export function footOf({ results, item }: PatientReport): Markup {
       <p>Signature</p>
     </div>
     <footer>
-      <p>${rulesText(report)}</p>
+      <p>${rulesText(report, rules)}</p>
       <p>
         Batch ${report.batch_id}, delivered ${moment(report.delivered_at)}; analysis ${report.analysis_id}; model
         ${report.model_id}; record revision ${item.revision}. The service supports decisions and makes none: every
@@ -22,10 +22,10 @@ export function footOf({ results, item }: PatientReport): Markup {
 }
 
 /** The rules in one sentence: equations, limits, and the published sources by name. */
-export function rulesText({ rules, rule_versions, reference_equations }: BatchReport): string {
-  const published = rule_versions.filter(({ status }) => status === "published");
+export function rulesText({ rules, reference_equations, ruleset }: BatchReport, applied: readonly Rule[]): string {
+  const published = applied.filter(({ status }) => status === "published");
   const sources = [...new Set(published.map(({ source }) => source))];
-  const own = rule_versions.filter(({ status }) => status === "own_judgement").length;
-  const unconfirmed = rule_versions.filter(({ status }) => status === "unconfirmed").length;
-  return `Rules: ${equationWords(reference_equations)}; limits at the ${rules.lower_limit_percentile}th percentile; GOLD edition ${rules.gold_edition}. Sources: ${sources.join("; ")}. ${own} further rules are our own judgement, ${unconfirmed} could not be confirmed; the batch lists each.`;
+  const own = applied.filter(({ status }) => status === "own_judgement").length;
+  const unconfirmed = applied.filter(({ status }) => status === "unconfirmed").length;
+  return `Rules: ${equationWords(reference_equations)}; limits at the ${rules.lower_limit_percentile}th percentile; GOLD edition ${rules.gold_edition}. Sources: ${sources.join("; ")}. ${own} further rules are our own judgement, ${unconfirmed} could not be confirmed; ${ruleset === undefined ? "the batch lists each" : `each is listed in ruleset ${ruleset.ruleset_id}`}.`;
 }
