@@ -28,6 +28,7 @@ export function crowdedTables(emptyBody: string): readonly string[] {
      ${numbers(batches)} select 'b' || i, 'c' || (1 + i % ${companies}), 1 + i % ${companies}, 'a' || i, i, 1, 1,
      'delivered' from n`,
     `insert into batch_bodies ${numbers(batches)} select i, ${emptyBody} from n`,
+    `insert into rulesets ${numbers(2_000)} select 'r' || i, '{}' from n`,
     `insert into webhook_registrations (company_id, webhook_url, webhook_secret, created_at, updated_at)
      ${numbers(companies)} select 'c' || i, 'https://example.org', 's', 1, 1 from n`,
     `insert into webhook_deliveries
@@ -62,8 +63,8 @@ export async function runEveryQuery(tx: Repositories): Promise<void> {
   await tx.batches.find(project, "b50");
   await tx.batches.ofAnalysis(project, "a50");
   await tx.batches.interpreted(project, { analysis_id: "a50", ruleset_id: "r", language: "en" });
-  await tx.rulesets.keep({ ruleset_id: "r", ruleset_json: "{}" });
-  await tx.rulesets.find("r");
+  await tx.rulesets.keep({ ruleset_id: "r50", ruleset_json: "{}" });
+  await tx.rulesets.find("r50");
   const scopes = [
     [project, [7_000]],
     [company, [7_000, 7_000, "b7000"]],
