@@ -22,6 +22,9 @@ interface Provocation {
   readonly headers: readonly (readonly [string, string])[];
   /** So many requests at once are needed before one of them fails. */
   readonly crowd?: number;
+  /** What leads to it: bodies by operation, and more of the query of the failing request. */
+  readonly bodies?: Readonly<Record<string, Json>>;
+  readonly queries?: Readonly<Record<string, string>>;
 }
 
 export interface Profile {

@@ -65,6 +65,42 @@ function cohort(name: string, shift: number): Workflow {
   return fitted(`cohort-${name}`, `cohort-${name}-$seed`, patients);
 }
 
+/** More visits than an item names of its course: one person can be compared at every visit, the other only at the last two. */
+function longCourses(): Workflow {
+  const project = "long-$seed";
+  const { sex, height_cm } = member("male", 0, 0);
+  const test = { kind: "values", fev1_l: 4, fvc_l: 5 };
+  const visit = (patient_id: string, week: number, place: string): JsonObject => ({
+    patient_id,
+    performed_at: new Date(Date.UTC(2025, 0, 1 + 7 * week)).toISOString(),
+    sex: sex ?? null,
+    age_years: Math.round(4000 + (week * 700) / 365.25) / 100,
+    height_cm: height_cm ?? null,
+    [place]: { ...test, fev1_l: 4 - (week % 3) / 100 },
+  });
+  const weeks = Array.from({ length: 60 }, (_, week) => week);
+  const patients = [
+    ...weeks.map((week) => visit("compared", week, "pre_bronchodilator")),
+    ...weeks.map((week) => visit("left-out", week, week < 58 ? "post_bronchodilator" : "pre_bronchodilator")),
+  ];
+  const model_id = "$steps.model.outputs.id";
+  return {
+    workflowId: "long-courses",
+    steps: [
+      step(project, "intake", "intakePatients", { patients }),
+      step(project, "model", "buildModel", { reference_equations: "gli-2022-global" }, "model_id"),
+      step(project, "analyse", "analyse", { model_id, occasions: "all" }, "analysis_id"),
+      step(project, "interpret", "interpret", { analysis_id: "$steps.analyse.outputs.id" }),
+      {
+        stepId: "results",
+        operationId: "getResults",
+        parameters: [{ name: "project_id", in: "query", value: project }],
+        successCriteria: [{ condition: "$statusCode == 200" }],
+      },
+    ],
+  };
+}
+
 /** One person for each reason that a healthy cohort leaves out, and one who must have been mistyped. */
 function selection(): Workflow {
   const normal = member("male", OF_EACH_SEX / 2, 0);
@@ -204,5 +240,6 @@ export function cohortWorkflows(): Workflow[] {
     leftOut(),
     crowd(),
     bulk(),
+    longCourses(),
   ];
 }

@@ -1,12 +1,27 @@
 /** What the gate knows about this service beyond its contract. */
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
+import type { Json } from "../../spec/openapi/json.ts";
 import { type Profile } from "../engine/profile.ts";
 import { workflowsOf } from "../engine/phases/workflows.ts";
 import { cohortWorkflows } from "./cohorts.ts";
 import { corpus } from "./corpus.ts";
 import { launch, rebuild } from "./launch.ts";
 import { dreddSkips } from "./dredd-skips.ts";
+
+/** The page of a patient computes the visits before the newest, so there has to be one. */
+const twoVisits: Json = {
+  project_id: "visits",
+  patients: [2024, 2026].map((year) => ({
+    patient_id: "P-001",
+    performed_at: `${year}-03-01T09:00:00Z`,
+    sex: "male",
+    age_years: year - 1986,
+    height_cm: 178,
+    ancestry: "caucasian",
+    pre_bronchodilator: { kind: "values", fev1_l: 4.1, fvc_l: 5.1 },
+  })),
+};
 
 function read(name: string): ReturnType<typeof parse> {
   return parse(readFileSync(new URL(name, import.meta.url), "utf8"));
@@ -18,7 +33,13 @@ export const profile: Profile = {
   provocations: [
     { status: 500, headers: [["X-Gate-Fault", "defect"]] },
     { status: 503, headers: [["X-Gate-Fault", "storage"]] },
-    { status: 429, headers: [["X-Gate-Fault", "hold"]], crowd: 48 },
+    {
+      status: 429,
+      headers: [["X-Gate-Fault", "hold"]],
+      crowd: 48,
+      bodies: { intakePatients: twoVisits },
+      queries: { getResults: "patient_id=P-001&format=html" },
+    },
   ],
   clock: (seconds) => [["X-Gate-Clock", String(seconds)]],
   hold: [["X-Gate-Fault", "hold"]],

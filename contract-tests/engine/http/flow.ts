@@ -30,8 +30,12 @@ export class Flow {
   /** The first value made to keep this flow apart; whatever the flow leads to may repeat it. */
   #marker: string | undefined;
 
-  constructor(wire: Wire, label: string) {
+  /** Bodies to begin with, by operation, in place of the contract's examples. */
+  readonly #bodies: Readonly<Record<string, Json>>;
+
+  constructor(wire: Wire, label: string, bodies: Readonly<Record<string, Json>> = {}) {
     this.wire = wire;
+    this.#bodies = bodies;
     this.#label = label;
   }
 
@@ -67,7 +71,10 @@ export class Flow {
     if (media === undefined) return { operation, values };
     if (encodeBody(media, "") === undefined) throw new CannotGenerate(`the gate cannot write ${media.type}`);
     const value =
-      example ?? media.examples.values().next().value ?? (media.schema === undefined ? {} : sample(wish, media.schema));
+      example ??
+      this.#bodies[operation.id] ??
+      media.examples.values().next().value ??
+      (media.schema === undefined ? {} : sample(wish, media.schema));
     return { operation, values, body: { media, value } };
   }
 

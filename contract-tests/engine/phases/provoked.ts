@@ -17,7 +17,8 @@ export const provoked: Phase = {
       for (const operation of context.contract.operations) {
         if (!statusKeys(operation).includes(String(provocation.status))) continue;
         // a flow of its own: what has been done before may be answered without any work
-        const plan = await new Flow(context.wire, `${operation.id} under ${provocation.status}`).valid(operation);
+        const label = `${operation.id} under ${provocation.status}`;
+        const plan = await new Flow(context.wire, label, provocation.bodies).valid(operation);
         if (plan === undefined) continue;
         const crowd = provocation.crowd ?? 1;
         const taken = statusKeys(operation)
@@ -28,7 +29,8 @@ export const provoked: Phase = {
           check: "provoked",
           ...expected,
         });
-        const hurt = { ...plan, headers: provocation.headers };
+        const rawQuery = provocation.queries?.[operation.id];
+        const hurt = { ...plan, headers: provocation.headers, ...(rawQuery === undefined ? {} : { rawQuery }) };
         const ask = (): Promise<Exchange[]> =>
           inParallel(
             Array.from({ length: crowd }, () => () => context.wire.send(hurt, about)),

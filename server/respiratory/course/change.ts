@@ -2,7 +2,7 @@ import { ADULT_FROM_YEARS } from "../standards/ers-ats-2022.ts";
 import { WITHIN_YEARS } from "../standards/follow-up.ts";
 import { changeCorrelation } from "./change-score.ts";
 import { evidenceFor } from "./evidence.ts";
-import { type NewestOccasion, type Occasion, type Person, yearsBetween } from "./occasion.ts";
+import { type NewestOccasion, type Occasion, type Person, yearsSince } from "./occasion.ts";
 import { fev1Slope } from "./slope.ts";
 import { stepFrom } from "./step.ts";
 import type { Change, ChangeReason, VisitLeftOut } from "./types.ts";
@@ -68,16 +68,15 @@ export function noChange(reason: ChangeReason, leftOut: readonly VisitLeftOut[] 
 
 /** The earliest visit that the change score supports, else the earliest as an adult: growth is no course that litres can tell. */
 function firstComparable(earlier: readonly Occasion[], newest: Occasion): Occasion | undefined {
+  const since = yearsSince(newest.performed_at);
   const supported = earlier.find(
-    ({ age_years, performed_at }) =>
-      changeCorrelation(age_years, yearsBetween(performed_at, newest.performed_at)) !== undefined,
+    ({ age_years, performed_at }) => changeCorrelation(age_years, -since(performed_at)) !== undefined,
   );
   return supported ?? earlier.find(({ age_years }) => age_years >= ADULT_FROM_YEARS);
 }
 
 function earliestWithinAYear(earlier: readonly Occasion[], newest: Occasion): Occasion | undefined {
-  return earlier.find(
-    ({ performed_at, age_years }) =>
-      age_years >= ADULT_FROM_YEARS && yearsBetween(performed_at, newest.performed_at) <= WITHIN_YEARS.year,
-  );
+  const since = yearsSince(newest.performed_at);
+  const before = earlier.findLastIndex(({ performed_at }) => -since(performed_at) > WITHIN_YEARS.year);
+  return earlier.slice(before + 1).find(({ age_years }) => age_years >= ADULT_FROM_YEARS);
 }

@@ -2,7 +2,7 @@ import { ADULT_FROM_YEARS } from "../standards/ers-ats-2022.ts";
 import { INDEPENDENT_VISITS_DAYS, SLOPE_NEEDS } from "../standards/follow-up.ts";
 import { studentT975 } from "../statistics/student-t.ts";
 import { expectedFev1LossPerYear } from "./fev1q.ts";
-import { type Occasion, type Person, yearsBetween } from "./occasion.ts";
+import { type Occasion, type Person, yearsBetween, yearsSince } from "./occasion.ts";
 import type { Slope, SlopeReason, SlopeVerdict } from "./types.ts";
 import type { ConfidenceInterval } from "../statistics/interval.ts";
 
@@ -60,13 +60,14 @@ function verdictOf({ low, high }: ConfidenceInterval): SlopeVerdict {
 }
 
 function noSlope(occasions: readonly Occasion[], reason?: SlopeReason): Slope {
+  const [first, last] = [occasions[0], occasions.at(-1)];
   return {
     fev1_ml_per_year: null,
     ci95: null,
     standard_error_ml_per_year: null,
     residual_sd_ml: null,
     visits: occasions.length,
-    span_years: occasions.length === 0 ? null : spanOf(pointsOf(occasions)),
+    span_years: first === undefined || last === undefined ? null : yearsBetween(first.performed_at, last.performed_at),
     expected_ml_per_year: null,
     verdict: null,
     ...(reason !== undefined && { reason }),
@@ -76,9 +77,9 @@ function noSlope(occasions: readonly Occasion[], reason?: SlopeReason): Slope {
 }
 
 function pointsOf(occasions: readonly Occasion[]): Point[] {
-  const origin = occasions[0]?.performed_at ?? "";
+  const years = yearsSince(occasions[0]?.performed_at ?? "");
   return occasions.map(({ performed_at, fev1_l }) => ({
-    years: yearsBetween(origin, performed_at),
+    years: years(performed_at),
     ml: fev1_l * 1000,
   }));
 }

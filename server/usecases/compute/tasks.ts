@@ -8,6 +8,7 @@ import type { AnalysisItem, BatchItem, Fit, ModelChoice, PatientRecord, Report }
 import { combineRecords } from "../../respiratory/visits/combine.ts";
 import { visitsOf } from "../../respiratory/visits/form-visits.ts";
 import type { PlacedRecord, Visit } from "../../respiratory/visits/visit.ts";
+import { namedOnce } from "./named-once.ts";
 import { type JsonText, jsonText } from "../shared/json-text.ts";
 import { rounded } from "../shared/rounding.ts";
 import {
@@ -98,13 +99,14 @@ function analyse({ model, patients, occasions }: Extract<Work, { kind: "analyse"
   const items: StoredItem[] = [];
   const record_keys: number[][] = [];
   const left_out: LeftOut[] = [];
-  for (const { visit, earlier, record_ids } of patients.flatMap((records) => chosenVisits(records, occasions))) {
+  for (const { visit, earlier, record_ids, last } of patients.flatMap((records) => chosenVisits(records, occasions))) {
     const { patient_id, performed_at } = visit.record;
     if (modelProblems(visit.record, model).length > 0) {
       left_out.push({ patient_id, performed_at, record_ids, reason: "ancestry_missing" });
       continue;
     }
-    items.push(storedItem(visit, earlier, model));
+    const item = storedItem(visit, earlier, model);
+    items.push(last ? item : namedOnce(item));
     record_keys.push(visit.sources.flatMap(({ key }) => key ?? []));
   }
   return { ...computed(items), record_keys, left_out };
@@ -114,19 +116,22 @@ interface ChosenVisit {
   readonly visit: Visit;
   readonly earlier: readonly Visit[];
   readonly record_ids: readonly string[];
+  /** Of the patient's in the analysis. */
+  readonly last: boolean;
 }
 
 /** The visits of one patient that have a chosen record, or the newest of them. */
 function chosenVisits(records: PatientTask, occasions: Occasions): readonly ChosenVisit[] {
   const byKey = new Map(records.map((record) => [record.record_key, record]));
   const visits = visitsOf(records.map(placed));
-  const chosen = visits.flatMap((visit, place): ChosenVisit[] => {
+  const chosen = visits.flatMap((visit, place): Omit<ChosenVisit, "last">[] => {
     const sources = visit.sources.flatMap(({ key }) => byKey.get(key ?? -1) ?? []);
     const apart = visit.apart.flatMap(({ key }) => byKey.get(key ?? -1) ?? []);
     if ([...sources, ...apart].every((record) => record.chosen === false)) return [];
     return [{ visit, earlier: visits.slice(0, place), record_ids: sources.map(({ record_id }) => record_id) }];
   });
-  return occasions === "all" ? chosen : chosen.slice(-1);
+  const taken = occasions === "all" ? chosen : chosen.slice(-1);
+  return taken.map((one, place) => ({ ...one, last: place === taken.length - 1 }));
 }
 
 function storedItem(visit: Visit, earlier: readonly Visit[], model: ModelChoice): StoredItem {
