@@ -8,7 +8,14 @@ import type { Compute } from "../usecases/compute/compute.ts";
 import { DomainError } from "../usecases/shared/domain-error.ts";
 
 const busy = () => Promise.reject(new DomainError("too_many_requests"));
-const BUSY: Compute = { fit: busy, analyse: busy, interpret: busy, report: busy };
+const BUSY: Compute = {
+  fit: busy,
+  analyse: busy,
+  analyseReviewed: busy,
+  interpret: busy,
+  addReviews: busy,
+  report: busy,
+};
 
 const PROJECT = "screening";
 const VISITS = [record("P-1"), record("P-1", { performed_at: "2025-11-18T10:15:00+01:00", age_years: 66.4 })];
@@ -52,6 +59,8 @@ async function requests(client: Client, busyClient: Client): Promise<Readonly<Re
     getAnalysis: () => get(`/api/v1/analyses/${analysis_id}`),
     interpret: () => post("/api/v1/interpret", { project_id: PROJECT, analysis_id: again }),
     getResults: () => get(`/results?project_id=${PROJECT}&batch_id=${batch_id}&patient_id=P-1&format=html`),
+    reviewResults: () =>
+      post("/results/reviews", { project_id: PROJECT, batch_id, reviewer: "R-1", items: [{ patient_id: "P-1" }] }),
     createResultsLink: () => post("/results/links", { project_id: PROJECT, patient_id: "P-1" }),
     openResultsLink: () => get(`/results/links/${opened}`),
     revokeResultsLink: () => remove(`/results/links/${revoked}`),
@@ -86,6 +95,6 @@ test("429 with Retry-After comes from exactly the operations that document it", 
   }
   const documented = Object.values(operations).filter(({ responses }) => 429 in responses);
   expect(refused.toSorted()).toEqual(documented.map(({ operationId }) => operationId).toSorted());
-  expect(refused).toHaveLength(5);
+  expect(refused).toHaveLength(6);
   expect([...waits].every((seconds) => Number(seconds) >= 1)).toBe(true);
 });
