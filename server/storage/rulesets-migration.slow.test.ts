@@ -19,15 +19,15 @@ function before(types: ColumnTypes, body: string): readonly string[] {
   return [
     `create table schema_version (version ${types.integer} not null)`,
     ...MIGRATIONS.filter(({ version }) => version < 12).flatMap(({ statements }) => statements(types)),
-    "insert into schema_version values (10)",
+    "insert into schema_version values (11)",
     "insert into companies (company_id, name, created_at) values ('c1', 'Clinic', 1)",
     "insert into projects (company_id, project_id, created_at) values ('c1', 'p', 1)",
     "insert into models (model_id, project_key, created_at, model_json) values ('m1', 1, 1, '{}')",
     `insert into analyses (analysis_id, project_key, model_id, created_at, record_keys_json, analysis_json)
      values ('a1', 1, 'm1', 1, '[]', '{}')`,
     `insert into batches (batch_id, company_id, project_key, analysis_id, model_id, sequence, delivered_at, item_count, webhook_state,
-     outcome_delivered, outcome_status, outcome_attempts, outcome_at, stale_at, edition, erased_items)
-     values ('b1', 'c1', 1, 'a1', 'm1', 7, 5, 1, 'pending', 0, 502, 3, 9, 11, 2, 4)`,
+     outcome_delivered, outcome_status, outcome_attempts, outcome_at, stale_at, edition, erased_items, revises, revised_by)
+     values ('b1', 'c1', 1, 'a1', 'm1', 7, 5, 1, 'pending', 0, 502, 3, 9, 11, 2, 4, 'b0', 'b9')`,
     `insert into batch_bodies (batch_key, body) values (1, ${body})`,
     `insert into webhook_registrations (company_id, webhook_url, webhook_secret, created_at, updated_at)
      values ('c1', 'https://client.example/hook', 'a secret of sixteen', 1, 1)`,
@@ -84,6 +84,7 @@ describe.each([
     expect(await store.batches.find(project, "b1")).toMatchObject({
       ...{ batch_id: "b1", analysis_id: "a1", model_id: "m1", sequence: 7, delivered_at: 5, item_count: 1 },
       ...{ ruleset_id: undefined, language: "en", stale_at: 11, edition: 2, erased_items: 4, webhook_state: "pending" },
+      ...{ revises: "b0", revised_by: "b9" },
       outcome: { delivered: false, status: 502, attempts: 3, at: 9 },
     });
     const found = await store.batches.find(project, "b1");
