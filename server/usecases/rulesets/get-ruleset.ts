@@ -8,13 +8,13 @@ interface ReadingDeps {
   readonly rulesetFor: RulesetFor;
 }
 
-/** A ruleset of today, or one that something stored was made by. Throws DomainError `ruleset_not_found`. */
+/** A ruleset that something stored was made by, or one of today. Throws DomainError `ruleset_not_found`. */
 export async function getRuleset({ store, rulesetFor }: ReadingDeps, rulesetId: string): Promise<Ruleset> {
-  const current = allOf(rulesetFor).find(({ ruleset_id }) => ruleset_id === rulesetId);
-  if (current !== undefined) return current;
   const stored = await store.rulesets.find(rulesetId);
-  if (stored === undefined) throw new DomainError("ruleset_not_found");
-  return JSON.parse(stored.ruleset_json) as Ruleset;
+  if (stored !== undefined) return JSON.parse(stored.ruleset_json) as Ruleset;
+  const current = allOf(rulesetFor).find(({ ruleset_id }) => ruleset_id === rulesetId);
+  if (current === undefined) throw new DomainError("ruleset_not_found");
+  return current;
 }
 
 /** The rules behind a report. Reports that were made before rules had identifiers list them themselves. */
