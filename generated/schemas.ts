@@ -775,6 +775,7 @@ export const Slope: Schema<components["schemas"]["Slope"]> = schema(
     ["reason", type("string")],
     ["cautions", typed(type("array"), items(type("string")), uniqueItems())],
     ["records", typed(type("array"), items(of(() => RecordReference)))],
+    ["records_omitted", typed(type("integer"), minimum(1))],
   ] })),
 );
 
@@ -792,6 +793,7 @@ export const Change: Schema<components["schemas"]["Change"]> = schema(
     ["interval_years", type("number", "null")],
     ["occasions", typed(type("integer"), minimum(1))],
     ["left_out", typed(type("array"), items(of(() => VisitLeftOut)))],
+    ["left_out_omitted", typed(type("integer"), minimum(1))],
     ["fev1_change_l", type("number", "null")],
     ["fev1_change_percent", of(() => PercentOfEarlier)],
     ["fvc_change_l", type("number", "null")],
@@ -1319,6 +1321,25 @@ export const Fit: Schema<components["schemas"]["Fit"]> = schema(
   ] })),
 );
 
+export const EngineVersion: Schema<components["schemas"]["EngineVersion"]> = schema(
+  typed(type("string"), minLength(1), maxLength(32)),
+);
+
+export const RulesetId: Schema<components["schemas"]["RulesetId"]> = schema(
+  of(() => OpaqueId),
+);
+
+export const RulesetVersion: Schema<components["schemas"]["RulesetVersion"]> = schema(
+  typed(type("string"), minLength(1), maxLength(64)),
+);
+
+export const RulesetReference: Schema<components["schemas"]["RulesetReference"]> = schema(
+  typed(type("object"), required("ruleset_id", "version"), members({ properties: [
+    ["ruleset_id", of(() => RulesetId)],
+    ["version", of(() => RulesetVersion)],
+  ] })),
+);
+
 export const Model: Schema<components["schemas"]["Model"]> = schema(
   typed(type("object"), required("model_id", "project_id", "reference_equations", "rules", "patients", "records", "fit", "created_at"), members({ properties: [
     ["model_id", of(() => ModelId)],
@@ -1329,6 +1350,8 @@ export const Model: Schema<components["schemas"]["Model"]> = schema(
     ["records", of(() => CohortRecords)],
     ["fit", of(() => Fit)],
     ["created_at", of(() => Timestamp)],
+    ["engine_version", of(() => EngineVersion)],
+    ["ruleset", of(() => RulesetReference)],
   ] })),
 );
 
@@ -1336,6 +1359,24 @@ export const ModelPage: Schema<components["schemas"]["ModelPage"]> = schema(
   typed(type("object"), required("data", "next_cursor"), members({ properties: [
     ["data", typed(type("array"), maxItems(200), items(of(() => Model)))],
     ["next_cursor", of(() => NextCursor)],
+  ] })),
+);
+
+export const Rule: Schema<components["schemas"]["Rule"]> = schema(
+  typed(type("object"), required("rule", "source", "status"), members({ properties: [
+    ["rule", type("string")],
+    ["source", type("string")],
+    ["status", type("string")],
+  ] })),
+);
+
+export const Ruleset: Schema<components["schemas"]["Ruleset"]> = schema(
+  typed(type("object"), required("ruleset_id", "version", "reference_equations", "gold_edition", "rules"), members({ properties: [
+    ["ruleset_id", of(() => RulesetId)],
+    ["version", of(() => RulesetVersion)],
+    ["reference_equations", of(() => ReferenceEquations)],
+    ["gold_edition", of(() => GoldEdition)],
+    ["rules", typed(type("array"), items(of(() => Rule)))],
   ] })),
 );
 
@@ -1367,6 +1408,8 @@ export const Analysis: Schema<components["schemas"]["Analysis"]> = schema(
     ["rules", of(() => Rules)],
     ["created_at", of(() => Timestamp)],
     ["as_of", typed(type("string"), format("date-time"))],
+    ["engine_version", of(() => EngineVersion)],
+    ["ruleset", of(() => RulesetReference)],
     ["left_out", typed(type("array"), items(of(() => LeftOutVisit)))],
     ["items", typed(type("array"), maxItems(1000), items(of(() => AnalysisItem)))],
   ] })),
@@ -1389,11 +1432,20 @@ export const AnalysisPage: Schema<components["schemas"]["AnalysisPage"]> = schem
   ] })),
 );
 
+export const LanguageInput: Schema<components["schemas"]["LanguageInput"]> = schema(
+  typed(type("string"), oneOfValues("en")),
+);
+
 export const InterpretRequest: Schema<components["schemas"]["InterpretRequest"]> = schema(
   typed(type("object"), required("project_id", "analysis_id"), members({ properties: [
     ["project_id", of(() => ProjectIdInput)],
     ["analysis_id", of(() => OpaqueIdInput)],
+    ["language", of(() => LanguageInput)],
   ], others: "closed" })),
+);
+
+export const Language: Schema<components["schemas"]["Language"]> = schema(
+  type("string"),
 );
 
 export const Sequence: Schema<components["schemas"]["Sequence"]> = schema(
@@ -1432,6 +1484,8 @@ export const Batch: Schema<components["schemas"]["Batch"]> = schema(
     ["project_id", of(() => ProjectId)],
     ["analysis_id", of(() => AnalysisId)],
     ["model_id", of(() => ModelId)],
+    ["ruleset_id", of(() => RulesetId)],
+    ["language", of(() => Language)],
     ["sequence", of(() => Sequence)],
     ["delivered_at", of(() => Timestamp)],
     ["item_count", typed(type("integer"), minimum(0), maximum(1000))],
@@ -1460,14 +1514,6 @@ export const BatchReview: Schema<components["schemas"]["BatchReview"]> = schema(
     ["items", of(() => ReviewCount)],
     ["efforts_accepted", of(() => ReviewCount)],
     ["efforts_rejected", of(() => ReviewCount)],
-  ] })),
-);
-
-export const RuleVersion: Schema<components["schemas"]["RuleVersion"]> = schema(
-  typed(type("object"), required("rule", "source", "status"), members({ properties: [
-    ["rule", type("string")],
-    ["source", type("string")],
-    ["status", type("string")],
   ] })),
 );
 
@@ -1683,7 +1729,7 @@ export const AttentionEntry: Schema<components["schemas"]["AttentionEntry"]> = s
 );
 
 export const Report: Schema<components["schemas"]["Report"]> = schema(
-  typed(type("object"), required("batch_id", "analysis_id", "model_id", "delivered_at", "sequence", "reference_equations", "rules", "rule_versions", "counts", "z_scores", "cohort_verdicts", "cohort_fit", "attention", "limitations"), members({ properties: [
+  typed(type("object"), required("batch_id", "analysis_id", "model_id", "delivered_at", "sequence", "reference_equations", "rules", "counts", "z_scores", "cohort_verdicts", "cohort_fit", "attention", "limitations"), members({ properties: [
     ["batch_id", of(() => BatchId)],
     ["analysis_id", of(() => AnalysisId)],
     ["model_id", of(() => ModelId)],
@@ -1693,7 +1739,9 @@ export const Report: Schema<components["schemas"]["Report"]> = schema(
     ["reviews", typed(type("array"), items(of(() => BatchReview)))],
     ["reference_equations", of(() => ReferenceEquations)],
     ["rules", of(() => Rules)],
-    ["rule_versions", typed(type("array"), items(of(() => RuleVersion)))],
+    ["engine_version", of(() => EngineVersion)],
+    ["ruleset", of(() => RulesetReference)],
+    ["language", of(() => Language)],
     ["counts", of(() => ReportCounts)],
     ["z_scores", typed(type("array"), items(of(() => ZScoreSummary)))],
     ["trial_groups", typed(type("array"), items(of(() => TrialGroup)))],
@@ -2242,14 +2290,22 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/MeasureFits": MeasureFits,
   "#/components/schemas/FitVerdict": FitVerdict,
   "#/components/schemas/Fit": Fit,
+  "#/components/schemas/EngineVersion": EngineVersion,
+  "#/components/schemas/RulesetId": RulesetId,
+  "#/components/schemas/RulesetVersion": RulesetVersion,
+  "#/components/schemas/RulesetReference": RulesetReference,
   "#/components/schemas/Model": Model,
   "#/components/schemas/ModelPage": ModelPage,
+  "#/components/schemas/Rule": Rule,
+  "#/components/schemas/Ruleset": Ruleset,
   "#/components/schemas/InstantInput": InstantInput,
   "#/components/schemas/AnalyseRequest": AnalyseRequest,
   "#/components/schemas/Analysis": Analysis,
   "#/components/schemas/AnalysisSummary": AnalysisSummary,
   "#/components/schemas/AnalysisPage": AnalysisPage,
+  "#/components/schemas/LanguageInput": LanguageInput,
   "#/components/schemas/InterpretRequest": InterpretRequest,
+  "#/components/schemas/Language": Language,
   "#/components/schemas/Sequence": Sequence,
   "#/components/schemas/WebhookState": WebhookState,
   "#/components/schemas/DeliveryError": DeliveryError,
@@ -2260,7 +2316,6 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/CompanyName": CompanyName,
   "#/components/schemas/ReviewCount": ReviewCount,
   "#/components/schemas/BatchReview": BatchReview,
-  "#/components/schemas/RuleVersion": RuleVersion,
   "#/components/schemas/Count": Count,
   "#/components/schemas/PatternCounts": PatternCounts,
   "#/components/schemas/SeverityCounts": SeverityCounts,

@@ -368,6 +368,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/rulesets/{ruleset_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read the rules behind results
+         * @description Every rule of a ruleset with its source and standing. Models, analyses and reports name theirs; the answer is the same for good, also after the rules have changed. Public, as rules are nobody's: whoever reads a result can read by which rules it was made.
+         */
+        readonly get: operations["getRuleset"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/analyse": {
         readonly parameters: {
             readonly query?: never;
@@ -439,7 +459,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Interpret an analysis and deliver the batch
-         * @description Makes the report and the interpreted items of the analysis. The batch is delivered at that moment: `GET /results` returns it and, if a webhook is registered, the webhook `results.delivered` is due, both or neither. Interpreting the same analysis again returns the same batch with 200 and never a second webhook.
+         * @description Makes the report and the interpreted items of the analysis. The batch is delivered at that moment: `GET /results` returns it and, if a webhook is registered, the webhook `results.delivered` is due, both or neither. An analysis has one batch for each ruleset and language: interpreting it again returns the same batch with 200 and never a second webhook, until our rules change; then it makes a new batch, and the one before stays. An analysis that a review made keeps the batch of the review.
          */
         readonly post: operations["interpret"];
         readonly delete?: never;
@@ -469,6 +489,8 @@ export interface paths {
          *     | `fhir` | `application/fhir+json` | a FHIR R4 `Bundle` of type `collection`: for each patient a `DiagnosticReport`, an `Observation` for each measure of each test, a `MedicationAdministration` for the bronchodilator, with LOINC, SNOMED CT and UCUM codes |
          *
          *     **One patient.** With `patient_id`, `items` holds that patient's items alone. Everything else stays that of the whole batch: the counts, summaries and lists of `report`, the outcome and `stale_since`.
+         *
+         *     The page of a patient with earlier visits computes them by the rules of the batch: it alone can be refused with 429, when too much computing of yours is queued.
          *
          *     **CSV.** UTF-8 with a byte order mark, commas, CRLF (RFC 4180), a decimal point. An empty cell is unknown. The columns are always all there and in the same order; a later version adds at the end only. The measured values have
          *     the names of an intake file: `patient_id`, `performed_at`, `sex`, `age_years`, `height_cm`, `ancestry`, `fev1_l`, `fvc_l`, `fev1_fvc` (a fraction), `fef25_75_l_s`, `fef75_l_s`, `fev0_75_l`, `fev6_l`, `pef_l_s`, and each of the
@@ -554,7 +576,7 @@ export interface paths {
         };
         /**
          * Open a link to a report
-         * @description The front page of a batch, or with `patient_id` the report of a patient; with a link to one patient that report. HTML, for a person.
+         * @description The front page of a batch, or with `patient_id` the report of a patient; with a link to one patient that report. HTML, for a person. The report of a patient computes the earlier visits, and is refused with 429 when too much of the company's computing is queued.
          */
         readonly get: operations["openResultsLink"];
         readonly put?: never;
@@ -786,6 +808,7 @@ export interface components {
          *     | `not_found` | 404 | no such path |
          *     | `project_not_found` | 404 | you have no such project |
          *     | `model_not_found` | 404 | the project has no such model |
+         *     | `ruleset_not_found` | 404 | there is no such ruleset |
          *     | `analysis_not_found` | 404 | the project has no such analysis |
          *     | `batch_not_found` | 404 | the project has no such batch |
          *     | `patient_not_found` | 404 | the project, or the batch, has no such patient |
@@ -823,7 +846,7 @@ export interface components {
          *
          *     Unknown value: the HTTP status says what to do.
          */
-        readonly ProblemCode: "malformed_json" | "duplicate_key" | "invalid_parameter" | "unauthorized" | "insufficient_scope" | "not_found" | "project_not_found" | "model_not_found" | "analysis_not_found" | "batch_not_found" | "patient_not_found" | "link_not_found" | "record_not_found" | "no_batch_yet" | "webhook_not_registered" | "method_not_allowed" | "not_acceptable" | "record_conflict" | "record_retracted" | "revision_conflict" | "batch_reviewed" | "delivery_under_way" | "request_in_progress" | "answer_erased" | "body_too_slow" | "body_too_large" | "unsupported_media_type" | "head_too_large" | "invalid_body" | "nothing_to_amend" | "sex_contradiction" | "nothing_chosen" | "precondition_failed" | "ancestry_missing" | "too_many_patients" | "batch_too_large" | "invalid_webhook_url" | "invalid_webhook_secret" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "unavailable" | (string & {});
+        readonly ProblemCode: "malformed_json" | "duplicate_key" | "invalid_parameter" | "unauthorized" | "insufficient_scope" | "not_found" | "project_not_found" | "model_not_found" | "ruleset_not_found" | "analysis_not_found" | "batch_not_found" | "patient_not_found" | "link_not_found" | "record_not_found" | "no_batch_yet" | "webhook_not_registered" | "method_not_allowed" | "not_acceptable" | "record_conflict" | "record_retracted" | "revision_conflict" | "batch_reviewed" | "delivery_under_way" | "request_in_progress" | "answer_erased" | "body_too_slow" | "body_too_large" | "unsupported_media_type" | "head_too_large" | "invalid_body" | "nothing_to_amend" | "sex_contradiction" | "nothing_chosen" | "precondition_failed" | "ancestry_missing" | "too_many_patients" | "batch_too_large" | "invalid_webhook_url" | "invalid_webhook_secret" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "unavailable" | (string & {});
         /**
          * What is wrong with a part of the input
          * @description | code | the part |
@@ -1566,7 +1589,7 @@ export interface components {
          *     | F | none acceptable or usable | the same |
          *
          *     The grades and the limits of acceptability are published. We could not check the standard's wording on which faults leave an effort usable, on the
-         *     route by an earlier FVC, on FIVC, on hesitation and on FEV0.75: these rules are named `unconfirmed` in the `rule_versions` of every report. What is our own
+         *     route by an earlier FVC, on FIVC, on hesitation and on FEV0.75: these rules are named `unconfirmed` in every ruleset. What is our own
          *     judgement is named `own_judgement` there.
          */
         readonly Quality: {
@@ -1800,8 +1823,10 @@ export interface components {
             readonly reason?: "under_18" | "fewer_than_three_visits" | "span_below_one_year" | "no_residual" | (string & {});
             /** @description `visits_close_together`: two visits lie less than 12 weeks apart. Their deviations are then seldom independent, and the interval is too narrow. */
             readonly cautions: readonly ("visits_close_together" | (string & {}))[];
-            /** @description The records of the visits that entered, in the order of time. */
+            /** @description The records of the visits that entered, in the order of time. Where the analysis has a later item of the patient, the newest 20 may be named alone; the patient's last item names all records of the course, and each visit's own item those of the visit. */
             readonly records: readonly components["schemas"]["RecordReference"][];
+            /** @description Older records of visits that entered too and are not named here. Absent when all are. */
+            readonly records_omitted?: number;
         };
         /**
          * Evidence of a significant change
@@ -1832,8 +1857,10 @@ export interface components {
             readonly interval_years: number | null;
             /** @description Visits that entered, this one included. */
             readonly occasions: number;
-            /** @description Earlier visits that did not enter, each with its reason. */
+            /** @description Earlier visits that did not enter, each with its reason, in the order of time. Where the analysis has a later item of the patient, the newest 20 may be named alone; the patient's last item names all. */
             readonly left_out: readonly components["schemas"]["VisitLeftOut"][];
+            /** @description Older visits that did not enter either and are not named here. Absent when all are. */
+            readonly left_out_omitted?: number;
             readonly fev1_change_l: number | null;
             readonly fev1_change_percent: components["schemas"]["PercentOfEarlier"];
             readonly fvc_change_l: number | null;
@@ -2472,6 +2499,28 @@ export interface components {
             readonly verdicts: readonly components["schemas"]["FitVerdict"][];
         };
         /**
+         * Version of the service that computed
+         * @description Numbers and words may become more exact between versions; equal versions and equal rulesets make equal results of equal records. Absent from what was made before it was told.
+         * @example 0.1.0
+         */
+        readonly EngineVersion: string;
+        /** Ruleset identifier */
+        readonly RulesetId: components["schemas"]["OpaqueId"];
+        /**
+         * Version of a ruleset
+         * @description Differs wherever the rules differ: in a word, a number or a coefficient. It says nothing of which is newer; compare it for equality.
+         * @example 5f0c1a9e77b2
+         */
+        readonly RulesetVersion: string;
+        /**
+         * Ruleset that was applied
+         * @description The rules by which something was made. Read them at `GET /api/v1/rulesets/{ruleset_id}`, for good.
+         */
+        readonly RulesetReference: {
+            readonly ruleset_id: components["schemas"]["RulesetId"];
+            readonly version: components["schemas"]["RulesetVersion"];
+        };
+        /**
          * Model
          * @description An immutable choice of reference equations and interpretive rules, with its measured fit to the project's cohort at `created_at`. The fit describes; it never changes an equation.
          */
@@ -2485,12 +2534,33 @@ export interface components {
             readonly records: components["schemas"]["CohortRecords"];
             readonly fit: components["schemas"]["Fit"];
             readonly created_at: components["schemas"]["Timestamp"];
+            readonly engine_version?: components["schemas"]["EngineVersion"];
+            /** @description By which the fit was measured. Absent from models that were built before rules had identifiers. */
+            readonly ruleset?: components["schemas"]["RulesetReference"];
         };
         /** Page of models */
         readonly ModelPage: {
             /** @description Newest first. */
             readonly data: readonly components["schemas"]["Model"][];
             readonly next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** Rule */
+        readonly Rule: {
+            readonly rule: string;
+            readonly source: string;
+            /** @description `published`: a standard says it. `own_judgement`: no standard says it. `unconfirmed`: a standard says it, and we could not check the wording. Unknown value: treat the rule as unconfirmed. */
+            readonly status: "published" | "own_judgement" | "unconfirmed" | (string & {});
+        };
+        /**
+         * Ruleset
+         * @description Every rule behind a model, an analysis or a batch, with its source and standing. It never changes: rules that change, in their words, their numbers or the coefficients of their equations, are another ruleset with another identifier.
+         */
+        readonly Ruleset: {
+            readonly ruleset_id: components["schemas"]["RulesetId"];
+            readonly version: components["schemas"]["RulesetVersion"];
+            readonly reference_equations: components["schemas"]["ReferenceEquations"];
+            readonly gold_edition: components["schemas"]["GoldEdition"];
+            readonly rules: readonly components["schemas"]["Rule"][];
         };
         /**
          * Point in time to send
@@ -2539,6 +2609,9 @@ export interface components {
              * @description As you sent it. Absent when you did not.
              */
             readonly as_of?: string;
+            readonly engine_version?: components["schemas"]["EngineVersion"];
+            /** @description By which the numbers were computed. Absent from analyses that were made before rules had identifiers. */
+            readonly ruleset?: components["schemas"]["RulesetReference"];
             /** @description Chosen visits without an item, because they lack what the equations need; empty when there are none. */
             readonly left_out: readonly components["schemas"]["LeftOutVisit"][];
             /** @description One for each chosen visit, ordered by `patient_id`, those of one patient by `performed_at`. */
@@ -2558,11 +2631,24 @@ export interface components {
             readonly data: readonly components["schemas"]["AnalysisSummary"][];
             readonly next_cursor: components["schemas"]["NextCursor"];
         };
+        /**
+         * Language to write statements in
+         * @description BCP 47. English alone is there today; others may follow.
+         * @default en
+         * @enum {string}
+         */
+        readonly LanguageInput: "en";
         /** Interpretation to make */
         readonly InterpretRequest: {
             readonly project_id: components["schemas"]["ProjectIdInput"];
             readonly analysis_id: components["schemas"]["OpaqueIdInput"];
+            readonly language?: components["schemas"]["LanguageInput"];
         };
+        /**
+         * Language of statements
+         * @description BCP 47. `en`: English. Unknown value: show the statements to readers of that language only; every code beside them means what it means in English.
+         */
+        readonly Language: "en" | (string & {});
         /**
          * Sequence number
          * @description Rises by one with each batch of the project, so that you can tell a late webhook from a newer one.
@@ -2605,13 +2691,17 @@ export interface components {
         readonly RevisedBy: components["schemas"]["BatchId"];
         /**
          * Batch
-         * @description The interpretation of one analysis, delivered the moment it is made. The same wherever it is told of.
+         * @description The interpretation of one analysis by one ruleset in one language, delivered the moment it is made. The same wherever it is told of.
          */
         readonly Batch: {
             readonly batch_id: components["schemas"]["BatchId"];
             readonly project_id: components["schemas"]["ProjectId"];
             readonly analysis_id: components["schemas"]["AnalysisId"];
             readonly model_id: components["schemas"]["ModelId"];
+            /** @description The rules by which it was interpreted. Absent from batches that were made before rules had identifiers. */
+            readonly ruleset_id?: components["schemas"]["RulesetId"];
+            /** @description Of its statements. Absent from answers of before. */
+            readonly language?: components["schemas"]["Language"];
             readonly sequence: components["schemas"]["Sequence"];
             readonly delivered_at: components["schemas"]["Timestamp"];
             readonly item_count: number;
@@ -2636,13 +2726,6 @@ export interface components {
             readonly items: components["schemas"]["ReviewCount"];
             readonly efforts_accepted: components["schemas"]["ReviewCount"];
             readonly efforts_rejected: components["schemas"]["ReviewCount"];
-        };
-        /** Rule */
-        readonly RuleVersion: {
-            readonly rule: string;
-            readonly source: string;
-            /** @description `published`: a standard says it. `own_judgement`: no standard says it. `unconfirmed`: a standard says it, and we could not check the wording. Unknown value: treat the rule as unconfirmed. */
-            readonly status: "published" | "own_judgement" | "unconfirmed" | (string & {});
         };
         /** Count */
         readonly Count: number;
@@ -2834,7 +2917,7 @@ export interface components {
         };
         /**
          * What was erased from the batch
-         * @description Because a patient was erased. The report is made anew of the items that are left; `rule_versions`, the other items and the time of delivery are those of before. Absent while nothing was.
+         * @description Because a patient was erased. The report is made anew of the items that are left; `engine_version`, `ruleset`, the other items and the time of delivery are those of before. Absent while nothing was.
          */
         readonly Erased: {
             /** @description Items that were taken out. None when only statistics of the model's fit had to go. */
@@ -2881,8 +2964,11 @@ export interface components {
             readonly reviews?: readonly components["schemas"]["BatchReview"][];
             readonly reference_equations: components["schemas"]["ReferenceEquations"];
             readonly rules: components["schemas"]["Rules"];
-            /** @description The rules that were applied, each with its source and standing. */
-            readonly rule_versions: readonly components["schemas"]["RuleVersion"][];
+            readonly engine_version?: components["schemas"]["EngineVersion"];
+            /** @description By which the analysis was interpreted. Absent from batches that were made before rules had identifiers; those list their rules in `rule_versions`. */
+            readonly ruleset?: components["schemas"]["RulesetReference"];
+            /** @description Of the statements and limitations. Absent from batches of before, which are in English. */
+            readonly language?: components["schemas"]["Language"];
             readonly counts: components["schemas"]["ReportCounts"];
             /** @description Of the interpreted tests, one entry for each measure of the equations. Grades D, E and U are not pooled with the others. */
             readonly z_scores: readonly components["schemas"]["ZScoreSummary"][];
@@ -3502,6 +3588,16 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description Nothing of ours was made by such a ruleset. */
+        readonly RulesetNotFound: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The project, the model or a patient does not exist. */
         readonly AnalyseNotFound: {
             headers: {
@@ -3802,6 +3898,11 @@ export interface components {
          * @example mdl_01kagx7qbc5m3v9t0r8w2yhe4d
          */
         readonly ModelIdPath: components["schemas"]["OpaqueIdInput"];
+        /**
+         * @description As a model, an analysis or a report names it.
+         * @example gli-2022-global.gold-2023.5f0c1a9e77b2
+         */
+        readonly RulesetIdPath: components["schemas"]["OpaqueIdInput"];
         /**
          * @description From the answer of analyse.
          * @example ana_01kagx9d2n8q4z6s1f7b3pjk5c
@@ -4731,6 +4832,38 @@ export interface operations {
             readonly default: components["responses"]["Unforeseen"];
         };
     };
+    readonly getRuleset: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description As a model, an analysis or a report names it.
+                 * @example gli-2022-global.gold-2023.5f0c1a9e77b2
+                 */
+                readonly ruleset_id: components["parameters"]["RulesetIdPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The ruleset. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Ruleset"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidParameter"];
+            readonly 404: components["responses"]["RulesetNotFound"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Unforeseen"];
+        };
+    };
     readonly analyse: {
         readonly parameters: {
             readonly query?: never;
@@ -4883,7 +5016,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The analysis was interpreted before; this is its batch. */
+            /** @description The analysis was interpreted before by the same rules and in the same language; this is its batch. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["XRequestId"];
@@ -4976,6 +5109,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["ResultsNotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
             readonly default: components["responses"]["Unforeseen"];
@@ -5091,6 +5225,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["InvalidParameter"];
             readonly 404: components["responses"]["OpenedLinkNotFound"];
+            readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
             readonly default: components["responses"]["Unforeseen"];
