@@ -62,7 +62,7 @@ export type Spirometry = SpirometryValues | SpirometryEfforts | SpirometryCurves
 export type Grade = "A" | "B" | "C" | "D" | "E" | "U" | "F";
 
 /** null: a datum that the verdict needs was not recorded. */
-export type Verdict = "acceptable" | "usable" | "unusable" | null;
+export type Acceptability = "acceptable" | "usable" | "unusable" | null;
 
 /** Why an effort is not (known to be) acceptable; criteria.ts says which measure each code touches. */
 export type ReasonCode =
@@ -118,10 +118,10 @@ function completed(names: readonly (keyof EffortMeasurements)[], given: Partial<
 }
 
 export interface EffortVerdict extends EffortMeasurements {
-  readonly fev1: Verdict;
-  readonly fvc: Verdict;
+  readonly fev1: Acceptability;
+  readonly fvc: Acceptability;
   /** Present up to the age of 6.0 only. */
-  readonly fev0_75?: Verdict;
+  readonly fev0_75?: Acceptability;
   readonly reasons: readonly ReasonCode[];
 }
 

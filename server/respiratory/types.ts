@@ -391,11 +391,16 @@ export interface Interpretation {
 
 export type BatchItem = AnalysisItem & Interpretation;
 
-export type Verdict = "not_a_reference_sample" | "insufficient_sample" | "consistent" | "shifted" | "inconclusive";
+export type FitConclusion =
+  | "not_a_reference_sample"
+  | "insufficient_sample"
+  | "consistent"
+  | "shifted"
+  | "inconclusive";
 
 export interface FitVerdict {
   readonly measure: MeasureName;
-  readonly verdict: Verdict;
+  readonly verdict: FitConclusion;
 }
 
 /** The z-score over age (years) or height (cm), least squares, between the ends of the cohort's middle 90 %. */

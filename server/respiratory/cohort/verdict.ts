@@ -1,10 +1,14 @@
 import { FITTING_SD, FITTING_TAIL, FITTING_TREND, MAX_MEAN_Z, MIN_OF_EACH_SEX } from "../standards/cohort.ts";
 import { shareInterval } from "../statistics/binomial.ts";
 import type { ConfidenceInterval } from "../statistics/interval.ts";
-import type { CohortSelection, MeasureFit, MeasureName, Trend, Verdict } from "../types.ts";
+import type { CohortSelection, MeasureFit, MeasureName, Trend, FitConclusion } from "../types.ts";
 
 /** The verdict on one measure, from the fits of both sexes: as consistent as the worse of the two. */
-export function verdictOf(measureFits: readonly MeasureFit[], measure: MeasureName, cohort: CohortSelection): Verdict {
+export function verdictOf(
+  measureFits: readonly MeasureFit[],
+  measure: MeasureName,
+  cohort: CohortSelection,
+): FitConclusion {
   if (cohort === "all") return "not_a_reference_sample";
   const sexes = measureFits.filter((fit) => fit.measure === measure);
   if (sexes.some((fit) => fit.n < MIN_OF_EACH_SEX)) return "insufficient_sample";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { effort, verdictOnLast, without } from "./testing/efforts.ts";
-import type { Effort, Fault, ReasonCode, Verdict } from "../spirometry.ts";
+import type { Effort, Fault, ReasonCode, Acceptability } from "../spirometry.ts";
 
 /** Fault by fault what table 7 of the 2019 standard leaves of an otherwise good effort. */
-const FAULTS: readonly { fault: Fault; fev1: Verdict; fvc: Verdict }[] = [
+const FAULTS: readonly { fault: Fault; fev1: Acceptability; fvc: Acceptability }[] = [
   { fault: "cough_first_second", fev1: "unusable", fvc: "acceptable" },
   { fault: "glottic_closure_first_second", fev1: "unusable", fvc: "unusable" },
   { fault: "glottic_closure", fev1: "acceptable", fvc: "usable" },
@@ -13,7 +13,7 @@ const FAULTS: readonly { fault: Fault; fev1: Verdict; fvc: Verdict }[] = [
 ];
 
 /** A value at, just within and just beyond each limit. FVC is 4 L unless given: 5 % of it is 0.200 L. */
-const LIMITS: readonly { what: string; given: Partial<Effort>; verdict: Verdict; reason: ReasonCode }[] = [
+const LIMITS: readonly { what: string; given: Partial<Effort>; verdict: Acceptability; reason: ReasonCode }[] = [
   {
     what: "BEV at 0.100 L of a small FVC",
     given: { fvc_l: 1.5, fev1_l: 1, bev_l: 0.1 },

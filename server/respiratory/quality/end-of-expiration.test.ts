@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { effort, evaluate, verdictOnLast, without } from "./testing/efforts.ts";
-import type { Effort, Verdict } from "../spirometry.ts";
+import type { Effort, Acceptability } from "../spirometry.ts";
 
 const stopped = (fvc_l: number, part: Partial<Effort> = {}): Effort =>
   effort({ fev1_l: 0.7, fvc_l, plateau: false, fet_s: 3, ...part });
 const good = (fvc_l: number): Effort => effort({ fev1_l: 0.7, fvc_l });
 
-const ROUTES: readonly { what: string; efforts: Effort[]; age?: number; fvc: Verdict }[] = [
+const ROUTES: readonly { what: string; efforts: Effort[]; age?: number; fvc: Acceptability }[] = [
   { what: "a plateau", efforts: [effort({ plateau: true, fet_s: 3 })], fvc: "acceptable" },
   { what: "15 s without a plateau", efforts: [effort({ plateau: false, fet_s: 15 })], fvc: "acceptable" },
   { what: "14.999 s without a plateau", efforts: [effort({ plateau: false, fet_s: 14.999 })], fvc: "usable" },

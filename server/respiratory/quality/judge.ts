@@ -2,7 +2,7 @@ import { CRITERIA, type Measure } from "./criteria.ts";
 import type { EndOfExpiration } from "./end-of-expiration.ts";
 import type { EffortFacts } from "./facts.ts";
 import type { Standing } from "./grade.ts";
-import type { ReasonCode, Verdict } from "../spirometry.ts";
+import type { ReasonCode, Acceptability } from "../spirometry.ts";
 
 export interface Judgement {
   readonly fev1: Standing;
@@ -41,7 +41,7 @@ function all(conditions: readonly (boolean | null)[]): boolean | null {
   return conditions.includes(null) ? null : true;
 }
 
-export function verdictOf(standing: Standing): Verdict {
+export function verdictOf(standing: Standing): Acceptability {
   if (standing.acceptable === true) return "acceptable";
   if (standing.usable === false) return "unusable";
   return standing.acceptable === false && standing.usable === true ? "usable" : null;

@@ -2,7 +2,7 @@ import type { Standing } from "./grade.ts";
 import type { Judgement } from "./judge.ts";
 import { verdictOf } from "./judge.ts";
 import { millilitres, volumeRatio, wholeMillilitres } from "../statistics/millilitres.ts";
-import type { EffortMeasurements, ReportedValues, Verdict } from "../spirometry.ts";
+import type { EffortMeasurements, ReportedValues, Acceptability } from "../spirometry.ts";
 
 export interface JudgedEffort {
   readonly measured: EffortMeasurements;
@@ -10,7 +10,7 @@ export interface JudgedEffort {
 }
 
 /** Acceptable before unknown before usable (unknown may be acceptable: our own rule); unusable is never reported. */
-function rank(verdict: Verdict): number {
+function rank(verdict: Acceptability): number {
   if (verdict === "acceptable") return 3;
   if (verdict === null) return 2;
   return verdict === "usable" ? 1 : 0;

@@ -1,5 +1,5 @@
 import { MIN_OF_EACH_SEX } from "../standards/cohort.ts";
-import type { Clusters, FitVerdict, MeasureFit, MeasureName, ReportedFit, Verdict } from "../types.ts";
+import type { Clusters, FitVerdict, MeasureFit, MeasureName, ReportedFit, FitConclusion } from "../types.ts";
 
 export interface LimitedFit {
   readonly verdicts: readonly FitVerdict[];
@@ -16,7 +16,8 @@ const NAMES: Readonly<Record<MeasureName, string>> = {
 
 /** What the fit of the model leaves open, from its own numbers. */
 export function fitLimitations({ verdicts, cohort_fit: fit }: LimitedFit): string[] {
-  const named = (verdict: Verdict) => verdicts.filter((one) => one.verdict === verdict).map(({ measure }) => measure);
+  const named = (verdict: FitConclusion) =>
+    verdicts.filter((one) => one.verdict === verdict).map(({ measure }) => measure);
   const shifted = named("shifted");
   const inconclusive = named("inconclusive");
   return [

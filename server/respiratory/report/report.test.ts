@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { analyseRecord } from "../analyse.ts";
 import { interpretItem } from "../interpret.ts";
 import { aModel, aRecord, effortsGraded } from "../testing/records.ts";
-import type { BatchItem, ModelChoice, PatientRecord, Verdict } from "../types.ts";
+import type { BatchItem, ModelChoice, PatientRecord, FitConclusion } from "../types.ts";
 import { buildReport } from "./report.ts";
 import { aReportedFit } from "./testing/reported-fit.ts";
 
@@ -11,7 +11,7 @@ function item(part: Partial<PatientRecord>, earlier: readonly PatientRecord[] = 
   return interpretItem(analyseRecord(record, earlier, model), record, model);
 }
 
-function reportOf(items: readonly BatchItem[], model: ModelChoice = aModel(), verdict: Verdict = "consistent") {
+function reportOf(items: readonly BatchItem[], model: ModelChoice = aModel(), verdict: FitConclusion = "consistent") {
   return buildReport(items, { ...model, verdicts: [{ measure: "fev1", verdict }], cohort_fit: aReportedFit() });
 }
 
@@ -212,7 +212,7 @@ describe("the attention list", () => {
   });
 });
 
-function texts(verdict: Verdict): string {
+function texts(verdict: FitConclusion): string {
   return reportOf([item({})], aModel(), verdict).limitations.join(" ");
 }
 
