@@ -72,7 +72,7 @@ check: $(INSTALLED) ## Lint, breaking changes, freshness, types, dependency rule
 	@npm run check:unused --silent
 
 .PHONY: quick
-quick: $(INSTALLED) ## The inner loop: types, lint and the fast tests, in a minute
+quick: $(INSTALLED) ## The inner loop: types, lint and the fast tests, in about a minute
 	@npm run check:types --silent
 	@npm run check:code --silent
 	@npm run test:fast --silent -- --reporter=dot --reporter=./.ci/closing-line.ts

@@ -7,7 +7,7 @@ const LOOKED_FOR: readonly (readonly [thing: RegExp, name: RegExp, holds: RegExp
   [/retry schedule/, /retry-schedule/, /delays/i],
   [/thresholds of ERS\/ATS 2022/, /ers-ats-2022/, /MILD_FROM_Z = -2\.5/],
   [/SSRF/, /ssrf/, /169\.254|linkLocal/],
-  [/409/, /problems/, /^## 409$/m],
+  [/409/, /problems/, /status: 409/],
   [/SQL that claims/, /claim/, /attempt/],
   [/emitter of `oneOf`/, /unions/, /oneOf/],
   [/PRISm/, /pattern/, /isPrism/],
