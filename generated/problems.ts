@@ -21,7 +21,7 @@ export const PROBLEMS = {
   invalid_parameter: { type: "/docs#invalid_parameter", title: "A parameter is invalid", status: 400, detail: "A query, path or header parameter breaks its schema.", code: "invalid_parameter" },
   invalid_webhook_secret: { type: "/docs#invalid_webhook_secret", title: "The webhook secret is not acceptable", status: 422, detail: "Send 16 to 256 printable ASCII characters; what follows whsec_ must be base64.", code: "invalid_webhook_secret" },
   invalid_webhook_url: { type: "/docs#invalid_webhook_url", title: "The webhook URL is not acceptable", status: 422, detail: "Use https and a public address, without credentials.", code: "invalid_webhook_url" },
-  link_not_found: { type: "/docs#link_not_found", title: "No such link", status: 404, detail: "There is no such link, or it has expired, or it was revoked.", code: "link_not_found" },
+  link_not_found: { type: "/docs#link_not_found", title: "No such link", status: 404, detail: "There is no such link, or it has expired, or it was revoked. Ask whoever sent it for a new one.", code: "link_not_found" },
   malformed_json: { type: "/docs#malformed_json", title: "The body is not JSON", status: 400, detail: "Expected a JSON document in UTF-8, at most 32 levels deep.", code: "malformed_json" },
   method_not_allowed: { type: "/docs#method_not_allowed", title: "Method not allowed", status: 405, detail: "The path exists, the method does not. See the Allow header.", code: "method_not_allowed" },
   model_not_found: { type: "/docs#model_not_found", title: "No such model", status: 404, detail: "You have no model with this identifier; where a project is named, it must be one of that project.", code: "model_not_found" },
