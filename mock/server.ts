@@ -24,6 +24,8 @@ export interface MockOptions {
   readonly host?: string;
   /** Lets webhooks go to other machines; only this one otherwise. */
   readonly allowRemote?: boolean;
+  /** What was made is found, listed, changed and deleted; true where nothing is said. */
+  readonly stateful?: boolean;
   readonly clock?: Clock;
   readonly post?: Post;
   readonly print?: (line: string) => void;
@@ -51,7 +53,7 @@ export async function startMock(options: MockOptions): Promise<Mock> {
   const schemas = createSchemas(contract.document);
   const maker = createMaker(contract.document, schemas);
   const journal = createJournal(() => clock.now(), print);
-  const responder = createResponder(document, { contract, schemas, maker });
+  const responder = createResponder(document, { contract, schemas, maker }, options.stateful ?? true);
   const post = options.post ?? createPost({ allowRemote });
   const log = (line: string): void => journal.add(line);
   const hub = createHub({ contract, schemas, problems: responder.problems, post, clock, allowRemote, log });
@@ -119,7 +121,7 @@ async function handle(
     // After the answer, as a queue would: a receiver that reads the results at once finds them.
     hub.start(call, once(response, "close"));
   }
-  const answer = current(made, hub, headers["if-none-match"]);
+  const answer = current(made, { hub, responder }, headers["if-none-match"]);
   const { status, unread } = answer;
   log(
     `${method} ${target.split("?")[0]} ${status}${unread === undefined ? "" : `, the request was not checked: ${unread}`}`,
@@ -128,10 +130,15 @@ async function handle(
 }
 
 /** The answer with the state that is true now; 304 when the client has it already and the contract knows that status. */
-function current(made: MockAnswer, hub: Hub, ifNoneMatch: string | undefined): MockAnswer {
+function current(
+  made: MockAnswer,
+  { hub, responder }: Pick<Handling, "hub" | "responder">,
+  ifNoneMatch: string | undefined,
+): MockAnswer {
   const { operation, status, asked } = made;
   if (operation === undefined || asked || status > 299) return made;
-  const body = hub.patched(operation, made.body);
+  const patched = { ...made, body: hub.patched(operation, made.body) };
+  const { body } = responder.declares(operation, patched) ? patched : made;
   const tagged = Object.keys(made.headers).find((name) => name.toLowerCase() === "etag");
   if (tagged === undefined) return { ...made, body };
   const etag = entityTag(body);

@@ -4,9 +4,10 @@ import { isJsonMediaType } from "../../spec/openapi/media.ts";
 import { type Contract, type ContractOperation, contentsOf, responseFor, statusesOf } from "../contract.ts";
 import type { Schemas } from "../schemas.ts";
 import type { Maker } from "../values/maker.ts";
+import { type Resources, createResources } from "../resources/resources.ts";
 import { emptyValues, isForeignType, unknownParameters } from "./beyond-prism.ts";
 import type { BodyParts } from "./bodies.ts";
-import { composed } from "./compose.ts";
+import { type Composed, composed, isDeclared } from "./compose.ts";
 import { truthfulHeaders } from "./headers.ts";
 import { type Preferences, parsePrefer } from "./prefer.ts";
 import { type Checked, type Prism, type PrismRequest, type Violation, createPrism } from "./prism.ts";
@@ -34,6 +35,8 @@ type Expectation = (operation: ContractOperation) => Preferences;
 
 export interface Responder {
   respond(request: MockRequest, expected: Expectation): Promise<MockAnswer>;
+  /** Whether the operation declares this body for the status and media type. */
+  declares(operation: ContractOperation, answer: Composed): boolean;
   readonly problems: Problems;
 }
 
@@ -41,17 +44,30 @@ interface Parts extends BodyParts {
   readonly contract: Contract;
   readonly prism: Prism;
   readonly problems: Problems;
+  /** Absent where the mock is to remember nothing. */
+  readonly resources: Resources | undefined;
 }
 
 /** `document` is the contract as it is written; the others are made of its schemas by direction. */
 export function createResponder(
   document: JsonObject,
   { contract, schemas, maker }: { readonly contract: Contract; readonly schemas: Schemas; readonly maker: Maker },
+  isStateful: boolean,
 ): Responder {
   const bodies = { document: contract.document, schemas, maker };
   const problems = createProblems(contract, bodies);
-  const parts = { ...bodies, contract, prism: createPrism(document), problems };
-  return { problems, respond: (request, expected) => respond(parts, request, expected) };
+  const parts = {
+    ...bodies,
+    contract,
+    prism: createPrism(document),
+    problems,
+    resources: isStateful ? createResources(contract) : undefined,
+  };
+  return {
+    problems,
+    respond: (request, expected) => respond(parts, request, expected),
+    declares: (operation, answer) => isDeclared(parts, operation, answer),
+  };
 }
 
 async function respond(parts: Parts, request: MockRequest, expected: Expectation): Promise<MockAnswer> {
@@ -64,7 +80,10 @@ async function respond(parts: Parts, request: MockRequest, expected: Expectation
   const received = foreign ? { body: undefined, refused: 415 } : receivedBody(request);
   const preferences = parsePrefer(request.headers["prefer"]);
   const asked = Object.keys(preferences).length > 0;
-  const wanted = asked ? withCodeOfExample(parts.contract, operation, preferences) : expected(operation);
+  const isGone = !asked && parts.resources?.isGone({ operation, path, received: undefined }) === true;
+  const wanted = asked
+    ? withCodeOfExample(parts.contract, operation, preferences)
+    : { ...expected(operation), ...(isGone ? { code: 404 } : {}) };
   const prismRequest: PrismRequest = {
     method: operation.method,
     path,
@@ -105,7 +124,12 @@ async function respond(parts: Parts, request: MockRequest, expected: Expectation
     const fault = { status: answer.status, instance: pathname, detail, operation, example: wanted.example };
     return { ...base, ...problemAnswer(parts, operation, fault) };
   }
-  return { ...base, ...answer, headers: truthfulHeaders(parts, parts.contract, operation, answer) };
+  const call = { operation, path, received: received.body };
+  const known =
+    asked || parts.resources === undefined
+      ? answer
+      : parts.resources.applied(call, answer, (changed) => isDeclared(parts, operation, changed));
+  return { ...base, ...known, headers: truthfulHeaders(parts, parts.contract, operation, known) };
 }
 
 interface Context {

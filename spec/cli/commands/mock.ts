@@ -7,16 +7,18 @@ const OPTIONS = {
   port: { type: "string" },
   host: { type: "string" },
   "allow-remote": { type: "boolean" },
+  stateless: { type: "boolean" },
 } as const;
 
 export const command: Command = {
   help: `onecontract mock [SPEC] [options]
 
-Every answer fits the contract. Ask for another one with "Prefer: code=404", "Prefer: example=NAME" or "Prefer: dynamic=true".
+Every answer fits the contract. What is created is found, listed, changed and deleted. Ask for another one with "Prefer: code=404", "Prefer: example=NAME" or "Prefer: dynamic=true".
 What was sent and what came back stands at /__mock.
 
   --port N         (${DEFAULT_PORT}; 0 for any free one)
   --host NAME      (127.0.0.1)
+  --stateless      forget everything: the same request has the same answer
   --allow-remote   let webhooks go to other machines; only this one is called otherwise
 ${COMMON_HELP}`,
   async run(args) {
@@ -30,6 +32,7 @@ ${COMMON_HELP}`,
       port,
       host: values.host ?? settings.host ?? "127.0.0.1",
       allowRemote,
+      stateful: values.stateless === true ? false : (settings.stateful ?? true),
       print: (line) => console.log(line),
     }).catch((error: NodeJS.ErrnoException) => {
       throw error.code === "EADDRINUSE" ? new Error(`Port ${port} is in use: name another with --port`) : error;
