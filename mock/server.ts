@@ -7,6 +7,7 @@ import { type JsonObject, objectAt } from "../spec/openapi/json.ts";
 import { nameBrokenExamples } from "./answers/broken-examples.ts";
 import { entityTag } from "./answers/headers.ts";
 import { type MockAnswer, type Responder, createResponder, serialisedBody } from "./answers/responder.ts";
+import { sendTroubled, troubleOf } from "./answers/trouble.ts";
 import { type ContractOperation, indexContract, responseFor } from "./contract.ts";
 import { createJournal } from "./page/journal.ts";
 import { type PageState, operatorPage, pageState } from "./page/page.ts";
@@ -113,6 +114,18 @@ async function handle(
 
   const headers = flat(request);
   const body = await readBody(request);
+  const trouble = troubleOf(headers["prefer"]);
+  if (trouble.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, trouble.delayMs));
+  if (trouble.breaks === "at once") return void request.socket.destroy();
+  if (trouble.status !== undefined) {
+    const asked = {
+      status: trouble.status,
+      instance: target.split("?")[0] ?? "/",
+      detail: "This fault was asked for.",
+    };
+    const { status, body: problem, mediaType = "" } = responder.problems.answer(asked);
+    return send(response, status, { "content-type": mediaType }, JSON.stringify(problem));
+  }
   const made = await responder.respond({ method, target, headers, body }, (operation) => hub.expected(operation));
   const { operation } = made;
   if (operation !== undefined && made.status <= 299) {
@@ -126,7 +139,12 @@ async function handle(
   log(
     `${method} ${target.split("?")[0]} ${status}${unread === undefined ? "" : `, the request was not checked: ${unread}`}`,
   );
-  send(response, status, answer.headers, method === "HEAD" || status === 304 ? "" : serialisedBody(answer));
+  const text = method === "HEAD" || status === 304 ? "" : serialisedBody(answer);
+  if (text === "" || (trouble.breaks === undefined && trouble.paceMs === undefined))
+    return send(response, status, answer.headers, text);
+  response.statusCode = status;
+  for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);
+  await sendTroubled(response, text, trouble);
 }
 
 /** The answer with the state that is true now; 304 when the client has it already and the contract knows that status. */

@@ -14,6 +14,7 @@ export const command: Command = {
   help: `onecontract mock [SPEC] [options]
 
 Every answer fits the contract. What is created is found, listed, changed and deleted. Ask for another one with "Prefer: code=404", "Prefer: example=NAME" or "Prefer: dynamic=true".
+Trouble to try a client with: "Prefer: delay=1500", "Prefer: fault=503", fault=reset, fault=truncated, fault=slow.
 What was sent and what came back stands at /__mock.
 
   --port N         (${DEFAULT_PORT}; 0 for any free one)
