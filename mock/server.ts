@@ -156,7 +156,7 @@ function current(
   const { operation, status, asked } = made;
   if (operation === undefined || asked || status > 299) return made;
   const patched = { ...made, body: hub.patched(operation, made.body) };
-  const { body } = responder.declares(operation, patched) ? patched : made;
+  const { body } = responder.accepts(operation, patched) ? patched : made;
   const tagged = Object.keys(made.headers).find((name) => name.toLowerCase() === "etag");
   if (tagged === undefined) return { ...made, body };
   const etag = entityTag(body);

@@ -1,4 +1,4 @@
-/** What the gate asks of the mock: everything that an answer, a refusal and a webhook show; nothing that takes a memory. */
+/** What the gate asks of the mock: everything that an answer, a refusal and a webhook show; nothing that only the service can know. */
 import type { Contract } from "../engine/contract.ts";
 import { NO_PROFILE, type Profile } from "../engine/profile.ts";
 import { statusKeys } from "../engine/http/statuses.ts";
@@ -26,11 +26,17 @@ export function mockProfile(contract: Contract, spec: string, dreddSkips: Profil
     },
     limits: {
       phases: [
-        { phase: "unknown", reason: "it keeps nothing, so every identifier of the right form is found" },
+        {
+          phase: "unknown",
+          reason: "what nobody made is the contract's example under any identifier of the right form",
+        },
         { phase: "repetition", reason: "it keeps no idempotency keys" },
-        { phase: "lists", reason: "it keeps nothing, so its lists are the contract's examples" },
-        { phase: "read-back", reason: "it keeps nothing, so what is read is the contract's example" },
-        { phase: "tenants", reason: "it keeps nothing of anybody" },
+        {
+          phase: "lists",
+          reason: "its lists begin with what was made and end with the contract's examples, on one page",
+        },
+        { phase: "read-back", reason: "it computes nothing, so a result is the contract's example" },
+        { phase: "tenants", reason: "it keeps what was made for everybody" },
       ],
       findings: [
         {
@@ -53,7 +59,7 @@ export function mockProfile(contract: Contract, spec: string, dreddSkips: Profil
         {
           check: "expected-status",
           subject: /: (remove it again|read what was removed)$/,
-          reason: "it keeps nothing, so nothing is ever removed",
+          reason: "nothing of the contract makes a patient or a project again, so it removes neither",
         },
         { check: "webhook-log", subject: /: the log of /, reason: "its log of attempts is the contract's example" },
         {

@@ -1,13 +1,14 @@
 /** One request in, one answer out: Prism judges the request, the contract says the answer. */
-import type { JsonObject } from "../../spec/openapi/json.ts";
+import type { Json, JsonObject } from "../../spec/openapi/json.ts";
 import { isJsonMediaType } from "../../spec/openapi/media.ts";
 import { type Contract, type ContractOperation, contentsOf, responseFor, statusesOf } from "../contract.ts";
 import type { Schemas } from "../schemas.ts";
 import type { Maker } from "../values/maker.ts";
 import { type Resources, createResources } from "../resources/resources.ts";
+import { answerShape, requestShape } from "../resources/shape.ts";
 import { emptyValues, isForeignType, unknownParameters } from "./beyond-prism.ts";
 import type { BodyParts } from "./bodies.ts";
-import { type Composed, composed, isDeclared } from "./compose.ts";
+import { type Composed, composed } from "./compose.ts";
 import { truthfulHeaders } from "./headers.ts";
 import { type Preferences, parsePrefer } from "./prefer.ts";
 import { type Checked, type Prism, type PrismRequest, type Violation, createPrism } from "./prism.ts";
@@ -35,8 +36,8 @@ type Expectation = (operation: ContractOperation) => Preferences;
 
 export interface Responder {
   respond(request: MockRequest, expected: Expectation): Promise<MockAnswer>;
-  /** Whether the operation declares this body for the status and media type. */
-  declares(operation: ContractOperation, answer: Composed): boolean;
+  /** Whether the operation takes this body for the status and media type. */
+  accepts(operation: ContractOperation, answer: Composed): boolean;
   readonly problems: Problems;
 }
 
@@ -66,7 +67,7 @@ export function createResponder(
   return {
     problems,
     respond: (request, expected) => respond(parts, request, expected),
-    declares: (operation, answer) => isDeclared(parts, operation, answer),
+    accepts: (operation, answer) => answerShape(parts, operation, answer).accepts((answer.body ?? null) as Json),
   };
 }
 
@@ -80,7 +81,7 @@ async function respond(parts: Parts, request: MockRequest, expected: Expectation
   const received = foreign ? { body: undefined, refused: 415 } : receivedBody(request);
   const preferences = parsePrefer(request.headers["prefer"]);
   const asked = Object.keys(preferences).length > 0;
-  const isGone = !asked && parts.resources?.isGone({ operation, path, received: undefined }) === true;
+  const isGone = !asked && parts.resources?.isGone({ operation, path }) === true;
   const wanted = asked
     ? withCodeOfExample(parts.contract, operation, preferences)
     : { ...expected(operation), ...(isGone ? { code: 404 } : {}) };
@@ -124,12 +125,23 @@ async function respond(parts: Parts, request: MockRequest, expected: Expectation
     const fault = { status: answer.status, instance: pathname, detail, operation, example: wanted.example };
     return { ...base, ...problemAnswer(parts, operation, fault) };
   }
-  const call = { operation, path, received: received.body };
-  const known =
-    asked || parts.resources === undefined
-      ? answer
-      : parts.resources.applied(call, answer, (changed) => isDeclared(parts, operation, changed));
+  const known = asked ? answer : withWhatIsKept(parts, { operation, path, received: received.body, request }, answer);
   return { ...base, ...known, headers: truthfulHeaders(parts, parts.contract, operation, known) };
+}
+
+interface Kept {
+  readonly operation: ContractOperation;
+  readonly path: string;
+  readonly received: unknown;
+  readonly request: MockRequest;
+}
+
+/** The answer with what was made before; of what is sent, only what the request declares is taken. */
+function withWhatIsKept(parts: Parts, { operation, path, received, request }: Kept, answer: Composed): Composed {
+  if (parts.resources === undefined) return answer;
+  const taken = (): unknown =>
+    requestShape(parts, operation, request.headers["content-type"]).declared((received ?? null) as Json);
+  return parts.resources.applied({ operation, path, received: taken }, answer, answerShape(parts, operation, answer));
 }
 
 interface Context {

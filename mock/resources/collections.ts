@@ -36,6 +36,16 @@ export function partsOf(contract: Contract): ReadonlyMap<ContractOperation, Part
   return found;
 }
 
+/** Whether the operation also makes what is not there yet. */
+export function alsoMakes({ method, responses }: ContractOperation): boolean {
+  return method === "put" && responses.some(({ status }) => status === "201");
+}
+
+/** The paths of things that somebody can make: what nobody can make again is not taken away for good. */
+export function makeable(parts: ReadonlyMap<ContractOperation, Part>): ReadonlySet<string> {
+  return new Set([...parts].flatMap(([made, { role, item }]) => (role === "create" || alsoMakes(made) ? [item] : [])));
+}
+
 /** The thing that a link of a success leads to. */
 function linked(
   contract: Contract,

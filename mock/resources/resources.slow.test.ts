@@ -171,6 +171,63 @@ test("things of one parent are not those of another, and a link leads to what wa
   expect([(await notes("a")).includes("of a"), (await notes("b")).includes("of a")]).toEqual([true, false]);
 });
 
+test("members that an open schema accepts but does not declare are echoed, kept and listed by nobody", async () => {
+  const own = { ...id, readOnly: true };
+  const thing: JsonObject = { type: "object", required: ["id"], properties: { id: own, name: { type: "string" } } };
+  const document = contract(bare, array);
+  Object.assign(document, { components: { schemas: { Pet: thing } } });
+  const url = await mocking(document);
+  const made = await call(`${url}/pets`, "POST", {}, { name: "Ada", strange: 1 });
+  const known = { id: "pet_a000", name: "Ada" };
+  expect([made.body, (await call(`${url}/pets/pet_a000`, "GET")).body]).toEqual([known, known]);
+  expect((await call(`${url}/pets/pet_a000`, "PUT", {}, { name: "Eve", strange: 2 })).body).toEqual({
+    id: "pet_a000",
+    name: "Eve",
+  });
+  expect(await (await fetch(`${url}/pets`)).text()).not.toContain("strange");
+});
+
+test("what nobody can make again is not taken away, and a PUT that makes things brings one back", async () => {
+  const document = contract(bare, array);
+  const paths = document["paths"] as Record<string, Record<string, JsonObject>>;
+  const { post: _post, ...collection } = paths["/pets"] ?? {};
+  const without = { ...document, paths: { ...paths, "/pets": collection } };
+  const url = await mocking(without);
+  expect((await call(`${url}/pets/pet_a000`, "DELETE")).status).toBe(204);
+  expect((await call(`${url}/pets/pet_a000`, "GET")).status).toBe(200);
+
+  const put = paths["/pets/{petId}"]?.["put"] ?? {};
+  Object.assign(put, { responses: { 200: json(pet), 201: json(pet) } });
+  const other = await mocking(without);
+  expect((await call(`${other}/pets/pet_a000`, "DELETE")).status).toBe(204);
+  expect((await call(`${other}/pets/pet_a000`, "GET")).status).toBe(404);
+  expect((await call(`${other}/pets/pet_a000`, "PUT", {}, { name: "Eve" })).status).toBe(201);
+  expect((await call(`${other}/pets/pet_a000`, "GET")).body).toEqual({ id: "pet_a000", name: "Eve" });
+});
+
+test("a PATCH merges what is nested, and null takes a member away where the schema has no null", async () => {
+  const thing: JsonObject = {
+    type: "object",
+    required: ["id", "home"],
+    properties: {
+      id,
+      note: { type: "string" },
+      home: {
+        type: "object",
+        required: ["street", "town"],
+        properties: { street: { type: "string" }, town: { type: "string" } },
+      },
+    },
+  };
+  const document = contract(bare, array);
+  Object.assign(document, { components: { schemas: { Pet: thing } } });
+  const url = await mocking(document);
+  await call(`${url}/pets`, "POST", {}, { id: "pet_a000", note: "n", home: { street: "s", town: "t" } });
+  const merge = { "content-type": "application/merge-patch+json" };
+  const patched = await call(`${url}/pets/pet_a000`, "PATCH", merge, { note: null, home: { town: "u" } });
+  expect(patched.body).toEqual({ id: "pet_a000", home: { street: "s", town: "u" } });
+});
+
 test("switched off it remembers nothing", async () => {
   const url = await mocking(contract(bare, array), false);
   const made = await call(`${url}/pets`, "POST", {}, { name: "Ada" });

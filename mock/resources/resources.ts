@@ -3,22 +3,25 @@ import { type Json, type JsonObject, isObject } from "../../spec/openapi/json.ts
 import { read, write } from "../../spec/openapi/pointer.ts";
 import type { Composed } from "../answers/compose.ts";
 import type { Contract, ContractOperation } from "../contract.ts";
-import { type Part, identifiedIn, listIn, partsOf } from "./collections.ts";
+import { type Part, alsoMakes, identifiedIn, listIn, makeable, partsOf } from "./collections.ts";
 import { freshIdentifier } from "./identifiers.ts";
+import { overlaid, reshaped } from "./overlay.ts";
+import type { Shape } from "./shape.ts";
 
 /** A request that keeps the contract. */
 interface Call {
   readonly operation: ContractOperation;
   /** As it was called, without a base path. */
   readonly path: string;
-  readonly received: unknown;
+  /** What was sent, as far as the request declares it. */
+  readonly received: () => unknown;
 }
 
 export interface Resources {
   /** Whether the call is about something that was deleted. */
-  isGone(call: Call): boolean;
-  /** The answer with what is known; `isDeclared` says whether the contract takes it. */
-  applied(call: Call, answer: Composed, isDeclared: (answer: Composed) => boolean): Composed;
+  isGone(call: Pick<Call, "operation" | "path">): boolean;
+  /** The answer with what is known, as far as the contract takes it. */
+  applied(call: Call, answer: Composed, shape: Shape): Composed;
 }
 
 interface Kept {
@@ -28,6 +31,7 @@ interface Kept {
 
 export function createResources(contract: Contract): Resources {
   const parts = partsOf(contract);
+  const canBeMade = makeable(parts);
   const collections = new Map<string, Kept>();
   const keptAt = (base: string): Kept => {
     const kept = collections.get(base) ?? { things: new Map() };
@@ -37,14 +41,15 @@ export function createResources(contract: Contract): Resources {
   return {
     isGone({ operation, path }) {
       const part = parts.get(operation);
-      if (part === undefined || part.role === "create" || part.role === "list") return false;
+      if (part === undefined || part.role === "create" || part.role === "list" || alsoMakes(operation)) return false;
       return keptAt(baseOf(part, path)).things.get(identifierOf(path)) === "deleted";
     },
-    applied(call, answer, isDeclared) {
+    applied(call, answer, shape) {
       const part = parts.get(call.operation);
       if (part === undefined || answer.status > 299) return answer;
+      if (part.role === "remove" && !canBeMade.has(part.item)) return answer;
       const kept = keptAt(baseOf(part, call.path));
-      return APPLIED[part.role]({ call, part, kept, answer, isDeclared });
+      return APPLIED[part.role]({ call, part, kept, answer, shape });
     },
   };
 }
@@ -59,7 +64,7 @@ interface Step {
   readonly part: Part;
   readonly kept: Kept;
   readonly answer: Composed;
-  readonly isDeclared: (answer: Composed) => boolean;
+  readonly shape: Shape;
 }
 
 const APPLIED: Readonly<Record<Part["role"], (step: Step) => Composed>> = {
@@ -86,38 +91,22 @@ function identifierOf(path: string): string {
   }
 }
 
-/** The thing with each member of the other that the contract takes there; what the contract does not know is left out. */
-function overlaid(
-  { answer, isDeclared }: Step,
-  at: string,
-  over: JsonObject,
-  except: readonly string[] = [],
-): Composed {
-  return Object.entries(over).reduce((told, [name, value]) => {
-    const thing = read(told.body as Json, at);
-    if (!isObject(thing) || except.includes(name) || value === undefined) return told;
-    const candidate = { ...told, body: write(told.body as Json, at, { ...thing, [name]: value }) };
-    return isDeclared(candidate) ? candidate : told;
-  }, answer);
-}
-
 /** What was sent, out of the member that the answer has it in as well. */
 function sentTo(at: string, received: unknown): JsonObject {
   const within = at === "" ? undefined : read(received as Json, at);
   return isObject(within) ? within : isObject(received) ? received : {};
 }
 
-function created(step: Step): Composed {
-  const { call, part, kept, answer, isDeclared } = step;
+function created({ call, part, kept, answer, shape }: Step): Composed {
   const shown = identifiedIn(answer.body, part.parameter);
   if (shown === undefined) return answer;
   const { at, member } = shown;
   const withId = (id: Json): Composed => ({ ...answer, body: write(answer.body as Json, `${at}/${member}`, id) });
-  const taken = new Set(kept.things.keys());
-  const chosen = sentTo(at, call.received)[member];
-  const wanted = chosen !== undefined && isDeclared(withId(chosen)) ? chosen : undefined;
-  const id = wanted ?? freshIdentifier(shown.thing[member] ?? null, taken, (value) => isDeclared(withId(value)));
-  const made = overlaid({ ...step, answer: withId(id) }, at, sentTo(at, call.received), [member]);
+  const isFit = (id: Json): boolean => shape.accepts(withId(id).body as Json);
+  const { [member]: chosen, ...sent } = sentTo(at, call.received());
+  const wanted = chosen !== undefined && isFit(chosen) ? chosen : undefined;
+  const id = wanted ?? freshIdentifier(shown.thing[member] ?? null, new Set(kept.things.keys()), isFit);
+  const made = overlaid(withId(id), shape, at, sent);
   remember(kept, String(id), read(made.body as Json, at));
   return made;
 }
@@ -130,31 +119,33 @@ function remember(kept: Kept, id: string, thing: Json | undefined): void {
 }
 
 /** The thing that the path names: as it is kept, else the contract's example under this identifier. */
-function told(step: Step): Composed {
-  const { call, part, kept, answer, isDeclared } = step;
+function told({ call, part, kept, answer, shape }: Step): Composed {
   const id = identifierOf(call.path);
   const shown = identifiedIn(answer.body, part.parameter);
   if (shown === undefined) return answer;
   const known = kept.things.get(id);
   if (known !== undefined && known !== "deleted") {
-    const whole = { ...answer, body: write(answer.body as Json, shown.at, known) };
-    return isDeclared(whole) ? whole : overlaid(step, shown.at, known);
+    const whole = reshaped(answer, shape, write(answer.body as Json, shown.at, known));
+    return whole ?? overlaid(answer, shape, shown.at, known);
   }
   const own = typeof shown.thing[shown.member] === "number" && Number.isFinite(Number(id)) ? Number(id) : id;
-  return overlaid(step, shown.at, { [shown.member]: own });
+  const named = { ...answer, body: write(answer.body as Json, `${shown.at}/${shown.member}`, own) };
+  return shape.accepts(named.body) ? named : answer;
 }
 
 function changed(step: Step): Composed {
   const before = told(step);
-  const { call, part, kept } = step;
+  const { call, part, kept, shape } = step;
   const id = identifierOf(call.path);
   const shown = identifiedIn(before.body, part.parameter);
   if (shown === undefined) {
     const known = kept.things.get(id);
-    if (isObject(known) && isObject(call.received)) kept.things.set(id, { ...known, ...call.received });
+    const sent = call.received();
+    if (isObject(known) && isObject(sent)) kept.things.set(id, { ...known, ...sent });
     return before;
   }
-  const made = overlaid({ ...step, answer: before }, shown.at, sentTo(shown.at, call.received), [shown.member]);
+  const { [shown.member]: _own, ...sent } = sentTo(shown.at, call.received());
+  const made = overlaid(before, shape, shown.at, sent);
   remember(kept, id, read(made.body as Json, shown.at));
   return made;
 }
@@ -165,7 +156,7 @@ function removed({ call, kept, answer }: Step): Composed {
 }
 
 /** Things that were made come first, and the contract's own follow, as far as they were neither changed nor deleted. */
-function listed({ part, kept, answer, isDeclared }: Step): Composed {
+function listed({ part, kept, answer, shape }: Step): Composed {
   const list = listIn(answer.body);
   if (list === undefined || kept.things.size === 0) return answer;
   const made = [...kept.things]
@@ -176,24 +167,15 @@ function listed({ part, kept, answer, isDeclared }: Step): Composed {
     const shown = identifiedIn(item, part.parameter);
     return shown === undefined || !kept.things.has(String(shown.thing[shown.member]));
   });
-  const withItems = (items: readonly Json[]): Composed => ({
-    ...answer,
-    body: write(answer.body as Json, list.at, [...items]),
-  });
-  // a list may hold less of a thing than reading it gives, and only so many of them
+  const withItems = (items: readonly Json[]): Composed | undefined =>
+    reshaped(answer, shape, write(answer.body as Json, list.at, [...items]));
+  // a list may hold less of a thing than reading it gives, or more: that comes from the example
   const fitting = made.flatMap((thing) => {
-    const whole = withItems([thing]);
-    if (isDeclared(whole)) return [thing];
     const shaped = others[0] ?? list.items[0];
-    const cut = isObject(shaped) ? { ...shaped, ...common(thing, shaped) } : undefined;
-    return cut !== undefined && isDeclared(withItems([cut])) ? [cut] : [];
+    const filled = isObject(shaped) ? { ...shaped, ...thing } : thing;
+    return [thing, filled].find((item) => withItems([item]) !== undefined) ?? [];
   });
   // a list may be bounded
-  for (const items of [[...fitting, ...others], fitting, fitting.slice(0, list.items.length || 1)])
-    if (isDeclared(withItems(items))) return withItems(items);
-  return answer;
-}
-
-function common(thing: JsonObject, shaped: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(thing).filter(([name]) => Object.hasOwn(shaped, name)));
+  const tried = [[...fitting, ...others], fitting, fitting.slice(0, list.items.length || 1)];
+  return tried.map(withItems).find((one) => one !== undefined) ?? answer;
 }

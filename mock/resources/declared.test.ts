@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import type { Json, JsonObject, Schema } from "../../spec/openapi/json.ts";
+import { createSchemas } from "../schemas.ts";
+import { declaredOnly } from "./declared.ts";
+
+const text = { type: "string" };
+const components = {
+  schemas: {
+    Cat: { type: "object", required: ["kind"], properties: { kind: { const: "cat" }, lives: { type: "integer" } } },
+    Dog: { type: "object", required: ["kind"], properties: { kind: { const: "dog" }, tricks: { type: "array" } } },
+    Node: { type: "object", properties: { name: text, next: { $ref: "#/components/schemas/Node" } } },
+  },
+};
+const [cat, dog, node] = ["Cat", "Dog", "Node"].map((name) => ({ $ref: `#/components/schemas/${name}` }));
+
+const named = { properties: { a: text } };
+const MET = JSON.parse(`{
+  "properties": { "a": {} },
+  "if": { "required": ["a"] },
+  "then": { "properties": { "b": {} } },
+  "else": { "properties": { "c": {} } }
+}`) as JsonObject;
+const CASES: readonly [what: string, schema: JsonObject, value: Json, kept: Json][] = [
+  ["what properties do not name", named, { a: "1", b: 2 }, { a: "1" }],
+  ["nothing where no members are named", { type: "object" }, { b: 2 }, { b: 2 }],
+  ["nothing where there is no schema to speak of", {}, { b: { c: 1 } }, { b: { c: 1 } }],
+  [
+    "nothing where others are allowed by name",
+    { ...named, additionalProperties: true },
+    { a: "1", b: 2 },
+    { a: "1", b: 2 },
+  ],
+  [
+    "what a schema of the others does not name",
+    { ...named, additionalProperties: named },
+    { b: { a: "", c: 1 } },
+    { b: { a: "" } },
+  ],
+  ["what no pattern names", { ...named, patternProperties: { "^x-": {} } }, { "x-1": 1, y: 1 }, { "x-1": 1 }],
+  [
+    "nothing of what any part names",
+    { allOf: [named, { properties: { b: {} } }] },
+    { a: "1", b: 2, c: 3 },
+    { a: "1", b: 2 },
+  ],
+  [
+    "what only another branch names",
+    { oneOf: [cat ?? true, dog ?? true] },
+    { kind: "cat", lives: 9, tricks: [] },
+    { kind: "cat", lives: 9 },
+  ],
+  [
+    "what no branch names, where none accepts",
+    { oneOf: [{ ...named, additionalProperties: false }] },
+    { a: "1", b: 2 },
+    { a: "1" },
+  ],
+  ["what stands in items", { items: node ?? true }, [{ name: "n", b: 1 }], [{ name: "n" }]],
+  [
+    "what stands in the first items",
+    { prefixItems: [named], items: {} },
+    [{ a: "", b: 1 }, { b: 1 }],
+    [{ a: "" }, { b: 1 }],
+  ],
+  [
+    "what stands below a reference that circles",
+    node ?? {},
+    { next: { next: { name: "n", b: 1 } } },
+    { next: { next: { name: "n" } } },
+  ],
+  [
+    "what does not go this way",
+    { properties: { card: { properties: { number: false, brand: text } } } },
+    { card: { number: "4", brand: "v" } },
+    { card: { brand: "v" } },
+  ],
+  ["nothing that is required", { ...named, required: ["b"] }, { b: 2 }, { b: 2 }],
+  ["what the met condition does not name", MET, { a: "", b: 1, c: 1 }, { a: "", b: 1 }],
+  [
+    "what no dependent schema names",
+    { ...named, dependentSchemas: { a: { properties: { b: {} } } } },
+    { a: "", b: 1, c: 1 },
+    { a: "", b: 1 },
+  ],
+];
+
+test.each(CASES)("takes away %s", (_what, schema, value, kept) => {
+  const document: JsonObject = { components };
+  const schemas: readonly Schema[] = [schema];
+  expect(declaredOnly({ document, schemas: createSchemas(document) }, schemas, value)).toEqual(kept);
+});

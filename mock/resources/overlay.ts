@@ -1,0 +1,39 @@
+/** Puts what was sent over what is answered, as far as the answer's schema declares and accepts it. */
+import { type Json, type JsonObject, isObject } from "../../spec/openapi/json.ts";
+import { read, write } from "../../spec/openapi/pointer.ts";
+import type { Composed } from "../answers/compose.ts";
+import type { Shape } from "./shape.ts";
+
+/** The answer with another body, where the contract takes it; what it does not declare is left out before. */
+export function reshaped(answer: Composed, shape: Shape, body: Json): Composed | undefined {
+  const declared = shape.declared(body);
+  return shape.accepts(declared) ? { ...answer, body: declared } : undefined;
+}
+
+/** All members at once where the contract takes them so, else one by one. */
+export function overlaid(answer: Composed, shape: Shape, at: string, over: JsonObject): Composed {
+  const thing = read(answer.body as Json, at);
+  if (!isObject(thing) || Object.keys(over).length === 0) return answer;
+  const whole = reshaped(answer, shape, write(answer.body as Json, at, { ...thing, ...over }));
+  if (whole !== undefined) return whole;
+  return Object.entries(over).reduce((told, [name, value]) => withMember(told, shape, { at, name, value }), answer);
+}
+
+/** The member as it is, merged into the one that is there, or without it where it was set to null. */
+function withMember(
+  told: Composed,
+  shape: Shape,
+  { at, name, value }: { readonly at: string; readonly name: string; readonly value: Json },
+): Composed {
+  const thing = read(told.body as Json, at);
+  if (!isObject(thing)) return told;
+  const { [name]: before, ...others } = thing;
+  const tried: JsonObject[] = [{ ...thing, [name]: value }];
+  if (isObject(before) && isObject(value)) tried.push({ ...thing, [name]: { ...before, ...value } });
+  if (value === null) tried.push(others);
+  for (const candidate of tried) {
+    const made = reshaped(told, shape, write(told.body as Json, at, candidate));
+    if (made !== undefined) return made;
+  }
+  return told;
+}

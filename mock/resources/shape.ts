@@ -1,0 +1,45 @@
+/** What the contract takes at one place of an operation: as an answer, or as what was sent. */
+import type { Json, Schema } from "../../spec/openapi/json.ts";
+import { type Media, isJsonMediaType } from "../../spec/openapi/media.ts";
+import { responseFor } from "../../spec/openapi/responses.ts";
+import { type BodyParts, concrete, schemaOf } from "../answers/bodies.ts";
+import type { Composed } from "../answers/compose.ts";
+import type { ContractOperation } from "../contract.ts";
+import { declaredOnly } from "./declared.ts";
+
+export interface Shape {
+  accepts(body: Json): boolean;
+  /** Without the members that the contract does not declare here. */
+  declared(body: Json): Json;
+}
+
+function shapeOf(parts: BodyParts, media: Media | undefined): Shape {
+  const isJson = media !== undefined && isJsonMediaType(concrete(media.type));
+  const schema: Schema = (isJson ? schemaOf(parts.document, media) : undefined) ?? true;
+  return {
+    accepts: (body) => parts.schemas.accepts(schema, body),
+    declared: (body) => declaredOnly(parts, [schema], body),
+  };
+}
+
+/** Of an answer: by its status and media type. */
+export function answerShape(
+  parts: BodyParts,
+  operation: ContractOperation,
+  { status, headers }: Pick<Composed, "status" | "headers">,
+): Shape {
+  const type = Object.entries(headers).find(([name]) => name.toLowerCase() === "content-type")?.[1];
+  const content = responseFor(operation.responses, status)?.content ?? [];
+  return shapeOf(
+    parts,
+    content.find((one) => concrete(one.type) === type),
+  );
+}
+
+/** Of a request: by its media type, else the only one there is. */
+export function requestShape(parts: BodyParts, { body }: ContractOperation, type: string | undefined): Shape {
+  const essence = (text: string): string => text.split(";")[0]?.trim().toLowerCase() ?? "";
+  const content = body?.content ?? [];
+  const named = content.find((one) => essence(one.type) === essence(type ?? ""));
+  return shapeOf(parts, named ?? (content.length === 1 ? content[0] : undefined));
+}
