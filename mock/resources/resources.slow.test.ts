@@ -202,7 +202,7 @@ test("what nobody can make again is not taken away, and a PUT that makes things 
   expect((await call(`${other}/pets/pet_a000`, "DELETE")).status).toBe(204);
   expect((await call(`${other}/pets/pet_a000`, "GET")).status).toBe(404);
   expect((await call(`${other}/pets/pet_a000`, "PUT", {}, { name: "Eve" })).status).toBe(201);
-  expect((await call(`${other}/pets/pet_a000`, "GET")).body).toEqual({ id: "pet_a000", name: "Eve" });
+  expect((await call(`${other}/pets/pet_a000`, "GET")).body).toMatchObject({ id: "pet_a000", name: "Eve" });
 });
 
 test("a PATCH merges what is nested, and null takes a member away where the schema has no null", async () => {
