@@ -1,5 +1,6 @@
 // Generated from the contract by "make generate". Do not edit: change spec/ and generate again.
 /** What an operation takes and gives, derived from the generated types. */
+import type { RetryPolicy } from "./retry.ts";
 
 type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 type StatusIn<Class extends string> = Class extends `${infer First extends number}XX`
@@ -127,6 +128,10 @@ type BodyPart<Operation> = Operation extends { readonly requestBody: { readonly 
     : unknown;
 
 export interface CallOptions {
+  /** Sent with this call beside those of the contract, and instead of the client's own. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** For this call, over the client's; `false` sends once. Only what may be repeated is. */
+  readonly retry?: Partial<RetryPolicy> | false;
   /** Ends the call, waits between attempts included; the call then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
   /** For each attempt, instead of the client's. */

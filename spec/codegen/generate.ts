@@ -5,7 +5,7 @@ import { placeInContract, splitDirections } from "../openapi/direction.ts";
 import { schemaTable } from "./table.ts";
 import type { Note } from "./emit/note.ts";
 import { emitAbout } from "./emit/about.ts";
-import { emitClient } from "./emit/client.ts";
+import { emitClient, emitOperations, emitServerUrl } from "./emit/client.ts";
 import { emitJson, emitYaml } from "./emit/contract.ts";
 import { emitDocs } from "./emit/docs.ts";
 import { emitProblemsPage } from "./emit/problems-page.ts";
@@ -45,7 +45,9 @@ export async function generate(contract: JsonObject, runtime: Files): Promise<Ge
     ["types.ts", await emitTypes(document)],
     ["schemas.ts", emitSchemas(document, table, note)],
     ["routes.ts", emitRoutes(document, operations, table, note)],
-    ["client/client.ts", emitClient(document, operations, note)],
+    ["client/client.ts", emitClient(document, operations)],
+    ["client/operations.ts", emitOperations(document, operations, note)],
+    ["client/server-url.ts", emitServerUrl(document)],
     ["webhooks/signing.ts", emitSigning(operations, note)],
     ["webhooks/webhooks.ts", emitWebhooks(document, operations, table, note)],
   ]);

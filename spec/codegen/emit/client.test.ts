@@ -1,8 +1,10 @@
+import { fileURLToPath } from "node:url";
+import { build } from "rolldown";
 import { expect, test } from "vitest";
 import type { JsonObject } from "../../openapi/json.ts";
 import { operationsOf } from "../operations.ts";
 import { fixture } from "../testing/generated.ts";
-import { emitClient, pagedList } from "./client.ts";
+import { emitClient, emitOperations, emitServerUrl, pagedList } from "./client.ts";
 
 const list = { type: "array", items: {} };
 const cursor = { name: "cursor", in: "query", schema: { type: "string" } };
@@ -52,21 +54,29 @@ test.for<[string, JsonObject, string]>([
   [
     "bearer",
     { type: "http", scheme: "bearer" },
-    'credential: { in: "header", name: "Authorization", prefix: "Bearer " }',
+    'security: [{ S: { in: "header", name: "Authorization", prefix: "Bearer " } }]',
   ],
-  ["basic", { type: "http", scheme: "Basic" }, 'credential: { in: "header", name: "Authorization", prefix: "Basic " }'],
-  ["OAuth", { type: "oauth2", flows: {} }, 'credential: { in: "header", name: "Authorization", prefix: "Bearer " }'],
+  [
+    "basic",
+    { type: "http", scheme: "Basic" },
+    'security: [{ S: { in: "header", name: "Authorization", prefix: "Basic " } }]',
+  ],
+  [
+    "OAuth",
+    { type: "oauth2", flows: {} },
+    'security: [{ S: { in: "header", name: "Authorization", prefix: "Bearer " } }]',
+  ],
   [
     "a key in a query",
     { type: "apiKey", in: "query", name: "key" },
-    'credential: { in: "query", name: "key", prefix: "" }',
+    'security: [{ S: { in: "query", name: "key", prefix: "" } }]',
   ],
 ])("the token travels as the contract's scheme says: %s", ([, scheme, expected]) => {
   const contract = contractOf(
     { security: [{ S: [] }], responses: {} },
     { components: { securitySchemes: { S: scheme } } },
   );
-  expect(emitClient(contract, operationsOf(contract), () => undefined)).toContain(expected);
+  expect(emitOperations(contract, operationsOf(contract), () => undefined)).toContain(expected);
 });
 
 test("an operation that is public, or that needs what no token is, gets none; the latter is named", () => {
@@ -74,14 +84,14 @@ test("an operation that is public, or that needs what no token is, gets none; th
   const notes: string[] = [];
   for (const security of [[], [{}], [{ S: [] }]]) {
     const contract = contractOf({ security, responses: {} }, schemes);
-    expect(emitClient(contract, operationsOf(contract), ({ at }) => void notes.push(at))).not.toContain("credential");
+    expect(emitOperations(contract, operationsOf(contract), ({ at }) => void notes.push(at))).not.toContain("security");
   }
   expect(notes).toEqual(["#/paths/~1things/get/security"]);
 });
 
 test("styles of the contract reach the sender, and usual ones stay out of its way", async () => {
   const contract = await fixture("harbour");
-  const source = emitClient(contract, operationsOf(contract), () => undefined);
+  const source = emitOperations(contract, operationsOf(contract), () => undefined);
   expect(source).toContain('path: "/routes/{;matrix}/{.label}/{points}"');
   expect(source).toContain('ids: { style: "form", explode: false }');
   expect(source).toContain('window: { style: "json", explode: false }');
@@ -96,7 +106,7 @@ test("an alternative without any scheme takes no token from the others, whatever
     [{ S: [] }, {}],
   ]) {
     const contract = contractOf({ security, responses: {} }, schemes);
-    expect(emitClient(contract, operationsOf(contract), () => undefined)).toContain('prefix: "Bearer "');
+    expect(emitOperations(contract, operationsOf(contract), () => undefined)).toContain('prefix: "Bearer "');
   }
 });
 
@@ -104,6 +114,67 @@ test("a scheme of HTTP that takes more than a token is named, and no token is se
   const schemes = { components: { securitySchemes: { S: { type: "http", scheme: "digest" } } } };
   const contract = contractOf({ security: [{ S: [] }], responses: {} }, schemes);
   const notes: string[] = [];
-  expect(emitClient(contract, operationsOf(contract), ({ at }) => void notes.push(at))).not.toContain("credential");
+  expect(emitOperations(contract, operationsOf(contract), ({ at }) => void notes.push(at))).not.toContain("security");
   expect(notes).toEqual(["#/paths/~1things/get/security"]);
+});
+
+test("every alternative of security reaches the sender, and what the connection shows is not sent", () => {
+  const schemes = {
+    K: { type: "apiKey", in: "query", name: "k" },
+    B: { type: "http", scheme: "bearer" },
+    M: { type: "mutualTLS" },
+    D: { type: "http", scheme: "digest" },
+  };
+  const security = [{ K: [], B: [] }, { M: [], K: [] }, { D: [], K: [] }, {}];
+  const contract = contractOf({ security, responses: {} }, { components: { securitySchemes: schemes } });
+  const key = 'K: { in: "query", name: "k", prefix: "" }';
+  expect(emitOperations(contract, operationsOf(contract), () => undefined)).toContain(
+    `security: [{ ${key}, B: { in: "header", name: "Authorization", prefix: "Bearer " } }, { ${key} }]`,
+  );
+  expect(emitClient(contract, operationsOf(contract))).toContain('options: ClientOptions<"K" | "B" | "M" | "D">');
+});
+
+test("a contract that names its address needs none, and a relative one does", () => {
+  const start = (servers: JsonObject[]): string => {
+    const contract = contractOf({ responses: {} }, { servers });
+    return emitClient(contract, operationsOf(contract));
+  };
+  expect(start([{ url: "https://a.example" }])).toContain("options: Partial<ClientOptions<never>> = {}");
+  expect(start([{ url: "/v1" }])).toContain("(options: ClientOptions<never>)");
+  expect(start([])).toContain("(options: ClientOptions<never>)");
+});
+
+test("the servers of a contract keep their variables, and numbers among them become texts", () => {
+  const variables = { port: { default: 443, enum: [443, 8443] }, base: { default: "v1" } };
+  const source = emitServerUrl(contractOf({}, { servers: [{ url: "https://a:{port}/{base}", variables }] }));
+  expect(source).toContain('variables: { port: { default: "443", enum: ["443", "8443"] }, base: { default: "v1" } }');
+});
+
+test("a bundle holds the operations that it uses", async () => {
+  const entry = fileURLToPath(new URL("../../../generated/client/operations.ts", import.meta.url));
+  const { output } = await build({
+    input: "entry",
+    write: false,
+    logLevel: "silent",
+    plugins: [
+      {
+        name: "entry",
+        resolveId: (id) => (id === "entry" ? id : undefined),
+        load: (id) => (id === "entry" ? `export { getHealth } from ${JSON.stringify(entry)};` : undefined),
+      },
+    ],
+  });
+  const [{ code }] = output;
+  expect(code).toContain('"/healthz"');
+  expect(code).not.toMatch(/"\/(results|webhook|api)/);
+});
+
+test("a method carries the summary and the first paragraph of its description", () => {
+  const described = { summary: "List things", description: "All of them,\nin order.\n\nMore.", responses: {} };
+  const contract = contractOf(described);
+  for (const source of [
+    emitClient(contract, operationsOf(contract)),
+    emitOperations(contract, operationsOf(contract), () => undefined),
+  ])
+    expect(source).toContain("/** List things. All of them, in order. */");
 });

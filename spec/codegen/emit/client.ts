@@ -1,43 +1,14 @@
-/** Contract -> client/client.ts: one typed function per operation. */
+/** Contract -> client/operations.ts, one typed function per operation, and client/client.ts, all of them in one object. */
 import { type JsonObject, listAt, objectAt, textAt } from "../../openapi/json.ts";
 import type { Operation } from "../operations.ts";
 import { follow } from "../../openapi/reference.ts";
 import { mediaTypesAt, typeOfOperation } from "../table.ts";
 import { literal } from "./checks.ts";
+import { schemesOf, securityShape } from "./client-security.ts";
 import type { Note } from "./note.ts";
 import { shapeOf } from "./parameters.ts";
 import { HEADER, indent } from "./source.ts";
-
-/** How a token is introduced in `Authorization`; schemes such as Digest need more than a token. */
-const PREFIXES: Readonly<Record<string, string>> = {
-  basic: "Basic ",
-  bearer: "Bearer ",
-  oauth2: "Bearer ",
-  openIdConnect: "Bearer ",
-};
-
-/** The first alternative whose scheme a single token can satisfy, and how that token travels. */
-function credentialOf(document: JsonObject, operation: Operation, note: (note: Note) => void): JsonObject | undefined {
-  const schemes = objectAt(objectAt(document["components"])["securitySchemes"]);
-  const alternatives = listAt(operation.definition["security"] ?? document["security"]).map(objectAt);
-  for (const alternative of alternatives) {
-    const [name, ...more] = Object.keys(alternative);
-    // an alternative that asks for nothing keeps no token from being sent with the others
-    if (name === undefined || more.length > 0) continue;
-    const scheme = objectAt(follow(document, schemes[name]));
-    if (scheme["type"] === "apiKey")
-      return { in: textAt(scheme["in"]) ?? "header", name: textAt(scheme["name"]) ?? "", prefix: "" };
-    const prefix =
-      PREFIXES[String(scheme["type"] === "http" ? textAt(scheme["scheme"])?.toLowerCase() : scheme["type"])];
-    if (prefix !== undefined) return { in: "header", name: "Authorization", prefix };
-  }
-  if (alternatives.length > 0 && alternatives.every((alternative) => Object.keys(alternative).length > 0))
-    note({
-      at: `${operation.at}/security`,
-      message: "the client has no token for these schemes; send their headers yourself",
-    });
-  return undefined;
-}
+import { Names, capitalise } from "../names.ts";
 
 /** Query parameters that are not written in the usual way. */
 function queryStyles(document: JsonObject, operation: Operation): JsonObject {
@@ -67,7 +38,6 @@ function shapeLiteral(document: JsonObject, operation: Operation, note: (note: N
   const key = operation.parameters.find(
     (parameter) => parameter.in === "header" && parameter.name.toLowerCase() === "idempotency-key",
   );
-  const credential = credentialOf(document, operation, note);
   const styles = queryStyles(document, operation);
   const accept = acceptOf(document, operation);
   return literal({
@@ -78,7 +48,7 @@ function shapeLiteral(document: JsonObject, operation: Operation, note: (note: N
     ...(mediaType !== undefined && { mediaType }),
     ...(accept !== undefined && { accept }),
     ...(key !== undefined && { idempotencyHeader: key.name }),
-    ...(credential !== undefined && { credential }),
+    ...securityShape(document, operation, note),
     ...(Object.keys(styles).length > 0 && { queryStyles: styles }),
   });
 }
@@ -115,39 +85,102 @@ export function pagedList(document: JsonObject, operation: Operation): string | 
   return lists.length === 1 ? lists[0]?.[0] : undefined;
 }
 
-function comment(operation: Operation): string {
-  const summary = textAt(operation.definition["summary"]) ?? `${operation.method.toUpperCase()} ${operation.path}`;
-  return `/** ${summary.replaceAll("*/", "* /").replaceAll(/\s+/g, " ")} */`;
+/** The summary, and what the first paragraph of the description adds. */
+function comment({ definition, method, path }: Operation): string {
+  const paragraph = textAt(definition["description"])
+    ?.trim()
+    .split(/\n\s*\n/)[0];
+  const summary = textAt(definition["summary"]) ?? (paragraph === undefined ? `${method.toUpperCase()} ${path}` : "");
+  const text = [summary, paragraph ?? ""].filter((part) => part !== "").join(". ");
+  return `/** ${text.replaceAll("*/", "* /").replaceAll(/\s+/g, " ")} */`;
 }
 
-const HEAD = `import { type ClientOptions, Transport } from "./transport.ts";
+interface Pager {
+  readonly items: string;
+  /** What the function of its own is called. */
+  readonly name: string;
+}
+
+/** The operations that page. */
+function pagersOf(document: JsonObject, operations: readonly Operation[]): ReadonlyMap<Operation, Pager> {
+  const names = new Names(operations.map(({ name }) => name));
+  return new Map(
+    operations.flatMap((operation): [Operation, Pager][] => {
+      const items = pagedList(document, operation);
+      return items === undefined
+        ? []
+        : [[operation, { items, name: names.claim(`paginate${capitalise(operation.name)}`) }]];
+    }),
+  );
+}
+
+const PURE = "/* @__PURE__ */";
+
+/** One function for each operation, so that a bundle holds those that are used. */
+export function emitOperations(document: JsonObject, all: readonly Operation[], note: (note: Note) => void): string {
+  const operations = all.filter(({ kind }) => kind === "operation");
+  if (operations.length === 0) return `${HEADER}export {};\n`;
+  const pagers = pagersOf(document, operations);
+  const functions = operations.map((operation) => {
+    const type = typeOfOperation(operation);
+    const shape = shapeLiteral(document, operation, note);
+    const declared = `${comment(operation)}\nexport const ${operation.name} = ${PURE} $operation<${type}>`;
+    const pager = pagers.get(operation);
+    if (pager === undefined) return `${declared}(${shape});`;
+    const list = JSON.stringify(pager.items);
+    return `const $${operation.name} = ${shape} as const;
+${declared}($${operation.name});
+/** Every item of every page. */
+export const ${pager.name} = ${PURE} $pagination<${type}, ${list}>($${operation.name}, ${list});`;
+  });
+  const used = pagers.size > 0 ? "operation as $operation, pagination as $pagination" : "operation as $operation";
+  const head = `import { ${used} } from "./operation.ts";\nimport type { paths } from "../types.ts";\n\n`;
+  return `${HEADER}${head}${functions.join("\n")}\n`;
+}
+
+const HEAD = `import * as operations from "./operations.ts";
+import type { ClientOptions } from "./options.ts";
+import { Transport } from "./transport.ts";
 import type { Call, Paginate } from "./types.ts";
 import type { paths } from "../types.ts";
 `;
 
-export function emitClient(document: JsonObject, all: readonly Operation[], note: (note: Note) => void): string {
+/** The names that credentials are given under. */
+function schemeNames(document: JsonObject): string {
+  const names = Object.keys(schemesOf(document)).map((name) => JSON.stringify(name));
+  return names.length === 0 ? "never" : names.join(" | ");
+}
+
+/** Where the contract names an address of its own, the client needs no other. */
+function startOf(document: JsonObject, isUsed: boolean): string {
+  const options = `ClientOptions<${schemeNames(document)}>`;
+  const [server] = listAt(document["servers"]).map(objectAt);
+  const hasAddress = /^https?:/.test(textAt(server?.["url"]) ?? "");
+  if (!isUsed) return `_options: ${options}): Client {`;
+  if (!hasAddress) return `options: ${options}): Client {\nconst transport = new Transport(options);`;
+  return `options: Partial<${options}> = {}): Client {\nconst transport = new Transport({ baseUrl: serverUrl(0), ...options });`;
+}
+
+export function emitClient(document: JsonObject, all: readonly Operation[]): string {
   const operations = all.filter(({ kind }) => kind === "operation");
-  const paged = operations.flatMap((operation) => {
-    const items = pagedList(document, operation);
-    return items === undefined ? [] : [{ operation, items }];
-  });
-  const shapes = operations
-    .map((operation) => `${operation.name}: ${shapeLiteral(document, operation, note)},`)
-    .join("\n");
+  const paged = [...pagersOf(document, operations)];
   const methods = operations
     .map((operation) => `${comment(operation)}\nreadonly ${operation.name}: Call<${typeOfOperation(operation)}>;`)
     .join("\n");
   const pagers = paged
     .map(
-      ({ operation, items }) =>
+      ([operation, { items }]) =>
         `readonly ${operation.name}: Paginate<${typeOfOperation(operation)}, ${JSON.stringify(items)}>;`,
     )
     .join("\n");
-  const made = operations.map(({ name }) => `${name}: transport.operation(SHAPES.${name}),`).join("\n");
-  const pagersMade = paged
-    .map(({ operation: { name }, items }) => `${name}: transport.pagination(SHAPES.${name}, ${JSON.stringify(items)}),`)
+  const made = operations
+    .map(({ name }) => `${name}: (...input) => operations.${name}(transport, ...input),`)
     .join("\n");
-  const body = `${operations.length > 0 ? `const SHAPES = {\n${shapes}\n} as const;\n\n` : ""}export interface Client {
+  const pagersMade = paged
+    .map(([{ name }, pager]) => `${name}: (...input) => operations.${pager.name}(transport, ...input),`)
+    .join("\n");
+  const start = startOf(document, operations.length > 0);
+  const body = `export interface Client {
 ${methods}
 /** Operations that page: each gives every item of every page. */
 readonly paginate: {
@@ -156,7 +189,7 @@ ${pagers}
 }
 
 /** A client of the service at \`baseUrl\`. Nothing is sent before an operation is called. */
-export function createClient(${operations.length > 0 ? "options: ClientOptions): Client {\nconst transport = new Transport(options);" : "_options: ClientOptions): Client {"}
+export function createClient(${start}
 return {
 ${made}
 paginate: {
@@ -165,6 +198,41 @@ ${pagersMade}
 };
 }
 `;
-  const head = operations.length > 0 ? HEAD : 'import type { ClientOptions } from "./transport.ts";\n';
+  const used = start.includes("serverUrl(")
+    ? HEAD.replace("import { Transport", 'import { serverUrl } from "./server-url.ts";\n$&')
+    : HEAD;
+  const head = operations.length > 0 ? used : 'import type { ClientOptions } from "./options.ts";\n';
   return `${HEADER}${paged.length > 0 ? head : head.replace("Call, Paginate", "Call")}\n${indent(body)}`;
+}
+
+/** Contract -> client/server-url.ts: the addresses that the contract names, with their variables. */
+export function emitServerUrl(document: JsonObject): string {
+  const servers = listAt(document["servers"])
+    .map(objectAt)
+    .map(({ url, variables }) => {
+      const all = Object.entries(objectAt(variables)).map(([name, value]): [string, JsonObject] => {
+        const { default: usual, enum: known } = objectAt(value);
+        return [
+          name,
+          { default: String(usual ?? ""), ...(known !== undefined && { enum: listAt(known).map(String) }) },
+        ];
+      });
+      return { url: textAt(url) ?? "/", ...(all.length > 0 && { variables: Object.fromEntries(all) }) };
+    });
+  // without any, the contract's own host is the service's
+  const list = servers.length === 0 ? [{ url: "/" }] : servers;
+  return `${HEADER}import { type Variables, urlOf } from "./servers.ts";
+
+/** The servers of the contract, in its order. */
+export const SERVERS = [
+${list.map((server) => `  ${literal(server)},`).join("\n")}
+] as const;
+
+type Servers = typeof SERVERS;
+
+/** The address of a server of the contract; variables that are left out have their defaults. */
+export function serverUrl<Index extends ${list.map((_, index) => index).join(" | ")}>(index: Index, variables?: Variables<Servers[Index]>): string {
+  return urlOf(SERVERS[index], { ...variables });
+}
+`;
 }

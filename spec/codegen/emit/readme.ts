@@ -14,7 +14,7 @@ freshness check before that. The code imports itself and packages, nothing else 
 | \`about.ts\` | title and version of the contract, and how each webhook is delivered |
 | \`problems.ts\` | what a client is told by each problem, from the examples of \`application/problem+json\` (none without them) |
 | \`problems.md\` | the same as a page to read |
-| \`client/\` | a typed client: retries, idempotency keys, pagination |
+| \`client/\` | a typed client: retries, idempotency keys, pagination, hooks; \`operations.ts\` has each operation as a function of its own, \`server-url.ts\` the contract's addresses |
 | \`webhooks/\` | receivers for the webhooks: signature, parsing, adapters |
 | \`docs/\` | the page of the interactive reference; \`make docs\` makes a site of it |
 | \`checks/\`, \`routing/\` | the parts the files above stand on |

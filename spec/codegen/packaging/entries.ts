@@ -26,8 +26,11 @@ export function entriesOf(hasWebhooks: boolean): readonly Entry[] {
 
 const INDEX = `export { createClient, type Client } from "./client/client.ts";
 export { FailedAnswerError, NoAnswerError, UnexpectedAnswerError } from "./client/errors.ts";
+export * as calls from "./client/operations.ts";
+export type { Attempt, ClientOptions, Hooks, Secret } from "./client/options.ts";
 export { DEFAULT_RETRY, type RetryPolicy } from "./client/retry.ts";
-export { unwrap, type ClientOptions } from "./client/transport.ts";
+export { SERVERS, serverUrl } from "./client/server-url.ts";
+export { Transport, unwrap } from "./client/transport.ts";
 export type {
   Call,
   CallOptions,

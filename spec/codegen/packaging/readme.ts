@@ -53,7 +53,13 @@ ${example}\`\`\`
 - An answer with a status the contract does not list throws \`UnexpectedAnswerError\`; no answer at all throws \`NoAnswerError\`, whose \`timedOut\` says whether time ran out.
 - Each attempt may take 30 s (\`timeoutMs\`), its body included. \`signal\` ends a call, waits included.
 - 429, 503 and lost connections are retried three times, with jitter and \`Retry-After\`, only where repeating is safe: idempotent methods, and operations that take an \`Idempotency-Key\`, which the client makes when you send none. To repeat a call of an earlier run, send the key of that run. \`retry: { retries: 0 }\` switches retries off.
+- Every call takes \`headers\`, \`retry\` (\`false\` sends once), \`timeoutMs\` and \`signal\` of its own. \`hooks\` of the client see each attempt: \`onRequest\` and \`onResponse\` may replace what is sent and read, \`onRetry\` says why and when.${severalSchemes(contract) ? " \\`credentials\\` holds one for each of the contract's schemes: the first alternative of an operation that they satisfy is sent." : ""}
+- \`calls.NAME(new Transport(options), input)\` calls one operation; a bundle then holds no other.
 - In a browser the service must allow your page's origin. A credential in a page is readable to its user.`;
+}
+
+function severalSchemes(contract: JsonObject): boolean {
+  return Object.keys(objectAt(objectAt(contract["components"])["securitySchemes"])).length > 1;
 }
 
 function pagingSection(contract: JsonObject, operations: readonly Operation[]): string {

@@ -3,7 +3,8 @@ import { type IncomingMessage, type ServerResponse, createServer } from "node:ht
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { FailedAnswerError, NoAnswerError, UnexpectedAnswerError } from "./errors.ts";
-import { type ClientOptions, type OperationShape, Transport, unwrap } from "./transport.ts";
+import type { ClientOptions, Hooks, OperationShape } from "./options.ts";
+import { Transport, unwrap } from "./transport.ts";
 import type { Pages } from "./types.ts";
 
 interface Seen {
@@ -24,7 +25,7 @@ const READ: OperationShape = {
   method: "GET",
   path: "/berths/{id}",
   statuses: ["200", "404", "503"],
-  credential: BEARER,
+  security: [{ key: BEARER }],
 };
 const CREATE: OperationShape = {
   name: "createBerth",
@@ -33,7 +34,7 @@ const CREATE: OperationShape = {
   statuses: ["201", "4XX", "503"],
   mediaType: "application/json",
   idempotencyHeader: "Idempotency-Key",
-  credential: BEARER,
+  security: [{ key: BEARER }],
 };
 const { idempotencyHeader: _key, ...PLAIN_CREATE } = CREATE;
 
@@ -104,7 +105,7 @@ describe("requests", () => {
   });
 
   test("of public operations carry no token", async () => {
-    const { credential: _credential, ...open } = READ;
+    const { security: _security, ...open } = READ;
     await calling(open)({ path: { id: 1 } });
     expect(seen[0]?.headers.authorization).toBeUndefined();
   });
@@ -374,5 +375,109 @@ describe("pagination", () => {
     });
     answers = [json(200, { items: [1], next_cursor: "b" }), json(200, { items: [1], next_cursor: "b" })];
     await expect(collect(paging()())).rejects.toThrow("repeats a cursor");
+  });
+});
+
+describe("one call may differ from the client", () => {
+  test("in its headers, which come before those of the client and of the contract", async () => {
+    const read = calling(READ, { headers: { "x-trace": "client", "x-team": "harbour" } });
+    await read({ path: { id: "a" }, headers: { "x-trace": "call", authorization: "Bearer other" } });
+    expect(seen[0]?.headers).toMatchObject({ "x-trace": "call", "x-team": "harbour", authorization: "Bearer other" });
+  });
+
+  test("in its retries, of which it may have none", async () => {
+    answers = [json(503, {}), json(503, {}), json(503, {})];
+    expect(await calling(READ)({ path: { id: "a" }, retry: false })).toMatchObject({ status: 503 });
+    expect(await calling(READ)({ path: { id: "a" }, retry: { retries: 1 } })).toMatchObject({ status: 503 });
+    expect(seen).toHaveLength(3);
+  });
+
+  test("and never repeats what is neither idempotent nor has a key, whatever it asks for", async () => {
+    answers = [json(503, {})];
+    await calling(PLAIN_CREATE)({ body: {}, retry: { retries: 5 } });
+    expect(seen).toHaveLength(1);
+  });
+});
+
+describe("hooks", () => {
+  test("see every attempt, may send another request and read another answer", async () => {
+    const story: string[] = [];
+    const hooks: Hooks = {
+      onRequest(request, { operation, attempt }) {
+        story.push(`${operation} ${attempt}`);
+        return new Request(request, {
+          headers: { ...Object.fromEntries(request.headers), "x-signed": String(attempt) },
+        });
+      },
+      onRetry: ({ attempt, because }) => void story.push(`${attempt} again: ${because}`),
+      onResponse: (response, { attempt }) => {
+        story.push(`${attempt} answered ${response.status}`);
+        return Response.json({ changed: true });
+      },
+    };
+    answers = [json(503, {}), hangUp, json(200, {})];
+    const result = await calling(READ, { hooks })({ path: { id: "a" } });
+    expect(story).toEqual([
+      "readBerth 1",
+      "1 again: 503",
+      "readBerth 2",
+      "2 again: no answer",
+      "readBerth 3",
+      "3 answered 200",
+    ]);
+    expect(result.data).toEqual({ changed: true });
+    expect(seen.map(({ headers }) => headers["x-signed"])).toEqual(["1", "2", "3"]);
+  });
+
+  test("end the call with what they throw, which is no reason to try again", async () => {
+    const onRequest = (): never => {
+      throw new Error("no key in the vault");
+    };
+    await expect(calling(READ, { hooks: { onRequest } })({ path: { id: "a" } })).rejects.toThrow("no key in the vault");
+    expect([seen, waits]).toEqual([[], []]);
+  });
+
+  test("see a body that can be read", async () => {
+    const bodies: string[] = [];
+    const onRequest = async (request: Request): Promise<void> => void bodies.push(await request.clone().text());
+    await calling(CREATE, { hooks: { onRequest } })({ body: { a: 1 } });
+    expect([bodies, seen[0]?.body]).toEqual([['{"a":1}'], '{"a":1}']);
+  });
+});
+
+describe("alternatives of security", () => {
+  const key = { in: "header", name: "X-Key", prefix: "" } as const;
+  const user = { in: "header", name: "Authorization", prefix: "Basic " } as const;
+  const app = { in: "query", name: "app", prefix: "" } as const;
+  const session = { in: "cookie", name: "sid", prefix: "" } as const;
+  const shape = { ...READ, security: [{ key, app }, { user }, { session }] };
+  const sentWith = async (options: Partial<ClientOptions>): Promise<Seen> => {
+    await calling(shape, { token: undefined as never, ...options })({ path: { id: "a" } });
+    const [first] = seen;
+    if (first === undefined) throw new Error("nothing was sent");
+    return first;
+  };
+
+  test("all schemes of one go together", async () => {
+    const { headers, url } = await sentWith({ credentials: { key: "k", app: () => "a b" } });
+    expect([headers["x-key"], url, headers.authorization]).toEqual(["k", "/berths/a?app=a%20b", undefined]);
+  });
+
+  test("one that lacks a credential gives way to the next", async () => {
+    const credentials = { key: "k", user: { username: "zoë", password: "p:w" } };
+    const { headers } = await sentWith({ credentials });
+    const basic = Buffer.from("zoë:p:w").toString("base64");
+    expect([headers["x-key"], headers.authorization]).toEqual([undefined, `Basic ${basic}`]);
+  });
+
+  test("a cookie is one, too, and the token goes to the first that needs a single credential", async () => {
+    expect((await sentWith({ credentials: { session: "s" } })).headers.cookie).toBe("sid=s");
+    seen = [];
+    expect((await sentWith({ token: "t" })).headers).toMatchObject({ authorization: "Basic t" });
+  });
+
+  test("nothing is sent where none is known", async () => {
+    const { headers, url } = await sentWith({ credentials: { key: "k" } });
+    expect([headers["x-key"], headers.authorization, url]).toEqual([undefined, undefined, "/berths/a"]);
   });
 });
