@@ -146,3 +146,12 @@ test("a shared callback is a call of the service, like a webhook; a reference to
     "#/components/callbacks/Changed/{$request.body%23~1url}/post/requestBody/content/application~1json/schema";
   expect(lookUp(document, body)).toEqual(ref("AccountOutput"));
 });
+
+test("what an extension of a schema holds is no schema, whatever its members are called", () => {
+  const codes = { required: "missing", properties: { id: { readOnly: true } }, const: { $ref: "text" } };
+  const split = splitDirections({
+    ...CONTRACT,
+    components: { schemas: { Code: { type: "string", "x-code-of-keyword": codes } } },
+  });
+  expect(lookUp(split, "#/components/schemas/Code/x-code-of-keyword")).toEqual(codes);
+});

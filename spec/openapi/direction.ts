@@ -14,8 +14,9 @@ const OPPOSITE: Record<Direction, Direction> = { input: "output", output: "input
 const SUFFIX: Record<Direction, string> = { input: "Input", output: "Output" };
 /** A component schema, and the way to a part of it. */
 const COMPONENT = /^#\/components\/schemas\/([^/]+)(\/.+)?$/;
-/** Keywords that hold data, not schemas. */
+/** Keywords that hold data, not schemas; so does every extension. */
 const DATA = new Set(["const", "enum", "default", "example", "examples"]);
+const isData = (name: string): boolean => DATA.has(name) || name.startsWith("x-");
 /** Keywords that hold schemas by name: whatever the names are, they are no keywords. */
 const NAMED = new Set(["properties", "patternProperties", "dependentSchemas", "$defs", "definitions"]);
 /** Keywords whose subschemas judge the same object. */
@@ -34,7 +35,7 @@ function markedComponents(document: JsonObject): Set<string> {
     if (target !== undefined) users.set(target, (users.get(target) ?? new Set()).add(owner));
     for (const [name, member] of Object.entries(value)) {
       if (NAMED.has(name)) for (const schema of Object.values(objectAt(member))) visit(owner, schema);
-      else if (!DATA.has(name)) visit(owner, member);
+      else if (!isData(name)) visit(owner, member);
     }
   };
   for (const [name, value] of Object.entries(schemas)) visit(name, value);
@@ -111,7 +112,7 @@ class DirectionSplitter {
   }
 
   #member(name: string, value: Json, direction: Direction, dropped: ReadonlySet<string>): Json {
-    if (DATA.has(name)) return value;
+    if (isData(name)) return value;
     if (name === "$ref" && typeof value === "string") return this.#reference(value, direction);
     if (name === "required") return listAt(value).filter((item) => typeof item !== "string" || !dropped.has(item));
     if (NAMED.has(name)) return this.#schemas(objectAt(value), direction);
