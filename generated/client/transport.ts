@@ -1,43 +1,11 @@
 // Generated from the contract by "make generate". Do not edit: change spec/ and generate again.
 import createFetchClient from "openapi-fetch";
 import { FailedAnswerError, NoAnswerError, UnexpectedAnswerError } from "./errors.ts";
+import { authorised } from "./credentials.ts";
+import type { ClientOptions, OperationShape } from "./options.ts";
 import { DEFAULT_RETRY, type RetryPolicy, mayRepeat, waitMs } from "./retry.ts";
-import { type QueryStyle, parseBody, querySerializer, serializeBody } from "./serialize.ts";
+import { parseBody, querySerializer, serializeBody } from "./serialize.ts";
 import type { Call, CallOptions, Pages, Paginate } from "./types.ts";
-
-export interface ClientOptions {
-  readonly baseUrl: string;
-  /** The credential for the operations that need one, or where to get it before each call. */
-  readonly token?: string | (() => string | Promise<string>);
-  readonly fetch?: (request: Request) => Promise<Response>;
-  /** Sent with every request. */
-  readonly headers?: Readonly<Record<string, string>>;
-  /** For each attempt, its body included. */
-  readonly timeoutMs?: number;
-  readonly retry?: Partial<RetryPolicy>;
-  /** From 0 to 1; spreads the waits between attempts. */
-  readonly random?: () => number;
-  /** Milliseconds since 1970; reads a Retry-After that is a date. */
-  readonly now?: () => number;
-  readonly sleep?: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
-  readonly newIdempotencyKey?: () => string;
-}
-
-/** What the contract says about one operation, as far as sending it depends on that. */
-export interface OperationShape {
-  readonly name: string;
-  readonly method: string;
-  readonly path: string;
-  /** Statuses the contract lists, `4XX` and `default` included. */
-  readonly statuses: readonly string[];
-  readonly mediaType?: string;
-  /** Asked for where an answer has several forms. */
-  readonly accept?: string;
-  readonly idempotencyHeader?: string;
-  /** Where the credential goes; absent for public operations. */
-  readonly credential?: { readonly in: "header" | "query" | "cookie"; readonly name: string; readonly prefix: string };
-  readonly queryStyles?: Readonly<Record<string, QueryStyle>>;
-}
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -102,6 +70,11 @@ function hasKey(header: Values, name: string): boolean {
   return Object.entries(header).some(([key, value]) => key.toLowerCase() === name.toLowerCase() && value !== undefined);
 }
 
+/** `false` sends once; the rest of the client's own policy stays. */
+function policyOf(policy: RetryPolicy, own: CallOptions["retry"]): RetryPolicy {
+  return own === false ? { ...policy, retries: 0 } : { ...policy, ...own };
+}
+
 /** Sends operations: credentials, idempotency keys, time-outs, retries and the reading of answers. */
 export class Transport {
   readonly #options: ClientOptions;
@@ -153,7 +126,7 @@ export class Transport {
 
   async #call(shape: OperationShape, input: AnyInput): Promise<AnyResult> {
     const header = this.#withIdempotencyKey(shape, input.header ?? {});
-    const credential = await this.#credential(shape);
+    const credential = await authorised(shape, this.#options);
     const cookies = Object.entries(sendable({ ...input.cookie, ...credential.cookie })).map(
       ([name, value]) => `${name}=${encodeURIComponent(value)}`,
     );
@@ -163,6 +136,7 @@ export class Transport {
       ...credential.header,
       ...sendable(header),
       ...(cookies.length > 0 && { Cookie: cookies.join("; ") }),
+      ...input.headers,
     };
     const repeatable = mayRepeat(
       shape.method,
@@ -203,13 +177,6 @@ export class Transport {
     return { ...header, [name]: newKey() };
   }
 
-  async #credential({ credential }: OperationShape): Promise<{ header?: Values; query?: Values; cookie?: Values }> {
-    const { token } = this.#options;
-    if (credential === undefined || token === undefined) return {};
-    const value = typeof token === "string" ? token : await token();
-    return { [credential.in]: { [credential.name]: credential.prefix + value } };
-  }
-
   async #answer(
     shape: OperationShape,
     { response, error }: { response: Response; error?: unknown },
@@ -220,35 +187,35 @@ export class Transport {
     return ok ? { ok, status, data: body, response } : { ok, status, error: body, response };
   }
 
-  async #send(name: string, request: Request, options: CallOptions, repeatable: boolean): Promise<Response> {
+  async #send(operation: string, request: Request, options: CallOptions, repeatable: boolean): Promise<Response> {
+    const { onRequest, onRetry } = this.#options.hooks ?? {};
+    const policy = policyOf(this.#policy, options.retry);
     const body = request.body === null ? undefined : await request.arrayBuffer();
     const { url, method, headers, redirect, credentials } = request;
     for (let retry = 0; ; retry += 1) {
       options.signal?.throwIfAborted();
       const deadline = AbortSignal.timeout(options.timeoutMs ?? this.#options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
       const signal = options.signal === undefined ? deadline : AbortSignal.any([deadline, options.signal]);
-      const attempt = new Request(url, {
-        method,
-        headers,
-        redirect,
-        credentials,
-        signal,
-        ...(body !== undefined && { body }),
-      });
-      const outcome = await this.#attempt(attempt).catch((error: unknown) => ({ error }));
+      const made = { method, headers, redirect, credentials, signal, ...(body !== undefined && { body }) };
+      const fresh = new Request(url, made);
+      const attempt = { operation, attempt: retry + 1 };
+      // what a hook throws is its caller's, and no reason to try again
+      const asked = (await onRequest?.(fresh, attempt)) ?? fresh;
+      const outcome = await this.#attempt(asked).catch((error: unknown) => ({ error }));
       options.signal?.throwIfAborted();
       const seen =
         outcome instanceof Response
           ? { status: outcome.status, retryAfter: outcome.headers.get("retry-after") }
           : "no answer";
       const clock = { random: this.#options.random ?? Math.random, now: this.#options.now ?? Date.now };
-      const wait = repeatable ? waitMs(seen, retry, this.#policy, clock) : undefined;
+      const wait = repeatable ? waitMs(seen, retry, policy, clock) : undefined;
       if (wait !== undefined) {
+        onRetry?.({ ...attempt, waitMs: wait, because: seen === "no answer" ? seen : seen.status });
         await (this.#options.sleep ?? sleepFor)(wait, options.signal);
       } else if (outcome instanceof Response) {
-        return outcome;
+        return (await this.#options.hooks?.onResponse?.(outcome, attempt)) ?? outcome;
       } else {
-        throw new NoAnswerError(name, retry + 1, outcome.error);
+        throw new NoAnswerError(operation, retry + 1, outcome.error);
       }
     }
   }
