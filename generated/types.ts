@@ -794,6 +794,7 @@ export interface components {
             readonly version: string;
             /** @description Path of the interactive reference. */
             readonly docs: string;
+            /** @description The name of each layer and, where it is available, its operations. */
             readonly layers: components["schemas"]["Layers"];
         };
         /**
@@ -885,6 +886,30 @@ export interface components {
             readonly pointer?: string;
             /** @description A query, path or header parameter, or a header. */
             readonly parameter?: string;
+            /**
+             * @description | code | the part |
+             *     |---|---|
+             *     | `required` | is missing |
+             *     | `unknown_member` | is no member of this object |
+             *     | `wrong_type` | is of another JSON type |
+             *     | `not_a_choice` | is none of the values that may be sent |
+             *     | `out_of_range` | is too small or too large a number |
+             *     | `wrong_length` | has too few or too many characters, entries or members |
+             *     | `wrong_form` | breaks its pattern or format |
+             *     | `repeated` | repeats an earlier entry of its list |
+             *     | `wrong_combination` | does not fit the members or parameters beside it |
+             *     | `unknown_parameter` | is no parameter of the operation |
+             *     | `repeated_parameter` | is a parameter that is given twice |
+             *     | `invalid_cursor` | is no cursor of this list, or goes on with other filters |
+             *     | `in_the_future`, `before_1900` | is a time that no test can have |
+             *     | `same_occasion` | is the same patient and time as an earlier record of the request |
+             *     | `never_smoker_with_pack_years`, `bronchodilator_without_test` | contradicts another part of the record |
+             *     | `fev1_above_fvc`, `fev0_75_above_fev1`, `fev6_above_fvc`, `bev_above_fvc` | is a part above its whole |
+             *     | `curve_too_long`, `volume_not_physiological` | is a curve of over 30 s, or of more than any lung holds |
+             *
+             *     Any other is the `code` of a problem and means here, of this part, what it means there: `malformed_json`, `duplicate_key`, `unsupported_media_type`, `patient_not_found`, `record_not_found`, `batch_too_large`, `nothing_to_amend`, `record_conflict`,
+             *     `record_retracted`, `revision_conflict`, `sex_contradiction`, `ancestry_missing`, `invalid_webhook_url`, `invalid_webhook_secret`. Unknown value: show the detail.
+             */
             readonly code: components["schemas"]["InputErrorCode"];
             readonly detail: string;
         };
@@ -899,6 +924,7 @@ export interface components {
              */
             readonly type: string;
             readonly title: string;
+            /** @description 400 to 599 */
             readonly status: number;
             readonly detail: string;
             /**
@@ -906,7 +932,57 @@ export interface components {
              * @description The path of the request.
              */
             readonly instance: string;
+            /**
+             * @description | code | status | meaning |
+             *     |---|---|---|
+             *     | `malformed_json` | 400 | the body is not JSON, is not UTF-8, nests deeper than 32 levels, holds more objects, lists and members than the operation takes, or an object with over 256 members |
+             *     | `duplicate_key` | 400 | an object of the body has the same key twice |
+             *     | `invalid_parameter` | 400 | a query, path or header parameter breaks its schema |
+             *     | `unauthorized` | 401 | there is no API key, or nobody has this one |
+             *     | `insufficient_scope` | 403 | the key may only read |
+             *     | `not_found` | 404 | no such path |
+             *     | `project_not_found` | 404 | you have no such project |
+             *     | `model_not_found` | 404 | the project has no such model |
+             *     | `ruleset_not_found` | 404 | there is no such ruleset |
+             *     | `analysis_not_found` | 404 | the project has no such analysis |
+             *     | `batch_not_found` | 404 | the project has no such batch |
+             *     | `patient_not_found` | 404 | the project, or the batch, has no such patient |
+             *     | `link_not_found` | 404 | no such link to a report, or it has ended |
+             *     | `record_not_found` | 404 | you have no such record, or the project has none |
+             *     | `no_batch_yet` | 404 | the project has no batch so far |
+             *     | `webhook_not_registered` | 404, 409 | no webhook is registered |
+             *     | `method_not_allowed` | 405 | the path exists, the method does not; see `Allow` |
+             *     | `not_acceptable` | 406 | none of the forms that `Accept` asks for is offered |
+             *     | `record_conflict` | 409 | the test occasion is stored with other content; amend it |
+             *     | `record_retracted` | 409 | the record of the test occasion was retracted; amend it if it holds after all |
+             *     | `revision_conflict` | 409 | the record is at another revision than the one you expected |
+             *     | `batch_reviewed` | 409 | the batch was reviewed before; review the batch that this made |
+             *     | `delivery_under_way` | 409 | this batch is being delivered right now |
+             *     | `request_in_progress` | 409 | the same idempotency key is being worked on right now |
+             *     | `answer_erased` | 410 | the idempotency key was used, and what it answered was erased; use another key to do it again |
+             *     | `body_too_slow` | 408 | the head or the body came too slowly; send the request again |
+             *     | `body_too_large` | 413 | the body is larger than the operation takes |
+             *     | `unsupported_media_type` | 415 | the body is not `application/json` |
+             *     | `head_too_large` | 431 | request line and headers are over 16 KiB |
+             *     | `invalid_body` | 422 | the body breaks its schema or a rule; see `errors` |
+             *     | `nothing_to_amend` | 422 | no record is stored for the occasion that is amended |
+             *     | `sex_contradiction` | 422 | the patient's other records state the other sex |
+             *     | `nothing_chosen` | 422 | no record of the project fits the selection |
+             *     | `precondition_failed` | 412 | the registration is not the one that `If-Match` names |
+             *     | `ancestry_missing` | 422 | GLI-2012 needs `ancestry`, and no patient concerned has it; where only some lack it they are left out and named |
+             *     | `too_many_patients` | 422 | over 1,000 patients; name a selection |
+             *     | `batch_too_large` | 422 | the webhook body would reach 8 MiB, or has more items than your registration takes; `errors` says how many fit |
+             *     | `invalid_webhook_url` | 422 | see `detail` |
+             *     | `invalid_webhook_secret` | 422 | see `detail` |
+             *     | `idempotency_key_reused` | 422 | the key was used with another request |
+             *     | `too_many_requests` | 429 | too much computing is queued; see `Retry-After` |
+             *     | `internal_error` | 500 | our fault; safe to retry with the same idempotency key |
+             *     | `unavailable` | 503 | storage does not answer or the service is stopping; see `Retry-After` |
+             *
+             *     Unknown value: the HTTP status says what to do.
+             */
             readonly code: components["schemas"]["ProblemCode"];
+            /** @description Also in the `X-Request-Id` header. Quote it when you ask us about a request. */
             readonly request_id: components["schemas"]["RequestId"];
             /** @description What is wrong with the input, at most 100 entries. */
             readonly errors?: readonly components["schemas"]["InputError"][];
@@ -972,6 +1048,7 @@ export interface components {
         readonly Smoking: {
             /** @enum {string} */
             readonly status: "never" | "former" | "current";
+            /** @description 0 to 300 */
             readonly pack_years?: number;
         };
         /** Asthma Control Questionnaire */
@@ -994,6 +1071,7 @@ export interface components {
             readonly act?: number;
             /** @description Childhood Asthma Control Test (4 to 11 years). */
             readonly cact?: number;
+            /** @description Asthma Control Questionnaire */
             readonly acq?: components["schemas"]["AcqScore"];
         };
         /**
@@ -1001,7 +1079,9 @@ export interface components {
          * @description A severe exacerbation is one that led to hospital admission.
          */
         readonly Exacerbations: {
+            /** @description 0 to 365 */
             readonly moderate: number;
+            /** @description 0 to 365 */
             readonly severe: number;
         };
         /** Biomarkers */
@@ -1030,12 +1110,19 @@ export interface components {
              * @enum {string}
              */
             readonly kind: "values";
+            /** @description More than 0, at most 15 */
             readonly fev1_l: components["schemas"]["Litres"];
+            /** @description More than 0, at most 15 */
             readonly fvc_l: components["schemas"]["Litres"];
+            /** @description More than 0, at most 15 */
             readonly fev0_75_l?: components["schemas"]["Litres"];
+            /** @description More than 0, at most 15 */
             readonly fev6_l?: components["schemas"]["Litres"];
+            /** @description 0 to 30 */
             readonly fef25_75_l_s?: components["schemas"]["LitresPerSecond"];
+            /** @description 0 to 30 */
             readonly fef75_l_s?: components["schemas"]["LitresPerSecond"];
+            /** @description 0 to 30 */
             readonly pef_l_s?: components["schemas"]["LitresPerSecond"];
         };
         /**
@@ -1070,12 +1157,19 @@ export interface components {
          * @description What is left out is unknown. Acceptability needs `bev_l`, `faults` and, for FVC, a datum on the end of expiration (`plateau` or `fet_s`). Where one of them is missing the verdict is null, and so is the grade, unless it is the same whether that effort is acceptable or not (our own judgement).
          */
         readonly Effort: {
+            /** @description More than 0, at most 15 */
             readonly fev1_l: components["schemas"]["Litres"];
+            /** @description More than 0, at most 15 */
             readonly fvc_l: components["schemas"]["Litres"];
+            /** @description More than 0, at most 15 */
             readonly fev0_75_l?: components["schemas"]["Litres"];
+            /** @description More than 0, at most 15 */
             readonly fev6_l?: components["schemas"]["Litres"];
+            /** @description 0 to 30 */
             readonly fef25_75_l_s?: components["schemas"]["LitresPerSecond"];
+            /** @description 0 to 30 */
             readonly fef75_l_s?: components["schemas"]["LitresPerSecond"];
+            /** @description 0 to 30 */
             readonly pef_l_s?: components["schemas"]["LitresPerSecond"];
             /** @description Back-extrapolated volume. */
             readonly bev_l?: number;
@@ -1085,8 +1179,11 @@ export interface components {
             readonly plateau?: boolean;
             /** @description Time from full inspiration to time zero. Over 2 s is noted as a reason; the limit could not be checked against the standard. */
             readonly hesitation_s?: number;
+            /** @description More than 0, at most 15 */
             readonly fivc_l?: components["schemas"]["Fivc"];
+            /** @description What the operator or the device observed. Send an empty list when it was looked for and there was none. Left out means nobody said: for `efforts` acceptability is then unknown, unless `operator_acceptable` is true, a judgement that includes it (our own rule). */
             readonly faults?: components["schemas"]["Faults"];
+            /** @description `false` leaves the effort usable at most (our own rule). `true` never repairs a criterion that is not met. */
             readonly operator_acceptable?: components["schemas"]["OperatorAcceptable"];
         };
         /**
@@ -1099,6 +1196,7 @@ export interface components {
              * @enum {string}
              */
             readonly kind: "efforts";
+            /** @description Each: What is left out is unknown. Acceptability needs `bev_l`, `faults` and, for FVC, a datum on the end of expiration (`plateau` or `fet_s`). Where one of them is missing the verdict is null, and so is the grade, unless it is the same whether that effort is acceptable or not (our own judgement). */
             readonly efforts: readonly components["schemas"]["Effort"][];
         };
         /**
@@ -1108,9 +1206,13 @@ export interface components {
         readonly Curve: {
             /** @description Samples a second. 100 or more is advised; below, sharp peaks of flow are lost. */
             readonly sampling_hz: number;
+            /** @description Each: -15 to 15 */
             readonly volume_l: readonly number[];
+            /** @description More than 0, at most 15 */
             readonly fivc_l?: components["schemas"]["Fivc"];
+            /** @description What the operator or the device observed. Send an empty list when it was looked for and there was none. Left out means nobody said: for `efforts` acceptability is then unknown, unless `operator_acceptable` is true, a judgement that includes it (our own rule). */
             readonly faults?: components["schemas"]["Faults"];
+            /** @description `false` leaves the effort usable at most (our own rule). `true` never repairs a criterion that is not met. */
             readonly operator_acceptable?: components["schemas"]["OperatorAcceptable"];
         };
         /**
@@ -1123,6 +1225,7 @@ export interface components {
              * @enum {string}
              */
             readonly kind: "curves";
+            /** @description Each: Exhaled volume in litres BTPS over time, rising with expiration, at a constant rate. Record from before the blow to its end: any offset, padding and a following inspiration are recognised. At most 30 seconds. Coughs and closures are seen in the signal (cough: flow falls to half or less and comes back by 0.5 L/s and 10 % of PEF; closure: no flow for 0.25 s, or a flow above 0.2 L/s that stops at once; our own thresholds). A lone sample that jumps away and back is replaced; a curve that jumps between two samples, faster than 30 L/s, holds no forced expiration; one that begins at full flow (the first 20 ms above 30 % of the steepest slope), one to which the device adds a flow all the time, and one in which the volume jumps are usable at most (our own judgement). Leak, obstruction and zero-flow fault count as absent unless reported (our own judgement). */
             readonly efforts: readonly components["schemas"]["Curve"][];
         };
         /**
@@ -1138,7 +1241,9 @@ export interface components {
         readonly BronchodilatorAgent: string;
         /** Bronchodilator given between the two tests */
         readonly Bronchodilator: {
+            /** @description Generic name. */
             readonly agent: components["schemas"]["BronchodilatorAgent"];
+            /** @description More than 0, at most 10000 */
             readonly dose_ug: number;
             /** @description Minutes from the dose to the post-bronchodilator test. */
             readonly minutes_after: number;
@@ -1159,8 +1264,11 @@ export interface components {
          * @description Codes that you chose. They are kept, come back with the record and its items, and are computed with nowhere. Of the records of one visit the latest statement counts.
          */
         readonly TrialPlace: {
+            /** @description A short code such as `V2`, `A` or `site-03`. Spaces and anything else that makes a text are refused, so that no name and no note slips in. */
             readonly visit?: components["schemas"]["TrialCode"];
+            /** @description A short code such as `V2`, `A` or `site-03`. Spaces and anything else that makes a text are refused, so that no name and no note slips in. */
             readonly arm?: components["schemas"]["TrialCode"];
+            /** @description A short code such as `V2`, `A` or `site-03`. Spaces and anything else that makes a text are refused, so that no name and no note slips in. */
             readonly site?: components["schemas"]["TrialCode"];
         };
         /**
@@ -1174,7 +1282,9 @@ export interface components {
          * @description Tests that were due and were not obtained, each with its reason. Kept, shown with the patient's item and counted in the report. One that is there all the same is warned of.
          */
         readonly MissingTests: {
+            /** @description `not_done`: without a known reason. `refused`: by the patient. `unable`: the patient could not do it. `contraindicated`: it was judged unsafe. `technical_failure`: of the device or the recording. `missed_visit`: nobody came. `other`: none of these. */
             readonly pre_bronchodilator?: components["schemas"]["MissingReasonInput"];
+            /** @description `not_done`: without a known reason. `refused`: by the patient. `unable`: the patient could not do it. `contraindicated`: it was judged unsafe. `technical_failure`: of the device or the recording. `missed_visit`: nobody came. `other`: none of these. */
             readonly post_bronchodilator?: components["schemas"]["MissingReasonInput"];
         };
         /**
@@ -1192,34 +1302,50 @@ export interface components {
          * @description One patient on one test occasion. (`project_id`, `patient_id`, `performed_at`) is unique. At least one of the two tests is present, or `missing` says why none is. What is absent is unknown: never taken as "no" or 0. Unknown fields are refused, so that an identifier cannot slip in.
          */
         readonly PatientRecord: {
+            /** @description Your pseudonym for the patient, unique within the project. Send a study number, never a name, a date of birth or a hospital number that others can resolve: it comes back in every result and webhook. */
             readonly patient_id: components["schemas"]["PatientIdInput"];
+            /** @description RFC 3339 with an offset, `T` and `Z` in capitals, no leap second. Two spellings of one instant name the same test occasion. It comes back as you sent it. More than a day in the future or before 1900 is refused: a mistyped year would make the record the patient's newest for ever. */
             readonly performed_at: components["schemas"]["PerformedAtInput"];
+            /** @description As the reference equations need it. */
             readonly sex: components["schemas"]["SexInput"];
             /** @description Decimal years at the test. Never rounded by us, so send what you know (one day is 0.0027 years). */
             readonly age_years: number;
             /** @description Standing height, without shoes. */
             readonly height_cm: number;
+            /** @description 2 to 400 */
             readonly weight_kg?: number;
+            /** @description As stated by you, used by GLI-2012 only and never inferred. The names are those of the GLI-2012 tables. */
             readonly ancestry?: components["schemas"]["AncestryInput"];
             /**
              * @description Your code for a group of people who are alike, such as a family or a household; a site where sites differ. People of one cluster are no independent sample: a model's fit counts them. Never a name or an address.
              * @example F-017
              */
             readonly cluster?: string;
+            /** @description Smoking */
             readonly smoking?: components["schemas"]["Smoking"];
+            /** @description Symptom scores */
             readonly symptoms?: components["schemas"]["Symptoms"];
+            /** @description A severe exacerbation is one that led to hospital admission. */
             readonly exacerbations?: components["schemas"]["Exacerbations"];
+            /** @description Biomarkers */
             readonly biomarkers?: components["schemas"]["Biomarkers"];
             /** @description Diagnoses already made by a clinician. We make none. */
             readonly diagnoses?: readonly components["schemas"]["Diagnosis"][];
             /** @description Whether the patient takes maintenance inhaler therapy. The GOLD A/B/E groups are for initial treatment only; with `true` they are flagged. */
             readonly maintenance_therapy?: boolean;
+            /** @description One test of one patient, before or after a bronchodilator. `kind` says how much of it you have: what a device printed (`values`), the evaluated efforts (`efforts`), or the raw signals (`curves`). Efforts and curves are graded and the reported values selected from them; single values cannot be graded. */
             readonly pre_bronchodilator?: components["schemas"]["Spirometry"];
+            /** @description One test of one patient, before or after a bronchodilator. `kind` says how much of it you have: what a device printed (`values`), the evaluated efforts (`efforts`), or the raw signals (`curves`). Efforts and curves are graded and the reported values selected from them; single values cannot be graded. */
             readonly post_bronchodilator?: components["schemas"]["Spirometry"];
+            /** @description Bronchodilator given between the two tests */
             readonly bronchodilator?: components["schemas"]["Bronchodilator"];
+            /** @description Your order or visit number, so that you find the result again by it: it comes back in the answer, in lists, in items and in webhooks. A code, no free text, and nothing that tells who the patient is. */
             readonly client_reference?: components["schemas"]["ClientReferenceInput"];
+            /** @description Codes that you chose. They are kept, come back with the record and its items, and are computed with nowhere. Of the records of one visit the latest statement counts. */
             readonly trial?: components["schemas"]["TrialPlace"];
+            /** @description Tests that were due and were not obtained, each with its reason. Kept, shown with the patient's item and counted in the report. One that is there all the same is warned of. */
             readonly missing?: components["schemas"]["MissingTests"];
+            /** @description Replaces a record that is already stored with a new revision. Batches already made keep the revision that they were made from. */
             readonly amends?: components["schemas"]["Amendment"];
         };
         /**
@@ -1227,6 +1353,7 @@ export interface components {
          * @description All records are stored, or none is; with `on_error` `skip`, all that can be.
          */
         readonly IntakeRequest: {
+            /** @description Chosen by you, unique within your company. The first intake that names a project creates it. Another company may use the same identifier; its project is a different one, and neither can see the other. */
             readonly project_id: components["schemas"]["ProjectIdInput"];
             /** @description One entry for each patient and test occasion. Larger cohorts take several intakes. */
             readonly patients: readonly components["schemas"]["PatientRecord"][];
@@ -1276,11 +1403,15 @@ export interface components {
         readonly ClientReference: string;
         /** What became of a record */
         readonly IntakenRecord: {
+            /** @description Opaque. Compare it and send it back; never take it apart, its form may change. */
             readonly record_id: components["schemas"]["RecordId"];
+            /** @description As you chose it. */
             readonly patient_id: components["schemas"]["PatientId"];
+            /** @description As you sent it. */
             readonly performed_at: components["schemas"]["PerformedAt"];
             /** @description The revision that is stored now. */
             readonly revision: components["schemas"]["Revision"];
+            /** @description As you sent it with the record. Absent where none was sent. */
             readonly client_reference?: components["schemas"]["ClientReference"];
             /** @description `created`: stored for the first time. `amended`: stored as a new revision. `unchanged`: stored already, with exactly this content. Unknown value: the record is stored all the same. */
             readonly outcome: "created" | "amended" | "unchanged" | (string & {});
@@ -1340,12 +1471,46 @@ export interface components {
              * @description JSON Pointer (RFC 6901).
              */
             readonly pointer: string;
+            /**
+             * @description | code | found | pattern, severity, GOLD |
+             *     |---|---|---|
+             *     | `height_likely_inches` | a height out of reach that fits as inches | withheld |
+             *     | `age_likely_months` | an adult's age with a height out of reach, and both fit a child of as many months | withheld |
+             *     | `height_implausible` | an adult below 120 or above 215 cm; a child beyond 0.75 or 1.27 of the median height of its age | withheld |
+             *     | `bmi_implausible` | weight over squared height: an adult's below 10 or above 80 kg/m2, a child's below 8 or above 45 (60 at 18 years) | withheld |
+             *     | `volumes_likely_decilitres` | FEV1 and FVC out of reach that fit as decilitres | withheld |
+             *     | `volumes_likely_fractions` | FEV1 and FVC out of reach that look like fractions of the predicted values | withheld |
+             *     | `fev1_likely_ratio` | an FEV1 out of reach that looks like FEV1/FVC beside a normal FVC | withheld |
+             *     | `z_score_implausible` | FEV1, FVC or FEV1/FVC more than 5 standard deviations from what is expected; so far below, an extremely severe reduction is possible too | withheld |
+             *     | `fev1_equals_fvc` | an adult's FEV1/FVC of 0.99 or more: the expiration ended with the first second | withheld |
+             *     | `tests_far_apart` | after bronchodilator FEV1 is more than twice, or less than half, that before; FVC by a factor of 1.6 | withheld |
+             *     | `tests_identical` | the tests before and after bronchodilator are equal in three numbers or more | response withheld |
+             *     | `missing_test_present` | a test is there that `missing` names; the test is used | given |
+             *     | `pef_implausible` | PEF below FEV1 (which cannot be: litres in the first second), above 8 times FEV1, or above 20 L/s | given |
+             *     | `fef_implausible` | FEF25-75 above PEF, or FEF75 above FEF25-75; FEF25-75 below 0.4 of FVC a second beside an FEV1/FVC of 0.80 or more, or above 0.9 of it beside one of 0.70 or less | given |
+             *     | `timed_volume_implausible` | FEV6 below FEV1, or FEV0.75 below 0.7 of FEV1; FEV6 so near FEV1 that FVC could not be reached in 30 s | given |
+             *     | `efforts_far_apart` | FEV1 and FVC of an effort are both below half of the largest of its test | given |
+             *     | `fet_implausible` | an effort's forced expiratory time above 30 s | given |
+             *     | `bev_implausible` | the back-extrapolated volume is 0 in all efforts of a test, of three or more | given |
+             *     | `bronchodilator_dose_implausible` | micrograms that nobody gives of the agent: below 1 of any, outside 50 to 5000 of salbutamol, 25 to 2500 of levosalbutamol, 200 to 10000 of terbutaline, 50 to 5000 of fenoterol, 15 to 1000 of ipratropium, 4 to 60 of formoterol | given |
+             *     | `bronchodilator_wait_implausible` | the test after less than a minute, which fits as hours | given |
+             *     | `time_implausible` | the test lies before 1947, when FEV1 was introduced, or on 1 January 1970, where clocks that are not set begin | given |
+             *     | `smoking_implausible` | a smoker, former or current, below 8 years, or more pack-years than 5 packs a day since the age of 8 | given |
+             *     | `diagnosis_implausible` | COPD below 18 years | given |
+             *     | `exacerbations_implausible` | more than 24 in 12 months | given |
+             *     | `feno_implausible` | FeNO below 2 ppb, which no device can tell from 0: parts per million, or 0 for "not measured" | given |
+             *     | `eosinophils_likely_thousands` | a count above 0 and below 5 per microlitre, which fits as thousands | given |
+             *     | `eosinophils_likely_percent` | a count from 5 to below 20 per microlitre, which fits as percent | given |
+             *
+             *     Unknown value: one more thing to check; show the detail.
+             */
             readonly code: components["schemas"]["RecordWarningCode"];
             /** @description What was found and what to check, in a sentence. It repeats no value of the record. */
             readonly detail: string;
         };
         /** Intake result */
         readonly IntakeResult: {
+            /** @description As you chose it. */
             readonly project_id: components["schemas"]["ProjectId"];
             /** @description True when this intake made the project. Where you meant a project that you have, its identifier is misspelt. */
             readonly project_created: boolean;
@@ -1378,9 +1543,11 @@ export interface components {
         readonly Timestamp: string;
         /** Project */
         readonly Project: {
+            /** @description As you chose it. */
             readonly project_id: components["schemas"]["ProjectId"];
             /** @description Patients with a record that counts. */
             readonly patients: number;
+            /** @description RFC 3339, UTC, milliseconds. */
             readonly created_at: components["schemas"]["Timestamp"];
         };
         /**
@@ -1392,6 +1559,7 @@ export interface components {
         readonly ProjectPage: {
             /** @description In the order of `project_id`. */
             readonly data: readonly components["schemas"]["Project"][];
+            /** @description Opaque. Pass it as `cursor` to get the next page; null on the last one. */
             readonly next_cursor: components["schemas"]["NextCursor"];
         };
         /**
@@ -1414,7 +1582,9 @@ export interface components {
          * @description What is stored of a patient, counted. The records themselves are in listRecords.
          */
         readonly Patient: {
+            /** @description As you chose it. */
             readonly project_id: components["schemas"]["ProjectId"];
+            /** @description As you chose it. */
             readonly patient_id: components["schemas"]["PatientId"];
             /** @description Records that count; retracted ones do not. 0 when all were retracted. */
             readonly records: number;
@@ -1428,12 +1598,14 @@ export interface components {
              * @description Time of the latest test that counts, in UTC; null when none does.
              */
             readonly last_performed_at: string | null;
+            /** @description RFC 3339, UTC, milliseconds. */
             readonly changed_at: components["schemas"]["Timestamp"];
         };
         /** Page of patients */
         readonly PatientPage: {
             /** @description In the order of `patient_id`. */
             readonly data: readonly components["schemas"]["Patient"][];
+            /** @description Opaque. Pass it as `cursor` to get the next page; null on the last one. */
             readonly next_cursor: components["schemas"]["NextCursor"];
         };
         /**
@@ -1443,8 +1615,11 @@ export interface components {
         readonly RecordStatus: "active" | "entered_in_error" | (string & {});
         /** Revision as it was sent */
         readonly ExportedRevision: {
+            /** @description 1 for the first submission, one more for each amendment. */
             readonly revision: components["schemas"]["Revision"];
+            /** @description `active`: it counts. `entered_in_error`: it was retracted; it stays in the history and is never analysed. Unknown value: do not use the record. */
             readonly status: components["schemas"]["RecordStatus"];
+            /** @description RFC 3339, UTC, milliseconds. */
             readonly stored_at: components["schemas"]["Timestamp"];
             /** @description Why this revision replaced the one before. Absent in the first. */
             readonly reason?: string;
@@ -1455,6 +1630,7 @@ export interface components {
         };
         /** Record with everything that was sent */
         readonly ExportedRecord: {
+            /** @description Opaque. Compare it and send it back; never take it apart, its form may change. */
             readonly record_id: components["schemas"]["RecordId"];
             /** @description Oldest first. */
             readonly revisions: readonly components["schemas"]["ExportedRevision"][];
@@ -1468,15 +1644,21 @@ export interface components {
         readonly MeasureName: "fev1" | "fvc" | "fev1_fvc" | "fef25_75" | "fef75" | (string & {});
         /** Value that was set aside */
         readonly Outlier: {
+            /** @description As you chose it. */
             readonly patient_id: components["schemas"]["PatientId"];
+            /** @description As you sent it. */
             readonly performed_at: components["schemas"]["PerformedAt"];
+            /** @description `fev1`, `fvc`, `fev1_fvc` (the ratio), `fef25_75` and `fef75` (flows, under GLI-2012). Unknown value: a measure that was added since; pass over its entry, or show it under its name. */
             readonly measure: components["schemas"]["MeasureName"];
             readonly z_score: number;
         };
         /** What a model says of the patient */
         readonly ExportedModel: {
+            /** @description Opaque. Compare it and send it back; never take it apart, its form may change. */
             readonly model_id: components["schemas"]["ModelId"];
+            /** @description RFC 3339, UTC, milliseconds. */
             readonly created_at: components["schemas"]["Timestamp"];
+            /** @description Each: Value that was set aside */
             readonly outliers: readonly components["schemas"]["Outlier"][];
         };
         /** Analysis identifier */
@@ -1503,9 +1685,11 @@ export interface components {
         readonly Ancestry: "caucasian" | "african_american" | "north_east_asian" | "south_east_asian" | "other" | (string & {});
         /** What the predicted values were computed from */
         readonly Subject: {
+            /** @description As you sent it: `female` or `male`. Unknown value: show it as it is, and pick no reference values of your own by it. */
             readonly sex: components["schemas"]["Sex"];
             readonly age_years: number;
             readonly height_cm: number;
+            /** @description `gli-2022-global` or `gli-2012`. Unknown value: the numbers stand, since each carries its own limits; name the equations as they are named here, and do not compare z-scores across equations. */
             readonly reference_equations: components["schemas"]["ReferenceEquations"];
             /** @description The GLI-2012 group that you stated. Null under GLI-2022, which has no groups. */
             readonly reference_group: components["schemas"]["Ancestry"] | null;
@@ -1534,6 +1718,7 @@ export interface components {
          * @description Volumes in litres, flows in litres per second, FEV1/FVC as a fraction. What cannot be computed is null and `reason` says why; a number is never made up in its place.
          */
         readonly Measure: {
+            /** @description Of the values beside it, in UCUM: `L`, `L/s`, or `1` for a fraction. Unknown value: show the numbers with it, and compute nothing from them. */
             readonly unit: components["schemas"]["Unit"];
             readonly measured: number | null;
             readonly predicted: number | null;
@@ -1545,7 +1730,9 @@ export interface components {
             readonly percent_predicted: number | null;
             /** @description 100 times the standard normal distribution function of the z-score; nearer to 0 or 100 than six decimals can show it is 0.000001 or 99.999999, because nobody lies at the end. */
             readonly percentile: number | null;
+            /** @description `not_measured`: the test does not have it. `age_out_of_range`: outside the equation's published age range (3 to 95 years; FEF25-75 and FEF75 3 to 90). `limit_undefined`: the equation has no limit at that point. Unknown value: the value is null all the same; show the reason as it is. */
             readonly reason?: components["schemas"]["MeasureReason"];
+            /** @description Of the reference equations at this person's sex, age, height and group: `z_score` is ((`measured` / `m`)^`l` - 1) / (`l` `s`), and ln(`measured` / `m`) / `s` where `l` is 0 (Cole & Green, Stat Med 1992;11:1305). Absent when the analysis was not asked to `include` it, and where the equations do not reach. */
             readonly lms?: components["schemas"]["Lms"];
         };
         /**
@@ -1553,10 +1740,15 @@ export interface components {
          * @description `fef25_75` and `fef75` are present under GLI-2012 only. Volumes and flows without reference values stand beside, where they were measured.
          */
         readonly Measures: {
+            /** @description Volumes in litres, flows in litres per second, FEV1/FVC as a fraction. What cannot be computed is null and `reason` says why; a number is never made up in its place. */
             readonly fev1: components["schemas"]["Measure"];
+            /** @description Volumes in litres, flows in litres per second, FEV1/FVC as a fraction. What cannot be computed is null and `reason` says why; a number is never made up in its place. */
             readonly fvc: components["schemas"]["Measure"];
+            /** @description Volumes in litres, flows in litres per second, FEV1/FVC as a fraction. What cannot be computed is null and `reason` says why; a number is never made up in its place. */
             readonly fev1_fvc: components["schemas"]["Measure"];
+            /** @description Volumes in litres, flows in litres per second, FEV1/FVC as a fraction. What cannot be computed is null and `reason` says why; a number is never made up in its place. */
             readonly fef25_75?: components["schemas"]["Measure"];
+            /** @description Volumes in litres, flows in litres per second, FEV1/FVC as a fraction. What cannot be computed is null and `reason` says why; a number is never made up in its place. */
             readonly fef75?: components["schemas"]["Measure"];
             /** @description Without reference values here, so without a z-score. */
             readonly fev0_75_l?: number;
@@ -1593,9 +1785,13 @@ export interface components {
          *     judgement is named `own_judgement` there.
          */
         readonly Quality: {
+            /** @description `A`, `B`, `C`, `D`, `E`, `F` or `U`, as the table of `quality` says. Null when it cannot be known, as for single values. Unknown value: do not take the test for an acceptable one. */
             readonly fev1: components["schemas"]["QualityGrade"];
+            /** @description `A`, `B`, `C`, `D`, `E`, `F` or `U`, as the table of `quality` says. Null when it cannot be known, as for single values. Unknown value: do not take the test for an acceptable one. */
             readonly fvc: components["schemas"]["QualityGrade"];
+            /** @description Present where the grade is null. `single_values`: nobody can grade one number. `acceptability_unknown`: the grade depends on an effort of which a datum is missing; `reasons` of the efforts name it. Unknown value: the grade is null all the same. */
             readonly fev1_reason?: components["schemas"]["GradeReason"];
+            /** @description Present where the grade is null. `single_values`: nobody can grade one number. `acceptability_unknown`: the grade depends on an effort of which a datum is missing; `reasons` of the efforts name it. Unknown value: the grade is null all the same. */
             readonly fvc_reason?: components["schemas"]["GradeReason"];
         };
         /**
@@ -1651,15 +1847,63 @@ export interface components {
             readonly plateau: boolean | null;
             readonly hesitation_s: number | null;
             readonly fivc_l: number | null;
+            /** @description `acceptable`, `usable` (not acceptable, yet worth a look when nothing better is there) or `unusable`. Null when a datum that the verdict needs was not recorded. Unknown value: do not use the measure of this effort. */
             readonly fev1: components["schemas"]["Acceptability"];
+            /** @description `acceptable`, `usable` (not acceptable, yet worth a look when nothing better is there) or `unusable`. Null when a datum that the verdict needs was not recorded. Unknown value: do not use the measure of this effort. */
             readonly fvc: components["schemas"]["Acceptability"];
             /** @description Up to the age of 6.0 only. */
             readonly fev0_75?: components["schemas"]["Acceptability"];
+            /**
+             * @description Each: | reason | touches |
+             *     |---|---|
+             *     | `excess_back_extrapolation` | BEV above 5 % of FVC and 0.100 L: FEV1 and FVC, not even usable |
+             *     | `cough_first_second` | FEV1 |
+             *     | `glottic_closure_first_second` | FEV1 and FVC |
+             *     | `glottic_closure` | a later closure: FVC |
+             *     | `cough_first_three_quarter_second`, `glottic_closure_first_three_quarter_second` | FEV0.75, up to the age of 6.0 |
+             *     | `leak`, `obstructed_mouthpiece`, `zero_flow_error` | FEV1 and FVC |
+             *     | `inspired_volume_exceeds_fvc` | FIVC above FVC by more than 0.100 L and 5 % of FVC: FEV1 and FVC |
+             *     | `end_of_expiration_not_reached` | no plateau, shorter than 15 s, and no effort before it in the set with an FVC that this one comes within the repeatability tolerance of grade A of, or exceeds: FVC |
+             *     | `shorter_than_one_second` | the curve, or the recorded FET, ends before one second: FEV1 |
+             *     | `no_forced_expiration` | the curve holds none, or a jump between two samples that no lung makes (our own judgement): FEV1 and FVC |
+             *     | `end_shown_by_repeat_only` | no plateau and shorter than 15 s: the end is shown by nothing but an FVC like one before it, so that repeated early stops cannot be excluded; it changes no verdict |
+             *     | `start_not_shown` | the curve begins at full flow: what was expired before is not known; FEV1 and FVC usable at most (our own judgement) |
+             *     | `zero_flow_drift` | the device adds a flow of 0.004 L/s or more all the time, as the curve shows; FEV1 and FVC usable at most (our own thresholds) |
+             *     | `volume_step` | the volume jumps between two samples and goes on from there; FEV1 and FVC usable at most (our own thresholds) |
+             *     | `copied_effort` | every number is that of another effort of the set, which nobody blows twice; it changes no verdict (our own judgement) |
+             *     | `hesitation` | over 2 s before time zero; a warning, it changes no verdict |
+             *     | `rejected_by_operator` | FEV1 and FVC |
+             *     | `rejected_by_reviewer` | a review rejected the effort: FEV1 and FVC, not even usable |
+             *     | `back_extrapolation_not_recorded`, `end_of_expiration_not_recorded`, `faults_not_recorded` | a datum is missing, so acceptability is unknown |
+             *
+             *     Only an effort before it can show the end of another (ATS/ERS 2019: "the largest prior observed FVC"); the first of a set and a lone one cannot use that route. Efforts with a fault of their own are no yardstick, and a plateau reported of less than a second is none (our own rules). The operator's rejection takes
+             *     acceptability, never usability (our own rule). The wording of the standard on usability, FIVC, hesitation and the first 0.75 s could not be checked.
+             *
+             *     Unknown value: one more reason; the verdict beside it stands.
+             */
             readonly reasons: readonly components["schemas"]["EffortReason"][];
         };
         /** Result of one test */
         readonly TestResult: {
+            /** @description `fef25_75` and `fef75` are present under GLI-2012 only. Volumes and flows without reference values stand beside, where they were measured. */
             readonly measures: components["schemas"]["Measures"];
+            /**
+             * @description ATS/ERS 2019 (Graham et al., Am J Respir Crit Care Med 2019;200:e70), one for each measure, from acceptable efforts.
+             *
+             *     | grade | over 6 years | up to 6.0 years |
+             *     |---|---|---|
+             *     | A | 3 or more, best two within 0.150 L | within 0.100 L or 10 % of the highest |
+             *     | B | 2, within 0.150 L | within 0.100 L or 10 % |
+             *     | C | 2 or more, within 0.200 L | within 0.150 L or 10 % |
+             *     | D | 2 or more, within 0.250 L | within 0.200 L or 10 % |
+             *     | E | 2 or more beyond that, or 1 | the same |
+             *     | U | none acceptable, 1 or more usable | the same |
+             *     | F | none acceptable or usable | the same |
+             *
+             *     The grades and the limits of acceptability are published. We could not check the standard's wording on which faults leave an effort usable, on the
+             *     route by an earlier FVC, on FIVC, on hesitation and on FEV0.75: these rules are named `unconfirmed` in every ruleset. What is our own
+             *     judgement is named `own_judgement` there.
+             */
             readonly quality: components["schemas"]["Quality"];
             /** @description One verdict for each effort, in the order in which they were made; efforts of several records of one visit stand together. Absent for single values. */
             readonly efforts?: readonly components["schemas"]["EffortVerdict"][];
@@ -1679,9 +1923,11 @@ export interface components {
          * @description As you recorded it, beside the protocol of the standard: 400 ug salbutamol (four doses of 100 ug; albuterol is the same) and 10 to 15 minutes, or 160 ug ipratropium and 30 minutes (ATS/ERS 2005, Miller et al., Eur Respir J 2005;26:319). Other agents and doses are in use; the response is then measured all the same and may be smaller or larger than by the protocol.
          */
         readonly GivenBronchodilator: {
+            /** @description Generic name. */
             readonly agent: components["schemas"]["BronchodilatorAgent"];
             readonly dose_ug: number;
             readonly minutes_after: number;
+            /** @description `as_recommended`: agent, dose and wait are those of the protocol. `other_dose`, `other_wait`, `other_dose_and_wait`: of a known agent; a wait counts from 10 to 15 minutes (ipratropium: 30 to 45, the upper bound is our own). `no_protocol`: we know none for this agent. Unknown value: the test was not by the protocol. */
             readonly protocol: components["schemas"]["ProtocolStanding"];
         };
         /**
@@ -1706,6 +1952,7 @@ export interface components {
             readonly significant: boolean | null;
             /** @description The older rule beside it, for comparison only. At least 12 % and 0.200 L above the pre-bronchodilator value. */
             readonly significant_2005_rule: boolean | null;
+            /** @description `not_measured`: the test does not have it. `age_out_of_range`: outside the equation's published age range (3 to 95 years; FEF25-75 and FEF75 3 to 90). `limit_undefined`: the equation has no limit at that point. Unknown value: the value is null all the same; show the reason as it is. */
             readonly reason?: components["schemas"]["MeasureReason"];
         };
         /**
@@ -1717,8 +1964,11 @@ export interface components {
             readonly significant: boolean | null;
             /** @description `withheld_for_quality`: one of the two tests is graded D, E, F or U. `withheld_as_implausible`: a warning says that the numbers cannot well be true. The changes are given all the same, without a verdict (our own judgement). Unknown value: there is no verdict all the same. */
             readonly reason?: "withheld_for_quality" | "withheld_as_implausible" | (string & {});
+            /** @description FEV1/FVC before and after bronchodilator */
             readonly fev1_fvc: components["schemas"]["RatioResponse"];
+            /** @description Response of one volume */
             readonly fev1: components["schemas"]["VolumeResponse"];
+            /** @description Response of one volume */
             readonly fvc: components["schemas"]["VolumeResponse"];
         };
         /**
@@ -1733,13 +1983,18 @@ export interface components {
         readonly SourceRecordId: string;
         /** Reference to a record */
         readonly RecordReference: {
+            /** @description As intakePatients answered it; getRecord reads it. Absent in analyses that were made before it was shown here. */
             readonly record_id?: components["schemas"]["SourceRecordId"];
+            /** @description As you sent it. */
             readonly performed_at: components["schemas"]["PerformedAt"];
+            /** @description 1 for the first submission, one more for each amendment. */
             readonly revision: components["schemas"]["Revision"];
+            /** @description As you sent it with the record. Absent where none was sent. */
             readonly client_reference?: components["schemas"]["ClientReference"];
         };
         /** Visit that did not enter */
         readonly VisitLeftOut: {
+            /** @description As you sent it. */
             readonly performed_at: components["schemas"]["PerformedAt"];
             /** @description `low_quality`: graded D, E, F or U. `implausible_values`: its numbers cannot well be true, by the rules of `warnings`. `no_comparable_test`: no test of the kind that this visit is interpreted by. Unknown value: it did not enter all the same. */
             readonly reason: "low_quality" | "implausible_values" | "no_comparable_test" | (string & {});
@@ -1780,7 +2035,9 @@ export interface components {
         };
         /** From one earlier visit to this one */
         readonly CourseStep: {
+            /** @description As you sent it. */
             readonly from_performed_at: components["schemas"]["PerformedAt"];
+            /** @description Each: Reference to a record */
             readonly from_records: readonly components["schemas"]["RecordReference"][];
             readonly interval_years: number;
             readonly fev1_change_l: number;
@@ -1789,10 +2046,14 @@ export interface components {
             readonly fvc_change_l: number;
             /** @description Of the earlier value. */
             readonly fvc_change_percent: number;
+            /** @description In interstitial lung disease a loss of 5 points within a year is one of the three criteria of progressive pulmonary fibrosis, of which two are needed (Raghu et al., Am J Respir Crit Care Med 2022;205:e18). */
             readonly fvc_percent_predicted_change: components["schemas"]["PercentPredictedChange"];
             readonly fev1_z_change: number | null;
+            /** @description Null unless both visits are an adult's. */
             readonly fev1q_change: components["schemas"]["Fev1qChange"];
+            /** @description A unit in 18 years; in current smokers, and from 70 years on (our own choice of the age), in 10 years. ERS/ATS 2022, box 3, given from memory. Null unless both visits are an adult's. */
             readonly fev1q_expected_change: components["schemas"]["Fev1qExpectedChange"];
+            /** @description Of the FEV1 z-score (ERS/ATS 2022, box 2), for patients of 6 to under 18 years at the earlier visit, the ages that it was derived from (Stanojevic et al., Thorax 2020;75:133). Beyond -1.96 or +1.96 it is significant. */
             readonly conditional_change_score: components["schemas"]["ConditionalChangeScore"];
         };
         /** 95 % confidence interval */
@@ -1807,6 +2068,7 @@ export interface components {
         readonly Slope: {
             /** @description Negative when FEV1 declines. */
             readonly fev1_ml_per_year: number | null;
+            /** @description 95 % confidence interval */
             readonly ci95: components["schemas"]["ConfidenceInterval"] | null;
             readonly standard_error_ml_per_year: number | null;
             /** @description Standard deviation of the visits about the line, n - 2 degrees of freedom. */
@@ -1862,12 +2124,17 @@ export interface components {
             /** @description Older visits that did not enter either and are not named here. Absent when all are. */
             readonly left_out_omitted?: number;
             readonly fev1_change_l: number | null;
+            /** @description Change in percent of the earlier value */
             readonly fev1_change_percent: components["schemas"]["PercentOfEarlier"];
             readonly fvc_change_l: number | null;
+            /** @description Change in percent of the earlier value */
             readonly fvc_change_percent: components["schemas"]["PercentOfEarlier"];
+            /** @description In interstitial lung disease a loss of 5 points within a year is one of the three criteria of progressive pulmonary fibrosis, of which two are needed (Raghu et al., Am J Respir Crit Care Med 2022;205:e18). */
             readonly fvc_percent_predicted_change: components["schemas"]["PercentPredictedChange"];
             readonly fev1_z_change: number | null;
+            /** @description Null unless both visits are an adult's. */
             readonly fev1q_change: components["schemas"]["Fev1qChange"];
+            /** @description A unit in 18 years; in current smokers, and from 70 years on (our own choice of the age), in 10 years. ERS/ATS 2022, box 3, given from memory. Null unless both visits are an adult's. */
             readonly fev1q_expected_change: components["schemas"]["Fev1qExpectedChange"];
             /** @description Why nothing is compared. `withheld_for_quality`: this visit, or every earlier one, is graded D, E, F or U. `withheld_as_implausible`: a warning says that the numbers of this visit, or of every earlier one that could be compared, cannot well be true. `no_comparable_test`: this visit has only a pre-bronchodilator test, the others only a post-bronchodilator one, or the other way round. Unknown value: nothing is compared all the same. */
             readonly reason?: "withheld_for_quality" | "withheld_as_implausible" | "no_comparable_test" | (string & {});
@@ -1891,9 +2158,13 @@ export interface components {
         readonly NullableChange: components["schemas"]["Change"] | null;
         /** Record of a visit and its use */
         readonly VisitRecordUse: {
+            /** @description As intakePatients answered it; getRecord reads it. Absent in analyses that were made before it was shown here. */
             readonly record_id?: components["schemas"]["SourceRecordId"];
+            /** @description As you sent it. */
             readonly performed_at: components["schemas"]["PerformedAt"];
+            /** @description 1 for the first submission, one more for each amendment. */
             readonly revision: components["schemas"]["Revision"];
+            /** @description As you sent it with the record. Absent where none was sent. */
             readonly client_reference?: components["schemas"]["ClientReference"];
             readonly tests: readonly {
                 /** @description `pre_bronchodilator` or `post_bronchodilator`. Unknown value: a test of another kind. */
@@ -1911,11 +2182,15 @@ export interface components {
         readonly MissingReason: "not_done" | "refused" | "unable" | "contraindicated" | "technical_failure" | "missed_visit" | "other" | (string & {});
         /** Test that a record says is missing */
         readonly StatedMissing: {
+            /** @description As intakePatients answered it; getRecord reads it. Absent in analyses that were made before it was shown here. */
             readonly record_id?: components["schemas"]["SourceRecordId"];
+            /** @description As you sent it. */
             readonly performed_at: components["schemas"]["PerformedAt"];
+            /** @description 1 for the first submission, one more for each amendment. */
             readonly revision: components["schemas"]["Revision"];
             /** @description `pre_bronchodilator` or `post_bronchodilator`. Unknown value: a test of another kind. */
             readonly test: "pre_bronchodilator" | "post_bronchodilator" | (string & {});
+            /** @description As you sent it: `not_done`, `refused`, `unable`, `contraindicated`, `technical_failure`, `missed_visit` or `other`. Unknown value: the test is missing all the same. */
             readonly reason: components["schemas"]["MissingReason"];
         };
         /**
@@ -1972,26 +2247,54 @@ export interface components {
          * @description `record_id` (absent in analyses of before it was shown), `performed_at`, `revision` and `subject` are those of the visit's leading record: the first one whose test before bronchodilator (after it, where none is before) was used.
          */
         readonly AnalysisItem: {
+            /** @description As you chose it. */
             readonly patient_id: components["schemas"]["PatientId"];
+            /** @description As you sent it. */
             readonly performed_at: components["schemas"]["PerformedAt"];
+            /** @description Opaque. Compare it and send it back; never take it apart, its form may change. */
             readonly record_id?: components["schemas"]["RecordId"];
+            /** @description Of the record that `record_id` names, which may have a newer one by now. */
             readonly revision: components["schemas"]["AnalysedRevision"];
+            /** @description As you sent it with the record. Absent where none was sent. */
             readonly client_reference?: components["schemas"]["ClientReference"];
+            /** @description What the predicted values were computed from */
             readonly subject: components["schemas"]["Subject"];
+            /** @description Null when the test was not submitted. */
             readonly pre_bronchodilator: components["schemas"]["NullableTestResult"];
+            /** @description Null when the test was not submitted. */
             readonly post_bronchodilator: components["schemas"]["NullableTestResult"];
+            /** @description Null when there is no post-bronchodilator test, or when nothing was recorded of what was given before it. */
             readonly bronchodilator: components["schemas"]["NullableBronchodilator"];
+            /** @description Null when either test is missing. */
             readonly bronchodilator_response: components["schemas"]["NullableBronchodilatorResponse"];
+            /** @description Null when the patient has no earlier visit; where nothing can be compared with one, `reason` says why. */
             readonly change: components["schemas"]["NullableChange"];
+            /**
+             * @description **Visits.** A visit begins with a patient's first test that no earlier visit holds and takes in every test within 12 hours of that first one, 12 hours included (our own judgement). Its records are read as one:
+             *
+             *     - all efforts before bronchodilator are one session and all efforts after it another, as if one record had brought them; the largest FEV1 and the largest FVC of acceptable (else usable) efforts count. Of single
+             *       values the largest FEV1 and the largest FVC count, each on its own. Curves, efforts and single values are not judged together: of several kinds the one of the best quality counts;
+             *     - a record with a test before and one with a test after bronchodilator give one item with a response. A test called pre-bronchodilator that was made after the visit's first post-bronchodilator test is left out, named and
+             *       flagged;
+             *     - of symptoms, smoking, exacerbations, biomarkers and therapy the latest statement counts; diagnoses add up.
+             *
+             *     Change, slope and cohort count visits, never records.
+             */
             readonly visit: components["schemas"]["VisitSources"];
+            /** @description FEV1 in litres over the sex-specific first percentile of adults with lung disease: 0.5 L in males, 0.4 L in females. From 18 years; null below, and without an FEV1. */
             readonly fev1q: components["schemas"]["Fev1q"];
+            /** @description Found between this record and earlier ones of the same patient, with our own tolerances. The numbers are computed from this record all the same; amend the record that is wrong. */
             readonly inconsistencies: components["schemas"]["Inconsistencies"];
+            /** @description The numbers are printed all the same. Where a warning withholds the pattern, `not_interpretable_reason` is `implausible_values`. */
             readonly warnings: components["schemas"]["RecordWarnings"];
+            /** @description The codes that the records of the visit state. Absent when they state none. */
             readonly trial?: components["schemas"]["Trial"];
         };
         /** Visit that was left out */
         readonly LeftOutVisit: {
+            /** @description As you chose it. */
             readonly patient_id: components["schemas"]["PatientId"];
+            /** @description As you sent it. */
             readonly performed_at: components["schemas"]["PerformedAt"];
             /** @description The records of the visit, to be amended. */
             readonly record_ids: readonly components["schemas"]["RecordId"][];
@@ -2000,10 +2303,15 @@ export interface components {
         };
         /** What an analysis says of the patient */
         readonly ExportedAnalysis: {
+            /** @description Opaque. Compare it and send it back; never take it apart, its form may change. */
             readonly analysis_id: components["schemas"]["AnalysisId"];
+            /** @description Opaque. Compare it and send it back; never take it apart, its form may change. */
             readonly model_id: components["schemas"]["ModelId"];
+            /** @description RFC 3339, UTC, milliseconds. */
             readonly created_at: components["schemas"]["Timestamp"];
+            /** @description Each: `record_id` (absent in analyses of before it was shown), `performed_at`, `revision` and `subject` are those of the visit's leading record: the first one whose test before bronchodilator (after it, where none is before) was used. */
             readonly items: readonly components["schemas"]["AnalysisItem"][];
+            /** @description Each: Visit that was left out */
             readonly left_out: readonly components["schemas"]["LeftOutVisit"][];
         };
         /** Batch identifier */
@@ -2043,6 +2351,7 @@ export interface components {
          * @description For adults with a post-bronchodilator FEV1/FVC below 0.70 (unrounded); absent otherwise (`gold_reason` says why), withheld for quality grades D, E, U and F and for implausible values, and not applied where asthma, cystic fibrosis or bronchiectasis is recorded and COPD is not (our own judgement). A classification, not a diagnosis.
          */
         readonly Gold: {
+            /** @description `2023` or `2026`. Unknown value: show grade and group together with it. */
             readonly edition: components["schemas"]["GoldEdition"];
             /** @description `1` from 80 % predicted FEV1, `2` from 50, `3` from 30, `4` below. Unknown value: show it with the edition. */
             readonly grade: 1 | 2 | 3 | 4 | (number & {});
@@ -2072,18 +2381,22 @@ export interface components {
          * @description ACT from 12 years. C-ACT from 4 to 11 years.
          */
         readonly ControlScore: {
+            /** @description 0 to 27 */
             readonly score: number;
             /** @description ACT: `well_controlled` from 20, `not_well_controlled` from 16 to 19, `very_poorly_controlled` up to 15. C-ACT: from 20, from 13 to 19, up to 12. Null when the score is outside its age range, or no asthma is recorded; `reason` says which. Unknown value: show the score. */
             readonly control: "well_controlled" | "not_well_controlled" | "very_poorly_controlled" | (string & {}) | null;
+            /** @description `age_outside_validated_range`: the questionnaire was not made for this age. `asthma_not_recorded`: a score of asthma control says nothing of a patient without a recorded diagnosis of asthma (our own judgement). Unknown value: there is no level all the same. */
             readonly reason?: components["schemas"]["ControlReason"];
         };
         /** Asthma control by ACQ */
         readonly AcqResult: {
+            /** @description 0 to 6 */
             readonly score: number;
             /** @description Number of questions: `5`, `6` or `7`. Unknown value: show it as it is. */
             readonly version: 5 | 6 | 7 | (number & {});
             /** @description `well_controlled` up to 0.75, `not_well_controlled` from 1.5 on, and between `indeterminate` (our own name for the gap). Null under 6 years, and when no asthma is recorded; `reason` says so. Unknown value: show the score. */
             readonly control: "well_controlled" | "indeterminate" | "not_well_controlled" | (string & {}) | null;
+            /** @description `age_outside_validated_range`: the questionnaire was not made for this age. `asthma_not_recorded`: a score of asthma control says nothing of a patient without a recorded diagnosis of asthma (our own judgement). Unknown value: there is no level all the same. */
             readonly reason?: components["schemas"]["ControlReason"];
         };
         /**
@@ -2096,8 +2409,11 @@ export interface components {
          * @description Only what was submitted; absent when nothing was.
          */
         readonly Scores: {
+            /** @description ACT from 12 years. C-ACT from 4 to 11 years. */
             readonly act?: components["schemas"]["ControlScore"];
+            /** @description ACT from 12 years. C-ACT from 4 to 11 years. */
             readonly cact?: components["schemas"]["ControlScore"];
+            /** @description Asthma control by ACQ */
             readonly acq?: components["schemas"]["AcqResult"];
             readonly feno?: {
                 readonly ppb: number;
@@ -2169,10 +2485,15 @@ export interface components {
         };
         /** One review of an item */
         readonly ItemReviewEntry: {
+            /** @description Opaque. Compare it and send it back; never take it apart, its form may change. */
             readonly revises: components["schemas"]["Revises"];
+            /** @description As it was sent. */
             readonly reviewer: components["schemas"]["ReviewerId"];
+            /** @description RFC 3339, UTC, milliseconds. */
             readonly reviewed_at: components["schemas"]["Timestamp"];
+            /** @description 1 to 4000 characters */
             readonly comment?: string;
+            /** @description Each: Decision on an effort */
             readonly efforts: readonly components["schemas"]["EffortDecision"][];
         };
         /** What reviewers said of an item */
@@ -2187,38 +2508,108 @@ export interface components {
          * @description The analysis and its interpretation. A draft for a clinician's review: it supports a decision and makes none.
          */
         readonly BatchItem: {
+            /** @description As you chose it. */
             readonly patient_id: components["schemas"]["PatientId"];
+            /** @description As you sent it. */
             readonly performed_at: components["schemas"]["PerformedAt"];
+            /** @description Opaque. Compare it and send it back; never take it apart, its form may change. */
             readonly record_id?: components["schemas"]["RecordId"];
+            /** @description Of the record that `record_id` names, which may have a newer one by now. */
             readonly revision: components["schemas"]["AnalysedRevision"];
+            /** @description As you sent it with the record. Absent where none was sent. */
             readonly client_reference?: components["schemas"]["ClientReference"];
+            /** @description What the predicted values were computed from */
             readonly subject: components["schemas"]["Subject"];
+            /** @description Null when the test was not submitted. */
             readonly pre_bronchodilator: components["schemas"]["NullableTestResult"];
+            /** @description Null when the test was not submitted. */
             readonly post_bronchodilator: components["schemas"]["NullableTestResult"];
+            /** @description Null when there is no post-bronchodilator test, or when nothing was recorded of what was given before it. */
             readonly bronchodilator: components["schemas"]["NullableBronchodilator"];
+            /** @description Null when either test is missing. */
             readonly bronchodilator_response: components["schemas"]["NullableBronchodilatorResponse"];
+            /** @description Null when the patient has no earlier visit; where nothing can be compared with one, `reason` says why. */
             readonly change: components["schemas"]["NullableChange"];
+            /**
+             * @description **Visits.** A visit begins with a patient's first test that no earlier visit holds and takes in every test within 12 hours of that first one, 12 hours included (our own judgement). Its records are read as one:
+             *
+             *     - all efforts before bronchodilator are one session and all efforts after it another, as if one record had brought them; the largest FEV1 and the largest FVC of acceptable (else usable) efforts count. Of single
+             *       values the largest FEV1 and the largest FVC count, each on its own. Curves, efforts and single values are not judged together: of several kinds the one of the best quality counts;
+             *     - a record with a test before and one with a test after bronchodilator give one item with a response. A test called pre-bronchodilator that was made after the visit's first post-bronchodilator test is left out, named and
+             *       flagged;
+             *     - of symptoms, smoking, exacerbations, biomarkers and therapy the latest statement counts; diagnoses add up.
+             *
+             *     Change, slope and cohort count visits, never records.
+             */
             readonly visit: components["schemas"]["VisitSources"];
+            /** @description FEV1 in litres over the sex-specific first percentile of adults with lung disease: 0.5 L in males, 0.4 L in females. From 18 years; null below, and without an FEV1. */
             readonly fev1q: components["schemas"]["Fev1q"];
+            /** @description Found between this record and earlier ones of the same patient, with our own tolerances. The numbers are computed from this record all the same; amend the record that is wrong. */
             readonly inconsistencies: components["schemas"]["Inconsistencies"];
+            /** @description The numbers are printed all the same. Where a warning withholds the pattern, `not_interpretable_reason` is `implausible_values`. */
             readonly warnings: components["schemas"]["RecordWarnings"];
+            /** @description The codes that the records of the visit state. Absent when they state none. */
             readonly trial?: components["schemas"]["Trial"];
             /** @description Whether there is a pattern. If false, `not_interpretable_reason` says why. */
             readonly interpretable: boolean;
+            /** @description `quality_grade_f`: no effort is acceptable or usable. `not_measured`: FEV1 or FVC is missing. `age_out_of_range`: outside the ages of the reference equations. `implausible_values`: a warning says that the numbers cannot well be true. Unknown value: there is no pattern all the same; show the statement. */
             readonly not_interpretable_reason?: components["schemas"]["NotInterpretableReason"];
             /** @description The test that was interpreted: `pre_bronchodilator`, or `post_bronchodilator` where there is no pre-bronchodilator test or where that one is graded F and the other is not, and the statement says so. Unknown value: the statement names the test. */
             readonly interpreted_test: "pre_bronchodilator" | "post_bronchodilator" | (string & {});
+            /** @description ERS/ATS 2022. `airflow_obstruction`: ratio low, FVC normal. `obstruction_possible_mixed`: ratio low, FVC low (total lung capacity is needed). `possible_restriction`: ratio normal, FVC low (total lung capacity is needed). `isolated_low_fev1`: ratio and FVC normal, FEV1 low. `normal`: none is low. A high ratio is not abnormal. Null when not interpretable. Unknown value: show the statement, and never treat it as `normal`. */
             readonly pattern: components["schemas"]["Pattern"];
+            /** @description By z-score: `mild` from the lower limit down to -2.5, `moderate` to -4.0, `severe` below. By FEV1 for obstruction, possible mixed pattern and isolated low FEV1; by FVC, as a reduction of FVC, for possible restriction (our own judgement). Null for a normal pattern, for a low ratio with normal FEV1 ("obstruction or normal variant" down to a z-score of -2.5), and for quality grades D, E, U and F; `severity_reason` says which. Unknown value: show the statement, and never treat it as `mild` or as none. */
             readonly severity: components["schemas"]["Severity"];
+            /** @description Present where `severity` is null. `not_interpretable`: there is no pattern. `withheld_for_quality`: the test is graded D, E or U. `normal_pattern`: nothing is low. `measure_not_low`: FEV1/FVC is low and FEV1 is not. Unknown value: severity is null all the same. */
             readonly severity_reason?: components["schemas"]["SeverityReason"];
             /** @description The measure whose z-score gave the severity, `fev1` or `fvc`. Null when severity is. Unknown value: the severity stands; show the name as it is. */
             readonly severity_basis: "fev1" | "fvc" | (string & {}) | null;
+            /** @description Preserved ratio impaired spirometry. Here FEV1 below the lower limit of normal with FEV1/FVC not below it, whatever the FVC. Null when not interpretable. */
             readonly prism: components["schemas"]["Prism"];
             /** @description Measures within the repeatability tolerance of their lower limit (the 0.150 L of grade A; up to 6.0 years 0.100 L or 10 % of the value; ratio 0.02), and within 0.4 of its z-score, which is what 0.150 L and 0.02 amount to in an adult (our own judgement). A repeat could fall on the other side. */
             readonly borderline: readonly ("fev1" | "fvc" | "fev1_fvc" | (string & {}))[];
+            /** @description For adults with a post-bronchodilator FEV1/FVC below 0.70 (unrounded); absent otherwise (`gold_reason` says why), withheld for quality grades D, E, U and F and for implausible values, and not applied where asthma, cystic fibrosis or bronchiectasis is recorded and COPD is not (our own judgement). A classification, not a diagnosis. */
             readonly gold?: components["schemas"]["Gold"];
+            /** @description Present where `gold` is absent: the first of these that applies. `under_18`. `no_post_bronchodilator_test`. `withheld_for_quality`: that test is graded D, E, U or F. `withheld_as_implausible`: a warning withholds the pattern. `not_measured`: one of its volumes is missing. `fixed_ratio_not_low`: FEV1/FVC is 0.70 or above. `other_disease_recorded`: asthma, cystic fibrosis or bronchiectasis is recorded and COPD is not. Unknown value: there is no grade all the same. */
             readonly gold_reason?: components["schemas"]["GoldReason"];
+            /** @description Only what was submitted; absent when nothing was. */
             readonly scores?: components["schemas"]["Scores"];
+            /**
+             * @description Each: | flag | meaning |
+             *     |---|---|
+             *     | `implausible_value` | a number cannot well be true, and the pattern or the verdict on the response is withheld for it: see `warnings` |
+             *     | `record_doubtful` | the record says something that cannot well be true and that no pattern rests on: see `warnings` |
+             *     | `quality_unknown` | the effort quality cannot be graded from what was submitted |
+             *     | `quality_caution` | grade D, E or U: numbers and pattern with caution; severity, change and GOLD withheld (our own judgement) |
+             *     | `end_shown_by_repeat_only` | the reported FVC rests on efforts of which the end is shown by nothing but an earlier FVC like theirs: an early stop cannot be excluded |
+             *     | `short_expiration` | an adult's longest expiration is shorter than 3 s, or than 6 s without a plateau (our own judgement after the 6 s of 2005) |
+             *     | `start_not_shown`, `zero_flow_drift`, `volume_step` | the reported FEV1 or FVC comes from a curve with that fault |
+             *     | `copied_efforts` | two efforts of a test are equal in every number |
+             *     | `borderline_fev1`, `borderline_fvc`, `borderline_fev1_fvc` | so near to a lower limit that a repeat could fall on its other side: see `borderline` |
+             *     | `fev1_above_upper_limit`, `fvc_above_upper_limit`, `fev1_fvc_above_upper_limit` | above the upper limit of normal; a high FEV1/FVC can come of an early stop |
+             *     | `post_bronchodilator_only` | the post-bronchodilator test was interpreted |
+             *     | `pre_bronchodilator_unusable` | ... because the one before is graded F |
+             *     | `obstruction_or_normal_variant` | ratio below its limit and down to a z-score of -2.5, with normal FEV1 and FVC |
+             *     | `large_fvc_with_low_ratio` | ratio low because FVC is above its upper limit while FEV1 is not low: airways small for the lungs (dysanapsis) are possible |
+             *     | `bronchodilator_response` | significant in FEV1 or FVC |
+             *     | `response_withheld` | the verdict on the response is withheld: see `bronchodilator_response` |
+             *     | `fall_after_bronchodilator` | FEV1 or FVC fell by more than the repeatability tolerance of grade A |
+             *     | `ratio_normalises_after_bronchodilator` | FEV1/FVC low before and not after |
+             *     | `bronchodilator_outside_protocol` | see `bronchodilator` |
+             *     | `gold_not_applied` | FEV1/FVC after bronchodilator is below 0.70; another obstructive disease is recorded and COPD is not |
+             *     | `significant_change` | a significant conditional change score since the previous visit |
+             *     | `significant_decline`, `significant_improvement` | `change.declines`, `change.improvements` name the evidence |
+             *     | `records_joined` | several records of one visit were read as one; `visit` names them |
+             *     | `pre_test_after_post_test`, `tests_of_visit_differ` | the records of the visit raise a question; see `visit.questions` |
+             *     | `age_inconsistent`, `age_repeated`, `height_inconsistent`, `ancestry_inconsistent`, `smoking_inconsistent`, `test_repeated` | the patient's records do not agree, or agree too well: see `inconsistencies` |
+             *     | `measure_out_of_range` | a measure is outside its equation's age range |
+             *     | `near_fixed_ratio` | an adult's post-bronchodilator FEV1/FVC lies between 0.60 and 0.80, where a repeat on another occasion is advised |
+             *     | `scales_disagree` | mMRC and CAT put the patient into different GOLD groups |
+             *     | `maintenance_therapy` | GOLD groups are for initial treatment only |
+             *     | `eosinophils_high`, `eosinophils_low`, `feno_high` | see `scores` |
+             *
+             *     Unknown value: a flag that was added since; show it with the statement, and never drop the item for it.
+             */
             readonly flags: readonly components["schemas"]["Flag"][];
             /** @description Absent while nobody has read the item. */
             readonly review?: components["schemas"]["ItemReview"];
@@ -2227,21 +2618,31 @@ export interface components {
         };
         /** What a batch says of the patient */
         readonly ExportedBatch: {
+            /** @description Opaque. Compare it and send it back; never take it apart, its form may change. */
             readonly batch_id: components["schemas"]["BatchId"];
+            /** @description Opaque. Compare it and send it back; never take it apart, its form may change. */
             readonly analysis_id: components["schemas"]["AnalysisId"];
+            /** @description Opaque. Compare it and send it back; never take it apart, its form may change. */
             readonly model_id: components["schemas"]["ModelId"];
+            /** @description RFC 3339, UTC, milliseconds. */
             readonly delivered_at: components["schemas"]["Timestamp"];
+            /** @description Each: The analysis and its interpretation. A draft for a clinician's review: it supports a decision and makes none. */
             readonly items: readonly components["schemas"]["BatchItem"][];
         };
         /** Link to reports of the patient */
         readonly ExportedLink: {
+            /** @description Opaque. Compare it and send it back; never take it apart, its form may change. */
             readonly batch_id: components["schemas"]["BatchId"];
+            /** @description RFC 3339, UTC, milliseconds. */
             readonly expires_at: components["schemas"]["Timestamp"];
         };
         /** Everything held of a patient */
         readonly PatientExport: {
+            /** @description As you chose it. */
             readonly project_id: components["schemas"]["ProjectId"];
+            /** @description As you chose it. */
             readonly patient_id: components["schemas"]["PatientId"];
+            /** @description RFC 3339, UTC, milliseconds. */
             readonly exported_at: components["schemas"]["Timestamp"];
             /** @description By the time of the test. */
             readonly records: readonly components["schemas"]["ExportedRecord"][];
@@ -2261,13 +2662,19 @@ export interface components {
         readonly RecordStatusInput: "active" | "entered_in_error";
         /** Record in a list */
         readonly RecordSummary: {
+            /** @description Opaque. Compare it and send it back; never take it apart, its form may change. */
             readonly record_id: components["schemas"]["RecordId"];
+            /** @description As you chose it. */
             readonly project_id: components["schemas"]["ProjectId"];
+            /** @description As you chose it. */
             readonly patient_id: components["schemas"]["PatientId"];
             /** @description The instant of the test, in UTC. */
             readonly performed_at: components["schemas"]["Timestamp"];
+            /** @description 1 for the first submission, one more for each amendment. */
             readonly revision: components["schemas"]["Revision"];
+            /** @description As you sent it with the record. Absent where none was sent. */
             readonly client_reference?: components["schemas"]["ClientReference"];
+            /** @description `active`: it counts. `entered_in_error`: it was retracted; it stays in the history and is never analysed. Unknown value: do not use the record. */
             readonly status: components["schemas"]["RecordStatus"];
             /** @description When this revision was stored. */
             readonly changed_at: components["schemas"]["Timestamp"];
@@ -2276,25 +2683,35 @@ export interface components {
         readonly RecordPage: {
             /** @description In the order of `project_id`, `patient_id` and the time of the test, each record as it stands now. */
             readonly data: readonly components["schemas"]["RecordSummary"][];
+            /** @description Opaque. Pass it as `cursor` to get the next page; null on the last one. */
             readonly next_cursor: components["schemas"]["NextCursor"];
         };
         /** Revision of a record */
         readonly RecordRevision: {
+            /** @description 1 for the first submission, one more for each amendment. */
             readonly revision: components["schemas"]["Revision"];
+            /** @description `active`: it counts. `entered_in_error`: it was retracted; it stays in the history and is never analysed. Unknown value: do not use the record. */
             readonly status: components["schemas"]["RecordStatus"];
+            /** @description RFC 3339, UTC, milliseconds. */
             readonly stored_at: components["schemas"]["Timestamp"];
             /** @description Why this revision replaced the one before. Absent in the first. */
             readonly reason?: string;
         };
         /** Record */
         readonly StoredRecord: {
+            /** @description Opaque. Compare it and send it back; never take it apart, its form may change. */
             readonly record_id: components["schemas"]["RecordId"];
+            /** @description As you chose it. */
             readonly project_id: components["schemas"]["ProjectId"];
+            /** @description As you chose it. */
             readonly patient_id: components["schemas"]["PatientId"];
             /** @description The instant of the test, in UTC. */
             readonly performed_at: components["schemas"]["Timestamp"];
+            /** @description 1 for the first submission, one more for each amendment. */
             readonly revision: components["schemas"]["Revision"];
+            /** @description As you sent it with the record. Absent where none was sent. */
             readonly client_reference?: components["schemas"]["ClientReference"];
+            /** @description `active`: it counts. `entered_in_error`: it was retracted; it stays in the history and is never analysed. Unknown value: do not use the record. */
             readonly status: components["schemas"]["RecordStatus"];
             /** @description When the newest revision was stored. */
             readonly changed_at: components["schemas"]["Timestamp"];
@@ -2337,14 +2754,20 @@ export interface components {
          * @description What you leave out takes its default.
          */
         readonly RulesChoice: {
+            /** @description 5 puts the limits at z = -1.645 and +1.645, 2.5 at -1.96 and +1.96. A value is abnormally low when its z-score is strictly below the limit. */
             readonly lower_limit_percentile?: components["schemas"]["LowerLimitPercentileInput"];
+            /** @description Sets the exacerbation history that makes group E: `2023`: 2 or more moderate or 1 or more severe in 12 months; `2026`: 1 or more of either (known to us from secondary sources only). */
             readonly gold_edition?: components["schemas"]["GoldEditionInput"];
+            /** @description `all`: every patient of the project; such a cohort is not a reference sample, and the verdict says so. `never_smokers_without_symptoms`: never-smoker and mMRC 0, both recorded at some visit, and nothing recorded at any visit that speaks against it (`CohortReason`). Lung function itself selects nobody. */
             readonly cohort?: components["schemas"]["CohortSelectionInput"];
         };
         /** Model to build */
         readonly BuildModelRequest: {
+            /** @description Chosen by you, unique within your company. The first intake that names a project creates it. Another company may use the same identifier; its project is a different one, and neither can see the other. */
             readonly project_id: components["schemas"]["ProjectIdInput"];
+            /** @description `gli-2022-global` is race-neutral and recommended (Bowerman et al., Am J Respir Crit Care Med 2023;207:768); it covers FEV1, FVC and FEV1/FVC. `gli-2012` (Quanjer et al., Eur Respir J 2012;40:1324) adds FEF25-75 and FEF75 and needs `ancestry`; who has none recorded is left out and named. One model uses one of them; they are never mixed. */
             readonly reference_equations: components["schemas"]["ReferenceEquationsInput"];
+            /** @description What you leave out takes its default. */
             readonly rules?: components["schemas"]["RulesChoice"];
         };
         /**
@@ -2359,8 +2782,11 @@ export interface components {
         readonly CohortSelection: "all" | "never_smokers_without_symptoms" | (string & {});
         /** Interpretive rules of a model */
         readonly Rules: {
+            /** @description `5` or `2.5`. Unknown value: the limits in the answer are those of this percentile; show them with it. */
             readonly lower_limit_percentile: components["schemas"]["LowerLimitPercentile"];
+            /** @description `2023` or `2026`. Unknown value: show grade and group together with it. */
             readonly gold_edition: components["schemas"]["GoldEdition"];
+            /** @description `all` or `never_smokers_without_symptoms`. Unknown value: take no verdict on the equations from the fit. */
             readonly cohort: components["schemas"]["CohortSelection"];
         };
         /**
@@ -2368,6 +2794,7 @@ export interface components {
          * @description The newest revision of every record that the project had.
          */
         readonly CohortRecords: {
+            /** @description At least 1 */
             readonly count: number;
             /** @description Of one line for each record, `patient_id`, the instant in milliseconds and the revision, ordered by patient and instant. Two models with equal digests saw the same records. */
             readonly sha256: string;
@@ -2383,6 +2810,7 @@ export interface components {
             readonly ineligible: number;
             /** @description Nothing recorded speaks against it, and what it needs is not recorded. */
             readonly unknown: number;
+            /** @description At least 0 */
             readonly no_pre_bronchodilator_test: number;
             /** @description Every pre-bronchodilator test is graded D, E, F or U. */
             readonly low_quality: number;
@@ -2412,7 +2840,22 @@ export interface components {
          * @description Reasons that apply to nobody are absent; a patient with several reasons counts in each.
          */
         readonly ExclusionReasons: readonly {
+            /**
+             * @description | reason | recorded at any visit |
+             *     |---|---|
+             *     | `smoked` | former or current smoker, or pack-years |
+             *     | `respiratory_diagnosis` | a diagnosis |
+             *     | `breathless` | mMRC 1 or more |
+             *     | `symptom_score` | CAT 10 or more, ACT or C-ACT 19 or less, ACQ above 0.75 (our own choice of the cuts) |
+             *     | `maintenance_therapy` | maintenance therapy |
+             *     | `exacerbations` | an exacerbation |
+             *     | `feno_high` | FeNO above 50 ppb, under 12 years above 35 |
+             *     | `smoking_unknown`, `symptoms_unknown` | nothing against it; no smoking status, or no mMRC, at any visit |
+             *
+             *     Unknown value: a reason of the selection that is described in a later contract.
+             */
             readonly reason: components["schemas"]["CohortReason"];
+            /** @description At least 1 */
             readonly patients: number;
         }[];
         /**
@@ -2440,6 +2883,7 @@ export interface components {
             readonly to: number;
             /** @description What the z-score changes by from one to the other. */
             readonly z_change: number;
+            /** @description 95 % confidence interval */
             readonly z_change_ci95: components["schemas"]["ConfidenceInterval"];
         };
         /**
@@ -2449,8 +2893,11 @@ export interface components {
         readonly NullableTrend: components["schemas"]["Trend"] | null;
         /** Fit of one measure in one sex */
         readonly MeasureFit: {
+            /** @description `fev1`, `fvc`, `fev1_fvc` (the ratio), `fef25_75` and `fef75` (flows, under GLI-2012). Unknown value: a measure that was added since; pass over its entry, or show it under its name. */
             readonly measure: components["schemas"]["MeasureName"];
+            /** @description As you sent it: `female` or `male`. Unknown value: show it as it is, and pick no reference values of your own by it. */
             readonly sex: components["schemas"]["Sex"];
+            /** @description At least 0 */
             readonly n: number;
             /** @description Null when n is 0. */
             readonly mean_z: number | null;
@@ -2468,7 +2915,9 @@ export interface components {
             readonly below_limit_percent_ci95: components["schemas"]["ConfidenceInterval"] | null;
             /** @description What a sample that fits perfectly would show. */
             readonly below_limit_expected_percent: number;
+            /** @description Null with fewer than three people, and where all are of one age, or of one height. */
             readonly age_trend: components["schemas"]["NullableTrend"];
+            /** @description Null with fewer than three people, and where all are of one age, or of one height. */
             readonly height_trend: components["schemas"]["NullableTrend"];
         };
         /**
@@ -2478,6 +2927,7 @@ export interface components {
         readonly MeasureFits: readonly components["schemas"]["MeasureFit"][];
         /** Verdict on one measure */
         readonly FitVerdict: {
+            /** @description `fev1`, `fvc`, `fev1_fvc` (the ratio), `fef25_75` and `fef75` (flows, under GLI-2012). Unknown value: a measure that was added since; pass over its entry, or show it under its name. */
             readonly measure: components["schemas"]["MeasureName"];
             /** @description `not_a_reference_sample`: the cohort is `all`. `insufficient_sample`: fewer than 150 males or 150 females with this measure (Quanjer et al., Eur Respir J 2011;37:658). `shifted`, in either sex: the whole interval of the mean lies outside -0.5 to +0.5; or the standard deviation outside 0.8 to 1.25; or the share below the limit is less than half or more than one and a half times the expected one, which its interval of 99.5 % excludes; or the whole interval of the change over age, or over height, lies outside -0.5 to +0.5. `consistent`, in both sexes: nothing of that, nor by the interval of 95 %, the whole interval of the mean within -0.5 to +0.5, those of the trends within -1 to +1, and no significant trend of more than 0.5. Else `inconclusive`. The bounds are our own judgement. Unknown value: neither agreement nor a shift is shown. */
             readonly verdict: "not_a_reference_sample" | "insufficient_sample" | "consistent" | "shifted" | "inconclusive" | (string & {});
@@ -2487,13 +2937,19 @@ export interface components {
          * @description Each patient counts once, with the newest visit that has a pre-bronchodilator test graded neither D, E, F nor U. Every recorded fact of every visit counts for the selection. People are treated as independent: families and sites make the intervals too narrow, and `clusters` says how many share one.
          */
         readonly Fit: {
+            /** @description `all` or `never_smokers_without_symptoms`. Unknown value: take no verdict on the equations from the fit. */
             readonly cohort: components["schemas"]["CohortSelection"];
+            /** @description At least 0 */
             readonly included: components["schemas"]["Included"];
+            /** @description With `included` they add up to the patients of the project. */
             readonly excluded: components["schemas"]["Excluded"];
+            /** @description Reasons that apply to nobody are absent; a patient with several reasons counts in each. */
             readonly exclusion_reasons: components["schemas"]["ExclusionReasons"];
             /** @description At most 50 people with a z-score beyond 5 on either side, the worst first, each with the most extreme value. They are set aside; `excluded.outliers` counts all. */
             readonly outliers: readonly components["schemas"]["Outlier"][];
+            /** @description By the `cluster` of the newest record of each that states one. Absent where no two of them share a cluster. */
             readonly clusters?: components["schemas"]["Clusters"];
+            /** @description One entry for each measure and sex. */
             readonly measures: components["schemas"]["MeasureFits"];
             /** @description One entry for each measure of the equations. */
             readonly verdicts: readonly components["schemas"]["FitVerdict"][];
@@ -2517,7 +2973,9 @@ export interface components {
          * @description The rules by which something was made. Read them at `GET /api/v1/rulesets/{ruleset_id}`, for good.
          */
         readonly RulesetReference: {
+            /** @description Opaque. Compare it and send it back; never take it apart, its form may change. */
             readonly ruleset_id: components["schemas"]["RulesetId"];
+            /** @description Differs wherever the rules differ: in a word, a number or a coefficient. It says nothing of which is newer; compare it for equality. */
             readonly version: components["schemas"]["RulesetVersion"];
         };
         /**
@@ -2525,15 +2983,23 @@ export interface components {
          * @description An immutable choice of reference equations and interpretive rules, with its measured fit to the project's cohort at `created_at`. The fit describes; it never changes an equation.
          */
         readonly Model: {
+            /** @description Opaque. Compare it and send it back; never take it apart, its form may change. */
             readonly model_id: components["schemas"]["ModelId"];
+            /** @description As you chose it. */
             readonly project_id: components["schemas"]["ProjectId"];
+            /** @description `gli-2022-global` or `gli-2012`. Unknown value: the numbers stand, since each carries its own limits; name the equations as they are named here, and do not compare z-scores across equations. */
             readonly reference_equations: components["schemas"]["ReferenceEquations"];
+            /** @description Interpretive rules of a model */
             readonly rules: components["schemas"]["Rules"];
             /** @description Patients in the project when the model was built. */
             readonly patients: number;
+            /** @description The newest revision of every record that the project had. */
             readonly records: components["schemas"]["CohortRecords"];
+            /** @description Each patient counts once, with the newest visit that has a pre-bronchodilator test graded neither D, E, F nor U. Every recorded fact of every visit counts for the selection. People are treated as independent: families and sites make the intervals too narrow, and `clusters` says how many share one. */
             readonly fit: components["schemas"]["Fit"];
+            /** @description RFC 3339, UTC, milliseconds. */
             readonly created_at: components["schemas"]["Timestamp"];
+            /** @description Numbers and words may become more exact between versions; equal versions and equal rulesets make equal results of equal records. Absent from what was made before it was told. */
             readonly engine_version?: components["schemas"]["EngineVersion"];
             /** @description By which the fit was measured. Absent from models that were built before rules had identifiers. */
             readonly ruleset?: components["schemas"]["RulesetReference"];
@@ -2542,6 +3008,7 @@ export interface components {
         readonly ModelPage: {
             /** @description Newest first. */
             readonly data: readonly components["schemas"]["Model"][];
+            /** @description Opaque. Pass it as `cursor` to get the next page; null on the last one. */
             readonly next_cursor: components["schemas"]["NextCursor"];
         };
         /** Rule */
@@ -2556,10 +3023,15 @@ export interface components {
          * @description Every rule behind a model, an analysis or a batch, with its source and standing. It never changes: rules that change, in their words, their numbers or the coefficients of their equations, are another ruleset with another identifier.
          */
         readonly Ruleset: {
+            /** @description Opaque. Compare it and send it back; never take it apart, its form may change. */
             readonly ruleset_id: components["schemas"]["RulesetId"];
+            /** @description Differs wherever the rules differ: in a word, a number or a coefficient. It says nothing of which is newer; compare it for equality. */
             readonly version: components["schemas"]["RulesetVersion"];
+            /** @description `gli-2022-global` or `gli-2012`. Unknown value: the numbers stand, since each carries its own limits; name the equations as they are named here, and do not compare z-scores across equations. */
             readonly reference_equations: components["schemas"]["ReferenceEquations"];
+            /** @description `2023` or `2026`. Unknown value: show grade and group together with it. */
             readonly gold_edition: components["schemas"]["GoldEdition"];
+            /** @description Each: Rule */
             readonly rules: readonly components["schemas"]["Rule"][];
         };
         /**
@@ -2571,7 +3043,9 @@ export interface components {
         readonly InstantInput: string;
         /** Analysis to make */
         readonly AnalyseRequest: {
+            /** @description Chosen by you, unique within your company. The first intake that names a project creates it. Another company may use the same identifier; its project is a different one, and neither can see the other. */
             readonly project_id: components["schemas"]["ProjectIdInput"];
+            /** @description As an answer gave it, unchanged. */
             readonly model_id: components["schemas"]["OpaqueIdInput"];
             /** @description Only these patients. Each patient's newest visit is analysed; those before it serve the change over time. */
             readonly patient_ids?: readonly components["schemas"]["PatientIdInput"][];
@@ -2598,17 +3072,24 @@ export interface components {
          * @description The numbers, under one model. Nothing recomputes them; only erasure of a patient takes something out. Numbers are rounded to 6 decimals here and nowhere earlier.
          */
         readonly Analysis: {
+            /** @description Opaque. Compare it and send it back; never take it apart, its form may change. */
             readonly analysis_id: components["schemas"]["AnalysisId"];
+            /** @description As you chose it. */
             readonly project_id: components["schemas"]["ProjectId"];
+            /** @description Opaque. Compare it and send it back; never take it apart, its form may change. */
             readonly model_id: components["schemas"]["ModelId"];
+            /** @description `gli-2022-global` or `gli-2012`. Unknown value: the numbers stand, since each carries its own limits; name the equations as they are named here, and do not compare z-scores across equations. */
             readonly reference_equations: components["schemas"]["ReferenceEquations"];
+            /** @description Interpretive rules of a model */
             readonly rules: components["schemas"]["Rules"];
+            /** @description RFC 3339, UTC, milliseconds. */
             readonly created_at: components["schemas"]["Timestamp"];
             /**
              * Format: date-time
              * @description As you sent it. Absent when you did not.
              */
             readonly as_of?: string;
+            /** @description Numbers and words may become more exact between versions; equal versions and equal rulesets make equal results of equal records. Absent from what was made before it was told. */
             readonly engine_version?: components["schemas"]["EngineVersion"];
             /** @description By which the numbers were computed. Absent from analyses that were made before rules had identifiers. */
             readonly ruleset?: components["schemas"]["RulesetReference"];
@@ -2619,16 +3100,22 @@ export interface components {
         };
         /** Analysis in a list */
         readonly AnalysisSummary: {
+            /** @description Opaque. Compare it and send it back; never take it apart, its form may change. */
             readonly analysis_id: components["schemas"]["AnalysisId"];
+            /** @description As you chose it. */
             readonly project_id: components["schemas"]["ProjectId"];
+            /** @description Opaque. Compare it and send it back; never take it apart, its form may change. */
             readonly model_id: components["schemas"]["ModelId"];
+            /** @description RFC 3339, UTC, milliseconds. */
             readonly created_at: components["schemas"]["Timestamp"];
+            /** @description 0 to 1000 */
             readonly item_count: number;
         };
         /** Page of analyses */
         readonly AnalysisPage: {
             /** @description Newest first, without their items. */
             readonly data: readonly components["schemas"]["AnalysisSummary"][];
+            /** @description Opaque. Pass it as `cursor` to get the next page; null on the last one. */
             readonly next_cursor: components["schemas"]["NextCursor"];
         };
         /**
@@ -2640,8 +3127,11 @@ export interface components {
         readonly LanguageInput: "en";
         /** Interpretation to make */
         readonly InterpretRequest: {
+            /** @description Chosen by you, unique within your company. The first intake that names a project creates it. Another company may use the same identifier; its project is a different one, and neither can see the other. */
             readonly project_id: components["schemas"]["ProjectIdInput"];
+            /** @description As an answer gave it, unchanged. */
             readonly analysis_id: components["schemas"]["OpaqueIdInput"];
+            /** @description BCP 47. English alone is there today; others may follow. */
             readonly language?: components["schemas"]["LanguageInput"];
         };
         /**
@@ -2675,7 +3165,9 @@ export interface components {
             readonly status?: number;
             /** @description Attempts made in that delivery. 0 only when the registration was deleted, or the database restored, before the first. */
             readonly attempts: number;
+            /** @description RFC 3339, UTC, milliseconds. */
             readonly at: components["schemas"]["Timestamp"];
+            /** @description `connection_refused`, `connection_reset`, `closed_early` (the connection ended before the answer did), `dns_failure`, `connect_timeout`, `response_timeout` (the time of the whole attempt was over), `tls_invalid` (certificate or handshake), `malformed_response` (not HTTP, or heads over the limit), `network_error` (any other failure of the connection), `address_forbidden` (the URL leads to an address that is not public; nothing was sent), `unregistered` (you deleted the registration), `restored` (the service's database was restored from a backup while the delivery was under way; it may have been made). Unknown value: the attempt got no HTTP answer. */
             readonly error?: components["schemas"]["DeliveryError"];
         };
         /**
@@ -2694,23 +3186,35 @@ export interface components {
          * @description The interpretation of one analysis by one ruleset in one language, delivered the moment it is made. The same wherever it is told of.
          */
         readonly Batch: {
+            /** @description Opaque. Compare it and send it back; never take it apart, its form may change. */
             readonly batch_id: components["schemas"]["BatchId"];
+            /** @description As you chose it. */
             readonly project_id: components["schemas"]["ProjectId"];
+            /** @description Opaque. Compare it and send it back; never take it apart, its form may change. */
             readonly analysis_id: components["schemas"]["AnalysisId"];
+            /** @description Opaque. Compare it and send it back; never take it apart, its form may change. */
             readonly model_id: components["schemas"]["ModelId"];
             /** @description The rules by which it was interpreted. Absent from batches that were made before rules had identifiers. */
             readonly ruleset_id?: components["schemas"]["RulesetId"];
             /** @description Of its statements. Absent from answers of before. */
             readonly language?: components["schemas"]["Language"];
+            /** @description Rises by one with each batch of the project, so that you can tell a late webhook from a newer one. */
             readonly sequence: components["schemas"]["Sequence"];
+            /** @description RFC 3339, UTC, milliseconds. */
             readonly delivered_at: components["schemas"]["Timestamp"];
+            /** @description 0 to 1000 */
             readonly item_count: number;
+            /** @description `not_due`: none was registered when the batch was made. `pending`: a delivery is under way. `delivered`: your endpoint answered 2xx. `failed`: it did not, and no further attempt will be made until you ask for one. Unknown value: the outcome, once there is one, stands in `webhook`. */
             readonly webhook_state: components["schemas"]["WebhookState"];
+            /** @description How the last finished delivery of the batch ended. `status` is there exactly when its last attempt got an HTTP answer; when it did not, or when the delivery ended for another reason, `error` says so. */
             readonly webhook?: components["schemas"]["WebhookOutcome"];
+            /** @description When the first of the records that the batch was made of was amended, retracted or erased. Absent while none was. The batch itself never changes, but for what is erased; analyse and interpret again for one that says what the records say now. */
             readonly stale_since?: components["schemas"]["StaleSince"];
             /** @description Items that were taken out because a patient was erased. Absent while none was. */
             readonly erased_items?: number;
+            /** @description Opaque. Compare it and send it back; never take it apart, its form may change. */
             readonly revises?: components["schemas"]["Revises"];
+            /** @description Opaque. Compare it and send it back; never take it apart, its form may change. */
             readonly revised_by?: components["schemas"]["RevisedBy"];
         };
         /** Name of the client company */
@@ -2719,44 +3223,65 @@ export interface components {
         readonly ReviewCount: number;
         /** Review in the history of a batch */
         readonly BatchReview: {
+            /** @description Opaque. Compare it and send it back; never take it apart, its form may change. */
             readonly revises: components["schemas"]["Revises"];
+            /** @description As it was sent. */
             readonly reviewer: components["schemas"]["ReviewerId"];
+            /** @description RFC 3339, UTC, milliseconds. */
             readonly reviewed_at: components["schemas"]["Timestamp"];
             /** @description Items that were read. */
             readonly items: components["schemas"]["ReviewCount"];
+            /** @description At least 0 */
             readonly efforts_accepted: components["schemas"]["ReviewCount"];
+            /** @description At least 0 */
             readonly efforts_rejected: components["schemas"]["ReviewCount"];
         };
         /** Count */
         readonly Count: number;
         /** Items by pattern */
         readonly PatternCounts: {
+            /** @description At least 0 */
             readonly normal: components["schemas"]["Count"];
+            /** @description At least 0 */
             readonly airflow_obstruction: components["schemas"]["Count"];
+            /** @description At least 0 */
             readonly obstruction_possible_mixed: components["schemas"]["Count"];
+            /** @description At least 0 */
             readonly possible_restriction: components["schemas"]["Count"];
+            /** @description At least 0 */
             readonly isolated_low_fev1: components["schemas"]["Count"];
+            /** @description At least 0 */
             readonly not_interpretable: components["schemas"]["Count"];
         };
         /** Items by severity */
         readonly SeverityCounts: {
+            /** @description At least 0 */
             readonly mild: components["schemas"]["Count"];
+            /** @description At least 0 */
             readonly moderate: components["schemas"]["Count"];
+            /** @description At least 0 */
             readonly severe: components["schemas"]["Count"];
+            /** @description At least 0 */
             readonly not_graded: components["schemas"]["Count"];
         };
         /** Items without a severity, by reason */
         readonly SeverityReasonCounts: {
+            /** @description At least 0 */
             readonly not_interpretable: components["schemas"]["Count"];
+            /** @description At least 0 */
             readonly withheld_for_quality: components["schemas"]["Count"];
+            /** @description At least 0 */
             readonly normal_pattern: components["schemas"]["Count"];
+            /** @description At least 0 */
             readonly measure_not_low: components["schemas"]["Count"];
         };
         /** Missing tests by reason */
         readonly MissingCount: {
             /** @description `pre_bronchodilator` or `post_bronchodilator`. Unknown value: a test of another kind. */
             readonly test: "pre_bronchodilator" | "post_bronchodilator" | (string & {});
+            /** @description As you sent it: `not_done`, `refused`, `unable`, `contraindicated`, `technical_failure`, `missed_visit` or `other`. Unknown value: the test is missing all the same. */
             readonly reason: components["schemas"]["MissingReason"];
+            /** @description At least 1 */
             readonly tests: number;
         };
         /**
@@ -2764,18 +3289,28 @@ export interface components {
          * @description `unknown` counts tests that cannot be graded.
          */
         readonly GradeCounts: {
+            /** @description At least 0 */
             readonly A: components["schemas"]["Count"];
+            /** @description At least 0 */
             readonly B: components["schemas"]["Count"];
+            /** @description At least 0 */
             readonly C: components["schemas"]["Count"];
+            /** @description At least 0 */
             readonly D: components["schemas"]["Count"];
+            /** @description At least 0 */
             readonly E: components["schemas"]["Count"];
+            /** @description At least 0 */
             readonly F: components["schemas"]["Count"];
+            /** @description At least 0 */
             readonly U: components["schemas"]["Count"];
+            /** @description At least 0 */
             readonly unknown: components["schemas"]["Count"];
         };
         /** Interpreted tests by quality grade */
         readonly QualityCounts: {
+            /** @description `unknown` counts tests that cannot be graded. */
             readonly fev1: components["schemas"]["GradeCounts"];
+            /** @description `unknown` counts tests that cannot be graded. */
             readonly fvc: components["schemas"]["GradeCounts"];
         };
         /**
@@ -2783,40 +3318,60 @@ export interface components {
          * @description `flow`: FEV1 significant; `volume`: FVC significant (one patient can be both); `not_assessed`: a test is missing or cannot be judged.
          */
         readonly ResponseCounts: {
+            /** @description At least 0 */
             readonly flow: components["schemas"]["Count"];
+            /** @description At least 0 */
             readonly volume: components["schemas"]["Count"];
+            /** @description At least 0 */
             readonly none: components["schemas"]["Count"];
+            /** @description At least 0 */
             readonly not_assessed: components["schemas"]["Count"];
         };
         /** Items by GOLD grade */
         readonly GoldGradeCounts: {
+            /** @description At least 0 */
             readonly grade_1: components["schemas"]["Count"];
+            /** @description At least 0 */
             readonly grade_2: components["schemas"]["Count"];
+            /** @description At least 0 */
             readonly grade_3: components["schemas"]["Count"];
+            /** @description At least 0 */
             readonly grade_4: components["schemas"]["Count"];
         };
         /** Items by GOLD group */
         readonly GoldGroupCounts: {
+            /** @description At least 0 */
             readonly A: components["schemas"]["Count"];
+            /** @description At least 0 */
             readonly B: components["schemas"]["Count"];
+            /** @description At least 0 */
             readonly E: components["schemas"]["Count"];
+            /** @description At least 0 */
             readonly unknown: components["schemas"]["Count"];
         };
         /** Counts of items */
         readonly ReportCounts: {
+            /** @description At least 0 */
             readonly items: components["schemas"]["Count"];
             /** @description Visits that the analysis left out and named. */
             readonly left_out: components["schemas"]["Count"];
+            /** @description At least 0 */
             readonly interpretable: components["schemas"]["Count"];
+            /** @description Items by pattern */
             readonly pattern: components["schemas"]["PatternCounts"];
+            /** @description Items by severity */
             readonly severity: components["schemas"]["SeverityCounts"];
             /** @description What `severity.not_graded` counts, apart by `severity_reason`. */
             readonly severity_reason: components["schemas"]["SeverityReasonCounts"];
             /** @description Tests that records say are missing, by test and reason; what never occurs is absent. */
             readonly missing: readonly components["schemas"]["MissingCount"][];
+            /** @description Interpreted tests by quality grade */
             readonly quality_grade: components["schemas"]["QualityCounts"];
+            /** @description `flow`: FEV1 significant; `volume`: FVC significant (one patient can be both); `not_assessed`: a test is missing or cannot be judged. */
             readonly bronchodilator_response: components["schemas"]["ResponseCounts"];
+            /** @description Items by GOLD grade */
             readonly gold_grade: components["schemas"]["GoldGradeCounts"];
+            /** @description Items by GOLD group */
             readonly gold_group: components["schemas"]["GoldGroupCounts"];
         };
         /**
@@ -2841,35 +3396,55 @@ export interface components {
         readonly BelowLimitPercent: number | null;
         /** Numbers of a summary */
         readonly ZScoreNumbers: {
+            /** @description At least 0 */
             readonly n: components["schemas"]["Count"];
+            /** @description Null when n is 0. */
             readonly mean: components["schemas"]["MeanZ"];
+            /** @description Of the sample; null when n is below 2. */
             readonly sd: components["schemas"]["SdZ"];
+            /** @description Strictly below the model's lower limit. */
             readonly below_limit: components["schemas"]["BelowLimit"];
+            /** @description Null when n is 0. */
             readonly below_limit_percent: components["schemas"]["BelowLimitPercent"];
         };
         /** Summary of z-scores */
         readonly ZScoreSummary: {
+            /** @description `fev1`, `fvc`, `fev1_fvc` (the ratio), `fef25_75` and `fef75` (flows, under GLI-2012). Unknown value: a measure that was added since; pass over its entry, or show it under its name. */
             readonly measure: components["schemas"]["MeasureName"];
             /** @description Interpreted tests that are graded A, B or C, or cannot be graded. */
             readonly n: components["schemas"]["Count"];
+            /** @description Null when n is 0. */
             readonly mean: components["schemas"]["MeanZ"];
+            /** @description Of the sample; null when n is below 2. */
             readonly sd: components["schemas"]["SdZ"];
+            /** @description Strictly below the model's lower limit. */
             readonly below_limit: components["schemas"]["BelowLimit"];
+            /** @description Null when n is 0. */
             readonly below_limit_percent: components["schemas"]["BelowLimitPercent"];
             /** @description The same tests, apart by sex. */
             readonly by_sex: {
+                /** @description Numbers of a summary */
                 readonly female: components["schemas"]["ZScoreNumbers"];
+                /** @description Numbers of a summary */
                 readonly male: components["schemas"]["ZScoreNumbers"];
             };
             /** @description All interpreted tests, apart by the grade of FVC for FVC, the lower of both for FEV1/FVC, and that of FEV1 for all else. */
             readonly by_grade: {
+                /** @description Numbers of a summary */
                 readonly A: components["schemas"]["ZScoreNumbers"];
+                /** @description Numbers of a summary */
                 readonly B: components["schemas"]["ZScoreNumbers"];
+                /** @description Numbers of a summary */
                 readonly C: components["schemas"]["ZScoreNumbers"];
+                /** @description Numbers of a summary */
                 readonly D: components["schemas"]["ZScoreNumbers"];
+                /** @description Numbers of a summary */
                 readonly E: components["schemas"]["ZScoreNumbers"];
+                /** @description Numbers of a summary */
                 readonly F: components["schemas"]["ZScoreNumbers"];
+                /** @description Numbers of a summary */
                 readonly U: components["schemas"]["ZScoreNumbers"];
+                /** @description Numbers of a summary */
                 readonly unknown: components["schemas"]["ZScoreNumbers"];
             };
         };
@@ -2877,8 +3452,11 @@ export interface components {
         readonly TrialMeasure: {
             /** @description `pre_bronchodilator` or `post_bronchodilator`. Unknown value: a test of another kind. */
             readonly test: "pre_bronchodilator" | "post_bronchodilator" | (string & {});
+            /** @description `fev1`, `fvc`, `fev1_fvc` (the ratio), `fef25_75` and `fef75` (flows, under GLI-2012). Unknown value: a measure that was added since; pass over its entry, or show it under its name. */
             readonly measure: components["schemas"]["MeasureName"];
+            /** @description Of the values beside it, in UCUM: `L`, `L/s`, or `1` for a fraction. Unknown value: show the numbers with it, and compute nothing from them. */
             readonly unit: components["schemas"]["Unit"];
+            /** @description At least 0 */
             readonly n: components["schemas"]["Count"];
             /** @description Of the measured values, in `unit`. */
             readonly mean: number;
@@ -2894,6 +3472,7 @@ export interface components {
             readonly arm: string | null;
             /** @description Null for items that state none. */
             readonly visit: string | null;
+            /** @description At least 0 */
             readonly items: components["schemas"]["Count"];
             /** @description Different patients among the items. */
             readonly patients: components["schemas"]["Count"];
@@ -2905,14 +3484,23 @@ export interface components {
          * @description The model's `fit` with its date and what it was made from; `getModel` names the outliers too.
          */
         readonly CohortFit: {
+            /** @description RFC 3339, UTC, milliseconds. */
             readonly built_at: components["schemas"]["Timestamp"];
+            /** @description At least 0 */
             readonly patients: components["schemas"]["Count"];
+            /** @description The newest revision of every record that the project had. */
             readonly records: components["schemas"]["CohortRecords"];
+            /** @description `all` or `never_smokers_without_symptoms`. Unknown value: take no verdict on the equations from the fit. */
             readonly cohort: components["schemas"]["CohortSelection"];
+            /** @description At least 0 */
             readonly included: components["schemas"]["Included"];
+            /** @description With `included` they add up to the patients of the project. */
             readonly excluded: components["schemas"]["Excluded"];
+            /** @description Reasons that apply to nobody are absent; a patient with several reasons counts in each. */
             readonly exclusion_reasons: components["schemas"]["ExclusionReasons"];
+            /** @description By the `cluster` of the newest record of each that states one. Absent where no two of them share a cluster. */
             readonly clusters?: components["schemas"]["Clusters"];
+            /** @description One entry for each measure and sex. */
             readonly measures: components["schemas"]["MeasureFits"];
         };
         /**
@@ -2948,27 +3536,58 @@ export interface components {
         readonly AttentionReason: "implausible_value" | "severe_reduction" | "significant_decline" | "gold_grade_4" | "gold_group_e" | "very_poorly_controlled_asthma" | "moderate_reduction" | "not_interpretable" | "quality_caution" | "records_inconsistent" | "record_doubtful" | (string & {});
         /** Item that needs attention */
         readonly AttentionEntry: {
+            /** @description As you chose it. */
             readonly patient_id: components["schemas"]["PatientId"];
+            /** @description As you sent it. */
             readonly performed_at: components["schemas"]["PerformedAt"];
+            /**
+             * @description Each: In the order of urgency that sorts the list (our own judgement).
+             *
+             *     | reason | meaning |
+             *     |---|---|
+             *     | `implausible_value` | see the flag of that name |
+             *     | `severe_reduction` | severity `severe` |
+             *     | `significant_decline` | `change.declines` names the evidence |
+             *     | `gold_grade_4` | GOLD grade 4 |
+             *     | `gold_group_e` | GOLD group E |
+             *     | `very_poorly_controlled_asthma` | by ACT or C-ACT |
+             *     | `moderate_reduction` | severity `moderate` |
+             *     | `not_interpretable` | there is no pattern |
+             *     | `quality_caution` | see the flag of that name |
+             *     | `records_inconsistent` | the patient's records do not agree (`age_repeated` alone lists nobody: it is a habit of a whole project, and stands in the limitations) |
+             *     | `record_doubtful` | see the flag of that name |
+             *
+             *     Unknown value: the item still needs attention; the place in the list says how urgently.
+             */
             readonly reasons: readonly components["schemas"]["AttentionReason"][];
         };
         /** Report for the batch */
         readonly Report: {
+            /** @description Opaque. Compare it and send it back; never take it apart, its form may change. */
             readonly batch_id: components["schemas"]["BatchId"];
+            /** @description Opaque. Compare it and send it back; never take it apart, its form may change. */
             readonly analysis_id: components["schemas"]["AnalysisId"];
+            /** @description Opaque. Compare it and send it back; never take it apart, its form may change. */
             readonly model_id: components["schemas"]["ModelId"];
+            /** @description RFC 3339, UTC, milliseconds. */
             readonly delivered_at: components["schemas"]["Timestamp"];
+            /** @description Rises by one with each batch of the project, so that you can tell a late webhook from a newer one. */
             readonly sequence: components["schemas"]["Sequence"];
+            /** @description Opaque. Compare it and send it back; never take it apart, its form may change. */
             readonly revises?: components["schemas"]["Revises"];
             /** @description The reviews that led to this batch, the newest last. Absent where there was none. Each counts the items that are left; one whose items were all erased is gone. */
             readonly reviews?: readonly components["schemas"]["BatchReview"][];
+            /** @description `gli-2022-global` or `gli-2012`. Unknown value: the numbers stand, since each carries its own limits; name the equations as they are named here, and do not compare z-scores across equations. */
             readonly reference_equations: components["schemas"]["ReferenceEquations"];
+            /** @description Interpretive rules of a model */
             readonly rules: components["schemas"]["Rules"];
+            /** @description Numbers and words may become more exact between versions; equal versions and equal rulesets make equal results of equal records. Absent from what was made before it was told. */
             readonly engine_version?: components["schemas"]["EngineVersion"];
             /** @description By which the analysis was interpreted. Absent from batches that were made before rules had identifiers; those list their rules in `rule_versions`. */
             readonly ruleset?: components["schemas"]["RulesetReference"];
             /** @description Of the statements and limitations. Absent from batches of before, which are in English. */
             readonly language?: components["schemas"]["Language"];
+            /** @description Counts of items */
             readonly counts: components["schemas"]["ReportCounts"];
             /** @description Of the interpreted tests, one entry for each measure of the equations. Grades D, E and U are not pooled with the others. */
             readonly z_scores: readonly components["schemas"]["ZScoreSummary"][];
@@ -2976,7 +3595,9 @@ export interface components {
             readonly trial_groups?: readonly components["schemas"]["TrialGroup"][];
             /** @description How well the model fitted the project's cohort when it was built. */
             readonly cohort_verdicts: readonly components["schemas"]["FitVerdict"][];
+            /** @description The model's `fit` with its date and what it was made from; `getModel` names the outliers too. */
             readonly cohort_fit: components["schemas"]["CohortFit"];
+            /** @description Because a patient was erased. The report is made anew of the items that are left; `engine_version`, `ruleset`, the other items and the time of delivery are those of before. Absent while nothing was. */
             readonly erased?: components["schemas"]["Erased"];
             /** @description What needs a person first, by the most urgent reason of each; within it the lowest z-score of FEV1 and FVC first. */
             readonly attention: readonly components["schemas"]["AttentionEntry"][];
@@ -2993,12 +3614,19 @@ export interface components {
          * @description The same shape and the same values as the body of the webhook, without `event` and with the outcome of the webhook once there is one.
          */
         readonly DeliveredResults: {
+            /** @description As you chose it. */
             readonly project_id: components["schemas"]["ProjectId"];
+            /** @description 1 to 200 characters */
             readonly company: components["schemas"]["CompanyName"];
+            /** @description Report for the batch */
             readonly report: components["schemas"]["Report"];
+            /** @description One for each visit that was analysed, ordered by `patient_id`, those of one patient by `performed_at`. */
             readonly items: components["schemas"]["BatchItems"];
+            /** @description How the last finished delivery of the batch ended. `status` is there exactly when its last attempt got an HTTP answer; when it did not, or when the delivery ended for another reason, `error` says so. */
             readonly webhook?: components["schemas"]["WebhookOutcome"];
+            /** @description When the first of the records that the batch was made of was amended, retracted or erased. Absent while none was. The batch itself never changes, but for what is erased; analyse and interpret again for one that says what the records say now. */
             readonly stale_since?: components["schemas"]["StaleSince"];
+            /** @description Opaque. Compare it and send it back; never take it apart, its form may change. */
             readonly revised_by?: components["schemas"]["RevisedBy"];
         };
         /**
@@ -3034,6 +3662,7 @@ export interface components {
         readonly FhirEntry: {
             /** Format: uri */
             readonly fullUrl: string;
+            /** @description A `DiagnosticReport`, an `Observation` or a `MedicationAdministration` (the bronchodilator between two tests, which has no `code`); see the FHIR specification for their members. */
             readonly resource: components["schemas"]["FhirResource"];
         };
         /**
@@ -3049,9 +3678,11 @@ export interface components {
             readonly meta: {
                 readonly [key: string]: unknown;
             };
+            /** @description FHIR identifier */
             readonly identifier: components["schemas"]["FhirIdentifier"];
             /** @description `collection`: resources to be read together. Unknown value: read the entries all the same. */
             readonly type: "collection" | (string & {});
+            /** @description RFC 3339, UTC, milliseconds. */
             readonly timestamp: components["schemas"]["Timestamp"];
             /** @description Absent where everything of the batch was erased. */
             readonly entry?: readonly components["schemas"]["FhirEntry"][];
@@ -3082,24 +3713,29 @@ export interface components {
         };
         /** Review of an item to send */
         readonly ItemReviewInput: {
+            /** @description Your pseudonym for the patient, unique within the project. Send a study number, never a name, a date of birth or a hospital number that others can resolve: it comes back in every result and webhook. */
             readonly patient_id: components["schemas"]["PatientIdInput"];
             /** @description Which visit is meant, where the batch has several of the patient. */
             readonly performed_at?: components["schemas"]["InstantInput"];
+            /** @description In the reviewer's words, about the test and never about who the patient is; it comes back in every result and webhook. Lines may be broken; other control characters are refused. */
             readonly comment?: components["schemas"]["CommentInput"];
             /** @description Decisions on efforts, each effort once. Not for a test that was sent as single values. */
             readonly efforts?: readonly components["schemas"]["EffortDecisionInput"][];
         };
         /** Review of a batch */
         readonly ReviewRequest: {
+            /** @description Chosen by you, unique within your company. The first intake that names a project creates it. Another company may use the same identifier; its project is a different one, and neither can see the other. */
             readonly project_id: components["schemas"]["ProjectIdInput"];
             /** @description The batch that the reviewer has read. Each batch is reviewed once; the next review names the batch that this one makes. */
             readonly batch_id: components["schemas"]["OpaqueIdInput"];
+            /** @description Your code for whoever reviewed, never a name; it comes back in every result and webhook. */
             readonly reviewer: components["schemas"]["ReviewerInput"];
             /** @description The items that were read, each once. One without decisions and comment is confirmed as it stands; one that is not here stays as it is. */
             readonly items: readonly components["schemas"]["ItemReviewInput"][];
         };
         /** Request for a link */
         readonly ResultsLinkRequest: {
+            /** @description As you chose it. */
             readonly project_id: components["schemas"]["ProjectId"];
             /** @description Without it, the project's newest batch, also when newer ones come. */
             readonly batch_id?: components["schemas"]["OpaqueIdInput"];
@@ -3120,9 +3756,13 @@ export interface components {
             readonly url: string;
             /** @description What the link is worth; keep it as you would keep the report. */
             readonly token: string;
+            /** @description As you chose it. */
             readonly project_id: components["schemas"]["ProjectId"];
+            /** @description Opaque. Compare it and send it back; never take it apart, its form may change. */
             readonly batch_id: components["schemas"]["BatchId"];
+            /** @description As you chose it. */
             readonly patient_id?: components["schemas"]["PatientId"];
+            /** @description RFC 3339, UTC, milliseconds. */
             readonly expires_at: components["schemas"]["Timestamp"];
         };
         /**
@@ -3135,6 +3775,7 @@ export interface components {
         readonly BatchPage: {
             /** @description Newest first, unless you ask for another order. */
             readonly data: readonly components["schemas"]["Batch"][];
+            /** @description Opaque. Pass it as `cursor` to get the next page; null on the last one. */
             readonly next_cursor: components["schemas"]["NextCursor"];
         };
         /**
@@ -3166,16 +3807,21 @@ export interface components {
          * @description One for each company. The secret is not in it.
          */
         readonly WebhookRegistration: {
+            /** @description Identifies the registration within your company. There is one today, called `default`; there may be more. */
             readonly endpoint_id: components["schemas"]["EndpointId"];
+            /** @description Where the webhook is posted. `https:` on any port, without user name, password or fragment. It must resolve to a public address, which is checked again on every attempt. */
             readonly webhook_url: components["schemas"]["WebhookUrl"];
             /** @description What is posted to you. */
             readonly events: readonly components["schemas"]["EventName"][];
+            /** @description The version whose form a body has. Yours stays what it was when you registered; see "How this interface changes". */
             readonly api_version: components["schemas"]["ApiVersion"];
             /** @description As you registered it. Absent when you did not. */
             readonly max_items?: number;
             /** @description What your endpoint has to accept. No webhook body is larger; a thousand patients with plain values have about 2 MB, which is more than many servers take by default. */
             readonly max_body_bytes: number;
+            /** @description RFC 3339, UTC, milliseconds. */
             readonly created_at: components["schemas"]["Timestamp"];
+            /** @description RFC 3339, UTC, milliseconds. */
             readonly updated_at: components["schemas"]["Timestamp"];
             /**
              * Format: date-time
@@ -3190,6 +3836,7 @@ export interface components {
         readonly EventNameInput: "results.delivered" | "results.reviewed";
         /** Webhook settings */
         readonly WebhookSettingsInput: {
+            /** @description Where the webhook is posted. `https:` on any port, without user name, password or fragment. It must resolve to a public address, which is checked again on every attempt. */
             readonly webhook_url: components["schemas"]["WebhookUrl"];
             /** @description The HMAC key of `X-Service-Signature`: its bytes, all of them, prefix included. 16 to 256 printable ASCII characters, not spaces alone; use at least 32 random ones. Never returned. A secret that begins with `whsec_` must be followed by base64: `webhook-signature` is keyed with the decoded bytes. */
             readonly webhook_secret: string;
@@ -3205,6 +3852,7 @@ export interface components {
         };
         /** Webhook settings */
         readonly WebhookSettingsOutput: {
+            /** @description Where the webhook is posted. `https:` on any port, without user name, password or fragment. It must resolve to a public address, which is checked again on every attempt. */
             readonly webhook_url: components["schemas"]["WebhookUrl"];
             readonly webhook_secret?: never;
             /**
@@ -3219,6 +3867,7 @@ export interface components {
         };
         /** Redelivery to make */
         readonly RedeliverRequest: {
+            /** @description Chosen by you, unique within your company. The first intake that names a project creates it. Another company may use the same identifier; its project is a different one, and neither can see the other. */
             readonly project_id: components["schemas"]["ProjectIdInput"];
             /** @description Without it, the batch of `event_id`, else the project's newest batch. */
             readonly batch_id?: components["schemas"]["OpaqueIdInput"];
@@ -3233,9 +3882,13 @@ export interface components {
         readonly EventId: string;
         /** Redelivery accepted */
         readonly Redelivery: {
+            /** @description As you chose it. */
             readonly project_id: components["schemas"]["ProjectId"];
+            /** @description Opaque. Compare it and send it back; never take it apart, its form may change. */
             readonly batch_id: components["schemas"]["BatchId"];
+            /** @description Identifies the message, and is its `webhook-id` header: the same for every attempt and redelivery of the same body, so that you can drop duplicates. A body that had to change, because something in it was erased, is another message with another identifier. */
             readonly event_id: components["schemas"]["EventId"];
+            /** @description RFC 3339, UTC, milliseconds. */
             readonly accepted_at: components["schemas"]["Timestamp"];
         };
         /**
@@ -3243,8 +3896,11 @@ export interface components {
          * @description `status` when there was an HTTP answer, else `error`.
          */
         readonly Attempt: {
+            /** @description `results.delivered`: a batch of results is delivered. `results.reviewed`: a review made a batch of results. Unknown value: an event that was added since; answer 2xx and pass over it. */
             readonly event: components["schemas"]["EventName"];
+            /** @description Identifies the message, and is its `webhook-id` header: the same for every attempt and redelivery of the same body, so that you can drop duplicates. A body that had to change, because something in it was erased, is another message with another identifier. */
             readonly event_id: components["schemas"]["EventId"];
+            /** @description Identifies the registration within your company. There is one today, called `default`; there may be more. */
             readonly endpoint_id: components["schemas"]["EndpointId"];
             /** @description The batch that the event is about; absent where it is about none. */
             readonly batch_id?: components["schemas"]["BatchId"];
@@ -3252,16 +3908,22 @@ export interface components {
             readonly project_id?: components["schemas"]["ProjectId"];
             /** @description What made the delivery due: `interpret`, `review` or `redeliver`, the operations. Unknown value: something else that you or we did. */
             readonly trigger: "interpret" | "review" | "redeliver" | (string & {});
+            /** @description 1 to 3 */
             readonly attempt: number;
+            /** @description RFC 3339, UTC, milliseconds. */
             readonly at: components["schemas"]["Timestamp"];
+            /** @description At least 0 */
             readonly duration_ms: number;
+            /** @description 100 to 599 */
             readonly status?: number;
+            /** @description `connection_refused`, `connection_reset`, `closed_early` (the connection ended before the answer did), `dns_failure`, `connect_timeout`, `response_timeout` (the time of the whole attempt was over), `tls_invalid` (certificate or handshake), `malformed_response` (not HTTP, or heads over the limit), `network_error` (any other failure of the connection), `address_forbidden` (the URL leads to an address that is not public; nothing was sent), `unregistered` (you deleted the registration), `restored` (the service's database was restored from a backup while the delivery was under way; it may have been made). Unknown value: the attempt got no HTTP answer. */
             readonly error?: components["schemas"]["DeliveryError"];
         };
         /** Page of delivery attempts */
         readonly AttemptPage: {
             /** @description Newest first. */
             readonly data: readonly components["schemas"]["Attempt"][];
+            /** @description Opaque. Pass it as `cursor` to get the next page; null on the last one. */
             readonly next_cursor: components["schemas"]["NextCursor"];
         };
         /** Retraction */
@@ -3283,12 +3945,19 @@ export interface components {
         readonly ResultsDeliveredEvent: {
             /** @constant */
             readonly event: "results.delivered";
+            /** @description Identifies the message, and is its `webhook-id` header: the same for every attempt and redelivery of the same body, so that you can drop duplicates. A body that had to change, because something in it was erased, is another message with another identifier. */
             readonly event_id: components["schemas"]["EventId"];
+            /** @description RFC 3339, UTC, milliseconds. */
             readonly created_at: components["schemas"]["EventCreatedAt"];
+            /** @description The version whose form a body has. Yours stays what it was when you registered; see "How this interface changes". */
             readonly api_version: components["schemas"]["ApiVersion"];
+            /** @description As you chose it. */
             readonly project_id: components["schemas"]["ProjectId"];
+            /** @description 1 to 200 characters */
             readonly company: components["schemas"]["CompanyName"];
+            /** @description Report for the batch */
             readonly report: components["schemas"]["Report"];
+            /** @description One for each visit that was analysed, ordered by `patient_id`, those of one patient by `performed_at`. */
             readonly items: components["schemas"]["BatchItems"];
         };
         /**
@@ -3298,12 +3967,19 @@ export interface components {
         readonly ResultsReviewedEvent: {
             /** @constant */
             readonly event: "results.reviewed";
+            /** @description Identifies the message, and is its `webhook-id` header: the same for every attempt and redelivery of the same body, so that you can drop duplicates. A body that had to change, because something in it was erased, is another message with another identifier. */
             readonly event_id: components["schemas"]["EventId"];
+            /** @description RFC 3339, UTC, milliseconds. */
             readonly created_at: components["schemas"]["EventCreatedAt"];
+            /** @description The version whose form a body has. Yours stays what it was when you registered; see "How this interface changes". */
             readonly api_version: components["schemas"]["ApiVersion"];
+            /** @description As you chose it. */
             readonly project_id: components["schemas"]["ProjectId"];
+            /** @description 1 to 200 characters */
             readonly company: components["schemas"]["CompanyName"];
+            /** @description Report for the batch */
             readonly report: components["schemas"]["Report"];
+            /** @description One for each visit that was analysed, ordered by `patient_id`, those of one patient by `performed_at`. */
             readonly items: components["schemas"]["BatchItems"];
         };
     };

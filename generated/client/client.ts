@@ -1,122 +1,84 @@
 // Generated from the contract by "make generate". Do not edit: change spec/ and generate again.
-import { type ClientOptions, Transport } from "./transport.ts";
+import * as operations from "./operations.ts";
+import type { ClientOptions } from "./options.ts";
+import { Transport } from "./transport.ts";
 import type { Call, Paginate } from "./types.ts";
 import type { paths } from "../types.ts";
 
-const SHAPES = {
-  getServiceDescriptor: { name: "getServiceDescriptor", method: "GET", path: "/", statuses: ["200", "400", "500", "default"], accept: "application/json" },
-  getDocs: { name: "getDocs", method: "GET", path: "/docs", statuses: ["200", "400", "500", "default"] },
-  getContractJson: { name: "getContractJson", method: "GET", path: "/openapi.json", statuses: ["200", "400", "500", "default"] },
-  getContractYaml: { name: "getContractYaml", method: "GET", path: "/openapi.yaml", statuses: ["200", "400", "500", "default"] },
-  getHealth: { name: "getHealth", method: "GET", path: "/healthz", statuses: ["200", "400", "500", "default"] },
-  getReadiness: { name: "getReadiness", method: "GET", path: "/readyz", statuses: ["200", "400", "500", "503", "default"] },
-  intakePatients: { name: "intakePatients", method: "POST", path: "/api/v1/patient/intake", statuses: ["200", "201", "400", "401", "403", "409", "410", "413", "415", "422", "500", "503", "default"], mediaType: "application/json", idempotencyHeader: "Idempotency-Key", credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
-  listProjects: { name: "listProjects", method: "GET", path: "/api/v1/projects", statuses: ["200", "304", "400", "401", "500", "503", "default"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
-  getProject: { name: "getProject", method: "GET", path: "/api/v1/projects/{project_id}", statuses: ["200", "304", "400", "401", "404", "500", "503", "default"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
-  eraseProject: { name: "eraseProject", method: "DELETE", path: "/api/v1/projects/{project_id}", statuses: ["204", "400", "401", "403", "404", "500", "503", "default"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
-  exportItems: { name: "exportItems", method: "GET", path: "/api/v1/projects/{project_id}/items", statuses: ["200", "400", "401", "404", "406", "500", "503", "default"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
-  listPatients: { name: "listPatients", method: "GET", path: "/api/v1/projects/{project_id}/patients", statuses: ["200", "304", "400", "401", "404", "500", "503", "default"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
-  getPatient: { name: "getPatient", method: "GET", path: "/api/v1/projects/{project_id}/patients/{patient_id}", statuses: ["200", "304", "400", "401", "404", "500", "503", "default"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
-  erasePatient: { name: "erasePatient", method: "DELETE", path: "/api/v1/projects/{project_id}/patients/{patient_id}", statuses: ["204", "400", "401", "403", "404", "500", "503", "default"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
-  exportPatient: { name: "exportPatient", method: "GET", path: "/api/v1/projects/{project_id}/patients/{patient_id}/export", statuses: ["200", "400", "401", "404", "500", "503", "default"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
-  listRecords: { name: "listRecords", method: "GET", path: "/api/v1/records", statuses: ["200", "304", "400", "401", "404", "500", "503", "default"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
-  getRecord: { name: "getRecord", method: "GET", path: "/api/v1/records/{record_id}", statuses: ["200", "304", "400", "401", "404", "500", "503", "default"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
-  buildModel: { name: "buildModel", method: "POST", path: "/api/v1/model/build", statuses: ["201", "400", "401", "403", "404", "409", "410", "413", "415", "422", "429", "500", "503", "default"], mediaType: "application/json", idempotencyHeader: "Idempotency-Key", credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
-  listModels: { name: "listModels", method: "GET", path: "/api/v1/models", statuses: ["200", "304", "400", "401", "404", "500", "503", "default"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
-  getModel: { name: "getModel", method: "GET", path: "/api/v1/models/{model_id}", statuses: ["200", "400", "401", "404", "500", "503", "default"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
-  getRuleset: { name: "getRuleset", method: "GET", path: "/api/v1/rulesets/{ruleset_id}", statuses: ["200", "400", "404", "500", "503", "default"] },
-  analyse: { name: "analyse", method: "POST", path: "/api/v1/analyse", statuses: ["201", "400", "401", "403", "404", "409", "410", "413", "415", "422", "429", "500", "503", "default"], mediaType: "application/json", idempotencyHeader: "Idempotency-Key", credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
-  listAnalyses: { name: "listAnalyses", method: "GET", path: "/api/v1/analyses", statuses: ["200", "304", "400", "401", "404", "500", "503", "default"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
-  getAnalysis: { name: "getAnalysis", method: "GET", path: "/api/v1/analyses/{analysis_id}", statuses: ["200", "400", "401", "404", "500", "503", "default"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
-  interpret: { name: "interpret", method: "POST", path: "/api/v1/interpret", statuses: ["200", "201", "400", "401", "403", "404", "409", "410", "413", "415", "422", "429", "500", "503", "default"], mediaType: "application/json", idempotencyHeader: "Idempotency-Key", credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
-  getResults: { name: "getResults", method: "GET", path: "/results", statuses: ["200", "304", "400", "401", "404", "406", "429", "500", "503", "default"], accept: "application/json", credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
-  reviewResults: { name: "reviewResults", method: "POST", path: "/results/reviews", statuses: ["201", "400", "401", "403", "404", "409", "410", "413", "415", "422", "429", "500", "503", "default"], mediaType: "application/json", idempotencyHeader: "Idempotency-Key", credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
-  createResultsLink: { name: "createResultsLink", method: "POST", path: "/results/links", statuses: ["201", "400", "401", "403", "404", "413", "415", "422", "500", "503", "default"], mediaType: "application/json", credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
-  openResultsLink: { name: "openResultsLink", method: "GET", path: "/results/links/{token}", statuses: ["200", "400", "404", "429", "500", "503", "default"] },
-  revokeResultsLink: { name: "revokeResultsLink", method: "DELETE", path: "/results/links/{token}", statuses: ["204", "400", "401", "403", "404", "500", "503", "default"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
-  listBatches: { name: "listBatches", method: "GET", path: "/api/v1/batches", statuses: ["200", "304", "400", "401", "404", "500", "503", "default"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
-  getWebhook: { name: "getWebhook", method: "GET", path: "/webhook", statuses: ["200", "304", "400", "401", "404", "500", "503", "default"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
-  putWebhook: { name: "putWebhook", method: "PUT", path: "/webhook", statuses: ["200", "201", "400", "401", "403", "412", "413", "415", "422", "500", "503", "default"], mediaType: "application/json", credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
-  deleteWebhook: { name: "deleteWebhook", method: "DELETE", path: "/webhook", statuses: ["204", "400", "401", "403", "404", "500", "503", "default"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
-  redeliverWebhook: { name: "redeliverWebhook", method: "POST", path: "/webhook/redeliver", statuses: ["202", "400", "401", "403", "404", "409", "410", "413", "415", "422", "500", "503", "default"], mediaType: "application/json", idempotencyHeader: "Idempotency-Key", credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
-  listWebhookAttempts: { name: "listWebhookAttempts", method: "GET", path: "/webhook/attempts", statuses: ["200", "304", "400", "401", "404", "500", "503", "default"], credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
-  retractRecord: { name: "retractRecord", method: "POST", path: "/api/v1/records/{record_id}/retract", statuses: ["200", "400", "401", "403", "404", "409", "410", "413", "415", "422", "500", "503", "default"], mediaType: "application/json", idempotencyHeader: "Idempotency-Key", credential: { in: "header", name: "Authorization", prefix: "Bearer " } },
-} as const;
-
 export interface Client {
-  /** Describe the service */
+  /** Describe the service. Its name, version and layers; for a browser, which accepts `text/html` before JSON, a small page with the way to `/docs`. */
   readonly getServiceDescriptor: Call<paths["/"]["get"]>;
-  /** Read the interactive reference */
+  /** Read the interactive reference. This contract as a page, webhooks included. It asks no other host for anything. */
   readonly getDocs: Call<paths["/docs"]["get"]>;
-  /** Read the contract as JSON */
+  /** Read the contract as JSON. The bundled OpenAPI document that the service conforms to. */
   readonly getContractJson: Call<paths["/openapi.json"]["get"]>;
-  /** Read the contract as YAML */
+  /** Read the contract as YAML. The bundled OpenAPI document that the service conforms to. */
   readonly getContractYaml: Call<paths["/openapi.yaml"]["get"]>;
-  /** Is the process alive */
+  /** Is the process alive. Answers as long as the process runs. */
   readonly getHealth: Call<paths["/healthz"]["get"]>;
-  /** Is the service ready */
+  /** Is the service ready. Ready only when storage has taken a write within the last second and the service is not stopping. */
   readonly getReadiness: Call<paths["/readyz"]["get"]>;
-  /** Take in patients and their spirometry */
+  /** Take in patients and their spirometry. Stores all records of the request, or none; with `on_error` `skip` all that can be stored, and lists the others. Sending exactly the same record again is safe: it is counted as `unchanged`, and where all are, the answer is 200. A record that differs from the one stored for the same occasion is 409 unless it carries `amends`; the amendment becomes a new revision, and batches already made keep theirs. The first intake that names a project creates it. */
   readonly intakePatients: Call<paths["/api/v1/patient/intake"]["post"]>;
-  /** List projects */
+  /** List projects. All of your projects, in the order of their identifiers. */
   readonly listProjects: Call<paths["/api/v1/projects"]["get"]>;
-  /** Read a project */
+  /** Read a project. What the project holds, counted. */
   readonly getProject: Call<paths["/api/v1/projects/{project_id}"]["get"]>;
-  /** Erase a project */
+  /** Erase a project. For good: all its patients, records, models, analyses, batches, deliveries, attempts and links. Deliveries that have not ended are not sent. An idempotency key whose answer named the project answers 410 from now on. What is taken in while the project is being erased is erased with it. The identifier is free again afterwards. */
   readonly eraseProject: Call<paths["/api/v1/projects/{project_id}"]["delete"]>;
-  /** Export the items of a project */
+  /** Export the items of a project. All items of all of the project's batches, oldest batch first, as one stream: lines of JSON (each an item of a batch with `batch_id`, `sequence`, `model_id` and `delivered_at`), or CSV with the columns of `GET /results`. With `rows=measure`, one row for each person, visit, test and measure, for statistics, with these columns (in NDJSON members, null where empty), always all and in this order; a later version adds at the end only: `project_id`, `batch_id`, `sequence`, `model_id`, `delivered_at`, `patient_id`, `record_id`, `record_revision`, `performed_at`, `trial_visit`, `trial_arm`, `trial_site`, `sex`, `age_years`, `height_cm`, `reference_equations`, `reference_group`, `test` (`pre_bronchodilator` or `post_bronchodilator`), `measure`, `unit`, `measured`, `predicted`, `lln`, `uln`, `z_score`, `percent_predicted`, `percentile`, `l`, `m`, `s` (always), `reason`, `grade` (of the measure, the lower of both for FEV1/FVC), `interpretable`, `warnings` (codes, separated by spaces); then, in the FEV1 row of the test that was interpreted, the course of the person up to that visit: `slope_ml_per_year`, `slope_ci95_low`, `slope_ci95_high`, `slope_standard_error_ml_per_year`, `slope_residual_sd_ml`, `slope_visits`, `slope_span_years`, `slope_verdict`, `slope_reason`. Measures without reference values (`fev0_75`, `fev6`, `pef`) have rows where they were measured. Name a model to compare like with like: a patient that was analysed again is there once for each batch. A stream that ends early was cut off: its last line has no line break. */
   readonly exportItems: Call<paths["/api/v1/projects/{project_id}/items"]["get"]>;
-  /** List the patients of a project */
+  /** List the patients of a project. In the order of their identifiers, each with a count of its records. */
   readonly listPatients: Call<paths["/api/v1/projects/{project_id}/patients"]["get"]>;
-  /** Read a patient */
+  /** Read a patient. What is stored of the patient, counted; the records are in listRecords. */
   readonly getPatient: Call<paths["/api/v1/projects/{project_id}/patients/{patient_id}"]["get"]>;
-  /** Erase a patient */
+  /** Erase a patient. For good. Gone are the records with all their revisions, the patient's items in analyses and batches with what reviewers said of them, comments and reviewers included, what models say of the patient, links to the patient's reports, and stored answers that name the patient or show the fit of a model: an idempotency key that had one answers 410 from now on. A batch that had an item of the patient says in `report.erased` that one was taken out, its counts, summaries and `reviews` are those of the items that are left, and it is stale. Its body is another message with another `event_id`, signed as ever; a delivery under way goes on with it, and no other is sent unasked. What your receiver was sent before, erase yourself. A model's statistics of fewer than ten people become null, because they would tell a person's values; those of more people stay. The patient may be taken in again later, as a new one. To keep a copy, read exportPatient before. */
   readonly erasePatient: Call<paths["/api/v1/projects/{project_id}/patients/{patient_id}"]["delete"]>;
-  /** Export a patient */
+  /** Export a patient. Everything that is held of the patient in this project, and nothing of anybody else: every revision of every record as you sent it, and what models, analyses, batches and links say of the patient. */
   readonly exportPatient: Call<paths["/api/v1/projects/{project_id}/patients/{patient_id}/export"]["get"]>;
-  /** List records */
+  /** List records. Each record as it stands now, retracted ones included. What was sent is in getRecord. */
   readonly listRecords: Call<paths["/api/v1/records"]["get"]>;
-  /** Read a record */
+  /** Read a record. What you sent, as it stands now, and its revisions. */
   readonly getRecord: Call<paths["/api/v1/records/{record_id}"]["get"]>;
-  /** Build the reference model of a project */
+  /** Build the reference model of a project. Fixes the reference equations and the interpretive rules, and measures how well they fit the cohort that the project holds now. The model never changes afterwards; build another one when the cohort has grown. */
   readonly buildModel: Call<paths["/api/v1/model/build"]["post"]>;
-  /** List models */
+  /** List models. Newest first. */
   readonly listModels: Call<paths["/api/v1/models"]["get"]>;
-  /** Read a model */
+  /** Read a model. A model is not recomputed: the answer is the same until something in it is erased. Members may be added to it. */
   readonly getModel: Call<paths["/api/v1/models/{model_id}"]["get"]>;
-  /** Read the rules behind results */
+  /** Read the rules behind results. Every rule of a ruleset with its source and standing. Models, analyses and reports name theirs; the answer is the same for good, also after the rules have changed. Public, as rules are nobody's: whoever reads a result can read by which rules it was made. */
   readonly getRuleset: Call<paths["/api/v1/rulesets/{ruleset_id}"]["get"]>;
-  /** Analyse patients under a model */
+  /** Analyse patients under a model. Computes predicted values, limits of normal, z-scores, bronchodilator response and change over time. The analysis is stored and stays as it is, whatever is taken in afterwards. */
   readonly analyse: Call<paths["/api/v1/analyse"]["post"]>;
-  /** List analyses */
+  /** List analyses. Newest first, without their items. */
   readonly listAnalyses: Call<paths["/api/v1/analyses"]["get"]>;
-  /** Read an analysis */
+  /** Read an analysis. An analysis is not recomputed: the answer is the same until a patient in it is erased. Members may be added to it. */
   readonly getAnalysis: Call<paths["/api/v1/analyses/{analysis_id}"]["get"]>;
-  /** Interpret an analysis and deliver the batch */
+  /** Interpret an analysis and deliver the batch. Makes the report and the interpreted items of the analysis. The batch is delivered at that moment: `GET /results` returns it and, if a webhook is registered, the webhook `results.delivered` is due, both or neither. An analysis has one batch for each ruleset and language: interpreting it again returns the same batch with 200 and never a second webhook, until our rules change; then it makes a new batch, and the one before stays. An analysis that a review made keeps the batch of the review. */
   readonly interpret: Call<paths["/api/v1/interpret"]["post"]>;
-  /** Read delivered results */
+  /** Read delivered results. The newest batch is read where none is named, one that a review made included. The source of truth when the delivery of the webhook matters. `webhook` is absent until a delivery has ended, so a webhook that was lost can be told from one that was never due (see `webhook_state` in listBatches). */
   readonly getResults: Call<paths["/results"]["get"]>;
-  /** Review a batch */
+  /** Review a batch. Over-reading: a clinician's system says what a reviewer found in a batch. The outcome is a new batch, with a `batch_id` of its own and `revises`, delivered like any other: `GET /results` returns it, and the webhook `results.reviewed` is due if your registration asks for that event, both or neither. The reviewed batch stays as it was, and says in `revised_by` that there is a newer one. */
   readonly reviewResults: Call<paths["/results/reviews"]["post"]>;
-  /** Make a link to a report */
+  /** Make a link to a report. A link that opens in any browser, without a key: the pages of one batch, or of one patient of it, and nothing else. It carries a random token of 256 bits, of which only the hash is kept, so that it is shown once. */
   readonly createResultsLink: Call<paths["/results/links"]["post"]>;
-  /** Open a link to a report */
+  /** Open a link to a report. The front page of a batch, or with `patient_id` the report of a patient; with a link to one patient that report. HTML, for a person. The report of a patient computes the earlier visits, and is refused with 429 when too much of the company's computing is queued. */
   readonly openResultsLink: Call<paths["/results/links/{token}"]["get"]>;
-  /** Revoke a link to a report */
+  /** Revoke a link to a report. From then on it opens nothing. */
   readonly revokeResultsLink: Call<paths["/results/links/{token}"]["delete"]>;
-  /** List batches */
+  /** List batches. Newest first, unless you ask otherwise. With `webhook=failed` it lists what to redeliver after an outage; with `stale=true` what to make anew; with `after_sequence` what has come since you last asked. `changed_since` takes what was delivered, whose webhook ended, or what became stale since. */
   readonly listBatches: Call<paths["/api/v1/batches"]["get"]>;
-  /** Read the registration */
+  /** Read the registration. The secret is not in it. */
   readonly getWebhook: Call<paths["/webhook"]["get"]>;
-  /** Register the webhook */
+  /** Register the webhook. One for each company; a new one replaces it, also between two attempts of a delivery. Batches made while none is registered are not pushed later by themselves. To rotate the secret without losing a webhook, let your receiver accept both secrets, register the new one, then drop the old. `X-Service-Signature` uses the newest secret at once; `webhook-signature` carries both for 24 hours. */
   readonly putWebhook: Call<paths["/webhook"]["put"]>;
-  /** Delete the registration */
+  /** Delete the registration. Deliveries that have not ended end now, as `delivered: false` with the error `unregistered`; redeliver them after registering again. */
   readonly deleteWebhook: Call<paths["/webhook"]["delete"]>;
-  /** Send the webhook of a batch again */
+  /** Send the webhook of a batch again. For an outage that outlasted the attempts, a changed URL, or a batch that was made before a webhook was registered. A new delivery with the full schedule goes to the URL that is registered now, with the same body bytes and the same `webhook-id`. The old outcome stays in `GET /results` until the new one replaces it, and `attempts` starts again. */
   readonly redeliverWebhook: Call<paths["/webhook/redeliver"]["post"]>;
-  /** List delivery attempts */
+  /** List delivery attempts. Every attempt with its time, answer and duration, newest first. */
   readonly listWebhookAttempts: Call<paths["/webhook/attempts"]["get"]>;
-  /** Retract a record */
+  /** Retract a record. For a record that is filed under the wrong patient or time. It stays in the history with the reason, marked `entered_in_error`, and is never analysed again; the record before it is the patient's newest. Batches that were made of it never change, and are stale from now on. A record that is retracted already stays as it is. Should the test occasion hold after all, send it again with `amends`. */
   readonly retractRecord: Call<paths["/api/v1/records/{record_id}/retract"]["post"]>;
   /** Operations that page: each gives every item of every page. */
   readonly paginate: {
@@ -131,54 +93,54 @@ export interface Client {
 }
 
 /** A client of the service at `baseUrl`. Nothing is sent before an operation is called. */
-export function createClient(options: ClientOptions): Client {
+export function createClient(options: ClientOptions<"ApiKey">): Client {
   const transport = new Transport(options);
   return {
-    getServiceDescriptor: transport.operation(SHAPES.getServiceDescriptor),
-    getDocs: transport.operation(SHAPES.getDocs),
-    getContractJson: transport.operation(SHAPES.getContractJson),
-    getContractYaml: transport.operation(SHAPES.getContractYaml),
-    getHealth: transport.operation(SHAPES.getHealth),
-    getReadiness: transport.operation(SHAPES.getReadiness),
-    intakePatients: transport.operation(SHAPES.intakePatients),
-    listProjects: transport.operation(SHAPES.listProjects),
-    getProject: transport.operation(SHAPES.getProject),
-    eraseProject: transport.operation(SHAPES.eraseProject),
-    exportItems: transport.operation(SHAPES.exportItems),
-    listPatients: transport.operation(SHAPES.listPatients),
-    getPatient: transport.operation(SHAPES.getPatient),
-    erasePatient: transport.operation(SHAPES.erasePatient),
-    exportPatient: transport.operation(SHAPES.exportPatient),
-    listRecords: transport.operation(SHAPES.listRecords),
-    getRecord: transport.operation(SHAPES.getRecord),
-    buildModel: transport.operation(SHAPES.buildModel),
-    listModels: transport.operation(SHAPES.listModels),
-    getModel: transport.operation(SHAPES.getModel),
-    getRuleset: transport.operation(SHAPES.getRuleset),
-    analyse: transport.operation(SHAPES.analyse),
-    listAnalyses: transport.operation(SHAPES.listAnalyses),
-    getAnalysis: transport.operation(SHAPES.getAnalysis),
-    interpret: transport.operation(SHAPES.interpret),
-    getResults: transport.operation(SHAPES.getResults),
-    reviewResults: transport.operation(SHAPES.reviewResults),
-    createResultsLink: transport.operation(SHAPES.createResultsLink),
-    openResultsLink: transport.operation(SHAPES.openResultsLink),
-    revokeResultsLink: transport.operation(SHAPES.revokeResultsLink),
-    listBatches: transport.operation(SHAPES.listBatches),
-    getWebhook: transport.operation(SHAPES.getWebhook),
-    putWebhook: transport.operation(SHAPES.putWebhook),
-    deleteWebhook: transport.operation(SHAPES.deleteWebhook),
-    redeliverWebhook: transport.operation(SHAPES.redeliverWebhook),
-    listWebhookAttempts: transport.operation(SHAPES.listWebhookAttempts),
-    retractRecord: transport.operation(SHAPES.retractRecord),
+    getServiceDescriptor: (...input) => operations.getServiceDescriptor(transport, ...input),
+    getDocs: (...input) => operations.getDocs(transport, ...input),
+    getContractJson: (...input) => operations.getContractJson(transport, ...input),
+    getContractYaml: (...input) => operations.getContractYaml(transport, ...input),
+    getHealth: (...input) => operations.getHealth(transport, ...input),
+    getReadiness: (...input) => operations.getReadiness(transport, ...input),
+    intakePatients: (...input) => operations.intakePatients(transport, ...input),
+    listProjects: (...input) => operations.listProjects(transport, ...input),
+    getProject: (...input) => operations.getProject(transport, ...input),
+    eraseProject: (...input) => operations.eraseProject(transport, ...input),
+    exportItems: (...input) => operations.exportItems(transport, ...input),
+    listPatients: (...input) => operations.listPatients(transport, ...input),
+    getPatient: (...input) => operations.getPatient(transport, ...input),
+    erasePatient: (...input) => operations.erasePatient(transport, ...input),
+    exportPatient: (...input) => operations.exportPatient(transport, ...input),
+    listRecords: (...input) => operations.listRecords(transport, ...input),
+    getRecord: (...input) => operations.getRecord(transport, ...input),
+    buildModel: (...input) => operations.buildModel(transport, ...input),
+    listModels: (...input) => operations.listModels(transport, ...input),
+    getModel: (...input) => operations.getModel(transport, ...input),
+    getRuleset: (...input) => operations.getRuleset(transport, ...input),
+    analyse: (...input) => operations.analyse(transport, ...input),
+    listAnalyses: (...input) => operations.listAnalyses(transport, ...input),
+    getAnalysis: (...input) => operations.getAnalysis(transport, ...input),
+    interpret: (...input) => operations.interpret(transport, ...input),
+    getResults: (...input) => operations.getResults(transport, ...input),
+    reviewResults: (...input) => operations.reviewResults(transport, ...input),
+    createResultsLink: (...input) => operations.createResultsLink(transport, ...input),
+    openResultsLink: (...input) => operations.openResultsLink(transport, ...input),
+    revokeResultsLink: (...input) => operations.revokeResultsLink(transport, ...input),
+    listBatches: (...input) => operations.listBatches(transport, ...input),
+    getWebhook: (...input) => operations.getWebhook(transport, ...input),
+    putWebhook: (...input) => operations.putWebhook(transport, ...input),
+    deleteWebhook: (...input) => operations.deleteWebhook(transport, ...input),
+    redeliverWebhook: (...input) => operations.redeliverWebhook(transport, ...input),
+    listWebhookAttempts: (...input) => operations.listWebhookAttempts(transport, ...input),
+    retractRecord: (...input) => operations.retractRecord(transport, ...input),
     paginate: {
-      listProjects: transport.pagination(SHAPES.listProjects, "data"),
-      listPatients: transport.pagination(SHAPES.listPatients, "data"),
-      listRecords: transport.pagination(SHAPES.listRecords, "data"),
-      listModels: transport.pagination(SHAPES.listModels, "data"),
-      listAnalyses: transport.pagination(SHAPES.listAnalyses, "data"),
-      listBatches: transport.pagination(SHAPES.listBatches, "data"),
-      listWebhookAttempts: transport.pagination(SHAPES.listWebhookAttempts, "data"),
+      listProjects: (...input) => operations.paginateListProjects(transport, ...input),
+      listPatients: (...input) => operations.paginateListPatients(transport, ...input),
+      listRecords: (...input) => operations.paginateListRecords(transport, ...input),
+      listModels: (...input) => operations.paginateListModels(transport, ...input),
+      listAnalyses: (...input) => operations.paginateListAnalyses(transport, ...input),
+      listBatches: (...input) => operations.paginateListBatches(transport, ...input),
+      listWebhookAttempts: (...input) => operations.paginateListWebhookAttempts(transport, ...input),
     },
   };
 }
