@@ -860,7 +860,7 @@ export const StatedMissing: Schema<components["schemas"]["StatedMissing"]> = sch
 );
 
 export const VisitSources: Schema<components["schemas"]["VisitSources"]> = schema(
-  typed(type("object"), required("records", "questions", "missing"), members({ properties: [
+  typed(type("object"), required("records", "questions"), members({ properties: [
     ["records", typed(type("array"), items(of(() => VisitRecordUse)))],
     ["questions", typed(type("array"), items(type("string")), uniqueItems())],
     ["missing", typed(type("array"), items(of(() => StatedMissing)))],
@@ -1606,7 +1606,7 @@ export const GoldGroupCounts: Schema<components["schemas"]["GoldGroupCounts"]> =
 );
 
 export const ReportCounts: Schema<components["schemas"]["ReportCounts"]> = schema(
-  typed(type("object"), required("items", "left_out", "interpretable", "pattern", "severity", "severity_reason", "missing", "quality_grade", "bronchodilator_response", "gold_grade", "gold_group"), members({ properties: [
+  typed(type("object"), required("items", "left_out", "interpretable", "pattern", "severity", "quality_grade", "bronchodilator_response", "gold_grade", "gold_group"), members({ properties: [
     ["items", of(() => Count)],
     ["left_out", of(() => Count)],
     ["interpretable", of(() => Count)],
