@@ -2211,7 +2211,7 @@ export interface components {
             /** @description What somebody who knows the patient should look at. `pre_test_after_post_test`: a test called pre-bronchodilator was made after a post-bronchodilator test of the visit and is left out; times or labels may be wrong. `tests_of_visit_differ`: FEV1 of two tests of the same kind differs by 12 % and 0.200 L or more, as after a bronchodilator; one of them may be labelled wrongly. */
             readonly questions: readonly ("pre_test_after_post_test" | "tests_of_visit_differ" | (string & {}))[];
             /** @description Tests that records say are missing: those of this visit, and those of records without a test that follow it (or come before the patient's first visit). A record without a test makes no visit while the patient has another with one. */
-            readonly missing: readonly components["schemas"]["StatedMissing"][];
+            readonly missing?: readonly components["schemas"]["StatedMissing"][];
         };
         /**
          * FEV1Q
@@ -3362,9 +3362,9 @@ export interface components {
             /** @description Items by severity */
             readonly severity: components["schemas"]["SeverityCounts"];
             /** @description What `severity.not_graded` counts, apart by `severity_reason`. */
-            readonly severity_reason: components["schemas"]["SeverityReasonCounts"];
+            readonly severity_reason?: components["schemas"]["SeverityReasonCounts"];
             /** @description Tests that records say are missing, by test and reason; what never occurs is absent. */
-            readonly missing: readonly components["schemas"]["MissingCount"][];
+            readonly missing?: readonly components["schemas"]["MissingCount"][];
             /** @description Interpreted tests by quality grade */
             readonly quality_grade: components["schemas"]["QualityCounts"];
             /** @description `flow`: FEV1 significant; `volume`: FVC significant (one patient can be both); `not_assessed`: a test is missing or cannot be judged. */
