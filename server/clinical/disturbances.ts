@@ -183,18 +183,26 @@ export const DISTURBANCES: readonly Disturbance[] = [
     kind: "sex exchanged between visits",
     remains: NOTHING,
     make: (random, id) => {
-      const record = withEfforts(random, adult(random), id);
+      const person = adult(random);
+      const record = withEfforts(random, person, id);
       const other = record.sex === "male" ? "female" : "male";
-      return { record, earlier: [{ ...record, performed_at: "2025-01-15T09:00:00Z", sex: other }] };
+      return {
+        record,
+        earlier: [{ ...withEfforts(random, person, id), performed_at: "2025-01-15T09:00:00Z", sex: other }],
+      };
     },
   },
   {
     kind: "age exchanged between visits",
     remains: "a quarter of a year between the ages is within the tolerance",
     make: (random, id) => {
-      const record = withEfforts(random, adult(random), id);
+      const person = adult(random);
+      const record = withEfforts(random, person, id);
       const age_years = Math.max(18, Math.min(95, record.age_years + random.between(-20, 20)));
-      return { record, earlier: [{ ...record, performed_at: "2025-01-15T09:00:00Z", age_years }] };
+      return {
+        record,
+        earlier: [{ ...withEfforts(random, person, id), performed_at: "2025-01-15T09:00:00Z", age_years }],
+      };
     },
   },
 ];

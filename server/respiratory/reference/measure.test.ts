@@ -32,6 +32,11 @@ describe("the measures of a test", () => {
     expect(measures.fef75?.predicted).toBeTypeOf("number");
   });
 
+  it("never put anybody at percentile 0 or 100, however far from what is expected", () => {
+    const far = (fvc_l: number) => measuresOf({ ...values, fev1_l: null, fev1_fvc: null, fvc_l }, man, gli2022).fvc;
+    expect([far(14).percentile, far(0.2).percentile]).toEqual([99.999999, 0.000001]);
+  });
+
   it("never make a z-score of a value that is not above 0", () => {
     for (const value of [0, -1, Number.NaN]) {
       expect(measureOf("fev1", value, man, gli2022)).toMatchObject({
