@@ -5,7 +5,7 @@ import type { Json } from "../../spec/openapi/json.ts";
 import { type Profile } from "../engine/profile.ts";
 import { workflowsOf } from "../engine/phases/workflows.ts";
 import { cohortWorkflows } from "./cohorts.ts";
-import { corpus } from "./corpus.ts";
+import { corpus } from "./corpus/corpus.ts";
 import { launch, rebuild } from "./launch.ts";
 import { dreddSkips } from "./dredd-skips.ts";
 
