@@ -7,8 +7,8 @@ import type { Contract } from "../contract.ts";
  * and required parameters can be filled from the body. Undefined when there is none.
  */
 export function linkedLocation(contract: Contract, response: JsonObject, body: unknown): string | undefined {
-  for (const value of Object.values(objectAt(response["links"]))) {
-    const link = contract.follow(value);
+  const links = Object.values(objectAt(response["links"])).map((value) => contract.follow(value));
+  for (const link of nearestFirst(links, (one) => objectAt(one["parameters"]))) {
     const target = contract.byId(textAt(link["operationId"]) ?? "");
     if (target?.method !== "get") continue;
     const given = Object.entries(objectAt(link["parameters"])).map(
@@ -27,6 +27,13 @@ export function linkedLocation(contract: Contract, response: JsonObject, body: u
     return search === "" ? path : `${path}?${search}`;
   }
   return undefined;
+}
+
+/** What was made has its identifier at the top of the body; further down stand those of what it refers to. */
+export function nearestFirst<Link>(links: readonly Link[], parametersOf: (link: Link) => JsonObject): readonly Link[] {
+  const depthOf = (link: Link): number =>
+    Math.max(0, ...Object.values(parametersOf(link)).map((value) => (textAt(value) ?? "").split("/").length));
+  return links.toSorted((a, b) => depthOf(a) - depthOf(b));
 }
 
 /** `path.id` and `id` name the same parameter of a link. */

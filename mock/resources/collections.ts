@@ -1,5 +1,6 @@
 /** Which operations make, list, read, change and delete the same things, by the contract's paths, links and identifiers. */
 import { type Json, type JsonObject, isObject, textAt } from "../../spec/openapi/json.ts";
+import { nearestFirst } from "../answers/links.ts";
 import type { Contract, ContractOperation } from "../contract.ts";
 
 type Role = "create" | "list" | "read" | "change" | "remove";
@@ -53,7 +54,7 @@ function linked(
   known: ReadonlyMap<ContractOperation, Part>,
 ): Part | undefined {
   const links = operation.responses.filter(({ status }) => status.startsWith("2")).flatMap(({ links: all }) => all);
-  for (const { operationId } of links) {
+  for (const { operationId } of nearestFirst(links, ({ parameters }) => parameters)) {
     const target = contract.byId(operationId);
     const part = target === undefined ? undefined : known.get(target);
     if (part?.role === "read") return part;
