@@ -29,6 +29,7 @@ export function implausible(): JsonObject[] {
       pre_bronchodilator: efforts([
         [4.1, 5.1, { bev_l: 0 }],
         [4.05, 5.05, { bev_l: 0 }],
+        [4.0, 5.0, { bev_l: 0 }],
       ]),
     }),
   ];
