@@ -26,8 +26,12 @@ function canGoOn(text: string): boolean {
 }
 
 export function lineAndColumn(text: string, index: number): string {
-  const before = text.slice(0, index).split("\n");
-  return `line ${before.length}, column ${(before.at(-1) ?? "").length + 1}`;
+  let [line, start] = [1, 0];
+  for (let end = text.indexOf("\n"); end !== -1 && end < index; end = text.indexOf("\n", start)) {
+    line += 1;
+    start = end + 1;
+  }
+  return `line ${line}, column ${index - start + 1}`;
 }
 
 /** The place where JSON.parse gave up, in words; undefined in a very long text, where the parser says none. */

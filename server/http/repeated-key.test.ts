@@ -17,3 +17,11 @@ test.each([
   '"a"',
   "[]",
 ])("%s repeats none", (text) => expect(indexOfRepeatedKey(text)).toBeUndefined());
+
+test.each([
+  ["of plain text", "x".repeat(30_000_000)],
+  ["of escapes", String.raw`\n`.repeat(15_000_000)],
+])("a string as long as a body may be is passed over: %s", (_, long) => {
+  const before = `{"a":"${long}",`;
+  expect(indexOfRepeatedKey(`${before}"a":1}`)).toBe(before.length);
+});
