@@ -422,6 +422,30 @@ describe("this project's contract", () => {
     );
   });
 
+  test("what was delivered last is what is read: the batch that a review made, too", async () => {
+    const receiver = await receiving(200);
+    const { mock, interpret, results } = await registered(receiver.url);
+    const events = ["results.delivered", "results.reviewed"];
+    await call(`${mock.url}/webhook`, "PUT", key, { webhook_url: receiver.url, webhook_secret: secret, events });
+    const review = () =>
+      call(`${mock.url}/results/reviews`, "POST", key, {
+        project_id: "x",
+        batch_id: "bat_01kagx9d2n8q4z6s1f7b3pjk5c",
+        reviewer: "R-1",
+        items: [{ patient_id: "P-1" }],
+      });
+    const delivered: unknown[] = [];
+    for (const act of [interpret, review]) {
+      expect((await act()).status).toBe(201);
+      await mock.idle();
+      const { items, report } = JSON.parse(receiver.received.at(-1)?.body.toString() ?? "");
+      expect((await results()).body).toMatchObject({ items, report });
+      delivered.push(report);
+    }
+    expect(delivered[1]).toHaveProperty("revises");
+    expect(delivered[0]).not.toHaveProperty("revises");
+  });
+
   test("502 three times is three attempts at 0, 2 and 6 seconds; 404 is one; a refused connection has no status", async () => {
     for (const [statuses, expected] of [
       [[502], { delivered: false, status: 502, attempts: 3 }],
