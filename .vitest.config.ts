@@ -5,6 +5,8 @@ import { SlowFilesFirst } from "./.ci/slow-files-first.ts";
 const ALL = "{spec,generated,server,mock,contract-tests}/**/*.test.ts";
 /** Start processes, threads, servers, browsers or compilers, sweep a grid or draw for seconds: `make quick` leaves them out. */
 const SLOW = "**/*.slow.test.ts";
+/** Far beyond what any test takes on a busy machine: only one that hangs is ended. */
+const HUNG = 300_000;
 const GATE = "contract-tests/conformance.slow.test.ts";
 
 export default defineConfig({
@@ -20,7 +22,16 @@ export default defineConfig({
     projects: [
       // one module graph for all files: these leave nothing behind
       { extends: true, test: { name: "fast", include: [ALL], exclude: [SLOW, "**/node_modules/**"], isolate: false } },
-      { extends: true, test: { name: "slow", include: [SLOW], exclude: [GATE, "**/node_modules/**"] } },
+      {
+        extends: true,
+        test: {
+          name: "slow",
+          include: [SLOW],
+          exclude: [GATE, "**/node_modules/**"],
+          testTimeout: HUNG,
+          hookTimeout: HUNG,
+        },
+      },
       // the gate watches what a client can notice, times among it: it has the machine to itself, after all others
       { extends: true, test: { name: "gate", include: [GATE], sequence: { groupOrder: 1 } } },
     ],

@@ -10,7 +10,7 @@ import { ORDER_BUGS, type OrderBug, ordersServer } from "./orders.ts";
 
 const file = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const contract = await readContract(file("orders.yaml"), false, [file("orders-delivery.yaml")]);
-const TAKES_AT_MOST_MS = 120_000;
+const TAKES_AT_MOST_MS = 300_000;
 
 async function hold(bug?: OrderBug): Promise<RunReport> {
   const { url, stop } = await ordersServer(bug);

@@ -62,7 +62,7 @@ test("the check fails on a changed, a missing and a left-over file and names eac
   expect(await writeFiles(out, files)).toEqual(stale);
   expect(await readFile(join(out, "of-somebody-else.txt"), "utf8")).toBe("kept");
   await rm(out, { recursive: true });
-}, 60_000);
+});
 
 test("members may be called like those of every object, and an example may be out of reach", async () => {
   const directory = await mkdtemp(join(tmpdir(), "names-"));

@@ -16,7 +16,7 @@ let detector: Detector;
 
 beforeAll(async () => {
   detector = new Detector(contract, profile, await record(contract, profile, 1), 1);
-}, 60_000);
+});
 
 afterAll(() => detector.close());
 
