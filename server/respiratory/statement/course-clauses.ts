@@ -36,7 +36,7 @@ export const COURSE = {
   slope: {
     rule: `Three visits and 52 weeks at least; the interval is Student's t, n - 2; a fall of twice the expected course is a significant decline: ${OURS}.`,
     text: "over {time} the slope of FEV1 is {slope} mL a year (95 % confidence interval {low} to {high})",
-    plain: "over {time} FEV1 {moved} from visit to visit",
+    plain: "over {time} the slope of FEV1 is {sign}",
   },
   slopeOfNoChange: {
     rule: "The same where the interval includes 0.",
@@ -53,6 +53,6 @@ export const COURSE = {
   },
   notSignificant: {
     rule: "The same.",
-    text: "the change over time stands in the item and is not significant",
+    text: "the figures of the change over time stand in the item and show no significant change",
   },
 } as const satisfies Readonly<Record<string, Clause>>;

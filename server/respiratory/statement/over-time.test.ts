@@ -37,8 +37,26 @@ describe("the sentence on a course", () => {
       "since the visit 12 months earlier FEV1 changed by -0.70 L (-18 %), more than normal variability within a year",
     );
     const less = statement([inYear(2025, test(3.5, 4.2))]);
-    expect(less).toContain("the change over time stands in the item and is not significant");
+    expect(less).toContain("the figures of the change over time stand in the item and show no significant change");
     expect(less).not.toContain("more than");
+  });
+
+  it("calls a slope negative, and no fall of every visit, where FEV1 rose at some of them", () => {
+    const fev1 = [3.6, 3.5, 3.55, 3.47, 3.5, 3.42, 3.46, 3.38, 3.4, 3.36];
+    const visits = fev1.map((litres, year) => inYear(2016 + year, test(litres, 4.6 - 0.011 * year)));
+    const said = statement(visits, test(3.37, 4.49));
+    expect(said).toContain("over 10.0 years the slope of FEV1 is negative");
+    expect(said).not.toContain("fell");
+  });
+
+  it("calls no change insignificant where the slope could not be judged", () => {
+    const day = (visit: number): Partial<PatientRecord> => ({
+      performed_at: new Date(Date.parse("2020-01-01T00:00:00Z") + visit * 400 * 86_400_000).toISOString(),
+      age_years: 50 + (visit * 400) / 365.25,
+    });
+    const visits = [3.6, 3.45, 3.3, 3.15].map((litres, visit) => ({ ...day(visit), ...test(litres, 4.6) }));
+    const said = statement(visits, { ...day(4), ...test(3, 4.6) });
+    expect(said).toContain("the figures of the change over time stand in the item and show no significant change");
   });
 
   it("tells a loss within a year that no single step shows", () => {

@@ -100,7 +100,7 @@ function slopeWordings(slope: Slope | null): Wordings[] {
     slope: signed(fixed(fev1_ml_per_year, 0)),
     low: fixed(ci95.low, 0),
     high: fixed(ci95.high, 0),
-    moved: verdict === "decline" ? "fell" : "rose",
+    sign: verdict === "decline" ? "negative" : "positive",
   };
   return [[filled(text, values), filled(plain, values)]];
 }

@@ -210,7 +210,7 @@ describe("a statement", () => {
     const stable = statement({}, [
       aRecord({ performed_at: "2025-01-01T00:00:00Z", age_years: 63, pre_bronchodilator: values(3.3, 4.1) }),
     ]);
-    expect(stable).toContain("the change over time stands in the item and is not significant");
+    expect(stable).toContain("the figures of the change over time stand in the item and show no significant change");
   });
 
   it("asks once for a repeat where a measure is borderline", () => {
