@@ -39,11 +39,10 @@ export async function sendTroubled(response: ServerResponse, body: string, { bre
     response.write(bytes.subarray(0, Math.ceil(bytes.length / 2)), () => response.destroy());
     return;
   }
-  const size = Math.max(1, Math.ceil(bytes.length / PIECES));
-  for (let at = 0; paceMs !== undefined && at < bytes.length - size; at += size) {
+  const size = paceMs === undefined ? bytes.length : Math.ceil(bytes.length / PIECES);
+  for (let at = 0; at < bytes.length; at += size) {
+    if (at > 0) await new Promise((resolve) => setTimeout(resolve, paceMs));
     response.write(bytes.subarray(at, at + size));
-    await new Promise((resolve) => setTimeout(resolve, paceMs));
   }
-  const sent = paceMs === undefined ? 0 : Math.max(0, Math.ceil(bytes.length / size) - 1) * size;
-  response.end(bytes.subarray(sent));
+  response.end();
 }

@@ -1,5 +1,5 @@
 /**
- * 50,000 people in and out: `node server/bench/many-people.ts [people]`. The whole service in a process of its own, on an embedded
+ * 50,000 people in and out: `npm run bench -- many-people`. The whole service in a process of its own, on an embedded
  * database: intakes, analyses and batches of 1,000, then all items as one stream of JSON lines and one of CSV. Prints what the service
  * has resident in memory after each thousand and while it streams; a stream that gathered its items would show as their size.
  */
@@ -16,7 +16,7 @@ const KEY = "bench-key-of-many-people-0123456789abcdef";
 const PROJECT = "many";
 const SAMPLE_EVERY_MS = 50;
 
-const count = Number(process.argv[2] ?? 50_000);
+const count = 50_000;
 const directory = mkdtempSync(join(tmpdir(), "many-people-"));
 const service = startProgram("main.ts", {
   PATH: process.env["PATH"] ?? "",

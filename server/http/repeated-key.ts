@@ -1,14 +1,5 @@
 /** Where an object has a key for the second time: what JSON.parse accepts in silence. */
-
-/** Where a string begins, or whatever opens, closes or separates; nothing in between matters. */
-const TOKEN = /["{}[\],:]/g;
-
-/** The index after the quote that closes the string at `open`. A pattern for a whole string runs out of stack on a long one. */
-function afterString(text: string, open: number): number {
-  let at = open + 1;
-  while (at < text.length && text[at] !== '"') at += text[at] === "\\" ? 2 : 1;
-  return at + 1;
-}
+import { CLOSE_LIST, CLOSE_OBJECT, COMMA, OPEN_LIST, OPEN_OBJECT, QUOTE, endOfString } from "./json-bytes.ts";
 
 interface Level {
   /** Undefined in a list. */
@@ -16,23 +7,23 @@ interface Level {
   awaitsKey: boolean;
 }
 
-/** The index of the first key that repeats one of its object; `text` is a JSON document. */
-export function indexOfRepeatedKey(text: string): number | undefined {
+/** The index of the first key that repeats one of its object; `bytes` are a JSON document. */
+export function indexOfRepeatedKey(bytes: Uint8Array): number | undefined {
   const open: Level[] = [];
-  const tokens = new RegExp(TOKEN);
-  for (let found = tokens.exec(text); found !== null; found = tokens.exec(text)) {
-    const { 0: token, index } = found;
-    if (token === '"') tokens.lastIndex = afterString(text, index);
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at];
     const level = open.at(-1);
-    if (token === "{") open.push({ keys: new Set(), awaitsKey: true });
-    else if (token === "[") open.push({ keys: undefined, awaitsKey: false });
-    else if (token === "}" || token === "]") open.pop();
-    else if (level === undefined) continue;
-    else if (token === ",") level.awaitsKey = level.keys !== undefined;
-    else if (token === '"' && level.awaitsKey) {
-      const key = JSON.parse(text.slice(index, tokens.lastIndex)) as string;
-      if (level.keys?.has(key) === true) return index;
-      level.keys?.add(key);
+    if (byte === OPEN_OBJECT) open.push({ keys: new Set(), awaitsKey: true });
+    else if (byte === OPEN_LIST) open.push({ keys: undefined, awaitsKey: false });
+    else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) open.pop();
+    else if (byte === COMMA && level !== undefined) level.awaitsKey = level.keys !== undefined;
+    else if (byte === QUOTE) {
+      const [begun, end] = [at, endOfString(bytes, at)];
+      at = end;
+      if (level?.keys === undefined || !level.awaitsKey) continue;
+      const key = JSON.parse(Buffer.from(bytes.subarray(begun, end + 1)).toString("utf8")) as string;
+      if (level.keys.has(key)) return begun;
+      level.keys.add(key);
       level.awaitsKey = false;
     }
   }

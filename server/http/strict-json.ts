@@ -1,4 +1,5 @@
 import { isUtf8 } from "node:buffer";
+import { CLOSE_LIST, CLOSE_OBJECT, COLON, OPEN_LIST, OPEN_OBJECT, QUOTE, endOfString } from "./json-bytes.ts";
 import { lineAndColumn, placeOf } from "./json-error-place.ts";
 import { indexOfRepeatedKey } from "./repeated-key.ts";
 
@@ -50,8 +51,10 @@ export function readStrictJson(bytes: Uint8Array, mostParts: number): JsonReadin
   if (Number.isNaN(members)) return { ok: false, problem: "number_out_of_range" };
   // JSON.parse keeps the last of equal keys, so every repetition makes the result smaller than the text.
   if (members === outline.members) return { ok: true, value };
-  const index = indexOfRepeatedKey(text);
-  return { ok: false, problem: "duplicate_key", ...(index === undefined ? {} : { at: lineAndColumn(text, index) }) };
+  const at = indexOfRepeatedKey(bytes);
+  if (at === undefined) return { ok: false, problem: "duplicate_key" };
+  const before = Buffer.from(bytes.buffer, bytes.byteOffset, at).toString("utf8");
+  return { ok: false, problem: "duplicate_key", at: lineAndColumn(text, before.length) };
 }
 
 interface Outline {
@@ -63,10 +66,6 @@ interface Outline {
   /** Members of the object that has most, as far as DEEPEST_NESTING. */
   readonly widest: number;
 }
-
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const COLON = 0x3a;
 
 /** Depth and size of a JSON text. Meaningless for other texts, which JSON.parse refuses afterwards. */
 function outlineOf(bytes: Uint8Array): Outline {
@@ -86,21 +85,14 @@ function outlineOf(bytes: Uint8Array): Outline {
       const width = (open[level] ?? 0) + 1;
       open[level] = width;
       if (width > widest) widest = width;
-    } else if (byte === 0x7b || byte === 0x5b) {
+    } else if (byte === OPEN_OBJECT || byte === OPEN_LIST) {
       depth += 1;
       containers += 1;
       if (depth > deepest) deepest = depth;
       if (depth >= 0 && depth < open.length) open[depth] = 0;
-    } else if (byte === 0x7d || byte === 0x5d) depth -= 1;
+    } else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) depth -= 1;
   }
   return { depth: deepest, containers, members, widest };
-}
-
-/** Index of the closing quote of the string that opens at `open`, or the length when it never closes. */
-function endOfString(bytes: Uint8Array, open: number): number {
-  let at = open + 1;
-  while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;
-  return at;
 }
 
 /** Members of all objects of a parsed value; NaN when a number overflowed to infinity. */

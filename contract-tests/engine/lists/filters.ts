@@ -1,11 +1,9 @@
 /** A filter leaves what fits, all of it, and nothing else. */
 import { type Json, sameJson } from "../../../spec/openapi/json.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
-import type { TestContext } from "../context.ts";
-import { type Plan, key } from "../http/plan.ts";
+import { key } from "../http/plan.ts";
 import { compared } from "../relations/faults.ts";
-import type { ListShape } from "../relations/list-shape.ts";
-import { type Report, type Walked, identity, walk } from "./walk.ts";
+import { type ListRead, type Walked, identity, walk } from "./walk.ts";
 
 const MOST_FILTER_VALUES = 3;
 
@@ -17,13 +15,8 @@ function matches(value: Json | undefined, wanted: Json): boolean {
       : sameJson(value, wanted) || compared(value, wanted) === 0;
 }
 
-export async function filtered(
-  context: TestContext,
-  shape: ListShape,
-  base: Plan,
-  whole: Walked,
-  report: Report,
-): Promise<void> {
+export async function filtered(list: ListRead): Promise<void> {
+  const { context, shape, base, whole, report } = list;
   for (const { parameter, member } of shape.filters) {
     if (base.values.has(key(parameter))) continue;
     const values = whole.items
@@ -45,17 +38,16 @@ export async function filtered(
           `${parameter.name} was ${JSON.stringify(value)}, and an item has ${JSON.stringify(read(wrong, member) ?? null)}`,
           some.pages[0],
         );
-      unfound(whole, some, after, { parameter: parameter.name, member, value }, report);
+      unfound(list, some, after, { parameter: parameter.name, member, value });
     }
   }
 }
 
 function unfound(
-  whole: Walked,
+  { whole, report }: Pick<ListRead, "whole" | "report">,
   some: Walked,
   after: Walked,
   filter: { parameter: string; member: string; value: Json },
-  report: Report,
 ): void {
   const identify = identity(whole.items);
   if (identify === undefined || !whole.whole || !some.whole) return;

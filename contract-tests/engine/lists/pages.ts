@@ -1,22 +1,14 @@
 /** A list read by small pages is the list as a whole: nothing twice, nothing missing, in the stated order. */
 import { type Json, sameJson } from "../../../spec/openapi/json.ts";
-import type { TestContext } from "../context.ts";
 import { viewOf } from "../generate/view.ts";
 import { evaluate } from "../http/expression.ts";
-import type { Plan } from "../http/plan.ts";
 import { applies, relationFaults, stepFaults, within } from "../relations/faults.ts";
-import type { ListShape } from "../relations/list-shape.ts";
 import { relationsOf } from "../relations/vocabulary.ts";
-import { MOST_PAGES, type Report, type Walked, identity, itemsIn, limited, walk } from "./walk.ts";
+import { type ListRead, MOST_PAGES, type Walked, identity, itemsIn, limited, walk } from "./walk.ts";
 
 /** Members that a page too many or too few would show, as long as the list itself stands still. */
-export async function paged(
-  context: TestContext,
-  shape: ListShape,
-  base: Plan,
-  whole: Walked,
-  report: Report,
-): Promise<void> {
+export async function paged(list: ListRead): Promise<void> {
+  const { context, shape, base, whole, report } = list;
   const identify = identity(whole.items);
   if (shape.limit === undefined || identify === undefined || !whole.whole || whole.items.length < 2) return;
   const size = Math.max(1, Math.min(2, whole.items.length - 1), Math.ceil(whole.items.length / (MOST_PAGES / 2)));
@@ -46,11 +38,11 @@ export async function paged(
     repeated === undefined
   )
     report("list-order", `pages of ${size} come in another order than the list as a whole`, small.pages[0]);
-  ordered(context, shape, small, report, size);
+  ordered(list, small, size);
 }
 
 /** The stated order holds over all pages together, not only within one. */
-export function ordered(context: TestContext, shape: ListShape, walked: Walked, report: Report, size?: number): void {
+export function ordered({ context, shape, report }: ListRead, walked: Walked, size?: number): void {
   const owners = viewOf(context.contract.schemas, "out", shape.schema).nodes.map(({ schema }) => schema);
   const [asked] = walked.pages;
   for (const relation of [...owners, shape.operation.definition].flatMap(relationsOf)) {

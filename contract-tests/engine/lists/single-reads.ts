@@ -5,9 +5,9 @@ import type { TestContext } from "../context.ts";
 import { viewOf } from "../generate/view.ts";
 import { jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
-import { type Plan, key } from "../http/plan.ts";
+import { key } from "../http/plan.ts";
 import { type ListShape, listShape } from "../relations/list-shape.ts";
-import { type Report, type Walked, walk } from "./walk.ts";
+import { type ListRead, walk } from "./walk.ts";
 
 const MOST_SINGLE_READS = 3;
 
@@ -47,13 +47,7 @@ function tellsIdentifiers({ contract }: TestContext, shape: ListShape, reader: O
   return [...shape.item.properties.keys()].every((name) => !/(^|_)id$/i.test(name) || told.has(name));
 }
 
-export async function singleReads(
-  context: TestContext,
-  shape: ListShape,
-  base: Plan,
-  whole: Walked,
-  report: Report,
-): Promise<void> {
+export async function singleReads({ context, shape, base, whole, report }: ListRead): Promise<void> {
   for (const { operation, from } of readers(context, shape)) {
     for (const item of whole.items.slice(0, MOST_SINGLE_READS)) {
       if (!isObject(item)) continue;

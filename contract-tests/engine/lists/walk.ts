@@ -16,7 +16,17 @@ export interface Walked {
   readonly whole: boolean;
 }
 
-export type Report = (check: string, message: string, exchange: Exchange | undefined) => void;
+/** A list as a check of it needs it. */
+export interface ListRead {
+  readonly context: TestContext;
+  readonly shape: ListShape;
+  /** Asks for all of it. */
+  readonly base: Plan;
+  readonly whole: Walked;
+  readonly report: Report;
+}
+
+type Report = (check: string, message: string, exchange: Exchange | undefined) => void;
 
 export function itemsIn({ items }: ListShape, exchange: Exchange): Json[] {
   return exchange.response === undefined ? [] : listAt(read(jsonBody(exchange.response) ?? null, items));

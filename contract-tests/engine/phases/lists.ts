@@ -6,13 +6,13 @@ import type { Plan } from "../http/plan.ts";
 import { filtered } from "../lists/filters.ts";
 import { ordered, paged } from "../lists/pages.ts";
 import { singleReads } from "../lists/single-reads.ts";
-import { MOST_PAGES, type Report, type Walked, limited, walk } from "../lists/walk.ts";
+import { MOST_PAGES, type ListRead, type Walked, limited, walk } from "../lists/walk.ts";
 import { type ListShape, listShape } from "../relations/list-shape.ts";
 
 /** Fewer show little; where things can be made at the list's own path, so many are. */
 const ENOUGH = 5;
 
-function reporter(context: TestContext, { operation }: ListShape): Report {
+function reporter(context: TestContext, { operation }: ListShape): ListRead["report"] {
   return (check, message, exchange) =>
     context.report({
       check,
@@ -50,13 +50,13 @@ export const lists: Phase = {
         context.notTried(`relations of the list of ${operation.id}: it could not be read, or is empty`);
         continue;
       }
-      const report = reporter(context, shape);
       if (!whole.whole)
         context.notTried(`completeness of the list of ${operation.id}: it has more than ${MOST_PAGES} pages`);
-      ordered(context, shape, whole, report);
-      await paged(context, shape, base, whole, report);
-      await filtered(context, shape, base, whole, report);
-      await singleReads(context, shape, base, whole, report);
+      const list = { context, shape, base, whole, report: reporter(context, shape) };
+      ordered(list, whole);
+      await paged(list);
+      await filtered(list);
+      await singleReads(list);
     }
   },
 };
