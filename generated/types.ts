@@ -723,6 +723,9 @@ export interface webhooks {
          *     **Answer 2xx to events that you do not know.** `event` says which it is. You get those that your registration lists in `events`; should one of another name ever come, a 4xx would end its delivery
          *     for good.
          *
+         *     **Make room for large bodies.** One is smaller than the `max_body_bytes` of your registration, 8 MiB; a thousand patients with plain values have about 2 MB, efforts and courses more. A server that takes
+         *     1 MB, which is the default of many, answers 413: final, as any 4xx. Where you cannot take as much, register `max_items`.
+         *
          *     **Expect duplicates.** After a crash or a lost answer you may see one twice, never with a changed body. Drop those whose `webhook-id`, which is `event_id` in the body, you have handled.
          *
          *     | you answer | we do |
@@ -758,7 +761,7 @@ export interface webhooks {
          *
          *     It replaces what you keep of the revised batch, which stays readable. A patient's item may have changed: where `review/status` is `corrected`, take the numbers of this batch.
          *
-         *     Signed, retried and answered exactly as `results.delivered`: verify before you parse, answer 2xx, drop duplicates by `webhook-id`.
+         *     Signed, retried, answered and as large as `results.delivered`: verify before you parse, answer 2xx, drop duplicates by `webhook-id`.
          */
         readonly post: operations["onResultsReviewed"];
         readonly delete?: never;

@@ -15,6 +15,17 @@ describe("the events of a registration", () => {
     expect(again.body).toMatchObject({ events: ["results.delivered"] });
   });
 
+  test("come under the version that it was made under until it is registered again", async () => {
+    const { store, company } = await testService();
+    const client = await company("Clinic");
+    const { company_id } = (await store.companies.byName("Clinic")) ?? { company_id: "" };
+    await store.registrations.put(company_id, { ...SETTINGS, events: ["results.delivered"], api_version: "0.0.9" }, 0);
+    await delivered(client);
+    expect((await client.get("/webhook")).body).toMatchObject({ api_version: "0.0.9" });
+    expect((await client.put("/webhook", SETTINGS)).body).toMatchObject({ api_version: VERSION });
+    expect((await client.get("/webhook")).body).toMatchObject({ api_version: VERSION });
+  });
+
   test.each([[[]], [["results.of_tomorrow"]], [["results.delivered", "results.delivered"]]])(
     "%j are refused",
     async (events) => {
