@@ -8,7 +8,7 @@ import { serverFaults } from "./server-faults/index.ts";
 import { parseOptions, USAGE } from "./options.ts";
 import { progressOn } from "./progress.ts";
 import { summary, writeReport } from "./report.ts";
-import { type Half, type Verdict, proven } from "./verdict.ts";
+import { type Half, type MutantResult, proven } from "./mutant-result.ts";
 
 /** Seeds that are easy to copy. */
 const SEEDS = 1_000_000;
@@ -22,17 +22,17 @@ async function prove(): Promise<number> {
   console.log(`Proving the gate, seed ${options.seed}`);
   const progress = progressOn(process.stdout);
   const started = performance.now();
-  const verdicts: Verdict[] = [];
+  const results: MutantResult[] = [];
   const asked = { ...options, ...(only && { only }), onTotal: progress.expect, onNote: progress.note };
   const halves: readonly Half[] =
     faults === undefined
       ? [serverFaults(SEEDED, others), proveContract]
       : [serverFaults(pathToFileURL(faults), others)];
-  for (const half of halves) verdicts.push(...(await half(asked, progress.step)));
-  const report = { seed: options.seed, seconds: (performance.now() - started) / 1000, verdicts };
+  for (const half of halves) results.push(...(await half(asked, progress.step)));
+  const report = { seed: options.seed, seconds: (performance.now() - started) / 1000, results };
   const files = await writeReport(report, out);
   console.log(`${summary(report)}\n  reports: ${files.join(", ")}`);
-  return proven(verdicts) ? 0 : 1;
+  return proven(results) ? 0 : 1;
 }
 
 try {

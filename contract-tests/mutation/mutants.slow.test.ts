@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 const of = (wanted: string): (string | undefined)[][] =>
-  report.verdicts.filter(({ group }) => group === wanted).map(({ outcome, check }) => [outcome, check]);
+  report.results.filter(({ group }) => group === wanted).map(({ status, check }) => [status, check]);
 
 test("a fault of an answer, of a failing service and of a webhook is killed by the check whose business it is", () => {
   expect(of("seen")).toEqual([

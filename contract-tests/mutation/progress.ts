@@ -1,9 +1,9 @@
-/** One line for each verdict, as it falls. */
-import type { Verdict } from "./verdict.ts";
+/** One line for each result, as it falls. */
+import type { MutantResult } from "./mutant-result.ts";
 
 export interface Progress {
   expect(count: number): void;
-  step(verdict: Verdict): void;
+  step(result: MutantResult): void;
   note(text: string): void;
 }
 
@@ -17,9 +17,9 @@ export function progressOn(stream: { write(text: string): unknown }): Progress {
   };
   return {
     expect: (count) => void (expected += count),
-    step: ({ group, name, outcome, check, message, seconds }) => {
+    step: ({ group, name, status, check, message, seconds }) => {
       done += 1;
-      const how = outcome === "killed" ? (check ?? "") : `${outcome.toUpperCase()} ${message}`;
+      const how = status === "killed" ? (check ?? "") : `${status.toUpperCase()} ${message}`;
       say(`${done}/${expected}  ${group}: ${name}: ${how} (${seconds.toFixed(1)} s)`);
     },
     note: say,

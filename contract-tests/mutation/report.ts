@@ -1,15 +1,15 @@
 /** What the proof found, as text, as JSON and as Markdown. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Outcome, Verdict } from "./verdict.ts";
+import type { MutantStatus, MutantResult } from "./mutant-result.ts";
 
 export interface ProofReport {
   readonly seed: number;
   readonly seconds: number;
-  readonly verdicts: readonly Verdict[];
+  readonly results: readonly MutantResult[];
 }
 
-const OUTCOMES: readonly Outcome[] = ["killed", "equivalent", "unobservable", "survived", "void"];
+const STATUSES: readonly MutantStatus[] = ["killed", "equivalent", "unobservable", "survived", "void"];
 
 const GATE = "this gate";
 /** What was asked of them, for the reader of the numbers. */
@@ -19,29 +19,29 @@ const HOW_ASKED =
 
 type Row = readonly (string | number)[];
 
-function counted(verdicts: readonly Verdict[], name: string): Row {
+function counted(results: readonly MutantResult[], name: string): Row {
   return [
     name,
-    verdicts.length,
-    ...OUTCOMES.map((outcome) => verdicts.filter((verdict) => verdict.outcome === outcome).length),
+    results.length,
+    ...STATUSES.map((status) => results.filter((result) => result.status === status).length),
   ];
 }
 
-const TOTALS_HEAD: Row = ["", "tried", ...OUTCOMES];
+const TOTALS_HEAD: Row = ["", "tried", ...STATUSES];
 
-function totals({ verdicts }: ProofReport): Row[] {
-  const groups = Map.groupBy(verdicts, ({ group }) => group);
-  return [...[...groups].map(([group, own]) => counted(own, group)), counted(verdicts, "all")];
+function totals({ results }: ProofReport): Row[] {
+  const groups = Map.groupBy(results, ({ group }) => group);
+  return [...[...groups].map(([group, own]) => counted(own, group)), counted(results, "all")];
 }
 
 /** How many of the same faults the gate and each other tool killed. */
-function beside({ verdicts }: ProofReport): Row[] {
-  const asked = verdicts.filter(({ others }) => others !== undefined);
+function beside({ results }: ProofReport): Row[] {
+  const asked = results.filter(({ others }) => others !== undefined);
   const tools = [...new Set(asked.flatMap(({ others }) => Object.keys(others ?? {})))];
   if (tools.length === 0) return [];
-  const killed = (own: readonly Verdict[], tool: string): number =>
-    own.filter(({ outcome, others }) => (tool === GATE ? outcome : others?.[tool]) === "killed").length;
-  const row = (name: string, own: readonly Verdict[]): Row => [
+  const killed = (own: readonly MutantResult[], tool: string): number =>
+    own.filter(({ status, others }) => (tool === GATE ? status : others?.[tool]) === "killed").length;
+  const row = (name: string, own: readonly MutantResult[]): Row => [
     name,
     own.length,
     ...[GATE, ...tools].map((tool) => killed(own, tool)),
@@ -51,9 +51,9 @@ function beside({ verdicts }: ProofReport): Row[] {
 }
 
 /** How many each check killed, most first. */
-function byCheck({ verdicts }: ProofReport): Row[] {
+function byCheck({ results }: ProofReport): Row[] {
   const checks = Map.groupBy(
-    verdicts.filter(({ outcome }) => outcome === "killed"),
+    results.filter(({ status }) => status === "killed"),
     ({ check }) => check ?? "",
   );
   return [...checks].map(([check, own]): Row => [check, own.length]).toSorted((a, b) => Number(b[1]) - Number(a[1]));
@@ -71,10 +71,10 @@ function aligned(rows: readonly Row[]): string[] {
 }
 
 export function summary(report: ProofReport): string {
-  const left = report.verdicts.filter(({ outcome }) => outcome === "survived" || outcome === "void");
+  const left = report.results.filter(({ status }) => status === "survived" || status === "void");
   const lines = [
     "",
-    `${left.length === 0 ? "PROVEN" : "NOT PROVEN"}  ${report.verdicts.length} changes tried in ${report.seconds.toFixed(0)} s`,
+    `${left.length === 0 ? "PROVEN" : "NOT PROVEN"}  ${report.results.length} changes tried in ${report.seconds.toFixed(0)} s`,
     "",
     ...aligned([TOTALS_HEAD, ...totals(report)]),
     "",
@@ -82,7 +82,7 @@ export function summary(report: ProofReport): string {
     "",
     ...aligned(beside(report)),
     ...(beside(report).length === 0 ? [] : [HOW_ASKED, ""]),
-    ...left.map(({ outcome, group, name, message }) => `${outcome.toUpperCase()}  ${group}: ${name}: ${message}`),
+    ...left.map(({ status, group, name, message }) => `${status.toUpperCase()}  ${group}: ${name}: ${message}`),
     `  seed ${report.seed}, repeat with: make mutants SEED=${report.seed}`,
   ];
   return lines.map((line) => (line === "" ? line : `  ${line.trimEnd()}`)).join("\n");
@@ -94,12 +94,12 @@ function table(head: Row, rows: readonly Row[]): string[] {
 }
 
 function markdown(report: ProofReport): string {
-  const { verdicts, seed, seconds } = report;
+  const { results, seed, seconds } = report;
   const besides = beside(report);
   return [
     "# What the gate saw of every change",
     "",
-    `${verdicts.length} changes, seed ${seed}, ${seconds.toFixed(0)} s.`,
+    `${results.length} changes, seed ${seed}, ${seconds.toFixed(0)} s.`,
     "",
     ...table(TOTALS_HEAD, totals(report)),
     "",
@@ -107,11 +107,11 @@ function markdown(report: ProofReport): string {
     "",
     ...(besides.length === 0 ? [] : [...table(besides[0] ?? [], besides.slice(1)), "", HOW_ASKED, ""]),
     ...table(
-      ["group", "change", "outcome", "check", "message", "s", "seen by others"],
-      verdicts.map(({ group, name, outcome, check, message, seconds, others }) => [
+      ["group", "change", "result", "check", "message", "s", "seen by others"],
+      results.map(({ group, name, status, check, message, seconds, others }) => [
         group,
         name,
-        outcome,
+        status,
         check ?? "",
         message.replaceAll("\n", " "),
         seconds.toFixed(1),

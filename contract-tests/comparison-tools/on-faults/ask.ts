@@ -1,7 +1,7 @@
 /** Asks the other tools about faults, several at once. */
 import type { FaultJob } from "../../mutation/server-faults/worker.ts";
 import { Pool } from "../../mutation/pool.ts";
-import type { Opinion, ProofOptions } from "../../mutation/verdict.ts";
+import type { Opinion, ProofOptions } from "../../mutation/mutant-result.ts";
 import type { Opinions } from "./worker.ts";
 
 const TOOLS = ["Dredd", "Prism proxy", "express-openapi-validator"];

@@ -9,7 +9,7 @@ import type { FaultJob } from "../../mutation/server-faults/worker.ts";
 import { honest } from "../../mutation/server-faults/hold.ts";
 import { serveJobs } from "../../mutation/pool.ts";
 import { FaultProxy } from "../../mutation/server-faults/proxy.ts";
-import type { Opinion } from "../../mutation/verdict.ts";
+import type { Opinion } from "../../mutation/mutant-result.ts";
 import { dredd } from "./dredd.ts";
 import { prism } from "./prism.ts";
 import type { ToolContext, Tool } from "./tool.ts";

@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
-import type { Verdict } from "../verdict.ts";
+import type { MutantResult } from "../mutant-result.ts";
 import { accepted, acceptedSurvivorsOf, stale } from "./accepted-survivors.ts";
 
-const SURVIVOR: Verdict = {
+const SURVIVOR: MutantResult = {
   group: "contract bounds",
   name: "A has no maximum",
-  outcome: "survived",
+  status: "survived",
   message: "",
   seconds: 1,
 };
-const KILLED: Verdict = { ...SURVIVOR, outcome: "killed", check: "coverage" };
+const KILLED: MutantResult = { ...SURVIVOR, status: "killed", check: "coverage" };
 const ACCEPTED = acceptedSurvivorsOf([
-  { change: "contract bounds: A has no maximum", outcome: "unobservable", reason: "Nobody counts so far." },
+  { change: "contract bounds: A has no maximum", status: "unobservable", reason: "Nobody counts so far." },
 ]);
 
 test("a survivor that a person has looked at counts as what that person says", () => {
   expect(accepted(SURVIVOR, ACCEPTED)).toMatchObject({
-    outcome: "unobservable",
+    status: "unobservable",
     message: "looked at: Nobody counts so far.",
   });
   expect(accepted(SURVIVOR, [])).toBe(SURVIVOR);
@@ -28,12 +28,12 @@ test("an explanation of what the gate sees after all is a fault", () => {
   expect(stale([SURVIVOR], made, ACCEPTED)).toEqual([]);
   expect(stale([], made, ACCEPTED)).toEqual([]);
   expect(stale([KILLED], made, ACCEPTED)).toMatchObject([
-    { outcome: "void", name: "contract bounds: A has no maximum" },
+    { status: "void", name: "contract bounds: A has no maximum" },
   ]);
   expect(stale([], new Set(), ACCEPTED)).toHaveLength(1);
 });
 
 test("an explanation without a reason is refused", () => {
-  expect(() => acceptedSurvivorsOf([{ change: "a", outcome: "equivalent" }])).toThrow("a reason");
-  expect(() => acceptedSurvivorsOf([{ change: "a", outcome: "killed", reason: "b" }])).toThrow("an outcome");
+  expect(() => acceptedSurvivorsOf([{ change: "a", status: "equivalent" }])).toThrow("a reason");
+  expect(() => acceptedSurvivorsOf([{ change: "a", status: "killed", reason: "b" }])).toThrow("a status");
 });

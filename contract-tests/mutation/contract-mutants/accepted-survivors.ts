@@ -1,37 +1,37 @@
 /** Survivors that a person has looked at. */
 import { type Json, isObject, listAt } from "../../../spec/openapi/json.ts";
-import type { Verdict } from "../verdict.ts";
+import type { MutantResult } from "../mutant-result.ts";
 
 export interface AcceptedSurvivor {
-  /** Group and name of the verdict, with `: ` in between. */
+  /** Group and name of the result, with `: ` in between. */
   readonly change: string;
-  readonly outcome: "equivalent" | "unobservable";
+  readonly status: "equivalent" | "unobservable";
   readonly reason: string;
 }
 
 /** Throws when the list is not of the form. */
 export function acceptedSurvivorsOf(document: Json): AcceptedSurvivor[] {
   return listAt(document).map((entry) => {
-    const { change, outcome, reason } = isObject(entry) ? entry : {};
+    const { change, status, reason } = isObject(entry) ? entry : {};
     if (
       typeof change !== "string" ||
       typeof reason !== "string" ||
-      (outcome !== "equivalent" && outcome !== "unobservable")
+      (status !== "equivalent" && status !== "unobservable")
     )
-      throw new TypeError(`an explanation has a change, an outcome and a reason, not ${JSON.stringify(entry)}`);
-    return { change, outcome, reason };
+      throw new TypeError(`an explanation has a change, a status and a reason, not ${JSON.stringify(entry)}`);
+    return { change, status, reason };
   });
 }
 
-function titleOf({ group, name }: Verdict): string {
+function titleOf({ group, name }: MutantResult): string {
   return `${group}: ${name}`;
 }
 
-/** The verdict, with what a person says of a survivor. */
-export function accepted(verdict: Verdict, accepted: readonly AcceptedSurvivor[]): Verdict {
-  const known = accepted.find(({ change }) => change === titleOf(verdict));
-  if (known === undefined || verdict.outcome !== "survived") return verdict;
-  return { ...verdict, outcome: known.outcome, message: `looked at: ${known.reason}` };
+/** The result, with what a person says of a survivor. */
+export function accepted(result: MutantResult, accepted: readonly AcceptedSurvivor[]): MutantResult {
+  const known = accepted.find(({ change }) => change === titleOf(result));
+  if (known === undefined || result.status !== "survived") return result;
+  return { ...result, status: known.status, message: `looked at: ${known.reason}` };
 }
 
 /**
@@ -39,17 +39,17 @@ export function accepted(verdict: Verdict, accepted: readonly AcceptedSurvivor[]
  * could have been tried.
  */
 export function stale(
-  raw: readonly Verdict[],
+  raw: readonly MutantResult[],
   made: ReadonlySet<string>,
   accepted: readonly AcceptedSurvivor[],
-): Verdict[] {
-  const seen = new Set(raw.filter(({ outcome }) => outcome !== "survived").map(titleOf));
+): MutantResult[] {
+  const seen = new Set(raw.filter(({ status }) => status !== "survived").map(titleOf));
   return accepted
     .filter(({ change }) => seen.has(change) || !made.has(change))
     .map(({ change }) => ({
       group: "contract accepted",
       name: change,
-      outcome: "void",
+      status: "void",
       message: "no such change survives any more; take the explanation out",
       seconds: 0,
     }));

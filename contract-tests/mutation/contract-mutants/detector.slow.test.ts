@@ -1,7 +1,7 @@
 /** A few mutants of a small contract, against a server that keeps the contract as it was. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contractOf } from "../../engine/contract.ts";
-import type { Outcome } from "../verdict.ts";
+import type { MutantStatus } from "../mutant-result.ts";
 import { Detector, groupOf } from "./detector.ts";
 import { controlsOf } from "./controls.ts";
 import { mutated, nameOf } from "./mutant.ts";
@@ -26,7 +26,7 @@ const MADE = "/paths/~1notes/post/responses/201";
 const LISTED = "/paths/~1notes/get/responses/200/content/application~1json/schema";
 const LIMIT = "/paths/~1notes/get/parameters/0/schema";
 
-const CASES: readonly (readonly [change: string, outcome: Outcome, check?: string])[] = [
+const CASES: readonly (readonly [change: string, status: MutantStatus, check?: string])[] = [
   [`contract required: ${NOTE} no longer requires text`, "killed", "tightness"],
   [`contract required: ${NEW} requires colour`, "killed", "forbidden-request-taken"],
   [`contract type: ${NOTE}/properties/id is of type string`, "killed", "response-body"],
@@ -62,15 +62,15 @@ const CASES: readonly (readonly [change: string, outcome: Outcome, check?: strin
   ["contract parameter: header X-Trace of listNotes has another name", "survived"],
 ];
 
-test.each(CASES)("%s: %s", async (change, outcome, check) => {
+test.each(CASES)("%s: %s", async (change, status, check) => {
   const mutant = mutants.find((one) => `${groupOf(one)}: ${nameOf(one)}` === change);
   if (mutant === undefined) throw new Error(`nobody makes the change ${change}`);
-  expect(await detector.judge(mutant)).toMatchObject({ outcome, ...(check === undefined ? {} : { check }) });
+  expect(await detector.judge(mutant)).toMatchObject({ status, ...(check === undefined ? {} : { check }) });
 });
 
 test("the unchanged contract is not found to differ from the server in any way in which a mutant is judged", async () => {
   for (const control of controlsOf(contract))
-    expect(await detector.judge(control)).toMatchObject({ outcome: "survived" });
+    expect(await detector.judge(control)).toMatchObject({ status: "survived" });
 });
 
 test("a contract that the server does not keep ends the proof before it begins", async () => {

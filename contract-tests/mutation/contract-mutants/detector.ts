@@ -2,7 +2,7 @@
 import { type Contract, contractOf } from "../../engine/contract.ts";
 import { inventory } from "../../engine/coverage/elements.ts";
 import type { Profile } from "../../engine/profile.ts";
-import type { Verdict } from "../verdict.ts";
+import type { MutantResult } from "../mutant-result.ts";
 import { equivalence, unobservability } from "./equivalent.ts";
 import { Live } from "./live.ts";
 import { type Mutant, mutated, nameOf } from "./mutant.ts";
@@ -35,21 +35,25 @@ export class Detector {
     this.#live = new Live(original, profile, this.#nodes, seed);
   }
 
-  async judge(mutant: Mutant): Promise<Verdict> {
+  async judge(mutant: Mutant): Promise<MutantResult> {
     const started = performance.now();
     const contract = contractOf(mutated(this.#original.document, mutant.edits));
     const seen = this.#replay.judge(mutant, contract) ?? (await this.#live.judge(mutant, contract));
     const seconds = (performance.now() - started) / 1000;
-    return { group: groupOf(mutant), name: nameOf(mutant), seconds, ...this.#verdict(mutant, contract, seen) };
+    return { group: groupOf(mutant), name: nameOf(mutant), seconds, ...this.#resultOf(mutant, contract, seen) };
   }
 
-  #verdict(mutant: Mutant, contract: Contract, seen: Seen | undefined): Pick<Verdict, "outcome" | "check" | "message"> {
-    if (seen !== undefined) return { outcome: "killed", ...seen };
+  #resultOf(
+    mutant: Mutant,
+    contract: Contract,
+    seen: Seen | undefined,
+  ): Pick<MutantResult, "status" | "check" | "message"> {
+    if (seen !== undefined) return { status: "killed", ...seen };
     const same = equivalence(mutant, this.#nodes, this.#original, contract);
-    if (same !== undefined) return { outcome: "equivalent", message: same };
+    if (same !== undefined) return { status: "equivalent", message: same };
     const hidden = this.#excluded(contract) ?? unobservability(mutant, this.#nodes);
-    if (hidden !== undefined) return { outcome: "unobservable", message: hidden };
-    return { outcome: "survived", message: `${mutant.effect}, and nothing gave it away` };
+    if (hidden !== undefined) return { status: "unobservable", message: hidden };
+    return { status: "survived", message: `${mutant.effect}, and nothing gave it away` };
   }
 
   /** What the change takes away is what the run is excluded from seeing, or what no honest run has seen. */

@@ -6,7 +6,7 @@ import { withClosedValues } from "../../engine/known-values.ts";
 import { OUR_CONTRACT } from "../../options.ts";
 import { profile } from "../../service-profile/profile.ts";
 import { Pool } from "../pool.ts";
-import { type Half, type Verdict, wanted } from "../verdict.ts";
+import { type Half, type MutantResult, wanted } from "../mutant-result.ts";
 import { groupOf } from "./detector.ts";
 import { controlsOf } from "./controls.ts";
 import { accepted, acceptedSurvivorsOf, stale } from "./accepted-survivors.ts";
@@ -23,12 +23,12 @@ const ACCEPTED = acceptedSurvivorsOf(
   parse(readFileSync(new URL("./accepted-survivors.yaml", import.meta.url), "utf8")),
 );
 
-function brokenDown(mutant: Mutant, { failed }: { readonly failed: string }): Verdict {
+function brokenDown(mutant: Mutant, { failed }: { readonly failed: string }): MutantResult {
   const message = `the gate broke down: ${failed}`;
-  return { group: groupOf(mutant), name: nameOf(mutant), outcome: "void", message, seconds: 0 };
+  return { group: groupOf(mutant), name: nameOf(mutant), status: "void", message, seconds: 0 };
 }
 
-export const proveContract: Half = async (options, onVerdict) => {
+export const proveContract: Half = async (options, onResult) => {
   const { document } = await readContract(OUR_CONTRACT);
   // the proof changes the values as they are judged: closed
   const contract = contractOf(withClosedValues(document));
@@ -43,25 +43,25 @@ export const proveContract: Half = async (options, onVerdict) => {
   );
   const recorded = await record(contract, profile, options.seed);
   const given: Given = { document: contract.document, recorded, seed: options.seed };
-  const pool = new Pool<Mutant, Verdict>(new URL("./worker.ts", import.meta.url), options.threads, given);
-  const raw: Verdict[] = [];
+  const pool = new Pool<Mutant, MutantResult>(new URL("./worker.ts", import.meta.url), options.threads, given);
+  const raw: MutantResult[] = [];
   try {
     await pool.run(controlsOf(contract), (said, control) => {
-      const { outcome, check, message } = "result" in said ? said.result : brokenDown(control, said);
-      if (outcome === "killed" || outcome === "void")
+      const { status, check, message } = "result" in said ? said.result : brokenDown(control, said);
+      if (status === "killed" || status === "void")
         throw new Error(
           `with the contract unchanged the gate complains: ${nameOf(control)}: ${check ?? ""}: ${message}`,
         );
     });
     await pool.run(mutants, (said, mutant) => {
-      const verdict = "result" in said ? said.result : brokenDown(mutant, said);
-      raw.push(verdict);
-      onVerdict(accepted(verdict, ACCEPTED));
+      const result = "result" in said ? said.result : brokenDown(mutant, said);
+      raw.push(result);
+      onResult(accepted(result, ACCEPTED));
     });
   } finally {
     await pool.close();
   }
   const left = stale(raw, new Set(all.map((mutant) => `${groupOf(mutant)}: ${nameOf(mutant)}`)), ACCEPTED);
-  left.forEach(onVerdict);
-  return [...raw.map((verdict) => accepted(verdict, ACCEPTED)), ...left];
+  left.forEach(onResult);
+  return [...raw.map((result) => accepted(result, ACCEPTED)), ...left];
 };

@@ -1,4 +1,4 @@
-/** One thread of this half: takes mutants, answers with verdicts. */
+/** One thread of this half: takes mutants, answers with results. */
 import { workerData } from "node:worker_threads";
 import { contractOf } from "../../engine/contract.ts";
 import type { JsonObject } from "../../../spec/openapi/json.ts";

@@ -5,7 +5,7 @@ import { type Held, posts } from "./hold.ts";
 import { type FaultRun, type Placed, judgeAll } from "./judge.ts";
 import { NOBODY_SAW_IT, askOthers } from "../../comparison-tools/on-faults/ask.ts";
 import { Pool } from "../pool.ts";
-import { type Half, type ProofOptions, type Verdict, wanted } from "../verdict.ts";
+import { type Half, type ProofOptions, type MutantResult, wanted } from "../mutant-result.ts";
 
 /** No two runs of the gate against one instance may share a seed: their flows would meet. */
 const SEEDS_OF_A_RUN = 1000;
@@ -35,18 +35,18 @@ function waits({ fault }: Placed): boolean {
 
 /** The half for the faults that a module exports as `FAULTS`; the other tools are asked about the same ones if wanted. */
 export function serverFaults(catalogue: URL, others: boolean): Half {
-  return async (options, onVerdict) => {
+  return async (options, onResult) => {
     const placed = await placedIn(catalogue, options);
     options.onTotal(placed.length);
-    const judge = async (part: readonly Placed[], threads: number): Promise<Map<Placed, Verdict>> => {
+    const judge = async (part: readonly Placed[], threads: number): Promise<Map<Placed, MutantResult>> => {
       const data = { catalogue: catalogue.href };
       const thread = new URL("./worker.ts", import.meta.url);
       const pool = new Pool<FaultJob, Held>(thread, Math.min(part.length, threads), data);
       const run: FaultRun = { pool, placed: part, seed: options.seed * SEEDS_OF_A_RUN + SEEDS_OF_BASELINES };
-      return judgeAll(run, onVerdict).finally(() => pool.close());
+      return judgeAll(run, onResult).finally(() => pool.close());
     };
     const busy = placed.filter((one) => !waits(one));
-    const seen = async (): Promise<[Map<Placed, Verdict>, Awaited<ReturnType<typeof askOthers>>]> => [
+    const seen = async (): Promise<[Map<Placed, MutantResult>, Awaited<ReturnType<typeof askOthers>>]> => [
       await judge(busy, options.threads),
       await askOthers(catalogue, others ? busy.map(({ job }) => job) : [], options),
     ];
@@ -55,9 +55,9 @@ export function serverFaults(catalogue: URL, others: boolean): Half {
       seen(),
     ]);
     return placed.flatMap((one) => {
-      const verdict = judged.get(one) ?? waited.get(one);
-      if (verdict === undefined) return [];
-      return others ? { ...verdict, others: opinions.get(one.job) ?? NOBODY_SAW_IT } : verdict;
+      const result = judged.get(one) ?? waited.get(one);
+      if (result === undefined) return [];
+      return others ? { ...result, others: opinions.get(one.job) ?? NOBODY_SAW_IT } : result;
     });
   };
 }

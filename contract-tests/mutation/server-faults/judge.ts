@@ -3,7 +3,7 @@ import type { ServerFault, Scope } from "./fault.ts";
 import type { FaultJob } from "./worker.ts";
 import type { Held } from "./hold.ts";
 import type { Pool, Said } from "../pool.ts";
-import type { Verdict } from "../verdict.ts";
+import type { MutantResult } from "../mutant-result.ts";
 
 /** No two runs of the gate against one instance may share a seed: their flows would meet. */
 const SEEDS_OF_FAULTS = 400;
@@ -47,20 +47,20 @@ function itsBusiness({ by }: ServerFault, check: string): boolean {
   return by === undefined ? check !== "answered" : by.includes(check);
 }
 
-function verdictOn({ group, fault }: Placed, said: Said<Held>, shown: Shown): Verdict {
+function resultOf({ group, fault }: Placed, said: Said<Held>, shown: Shown): MutantResult {
   const { name, scope } = fault;
   if ("failed" in said)
-    return { group, name, outcome: "void", message: `the gate broke down: ${said.failed}`, seconds: 0 };
+    return { group, name, status: "void", message: `the gate broke down: ${said.failed}`, seconds: 0 };
   const { check, message, seen, altered, seconds } = said.result;
-  if (altered === 0) return { group, name, outcome: "void", message: "it never took place", seconds };
+  if (altered === 0) return { group, name, status: "void", message: "it never took place", seconds };
   if (check !== undefined && !itsBusiness(fault, check))
-    return { group, name, outcome: "void", message: `something else was wrong: ${check}: ${message}`, seconds };
-  if (check !== undefined) return { group, name, outcome: "killed", check, message, seconds };
+    return { group, name, status: "void", message: `something else was wrong: ${check}: ${message}`, seconds };
+  if (check !== undefined) return { group, name, status: "killed", check, message, seconds };
   // nothing was wrong in any exchange: what an honest server shows to the same requests has to be there
   const now = new Set(seen);
   const gone = [...(shown.get(scope) ?? [])].find((element) => !now.has(element));
-  if (gone === undefined) return { group, name, outcome: "survived", message: `in ${altered} exchanges`, seconds };
-  return { group, name, outcome: "killed", check: "coverage", message: `no longer observed: ${gone}`, seconds };
+  if (gone === undefined) return { group, name, status: "survived", message: `in ${altered} exchanges`, seconds };
+  return { group, name, status: "killed", check: "coverage", message: `no longer observed: ${gone}`, seconds };
 }
 
 async function hear(
@@ -81,23 +81,23 @@ async function hear(
  */
 export async function judgeAll(
   { pool, placed, seed }: FaultRun,
-  onVerdict: (verdict: Verdict) => void,
-): Promise<Map<Placed, Verdict>> {
-  const verdicts = new Map<Placed, Verdict>();
+  onResult: (result: MutantResult) => void,
+): Promise<Map<Placed, MutantResult>> {
+  const results = new Map<Placed, MutantResult>();
   const shown: Shown = new Map();
-  const settle = (one: Placed, verdict: Verdict): void => {
-    verdicts.set(one, verdict);
-    onVerdict(verdict);
+  const settle = (one: Placed, result: MutantResult): void => {
+    results.set(one, result);
+    onResult(result);
   };
   await runHonest(pool, new Set(placed.map(({ fault }) => fault.scope)), seed, shown);
   const again: Placed[] = [];
   await hear(pool, placed, (one, said) => {
-    const verdict = verdictOn(one, said, shown);
-    if (verdict.outcome === "void" || verdict.check === "coverage") again.push(one);
-    else settle(one, verdict);
+    const result = resultOf(one, said, shown);
+    if (result.status === "void" || result.check === "coverage") again.push(one);
+    else settle(one, result);
   });
   await runHonest(pool, new Set(again.map(({ fault }) => fault.scope)), seed + SEEDS_OF_A_ROUND, shown);
   const moved = again.map((one) => ({ ...one, job: { ...one.job, seed: one.job.seed + SEEDS_OF_FAULTS } }));
-  await hear(pool, moved, (one, said) => settle(again[moved.indexOf(one)] ?? one, verdictOn(one, said, shown)));
-  return verdicts;
+  await hear(pool, moved, (one, said) => settle(again[moved.indexOf(one)] ?? one, resultOf(one, said, shown)));
+  return results;
 }

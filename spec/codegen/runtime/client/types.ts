@@ -40,7 +40,7 @@ export interface Failure<Status extends number, Problem> {
 
 type IsSuccess<Key> = Key extends number | string ? (`${Key}` extends `2${string}` ? true : false) : false;
 
-type Outcome<Key, Response> =
+type ResultOf<Key, Response> =
   IsSuccess<Key> extends true
     ? Success<StatusOf<Key>, BodyOf<Response>>
     : Key extends "default"
@@ -66,7 +66,7 @@ export type Result<Operation> = [Responses<Operation>] extends [never]
   ? Success<number, unknown> | Failure<number, unknown>
   : Settled<
       Responses<Operation>,
-      { [Key in keyof Responses<Operation>]: Outcome<Key, Responses<Operation>[Key]> }[keyof Responses<Operation>]
+      { [Key in keyof Responses<Operation>]: ResultOf<Key, Responses<Operation>[Key]> }[keyof Responses<Operation>]
     >;
 
 /** The data of an operation's successes. */

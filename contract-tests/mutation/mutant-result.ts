@@ -1,6 +1,6 @@
 /** What the proof says of one mutation, whichever half of it made the mutation. */
 
-export type Outcome =
+export type MutantStatus =
   | "killed"
   /** Nothing that goes over the wire may differ; the message says why. */
   | "equivalent"
@@ -13,10 +13,10 @@ export type Outcome =
 /** What another tool makes of the same mutation. */
 export type Opinion = "killed" | "survived" | "broke down";
 
-export interface Verdict {
+export interface MutantResult {
   readonly group: string;
   readonly name: string;
-  readonly outcome: Outcome;
+  readonly status: MutantStatus;
   /** The check that killed it. */
   readonly check?: string;
   readonly message: string;
@@ -30,20 +30,20 @@ export interface ProofOptions {
   /** Mutations whose group and name, with `: ` in between, match; all when absent. */
   readonly only?: RegExp;
   readonly threads: number;
-  /** Says beforehand how many verdicts there will be. */
+  /** Says beforehand how many results there will be. */
   readonly onTotal: (count: number) => void;
-  /** Something to show meanwhile that is no verdict. */
+  /** Something to show meanwhile that is no result. */
   readonly onNote: (text: string) => void;
 }
 
 /** One half of the proof. Throws when not even the unchanged contract and server are found to agree: then the run is void. */
-export type Half = (options: ProofOptions, onVerdict: (verdict: Verdict) => void) => Promise<Verdict[]>;
+export type Half = (options: ProofOptions, onResult: (result: MutantResult) => void) => Promise<MutantResult[]>;
 
 export function wanted({ only }: Pick<ProofOptions, "only">, group: string, name: string): boolean {
   return only === undefined || only.test(`${group}: ${name}`);
 }
 
 /** Whether everything that was changed was seen to be changed, or cannot be. */
-export function proven(verdicts: readonly Verdict[]): boolean {
-  return verdicts.length > 0 && verdicts.every(({ outcome }) => outcome !== "survived" && outcome !== "void");
+export function proven(results: readonly MutantResult[]): boolean {
+  return results.length > 0 && results.every(({ status }) => status !== "survived" && status !== "void");
 }
