@@ -2,10 +2,12 @@ import { connect, Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { type AddressPolicy, type Lookup, createAddressGuard } from "../address-guard/address-guard.ts";
 import { type SenderOptions, createSender } from "./sender.ts";
-import { type Receiver, answer, closedPort, startReceiver } from "../testing/receiver.ts";
+import { CLOSED_PORT, type Receiver, answer, startReceiver } from "../testing/receiver.ts";
 
 const CLOSED: AddressPolicy = { allowLoopback: false, allowCidrs: [] };
 const LOCAL: AddressPolicy = { allowLoopback: true, allowCidrs: [] };
+/** Also of a resolver that asks several servers in vain. */
+const OUT_OF_REACH_MS = 60_000;
 
 const receivers: Receiver[] = [];
 afterEach(async () => {
@@ -18,6 +20,17 @@ async function listening(host = "127.0.0.1", port = 0): Promise<Receiver> {
   return receiver;
 }
 
+/** Receivers at two addresses on one port, whichever is free at both. */
+async function twoOnOnePort(one: string, other: string): Promise<readonly [Receiver, Receiver]> {
+  for (;;) {
+    const first = await listening(one);
+    const second = await listening(other, first.port).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "EADDRINUSE") throw error;
+    });
+    if (second !== undefined) return [first, second];
+  }
+}
+
 const to =
   (...addresses: string[]): Lookup =>
   () =>
@@ -28,7 +41,7 @@ const silent: Lookup = () => new Promise(() => undefined);
 
 async function send(url: string, policy: AddressPolicy, lookup?: Lookup, more: Partial<SenderOptions> = {}) {
   const guard = createAddressGuard(policy, lookup);
-  const sender = createSender({ guard, userAgent: "test", deadlineMs: 3_000, ...more });
+  const sender = createSender({ guard, userAgent: "test", deadlineMs: OUT_OF_REACH_MS, ...more });
   const { status, error } = await sender.send({ url, headers: {}, body: Buffer.from("{}") });
   await sender.close();
   return status ?? error;
@@ -62,7 +75,7 @@ test("a name whose address changes between attempts is checked at each of them",
   const receiver = await listening();
   const answers = [to("127.0.0.1"), to("10.0.0.1"), to("127.0.0.1")];
   const guard = createAddressGuard(LOCAL, (host) => (answers.shift() ?? to())(host));
-  const sender = createSender({ guard, userAgent: "test", deadlineMs: 3_000 });
+  const sender = createSender({ guard, userAgent: "test", deadlineMs: OUT_OF_REACH_MS });
   const outcomes: unknown[] = [];
   for (const _ of [1, 2, 3]) {
     const request = { url: `http://hooks.example:${receiver.port}/`, headers: {}, body: Buffer.from("{}") };
@@ -83,8 +96,7 @@ test("the address actually connected to decides, whatever the resolver said", as
 });
 
 test("a configured range lets its own address be called and no other", async () => {
-  const inside = await listening("127.0.0.2");
-  const outside = await listening("127.0.0.1", inside.port);
+  const [inside, outside] = await twoOnOnePort("127.0.0.2", "127.0.0.1");
   const policy = { allowLoopback: false, allowCidrs: ["127.0.0.2/32"] };
   expect(await send(`http://127.0.0.2:${inside.port}/`, policy)).toBe(200);
   expect(await send(`http://hooks.example:${inside.port}/`, policy, to("127.0.0.2"))).toBe(200);
@@ -99,7 +111,7 @@ test("where several addresses are allowed, the one that listens is found", async
 });
 
 test("where none of several addresses listens, the refusal is named", async () => {
-  const url = `http://hooks.example:${await closedPort()}/`;
+  const url = `http://hooks.example:${CLOSED_PORT}/`;
   expect(await send(url, LOCAL, to("::1", "127.0.0.1"))).toBe("connection_refused");
 });
 

@@ -63,12 +63,8 @@ export function answer(status: number, headers: Readonly<Record<string, string>>
   return `HTTP/1.1 ${status} X\r\n${lines.map(([key, value]) => `${key}: ${value}\r\n`).join("")}\r\n${body}`;
 }
 
-/** A port of 127.0.0.1 on which nothing listens. */
-export async function closedPort(): Promise<number> {
-  const receiver = await startReceiver(() => undefined);
-  await receiver[Symbol.asyncDispose]();
-  return receiver.port;
-}
+/** A port on which nothing listens, and which nobody is given who asks for any. */
+export const CLOSED_PORT = 1;
 
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
