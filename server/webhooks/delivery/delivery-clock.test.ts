@@ -7,7 +7,7 @@ import type { Store } from "../../storage/store.ts";
 import { createAddressGuard } from "../address-guard/address-guard.ts";
 import { type Sender, createSender } from "../http/sender.ts";
 import { type Customer, createCustomer } from "../testing/delivery-fixture.ts";
-import { FakeClock, settled } from "../testing/fake-clock.ts";
+import { FakeClock } from "../testing/fake-clock.ts";
 import { type Receiver, answer, startReceiver } from "../testing/receiver.ts";
 import { until } from "../testing/until.ts";
 import { DeliveryWorker } from "./worker.ts";
@@ -51,20 +51,23 @@ async function close(): Promise<void> {
   await store.close();
 }
 
-/** Waits until the attempt is on record and the worker sleeps until the next one. */
-async function recorded(batch: string, attempts: number): Promise<void> {
+/** Waits until a worker that has just been started has found nothing due. */
+const asleep = () => until("the worker sleeps", () => clock.pending === 1);
+
+/** Waits until the attempt is on record and the worker sleeps until the next one, due within so many milliseconds. */
+async function recorded(batch: string, attempts: number, within?: number): Promise<void> {
   const logged = async () => (await acme.attempts(batch)).length === attempts;
   await until(`attempt ${attempts} is recorded`, logged);
-  await settled();
+  if (within !== undefined) await until("the worker sleeps until then", () => clock.nextIn <= within);
 }
 
 test("502 three times: attempts exactly 0, 2 and 6 s apart, then delivered false with status and attempts", async () => {
   const batch = await acme.deliver();
-  await recorded(batch, 1);
+  await recorded(batch, 1, 2_000);
   await clock.advance(1_999);
   expect(receiver.requests).toHaveLength(1);
   await clock.advance(1);
-  await recorded(batch, 2);
+  await recorded(batch, 2, 6_000);
   await clock.advance(5_999);
   expect(receiver.requests).toHaveLength(2);
   await clock.advance(1);
@@ -78,10 +81,10 @@ test("502 three times: attempts exactly 0, 2 and 6 s apart, then delivered false
 
 test("a clock set back an hour between attempts moves no attempt", async () => {
   const batch = await acme.deliver();
-  await recorded(batch, 1);
+  await recorded(batch, 1, 2_000);
   clock.setWallBy(-3_600_000);
   await clock.advance(2_000);
-  await recorded(batch, 2);
+  await recorded(batch, 2, 6_000);
   await clock.advance(6_000);
   await recorded(batch, 3);
   const timestamps = receiver.requests.map(({ headers }) => Number(headers["webhook-timestamp"]));
@@ -90,14 +93,14 @@ test("a clock set back an hour between attempts moves no attempt", async () => {
 
 test("a restart between attempts continues the schedule where it was", async () => {
   const batch = await acme.deliver();
-  await recorded(batch, 1);
+  await recorded(batch, 1, 2_000);
   await close();
   await clock.advance(1_000);
   await open();
-  await settled();
+  await asleep();
   expect(receiver.requests).toHaveLength(1);
   await clock.advance(1_000);
-  await recorded(batch, 2);
+  await recorded(batch, 2, 6_000);
   await clock.advance(6_000);
   await recorded(batch, 3);
   expect(await acme.outcome(batch)).toMatchObject({ delivered: false, status: 502, attempts: 3 });
@@ -105,12 +108,13 @@ test("a restart between attempts continues the schedule where it was", async () 
 
 test("a restart with the clock set back an hour does not put an attempt off by an hour", async () => {
   const batch = await acme.deliver();
-  await recorded(batch, 1);
+  await recorded(batch, 1, 2_000);
   await close();
   clock.setWallBy(-3_600_000);
   await open();
+  await asleep();
   await clock.advance(2_000);
-  await recorded(batch, 2);
+  await recorded(batch, 2, 6_000);
   await clock.advance(6_000);
   await recorded(batch, 3);
   expect(await acme.outcome(batch)).toMatchObject({ attempts: 3 });

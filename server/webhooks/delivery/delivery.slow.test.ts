@@ -8,13 +8,14 @@ import { createSender } from "../http/sender.ts";
 import { serviceSignature } from "../signing/signature.ts";
 import { type Customer, SECRET, createCustomer } from "../testing/delivery-fixture.ts";
 import { Databases, ENGINES, type StoreLocation, openStore } from "../testing/engines.ts";
-import { type Behaviour, type Receiver, answer, closedPort, startReceiver } from "../testing/receiver.ts";
+import { type Behaviour, CLOSED_PORT, type Receiver, answer, startReceiver } from "../testing/receiver.ts";
 import { until } from "../testing/until.ts";
 import { webhookId } from "../signing/webhook-id.ts";
 import { DeliveryWorker, type WorkerSettings } from "./worker.ts";
 
 /** The published schedule, forty times as fast: the gaps themselves are tested on a clock that tests move. */
-const FAST = { delays_seconds: [0, 0.05, 0.15] };
+/** No receiver is given up, and no lease ends by itself, however busy the machine is. */
+const FAST = { delays_seconds: [0, 0.05, 0.15], deadline_ms: 120_000, lease_ms: 150_000 };
 
 describe.each(ENGINES)("deliveries on %s", (engine) => {
   const databases = new Databases(engine);
@@ -55,7 +56,8 @@ describe.each(ENGINES)("deliveries on %s", (engine) => {
 
   function startWorker(name = "w1", settings: Partial<WorkerSettings> = {}, queue: DeliveryQueue = store.deliveries) {
     const guard = createAddressGuard({ allowLoopback: true, allowCidrs: [] });
-    const sender = createSender({ guard, userAgent: "test" });
+    const { deadline_ms: deadlineMs } = { ...FAST, ...settings };
+    const sender = createSender({ guard, userAgent: "test", deadlineMs });
     const worker = new DeliveryWorker({
       queue,
       send: sender.send,
@@ -97,7 +99,7 @@ describe.each(ENGINES)("deliveries on %s", (engine) => {
   });
 
   test("a refused connection is tried three times and recorded with an error and no status", async () => {
-    await acme.register(`http://127.0.0.1:${await closedPort()}/hook`);
+    await acme.register(`http://127.0.0.1:${CLOSED_PORT}/hook`);
     const batch = await acme.deliver();
     startWorker();
     await settled(batch);

@@ -24,7 +24,7 @@ async function listening(tls?: Certificate): Promise<Receiver> {
 const loopback = () => Promise.resolve([{ address: "127.0.0.1", family: 4 }]);
 
 /** Sends to hooks.example (or another host), which resolves to this machine; only `trusted` is trusted. */
-async function send(port: number, host = "hooks.example", deadlineMs = 3_000) {
+async function send(port: number, host = "hooks.example", deadlineMs = 60_000) {
   const guard = createAddressGuard({ allowLoopback: true, allowCidrs: [] }, loopback);
   const sender = createSender({ guard, userAgent: "test", deadlineMs, ca: [trusted.cert] });
   const { status, error } = await sender.send({

@@ -33,6 +33,11 @@ export class FakeClock implements Clock {
     return this.#timers.size;
   }
 
+  /** How long it is until the first of its timers runs out. */
+  get nextIn(): number {
+    return Math.min(...[...this.#timers].map(({ at }) => at)) - this.#now;
+  }
+
   /** Moves time on, firing each timer at its own time and letting everything it sets off come to rest. */
   async advance(ms: number): Promise<void> {
     const end = this.#now + ms;

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-const PATIENCE_MS = 20_000;
+/** Ends only what hangs: far longer than anything takes on a busy machine. */
+const PATIENCE_MS = 120_000;
 
-/** Waits until a condition holds; rejects, naming it, when it does not for far longer than it should take. */
+/** Waits until a condition holds; rejects, naming it, when it never does. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
   while (!(await holds())) {

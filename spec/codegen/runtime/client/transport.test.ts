@@ -298,9 +298,9 @@ describe("retries", () => {
 
   test("an attempt that is not answered in time is given up and repeated", async () => {
     answers = [never, json(200, { id: 1 })];
-    expect(await calling(READ, { timeoutMs: 60 })({ path: { id: 1 } })).toMatchObject({ status: 200 });
+    expect(await calling(READ, { timeoutMs: 500 })({ path: { id: 1 } })).toMatchObject({ status: 200 });
     answers = [never];
-    const once = calling(READ, { timeoutMs: 60, retry: { retries: 0 } });
+    const once = calling(READ, { timeoutMs: 500, retry: { retries: 0 } });
     await expect(once({ path: { id: 1 } })).rejects.toMatchObject({
       name: "NoAnswerError",
       timedOut: true,
