@@ -9,6 +9,8 @@ import { type Program, startProgram } from "./testing/process.ts";
 import { intakeOf, record } from "./testing/records.ts";
 
 const KEY = "ris_a-key-for-these-tests";
+/** Ends only what hangs. */
+const WAITS = { timeout: 120_000, interval: 100 };
 
 function newDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), "ris-"));
@@ -61,12 +63,22 @@ async function deliver(url: string, projectId = "screening"): Promise<string> {
   return batch_id as string;
 }
 
+interface HeldReceiver {
+  readonly url: string;
+  /** Resolves when so many requests have been answered. */
+  readonly arrived: (count: number) => Promise<void>;
+  /** Answers no request from now on until the returned function is called. */
+  readonly hold: () => () => void;
+}
+
 /** A receiver that answers with these statuses, one after the other, and says when each request came. */
-async function receiver(...statuses: number[]): Promise<{ url: string; arrived: (count: number) => Promise<void> }> {
+async function receiver(...statuses: number[]): Promise<HeldReceiver> {
   let count = 0;
+  let held = Promise.resolve();
   const waiting: { count: number; resolve: () => void }[] = [];
   const server: Server = createServer((request, response) => {
-    request.resume().on("end", () => {
+    request.resume().on("end", async () => {
+      await held;
       response.writeHead(statuses[count] ?? statuses.at(-1) ?? 200).end();
       count += 1;
       for (const waiter of waiting) if (count >= waiter.count) waiter.resolve();
@@ -86,6 +98,11 @@ async function receiver(...statuses: number[]): Promise<{ url: string; arrived: 
         if (count >= wanted) resolve();
         else waiting.push({ count: wanted, resolve });
       }),
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
+    },
   };
 }
 
@@ -197,7 +214,7 @@ describe("SIGTERM", () => {
     const { port } = new URL(url);
     const body = JSON.stringify(intakeOf([record()]));
     const head =
-      `POST /api/v1/patient/intake HTTP/1.1\r\nHost: service\r\nAuthorization: Bearer ${KEY}\r\n` +
+      `POST /api/v1/patient/intake HTTP/1.1\r\nHost: service\r\nAuthorization: Bearer ${KEY}\r\nExpect: 100-continue\r\n` +
       `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
     const socket = connect(Number(port), "127.0.0.1");
     let answer = "";
@@ -205,17 +222,16 @@ describe("SIGTERM", () => {
       answer += text;
     });
     socket.write(head + body.slice(0, 10));
-    // Another request on another connection shows that the first has arrived.
-    await call(url, "/healthz");
+    // The service says itself that the request has begun.
+    await vi.waitFor(() => expect(answer).toBe("HTTP/1.1 100 Continue\r\n\r\n"), WAITS);
+    answer = "";
     program.signal("SIGTERM");
-    await expect
-      .poll(() =>
-        call(url, "/healthz").then(
-          () => "open",
-          () => "closed",
-        ),
-      )
-      .toBe("closed");
+    const open = () =>
+      call(url, "/healthz").then(
+        () => true,
+        () => false,
+      );
+    await vi.waitFor(async () => expect(await open()).toBe(false), WAITS);
     socket.write(body.slice(10));
     await new Promise((resolve) => {
       socket.on("close", resolve);
@@ -277,17 +293,19 @@ describe("the admin command", () => {
 
   test("backs up a service that runs, and puts the copy back: nothing is lost, and nothing is sent again unasked", async () => {
     const DATA_DIR = newDirectory();
-    // The third attempt, the one that succeeds, comes eight seconds after the first: time enough for a backup before it.
     const hooks = await receiver(503, 503, 200, 200);
     const { program, url } = await start({ DATA_DIR });
     await register(url, hooks.url);
     const batch = await deliver(url);
     await hooks.arrived(1);
+    // The receiver is given up after ten seconds and asked once more: there is no outcome before the backup.
+    const release = hooks.hold();
     const copy = join(newDirectory(), "copy.db");
     expect(await run(DATA_DIR, "backup", copy)).toMatchObject({
       code: 0,
       printed: expect.stringContaining("sound copy"),
     });
+    release();
     await hooks.arrived(3);
     program.signal("SIGTERM");
     await program.ended;
@@ -348,7 +366,7 @@ describe("storage that fails while the service runs", () => {
       expect(status).toBe(503);
     }
     const unready = async () => expect((await call(url, "/readyz")).status).toBe(503);
-    await vi.waitFor(unready, { timeout: 30_000, interval: 200 });
+    await vi.waitFor(unready, WAITS);
     expect((await call(url, "/healthz")).status).toBe(200);
     expect(program.printed()).toMatch(/"message":"SQLite result (10|13): /);
     expect(program.printed()).not.toContain("P-199");

@@ -7,6 +7,9 @@ import { type Admin, connectAdmin } from "./testing/postgres-admin.ts";
 import { type PostgresServer, startPostgres } from "./testing/postgres-server.ts";
 import { storageFailure } from "./failure.ts";
 
+/** Ends only what hangs. */
+const WAITS = { timeout: 120_000, interval: 50 };
+
 let server: PostgresServer;
 let url: string;
 let admin: Admin;
@@ -183,7 +186,7 @@ describe("a database that goes away", () => {
   });
 
   it("is to blame for what fails for want of a connection or for waiting too long, but not for wrong requests", async () => {
-    const store = await openPostgresStore({ url, pool_size: 1, connect_timeout_ms: 200, lock_timeout_ms: 100 });
+    const store = await openPostgresStore({ url, pool_size: 1, connect_timeout_ms: 3_000, lock_timeout_ms: 100 });
     open.push(store);
     const project = await addProject(store);
     const blame = (work: Promise<unknown>) =>
@@ -216,11 +219,11 @@ describe("a database that goes away", () => {
       const error: unknown = await reader.ping().catch((reason: unknown) => reason);
       expect(storageFailure(error)).toMatch(/PostgreSQL 25006/);
       return error;
-    });
+    }, WAITS);
     expect(storageFailure(refused)).toBeDefined();
     await admin.rows(`alter database ${pathname.slice(1)} set default_transaction_read_only = off`);
     await cutConnections();
-    await vi.waitFor(() => reader.ping());
+    await vi.waitFor(() => reader.ping(), WAITS);
   });
 
   it("fails the transaction under way, which stores nothing, and none after it", async () => {
@@ -234,7 +237,7 @@ describe("a database that goes away", () => {
     // In whose words depends on who notices first: PostgreSQL, the driver or the operating system.
     expect(await cut.catch((error: unknown) => storageFailure(error) !== undefined)).toBe(true);
     // The pool learns of its other broken connections in the background.
-    await vi.waitFor(() => store.ping());
+    await vi.waitFor(() => store.ping(), WAITS);
     expect(await store.projects.find(company_id, "cut")).toBeUndefined();
     await expect(store.projects.ensure(company_id, "after")).resolves.toMatchObject({ project_id: "after" });
   });

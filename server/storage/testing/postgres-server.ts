@@ -23,7 +23,8 @@ export interface PostgresServer {
 
 type Supervisor = ChildProcessByStdio<Writable, null, Readable>;
 
-const START_MS = 30_000;
+/** Ends only a server that hangs. */
+const START_MS = 120_000;
 const POLL_MS = 30;
 
 /** Settings that only a test may have: nothing here must survive a power cut. */
