@@ -11,8 +11,10 @@ const GATE = "contract-tests/conformance.slow.test.ts";
 
 export default defineConfig({
   test: {
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: HUNG,
+    hookTimeout: HUNG,
+    expect: { poll: { timeout: HUNG / 3 } },
+    setupFiles: "./.ci/fixed-seed.ts",
     reporters: ["default", "./.ci/closing-line.ts"],
     // both cores of a small machine: half of the work waits for processes of its own
     maxWorkers: "100%",
@@ -24,13 +26,7 @@ export default defineConfig({
       { extends: true, test: { name: "fast", include: [ALL], exclude: [SLOW, "**/node_modules/**"], isolate: false } },
       {
         extends: true,
-        test: {
-          name: "slow",
-          include: [SLOW],
-          exclude: [GATE, "**/node_modules/**"],
-          testTimeout: HUNG,
-          hookTimeout: HUNG,
-        },
+        test: { name: "slow", include: [SLOW], exclude: [GATE, "**/node_modules/**"] },
       },
       // the gate watches what a client can notice, times among it: it has the machine to itself, after all others
       { extends: true, test: { name: "gate", include: [GATE], sequence: { groupOrder: 1 } } },

@@ -53,7 +53,7 @@ async function hold(make: (bug?: Bug) => Promise<Serving>, { bug, seed = 4, unti
       profile: NO_PROFILE,
       seed,
       start: () => Promise.resolve(target),
-      settings: { budgetSeconds: 120 },
+      settings: { budgetSeconds: 280 },
       enough: ({ check }) => until.includes(check),
     }).run();
   } finally {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   project = await makeProject();
   const missing = PROMISED.filter((major) => !NODES.some((node) => node.major === major));
   if (missing.length > 0) console.warn(`NOT RUN, not on the PATH: Node ${missing.join(", Node ")}`);
-}, 180_000);
+});
 afterAll(() => project[Symbol.asyncDispose]());
 
 interface AdapterReport {

@@ -10,7 +10,8 @@ import { freePort } from "../service-profile/free-port.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const TOKEN = "a-key-for-the-package-test";
-const START_TRIES = 600;
+/** Ends only a program that hangs. */
+const START_TRIES = 2_400;
 const START_PAUSE_MS = 50;
 
 interface Service extends AsyncDisposable {

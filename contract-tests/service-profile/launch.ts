@@ -15,7 +15,8 @@ import { freePort } from "./free-port.ts";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const FAULTS = fileURLToPath(new URL("./faults.ts", import.meta.url));
 const COMPANY = "Conformance Clinic";
-const START_TRIES = 600;
+/** Ends only a service that hangs. */
+const START_TRIES = 2_400;
 const START_PAUSE_MS = 50;
 
 function environment(port: number, data: string): NodeJS.ProcessEnv {

@@ -3,7 +3,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 
 const END = "--- end of block ---";
-const START_MS = 60_000;
+/** Ends only a program that hangs. */
+const START_MS = 200_000;
 
 /** Ends a program and what it has started: it leads a process group of its own. */
 async function end(child: ChildProcess): Promise<void> {

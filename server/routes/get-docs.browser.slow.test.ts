@@ -148,9 +148,9 @@ test("the type of a problem leads to the explanation of its code, also from the 
   const { type } = (await refused.json()) as { type: string };
   const { page, complaints } = await open(new URL(type, url).href, { viewport: SCREENS.phone });
   const row = (code: string) => page.getByRole("row").filter({ has: page.getByText(code, { exact: true }) });
-  await expect.poll(() => isOnScreen(row("not_found")), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isOnScreen(row("not_found"))).toBe(true);
   await page.evaluate('location.hash = "unavailable"');
-  await expect.poll(() => isOnScreen(row("unavailable")), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isOnScreen(row("unavailable"))).toBe(true);
   expect(complaints).toEqual([]);
 });
 

@@ -49,7 +49,7 @@ test("every command has a page of help, and an unknown one is refused with the l
     code: 2,
     err: expect.stringContaining("There is no command nothing"),
   });
-}, 180_000);
+});
 
 test("in an empty folder init makes what lint and generate need; what is there already stays", async () => {
   const here = await folder({ "package.json": '{"name":"notes","scripts":{"contract:lint":"mine"}}' });

@@ -191,4 +191,4 @@ test("generated code compiles under strict and loads: foreign, empty and crowded
     await load("routes.ts");
     await load("webhooks/webhooks.ts");
   }
-}, 180_000);
+});

@@ -82,7 +82,7 @@ test("opened from a file, a problem's address still leads to the explanation of 
   const folder = await makeSite({ SPEC: OURS });
   const { page } = await open(`${pathToFileURL(join(folder, "index.html")).href}#not_found`);
   const row = page.getByRole("row").filter({ has: page.getByText("not_found", { exact: true }) });
-  await expect.poll(() => isOnScreen(row), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isOnScreen(row)).toBe(true);
 });
 
 test("opened from a file, a server that the contract names by its host can be tried", async (context) => {

@@ -14,7 +14,8 @@ import { freePort } from "../../service-profile/free-port.ts";
 import { type Exchange, headerValues } from "../../engine/http/exchange.ts";
 
 const NAME = "Prism proxy";
-const START_TRIES = 150;
+/** Ends only a proxy that hangs: one that cannot read the contract ends by itself. */
+const START_TRIES = 2_000;
 const START_PAUSE_MS = 100;
 
 /** `sl-violations` is the header in which Prism lists what it saw; without `--errors` the answer itself passes unchanged. */

@@ -177,7 +177,7 @@ export async function unregister(setup: WebhookSetup): Promise<boolean> {
     context.flow.about(removing, "end the registration between two attempts", { check: "webhooks" }),
   );
   // an attempt that was on its way then arrives
-  await sleep(SETTLED_MS);
+  await sleep(patient(SETTLED_MS));
   const counts = dues.map(({ marker }) => receiver.of(marker).length);
   for (const [index, due] of dues.entries()) {
     const subject = `${delivery.webhook.path}: after its registration was deleted`;

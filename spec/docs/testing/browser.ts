@@ -3,6 +3,9 @@ import { spawnSync } from "node:child_process";
 import { type Browser, type BrowserContextOptions, type Page, chromium } from "playwright-core";
 import { type TestContext, afterAll } from "vitest";
 
+/** Ends only what hangs. */
+const PATIENCE_MS = 120_000;
+
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /** Nothing of its own accord, and no name but this machine's resolves: whatever a page wants from elsewhere fails and is seen. */
@@ -29,7 +32,7 @@ let browser: Promise<Browser> | undefined;
 afterAll(async () => (await browser)?.close());
 
 function launched(): Promise<Browser> {
-  browser ??= chromium.launch({ executablePath: executablePath ?? "", args: FLAGS });
+  browser ??= chromium.launch({ executablePath: executablePath ?? "", args: FLAGS, timeout: PATIENCE_MS });
   return browser;
 }
 
@@ -58,6 +61,7 @@ interface Visit {
 
 async function visitPage(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const asked = new Set<string>();
   const complaints: string[] = [];
