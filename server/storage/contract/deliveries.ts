@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Settlement } from "../delivery-queue.ts";
 import { ATTEMPT, claimAll, claimOne } from "../testing/deliveries.ts";
-import type { Harness } from "../testing/engines.ts";
+import { A_WHILE_MS, type Harness } from "../testing/engines.ts";
 import { addBatch, addDelivery, addProject, unique } from "../testing/fixtures.ts";
 
 const DELIVERED: Settlement = { delivered: true, status: 200, error: undefined, attempts: 1 };
@@ -78,12 +78,12 @@ export function deliveriesContract(harness: () => Harness): void {
         await store.deliveries.report({
           fence: first.fence,
           result: { ...ATTEMPT, status: 503 },
-          next: { delay_ms: 2_000 },
+          next: { delay_ms: 2 * A_WHILE_MS },
         }),
       ).toBe(true);
-      await advance(1_000);
+      await advance(A_WHILE_MS);
       expect(await claimAll(store)).toEqual([]);
-      await advance(1_000);
+      await advance(A_WHILE_MS);
       const second = await claimOne(store);
       expect(second).toMatchObject({ attempt: 2, last_status: 503, reclaimed: false });
       expect(await store.deliveries.report({ fence: second.fence, result: REFUSED, next: { delay_ms: 6_000 } })).toBe(
@@ -97,10 +97,10 @@ export function deliveriesContract(harness: () => Harness): void {
       const { store, advance } = harness();
       const project = await addProject(store);
       const { batch_id } = await addDelivery(store, project);
-      const late = await claimOne(store, { lease_ms: 10_000 });
-      await advance(9_000);
+      const late = await claimOne(store, { lease_ms: 2 * A_WHILE_MS });
+      await advance(A_WHILE_MS);
       expect(await claimAll(store)).toEqual([]);
-      await advance(1_001);
+      await advance(A_WHILE_MS + 1);
       const current = await claimOne(store);
       expect(current).toMatchObject({ delivery_id: late.delivery_id, attempt: 1, reclaimed: true });
       expect(await store.deliveries.report({ fence: late.fence, result: REFUSED, next: { delay_ms: 2_000 } })).toBe(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Project } from "../store.ts";
 import { claimAll, claimOne, failedOnce } from "../testing/deliveries.ts";
-import type { Harness } from "../testing/engines.ts";
+import { A_WHILE_MS, type Harness } from "../testing/engines.ts";
 import { addDelivery, addProject } from "../testing/fixtures.ts";
 
 /** A company with `count` deliveries due. */
@@ -54,9 +54,9 @@ export function fairnessContract(harness: () => Harness): void {
     it("does not count leases that have run out against the cap", async () => {
       const { store, advance } = harness();
       await backlog(harness(), 3);
-      await claimAll(store, { per_company: 2, lease_ms: 1_000 });
+      await claimAll(store, { per_company: 2, lease_ms: A_WHILE_MS });
       expect(await claimAll(store, { per_company: 2 })).toEqual([]);
-      await advance(1_001);
+      await advance(A_WHILE_MS + 1);
       expect(await claimAll(store, { per_company: 2 })).toHaveLength(2);
     });
   });
@@ -90,9 +90,9 @@ export function fairnessContract(harness: () => Harness): void {
 
     it("moves with a reschedule and ends with the last delivery", async () => {
       const { store, advance } = harness();
-      await failedOnce(store, await addProject(store), { status: 500 });
-      expect(await store.deliveries.nextDueIn({ per_company: 1 })).toBeGreaterThan(1_000);
-      await advance(2_000);
+      await failedOnce(store, await addProject(store), { status: 500 }, 2 * A_WHILE_MS);
+      expect(await store.deliveries.nextDueIn({ per_company: 1 })).toBeGreaterThan(A_WHILE_MS);
+      await advance(2 * A_WHILE_MS);
       const { fence } = await claimOne(store);
       await store.deliveries.report({
         fence,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Harness } from "../testing/engines.ts";
+import { A_WHILE_MS, type Harness } from "../testing/engines.ts";
 import { addCompany } from "../testing/fixtures.ts";
 
 export function resultsLinksContract(harness: () => Harness): void {
@@ -11,12 +11,12 @@ export function resultsLinksContract(harness: () => Harness): void {
       const report = { project_id: "p", batch_id: "b", patient_id: undefined };
       const link = { ...report, company_id: company.company_id, key_hash: "key", token_hash: "token" };
       const before = await store.now();
-      expect(await store.resultsLinks.insert(link, 60_000)).toBeGreaterThanOrEqual(before + 60_000);
+      expect(await store.resultsLinks.insert(link, 2 * A_WHILE_MS)).toBeGreaterThanOrEqual(before + 2 * A_WHILE_MS);
       expect(await store.resultsLinks.open("token")).toMatchObject({ ...report, company: { name: company.name } });
       expect(await store.resultsLinks.open("other")).toBeUndefined();
-      await advance(59_000);
+      await advance(A_WHILE_MS);
       expect(await store.resultsLinks.open("token")).toBeDefined();
-      await advance(1000);
+      await advance(A_WHILE_MS);
       expect(await store.resultsLinks.open("token")).toBeUndefined();
     });
 

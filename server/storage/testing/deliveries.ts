@@ -26,10 +26,15 @@ export async function claimOne(store: Store, request: Partial<ClaimRequest> = {}
   return claimed[0];
 }
 
-/** A delivery whose first attempt failed and whose second is due in two seconds. */
-export async function failedOnce(store: Store, project: Project, result: Partial<AttemptResult>): Promise<NewDelivery> {
+/** A delivery whose first attempt failed and whose second is due in two seconds; longer where a test on a real clock counts on the wait. */
+export async function failedOnce(
+  store: Store,
+  project: Project,
+  result: Partial<AttemptResult>,
+  delay_ms = 2_000,
+): Promise<NewDelivery> {
   const delivery = await addDelivery(store, project);
   const { fence } = await claimOne(store);
-  await store.deliveries.report({ fence, result: { ...ATTEMPT, ...result }, next: { delay_ms: 2_000 } });
+  await store.deliveries.report({ fence, result: { ...ATTEMPT, ...result }, next: { delay_ms } });
   return delivery;
 }

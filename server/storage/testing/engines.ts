@@ -8,6 +8,9 @@ import type { Store } from "../store.ts";
 import { fakeClock } from "./fake-clock.ts";
 import { type PostgresServer, startPostgres } from "./postgres-server.ts";
 
+/** Longer than any test takes, also on a busy machine: the clock of PostgreSQL goes on by itself. */
+export const A_WHILE_MS = 400_000;
+
 /** An empty store and power over its time. */
 export interface Harness {
   readonly store: Store;
