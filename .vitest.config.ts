@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { SlowFilesFirst } from "./.ci/slow-files-first.ts";
@@ -16,8 +17,8 @@ export default defineConfig({
     expect: { poll: { timeout: HUNG / 3 } },
     setupFiles: "./.ci/fixed-seed.ts",
     reporters: ["default", "./.ci/closing-line.ts"],
-    // both cores of a small machine: half of the work waits for processes of its own
-    maxWorkers: "100%",
+    // one more than there are cores: half of the work waits for processes of its own and for schedules
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: SlowFilesFirst },
     // started processes keep what they have compiled for the next ones
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL("node_modules/.cache/node", import.meta.url)) },

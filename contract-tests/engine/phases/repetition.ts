@@ -1,4 +1,5 @@
 /** An `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header): the same request once more has no second effect. */
+import { setTimeout as sleep } from "node:timers/promises";
 import { isObject, type Json } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { type Exchange, headerValue } from "../http/exchange.ts";
@@ -80,20 +81,21 @@ async function repeat(
   );
 }
 
+/** On a busy machine the first may be over, or not there yet, when the second comes. */
+const MEETINGS = 5;
+
 async function meet(context: TestContext, operation: Operation, base: Plan, at: string): Promise<void> {
   const { hold } = context.profile;
   if (hold === undefined || !documents(operation, 409)) return;
-  const plan = withKey(base, at, `gate-held-${context.wire.random(`${operation.id} held`).whole(1e8, 9e8)}`);
-  const first = context.wire.send(
-    { ...plan, headers: hold },
-    context.flow.about(operation, "a request that takes its time", { check: "repetition" }),
-  );
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  await context.wire.send(
-    plan,
-    context.flow.about(operation, "the same key while the first is under way", { check: "repetition" }),
-  );
-  await first;
+  const random = context.wire.random(`${operation.id} held`);
+  const about = (name: string) => context.flow.about(operation, name, { check: "repetition" });
+  for (let tries = 1; tries <= MEETINGS; tries += 1) {
+    const plan = withKey(base, at, `gate-held-${random.whole(1e8, 9e8)}`);
+    const first = context.wire.send({ ...plan, headers: hold }, about("a request that takes its time"));
+    await sleep(300);
+    const second = await context.wire.send(plan, about("the same key while the first is under way"));
+    if ([await first, second].some(({ response }) => response?.status === 409)) return;
+  }
 }
 
 export const repetition: Phase = {
