@@ -2,9 +2,10 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { createCompany } from "./composition/bootstrap.ts";
-import { ConfigError, parseConfig, type StorageConfig } from "./config.ts";
+import { type Config, ConfigError, parseConfig, type StorageConfig } from "./config.ts";
 import { hashApiKey, newApiKey } from "./http/api-key.ts";
 import { openStore } from "./composition/open-store.ts";
+import { rewrapSecrets } from "./composition/secrets.ts";
 import { backUp, putBack } from "./storage/sqlite/backup.ts";
 import { databaseFile } from "./storage/sqlite.ts";
 import { type KeyScope, type Store, StoreConflict, StoreUnusable } from "./storage/store.ts";
@@ -15,10 +16,12 @@ const USAGE = `Companies and their API keys, in the database of DATA_DIR or DATA
   node server/admin.ts company list
   node server/admin.ts key create COMPANY_NAME [--scope read|read_write]
   node server/admin.ts key revoke KEY
+  node server/admin.ts secrets rewrap
   node server/admin.ts backup FILE
   node server/admin.ts restore FILE
   node server/admin.ts restored
 
+secrets rewrap puts the secrets of all webhooks under the newest key of MASTER_KEYS; older ones can be taken out of it then.
 A key is printed once, when it is made. The default scope is read_write.
 An embedded database (DATA_DIR) belongs to one process: stop the service before using these commands, but for backup, which copies it
 while the service runs. restore puts a backup into a data directory that holds no database. On PostgreSQL use pg_dump and pg_restore, and
@@ -28,7 +31,13 @@ restored before the service starts again: deliveries that were due at the time o
 /** Commands of one word. */
 const ONE_WORD: ReadonlySet<string> = new Set(["backup", "restore", "restored"]);
 /** A noun and a verb. */
-const TWO_WORDS: ReadonlySet<string> = new Set(["company create", "company list", "key create", "key revoke"]);
+const TWO_WORDS: ReadonlySet<string> = new Set([
+  "company create",
+  "company list",
+  "key create",
+  "key revoke",
+  "secrets rewrap",
+]);
 
 /** The command cannot be carried out; the message is for the person who typed it. */
 class CommandError extends Error {}
@@ -46,6 +55,7 @@ async function carryOut(store: Store, { subject, name, scope }: Command): Promis
     return companies.map((company) => `${company.company_id}  ${company.name}\n`).join("");
   }
   if (subject === "restore" || subject === "restored") return endDeliveries(store);
+  if (subject === "secrets rewrap") return rewrapSecrets(store);
   if (name === undefined) throw misused(subject === "key revoke" ? "Which key?" : "Which company? Name it.");
   if (subject === "company create") return createWithKey(store, name, scope);
   if (subject === "key create") return addKey(store, name, scope);
@@ -107,12 +117,13 @@ function fileOf({ name }: Command, storage: StorageConfig): { readonly named: st
   return { named: name, database: databaseFile(storage.dataDir) };
 }
 
-async function withStore(storage: StorageConfig, command: Command): Promise<void> {
+async function withStore(config: Config, command: Command): Promise<void> {
+  const { storage } = config;
   // Looking makes no database: in the wrong directory it would seem that everything is lost.
   if (storage.kind === "sqlite" && command.subject !== "company create" && !existsSync(databaseFile(storage.dataDir))) {
     throw new CommandError(`There is no database in ${storage.dataDir}, and so no company. Set DATA_DIR.\n`);
   }
-  const store = await openStore(storage, () => undefined);
+  const store = await openStore(config, () => undefined);
   try {
     process.stdout.write(await carryOut(store, command));
   } finally {
@@ -143,12 +154,13 @@ function parseCommandLine(args: readonly string[]) {
 
 try {
   const command = readCommand(process.argv.slice(2));
-  const { storage } = parseConfig();
+  const config = parseConfig();
+  const { storage } = config;
   const file = command.subject === "backup" || command.subject === "restore" ? fileOf(command, storage) : undefined;
   if (command.subject === "backup" && file !== undefined) await backUp(file.database, file.named);
   if (command.subject === "restore" && file !== undefined) await putBack(file.named, file.database);
   if (command.subject === "backup") process.stdout.write(`${command.name} is a sound copy of ${file?.database}.\n`);
-  else await withStore(storage, command);
+  else await withStore(config, command);
 } catch (error) {
   if (error instanceof CommandError) process.stderr.write(error.message);
   else if (error instanceof ConfigError || error instanceof StoreUnusable) process.stderr.write(`${error.message}\n`);

@@ -1,4 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { ConfigError, parseConfig } from "./config.ts";
 
 const complaintOf = (env: Record<string, string>): string => {
@@ -11,6 +14,11 @@ const complaintOf = (env: Record<string, string>): string => {
   return "";
 };
 
+const KEY = Buffer.from(Array.from({ length: 32 }, (_, index) => 251 + index));
+const OTHER_KEY = Buffer.from(Array.from({ length: 32 }, (_, index) => index));
+const KEY_TEXT = KEY.toString("base64");
+const OTHER_KEY_TEXT = OTHER_KEY.toString("base64url");
+
 describe("the configuration", () => {
   test("has a default for everything and opens nothing", () => {
     expect(parseConfig({})).toEqual({
@@ -18,6 +26,7 @@ describe("the configuration", () => {
       port: 8080,
       storage: { kind: "sqlite", dataDir: ".data" },
       bootstrap: { company: "Demo Clinic", apiKey: undefined },
+      masterKeys: [],
       webhooks: { allowLoopback: false, allowCidrs: [] },
       corsOrigins: [],
       logLevel: "info",
@@ -32,6 +41,7 @@ describe("the configuration", () => {
       DATABASE_URL: "postgres://ris@db/ris",
       BOOTSTRAP_API_KEY: "ris_0123456789abcdef",
       BOOTSTRAP_COMPANY: "St. Vitus",
+      MASTER_KEYS: `${KEY_TEXT}, ${OTHER_KEY_TEXT}`,
       WEBHOOK_ALLOW_LOOPBACK: "TRUE",
       WEBHOOK_ALLOW_CIDRS: "10.1.0.0/16, fd00::/8",
       CORS_ORIGINS: "https://app.example,http://localhost:5173",
@@ -43,6 +53,7 @@ describe("the configuration", () => {
       port: 0,
       storage: { kind: "postgres", url: "postgres://ris@db/ris" },
       bootstrap: { company: "St. Vitus", apiKey: "ris_0123456789abcdef" },
+      masterKeys: [KEY, OTHER_KEY],
       webhooks: { allowLoopback: true, allowCidrs: ["10.1.0.0/16", "fd00::/8"] },
       corsOrigins: ["https://app.example", "http://localhost:5173"],
       logLevel: "debug",
@@ -73,6 +84,32 @@ describe("the configuration", () => {
       expect(complaintOf({ CORS_ORIGINS: origin })).toContain("CORS_ORIGINS");
     },
   );
+
+  test.each([
+    ["31 bytes", KEY.subarray(1).toString("base64")],
+    ["33 bytes", Buffer.concat([KEY, Buffer.of(1)]).toString("base64")],
+    ["a passphrase", "correct horse battery staple correct horse"],
+    ["hexadecimal", KEY.toString("hex")],
+    ["zeros", Buffer.alloc(32).toString("base64")],
+    ["a letter too many", `${KEY_TEXT}A`],
+    ["the same key twice, in two spellings", `${KEY_TEXT},${KEY.toString("base64url")}`],
+    ["commas alone", ", ,"],
+  ])("refuses %s as master keys, and repeats none", (_, text) => {
+    expect(complaintOf({ MASTER_KEYS: text })).toMatch(/MASTER_KEYS must be .*openssl rand -base64 32/);
+    expect(complaintOf({ MASTER_KEYS: text })).not.toContain(text);
+  });
+
+  test("reads master keys from a file, a line each, and says so when it cannot", () => {
+    const directory = mkdtempSync(join(tmpdir(), "config-"));
+    onTestFinished(() => rmSync(directory, { recursive: true }));
+    const file = join(directory, "keys");
+    expect(complaintOf({ MASTER_KEYS_FILE: file })).toContain("MASTER_KEYS_FILE must be a file that can be read");
+    writeFileSync(file, "");
+    expect(complaintOf({ MASTER_KEYS_FILE: file })).toContain("MASTER_KEYS_FILE must be a file that can be read");
+    writeFileSync(file, `${OTHER_KEY_TEXT}\n${KEY_TEXT}\r\n`);
+    expect(parseConfig({ MASTER_KEYS_FILE: file }).masterKeys).toEqual([OTHER_KEY, KEY]);
+    expect(complaintOf({ MASTER_KEYS_FILE: file, MASTER_KEYS: KEY_TEXT })).toContain("cannot both be set");
+  });
 
   test("takes an empty variable as unset", () => {
     expect(parseConfig({ PORT: "", WEBHOOK_ALLOW_CIDRS: " " })).toEqual(parseConfig({}));

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 
 /** Where the database lives. */
@@ -13,6 +14,8 @@ export interface Config {
   readonly storage: StorageConfig;
   /** The first company and its key on an empty database; what is absent is made up and printed. */
   readonly bootstrap: { readonly company: string; readonly apiKey: string | undefined };
+  /** Keys that seal the secrets of webhooks, the newest first; without any they are stored as they are. */
+  readonly masterKeys: readonly Uint8Array[];
   readonly webhooks: { readonly allowLoopback: boolean; readonly allowCidrs: readonly string[] };
   readonly corsOrigins: readonly string[];
   readonly logLevel: LogLevel;
@@ -37,6 +40,11 @@ const API_KEY = /^[A-Za-z0-9._~+/-]{16,256}=*$/;
 
 /** A key of one letter over and over is as long as a good one. */
 const FEWEST_CHARACTERS = 8;
+
+/** AES-256's. */
+const MASTER_KEY_BYTES = 32;
+const MASTER_KEYS_EXPECTED =
+  "different keys of 32 random bytes in base64 (`openssl rand -base64 32` makes one), the newest first, separated by commas or line ends";
 
 /**
  * Reads the configuration from environment variables. An empty variable counts as unset.
@@ -64,6 +72,10 @@ export function parseConfig(env: Environment = process.env): Config {
         "16 to 256 of A-Z a-z 0-9 . _ ~ + / -, at least 8 of them different",
       ),
     },
+    masterKeys: [
+      ...read("MASTER_KEYS", [], masterKeys, MASTER_KEYS_EXPECTED),
+      ...read("MASTER_KEYS_FILE", [], masterKeysIn, `a file that can be read and holds ${MASTER_KEYS_EXPECTED}`),
+    ],
     webhooks: {
       allowLoopback: read("WEBHOOK_ALLOW_LOOPBACK", false, flag, "true or false"),
       allowCidrs: read("WEBHOOK_ALLOW_CIDRS", [], list(isCidr), "networks such as 10.1.0.0/16, separated by commas"),
@@ -72,6 +84,8 @@ export function parseConfig(env: Environment = process.env): Config {
     logLevel: read("LOG_LEVEL", "info", logLevel, `one of ${LOG_LEVELS.join(", ")}`),
     metricsPort: read<number | undefined>("METRICS_PORT", undefined, port, "a port from 0 to 65535"),
   };
+  if (env["MASTER_KEYS"]?.trim() && env["MASTER_KEYS_FILE"]?.trim())
+    complaints.push("MASTER_KEYS and MASTER_KEYS_FILE cannot both be set: which key is the newest would not be clear.");
   if (complaints.length > 0) throw new ConfigError(complaints);
   return config;
 }
@@ -99,6 +113,31 @@ function companyName(text: string): string | undefined {
 
 function apiKey(text: string): string | undefined {
   return API_KEY.test(text) && new Set(text).size >= FEWEST_CHARACTERS ? text : undefined;
+}
+
+function masterKeys(text: string): readonly Uint8Array[] | undefined {
+  const keys = text
+    .split(/[\s,]+/)
+    .filter((entry) => entry !== "")
+    .map(masterKey);
+  const usable = keys.filter((key) => key !== undefined);
+  const different = new Set(usable.map((key) => key.toString("hex"))).size;
+  return usable.length > 0 && usable.length === keys.length && different === keys.length ? usable : undefined;
+}
+
+/** Undefined for what is no key, or one that nobody drew at random. */
+function masterKey(entry: string): Buffer | undefined {
+  const key = Buffer.from(entry, "base64");
+  const written = [key.toString("base64"), key.toString("base64url")].includes(entry);
+  return written && key.length === MASTER_KEY_BYTES && new Set(key).size >= FEWEST_CHARACTERS ? key : undefined;
+}
+
+function masterKeysIn(file: string): readonly Uint8Array[] | undefined {
+  try {
+    return masterKeys(readFileSync(file, "utf8"));
+  } catch {
+    return undefined;
+  }
 }
 
 function logLevel(text: string): LogLevel | undefined {

@@ -19,6 +19,7 @@ import { openStore } from "./open-store.ts";
 import { recordProblems } from "../respiratory/records/problems.ts";
 import { createComputePool } from "../usecases/compute/pool.ts";
 import type { App } from "../routes/route-deps.ts";
+import { prepareSecrets, warnOfPlainSecrets } from "./secrets.ts";
 import { closeGently } from "./shutdown.ts";
 import type { Store } from "../storage/store.ts";
 import { finishErasures } from "../usecases/erasure/erase.ts";
@@ -66,14 +67,17 @@ export async function startService(config: Config, print: (text: string) => void
   };
   try {
     const failure = Promise.withResolvers<Error>();
-    const store = await openStore(config.storage, failure.resolve);
+    const store = await openStore(config, failure.resolve);
     closing.push(() => store.close());
+    const log = createLog(config.logLevel);
+    await prepareSecrets(store, config.masterKeys, log);
     const opening = Promise.withResolvers<void>();
-    const url = await serve(config, store, closing, opening.promise);
+    const url = await serve(config, store, log, closing, opening.promise);
     // Only now that nothing can fail any more: a made-up key that is not printed would be lost for ever.
     const first = await bootstrap(store, randomBytes, config.bootstrap);
     opening.resolve();
     print(announcement(config, url, first));
+    warnOfPlainSecrets(config.masterKeys, log);
     return { url, stop, failed: failure.promise };
   } catch (error) {
     await stop();
@@ -85,10 +89,10 @@ export async function startService(config: Config, print: (text: string) => void
 async function serve(
   config: Config,
   store: Store,
+  log: Log,
   closing: (() => Promise<void>)[],
   opened: Promise<void>,
 ): Promise<string> {
-  const log = createLog(config.logLevel);
   const guard = createAddressGuard(config.webhooks);
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -167,10 +171,17 @@ function forgetExpired(store: Store, log: Log): () => Promise<void> {
     const secrets = await store.registrations.forgetOldSecrets();
     if (keys + secrets > 0) await store.scrub();
   };
-  const timer = setInterval(() => {
-    forget().catch((err: unknown) => log.warn({ err }, "what has expired could not be forgotten"));
-  }, FORGET_EVERY_MS);
-  return () => Promise.resolve(clearInterval(timer));
+  let last = Promise.resolve();
+  const begin = () => {
+    last = forget().catch((err: unknown) => log.warn({ err }, "what has expired could not be forgotten"));
+  };
+  // At once as well, for a service that is started anew more often than that.
+  begin();
+  const timer = setInterval(begin, FORGET_EVERY_MS);
+  return async () => {
+    clearInterval(timer);
+    await last;
+  };
 }
 
 async function listen(server: Server, port: number, host: string): Promise<Server> {

@@ -93,6 +93,7 @@ function writesAsTransactions(reads: Repositories, transaction: Store["transacti
       remove: (companyId) => transaction((tx) => tx.registrations.remove(companyId)),
       endRestored: () => transaction((tx) => tx.registrations.endRestored()),
       forgetOldSecrets: () => transaction((tx) => tx.registrations.forgetOldSecrets()),
+      sealSecrets: (which) => transaction((tx) => tx.registrations.sealSecrets(which)),
     },
     deliveries: {
       ...reads.deliveries,

@@ -231,7 +231,8 @@ export type Scope = Project | { readonly company_id: string };
 /** Where a delivery goes, and what it is signed with. */
 export interface Registration {
   readonly webhook_url: string;
-  readonly webhook_secret: string;
+  /** Undefined when it is stored and cannot be opened: its master key is not configured here, or somebody changed it. */
+  readonly webhook_secret: string | undefined;
   /** Most items that the receiver takes in one batch. */
   readonly max_items?: number | undefined;
   readonly created_at: number;
@@ -251,7 +252,19 @@ export interface RegistrationChoice {
   readonly api_version: string;
 }
 
-export type NewRegistration = Pick<Registration, "webhook_url" | "webhook_secret" | "max_items"> & RegistrationChoice;
+export interface NewRegistration extends Pick<Registration, "webhook_url" | "max_items">, RegistrationChoice {
+  readonly webhook_secret: string;
+}
+
+/** How the secrets of webhooks are stored. */
+export interface StoredSecrets {
+  /** Stored as they are. */
+  readonly plain: number;
+  /** Identifiers of master keys that some are sealed under and that are not configured. */
+  readonly missing_keys: readonly string[];
+  /** Companies with one that its master key does not open: it was changed, or belongs elsewhere. */
+  readonly unreadable: readonly string[];
+}
 
 /** An erasure that has begun: the records are gone, and what was made of them is still to go. */
 export interface PendingErasure {

@@ -10,6 +10,7 @@ import { retryConflicts } from "./postgres/retry.ts";
 import { bringForward, LONGEST_DELAY_MS } from "./queries/deliveries/bring-forward.ts";
 import { repositories } from "./queries/repositories.ts";
 import type { Tables } from "./schema.ts";
+import { createVault, type Vault } from "./sealing/vault.ts";
 import { type Store, StoreUnusable } from "./store.ts";
 import { Wake } from "./wake.ts";
 
@@ -17,6 +18,8 @@ export type PostgresStoreOptions = Pick<ConnectionOptions, "url"> &
   Partial<ConnectionOptions> & {
     /** No delivery is ever due further ahead than this; a row that seems to be was written under a clock since set back. */
     readonly longest_delay_ms?: number;
+    /** Master keys that seal the secrets of webhooks, the newest first; without any they are stored as they are. */
+    readonly master_keys?: readonly Uint8Array[];
   };
 
 const DEFAULTS: Omit<ConnectionOptions, "url"> = {
@@ -32,7 +35,7 @@ const DEFAULTS: Omit<ConnectionOptions, "url"> = {
  * reached or was migrated by a newer release.
  */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
-  const { longest_delay_ms = LONGEST_DELAY_MS, ...connection } = options;
+  const { longest_delay_ms = LONGEST_DELAY_MS, master_keys = [], ...connection } = options;
   const settings: ConnectionOptions = { ...DEFAULTS, ...connection };
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPool(settings) }) });
   try {
@@ -43,24 +46,24 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     if (error instanceof StoreUnusable) throw error;
     throw new StoreUnusable(`the ${describeDatabase(settings.url)} cannot be used: ${String(error)}`, { cause: error });
   }
-  return assemble(db, settings);
+  return assemble(db, settings, createVault(master_keys));
 }
 
-function assemble(db: Database, settings: ConnectionOptions): Store {
+function assemble(db: Database, settings: ConnectionOptions, vault: Vault): Store {
   const wake = new Wake();
   const listener = new Listener(clientConfig(settings), () => wake.emit());
   const onWake = (callback: () => void) => {
     listener.start();
     return wake.subscribe(callback);
   };
-  const reads = repositories(db, postgresEngine, onWake);
+  const reads = repositories(db, postgresEngine, vault, onWake);
   return assembleStore({
     reads,
     writeReports: (reports) => retryConflicts(() => postgresEngine.writeReports(db, reports)),
     idempotency: reads.idempotency,
     isUnavailable: (error) => postgresFailure(error) !== undefined,
     transaction: (work) =>
-      retryConflicts(() => db.transaction().execute((tx) => work(repositories(tx, postgresEngine, onWake)))),
+      retryConflicts(() => db.transaction().execute((tx) => work(repositories(tx, postgresEngine, vault, onWake)))),
     scrub: () => Promise.resolve(),
     ping: async () => {
       await db

@@ -8,6 +8,7 @@ import { postgresEngine } from "./postgres/engine.ts";
 import { openPostgresStore } from "./postgres.ts";
 import { repositories } from "./queries/repositories.ts";
 import type { Tables } from "./schema.ts";
+import { createVault } from "./sealing/vault.ts";
 import { sqliteEngine } from "./sqlite/engine.ts";
 import { openConnection } from "./sqlite/node-sqlite.ts";
 import { openSqliteStore } from "./sqlite.ts";
@@ -36,6 +37,7 @@ describe("on crowded tables, SQLite", () => {
       repositories(
         connection.queries,
         sqliteEngine(Date.now, connection.query, () => {}),
+        createVault([]),
         noWake,
       ),
     );
@@ -65,7 +67,7 @@ describe("on crowded tables, PostgreSQL", () => {
     const run: CompiledQuery[] = [];
     const pool = createPool({ url, pool_size: 1, ...TIMEOUTS });
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void run.push(query) });
-    await db.transaction().execute((tx) => runEveryQuery(repositories(tx, postgresEngine, noWake)));
+    await db.transaction().execute((tx) => runEveryQuery(repositories(tx, postgresEngine, createVault([]), noWake)));
     await db.destroy();
     const scans: string[] = [];
     for (const { sql, parameters } of run.filter((query) => /^\s*(select|with|insert|update|delete)/.test(query.sql))) {

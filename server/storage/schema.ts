@@ -122,10 +122,13 @@ interface ResultsLinksTable {
 interface RegistrationsTable {
   company_id: string;
   webhook_url: string;
-  webhook_secret: string;
+  current_secret: string;
+  /** The master key that the secret is sealed under; null where it is stored as it is. */
+  current_secret_key: string | null;
   created_at: number;
   updated_at: number;
   previous_secret: string | null;
+  previous_secret_key: string | null;
   previous_secret_until: number | null;
   events_json: string;
   api_version: string;

@@ -14,6 +14,7 @@ import { sqliteFailure } from "./sqlite/failure.ts";
 import { inspect } from "./sqlite/inspect.ts";
 import { type Connection, openConnection } from "./sqlite/node-sqlite.ts";
 import { CommitQueue } from "./sqlite/commit-queue.ts";
+import { createVault, type Vault } from "./sealing/vault.ts";
 import { type Store, StoreUnusable } from "./store.ts";
 import { Wake } from "./wake.ts";
 
@@ -32,6 +33,8 @@ export type SqliteStoreOptions = ({ readonly directory: string } | { readonly fi
   readonly clock?: MachineClock;
   /** No delivery is ever due further ahead than this; a row that seems to be was written under a clock since set back. */
   readonly longest_delay_ms?: number;
+  /** Master keys that seal the secrets of webhooks, the newest first; without any they are stored as they are. */
+  readonly master_keys?: readonly Uint8Array[];
   /** Called once when the database file has gone from under the open store; every write fails from then on. */
   readonly onLost?: (error: DatabaseFileLost) => void;
 };
@@ -72,7 +75,8 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     hold.markUsed();
     watched = watchDatabaseFile(file, options.onLost ?? (() => undefined));
     const { assertInPlace } = watched;
-    return assemble({ writer, reader, engine, wake, now, monotonic: clock.monotonic, assertInPlace, closeAll });
+    const vault = createVault(options.master_keys ?? []);
+    return assemble({ writer, reader, engine, vault, wake, now, monotonic: clock.monotonic, assertInPlace, closeAll });
   } catch (error) {
     closeAll();
     throw error instanceof StoreUnusable ? error : unusable(`the database ${file}`, error);
@@ -83,6 +87,7 @@ interface OpenParts {
   readonly writer: Connection;
   readonly reader: Connection;
   readonly engine: Engine;
+  readonly vault: Vault;
   readonly wake: Wake;
   readonly now: () => number;
   readonly monotonic: () => number;
@@ -90,16 +95,17 @@ interface OpenParts {
   readonly closeAll: () => void;
 }
 
-function assemble({ writer, reader, engine, wake, now, monotonic, assertInPlace, closeAll }: OpenParts): Store {
+function assemble(parts: OpenParts): Store {
+  const { writer, reader, engine, vault, wake, now, monotonic, assertInPlace, closeAll } = parts;
   const commits = new CommitQueue(writer, {
     monotonic,
     assertStored: assertInPlace,
     onCommit: () => wake.emitIfPending(),
   });
-  const tx = repositories(writer.queries, engine, wake.subscribe);
+  const tx = repositories(writer.queries, engine, vault, wake.subscribe);
   let pings = 0;
   return assembleStore({
-    reads: { ...repositories(reader.queries, engine, wake.subscribe), now: () => Promise.resolve(now()) },
+    reads: { ...repositories(reader.queries, engine, vault, wake.subscribe), now: () => Promise.resolve(now()) },
     writeReports: (reports) => commits.run(() => engine.writeReports(writer.queries, reports)),
     isUnavailable: (error) => sqliteFailure(error) !== undefined,
     transaction: (work) => commits.run(() => work(tx)),

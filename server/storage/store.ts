@@ -28,6 +28,7 @@ import type {
   RewrittenBatch,
   Registration,
   RegistrationChoice,
+  StoredSecrets,
   Scope,
   StoredAnalysis,
   StoredAnswer,
@@ -188,6 +189,12 @@ export interface Registrations {
   endRestored(): Promise<void>;
   /** Deletes old secrets whose overlap is over; answers how many. */
   forgetOldSecrets(): Promise<number>;
+  inspectSecrets(): Promise<StoredSecrets>;
+  /**
+   * Seals under the newest master key the secrets that are stored as they are, or all that are not under it; answers how many. What
+   * cannot be opened stays as it is.
+   */
+  sealSecrets(which: "plain" | "all"): Promise<number>;
 }
 
 /**

@@ -9,6 +9,7 @@ import { events } from "./0005-events.ts";
 import { erasure } from "./0010-erasure.ts";
 import { reviews } from "./0011-reviews.ts";
 import { rulesets } from "./0012-rulesets.ts";
+import { sealedSecrets } from "./0015-sealed-secrets.ts";
 import type { ColumnTypes, Migration } from "./migration.ts";
 
 /** In the order of their versions. */
@@ -21,6 +22,7 @@ export const MIGRATIONS: readonly Migration[] = [
   erasure,
   reviews,
   rulesets,
+  sealedSecrets,
 ];
 
 /** The schema version that this release writes. */

@@ -1,33 +1,37 @@
 import { type Selectable, sql } from "kysely";
 import type { Database, Engine } from "../engine.ts";
 import type { Tables } from "../schema.ts";
-import { type Registration, type Registrations, StoreConflict } from "../store.ts";
+import type { Vault } from "../sealing/vault.ts";
+import { type NewRegistration, type Registration, type Registrations, StoreConflict } from "../store.ts";
 import { endRestored, endUnregistered } from "./deliveries/end.ts";
+import { currentSecret, inspectSecrets, keptAs, previousSecret, sealSecrets } from "./registration-secrets.ts";
 
-export function registrations(db: Database, engine: Engine): Registrations {
+type Row = Selectable<Tables["webhook_registrations"]>;
+
+export function registrations(db: Database, engine: Engine, vault: Vault): Registrations {
+  const find = (companyId: string) =>
+    db
+      .selectFrom("webhook_registrations")
+      .selectAll()
+      .select(engine.now().as("now"))
+      .where("company_id", "=", companyId)
+      .executeTakeFirst();
   return {
     async get(companyId) {
-      const row = await db
-        .selectFrom("webhook_registrations")
-        .selectAll()
-        .select(engine.now().as("now"))
-        .where("company_id", "=", companyId)
-        .executeTakeFirst();
+      const row = await find(companyId);
       if (row === undefined) return undefined;
       const { events_json, api_version } = row;
-      return { ...toRegistration(row, row.now), events: JSON.parse(events_json) as string[], api_version };
+      return { ...toRegistration(row, row.now, vault), events: JSON.parse(events_json) as string[], api_version };
     },
 
-    async put(companyId, { events, max_items = null, ...webhook }, overlapMs, expected) {
-      const kept = { ...webhook, max_items, events_json: JSON.stringify(events) };
-      if (expected !== undefined) return replace(db, engine, companyId, kept, overlapMs, expected);
-      const inserted = await db
-        .insertInto("webhook_registrations")
-        .values({ company_id: companyId, ...kept, created_at: engine.now(), updated_at: engine.now() })
-        .onConflict((conflict) => conflict.column("company_id").doNothing())
-        .executeTakeFirst();
-      if (inserted.numInsertedOrUpdatedRows === 1n) return true;
-      return replace(db, engine, companyId, kept, overlapMs);
+    async put(companyId, webhook, overlapMs, expected) {
+      // Another writer may come in between; whoever finds the row changed looks again.
+      for (;;) {
+        const row = await find(companyId);
+        if (expected !== undefined && row?.revision !== expected) throw new StoreConflict("revision_changed");
+        if (row !== undefined && (await replace(db, engine, vault, row, webhook, overlapMs))) return false;
+        if (row === undefined && (await insert(db, engine, vault, companyId, webhook))) return true;
+      }
     },
 
     async remove(companyId) {
@@ -45,62 +49,96 @@ export function registrations(db: Database, engine: Engine): Registrations {
     async forgetOldSecrets() {
       const result = await db
         .updateTable("webhook_registrations")
-        .set({ previous_secret: null, previous_secret_until: null })
+        .set({ previous_secret: null, previous_secret_key: null, previous_secret_until: null })
         .where("previous_secret_until", "<=", engine.now())
         .executeTakeFirst();
       return Number(result.numUpdatedRows);
     },
+
+    inspectSecrets: () => inspectSecrets(db, vault),
+    sealSecrets: (which) => sealSecrets(db, vault, which),
   };
 }
 
-/** What a company chooses of its registration. */
-type Kept = Pick<
-  Selectable<Tables["webhook_registrations"]>,
-  "webhook_url" | "webhook_secret" | "max_items" | "events_json" | "api_version"
->;
+/** What a company chooses of its registration, without the secret. */
+function chosen({ webhook_url, max_items, events, api_version }: NewRegistration) {
+  return { webhook_url, max_items: max_items ?? null, events_json: JSON.stringify(events), api_version };
+}
 
-/** Answers false, for there was one before. */
+/** False when there is one by now. */
+async function insert(
+  db: Database,
+  engine: Engine,
+  vault: Vault,
+  company_id: string,
+  webhook: NewRegistration,
+): Promise<boolean> {
+  const { rows } = await sql<{ now: number }>`select ${engine.now()} as now`.execute(db);
+  const created_at = rows[0]?.now ?? Number.NaN;
+  const secret = vault.keep(webhook.webhook_secret, { company_id, created_at, slot: "current" });
+  const inserted = await db
+    .insertInto("webhook_registrations")
+    .values({ company_id, ...chosen(webhook), ...keptAs("current", secret), created_at, updated_at: created_at })
+    .onConflict((conflict) => conflict.column("company_id").doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** False when the row is not as it was any more. */
 async function replace(
   db: Database,
   engine: Engine,
-  companyId: string,
-  webhook: Kept,
+  vault: Vault,
+  row: Row,
+  webhook: NewRegistration,
   overlapMs: number,
-  expected?: number,
-): Promise<false> {
-  // The right-hand sides see the row as it was, so the old secret moves over in the same statement.
-  const changed = sql<boolean>`webhook_secret <> ${webhook.webhook_secret}`;
-  let query = db
+): Promise<boolean> {
+  const { company_id, created_at, revision } = row;
+  const before = currentSecret(row, vault);
+  const secret = vault.keep(webhook.webhook_secret, { company_id, created_at, slot: "current" });
+  const result = await db
     .updateTable("webhook_registrations")
     .set({
-      ...webhook,
+      ...chosen(webhook),
+      ...keptAs("current", secret),
+      ...(before === webhook.webhook_secret ? {} : overlap(row, before, vault, engine, overlapMs)),
       updated_at: engine.now(),
       revision: sql`revision + 1`,
-      previous_secret: sql`case when ${changed} then webhook_secret else previous_secret end`,
-      previous_secret_until: sql`case when ${changed} then ${engine.now()} + ${overlapMs}
-        else previous_secret_until end`,
     })
-    .where("company_id", "=", companyId);
-  if (expected !== undefined) query = query.where("revision", "=", expected);
-  const { numUpdatedRows } = await query.executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new StoreConflict("revision_changed");
-  return false;
+    .where("company_id", "=", company_id)
+    .where("created_at", "=", created_at)
+    .where("revision", "=", revision)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** The secret before signs as well for a while; one that cannot be opened any more cannot. */
+function overlap(
+  { company_id, created_at }: Row,
+  before: string | undefined,
+  vault: Vault,
+  engine: Engine,
+  overlapMs: number,
+) {
+  if (before === undefined) return { ...keptAs("previous", undefined), previous_secret_until: null };
+  const kept = vault.keep(before, { company_id, created_at, slot: "previous" });
+  return {
+    ...keptAs("previous", kept),
+    previous_secret_until: sql<number>`${engine.now()} + ${overlapMs}`,
+  };
 }
 
 /** A secret whose overlap is over is not handed out any more. */
-export function toRegistration(
-  row: Omit<Selectable<Tables["webhook_registrations"]>, "company_id" | "events_json" | "api_version">,
-  now: number,
-): Registration {
+export function toRegistration(row: Omit<Row, "events_json" | "api_version">, now: number, vault: Vault): Registration {
   const overlapping = row.previous_secret_until !== null && row.previous_secret_until > now;
   return {
     webhook_url: row.webhook_url,
-    webhook_secret: row.webhook_secret,
+    webhook_secret: currentSecret(row, vault),
     created_at: row.created_at,
     updated_at: row.updated_at,
     revision: row.revision,
     max_items: row.max_items ?? undefined,
-    previous_secret: overlapping ? (row.previous_secret ?? undefined) : undefined,
+    previous_secret: overlapping ? previousSecret(row, vault) : undefined,
     previous_secret_until: overlapping ? (row.previous_secret_until ?? undefined) : undefined,
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { DeliveryQueue } from "../delivery-queue.ts";
 import type { Database, Engine } from "../engine.ts";
+import type { Vault } from "../sealing/vault.ts";
 import type { Repositories } from "../store.ts";
 import { analyses } from "./analyses.ts";
 import { batches } from "./batches.ts";
@@ -19,7 +20,12 @@ import { rulesets } from "./rulesets.ts";
 import { registrations } from "./registrations.ts";
 
 /** Every repository over one connection, or over one transaction. */
-export function repositories(db: Database, engine: Engine, onWake: DeliveryQueue["onWake"]): Repositories {
+export function repositories(
+  db: Database,
+  engine: Engine,
+  vault: Vault,
+  onWake: DeliveryQueue["onWake"],
+): Repositories {
   return {
     companies: companies(db),
     projects: projects(db, engine),
@@ -29,10 +35,10 @@ export function repositories(db: Database, engine: Engine, onWake: DeliveryQueue
     batches: batches(db, engine),
     rulesets: rulesets(db),
     resultsLinks: resultsLinks(db, engine),
-    registrations: registrations(db, engine),
+    registrations: registrations(db, engine, vault),
     deliveries: {
       enqueue: (delivery) => enqueue(db, engine, delivery),
-      claim: (request) => claim(db, engine, request),
+      claim: (request) => claim(db, engine, vault, request),
       report: async (report) => (await engine.writeReports(db, [report]))[0] ?? false,
       release: (fence) => release(db, engine, fence),
       nextDueIn: (request) => nextDueIn(db, engine, request),

@@ -29,7 +29,7 @@ export function crowdedTables(emptyBody: string): readonly string[] {
      'delivered' from n`,
     `insert into batch_bodies ${numbers(batches)} select i, ${emptyBody} from n`,
     `insert into rulesets ${numbers(2_000)} select 'r' || i, '{}' from n`,
-    `insert into webhook_registrations (company_id, webhook_url, webhook_secret, created_at, updated_at)
+    `insert into webhook_registrations (company_id, webhook_url, current_secret, created_at, updated_at)
      ${numbers(companies)} select 'c' || i, 'https://example.org', 's', 1, 1 from n`,
     `insert into webhook_deliveries
      (delivery_id, company_id, project_key, batch_key, "trigger", attempt, due_at, ready_at, settled_at)

@@ -7,6 +7,9 @@ import type { Sender, SendResult } from "../http/sender.ts";
 import { signatureHeaders } from "../signing/signature.ts";
 import { webhookId } from "../signing/webhook-id.ts";
 
+/** A registration whose secret is at hand. */
+type Signable = Registration & { readonly webhook_secret: string };
+
 /** Runs one attempt inside a span, or whatever else wants to surround it. */
 export type AttemptTracer = (lease: Lease, send: () => Promise<SendResult>) => Promise<SendResult>;
 
@@ -30,11 +33,14 @@ export async function runAttempt(lease: Lease, deps: AttemptDeps): Promise<void>
   deps.observe({ kind: "claimed", delivery });
   const { registration } = delivery;
   if (registration === undefined) return endUnregistered(lease, deps);
+  const { webhook_secret } = registration;
+  // Another replica may have the key, or an operator puts it right: the claim expires, and the attempt comes again under its number.
+  if (webhook_secret === undefined) return deps.observe({ kind: "unsignable", delivery });
   // A process that was suspended may wake up with a lease that is over: sending now would be a second sender.
   if (deps.clock.monotonic() + deps.neededMs > lease.until) return release(lease, deps);
 
   const startedAt = storeTime(lease, deps.clock);
-  const result = await sendTraced(lease, registration, deps);
+  const result = await sendTraced(lease, { ...registration, webhook_secret }, deps);
   if (result === undefined) return release(lease, deps);
 
   const decision = next(result, delivery.attempt, deps.delaysSeconds);
@@ -61,7 +67,7 @@ export async function release(lease: Lease, deps: Pick<AttemptDeps, "queue" | "o
 }
 
 /** The result, or undefined when the shutdown cut the attempt short. */
-async function sendTraced(lease: Lease, to: Registration, deps: AttemptDeps): Promise<SendResult | undefined> {
+async function sendTraced(lease: Lease, to: Signable, deps: AttemptDeps): Promise<SendResult | undefined> {
   try {
     return await deps.trace(lease, () => sendSigned(lease, to, deps));
   } catch (error) {
@@ -71,7 +77,7 @@ async function sendTraced(lease: Lease, to: Registration, deps: AttemptDeps): Pr
   }
 }
 
-async function sendSigned(lease: Lease, to: Registration, deps: AttemptDeps): Promise<SendResult> {
+async function sendSigned(lease: Lease, to: Signable, deps: AttemptDeps): Promise<SendResult> {
   const { body, batch_id, edition } = lease.delivery;
   const headers = signatureHeaders({
     webhook_id: webhookId(batch_id, edition),

@@ -22,6 +22,12 @@ export function logDeliveries(log: Log): DeliveryObserver {
       case "unregistered":
         log.info(fields, "the webhook was deleted, its delivery ends");
         return;
+      case "unsignable":
+        log.error(
+          fields,
+          "a webhook waits: its secret is sealed under a master key that is not configured here, or was changed",
+        );
+        return;
       case "released":
         log.info(fields, "a webhook delivery was given back");
         return;

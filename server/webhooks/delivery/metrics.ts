@@ -27,12 +27,18 @@ export function deliveryMetrics(registry: Registry, queue: Pick<DeliveryQueue, "
   const reclaims = counter(registry, "webhook_lease_reclaims_total", "Attempts repeated because a claim expired");
   const lost = counter(registry, "webhook_lease_lost_total", "Attempts whose outcome came after the claim was lost");
   const unrecorded = counter(registry, "webhook_unrecorded_total", "Attempts whose outcome the store did not take");
+  const unsignable = counter(
+    registry,
+    "webhook_unsignable_total",
+    "Claims given up because the secret cannot be opened",
+  );
   const storeErrors = counter(registry, "webhook_store_errors_total", "Failed calls of the worker to the store");
   const defects = counter(registry, "webhook_defects_total", "Attempts that failed inside the service");
   return (event) => {
     if (event.kind === "claimed" && event.delivery.reclaimed) reclaims.inc();
     else if (event.kind === "lease_lost") lost.inc();
     else if (event.kind === "unrecorded") unrecorded.inc();
+    else if (event.kind === "unsignable") unsignable.inc();
     else if (event.kind === "store_error") storeErrors.inc();
     else if (event.kind === "defect") defects.inc();
     else if (event.kind === "attempted") {

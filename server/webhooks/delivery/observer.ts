@@ -17,6 +17,8 @@ export type DeliveryEvent =
     }
   /** The webhook was deleted; the delivery ended without this attempt. */
   | { readonly kind: "unregistered"; readonly delivery: ClaimedDelivery }
+  /** The secret cannot be opened here; nothing was sent, and the attempt comes again when the claim has expired. */
+  | { readonly kind: "unsignable"; readonly delivery: ClaimedDelivery }
   /** The delivery was given back unsent, or its attempt was cut short by the shutdown. */
   | { readonly kind: "released"; readonly delivery: ClaimedDelivery }
   /** The lease went to another worker before the outcome was written; that worker repeats the attempt. */

@@ -139,6 +139,25 @@ test("a registration replaced between attempts is used by the next one", async (
   expect(sent.map(({ request }) => request.url)).toEqual(["https://acme.example/hook", "https://moved.example/hook"]);
 });
 
+test("a secret that cannot be opened sends nothing and costs no attempt; once it can, the schedule goes on where it stood", async () => {
+  const id = queue.add("acme");
+  const { sent } = startWorker((_request, nth) => answered(nth === 1 ? 502 : 200), { lease_ms: 15_000 });
+  await clock.advance(1_000);
+  const registration = queue.registrations.get("acme");
+  if (registration === undefined) throw new Error("acme is registered");
+  queue.registrations.set("acme", { ...registration, webhook_secret: undefined });
+  const other = queue.add("beta");
+  await clock.advance(60_000);
+  expect(sent.map(({ request }) => request.url)).toEqual(["https://acme.example/hook", "https://beta.example/hook"]);
+  expect(queue.row(id)).toMatchObject({ attempt: 2, outcome: undefined });
+  expect(queue.row(other).outcome).toMatchObject({ delivered: true });
+  // One claim, and one more each time it has expired.
+  expect(kinds().filter((kind) => kind === "unsignable")).toHaveLength(4);
+  queue.registrations.set("acme", registration);
+  await clock.advance(15_000);
+  expect(queue.row(id).outcome).toEqual({ delivered: true, status: 200, error: undefined, attempts: 2 });
+});
+
 test("a deleted registration ends pending work with the attempts made before and the last status", async () => {
   const id = queue.add("acme");
   const { sent } = startWorker(() => answered(502));

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { ClaimedDelivery, ClaimRequest } from "../../delivery-queue.ts";
 import type { Database, Engine } from "../../engine.ts";
 import type { Registration } from "../../store.ts";
+import type { Vault } from "../../sealing/vault.ts";
 import { toRegistration } from "../registrations.ts";
 import { companiesWithWork } from "./companies-with-work.ts";
 import { type Claimable, fairShare } from "./fair-share.ts";
@@ -10,7 +11,12 @@ import { type Claimable, fairShare } from "./fair-share.ts";
  * Takes due rows for `owner`; must run in a transaction. Claims take turns (`lockClaims`), so that the cap per company
  * holds over all replicas. The work inside is bounded by companies and caps, never by the length of a backlog.
  */
-export async function claim(db: Database, engine: Engine, request: ClaimRequest): Promise<readonly ClaimedDelivery[]> {
+export async function claim(
+  db: Database,
+  engine: Engine,
+  vault: Vault,
+  request: ClaimRequest,
+): Promise<readonly ClaimedDelivery[]> {
   await engine.lockClaims(db);
   const chosen = fairShare(await claimable(db, engine, request.per_company), request.limit, request.per_company);
   if (chosen.length === 0) return [];
@@ -28,7 +34,7 @@ export async function claim(db: Database, engine: Engine, request: ClaimRequest)
   const claimed = await load(db, engine, keys);
   return chosen.flatMap(({ delivery_key, owner }) => {
     const row = claimed.get(delivery_key);
-    return row === undefined ? [] : [toClaimed(row, owner !== null, request.lease_ms)];
+    return row === undefined ? [] : [toClaimed(row, owner !== null, request.lease_ms, vault)];
   });
 }
 
@@ -62,13 +68,13 @@ function loadRows(db: Database, engine: Engine, keys: readonly number[]) {
     .leftJoin("webhook_registrations as r", "r.company_id", "d.company_id")
     .select(["d.delivery_key", "d.delivery_id", "d.company_id", "d.trigger", "d.traceparent", "d.attempt"])
     .select(["d.last_status", "d.due_at", "d.ready_at", "d.edition", "b.batch_id", "batch_bodies.body"])
-    .select(["r.webhook_url", "r.webhook_secret", "r.created_at", "r.updated_at"])
-    .select(["r.previous_secret", "r.previous_secret_until", "r.revision", "r.max_items"])
+    .select(["r.webhook_url", "r.current_secret", "r.current_secret_key", "r.created_at", "r.updated_at"])
+    .select(["r.previous_secret", "r.previous_secret_key", "r.previous_secret_until", "r.revision", "r.max_items"])
     .where("d.delivery_key", "in", engine.integers(keys))
     .execute();
 }
 
-function toClaimed(row: ClaimedRow, reclaimed: boolean, leaseMs: number): ClaimedDelivery {
+function toClaimed(row: ClaimedRow, reclaimed: boolean, leaseMs: number, vault: Vault): ClaimedDelivery {
   const claimedAt = row.ready_at - leaseMs;
   return {
     delivery_id: row.delivery_id,
@@ -83,14 +89,14 @@ function toClaimed(row: ClaimedRow, reclaimed: boolean, leaseMs: number): Claime
     body: row.body,
     last_status: row.last_status ?? undefined,
     traceparent: row.traceparent ?? undefined,
-    registration: registrationOf(row, claimedAt),
+    registration: registrationOf(row, claimedAt, vault),
   };
 }
 
 /** Undefined when the outer join found none, that is, when the webhook was deleted. */
-function registrationOf(row: ClaimedRow, now: number): Registration | undefined {
-  const { webhook_url, webhook_secret, created_at, updated_at, revision, ...rest } = row;
-  if (webhook_url === null || webhook_secret === null || created_at === null) return undefined;
+function registrationOf(row: ClaimedRow, now: number, vault: Vault): Registration | undefined {
+  const { webhook_url, current_secret, created_at, updated_at, revision, ...rest } = row;
+  if (webhook_url === null || current_secret === null || created_at === null) return undefined;
   if (updated_at === null || revision === null) return undefined;
-  return toRegistration({ ...rest, webhook_url, webhook_secret, created_at, updated_at, revision }, now);
+  return toRegistration({ ...rest, webhook_url, current_secret, created_at, updated_at, revision }, now, vault);
 }

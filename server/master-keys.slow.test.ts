@@ -1,0 +1,140 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { answer, startReceiver } from "./webhooks/testing/receiver.ts";
+import { serviceSignature } from "./webhooks/signing/signature.ts";
+import { intakeOf, record } from "./testing/records.ts";
+import { type Program, startProgram } from "./testing/process.ts";
+
+const KEY = "ris_a-key-for-these-tests";
+const SECRET = "a-secret-that-nobody-may-find";
+
+const newKey = () => randomBytes(32).toString("base64");
+
+function newDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), "ris-"));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+/** The service as a process, and its address once it listens. */
+function begin(DATA_DIR: string, environment: Record<string, string> = {}): Program {
+  const settings = { PORT: "0", BOOTSTRAP_API_KEY: KEY, WEBHOOK_ALLOW_LOOPBACK: "true", DATA_DIR };
+  const program = startProgram("main.ts", { ...settings, ...environment });
+  onTestFinished(() => program.signal("SIGKILL"));
+  return program;
+}
+
+async function addressOf(program: Program): Promise<string> {
+  const [, url = ""] = await program.waitFor(/listening on (http:\S+)/);
+  return url;
+}
+
+async function end(program: Program): Promise<void> {
+  program.signal("SIGTERM");
+  expect(await program.ended).toBe(0);
+}
+
+async function call(url: string, method: string, path: string, body: object): Promise<Record<string, unknown>> {
+  const headers = { Authorization: `Bearer ${KEY}`, "Content-Type": "application/json" };
+  const response = await fetch(url + path, { method, headers, body: JSON.stringify(body) });
+  expect(response.ok).toBe(true);
+  return (await response.json()) as Record<string, unknown>;
+}
+
+function register(url: string, port: number): Promise<unknown> {
+  return call(url, "PUT", "/webhook", { webhook_url: `http://127.0.0.1:${port}/hook`, webhook_secret: SECRET });
+}
+
+async function deliver(url: string, project_id: string): Promise<void> {
+  await call(url, "POST", "/api/v1/patient/intake", intakeOf([record()], project_id));
+  const model = { project_id, reference_equations: "gli-2022-global" };
+  const { model_id } = await call(url, "POST", "/api/v1/model/build", model);
+  const { analysis_id } = await call(url, "POST", "/api/v1/analyse", { project_id, model_id });
+  await call(url, "POST", "/api/v1/interpret", { project_id, analysis_id });
+}
+
+function everyByte(directory: string): string {
+  return readdirSync(directory)
+    .map((name) => readFileSync(join(directory, name), "latin1"))
+    .join("");
+}
+
+const rewrap = async (DATA_DIR: string, environment: Record<string, string>) => {
+  const program = startProgram("admin.ts", { DATA_DIR, ...environment }, ["secrets", "rewrap"]);
+  return { code: await program.ended, printed: program.printed() };
+};
+
+test("without a master key the service works, and its log says once what that means; with one, nothing is left to read", async () => {
+  const DATA_DIR = newDirectory();
+  const first = begin(DATA_DIR);
+  await register(await addressOf(first), 9);
+  await end(first);
+  expect(first.printed().match(/stored as they are: whoever reads the database/g)).toHaveLength(1);
+  expect(everyByte(DATA_DIR)).toContain(SECRET);
+
+  const second = begin(DATA_DIR, { MASTER_KEYS: newKey() });
+  await addressOf(second);
+  expect(second.printed()).toContain('"sealed":1');
+  expect(second.printed()).not.toContain("stored as they are: whoever");
+  expect(everyByte(DATA_DIR)).not.toContain(SECRET);
+  await end(second);
+});
+
+test("with a key that is missing or wrong the service does not start and says which; nothing is sent until it is right", async () => {
+  const DATA_DIR = newDirectory();
+  await using receiver = await startReceiver((socket) => socket.write(answer(204)));
+  const [right, wrong] = [newKey(), newKey()];
+  const first = begin(DATA_DIR, { MASTER_KEYS: right });
+  const url = await addressOf(first);
+  await register(url, receiver.port);
+  await end(first);
+  for (const environment of [{}, { MASTER_KEYS: wrong }]) {
+    const refused = begin(DATA_DIR, environment);
+    expect(await refused.ended).toBe(1);
+    expect(refused.printed()).toMatch(/encrypted under master key [0-9a-f]{16}, which is not configured/);
+    expect(refused.printed().trim().split("\n")).toHaveLength(1);
+    expect(await rewrap(DATA_DIR, environment)).toMatchObject({
+      code: 1,
+      printed: expect.stringContaining("not configured"),
+    });
+  }
+  expect(receiver.requests).toEqual([]);
+
+  const file = join(newDirectory(), "keys");
+  writeFileSync(file, `${right}\n`);
+  const second = begin(DATA_DIR, { MASTER_KEYS_FILE: file });
+  await deliver(await addressOf(second), "screening");
+  await expect.poll(() => receiver.requests.length, { timeout: 60_000 }).toBe(1);
+  const [sent] = receiver.requests;
+  expect(sent?.headers["x-service-signature"]).toBe(serviceSignature(sent?.body ?? Buffer.of(), SECRET));
+  expect(second.printed()).not.toMatch(new RegExp(`${SECRET}|${right.slice(0, 20)}`));
+  await end(second);
+});
+
+test("a rotation: both keys, then rewrap, then the new key alone", async () => {
+  const DATA_DIR = newDirectory();
+  const [old, fresh] = [newKey(), newKey()];
+  const first = begin(DATA_DIR, { MASTER_KEYS: old });
+  await register(await addressOf(first), 9);
+  await end(first);
+  expect(await rewrap(DATA_DIR, { MASTER_KEYS: `${fresh},${old}` })).toMatchObject({
+    code: 0,
+    printed: expect.stringMatching(/^1 secret/),
+  });
+  const second = begin(DATA_DIR, { MASTER_KEYS: fresh });
+  await addressOf(second);
+  await end(second);
+  const third = begin(DATA_DIR, { MASTER_KEYS: old });
+  expect(await third.ended).toBe(1);
+});
+
+test("a rewrap without any master key says so", async () => {
+  const DATA_DIR = newDirectory();
+  const first = begin(DATA_DIR);
+  await register(await addressOf(first), 9);
+  await end(first);
+  expect(await rewrap(DATA_DIR, {})).toMatchObject({ code: 1, printed: expect.stringContaining("No master key") });
+});
