@@ -14,16 +14,23 @@ function explain(error: unknown): string | undefined {
 }
 
 async function run(): Promise<void> {
-  const service = await startService(parseConfig(), (text) => process.stdout.write(text));
+  const starting = startService(parseConfig(), (text) => process.stdout.write(text));
   let stopping = false;
   const stop = (exitCode: number) => {
     // The second signal does not wait.
     if (stopping) process.exit(1);
     stopping = true;
-    void service.stop().then(() => process.exit(exitCode));
+    // A start that fails ends the process by itself.
+    starting
+      .then((service) => service.stop())
+      .then(
+        () => process.exit(exitCode),
+        () => undefined,
+      );
   };
   process.on("SIGTERM", () => stop(0));
   process.on("SIGINT", () => stop(0));
+  const service = await starting;
   const { message } = await service.failed;
   process.stderr.write(`${message}. Nothing is acknowledged any more; the service stops.\n`);
   stop(1);
