@@ -1,9 +1,11 @@
-/** What the tests of the mock share: a manual clock, a listening receiver, requests to a mock. */
+/** What the tests of the mock share: a mock and a receiver that end with the test, a manual clock, requests to a mock. */
 import { type IncomingHttpHeaders, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
+import { onTestFinished } from "vitest";
 import { type JsonObject, isObject } from "../spec/openapi/json.ts";
 import { readContract } from "../spec/openapi/read.ts";
+import { type Mock, type MockOptions, startMock } from "./server.ts";
 import type { Clock } from "./webhooks/clock.ts";
 
 export const parcels = (): Promise<JsonObject> =>
@@ -55,11 +57,10 @@ interface Received {
 export interface TestReceiver {
   readonly url: string;
   readonly received: Received[];
-  close(): void;
 }
 
-/** A receiver on loopback that answers these statuses in turn, and the last one from then on. */
-export async function receiverAnswering(...statuses: readonly number[]): Promise<TestReceiver> {
+/** A receiver on loopback that answers these statuses in turn, and the last one from then on; it ends with the test. */
+export async function receiving(...statuses: readonly number[]): Promise<TestReceiver> {
   const received: Received[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -70,11 +71,8 @@ export async function receiverAnswering(...statuses: readonly number[]): Promise
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
-    received,
-    close: () => void server.close(),
-  };
+  onTestFinished(() => void server.close());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, received };
 }
 
 export interface Answered {
@@ -96,4 +94,11 @@ export async function call(
   const text = await response.text();
   const parsed: unknown = text.startsWith("{") ? JSON.parse(text) : {};
   return { status: response.status, headers: response.headers, body: isObject(parsed) ? parsed : {} };
+}
+
+/** A mock of this contract, which ends with the test. */
+export async function mocking(document: JsonObject, options: Partial<MockOptions> = {}): Promise<Mock> {
+  const mock = await startMock({ document, port: 0, ...options });
+  onTestFinished(() => mock.close());
+  return mock;
 }

@@ -1,6 +1,6 @@
 /** Webhooks in which nothing tells deliveries apart, described beside the contract: green when right, each bug found, and nothing claimed that was not tried. */
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { readContract } from "../engine/contract.ts";
 import { deliveries } from "../engine/phases/webhooks.ts";
 import { NO_PROFILE } from "../engine/profile.ts";
@@ -10,6 +10,10 @@ import { ORDER_BUGS, type OrderBug, ordersServer } from "./orders.ts";
 
 const file = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const contract = await readContract(file("orders.yaml"), false, [file("orders-delivery.yaml")]);
+
+/** Ends only a run that hangs: a busy machine widens the waits for what must not come. */
+const A_RUN_TAKES_AT_MOST_MS = 900_000;
+vi.setConfig({ testTimeout: A_RUN_TAKES_AT_MOST_MS });
 
 /** With a bug the run ends when one of these checks has found something. */
 async function hold(bug?: OrderBug, until: readonly string[] = []): Promise<RunReport> {
