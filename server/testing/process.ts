@@ -15,6 +15,9 @@ export interface Program {
   readonly ended: Promise<number | NodeJS.Signals | null>;
 }
 
+/** Where processes leave what they have compiled for the next ones, which then start in half the time. */
+const { NODE_COMPILE_CACHE } = process.env;
+
 /**
  * Starts `main.ts` or `admin.ts` with exactly this environment. With `FILE_SIZE_LIMIT_KIB` no file of the program may grow beyond that, as
  * on a disk that is full.
@@ -29,7 +32,7 @@ export function startProgram(
   const command = [process.execPath, path, ...args];
   const limited = limit === undefined ? command : ["/bin/bash", "-c", `ulimit -f ${limit}; exec "$0" "$@"`, ...command];
   const [program = "", ...rest] = limited;
-  const child = spawn(program, rest, { env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(program, rest, { env: { NODE_COMPILE_CACHE, ...env }, stdio: ["ignore", "pipe", "pipe"] });
   let printed = "";
   for (const channel of [child.stdout, child.stderr]) {
     channel.setEncoding("utf8").on("data", (text: string) => {

@@ -23,7 +23,8 @@ interface Ran {
 
 function run(cwd: string, ...args: string[]): Promise<Ran> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [MAIN, ...args], { cwd, env: { PATH: process.env["PATH"] } }, (error, out, err) =>
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
+    execFile(process.execPath, [MAIN, ...args], { cwd, env: { PATH, NODE_COMPILE_CACHE } }, (error, out, err) =>
       resolve({ code: Number(error?.code ?? 0), out, err }),
     );
   });

@@ -17,6 +17,9 @@ const TYPES: Readonly<Record<string, string>> = {
   ".json": "application/json",
 };
 
+/** Processes leave there what they have compiled for the next ones. */
+const { NODE_COMPILE_CACHE } = process.env;
+
 /** Where the sites stand: not at the root. */
 const BELOW = "/some/where/";
 
@@ -44,7 +47,7 @@ export async function makeSite(settings: Settings): Promise<string> {
   onTestFinished(() => rm(folder, { recursive: true }));
   await promisify(execFile)(process.execPath, ["spec/cli/main.ts", "docs"], {
     cwd: ROOT,
-    env: { ...settings, OUT: folder },
+    env: { NODE_COMPILE_CACHE, ...settings, OUT: folder },
   });
   return folder;
 }
@@ -77,7 +80,7 @@ export async function stranger(): Promise<{ readonly url: string; readonly asked
 export async function startMock(SPEC: string): Promise<string> {
   const child = spawn(process.execPath, ["mock/index.ts"], {
     cwd: ROOT,
-    env: { SPEC, PORT: "0" },
+    env: { NODE_COMPILE_CACHE, SPEC, PORT: "0" },
     stdio: ["ignore", "pipe", "inherit"],
   });
   onTestFinished(() => void child.kill());
