@@ -22,7 +22,7 @@ const RELATIVE_IMPORT = /(?<=\bfrom "|\bimport\(")(\.[^"]+)\.ts(?=")/g;
 const THREAD_ADDRESS = /(?<=new URL\(")(\.[^"]+)\.ts(?=", import\.meta\.url\))/g;
 /** Statements begin a line; what stands within one is text that is written into other modules. */
 const BARE_IMPORT =
-  /^(?:(?:import|export) (?:[^"'`;]*? from )?|.*(?:\brequire\w*\(|createRequire\(import\.meta\.url\)\(|\bimport\.meta\.resolve\())"((?:@[\w.-]+\/)?[a-z][\w.-]*)(?:\/[^"]*)?"/gm;
+  /^(?:(?:import|export) (?:[^"'`;]*? from )?|.*(?:\brequire\(|createRequire\(import\.meta\.url\)\(|\bimport\.meta\.resolve\())"((?:@[\w.-]+\/)?[a-z][\w.-]*)(?:\/[^"]*)?"/gm;
 
 export interface Compiled {
   /** Text by path. */
