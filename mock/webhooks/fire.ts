@@ -5,7 +5,7 @@ import type { JsonObject } from "../../spec/openapi/json.ts";
 import { indexContract } from "../contract.ts";
 import { createSchemas } from "../schemas.ts";
 import { freshIdentifier } from "./identifier.ts";
-import { webhookPayload } from "./payload.ts";
+import { underId, webhookPayload } from "./payload.ts";
 import { createPost } from "./post.ts";
 import { isKnownScheme, signedHeaders } from "./sign.ts";
 
@@ -36,12 +36,14 @@ export async function fireWebhook({
     const known = contract.webhooks.map(({ path }) => path).join(", ") || "none";
     throw new Error(`The contract has no webhook ${name}. Its webhooks: ${known}`);
   }
-  const signature = deliveryOf(webhook.definition)?.signature;
+  const delivery = deliveryOf(webhook.definition);
+  const signature = delivery?.signature;
   if (signature !== undefined && !isKnownScheme(signature.scheme))
     throw new Error(`The signature scheme ${signature.scheme} is unknown.`);
   const payload = webhookPayload(contract, createSchemas(contract.document), webhook, example);
-  const { headers: declared, method, body, contentType } = payload;
+  const { headers: declared, method, contentType } = payload;
   const id = freshIdentifier(declared.find((header) => header.name.toLowerCase() === "webhook-id"));
+  const { body } = delivery === undefined ? payload : underId(payload, delivery, id);
   const timestamp = Math.floor(Date.now() / 1000);
   const signed = signedHeaders({ headers: declared, signature, id, timestamp, body, secret });
   const headers = { ...(contentType === undefined ? {} : { "content-type": contentType }), ...signed };

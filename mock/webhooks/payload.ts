@@ -1,7 +1,8 @@
 /** What a webhook carries: its body and headers, from the contract's examples where they keep its schemas, else made. */
-import { type JsonObject, type Schema, isObject } from "../../spec/openapi/json.ts";
+import type { Delivery } from "../../spec/openapi/deliveries.ts";
+import { type Json, type JsonObject, type Schema, isObject } from "../../spec/openapi/json.ts";
 import { isJsonMediaType } from "../../spec/openapi/media.ts";
-import { escapeToken } from "../../spec/openapi/pointer.ts";
+import { escapeToken, write } from "../../spec/openapi/pointer.ts";
 import { stepsOf } from "../../spec/openapi/reference.ts";
 import { bodyFor, concrete, headerFor, negotiated } from "../answers/bodies.ts";
 import type { Contract, ContractOperation } from "../contract.ts";
@@ -21,6 +22,13 @@ export interface Payload {
   /** Serialised once, so that every attempt sends the same bytes. */
   readonly body: Buffer;
   readonly headers: readonly WebhookHeader[];
+}
+
+/** The payload under this identifier: where its body names the message as well, it names this one. */
+export function underId(payload: Payload, { messageId }: Pick<Delivery, "messageId">, id: string): Payload {
+  if (messageId?.body === undefined || payload.body.length === 0) return payload;
+  const named = write(JSON.parse(payload.body.toString()) as Json, messageId.body, id);
+  return { ...payload, body: Buffer.from(JSON.stringify(named)) };
 }
 
 /** Throws an error that says why when the contract has nothing to send: no such example, or no media type. */

@@ -1,7 +1,7 @@
 /** Fires one webhook of the contract: on its schedule, with its retry rules, to the receiver that is registered now. */
 import type { Clock } from "./clock.ts";
 import { freshIdentifier } from "./identifier.ts";
-import type { Payload } from "./payload.ts";
+import { type Payload, underId } from "./payload.ts";
 import type { AttemptResult, Post } from "./post.ts";
 import type { DeliveryRules } from "./rules.ts";
 import { nextStep } from "./schedule.ts";
@@ -92,8 +92,9 @@ export function createSender(options: SenderOptions): Sender {
       const payload = await options.payload();
       const declared = payload.headers.find(({ name }) => name.toLowerCase() === "webhook-id");
       lastId = (again ? lastId : undefined) ?? freshIdentifier(declared);
+      const named = underId(payload, options.rules, lastId);
       let last: Delivery | undefined;
-      for await (const delivery of attemptsOf(options, trigger, lastId, payload, () => registration)) {
+      for await (const delivery of attemptsOf(options, trigger, lastId, named, () => registration)) {
         note(last, delivery);
         last = delivery;
       }

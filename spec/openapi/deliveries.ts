@@ -35,6 +35,13 @@ interface AttemptLog {
   readonly error: string | undefined;
 }
 
+/** Where a message is named. */
+export interface MessageId {
+  readonly header: string;
+  /** Pointer into the body. */
+  readonly body: string | undefined;
+}
+
 export interface Delivery {
   readonly signature: Signature | undefined;
   readonly registration: Registration | undefined;
@@ -52,7 +59,7 @@ export interface Delivery {
   /** How long an attempt waits for its answer. */
   readonly timeoutSeconds: number | undefined;
   /** The header that names a message: the same in all its attempts, another in every other message. */
-  readonly messageId: string | undefined;
+  readonly messageId: MessageId | undefined;
   /** A trigger that says nothing new makes nothing due. */
   readonly repeatedTriggerSendsNothing: boolean;
   /** The header in which the secret before this one signs as well, and where the registration's answer says until when. */
@@ -107,6 +114,11 @@ function logOf(raw: JsonObject): AttemptLog | undefined {
   };
 }
 
+function messageIdOf(raw: JsonObject): MessageId | undefined {
+  const header = textAt(raw["header"]);
+  return header === undefined ? undefined : { header, body: textAt(raw["body"]) };
+}
+
 function overlapOf(raw: JsonObject): Delivery["overlap"] {
   const [header, until] = [textAt(raw["header"]), textAt(raw["until"])];
   return header === undefined || until === undefined ? undefined : { header, until };
@@ -120,7 +132,7 @@ function overTime(
   const errors = Object.entries(objectAt(raw["errors"])).map(([failure, name]) => [failure, String(name)]);
   return {
     timeoutSeconds: typeof timeout === "number" && timeout > 0 ? timeout : undefined,
-    messageId: textAt(objectAt(raw["message_id"])["header"]),
+    messageId: messageIdOf(objectAt(raw["message_id"])),
     repeatedTriggerSendsNothing: raw["repeated_trigger"] === "nothing",
     overlap: overlapOf(objectAt(raw["overlap"])),
     log: logOf(objectAt(raw["log"])),

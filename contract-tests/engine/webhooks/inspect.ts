@@ -140,7 +140,7 @@ function stampFaults(attempts: readonly Attempt[]): string[] {
 
 /** Messages of different bodies have different identifiers. */
 export function sharedIdFaults(delivery: Delivery, messages: readonly (readonly Attempt[])[]): string[] {
-  const named = delivery.messageId ?? "webhook-id";
+  const named = delivery.messageId?.header ?? "webhook-id";
   const bodies = new Map<string, Buffer>();
   const shared = new Set<string>();
   for (const { headers, body } of messages.flatMap(([first]) => first ?? [])) {

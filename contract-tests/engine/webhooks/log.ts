@@ -114,7 +114,7 @@ export async function judgeLog(
   const [first] = attempts;
   const { log } = delivery;
   if (log === undefined || first === undefined) return;
-  const id = headerValue(first.headers, delivery.messageId ?? "webhook-id");
+  const id = headerValue(first.headers, delivery.messageId?.header ?? "webhook-id");
   // what keeps nothing has a log of other deliveries, however long one waits
   const until = performance.now() + (context.profile.forgets === true ? 0 : patient(WRITTEN_WITHIN_MS));
   let entries = await entriesOf(context, delivery, trigger, id);
