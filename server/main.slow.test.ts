@@ -1,8 +1,11 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { freePort } from "./testing/free-port.ts";
 import { type Program, startProgram } from "./testing/process.ts";
@@ -209,6 +212,23 @@ describe("the service as a process", () => {
 });
 
 describe("SIGTERM", () => {
+  test("to npm start ends the service, whose process npm stands before", async () => {
+    const env = { ...process.env, PORT: "0", DATA_DIR: newDirectory(), BOOTSTRAP_API_KEY: KEY };
+    const cwd = fileURLToPath(new URL("..", import.meta.url));
+    const npm = spawn("npm", ["start", "--silent"], { cwd, env, stdio: ["ignore", "pipe", "inherit"] });
+    let printed = "";
+    npm.stdout.setEncoding("utf8").on("data", (text: string) => {
+      printed += text;
+    });
+    await vi.waitUntil(() => /listening on http:\S+/.test(printed), { timeout: 120_000 });
+    const url = /listening on (http:\S+)/.exec(printed)?.[1] ?? "";
+    expect((await call(url, "/healthz")).status).toBe(200);
+    npm.kill("SIGTERM");
+    // The pipe closes when the last process that writes into it has ended.
+    await once(npm.stdout, "close");
+    await expect(call(url, "/healthz")).rejects.toThrow("fetch failed");
+  });
+
   test("lets the request under way finish, takes no other, and ends with 0", async () => {
     const { program, url } = await start({ DATA_DIR: newDirectory() });
     const { port } = new URL(url);
