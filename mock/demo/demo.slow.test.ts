@@ -40,6 +40,7 @@ test("the flow runs to its end, the webhook is verified, and the registration is
   const { status, lines } = await demo(GOOD);
   expect(status).toBe(0);
   expect(lines).toMatch(/signature verified/);
+  expect(lines).toContain("GET /results has the same values as the webhook");
   expect(lines).toMatch(/THIS IS THE MOCK/);
   expect(lines).toMatch(/P-001 +f +67\.4 +1\.21 +-2\.42 +2\.62 +-0\.33 +0\.462 +-3\.45/);
   expect(lines).toMatch(/Outcome: webhook delivered after 1 attempt/);

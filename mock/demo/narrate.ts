@@ -65,8 +65,8 @@ export function showBatch({ results, event }: Delivered, { all }: Pick<Settings,
 
 /** Whether the webhook said exactly what GET /results says. */
 function agree(results: Schemas["DeliveredResults"], event: Schemas["ResultsDeliveredEvent"]): boolean {
-  const { webhook: _outcome, ...delivered } = results;
-  const { event: _name, ...pushed } = event;
+  const { webhook: _outcome, stale_since: _since, ...delivered } = results;
+  const { event: _name, event_id: _id, created_at: _made, api_version: _version, ...pushed } = event;
   return isDeepStrictEqual(pushed, delivered);
 }
 
@@ -81,7 +81,7 @@ function outcome({ delivered, attempts, status, error }: ShownOutcome): string {
   return `webhook ${delivered ? "delivered" : "not delivered"} after ${plural(attempts, "attempt")}, ${status ?? words(error ?? "")}`;
 }
 
-/** True when every batch arrived as a webhook too, where it was ours to receive. */
+/** True when every batch arrived as a webhook too, where it was ours to receive, with the values that are read. */
 export function sumUp(
   batches: readonly Delivered[],
   records: number,
@@ -96,5 +96,6 @@ export function sumUp(
       `${plural(batches.length, "batch", "batches")}${received ? `, ${plural(pushed, "webhook")} received and verified` : ""}.`,
   );
   say(`Read them again: GET /results?project_id=${projectId}`);
-  return !received || pushed === batches.length;
+  const alike = batches.every(({ results, event }) => event === undefined || agree(results, event));
+  return alike && (!received || pushed === batches.length);
 }
