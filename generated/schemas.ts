@@ -1217,7 +1217,7 @@ export const Rules: Schema<components["schemas"]["Rules"]> = schema(
 
 export const CohortRecords: Schema<components["schemas"]["CohortRecords"]> = schema(
   typed(type("object"), required("count", "sha256"), members({ properties: [
-    ["count", typed(type("integer"), minimum(1))],
+    ["count", typed(type("integer"), minimum(0))],
     ["sha256", typed(type("string"), pattern("^[0-9a-f]{64}$"))],
   ] })),
 );

@@ -2797,7 +2797,7 @@ export interface components {
          * @description The newest revision of every record that the project had.
          */
         readonly CohortRecords: {
-            /** @description At least 1 */
+            /** @description At least 0 */
             readonly count: number;
             /** @description Of one line for each record, `patient_id`, the instant in milliseconds and the revision, ordered by patient and instant. Two models with equal digests saw the same records. */
             readonly sha256: string;
@@ -3176,7 +3176,7 @@ export interface components {
         /**
          * Time since which a batch is stale
          * Format: date-time
-         * @description When the first of the records that the batch was made of was amended, retracted or erased. Absent while none was. The batch itself never changes, but for what is erased; analyse and interpret again for one that says what the records say now.
+         * @description When the first of the records that the batch was made of was amended, retracted or erased: those of its items, and earlier ones of the same patients, on which changes over time rest. Absent while none was. The batch itself never changes, but for what is erased; analyse and interpret again for one that says what the records say now.
          */
         readonly StaleSince: string;
         /**
@@ -3211,7 +3211,7 @@ export interface components {
             readonly webhook_state: components["schemas"]["WebhookState"];
             /** @description How the last finished delivery of the batch ended. `status` is there exactly when its last attempt got an HTTP answer; when it did not, or when the delivery ended for another reason, `error` says so. */
             readonly webhook?: components["schemas"]["WebhookOutcome"];
-            /** @description When the first of the records that the batch was made of was amended, retracted or erased. Absent while none was. The batch itself never changes, but for what is erased; analyse and interpret again for one that says what the records say now. */
+            /** @description When the first of the records that the batch was made of was amended, retracted or erased: those of its items, and earlier ones of the same patients, on which changes over time rest. Absent while none was. The batch itself never changes, but for what is erased; analyse and interpret again for one that says what the records say now. */
             readonly stale_since?: components["schemas"]["StaleSince"];
             /** @description Items that were taken out because a patient was erased. Absent while none was. */
             readonly erased_items?: number;
@@ -3627,7 +3627,7 @@ export interface components {
             readonly items: components["schemas"]["BatchItems"];
             /** @description How the last finished delivery of the batch ended. `status` is there exactly when its last attempt got an HTTP answer; when it did not, or when the delivery ended for another reason, `error` says so. */
             readonly webhook?: components["schemas"]["WebhookOutcome"];
-            /** @description When the first of the records that the batch was made of was amended, retracted or erased. Absent while none was. The batch itself never changes, but for what is erased; analyse and interpret again for one that says what the records say now. */
+            /** @description When the first of the records that the batch was made of was amended, retracted or erased: those of its items, and earlier ones of the same patients, on which changes over time rest. Absent while none was. The batch itself never changes, but for what is erased; analyse and interpret again for one that says what the records say now. */
             readonly stale_since?: components["schemas"]["StaleSince"];
             /** @description Opaque. Compare it and send it back; never take it apart, its form may change. */
             readonly revised_by?: components["schemas"]["RevisedBy"];
@@ -3872,7 +3872,7 @@ export interface components {
         readonly RedeliverRequest: {
             /** @description Chosen by you, unique within your company. The first intake that names a project creates it. Another company may use the same identifier; its project is a different one, and neither can see the other. */
             readonly project_id: components["schemas"]["ProjectIdInput"];
-            /** @description Without it, the batch of `event_id`, else the project's newest batch. */
+            /** @description Without it, the batch of `event_id`, else the project's newest batch of those that `events` of your registration ask for. A batch that you name is sent whatever `events` and `max_items` say. */
             readonly batch_id?: components["schemas"]["OpaqueIdInput"];
             /** @description The message to send again, as its `webhook-id` named it. Beside a `batch_id` it has to be a message of that batch. */
             readonly event_id?: components["schemas"]["OpaqueIdInput"];
@@ -4538,7 +4538,7 @@ export interface components {
         /** @description `item`: one line or row an item. `measure`: one for each person, visit, test and measure, for statistics. */
         readonly ItemsRows: "item" | "measure";
         /**
-         * @description Only what was made or has changed at or after this time, by our clock. Write it in UTC, with `Z`: a `+` in a query is a space.
+         * @description Only what was made or has changed at or after this time, by our clock. Ask next with the newest time that you were given: nothing that is made later has an earlier one. The outcome of a delivery may be seen a second after its time. Write it in UTC, with `Z`: a `+` in a query is a space.
          * @example 2026-11-20T00:00:00.000Z
          */
         readonly ChangedSince: string;
@@ -5077,7 +5077,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Only what was made or has changed at or after this time, by our clock. Write it in UTC, with `Z`: a `+` in a query is a space.
+                 * @description Only what was made or has changed at or after this time, by our clock. Ask next with the newest time that you were given: nothing that is made later has an earlier one. The outcome of a delivery may be seen a second after its time. Write it in UTC, with `Z`: a `+` in a query is a space.
                  * @example 2026-11-20T00:00:00.000Z
                  */
                 readonly changed_since?: components["parameters"]["ChangedSince"];
@@ -5282,7 +5282,7 @@ export interface operations {
                  */
                 readonly status?: components["parameters"]["RecordStatusFilter"];
                 /**
-                 * @description Only what was made or has changed at or after this time, by our clock. Write it in UTC, with `Z`: a `+` in a query is a space.
+                 * @description Only what was made or has changed at or after this time, by our clock. Ask next with the newest time that you were given: nothing that is made later has an earlier one. The outcome of a delivery may be seen a second after its time. Write it in UTC, with `Z`: a `+` in a query is a space.
                  * @example 2026-11-20T00:00:00.000Z
                  */
                 readonly changed_since?: components["parameters"]["ChangedSince"];
@@ -5429,7 +5429,7 @@ export interface operations {
                  */
                 readonly project_id?: components["parameters"]["ProjectIdOptional"];
                 /**
-                 * @description Only what was made or has changed at or after this time, by our clock. Write it in UTC, with `Z`: a `+` in a query is a space.
+                 * @description Only what was made or has changed at or after this time, by our clock. Ask next with the newest time that you were given: nothing that is made later has an earlier one. The outcome of a delivery may be seen a second after its time. Write it in UTC, with `Z`: a `+` in a query is a space.
                  * @example 2026-11-20T00:00:00.000Z
                  */
                 readonly changed_since?: components["parameters"]["ChangedSince"];
@@ -5597,7 +5597,7 @@ export interface operations {
                 /** @description Only what was made under this model. */
                 readonly model_id?: components["parameters"]["ModelIdFilter"];
                 /**
-                 * @description Only what was made or has changed at or after this time, by our clock. Write it in UTC, with `Z`: a `+` in a query is a space.
+                 * @description Only what was made or has changed at or after this time, by our clock. Ask next with the newest time that you were given: nothing that is made later has an earlier one. The outcome of a delivery may be seen a second after its time. Write it in UTC, with `Z`: a `+` in a query is a space.
                  * @example 2026-11-20T00:00:00.000Z
                  */
                 readonly changed_since?: components["parameters"]["ChangedSince"];
@@ -5960,7 +5960,7 @@ export interface operations {
                 /** @description Only batches with a record that was amended, retracted or erased since (`true`), or only the others. */
                 readonly stale?: components["parameters"]["StaleFilter"];
                 /**
-                 * @description Only what was made or has changed at or after this time, by our clock. Write it in UTC, with `Z`: a `+` in a query is a space.
+                 * @description Only what was made or has changed at or after this time, by our clock. Ask next with the newest time that you were given: nothing that is made later has an earlier one. The outcome of a delivery may be seen a second after its time. Write it in UTC, with `Z`: a `+` in a query is a space.
                  * @example 2026-11-20T00:00:00.000Z
                  */
                 readonly changed_since?: components["parameters"]["ChangedSince"];

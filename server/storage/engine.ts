@@ -18,6 +18,11 @@ export interface Engine {
   bytesHold(bytes: RawBuilder<Uint8Array | null>, part: string): RawBuilder<SqlBool>;
   /** Serialises writers of one project row until the transaction ends. */
   lockProject(db: Database, projectKey: number): Promise<void>;
+  /**
+   * Serialises what a company stores under times of the store's clock until the transaction ends, so that nothing becomes visible after
+   * something of a later time: whoever asks for what has changed since the newest time that he has seen misses nothing.
+   */
+  lockTimes(db: Database, companyId: string): Promise<void>;
   /** Serialises claims, so that caps hold over several replicas. */
   lockClaims(db: Database): Promise<void>;
   /**

@@ -124,6 +124,13 @@ export interface StoredAnalysis {
   readonly record_keys: readonly (readonly number[])[];
 }
 
+export interface NewAnalysis extends StoredAnalysis {
+  /** Keys of the records that were read beside those of the items: what changes of them concerns later visits of the patient. */
+  readonly read: readonly number[];
+  /** The analysis whose records stand behind this one too. */
+  readonly revises?: string;
+}
+
 /** How the newest delivery of a batch stands. `not_due`: no webhook was registered when the batch was made. */
 export type WebhookState = "not_due" | "pending" | "delivered" | "failed";
 

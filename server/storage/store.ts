@@ -30,6 +30,7 @@ import type {
   RegistrationChoice,
   StoredSecrets,
   Scope,
+  NewAnalysis,
   StoredAnalysis,
   StoredAnswer,
   StoredBatch,
@@ -62,7 +63,7 @@ export interface Projects {
   /** Finds or creates; two intakes racing for a new project get the same row. */
   ensure(companyId: string, projectId: string): Promise<Project>;
   /**
-   * Serialises writers of one project until the transaction ends.
+   * Serialises writers of one project until the transaction ends, and those of its company who take the time (`now`) after it.
    * Throws StoreConflict("erased_meanwhile") when something of it was erased since `project` was read, so that nothing is stored that
    * was made of what is gone.
    */
@@ -133,7 +134,7 @@ export interface Analyses {
     filter: MadeFilter & { readonly model_id?: string | undefined },
     page: PageRequest,
   ): Promise<Page<AnalysisSummary>>;
-  insert(project: Project, analysis: StoredAnalysis): Promise<void>;
+  insert(project: Project, analysis: NewAnalysis): Promise<void>;
   find(project: Project, analysisId: string): Promise<StoredAnalysis | undefined>;
   findInCompany(companyId: string, analysisId: string): Promise<StoredAnalysis | undefined>;
 }
@@ -150,7 +151,8 @@ export interface Batches {
   ofAnalysis(project: Project, analysisId: string): Promise<readonly BatchSummary[]>;
   find(project: Project, batchId: string): Promise<StoredBatch | undefined>;
   exists(scope: Scope, batchId: string): Promise<boolean>;
-  newest(project: Project): Promise<StoredBatch | undefined>;
+  /** Of all, or of those that a review made, or of the others. */
+  newest(project: Project, kind?: { readonly reviewed?: boolean }): Promise<StoredBatch | undefined>;
   /** Newest first, unless the filter asks otherwise. */
   list(scope: Scope, filter: BatchFilter, page: PageRequest): Promise<Page<BatchSummary>>;
   /** Says of every batch that was made of one of these records that it is stale now, unless it was already. */

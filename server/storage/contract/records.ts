@@ -1,7 +1,8 @@
+import { setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import type { Harness } from "../testing/engines.ts";
-import { addProject, aRecord } from "../testing/fixtures.ts";
-import type { StoredRecord } from "../store.ts";
+import { addCompany, addProject, aRecord } from "../testing/fixtures.ts";
+import type { Project, StoredRecord } from "../store.ts";
 
 export function recordsContract(harness: () => Harness): void {
   describe("records", () => {
@@ -31,6 +32,31 @@ export function recordsContract(harness: () => Harness): void {
         ["a", 5_000, 1],
       ]);
       expect(await store.records.patientCount(project)).toBe(2);
+    });
+
+    it("shows records of a company's projects in the order of their times", async () => {
+      const { store } = harness();
+      const company = await addCompany(store);
+      const [slow, quick] = [await addProject(store, company), await addProject(store, company)];
+      const insert = (project: Project) =>
+        store.transaction(async (tx) => {
+          await tx.projects.lock(project);
+          await tx.records.insert(project, [aRecord()]);
+        });
+      const stored = Promise.withResolvers<void>();
+      let ended = 0;
+      const first = store.transaction(async (tx) => {
+        await tx.projects.lock(slow);
+        await tx.records.insert(slow, [aRecord()]);
+        stored.resolve();
+        // Time enough for the other to be stored and seen, were it not held back.
+        await setTimeout(200);
+        ended = await tx.now();
+      });
+      await stored.promise;
+      await Promise.all([first, insert(quick)]);
+      const [{ stored_at } = { stored_at: 0 }] = await store.records.newest(quick);
+      expect(stored_at).toBeGreaterThanOrEqual(ended);
     });
 
     it("selects the patients asked for, and nobody where none is asked for", async () => {

@@ -17,6 +17,7 @@ export const WAKE_CHANNEL = "webhook_deliveries";
 
 /** First half of this service's advisory lock numbers; any constant that other users of the database are unlikely to take. */
 const LOCK_CLASS = 72_901;
+const TIMES_LOCK_CLASS = LOCK_CLASS + 1;
 const LOCKS = { claims: 1, migrations: 2 } as const;
 
 /** Waits its turn; the lock ends with the transaction, also when the connection breaks. */
@@ -41,6 +42,10 @@ export const postgresEngine: Engine = {
       .where("project_key", "=", projectKey)
       .forNoKeyUpdate()
       .execute();
+  },
+  async lockTimes(db, companyId) {
+    // Two companies of one hash take turns as well, which does no harm.
+    await sql`select pg_advisory_xact_lock(${TIMES_LOCK_CLASS}::int, hashtext(${companyId}))`.execute(db);
   },
   async lockClaims(db) {
     await advisoryLock("claims").execute(db);

@@ -1,5 +1,6 @@
 import type { Database, Engine } from "../engine.ts";
-import type { Analyses, StoredAnalysis } from "../store.ts";
+import type { Analyses, NewAnalysis, StoredAnalysis } from "../store.ts";
+import { sql } from "kysely";
 import { toPage } from "./page.ts";
 
 export function analyses(db: Database, engine: Engine): Analyses {
@@ -27,12 +28,7 @@ export function analyses(db: Database, engine: Engine): Analyses {
       await db
         .insertInto("analysis_records")
         .columns(["record_key", "analysis_id"])
-        .expression((eb) =>
-          eb
-            .selectFrom("records")
-            .select(["record_key", eb.val(analysis.analysis_id).as("analysis_id")])
-            .where("record_key", "in", engine.integers(analysis.record_keys.flat())),
-        )
+        .expression(recordsBehind(db, engine, analysis))
         .execute();
     },
 
@@ -74,4 +70,41 @@ function toAnalysis(row: AnalysisRow | undefined): StoredAnalysis | undefined {
   if (row === undefined) return undefined;
   const { record_keys_json, ...analysis } = row;
   return { ...analysis, record_keys: JSON.parse(record_keys_json) as number[][] };
+}
+
+/**
+ * The records of the items, and those that were read of the same patients up to the last of them, on which changes over time rest:
+ * a later one is of no concern to an earlier visit.
+ */
+function recordsBehind(db: Database, engine: Engine, { analysis_id, record_keys, read, revises }: NewAnalysis) {
+  const own = engine.integers(record_keys.flat());
+  const id = sql<string>`${analysis_id}`.as("analysis_id");
+  const lastOwn = db
+    .selectFrom("records")
+    .select(({ fn }) => ["project_key", "patient_id", fn.max("performed_at").as("performed_at")])
+    .where("record_key", "in", own)
+    .groupBy(["project_key", "patient_id"])
+    .as("last");
+  return db
+    .selectFrom("records as r")
+    .select(["r.record_key", id])
+    .where("r.record_key", "in", own)
+    .union(
+      db
+        .selectFrom("records as r")
+        .innerJoin(lastOwn, (join) =>
+          join
+            .onRef("last.project_key", "=", "r.project_key")
+            .onRef("last.patient_id", "=", "r.patient_id")
+            .onRef("last.performed_at", ">=", "r.performed_at"),
+        )
+        .select(["r.record_key", id])
+        .where("r.record_key", "in", engine.integers(read)),
+    )
+    .union(
+      db
+        .selectFrom("analysis_records as a")
+        .select(["a.record_key", id])
+        .where("a.analysis_id", "=", revises ?? analysis_id),
+    );
 }

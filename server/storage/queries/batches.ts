@@ -123,12 +123,10 @@ export function batches(db: Database, engine: Engine): Batches {
       return (await query.executeTakeFirst()) !== undefined;
     },
 
-    async newest(project) {
-      const row = await withBody()
-        .where("b.project_key", "=", project.project_key)
-        .orderBy("b.sequence", "desc")
-        .limit(1)
-        .executeTakeFirst();
+    async newest(project, { reviewed } = {}) {
+      let query = withBody().where("b.project_key", "=", project.project_key);
+      if (reviewed !== undefined) query = query.where("b.revises", reviewed ? "is not" : "is", null);
+      const row = await query.orderBy("b.sequence", "desc").limit(1).executeTakeFirst();
       return row && { ...toSummary(row), body: row.body };
     },
 
@@ -153,7 +151,12 @@ export function batches(db: Database, engine: Engine): Batches {
     async markStale(recordIds) {
       await db
         .updateTable("batches")
-        .set({ stale_at: engine.now() })
+        // The time that the changed records say themselves, so that whoever asks for what changed since then finds them.
+        .set(({ selectFrom }) => ({
+          stale_at: selectFrom("records")
+            .select(({ fn }) => fn.max<number>("stored_at").as("stored_at"))
+            .where("record_id", "in", engine.texts(recordIds)),
+        }))
         .where("stale_at", "is", null)
         .where("analysis_id", "in", (eb) =>
           eb

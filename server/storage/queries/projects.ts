@@ -30,6 +30,7 @@ export function projects(db: Database, engine: Engine): Projects {
 
     async lock(project) {
       await engine.lockProject(db, project.project_key);
+      await engine.lockTimes(db, project.company_id);
       const { project_key, erasures } = project;
       const stored = await db
         .selectFrom("projects")

@@ -22,6 +22,7 @@ export function sqliteEngine(clock: () => number, query: Query, wakeAfterCommit:
     holds: (text, part) => sql<SqlBool>`instr(${text}, ${part}) > 0`,
     bytesHold: (bytes, part) => sql<SqlBool>`instr(${bytes}, cast(${part} as blob)) > 0`,
     lockProject: () => Promise.resolve(),
+    lockTimes: () => Promise.resolve(),
     lockClaims: () => Promise.resolve(),
     firstClaimable: (
       perCompany,

@@ -52,7 +52,7 @@ export async function addAnalysis(store: Store, project: Project): Promise<strin
     analysis_json: '{"b":2}',
     record_keys: [[3, 4], [1], [2]],
   };
-  await store.analyses.insert(project, analysis);
+  await store.analyses.insert(project, { ...analysis, read: [] });
   return analysis_id;
 }
 

@@ -3,7 +3,7 @@ import type { ModelChoice } from "../../respiratory/types.ts";
 import type { Project, Repositories } from "../../storage/store.ts";
 import { type Analysis, type AnalysisHead, analysisTexts, storedForm } from "./analysis-text.ts";
 import type { Command } from "../shared/context.ts";
-import type { AnalysedItems, LeftOut } from "../compute/compute.ts";
+import type { AnalysedItems, LeftOut, PatientTask } from "../compute/compute.ts";
 import type { ComputingDeps } from "../shared/deps.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import { findProject } from "../shared/find.ts";
@@ -40,7 +40,8 @@ export async function analyse(
   if (stored === undefined) throw new DomainError("model_not_found");
   const model = readModel(stored.model_json);
   const chosen = await choose(store.records, project, input);
-  const chunks = readPatients(store.records, project, chosen);
+  const read: number[] = [];
+  const chunks = noting(read, readPatients(store.records, project, chosen));
   const compute = computeFor(ctx.caller.company.company_id);
   // Records that are named one by one are all meant.
   const occasions = input.occasions ?? (input.record_ids === undefined ? "newest" : "all");
@@ -48,20 +49,33 @@ export async function analyse(
   const items = await compute.analyse(choice, chunks, occasions);
   if (items.record_keys.length === 0) throw ancestryMissing(items.left_out, input);
   await assertReceivable(ctx, { computeFor }, { project, model, items });
-  return ctx.unitOfWork((tx) => keep(tx, deps, { project, model, items, as_of: input.as_of }));
+  return ctx.unitOfWork((tx) => keep(tx, deps, { project, model, items, read, as_of: input.as_of }));
+}
+
+/** Passes the tasks on, and notes the keys of their records. */
+async function* noting(
+  keys: number[],
+  chunks: AsyncIterable<readonly PatientTask[]>,
+): AsyncGenerator<readonly PatientTask[]> {
+  for await (const chunk of chunks) {
+    for (const { record_key } of chunk.flat()) keys.push(record_key);
+    yield chunk;
+  }
 }
 
 interface Computed {
   readonly project: Project;
   readonly model: BuiltModel;
   readonly items: AnalysedItems;
+  /** Keys of all records that were read. */
+  readonly read: readonly number[];
   readonly as_of: string | undefined;
 }
 
 async function keep(
   tx: Repositories,
   { randomBytes, rulesetFor }: ComputingDeps,
-  { project, model, items, as_of }: Computed,
+  { project, model, items, read, as_of }: Computed,
 ): Promise<AnalysisMade> {
   await tx.projects.lock(project);
   const now = await tx.now();
@@ -82,6 +96,7 @@ async function keep(
     created_at: now,
     analysis_json: storedForm(texts),
     record_keys: items.record_keys,
+    read,
   });
   return { analysis_id: head.analysis_id, text: texts.answer };
 }

@@ -60,9 +60,9 @@ export async function deliverBatch(
   if (body.byteLength >= BODY_LIMIT_BYTES) throw tooLarge(content);
   const registration = await tx.registrations.get(company.company_id);
   const { item_count } = content;
-  // Registered after the analysis was made, perhaps.
-  assertTaken(registration, item_count);
   const due = registration?.events.includes(event) === true;
+  // Registered after the analysis was made, perhaps.
+  if (due) assertTaken(registration, item_count);
   const webhook_state = due ? "pending" : "not_due";
   const { ruleset_id, language } = by;
   const key = { analysis_id, ruleset_id, language };

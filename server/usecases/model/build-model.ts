@@ -43,7 +43,7 @@ export async function buildModel(
       return newest.map(({ record_json }) => record_json);
     }),
   );
-  if (fit.excluded.ancestry_missing === patients.length) throw ancestryMissing(recordIds);
+  if (patients.length > 0 && fit.excluded.ancestry_missing === patients.length) throw ancestryMissing(recordIds);
   return ctx.unitOfWork(async (tx) => {
     await tx.projects.lock(project);
     const now = await tx.now();

@@ -67,6 +67,20 @@ describe("a retracted record", () => {
     expect((await client.get("/api/v1/projects/screening")).body.patients).toBe(1);
   });
 
+  test.each(["gli-2022-global", "gli-2012"])(
+    "leaves a project of nobody, for which %s makes a model",
+    async (reference_equations) => {
+      const client = await newClient();
+      const [id] = await takeIn(client, record("P-1"));
+      await retract(client, id);
+      const made = await client.post("/api/v1/model/build", { project_id: "screening", reference_equations });
+      expect([made.status, made.body]).toMatchObject([201, { patients: 0 }]);
+      const { model_id } = made.body;
+      const analysed = await client.post("/api/v1/analyse", { project_id: "screening", model_id });
+      expect(analysed.body).toMatchObject({ status: 422, code: "nothing_chosen" });
+    },
+  );
+
   test("is retracted once, however often it is asked for", async () => {
     const client = await newClient();
     const [id] = await takeIn(client, record("P-1"));
@@ -132,6 +146,64 @@ describe("a batch", () => {
     const stale = await client.get("/api/v1/batches?stale=true");
     expect(stale.body.data).toMatchObject([{ project_id: "screening", stale_since: after.body.stale_since }]);
     expect((await client.get("/api/v1/batches?stale=false")).body.data).toMatchObject([{ project_id: "other" }]);
+  });
+
+  describe("of a second visit", () => {
+    const first = record("P-1", { performed_at: "2025-01-05T09:00:00Z", age_years: 60 });
+    const second = record("P-1", { performed_at: "2026-01-05T09:00:00Z", age_years: 61 });
+    const staleness = async (client: Client) =>
+      (await client.get("/api/v1/batches")).body.data.map(
+        ({ stale_since }: { stale_since?: string }) => typeof stale_since,
+      );
+
+    test.each([
+      ["retracted", (client: Client, id: string) => retract(client, id)],
+      [
+        "amended",
+        (client: Client) => client.post(INTAKE, intakeOf([{ ...first, height_cm: 163, amends: { reason: "r" } }])),
+      ],
+    ])("is stale once the first visit, on which its change rests, is %s", async (_, change) => {
+      const client = await newClient();
+      await delivered(client, [first, second]);
+      const id = (await client.get("/api/v1/records?patient_id=P-1")).body.data[0].record_id as string;
+      expect(await staleness(client)).toEqual(["undefined"]);
+      await change(client, id);
+      expect(await staleness(client)).toEqual(["string"]);
+      const changed = await client.get("/api/v1/records?patient_id=P-1");
+      const [{ stale_since }] = (await client.get("/api/v1/batches")).body.data;
+      expect(changed.body.data[0].changed_at).toBe(stale_since);
+    });
+
+    test("is stale from the start where the first was amended before it was interpreted", async () => {
+      const client = await newClient();
+      const analysis_id = await analysed(client, await projectWithModel(client, [first, second]));
+      await client.post(INTAKE, intakeOf([{ ...first, height_cm: 163, amends: { reason: "r" } }]));
+      await client.post("/api/v1/interpret", { project_id: "screening", analysis_id });
+      expect(await staleness(client)).toEqual(["string"]);
+    });
+
+    test("is not in question for a batch of the first visit alone", async () => {
+      const client = await newClient();
+      const model_id = await projectWithModel(client, [first, second]);
+      const [{ record_id }] = (await client.get("/api/v1/records?patient_id=P-1")).body.data;
+      const about = { project_id: "screening", model_id, record_ids: [record_id] };
+      const { analysis_id } = (await client.post("/api/v1/analyse", about)).body;
+      await client.post("/api/v1/interpret", { project_id: "screening", analysis_id });
+      await client.post(INTAKE, intakeOf([{ ...second, height_cm: 163, amends: { reason: "r" } }]));
+      expect(await staleness(client)).toEqual(["undefined"]);
+    });
+
+    test("that was reviewed is stale once the first is retracted", async () => {
+      const client = await newClient();
+      await delivered(client, [first, second]);
+      const [{ batch_id }] = (await client.get("/api/v1/batches")).body.data;
+      const items = [{ patient_id: "P-1", comment: "seen" }];
+      const about = { project_id: "screening", batch_id, reviewer: "dr-1", items };
+      expect((await client.post("/results/reviews", about)).status).toBe(201);
+      const [{ record_id }] = (await client.get("/api/v1/records?patient_id=P-1")).body.data;
+      await retract(client, record_id);
+      expect(await staleness(client)).toEqual(["string", "string"]);
+    });
   });
 
   test("of an analysis whose records were amended before it is interpreted is stale from the start", async () => {

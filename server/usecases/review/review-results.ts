@@ -90,10 +90,11 @@ async function deliver(
   const analysis_id = newId("ana", now, deps.randomBytes);
   // Of two reviews at once this lets one through.
   if (!(await tx.batches.markRevised(project, batch.batch_id, batch_id))) throw new DomainError("batch_reviewed");
-  const { model_id, record_keys } = analysis;
+  const { model_id, record_keys, analysis_id: revises } = analysis;
   const answer = renamed(texts.answer, { analysis_id, created_at: timestamp(now) });
   const analysis_json = storedForm({ ...texts, answer });
-  await tx.analyses.insert(project, { analysis_id, model_id, created_at: now, analysis_json, record_keys });
+  const made = { analysis_id, model_id, created_at: now, analysis_json, record_keys };
+  await tx.analyses.insert(project, { ...made, read: [], revises });
   const review = { revises: batch.batch_id, reviews };
   const { ruleset_id, language } = batch;
   const by = ruleset === undefined ? { ruleset_id, language, said: {} } : await madeBy(tx, ruleset, language);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { VERSION } from "../../../generated/about.ts";
 import { delivered } from "../../testing/flow.ts";
-import { testService } from "../../testing/test-service.ts";
+import { record } from "../../testing/records.ts";
+import { type Client, testService } from "../../testing/test-service.ts";
 import { webhookId } from "../../webhooks/signing/webhook-id.ts";
 
 const SETTINGS = { webhook_url: "http://127.0.0.1:9/hook", webhook_secret: "0123456789abcdef" };
@@ -68,5 +69,52 @@ describe("a message", () => {
       expect(refused.body).toMatchObject({ status: 404, code: "batch_not_found" });
     }
     expect((await client.get("/webhook/attempts?event_id=msg_nobody")).body.code).toBe("batch_not_found");
+  });
+});
+
+describe("a registration that asks for some events", () => {
+  const reviewed = async (client: Client): Promise<readonly string[]> => {
+    const batch_id = await delivered(client, [record("P-1"), record("P-2")]);
+    const review = {
+      project_id: "screening",
+      batch_id,
+      reviewer: "dr-1",
+      items: [{ patient_id: "P-1", comment: "seen" }],
+    };
+    const answer = await client.post("/results/reviews", review);
+    expect(answer.status).toBe(201);
+    return [batch_id, answer.body.batch_id as string];
+  };
+
+  test.each([
+    [["results.delivered"], 0],
+    [["results.reviewed"], 1],
+    [["results.delivered", "results.reviewed"], 1],
+  ])("for %j is sent the newest batch of those again", async (events, which) => {
+    const client = await (await testService()).company("Clinic");
+    const batches = await reviewed(client);
+    await client.put("/webhook", { ...SETTINGS, events });
+    const { body } = await client.post("/webhook/redeliver", { project_id: "screening" });
+    expect(body.batch_id).toBe(batches[which]);
+  });
+
+  test("for reviews alone, before there is one, has nothing to be sent again", async () => {
+    const client = await (await testService()).company("Clinic");
+    await delivered(client);
+    await client.put("/webhook", { ...SETTINGS, events: ["results.reviewed"] });
+    const { body } = await client.post("/webhook/redeliver", { project_id: "screening" });
+    expect(body).toMatchObject({ status: 404, code: "no_batch_yet" });
+  });
+
+  test("is the limit of batches that are posted, and of no others", async () => {
+    const client = await (await testService()).company("Clinic");
+    const batch_id = await delivered(client, [record("P-1"), record("P-2")]);
+    const review = { project_id: "screening", batch_id, reviewer: "dr-1", items: [{ patient_id: "P-1" }] };
+    await client.put("/webhook", { ...SETTINGS, max_items: 1, events: ["results.reviewed"] });
+    expect((await client.post("/results/reviews", review)).body).toMatchObject({ code: "batch_too_large" });
+    await client.put("/webhook", { ...SETTINGS, max_items: 1 });
+    expect((await client.post("/results/reviews", review)).status).toBe(201);
+    await client.put("/webhook", { ...SETTINGS, max_items: 1, events: ["results.reviewed"] });
+    expect(await delivered(client, [record("P-3"), record("P-4")], "other")).toMatch(/^bat_/);
   });
 });

@@ -1,7 +1,8 @@
 import type { components } from "../../../generated/types.ts";
-import { StoreConflict } from "../../storage/store.ts";
+import { type Project, StoreConflict, type StoredBatch } from "../../storage/store.ts";
 import type { Command } from "../shared/context.ts";
 import { DomainError } from "../shared/domain-error.ts";
+import { RESULTS_DELIVERED, RESULTS_REVIEWED } from "../shared/events.ts";
 import { findProject } from "../shared/find.ts";
 import { batchNamed, type Messages } from "../shared/messages.ts";
 import { newId, type RandomBytes } from "../shared/ids.ts";
@@ -22,10 +23,12 @@ export async function redeliverWebhook(
   const project = await findProject(ctx, project_id);
   const { store, caller } = ctx;
   const named = batchNamed(messages, { batch_id, event_id });
-  const batch =
-    named === undefined ? await store.batches.newest(project) : await store.batches.find(project, named.batch_id);
-  if (batch === undefined) throw new DomainError(named === undefined ? "no_batch_yet" : "batch_not_found");
   const { company_id } = caller.company;
+  const batch =
+    named === undefined
+      ? await newestAskedFor(store, project, company_id)
+      : await store.batches.find(project, named.batch_id);
+  if (batch === undefined) throw new DomainError(named === undefined ? "no_batch_yet" : "batch_not_found");
   try {
     return await ctx.unitOfWork(async (tx) => {
       await tx.projects.lock(project);
@@ -50,4 +53,16 @@ export async function redeliverWebhook(
     if (error instanceof StoreConflict && error.code === "delivery_active") throw new DomainError("delivery_under_way");
     throw error;
   }
+}
+
+/** The newest batch whose event the registration asks for; without one, the newest of all. */
+async function newestAskedFor(
+  { batches, registrations }: Command<Redelivery>["store"],
+  project: Project,
+  companyId: string,
+): Promise<StoredBatch | undefined> {
+  const { events } = (await registrations.get(companyId)) ?? {};
+  const kinds = [RESULTS_DELIVERED, RESULTS_REVIEWED].filter((event) => events === undefined || events.includes(event));
+  if (kinds.length !== 1) return kinds.length === 0 ? undefined : batches.newest(project);
+  return batches.newest(project, { reviewed: kinds[0] === RESULTS_REVIEWED });
 }

@@ -62,7 +62,8 @@ async function storeBatches(
   for (const body of bodies) {
     const analysis_id = id("ana");
     const batch_id = id("bat");
-    await tx.analyses.insert(project, { analysis_id, model_id, created_at: 0, analysis_json: "{}", record_keys: [] });
+    const analysis = { analysis_id, model_id, created_at: 0, analysis_json: "{}", record_keys: [], read: [] };
+    await tx.analyses.insert(project, analysis);
     const sequence = await tx.batches.nextSequence(project);
     await tx.batches.insert(project, {
       batch_id,
