@@ -36,7 +36,7 @@ interface AttemptLog {
 }
 
 /** Where a message is named. */
-export interface MessageId {
+interface MessageId {
   readonly header: string;
   /** Pointer into the body. */
   readonly body: string | undefined;
