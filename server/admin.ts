@@ -8,12 +8,14 @@ import { openStore } from "./composition/open-store.ts";
 import { rewrapSecrets } from "./composition/secrets.ts";
 import { backUp, putBack } from "./storage/sqlite/backup.ts";
 import { databaseFile } from "./storage/sqlite.ts";
+import { eraseCompany } from "./usecases/erasure/erase-company.ts";
 import { type KeyScope, type Store, StoreConflict, StoreUnusable } from "./storage/store.ts";
 
 const USAGE = `Companies and their API keys, in the database of DATA_DIR or DATABASE_URL.
 
   node server/admin.ts company create NAME [--scope read|read_write]
   node server/admin.ts company list
+  node server/admin.ts company erase NAME
   node server/admin.ts key create COMPANY_NAME [--scope read|read_write]
   node server/admin.ts key revoke KEY
   node server/admin.ts secrets rewrap
@@ -21,6 +23,7 @@ const USAGE = `Companies and their API keys, in the database of DATA_DIR or DATA
   node server/admin.ts restore FILE
   node server/admin.ts restored
 
+company erase takes a company with everything that is held of it, for good; backups from before still hold it.
 secrets rewrap puts the secrets of all webhooks under the newest key of MASTER_KEYS; older ones can be taken out of it then.
 A key is printed once, when it is made. The default scope is read_write.
 An embedded database (DATA_DIR) belongs to one process: stop the service before using these commands, but for backup, which copies it
@@ -34,6 +37,7 @@ const ONE_WORD: ReadonlySet<string> = new Set(["backup", "restore", "restored"])
 const TWO_WORDS: ReadonlySet<string> = new Set([
   "company create",
   "company list",
+  "company erase",
   "key create",
   "key revoke",
   "secrets rewrap",
@@ -58,6 +62,7 @@ async function carryOut(store: Store, { subject, name, scope }: Command): Promis
   if (subject === "secrets rewrap") return rewrapSecrets(store);
   if (name === undefined) throw misused(subject === "key revoke" ? "Which key?" : "Which company? Name it.");
   if (subject === "company create") return createWithKey(store, name, scope);
+  if (subject === "company erase") return erase(store, name);
   if (subject === "key create") return addKey(store, name, scope);
   if (subject === "key revoke") {
     if (await store.companies.removeKey(hashApiKey(name)))
@@ -85,6 +90,13 @@ async function addKey(store: Store, name: string, scope: KeyScope): Promise<stri
   const key = newApiKey(randomBytes);
   await store.companies.addKey(company.company_id, hashApiKey(key), scope);
   return shownOnce(key, scope);
+}
+
+async function erase(store: Store, name: string): Promise<string> {
+  const company = await store.companies.byName(name);
+  if (company === undefined) throw new CommandError("There is no company with this name. See: company list\n");
+  await eraseCompany(store, company);
+  return `${company.company_id} is erased with everything that was held of it.\n`;
 }
 
 function shownOnce(key: string, scope: KeyScope): string {

@@ -5,7 +5,7 @@ import type { App, RouteDeps } from "./route-deps.ts";
 
 export function addEraseProject(app: App, deps: RouteDeps): void {
   app.openapi(routes.eraseProject, async (c) => {
-    await eraseProject(contextOf(c, deps), c.req.valid("param").project_id, deps);
+    await eraseProject(contextOf(c, deps), c.req.valid("param").project_id);
     return c.body(null, 204);
   });
 }

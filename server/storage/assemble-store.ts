@@ -111,6 +111,12 @@ function writesAsTransactions(reads: Repositories, transaction: Store["transacti
       forgetAnswers: (erasure, telling) => transaction((tx) => tx.erasures.forgetAnswers(erasure, telling)),
       end: (erasure) => transaction((tx) => tx.erasures.end(erasure)),
     },
+    companyErasures: {
+      ...reads.companyErasures,
+      begin: (companyId) => transaction((tx) => tx.companyErasures.begin(companyId)),
+      deleteSomeAnswers: (companyId) => transaction((tx) => tx.companyErasures.deleteSomeAnswers(companyId)),
+      end: (companyId) => transaction((tx) => tx.companyErasures.end(companyId)),
+    },
     idempotency: {
       claim: (claim) => transaction((tx) => tx.idempotency.claim(claim)),
       complete: (claim, answer, keepMs) => transaction((tx) => tx.idempotency.complete(claim, answer, keepMs)),

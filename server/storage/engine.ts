@@ -16,6 +16,8 @@ export interface Engine {
   holds(text: RawBuilder<string>, part: string): RawBuilder<SqlBool>;
   /** Whether bytes hold a text, in UTF-8. */
   bytesHold(bytes: RawBuilder<Uint8Array | null>, part: string): RawBuilder<SqlBool>;
+  /** Waits for writers that refer to a company, and keeps others from it, until the transaction ends. */
+  lockCompany(db: Database, companyId: string): Promise<void>;
   /** Serialises writers of one project row until the transaction ends. */
   lockProject(db: Database, projectKey: number): Promise<void>;
   /**

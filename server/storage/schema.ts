@@ -6,7 +6,7 @@ import type { DeliveryTrigger, KeyScope, RecordStatus, WebhookState } from "./st
  * `*_json` is text the caller serialised; flags are 0 or 1 because SQLite binds no booleans.
  */
 export interface Tables {
-  companies: { company_id: string; name: string; created_at: number };
+  companies: CompaniesTable;
   api_keys: { key_hash: string; company_id: string; scope: KeyScope };
   projects: ProjectsTable;
   records: RecordsTable;
@@ -25,6 +25,14 @@ export interface Tables {
   webhook_attempts: AttemptsTable;
   idempotency_keys: IdempotencyTable;
   schema_version: { version: number };
+}
+
+interface CompaniesTable {
+  company_id: string;
+  name: string;
+  created_at: number;
+  /** When its erasure began; null while it stays. */
+  erased_at: number | null;
 }
 
 interface ProjectsTable {

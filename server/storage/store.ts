@@ -60,7 +60,10 @@ export interface Companies {
 
 export interface Projects {
   find(companyId: string, projectId: string): Promise<Project | undefined>;
-  /** Finds or creates; two intakes racing for a new project get the same row. */
+  /**
+   * Finds or creates; two intakes racing for a new project get the same row.
+   * Throws StoreConflict("erased_meanwhile") when the company is being erased, or is gone.
+   */
   ensure(companyId: string, projectId: string): Promise<Project>;
   /**
    * Serialises writers of one project until the transaction ends, and those of its company who take the time (`now`) after it.
@@ -229,6 +232,19 @@ export interface Erasures {
   end(erasure: PendingErasure): Promise<void>;
 }
 
+/** Erasure of a company in steps, as above: `begin` locks everybody out; projects are erased one by one before `end`. */
+export interface CompanyErasures {
+  /** Deletes its keys, links and webhook. */
+  begin(companyId: string): Promise<void>;
+  /** Companies whose erasure has begun. */
+  pending(): Promise<readonly Company[]>;
+  projects(companyId: string): Promise<readonly Project[]>;
+  /** Deletes a bounded part of its stored answers; true while there may be more. */
+  deleteSomeAnswers(companyId: string): Promise<boolean>;
+  /** Deletes the company itself; false while it has a project. */
+  end(companyId: string): Promise<boolean>;
+}
+
 export interface IdempotencyKeys {
   claim(claim: IdempotencyClaim): Promise<IdempotencyVerdict>;
   /** In the transaction of the effect. Throws StoreConflict("claim_lost") when the lease was taken over: roll back. */
@@ -253,6 +269,7 @@ export interface Repositories {
   readonly deliveries: DeliveryQueue;
   readonly idempotency: IdempotencyKeys;
   readonly erasures: Erasures;
+  readonly companyErasures: CompanyErasures;
   /** The store's clock: the database's on PostgreSQL, this process's monotone wall clock on SQLite. */
   now(): Promise<number>;
 }

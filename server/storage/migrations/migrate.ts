@@ -10,6 +10,7 @@ import { erasure } from "./0010-erasure.ts";
 import { reviews } from "./0011-reviews.ts";
 import { rulesets } from "./0012-rulesets.ts";
 import { sealedSecrets } from "./0015-sealed-secrets.ts";
+import { companyErasure } from "./0016-company-erasure.ts";
 import type { ColumnTypes, Migration } from "./migration.ts";
 
 /** In the order of their versions. */
@@ -23,6 +24,7 @@ export const MIGRATIONS: readonly Migration[] = [
   reviews,
   rulesets,
   sealedSecrets,
+  companyErasure,
 ];
 
 /** The schema version that this release writes. */

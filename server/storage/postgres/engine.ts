@@ -34,6 +34,9 @@ export const postgresEngine: Engine = {
   integers: (values) => sql<number>`(select unnest(${values}::bigint[]))`,
   holds: (text, part) => sql<SqlBool>`position(${part}::text in ${text}) > 0`,
   bytesHold: (bytes, part) => sql<SqlBool>`position(convert_to(${part}::text, 'UTF8') in ${bytes}) > 0`,
+  async lockCompany(db, companyId) {
+    await db.selectFrom("companies").select("company_id").where("company_id", "=", companyId).forUpdate().execute();
+  },
   async lockProject(db, projectKey) {
     // "No key": inserts that merely refer to the project are not held up.
     await db

@@ -2,6 +2,7 @@ import type { Database } from "../engine.ts";
 import { type Companies, StoreConflict } from "../store.ts";
 
 export function companies(db: Database): Companies {
+  const stored = () => db.selectFrom("companies").select(["company_id", "name", "created_at"]);
   return {
     async create(company) {
       const result = await db
@@ -12,9 +13,9 @@ export function companies(db: Database): Companies {
       if (result.numInsertedOrUpdatedRows === 0n) throw new StoreConflict("company_exists");
     },
 
-    byName: (name) => db.selectFrom("companies").selectAll().where("name", "=", name).executeTakeFirst(),
+    byName: (name) => stored().where("name", "=", name).executeTakeFirst(),
 
-    list: () => db.selectFrom("companies").selectAll().orderBy("name").execute(),
+    list: () => stored().orderBy("name").execute(),
 
     async addKey(companyId, keyHash, scope) {
       await db.insertInto("api_keys").values({ key_hash: keyHash, company_id: companyId, scope }).execute();

@@ -20,11 +20,18 @@ export function projects(db: Database, engine: Engine): Projects {
       if (existing !== undefined) return existing;
       await db
         .insertInto("projects")
-        .values({ company_id: companyId, project_id: projectId, created_at: engine.now() })
+        .columns(["company_id", "project_id", "created_at"])
+        .expression((query) =>
+          query
+            .selectFrom("companies")
+            .select(({ val }) => ["company_id", val(projectId).as("project_id"), engine.now().as("created_at")])
+            .where("company_id", "=", companyId)
+            .where("erased_at", "is", null),
+        )
         .onConflict((conflict) => conflict.columns(["company_id", "project_id"]).doNothing())
         .execute();
       const project = await find(companyId, projectId);
-      if (project === undefined) throw new Error("a project vanished right after it was stored");
+      if (project === undefined) throw new StoreConflict("erased_meanwhile");
       return project;
     },
 

@@ -6,6 +6,7 @@ import type { Repositories } from "../store.ts";
 import { analyses } from "./analyses.ts";
 import { batches } from "./batches.ts";
 import { companies } from "./companies.ts";
+import { companyErasures } from "./company-erasures.ts";
 import { claim } from "./deliveries/claim.ts";
 import { enqueue } from "./deliveries/enqueue.ts";
 import { attempts, nextDueIn, stats } from "./deliveries/observe.ts";
@@ -48,6 +49,7 @@ export function repositories(
     },
     idempotency: idempotency(db, engine),
     erasures: erasures(db, engine),
+    companyErasures: companyErasures(db, engine),
     now: async () => {
       const result = await sql<{ now: number }>`select ${engine.now()} as now`.execute(db);
       return result.rows[0]?.now ?? Number.NaN;

@@ -21,6 +21,7 @@ export function sqliteEngine(clock: () => number, query: Query, wakeAfterCommit:
     integers: (values) => sql<number>`(select value from json_each(${JSON.stringify(values)}))`,
     holds: (text, part) => sql<SqlBool>`instr(${text}, ${part}) > 0`,
     bytesHold: (bytes, part) => sql<SqlBool>`instr(${bytes}, cast(${part} as blob)) > 0`,
+    lockCompany: () => Promise.resolve(),
     lockProject: () => Promise.resolve(),
     lockTimes: () => Promise.resolve(),
     lockClaims: () => Promise.resolve(),

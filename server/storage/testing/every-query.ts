@@ -15,7 +15,7 @@ function numbers(count: number): string {
 export function crowdedTables(emptyBody: string): readonly string[] {
   const { companies, batches, backlog } = CROWD;
   return [
-    `insert into companies ${numbers(companies)} select 'c' || i, 'name ' || i, 1 from n`,
+    `insert into companies (company_id, name, created_at) ${numbers(companies)} select 'c' || i, 'name ' || i, 1 from n`,
     `insert into api_keys ${numbers(2_000)} select 'hash ' || i, 'c1', 'read' from n`,
     `insert into projects (company_id, project_id, created_at) ${numbers(companies)} select 'c' || i, 'p', 1 from n`,
     `insert into records (project_key, patient_id, performed_at, revision, sex, content_hash, record_json, record_id, stored_at, status)

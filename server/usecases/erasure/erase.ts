@@ -28,9 +28,14 @@ export async function erasePatient(
 }
 
 /** Erases a project of the caller's with all that it holds. Throws DomainError `project_not_found`. */
-export async function eraseProject(ctx: Context, projectId: string, deps: ErasureDeps): Promise<void> {
-  const erasure = await ctx.store.erasures.begin(await findProject(ctx, projectId), undefined);
-  if (erasure !== undefined) await finish(ctx.store, erasure, deps);
+export async function eraseProject(ctx: Context, projectId: string): Promise<void> {
+  await eraseWhole(ctx.store, await findProject(ctx, projectId));
+}
+
+/** Erases a project with all that it holds. */
+export async function eraseWhole(store: Store, project: Project): Promise<void> {
+  const erasure = await store.erasures.begin(project, undefined);
+  if (erasure !== undefined) await finishWhole(store, erasure);
 }
 
 /** In answers with the fit of a model, which tells the values of one person where it is of few. */
@@ -43,13 +48,23 @@ export async function finishErasures(store: Store, deps: ErasureDeps): Promise<v
 
 async function finish(store: Store, erasure: PendingErasure, deps: ErasureDeps): Promise<void> {
   const { project, patient_id } = erasure;
+  if (patient_id === undefined) return finishWhole(store, erasure);
   try {
-    if (patient_id === undefined) while (await store.erasures.deleteSome(project)) await breath();
-    else await takeOut(store, project, patient_id, deps);
+    await takeOut(store, project, patient_id, deps);
   } catch (error) {
     if (error instanceof DomainError && error.code === "too_many_requests") throw new DomainError("unavailable");
     throw error;
   }
+  await conclude(store, erasure);
+}
+
+/** Of a project. */
+async function finishWhole(store: Store, erasure: PendingErasure): Promise<void> {
+  while (await store.erasures.deleteSome(erasure.project)) await breath();
+  await conclude(store, erasure);
+}
+
+async function conclude(store: Store, erasure: PendingErasure): Promise<void> {
   await store.erasures.forgetAnswers(erasure, FIT);
   await store.erasures.end(erasure);
   await store.scrub();
@@ -106,7 +121,7 @@ async function rewriteBatch(
 }
 
 /** Lets others have the event loop. */
-function breath(): Promise<void> {
+export function breath(): Promise<void> {
   return new Promise((resume) => {
     setImmediate(resume);
   });

@@ -1,0 +1,85 @@
+import type { Database, Engine } from "../engine.ts";
+import type { Tables } from "../schema.ts";
+import type { CompanyErasures } from "../store.ts";
+
+/** Answers can be megabytes. */
+const ANSWERS_PER_STEP = 50;
+
+type TableOfCompany = {
+  [Name in keyof Tables]: "company_id" extends keyof Tables[Name] ? Name : never;
+}[keyof Tables];
+
+/** What every table that names a company goes with; a new one has to say it here. */
+const GOES_WITH = {
+  companies: "company",
+  api_keys: "company",
+  webhook_registrations: "company",
+  results_links: "company",
+  idempotency_keys: "company",
+  projects: "projects",
+  batches: "projects",
+  webhook_deliveries: "projects",
+  webhook_attempts: "projects",
+} as const satisfies Readonly<Record<TableOfCompany, "company" | "projects">>;
+
+/** The company's own row last: others refer to it. */
+const OWN_TABLES = (Object.keys(GOES_WITH) as TableOfCompany[])
+  .filter((name) => GOES_WITH[name] === "company")
+  .toReversed();
+
+export function companyErasures(db: Database, engine: Engine): CompanyErasures {
+  return {
+    async begin(companyId) {
+      // Nobody gets in any more, and nothing more is sent; what is under way finds nothing to write to.
+      for (const table of ["api_keys", "results_links", "webhook_registrations"] as const)
+        await db.deleteFrom(table).where("company_id", "=", companyId).execute();
+      await db
+        .updateTable("companies")
+        .set({ erased_at: engine.now() })
+        .where("company_id", "=", companyId)
+        .where("erased_at", "is", null)
+        .execute();
+    },
+
+    pending: () =>
+      db
+        .selectFrom("companies")
+        .select(["company_id", "name", "created_at"])
+        .where("erased_at", "is not", null)
+        .orderBy("company_id")
+        .execute(),
+
+    projects: (companyId) =>
+      db
+        .selectFrom("projects")
+        .select(["project_key", "company_id", "project_id", "erasures"])
+        .where("company_id", "=", companyId)
+        .orderBy("project_key")
+        .execute(),
+
+    async deleteSomeAnswers(companyId) {
+      const rows = await db
+        .selectFrom("idempotency_keys")
+        .select("key")
+        .where("company_id", "=", companyId)
+        .limit(ANSWERS_PER_STEP)
+        .execute();
+      const keys = engine.texts(rows.map(({ key }) => key));
+      await db.deleteFrom("idempotency_keys").where("company_id", "=", companyId).where("key", "in", keys).execute();
+      return rows.length > 0;
+    },
+
+    async end(companyId) {
+      await engine.lockCompany(db, companyId);
+      const left = await db
+        .selectFrom("projects")
+        .select("project_key")
+        .where("company_id", "=", companyId)
+        .limit(1)
+        .executeTakeFirst();
+      if (left !== undefined) return false;
+      for (const table of OWN_TABLES) await db.deleteFrom(table).where("company_id", "=", companyId).execute();
+      return true;
+    },
+  };
+}
