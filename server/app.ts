@@ -1,4 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
+import type { Registry } from "prom-client";
 import { operations, registerContract } from "../generated/routes.ts";
 import { authenticate } from "./http/authentication.ts";
 import { readJsonBody } from "./http/body.ts";
@@ -11,6 +12,7 @@ import { refuseUnknownQuery } from "./http/known-query.ts";
 import { parametersIn, routerPath } from "./http/openapi-paths.ts";
 import { allowOrigins } from "./http/other-origins.ts";
 import { judge, respondProblem } from "./http/problem-response.ts";
+import { measureRequests } from "./http/request-metrics.ts";
 import { logRequests } from "./http/request-log.ts";
 import { nameAndProtect } from "./http/response-headers.ts";
 import { traceRequests } from "./http/trace.ts";
@@ -53,6 +55,8 @@ import type { App, RouteDeps } from "./routes/route-deps.ts";
 
 export interface AppDeps extends RouteDeps {
   readonly corsOrigins: readonly string[];
+  /** Takes the metrics of requests. */
+  readonly registry: Registry;
 }
 
 const ADD_ROUTES: readonly ((app: App, deps: RouteDeps) => void)[] = [
@@ -96,7 +100,8 @@ const ADD_ROUTES: readonly ((app: App, deps: RouteDeps) => void)[] = [
 export function createApp(deps: AppDeps): App {
   const app: App = new OpenAPIHono<Env>({ defaultHook: refuseInvalid });
   registerContract(app);
-  app.use(nameAndProtect(deps.randomBytes), logRequests(deps.log, deps.monotonic), traceRequests);
+  app.use(nameAndProtect(deps.randomBytes), measureRequests(deps.registry, deps.monotonic));
+  app.use(logRequests(deps.log, deps.monotonic), traceRequests);
   if (deps.corsOrigins.length > 0) app.use(allowOrigins(deps.corsOrigins));
   guardOperations(app, deps);
   for (const add of ADD_ROUTES) add(app, deps);

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { rebuildDocument } from "../generated/routes.ts";
+import { Registry } from "prom-client";
 import { createApp } from "./app.ts";
 import { readDocuments } from "./composition/documents.ts";
 import { openSqliteStore } from "./storage/sqlite.ts";
@@ -32,6 +33,7 @@ const app = createApp({
   documents: readDocuments(),
   monotonic: () => 0,
   corsOrigins: [],
+  registry: new Registry(),
 });
 process.stdout.write(`${JSON.stringify(rebuildDocument(app), undefined, 2)}\n`);
 await store.close();

@@ -1,5 +1,6 @@
 import type { Config } from "../config.ts";
 import { openPostgresStore } from "../storage/postgres.ts";
+import type { PoolObserver } from "../storage/postgres/observe-pool.ts";
 import { openSqliteStore } from "../storage/sqlite.ts";
 import type { Store } from "../storage/store.ts";
 
@@ -7,8 +8,9 @@ import type { Store } from "../storage/store.ts";
 export function openStore(
   { storage, masterKeys: master_keys }: Pick<Config, "storage" | "masterKeys">,
   onLost: (error: Error) => void,
+  observe?: PoolObserver,
 ): Promise<Store> {
   return storage.kind === "sqlite"
     ? openSqliteStore({ directory: storage.dataDir, master_keys, onLost })
-    : openPostgresStore({ url: storage.url, master_keys });
+    : openPostgresStore({ url: storage.url, master_keys, ...(observe && { observe }) });
 }

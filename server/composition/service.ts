@@ -11,6 +11,7 @@ import { announcement } from "./announcement.ts";
 import { createApp } from "../app.ts";
 import { bootstrap } from "./bootstrap.ts";
 import type { Config } from "../config.ts";
+import { poolMetrics } from "./pool-metrics.ts";
 import { readDocuments } from "./documents.ts";
 import { createHttpServer } from "../http/listener.ts";
 import { createLog } from "./log.ts";
@@ -22,6 +23,7 @@ import type { App } from "../routes/route-deps.ts";
 import { prepareSecrets, warnOfPlainSecrets } from "./secrets.ts";
 import { closeGently } from "./shutdown.ts";
 import type { Store } from "../storage/store.ts";
+import { finishCompanyErasures } from "../usecases/erasure/erase-company.ts";
 import { finishErasures } from "../usecases/erasure/erase.ts";
 import { currentRulesets } from "../usecases/rulesets/rulesets.ts";
 import { webhookSettingsRules } from "./webhook-settings.ts";
@@ -66,13 +68,14 @@ export async function startService(config: Config, print: (text: string) => void
     for (const close of closing.splice(0).toReversed()) await close();
   };
   try {
+    const registry = new Registry();
     const failure = Promise.withResolvers<Error>();
-    const store = await openStore(config, failure.resolve);
+    const store = await openStore(config, failure.resolve, poolMetrics(registry));
     closing.push(() => store.close());
     const log = createLog(config.logLevel);
     await prepareSecrets(store, config.masterKeys, log);
     const opening = Promise.withResolvers<void>();
-    const url = await serve(config, store, log, closing, opening.promise);
+    const url = await serve(config, { store, log, registry }, closing, opening.promise);
     // Only now that nothing can fail any more: a made-up key that is not printed would be lost for ever.
     const first = await bootstrap(store, randomBytes, config.bootstrap);
     opening.resolve();
@@ -85,16 +88,21 @@ export async function startService(config: Config, print: (text: string) => void
   }
 }
 
+/** What is there before anything listens. */
+interface Parts {
+  readonly store: Store;
+  readonly log: Log;
+  readonly registry: Registry;
+}
+
 /** Listens; requests that come before `opened` wait for it. */
 async function serve(
   config: Config,
-  store: Store,
-  log: Log,
+  { store, log, registry }: Parts,
   closing: (() => Promise<void>)[],
   opened: Promise<void>,
 ): Promise<string> {
   const guard = createAddressGuard(config.webhooks);
-  const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const threads = Math.min(MOST_COMPUTE_THREADS, Math.max(1, availableParallelism() - 1));
   const compute = createComputePool({
@@ -104,9 +112,11 @@ async function serve(
   });
   closing.push(() => compute.close());
   closing.push(forgetExpired(store, log));
-  finishErasures(store, { computeFor: compute.computeFor, messages }).catch((err: unknown) =>
-    log.warn({ err }, "an erasure that was cut short could not be finished; the next start, or another try, does it"),
-  );
+  finishErasures(store, { computeFor: compute.computeFor, messages })
+    .then(() => finishCompanyErasures(store))
+    .catch((err: unknown) =>
+      log.warn({ err }, "an erasure that was cut short could not be finished; the next start, or another try, does it"),
+    );
   let accepting = true;
   const app = createApp({
     store,
@@ -121,6 +131,7 @@ async function serve(
     documents: readDocuments(),
     monotonic: () => performance.now(),
     corsOrigins: config.corsOrigins,
+    registry,
   });
   const server = createHttpServer(whenOpen(app, opened), randomBytes);
   if (config.metricsPort !== undefined) {

@@ -5,6 +5,7 @@ import { migrate } from "./migrations/migrate.ts";
 import { type ConnectionOptions, clientConfig, createPool, describeDatabase } from "./postgres/connections.ts";
 import { advisoryLock, POSTGRES_TYPES, postgresEngine } from "./postgres/engine.ts";
 import { Listener } from "./postgres/listener.ts";
+import { observePool, type PoolObserver } from "./postgres/observe-pool.ts";
 import { postgresFailure } from "./postgres/failure.ts";
 import { retryConflicts } from "./postgres/retry.ts";
 import { bringForward, LONGEST_DELAY_MS } from "./queries/deliveries/bring-forward.ts";
@@ -20,7 +21,10 @@ export type PostgresStoreOptions = Pick<ConnectionOptions, "url"> &
     readonly longest_delay_ms?: number;
     /** Master keys that seal the secrets of webhooks, the newest first; without any they are stored as they are. */
     readonly master_keys?: readonly Uint8Array[];
+    readonly observe?: PoolObserver;
   };
+
+const UNOBSERVED: PoolObserver = { opened: () => undefined, waited: () => undefined };
 
 const DEFAULTS: Omit<ConnectionOptions, "url"> = {
   pool_size: 10,
@@ -35,9 +39,9 @@ const DEFAULTS: Omit<ConnectionOptions, "url"> = {
  * reached or was migrated by a newer release.
  */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
-  const { longest_delay_ms = LONGEST_DELAY_MS, master_keys = [], ...connection } = options;
+  const { longest_delay_ms = LONGEST_DELAY_MS, master_keys = [], observe = UNOBSERVED, ...connection } = options;
   const settings: ConnectionOptions = { ...DEFAULTS, ...connection };
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPool(settings) }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: observePool(createPool(settings), observe) }) });
   try {
     await migrateInTurn(db, describeDatabase(settings.url));
     await bringForward(db, postgresEngine, longest_delay_ms);

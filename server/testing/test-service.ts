@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Registry } from "prom-client";
 import { onTestFinished } from "vitest";
 import { operations } from "../../generated/routes.ts";
 import { type AppDeps, createApp } from "../app.ts";
@@ -69,6 +70,7 @@ export async function testService(changes: Partial<AppDeps> = {}): Promise<TestS
     documents,
     monotonic: () => 0,
     corsOrigins: [],
+    registry: new Registry(),
     ...changes,
   });
   return {
