@@ -85,6 +85,14 @@ test: check ## All checks, then all tests
 bench: $(INSTALLED) ## Benchmarks, as ratios measured in one run
 	@npm run bench --silent
 
+.PHONY: sbom
+sbom: $(INSTALLED) ## Write the bill of materials (CycloneDX) of what is shipped to .sbom.json
+	@npm run sbom --silent
+
+.PHONY: licences
+licences: $(INSTALLED) ## Fail on a licence of what is shipped that is not permissive
+	@npm run check:licences --silent
+
 .PHONY: format
 format: $(INSTALLED) ## Format the code
 	@npm run format --silent
