@@ -23,6 +23,8 @@ export interface Visit {
 export interface PatientReport {
   readonly results: Results;
   readonly item: Item;
+  /** The patient's other items of the batch whose visits have no test, the oldest first. */
+  readonly untested: readonly Item[];
   /** The rules that were applied. */
   readonly rules: readonly Rule[];
   /** The stored record behind the item, which has the curves; undefined when it is no longer kept. */

@@ -65,7 +65,12 @@ export function analyseVisit(visit: Visit, earlier: readonly Visit[], model: Mod
     bronchodilator: post === null ? null : bronchodilatorGiven(record),
     bronchodilator_response: bronchodilatorResponse(pre?.measures ?? null, post?.measures ?? null, withheld),
     change: changeOf(visit, name, interpreted, warnings, earlier, model),
-    visit: { records: visit.records, questions: visit.questions, missing: visit.missing },
+    visit: {
+      records: visit.records,
+      questions: visit.questions,
+      missing: visit.missing,
+      contradicted: visit.contradicted,
+    },
     fev1q: fev1q(interpreted?.measures.fev1.measured ?? null, record.sex, record.age_years),
     inconsistencies: inconsistencies(record, before),
     warnings,

@@ -8,11 +8,12 @@ import { referenceLms } from "./reference/equations.ts";
 import { zScore } from "./reference/lms.ts";
 import type { EvaluatedSpirometry, Spirometry } from "./spirometry.ts";
 import type { InterpretedTest, ModelChoice, PatientRecord, RecordWarning, TestResult } from "./types.ts";
+import { hasTest } from "./visits/form-visits.ts";
 import type { Visit } from "./visits/visit.ts";
 
 /**
  * The change of a visit since those before it, like with like: tests before bronchodilator, else tests after it. Null where there
- * is no earlier visit, or nothing measured. `earlier` in the order of time; `test`, `interpreted`: the visit's interpreted test;
+ * is no earlier visit with a test; one without enters nowhere, and what it records of the person counts. `earlier` in the order of time; `test`, `interpreted`: the visit's interpreted test;
  * `warnings`: what of the visit's record cannot well be true.
  */
 export function changeOf(
@@ -23,15 +24,17 @@ export function changeOf(
   earlier: readonly Visit[],
   model: ModelChoice,
 ): Change | null {
-  if (earlier.length === 0 || interpreted === null) return null;
-  const { comparable, leftOut } = compared(earlier, test, model);
+  const tested = earlier.filter(({ record }) => hasTest(record));
+  if (tested.length === 0) return null;
+  const { comparable, leftOut } = compared(tested, test, model);
+  if (interpreted === null) return noChange("not_measured", leftOut);
   const [first, ...others] = comparable;
   if (first === undefined) return noChange(reasonOf(leftOut), leftOut);
   if (!isReliable(interpreted.quality)) return noChange("withheld_for_quality", leftOut);
   if (!keepsPattern(warnings)) return noChange("withheld_as_implausible", leftOut);
   const newest = newestOccasion(visit, interpreted);
   return newest === undefined
-    ? noChange("no_comparable_test", leftOut)
+    ? noChange("not_measured", leftOut)
     : changeSince([first, ...others], newest, personOf(visit, earlier), leftOut);
 }
 

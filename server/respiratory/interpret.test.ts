@@ -64,7 +64,9 @@ describe("an interpreted item", () => {
     const item = interpretItem(analyseRecord(none, [], aModel()), none, aModel());
     expect(item).toMatchObject({ interpretable: false, not_interpretable_reason: "not_measured", pattern: null });
     expect(item.visit.missing).toMatchObject([{ test: "pre_bronchodilator", reason: "unable" }]);
-    expect(item.statement).toContain("could not be measured");
+    expect(item.statement).toBe(
+      "There is no test of this visit, so there is nothing to interpret. Before bronchodilator the patient could not do the test. A test is needed before anything can be said of this visit.",
+    );
   });
 
   it("interprets the test after bronchodilator only where there is none before, and says so", () => {

@@ -243,6 +243,8 @@ interface VisitSources {
   readonly records: readonly VisitRecordUse[];
   readonly questions: readonly VisitQuestion[];
   readonly missing: readonly StatedMissing[];
+  /** Statements that a test is missing which the visit has; absent in what was stored before they were told apart. */
+  readonly contradicted?: readonly StatedMissing[];
 }
 
 /** A test that a record says is missing. */
@@ -258,7 +260,7 @@ export interface VisitTestUse {
   readonly reason?: "after_bronchodilator" | "better_documented_test";
 }
 
-export type VisitQuestion = "pre_test_after_post_test" | "tests_of_visit_differ";
+export type VisitQuestion = "pre_test_after_post_test" | "tests_of_visit_differ" | "missing_test_present";
 
 export type Inconsistency =
   | "age_inconsistent"
@@ -358,8 +360,7 @@ export type Flag =
   | "significant_decline"
   | "significant_improvement"
   | "records_joined"
-  | "pre_test_after_post_test"
-  | "tests_of_visit_differ"
+  | VisitQuestion
   | Inconsistency
   | "measure_out_of_range"
   | "near_fixed_ratio"
@@ -494,18 +495,23 @@ export interface RuleVersion {
   readonly status: "published" | "own_judgement" | "unconfirmed";
 }
 
+/** How many tests are missing for a reason: each of an item once, by the latest statement. */
+export interface MissingCount extends MissingTest {
+  readonly tests: number;
+}
+
 export type GradeCounts = Readonly<Record<Grade | "unknown", number>>;
 
 export interface ReportCounts {
   readonly items: number;
   /** Patients that the analysis left out, because they lack what the model needs. */
   readonly left_out: number;
+  readonly without_test: number;
   readonly interpretable: number;
   readonly pattern: Readonly<Record<Pattern | "not_interpretable", number>>;
   readonly severity: Readonly<Record<Severity | "not_graded", number>>;
   readonly severity_reason: Readonly<Record<SeverityReason, number>>;
-  /** Tests that records say are missing. */
-  readonly missing: readonly (MissingTest & { readonly tests: number })[];
+  readonly missing: readonly MissingCount[];
   readonly quality_grade: { readonly fev1: GradeCounts; readonly fvc: GradeCounts };
   readonly bronchodilator_response: Readonly<Record<"flow" | "volume" | "none" | "not_assessed", number>>;
   readonly gold_grade: Readonly<Record<"grade_1" | "grade_2" | "grade_3" | "grade_4", number>>;
@@ -551,6 +557,7 @@ export interface TrialGroup {
   readonly visit: string | null;
   readonly items: number;
   readonly patients: number;
+  readonly missing: readonly MissingCount[];
   readonly measures: readonly TrialMeasure[];
 }
 
@@ -558,7 +565,9 @@ export interface TrialMeasure {
   readonly test: InterpretedTest;
   readonly measure: MeasureName;
   readonly unit: MeasureUnit;
+  /** Values: one of each item that has it. */
   readonly n: number;
+  readonly patients: number;
   readonly mean: number;
   readonly sd: number | null;
   readonly mean_z: number;

@@ -106,7 +106,32 @@ describe("the pages", () => {
     const { post_bronchodilator: _post, bronchodilator: _given, ...before } = people[0] ?? {};
     await delivered(client, [{ ...before, missing: { post_bronchodilator: "refused" } }]);
     const { text } = await client.get(`${PATH}&patient_id=adult-obstruction&format=html`);
-    expect(text.replaceAll(/\s*\n\s*/g, "")).toContain("<dt>After bronchodilator</dt><dd>refused</dd>");
+    expect(text.replaceAll(/\s*\n\s*/g, "")).toMatch(
+      /<dt>After bronchodilator<\/dt><dd>no test: refused \(\d+ \w+ \d{4}, \d\d:\d\d \(UTC[^)]*\)\)<\/dd>/,
+    );
+  });
+
+  test("a report shows the newest visit with a test, and beside it with their dates those without", async () => {
+    const client = await (await testService()).company("acme");
+    const { post_bronchodilator: _post, bronchodilator: _given, ...tested } = people[0] ?? {};
+    const { pre_bronchodilator: _pre, ...person } = tested;
+    const missed = (performed_at: string, reason: string) => ({
+      ...person,
+      performed_at,
+      missing: { pre_bronchodilator: reason },
+    });
+    const patients = [
+      { ...tested, performed_at: "2026-01-05T09:00:00Z" },
+      missed("2026-03-05T09:00:00Z", "missed_visit"),
+      missed("2026-06-05T09:00:00Z", "unable"),
+    ];
+    await delivered(client, patients, "screening", { occasions: "all" });
+    const { text } = await client.get(`${PATH}&patient_id=adult-obstruction&format=html`);
+    const page = text.replaceAll(/\s*\n\s*/g, "");
+    const further = page.slice(page.indexOf('id="further"'), page.indexOf('id="further"') + 900);
+    expect(further).toContain("no test: missed visit (5 Mar 2026, 09:00 (UTC))");
+    expect(further).toContain("no test: unable (5 Jun 2026, 09:00 (UTC))");
+    expect(page.includes("Airflow obstruction")).toBe(true);
   });
 
   test("a page may load its own style and nothing else", async () => {

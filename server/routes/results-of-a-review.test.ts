@@ -97,7 +97,8 @@ describe("the other forms of a review", () => {
       implausible: ["", ""],
       restriction: ["reviewed", `R-07: ${HOSTILE}`],
     });
-    expect(Object.keys(rows[0] ?? {}).slice(-4)).toEqual([
+    const names = Object.keys(rows[0] ?? {});
+    expect(names.slice(names.indexOf("review_status")).slice(0, 4)).toEqual([
       "review_status",
       "reviewer",
       "reviewed_at",

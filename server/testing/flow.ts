@@ -13,9 +13,14 @@ export async function projectWithModel(
   return (await expectStatus(client.post("/api/v1/model/build", request), 201)).body.model_id as string;
 }
 
-/** Analyses the whole project; answers the analysis' id. */
-export async function analysed(client: Client, modelId: string, projectId = "screening"): Promise<string> {
-  const request = { project_id: projectId, model_id: modelId };
+/** Analyses the whole project, as `choice` narrows it; answers the analysis' id. */
+export async function analysed(
+  client: Client,
+  modelId: string,
+  projectId = "screening",
+  choice: AnyRecord = {},
+): Promise<string> {
+  const request = { project_id: projectId, model_id: modelId, ...choice };
   return (await expectStatus(client.post("/api/v1/analyse", request), 201)).body.analysis_id as string;
 }
 
@@ -24,8 +29,10 @@ export async function delivered(
   client: Client,
   patients: readonly AnyRecord[] = [record()],
   projectId = "screening",
+  choice: AnyRecord = {},
 ): Promise<string> {
-  const analysisId = await analysed(client, await projectWithModel(client, patients, projectId), projectId);
+  const modelId = await projectWithModel(client, patients, projectId);
+  const analysisId = await analysed(client, modelId, projectId, choice);
   const request = { project_id: projectId, analysis_id: analysisId };
   return (await expectStatus(client.post("/api/v1/interpret", request), 201)).body.batch_id as string;
 }

@@ -1,4 +1,6 @@
+import { whyMissing } from "../../respiratory/visits/missing-tests.ts";
 import type { Item, Measure, Results } from "../input.ts";
+import { slopeReason } from "./measure-rows.ts";
 
 type Value = string | number | boolean | null | undefined;
 
@@ -103,7 +105,7 @@ const LATER: readonly Column[] = [
   { name: "slope_ci95_high", value: (item) => item.change?.slope?.ci95?.high },
   { name: "slope_visits", value: (item) => item.change?.slope?.visits },
   { name: "slope_span_years", value: (item) => item.change?.slope?.span_years },
-  { name: "slope_reason", value: (item) => item.change?.slope?.reason },
+  { name: "slope_reason", value: slopeReason },
 ];
 
 const REVIEW: readonly Column[] = [
@@ -119,6 +121,31 @@ const REVIEW: readonly Column[] = [
   },
 ];
 
+/** Why there is nothing in a column before: none of its cells is empty without a reason. */
+const REASONS: readonly Column[] = [
+  { name: "client_reference", value: (item) => item.client_reference },
+  { name: "missing_pre_bronchodilator", value: (item) => whyMissing(item, "pre_bronchodilator") },
+  { name: "missing_post_bronchodilator", value: (item) => whyMissing(item, "post_bronchodilator") },
+  { name: "severity_reason", value: (item) => item.severity_reason },
+  { name: "gold_reason", value: (item) => item.gold_reason },
+  { name: "response_reason", value: responseReason },
+  { name: "change_reason", value: ({ change }) => (change === null ? "no_earlier_visit" : change.reason) },
+  ...TESTS.flatMap(({ test, prefix }): Column[] => [
+    { name: `${prefix}grade_fev1_reason`, value: (item) => item[test]?.quality.fev1_reason },
+    { name: `${prefix}grade_fvc_reason`, value: (item) => item[test]?.quality.fvc_reason },
+    ...MEASURES.map(({ name }) => ({
+      name: `${prefix}${name}_reason`,
+      value: (item: Item) => item[test]?.measures[name]?.reason,
+    })),
+  ]),
+];
+
+/** Without a verdict on both volumes together: the reason of the whole, else of the volume that cannot be judged. */
+function responseReason({ bronchodilator_response: response }: Item): string | undefined {
+  if (response === null) return "not_both_tests";
+  return response.reason ?? (response.significant === null ? (response.fev1.reason ?? response.fvc.reason) : undefined);
+}
+
 /** Every column, always all of them and in this order: a later version adds at the end only. */
 export const COLUMNS: readonly Column[] = [
   ...WHO,
@@ -128,6 +155,7 @@ export const COLUMNS: readonly Column[] = [
   ...SOURCE,
   ...LATER,
   ...REVIEW,
+  ...REASONS,
 ];
 
 function measured(name: string, of: (item: Item) => Measure | undefined): Column {

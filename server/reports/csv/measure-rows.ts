@@ -1,7 +1,9 @@
 import { MEASURES, referenceLms } from "../../respiratory/reference/equations.ts";
 import { gradeFor } from "../../respiratory/report/z-scores.ts";
 import type { QualityGrades } from "../../respiratory/spirometry.ts";
-import type { ReferenceEquations, Subject } from "../../respiratory/types.ts";
+import { UNITS } from "../../respiratory/reference/measure.ts";
+import type { InterpretedTest, ReferenceEquations, Subject } from "../../respiratory/types.ts";
+import { whyMissing } from "../../respiratory/visits/missing-tests.ts";
 import type { Item, Measure, Results, Test } from "../input.ts";
 import { csvCell } from "./cell.ts";
 
@@ -11,8 +13,9 @@ type Cell = string | number | boolean | null | undefined;
 export interface MeasureRow {
   readonly results: Results;
   readonly item: Item;
-  readonly test: "pre_bronchodilator" | "post_bronchodilator";
-  readonly result: Test;
+  readonly test: InterpretedTest;
+  /** Null where a record says that the test is missing. */
+  readonly result: Test | null;
   readonly measure: string;
   /** A measure without reference values has a unit and what was measured, and no more. */
   readonly value: Partial<Measure>;
@@ -30,18 +33,36 @@ export function* measureRowsOf(results: Results): Generator<MeasureRow> {
   for (const item of results.items) {
     for (const test of ["pre_bronchodilator", "post_bronchodilator"] as const) {
       const result = item[test];
-      if (result === null) continue;
-      const equations = item.subject.reference_equations as ReferenceEquations;
-      for (const measure of MEASURES[equations]) {
-        const value = result.measures[measure];
-        if (value !== undefined) yield { results, item, test, result, measure, value };
-      }
-      for (const { measure, unit, of } of WITHOUT_REFERENCE) {
-        const measured = result.measures[of];
-        if (measured !== undefined) yield { results, item, test, result, measure, value: { unit, measured } };
-      }
+      if (result !== null) yield* measured({ results, item, test, result });
+      else if (whyMissing(item, test) !== undefined) yield* notMeasured({ results, item, test, result });
     }
   }
+}
+
+type TestOf<Result> = Pick<MeasureRow, "results" | "item" | "test"> & { readonly result: Result };
+
+function* measured(of: TestOf<Test>): Generator<MeasureRow> {
+  const { measures } = of.result;
+  for (const measure of MEASURES[equationsOf(of.item)]) {
+    const value = measures[measure];
+    if (value !== undefined) yield { ...of, measure, value };
+  }
+  for (const { measure, unit, of: name } of WITHOUT_REFERENCE) {
+    const value = measures[name];
+    if (value !== undefined) yield { ...of, measure, value: { unit, measured: value, reason: "no_reference_values" } };
+  }
+}
+
+/** A test that is missing has the same rows as one that was made, so that nobody drops out of a table in silence. */
+function* notMeasured(of: TestOf<null>): Generator<MeasureRow> {
+  for (const measure of MEASURES[equationsOf(of.item)]) {
+    const predicted = lmsOf(of.item, measure)?.m;
+    yield { ...of, measure, value: { unit: UNITS[measure], predicted: predicted ?? null, reason: "not_measured" } };
+  }
+}
+
+function equationsOf({ subject }: Item): ReferenceEquations {
+  return subject.reference_equations as ReferenceEquations;
 }
 
 const WHICH: Readonly<Record<string, (row: MeasureRow) => Cell>> = {
@@ -75,9 +96,9 @@ const NUMBERS: Readonly<Record<string, (row: MeasureRow) => Cell>> = {
   z_score: ({ value }) => value.z_score,
   percent_predicted: ({ value }) => value.percent_predicted,
   percentile: ({ value }) => value.percentile,
-  l: (row) => lmsOf(row)?.l,
-  m: (row) => lmsOf(row)?.m,
-  s: (row) => lmsOf(row)?.s,
+  l: ({ item, measure }) => lmsOf(item, measure)?.l,
+  m: ({ item, measure }) => lmsOf(item, measure)?.m,
+  s: ({ item, measure }) => lmsOf(item, measure)?.s,
   reason: ({ value }) => value.reason,
   grade: gradeOf,
   interpretable: ({ item }) => item.interpretable,
@@ -95,11 +116,19 @@ const COURSE: Readonly<Record<string, (row: MeasureRow) => Cell>> = {
   slope_visits: slope((of) => of.visits),
   slope_span_years: slope((of) => of.span_years),
   slope_verdict: slope((of) => of.verdict),
-  slope_reason: slope((of) => of.reason),
+  slope_reason: (row) => (isOfCourse(row) ? slopeReason(row.item) : undefined),
+};
+
+/** Added after the columns before were promised. */
+const LATER: Readonly<Record<string, (row: MeasureRow) => Cell>> = {
+  client_reference: ({ item }) => item.client_reference,
+  missing_reason: ({ item, test }) => whyMissing(item, test),
+  grade_reason: gradeReason,
+  not_interpretable_reason: ({ item }) => item.not_interpretable_reason,
 };
 
 /** Every column, always all of them and in this order, which the contract names: a later version adds at the end only. */
-const COLUMNS = Object.entries({ ...WHICH, ...NUMBERS, ...COURSE });
+const COLUMNS = Object.entries({ ...WHICH, ...NUMBERS, ...COURSE, ...LATER });
 
 export const MEASURE_COLUMNS: readonly string[] = COLUMNS.map(([name]) => name);
 
@@ -113,18 +142,30 @@ export function jsonOfMeasure(row: MeasureRow): string {
 
 /** The slope is of FEV1 of the test that was interpreted, so it stands in that row alone. */
 function slope(of: (slope: Slope) => Cell): (row: MeasureRow) => Cell {
-  return ({ item, test, measure }) => {
-    const found = measure === "fev1" && test === item.interpreted_test ? item.change?.slope : undefined;
+  return (row) => {
+    const found = isOfCourse(row) ? row.item.change?.slope : undefined;
     return found == null ? undefined : of(found);
   };
 }
 
+/** The row that tells the course: of the interpreted test; of a visit without one, of the first that is missing. */
+function isOfCourse({ item, test, measure }: MeasureRow): boolean {
+  if (measure !== "fev1") return false;
+  if (item.pre_bronchodilator !== null || item.post_bronchodilator !== null) return test === item.interpreted_test;
+  return test === (whyMissing(item, "pre_bronchodilator") === undefined ? "post_bronchodilator" : "pre_bronchodilator");
+}
+
+/** Why there is no slope, or no interval of it; undefined where both are there. */
+export function slopeReason({ change }: Item): string | undefined {
+  return change === null ? "no_earlier_visit" : (change.slope?.reason ?? change.reason);
+}
+
 /** To six decimals, as every number that leaves the service. */
-function lmsOf({ item: { subject }, measure }: MeasureRow) {
+function lmsOf({ subject }: Item, measure: string) {
   const equations = subject.reference_equations as ReferenceEquations;
   const name = MEASURES[equations].find((known) => known === measure);
-  if (name === undefined) return undefined;
   const { sex, age_years, height_cm, reference_group } = subject;
+  if (name === undefined || (equations === "gli-2012" && reference_group === null)) return undefined;
   const person = { sex, age_years, height_cm, ...(reference_group !== null && { ancestry: reference_group }) };
   const lms = referenceLms(equations, name, person as Subject);
   return lms && { l: sixDecimals(lms.l), m: sixDecimals(lms.m), s: sixDecimals(lms.s) };
@@ -135,7 +176,17 @@ function sixDecimals(value: number): number {
 }
 
 function gradeOf({ item, result, measure }: MeasureRow): Cell {
-  const name = MEASURES[item.subject.reference_equations as ReferenceEquations].find((known) => known === measure);
-  const grade = name && gradeFor(name, result.quality as QualityGrades);
+  const name = MEASURES[equationsOf(item)].find((known) => known === measure);
+  const grade = name && result && gradeFor(name, result.quality as QualityGrades);
   return grade === "unknown" ? null : grade;
+}
+
+/** Why there is no grade: of FEV1/FVC, which has the lower of both, the reason of either. */
+function gradeReason(row: MeasureRow): Cell {
+  const { result, measure } = row;
+  if (result === null || gradeOf(row) != null) return undefined;
+  if (WITHOUT_REFERENCE.some((one) => one.measure === measure)) return "not_graded_measure";
+  const { fev1_reason, fvc_reason } = result.quality;
+  if (measure === "fvc") return fvc_reason;
+  return measure === "fev1_fvc" ? (fev1_reason ?? fvc_reason) : fev1_reason;
 }

@@ -12,7 +12,7 @@ const PATTERNS: Readonly<Record<string, string>> = {
 
 const REASONS: Readonly<Record<string, string>> = {
   age_out_of_range: "The age lies outside the range of the reference equations.",
-  not_measured: "A measure that the pattern needs was not measured.",
+  not_measured: "There is no test, or a measure that the pattern needs was not measured.",
   quality_grade_f: "No effort is acceptable or usable (grade F).",
 };
 
@@ -23,6 +23,7 @@ const FLAGS: Readonly<Record<string, string>> = {
   record_doubtful: "The record says something that cannot well be true; no pattern rests on it.",
   tests_of_visit_differ: "The tests of this visit contradict each other.",
   pre_test_after_post_test: "The test before bronchodilator was made after the one behind it.",
+  missing_test_present: "A test is there that a record says is missing.",
   copied_efforts: "Efforts are copies of each other.",
   start_not_shown: "The recording does not show the start of the blow.",
   end_shown_by_repeat_only: "Only repetition shows the end of expiration: an early stop cannot be excluded.",

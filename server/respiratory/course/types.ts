@@ -67,7 +67,7 @@ export type ChangeEvidence =
   | "fev1_slope"
   | "fvc_in_ild";
 
-export type ChangeReason = "withheld_for_quality" | "withheld_as_implausible" | "no_comparable_test";
+export type ChangeReason = "withheld_for_quality" | "withheld_as_implausible" | "no_comparable_test" | "not_measured";
 
 /** Why a visit does not enter the course. */
 export interface VisitLeftOut {

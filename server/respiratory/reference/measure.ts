@@ -21,7 +21,7 @@ export function measuresOf(values: ReportedValues, subject: Subject, model: Mode
   };
 }
 
-const UNITS: Readonly<Record<MeasureName, MeasureUnit>> = {
+export const UNITS: Readonly<Record<MeasureName, MeasureUnit>> = {
   fev1: "L",
   fvc: "L",
   fev1_fvc: "1",

@@ -1,5 +1,6 @@
 import { qualityStanding } from "../quality/standing.ts";
 import type { AttentionEntry, AttentionReason, BatchItem } from "../types.ts";
+import { hasAnyTest } from "./counts.ts";
 
 /** Most urgent first (our own judgement): the order sorts the list and the reasons within an entry. */
 const URGENCY: readonly (readonly [AttentionReason, (item: BatchItem) => boolean])[] = [
@@ -10,7 +11,7 @@ const URGENCY: readonly (readonly [AttentionReason, (item: BatchItem) => boolean
   ["gold_group_e", (item) => item.gold?.group === "E"],
   ["very_poorly_controlled_asthma", isVeryPoorlyControlled],
   ["moderate_reduction", (item) => item.severity === "moderate"],
-  ["not_interpretable", (item) => !item.interpretable],
+  ["not_interpretable", (item) => !item.interpretable && hasAnyTest(item)],
   ["quality_caution", hasDoubtfulQuality],
   ["records_inconsistent", ({ inconsistencies }) => inconsistencies.some((found) => found !== "age_repeated")],
   ["record_doubtful", (item) => item.flags.includes("record_doubtful")],

@@ -1,11 +1,13 @@
 import type { Grade } from "../spirometry.ts";
-import { type BatchItem, type GradeCounts, MISSING_REASONS, type ReportCounts } from "../types.ts";
+import type { BatchItem, GradeCounts, ReportCounts } from "../types.ts";
+import { missingCounts } from "../visits/missing-tests.ts";
 
 /** How many items of a batch show what. Quality grades are those of the interpreted tests. */
 export function countsOf(items: readonly BatchItem[], leftOut: number): ReportCounts {
   return {
     items: items.length,
     left_out: leftOut,
+    without_test: items.filter((item) => !hasAnyTest(item)).length,
     interpretable: items.filter((item) => item.interpretable).length,
     pattern: tally(
       [
@@ -40,15 +42,9 @@ export function countsOf(items: readonly BatchItem[], leftOut: number): ReportCo
   };
 }
 
-function missingCounts(items: readonly BatchItem[]): ReportCounts["missing"] {
-  const stated = items.flatMap(({ visit }) => visit.missing);
-  const tests = ["pre_bronchodilator", "post_bronchodilator"] as const;
-  return tests.flatMap((test) =>
-    MISSING_REASONS.flatMap((reason) => {
-      const count = stated.filter((one) => one.test === test && one.reason === reason).length;
-      return count === 0 ? [] : [{ test, reason, tests: count }];
-    }),
-  );
+/** Whether the item's visit has a test, however bad. */
+export function hasAnyTest({ pre_bronchodilator, post_bronchodilator }: BatchItem): boolean {
+  return pre_bronchodilator !== null || post_bronchodilator !== null;
 }
 
 /** One patient can respond in flow (FEV1) and in volume (FVC). */
@@ -64,7 +60,7 @@ function responses({ bronchodilator_response: response }: BatchItem): ("flow" | 
 function gradeCounts(items: readonly BatchItem[], volume: "fev1" | "fvc"): GradeCounts {
   return tally<Grade | "unknown">(
     ["A", "B", "C", "D", "E", "F", "U", "unknown"],
-    items.map((item) => item[item.interpreted_test]?.quality[volume] ?? "unknown"),
+    items.filter(hasAnyTest).map((item) => item[item.interpreted_test]?.quality[volume] ?? "unknown"),
   );
 }
 

@@ -1,5 +1,6 @@
 import { ADULT_FROM_YEARS } from "../standards/ers-ats-2022.ts";
 import type { BatchItem, ModelChoice, ReportCounts } from "../types.ts";
+import { missingCounts } from "../visits/missing-tests.ts";
 import { fitLimitations, type LimitedFit } from "./fit-limitations.ts";
 
 const ALWAYS = [
@@ -30,7 +31,7 @@ export function limitationsOf(
     ),
     ...ages(of, having),
     ...of(
-      having(({ visit }) => visit.missing.length > 0),
+      having((item) => missingCounts([item]).length > 0),
       (n) => `In ${n} records say that a test is missing; those who lack one may differ from the others.`,
     ),
     ...of(fev1.unknown, (n) => `The quality grade of FEV1 is unknown in ${n}.`),
@@ -40,7 +41,7 @@ export function limitationsOf(
       (n) =>
         `In ${n} quality grade D, E or U withholds severity and change, and any GOLD class that would rest on that test.`,
     ),
-    ...of(counts.items - counts.interpretable, (n) => `${n} could not be interpreted.`),
+    ...of(counts.items - counts.interpretable, (n) => `${n} could not be interpreted${withoutTest(counts)}.`),
     ...of(
       having(({ borderline }) => borderline.length > 0),
       (n) => `In ${n} a measure lies within the repeatability of a limit, where a repeat could change the pattern.`,
@@ -60,6 +61,10 @@ function implausible(items: readonly BatchItem[]): string[] {
   return 100 * n > SYSTEMATIC_PERCENT * items.length
     ? [`${found}: check the units and fields of the whole project before any of its results is used.`]
     : [`${found}; what rests on it was withheld.`];
+}
+
+function withoutTest({ without_test: n }: ReportCounts): string {
+  return n === 0 ? "" : `; ${n} of them ${n === 1 ? "has" : "have"} no test`;
 }
 
 function equations({ reference_equations }: ModelChoice): string[] {

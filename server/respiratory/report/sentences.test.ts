@@ -56,7 +56,7 @@ function clusterSizes(people: readonly (readonly PatientRecord[])[], model: Mode
 function randomPeople(random: Random, id: string): PatientRecord[] {
   const records = randomPatient(random, id);
   const enrolled = random.chance(0.1) ? { age_years: records[0]?.age_years ?? 0 } : {};
-  return records.map((record) => ({
+  const tested = records.map((record): PatientRecord => ({
     ...record,
     ...enrolled,
     ...(random.chance(0.1) && { biomarkers: { feno_ppb: 0 } }),
@@ -68,6 +68,20 @@ function randomPeople(random: Random, id: string): PatientRecord[] {
       : lacking(random, record)),
     ...(random.chance(0.3) && { cluster: random.pick(["F-1", "F-2"]) }),
   }));
+  return random.chance(0.2) ? [...tested, laterWithoutTest(random, tested)] : tested;
+}
+
+/** A record without a test, hours or months after all others. */
+function laterWithoutTest(random: Random, tested: readonly PatientRecord[]): PatientRecord {
+  const newest = tested.reduce((a, b) => (Date.parse(b.performed_at) > Date.parse(a.performed_at) ? b : a));
+  const { pre_bronchodilator: _pre, post_bronchodilator: _post, missing: _missing, ...person } = newest;
+  const hours = random.pick([1, 11, 24 * 90]);
+  const reason = random.pick(["missed_visit", "unable"] as const);
+  return {
+    ...person,
+    performed_at: new Date(Date.parse(newest.performed_at) + hours * 3_600_000).toISOString(),
+    missing: { pre_bronchodilator: reason, ...(random.chance(0.5) && { post_bronchodilator: reason }) },
+  };
 }
 
 /** Half of those without a test after bronchodilator say why. */
@@ -140,8 +154,15 @@ const SENTENCES: readonly (readonly [RegExp, (c: Case, found: RegExpMatchArray) 
     (c) => [c.items.filter((item) => isDoubtful(item)).length, c.items.length],
   ],
   [
-    /^(\d+) of (\d+) items could not be interpreted/,
-    ({ items }) => [items.filter(({ pattern }) => pattern === null).length, items.length],
+    /^(\d+) of (\d+) items could not be interpreted(?:; (\d+) of them (?:has|have) no test)?\.$/,
+    ({ items }) => {
+      const untested = items.filter((item) => isUntested(item)).length;
+      return [
+        items.filter(({ pattern }) => pattern === null).length,
+        items.length,
+        untested === 0 ? undefined : untested,
+      ];
+    },
   ],
   [
     /^In (\d+) of (\d+) items a measure lies within/,
@@ -177,7 +198,11 @@ function isBeside(code: string): boolean {
 }
 
 function ungraded({ items }: Case, volume: "fev1" | "fvc"): number {
-  return items.filter((item) => (item[item.interpreted_test]?.quality[volume] ?? null) === null).length;
+  return items.filter((item) => !isUntested(item) && item[item.interpreted_test]?.quality[volume] === null).length;
+}
+
+function isUntested(item: BatchItem): boolean {
+  return item.pre_bronchodilator === null && item.post_bronchodilator === null;
 }
 
 function isDoubtful(item: BatchItem): boolean {
@@ -218,8 +243,18 @@ describe(`${REPORTS} random reports`, () => {
     const sum = (counts: object) => Object.values(counts).reduce((total: number, n) => total + (n as number), 0);
     for (const { report, items, fit } of cases) {
       const { pattern, severity, quality_grade } = report.counts;
-      for (const table of [pattern, severity, quality_grade.fev1, quality_grade.fvc])
-        expect(sum(table)).toBe(items.length);
+      for (const table of [pattern, severity]) expect(sum(table)).toBe(items.length);
+      const tested = items.filter((item) => !isUntested(item)).length;
+      for (const table of [quality_grade.fev1, quality_grade.fvc]) expect(sum(table)).toBe(tested);
+      expect(report.counts.without_test).toBe(items.length - tested);
+      for (const { test, reason, tests } of report.counts.missing) {
+        const stated = items.map(({ visit }) => visit.missing.filter((one) => one.test === test).at(-1)?.reason);
+        expect(tests).toBe(stated.filter((one) => one === reason).length);
+      }
+      for (const { patient_id, performed_at, reasons } of report.attention) {
+        const item = items.find((one) => one.patient_id === patient_id && one.performed_at === performed_at);
+        if (item === undefined || isUntested(item)) expect(reasons).not.toContain("not_interpretable");
+      }
       expect(fit.included + sum(fit.excluded)).toBe(fit.patients);
       for (const z of report.z_scores) {
         expect(z.by_sex.female.n + z.by_sex.male.n).toBe(z.n);

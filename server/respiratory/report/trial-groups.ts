@@ -10,10 +10,11 @@ import type {
   TrialGroup,
   TrialMeasure,
 } from "../types.ts";
+import { missingCounts } from "../visits/missing-tests.ts";
 
 /**
- * What was measured, apart by arm and visit; empty where no item states either. They describe and compare nothing: a patient may have several
- * items in a group, and those who stayed say little about those who dropped out.
+ * What was measured and what is missing, apart by arm and visit; empty where no item states either. They describe and compare nothing: a patient
+ * may have several items in a group, and those who stayed say little about those who dropped out.
  */
 export function trialGroups(items: readonly BatchItem[], { reference_equations }: ModelChoice): TrialGroup[] {
   if (items.every(({ trial }) => trial?.arm === undefined && trial?.visit === undefined)) return [];
@@ -21,11 +22,17 @@ export function trialGroups(items: readonly BatchItem[], { reference_equations }
   return [...groups]
     .map(([key, members]): TrialGroup => {
       const [arm, visit] = JSON.parse(key) as [string | null, string | null];
-      const patients = new Set(members.map(({ patient_id }) => patient_id)).size;
       const measures = TESTS.flatMap((test) =>
         MEASURES[reference_equations].flatMap((measure) => summary(members, test, measure)),
       );
-      return { arm, visit, items: members.length, patients, measures };
+      return {
+        arm,
+        visit,
+        items: members.length,
+        patients: peopleIn(members),
+        missing: missingCounts(members),
+        measures,
+      };
     })
     .toSorted((a, b) => compare(a.arm, b.arm) || compare(a.visit, b.visit));
 }
@@ -37,13 +44,19 @@ function summary(items: readonly BatchItem[], test: InterpretedTest, measure: Me
   const [first] = found;
   const values = found.map(({ measured }) => measured);
   const z = found.map(({ z_score }) => z_score);
+  const patients = peopleIn(found);
   const [mean, mean_z] = [meanOf(values), meanOf(z)];
   if (first === undefined || mean === null || mean_z === null) return [];
   const spread = { sd: standardDeviationOf(values), sd_z: standardDeviationOf(z) };
-  return [{ test, measure, unit: first.unit, n: found.length, mean, sd: spread.sd, mean_z, sd_z: spread.sd_z }];
+  const { unit } = first;
+  return [{ test, measure, unit, n: found.length, patients, mean, sd: spread.sd, mean_z, sd_z: spread.sd_z }];
 }
 
-type Scored = Measure & { readonly measured: number; readonly z_score: number };
+function peopleIn(found: readonly { readonly patient_id: string }[]): number {
+  return new Set(found.map(({ patient_id }) => patient_id)).size;
+}
+
+type Scored = Measure & { readonly patient_id: string; readonly measured: number; readonly z_score: number };
 
 /** The measure of an item, unless the test is unreliable or something of the item cannot well be true. */
 function scored(item: BatchItem, test: InterpretedTest, measure: MeasureName): Scored[] {
@@ -52,7 +65,7 @@ function scored(item: BatchItem, test: InterpretedTest, measure: MeasureName): S
   if (result === null || found === undefined || !isReliable(result.quality)) return [];
   if (item.not_interpretable_reason === "implausible_values") return [];
   const { measured, z_score } = found;
-  return measured === null || z_score === null ? [] : [{ ...found, measured, z_score }];
+  return measured === null || z_score === null ? [] : [{ ...found, patient_id: item.patient_id, measured, z_score }];
 }
 
 /** As texts; what states nothing last. */

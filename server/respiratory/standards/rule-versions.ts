@@ -119,6 +119,9 @@ const ALWAYS: readonly RuleVersion[] = [
     "severity, change and GOLD withheld for quality grades D, E and U; grade F not interpreted; the lower of two grades counts",
   ),
   own("a visit: all tests within 12 hours of its first; change, slope and cohort count visits"),
+  own(
+    "a record without a test belongs to the visit within 12 hours, else it is a visit without a test; a test that the visit has is not missing",
+  ),
   published(
     "change score from 6 to under 18 years, tests 3 months to 5 years apart",
     "Stanojevic et al., Thorax 2020;75:133",

@@ -128,14 +128,14 @@ const INCONSISTENCIES: Readonly<Partial<Record<Inconsistency, string>>> = {
   smoking_inconsistent: "smoking",
 };
 
-function recordClauses({ inconsistencies, warnings }: AnalysisItem): Wordings[] {
+function recordClauses({ inconsistencies, warnings, visit }: AnalysisItem): Wordings[] {
   const names = inconsistencies.flatMap((found) => INCONSISTENCIES[found] ?? []);
   const doubtful = fieldsOf(warnings.filter(({ code }) => code !== "missing_test_present"));
   const clauses = [
     inconsistencies.includes("age_repeated") && CERTAINTY.ageRepeated.text,
     inconsistencies.includes("test_repeated") && CERTAINTY.testRepeated.text,
     names.length > 0 && filled(CERTAINTY.inconsistent.text, { names: list(names) }),
-    warnings.some(({ code }) => code === "missing_test_present") && CERTAINTY.missingPresent.text,
+    (visit.contradicted ?? []).length > 0 && CERTAINTY.missingPresent.text,
     doubtful.length > 0 && filled(CERTAINTY.warning.text, { names: list(doubtful) }),
   ];
   return clauses.flatMap((text) => (text === false ? [] : [[text]]));

@@ -40,6 +40,7 @@ function mayHaveStoppedEarly({ above, doubts }: InterpretationContext): boolean 
 function whyNot(test: TestResult | null, { not_interpretable_reason: reason }: InterpretationParts): TemplateName {
   if (reason === "quality_grade_f" || reason === "age_out_of_range") return reason;
   if (reason === "implausible_values") return "implausible";
-  const bothMeasured = test !== null && test.measures.fev1.measured !== null && test.measures.fvc.measured !== null;
+  if (test === null) return "no_test";
+  const bothMeasured = test.measures.fev1.measured !== null && test.measures.fvc.measured !== null;
   return bothMeasured ? "contradictory" : "not_measured";
 }

@@ -12,6 +12,10 @@ const OURS = "our own judgement";
 const ERS_ATS_2022 = "ERS/ATS 2022 (Stanojevic et al.)";
 
 export const EVIDENCE = {
+  missing: {
+    rule: "The visit has no test: what its latest record says of each.",
+    text: "{side} bronchodilator {reason}",
+  },
   prism: {
     rule: `FEV1 low, FEV1/FVC not, whatever the FVC: ${OURS} on the definition.`,
     text: "the ratio is preserved (PRISm)",
@@ -164,7 +168,7 @@ export const CERTAINTY = {
     text: "FEF25-75 and FEF75 are outside the equations' age range and have no z-score",
   },
   missingPresent: {
-    rule: `A test is there that the record says is missing: ${OURS}.`,
+    rule: `A test is there that a record of the visit says is missing: ${OURS}.`,
     text: "a test is said to be missing and is there, and was used",
   },
   warning: {

@@ -6,8 +6,8 @@ const ERS_ATS_2022 = "ERS/ATS 2022 (Stanojevic et al.)";
 /** What a statement can say of a course, with the rule behind it. What shows a significant change is told before anything else. */
 export const COURSE = {
   score: {
-    rule: `Conditional change score, from 6 to under 18 years at the first of the two visits: ${ERS_ATS_2022}; beyond 1.96 either way it is "more than expected", else "within expected variation".`,
-    text: "the FEV1 z-score went from {before} to {now} {when}, {verdict} (conditional change score {score})",
+    rule: `Conditional change score, from 6 to under 18 years at the first of the two visits: ${ERS_ATS_2022}; beyond 1.96 either way it is "more than expected", else "within expected variation". Less than three months apart it is extrapolated, and says so.`,
+    text: "the FEV1 z-score went from {before} to {now} {when}, {verdict} (conditional change score {score}{extrapolated})",
   },
   step: {
     rule: "FEV1 since the visit before, where there is no conditional change score.",

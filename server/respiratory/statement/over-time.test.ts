@@ -99,8 +99,11 @@ describe("the sentence on a course", () => {
     const before = child(14, "2025-10-02T00:00:00Z", 2.9);
     const text = statement([before], child(14.25, "2026-01-01T00:00:00Z", 2));
     expect(text).toMatch(
-      /the FEV1 z-score went from -?\d\.\d\d to -\d\.\d\d in 3 months, more than expected \(conditional change score -\d\.\d\d\)/,
+      /the FEV1 z-score went from -?\d\.\d\d to -\d\.\d\d in 3 months, more than expected \(conditional change score -\d\.\d\d, extrapolated: the visits lie closer together than those that it was derived from\)/,
     );
+    expect(
+      statement([child(13.9, "2025-09-01T00:00:00Z", 2.9)], child(14.25, "2026-01-01T00:00:00Z", 2)),
+    ).not.toContain("extrapolated");
     const evening = child(14.1, "2026-01-01T14:00:00Z", 1.9);
     expect(statement([child(14.1, "2026-01-01T00:00:00Z", 2.9)], evening)).toContain("in 14 hours, more than expected");
   });

@@ -50,13 +50,17 @@ function isGiven(score: ConditionalChangeScore | null): score is GivenScore {
   return score !== null && score.score !== null && score.previous_z !== null;
 }
 
-function scoreClause({ score, previous_z, newest_z, significant }: GivenScore, when: string): string {
+function scoreClause(given: GivenScore, when: string): string {
+  const { score, previous_z, newest_z, significant, extrapolated } = given;
   return filled(COURSE.score.text, {
     before: fixed(previous_z, 2),
     now: fixed(newest_z, 2),
     when,
     verdict: significant === true ? "more than expected" : "within expected variation",
     score: fixed(score, 2),
+    extrapolated: extrapolated
+      ? ", extrapolated: the visits lie closer together than those that it was derived from"
+      : "",
   });
 }
 

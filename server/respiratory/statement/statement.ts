@@ -1,6 +1,6 @@
 import type { InterpretationContext, InterpretationParts } from "../interpretation/flags.ts";
 import { qualityStanding } from "../quality/standing.ts";
-import type { AnalysisItem, TestResult } from "../types.ts";
+import { type AnalysisItem, MISSING_REASONS, type TestResult } from "../types.ts";
 import { bronchodilatorClauses } from "./after-bronchodilator.ts";
 import { certaintyClauses } from "./certainty.ts";
 import { templateFor } from "./choose-template.ts";
@@ -8,6 +8,7 @@ import { EVIDENCE } from "./clauses.ts";
 import { told } from "./finding.ts";
 import { changeWordings, isSignificantChange } from "./over-time.ts";
 import { scoresText } from "./score-clauses.ts";
+import { whyMissing } from "../visits/missing-tests.ts";
 import { SETTLE, type Template, type TemplateName, TEMPLATES } from "./templates.ts";
 import { filled, numbersIn, sentence, withinBudget, type Wordings } from "./wording.ts";
 
@@ -36,11 +37,33 @@ function evidenceBeside(item: AnalysisItem, parts: InterpretationParts, context:
   const scores = scoresText(parts.scores);
   return [
     ...(parts.not_interpretable_reason === "implausible_values" ? [causesOf(item)] : []),
+    ...missingClauses(item),
     ...(parts.prism === true ? [[EVIDENCE.prism.text]] : []),
     ...bronchodilatorClauses(item, parts, context),
     ...(scores === undefined ? [] : [[filled(EVIDENCE.scores.text, { scores })]]),
   ];
 }
+
+/** Why a visit has no test, as its records say. */
+function missingClauses(item: AnalysisItem): Wordings[] {
+  if (item.pre_bronchodilator !== null || item.post_bronchodilator !== null) return [];
+  return (["pre_bronchodilator", "post_bronchodilator"] as const).flatMap((test) => {
+    const stated = whyMissing(item, test);
+    const reason = MISSING_REASONS.find((known) => known === stated);
+    const side = test === "pre_bronchodilator" ? "before" : "after";
+    return reason === undefined ? [] : [[filled(EVIDENCE.missing.text, { side, reason: WHY_MISSING[reason] })]];
+  });
+}
+
+const WHY_MISSING: Readonly<Record<(typeof MISSING_REASONS)[number], string>> = {
+  not_done: "the test was not done",
+  refused: "the patient refused the test",
+  unable: "the patient could not do the test",
+  contraindicated: "the test was contraindicated",
+  technical_failure: "a technical failure prevented the test",
+  missed_visit: "nobody came for the test",
+  other: "the test was not done, for a reason that is recorded as other",
+};
 
 /** The likely cause of what cannot be true: the first warning, which the others often follow from. */
 function causesOf({ warnings }: AnalysisItem): Wordings {

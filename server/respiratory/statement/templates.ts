@@ -151,6 +151,12 @@ export const TEMPLATES = {
     evidence: [],
     settle: "a complete test is needed",
   },
+  no_test: {
+    rule: "The visit has no test; a record says why.",
+    headline: "There is no test of this visit, so there is nothing to interpret.",
+    evidence: [],
+    settle: "a test is needed before anything can be said of this visit",
+  },
 } as const satisfies Readonly<Record<string, Template>>;
 
 export type TemplateName = keyof typeof TEMPLATES;

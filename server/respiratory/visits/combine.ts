@@ -11,6 +11,8 @@ import { testsDiffer } from "./differences.ts";
 import { type Session, combineSessions } from "./sessions.ts";
 import type { PlacedRecord, Visit } from "./visit.ts";
 
+const TESTS = ["pre_bronchodilator", "post_bronchodilator"] as const;
+
 /**
  * The records of one visit, in the order of their times, as one record. A visit of one record is that record.
  *
@@ -28,45 +30,58 @@ export function combineRecords(placed: readonly PlacedRecord[]): Visit {
   const post = combineSessions(placed, "post_bronchodilator");
   const leading = pre.used[0] ?? post.used[0] ?? (placed[0] as PlacedRecord);
   const uses = placed.map((one) => useOf(one, pre, post, afterPost));
+  const record = {
+    ...combinedFacts(
+      placed.map((one) => one.record),
+      leading.record,
+      post.used[0]?.record,
+    ),
+    ...(pre.spirometry !== undefined && { pre_bronchodilator: pre.spirometry }),
+    ...(post.spirometry !== undefined && { post_bronchodilator: post.spirometry }),
+  };
+  const said = missingOf(placed, record);
   return {
-    record: {
-      ...combinedFacts(
-        placed.map(({ record }) => record),
-        leading.record,
-        post.used[0]?.record,
-      ),
-      ...(pre.spirometry !== undefined && { pre_bronchodilator: pre.spirometry }),
-      ...(post.spirometry !== undefined && { post_bronchodilator: post.spirometry }),
-    },
+    record,
     leading: leading.reference,
     sources: placed,
-    apart: [],
     records: uses,
-    questions: questionsOf(uses, pre, post),
-    missing: placed.flatMap(missingOf),
+    questions: [...questionsOf(uses, pre, post), ...questionOf(said)],
+    ...said,
   };
 }
 
 function visitOfOne(placed: PlacedRecord): Visit {
   const { record, reference } = placed;
   const tests = testsOf(record).map((test): VisitTestUse => ({ test, used: true }));
+  const said = missingOf([placed], record);
   return {
     record,
     leading: reference,
     sources: [placed],
-    apart: [],
     records: [{ ...reference, tests }],
-    questions: [],
-    missing: missingOf(placed),
+    questions: questionOf(said),
+    ...said,
   };
 }
 
-/** What a record says is missing. */
-export function missingOf({ record, reference }: PlacedRecord): StatedMissing[] {
-  return (["pre_bronchodilator", "post_bronchodilator"] as const).flatMap((test) => {
-    const reason = record.missing?.[test];
-    return reason === undefined || record[test] !== undefined ? [] : [{ ...reference, test, reason }];
-  });
+type SaidMissing = Pick<Visit, "missing" | "contradicted">;
+
+/** What the records of a visit say is missing, apart by whether the visit has the test: one that it has is not missing, whoever says so. */
+function missingOf(placed: readonly PlacedRecord[], visit: PatientRecord): SaidMissing {
+  const stated = placed.flatMap(({ record, reference }) =>
+    TESTS.flatMap((test): StatedMissing[] => {
+      const reason = record.missing?.[test];
+      return reason === undefined ? [] : [{ ...reference, test, reason }];
+    }),
+  );
+  return {
+    missing: stated.filter(({ test }) => visit[test] === undefined),
+    contradicted: stated.filter(({ test }) => visit[test] !== undefined),
+  };
+}
+
+function questionOf({ contradicted }: SaidMissing): VisitQuestion[] {
+  return contradicted.length > 0 ? ["missing_test_present"] : [];
 }
 
 function useOf(placed: PlacedRecord, pre: Session, post: Session, afterPost: readonly PlacedRecord[]): VisitRecordUse {
@@ -87,5 +102,5 @@ function questionsOf(uses: readonly VisitRecordUse[], pre: Session, post: Sessio
 }
 
 function testsOf(record: PatientRecord): InterpretedTest[] {
-  return (["pre_bronchodilator", "post_bronchodilator"] as const).filter((test) => record[test] !== undefined);
+  return TESTS.filter((test) => record[test] !== undefined);
 }

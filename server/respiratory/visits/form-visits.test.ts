@@ -177,53 +177,132 @@ function missingAt(
   return { ...record, missing: { pre_bronchodilator: reason } };
 }
 
-describe("tests that are said to be missing", () => {
+describe("records without a test", () => {
   const told = (...records: readonly PatientRecord[]) =>
     visits(...records).map(({ record, missing }) => [record.performed_at, missing.map(({ reason }) => reason)]);
   const [march, may] = ["2025-03-01T08:00:00Z", "2025-05-01T08:00:00Z"];
   const tested = (performed_at: string, part: Partial<PatientRecord> = {}) => aRecord({ performed_at, ...part });
 
-  it("make no visit of a patient with a test, and are told with the visit before, else with the first", () => {
-    const april = missingAt("2025-04-01T08:00:00Z", "refused");
-    const june = missingAt("2025-06-01T08:00:00Z", "missed_visit");
-    const january = missingAt("2025-01-01T08:00:00Z", "technical_failure");
-    expect(told(june, tested(may), april, tested(march), january)).toEqual([
-      [march, ["technical_failure", "refused"]],
-      [may, ["missed_visit"]],
+  it("are visits of their own, before, between and after those with a test", () => {
+    const [january, april, june] = ["2025-01-01T08:00:00Z", "2025-04-01T08:00:00Z", "2025-06-01T08:00:00Z"] as const;
+    const records = [
+      missingAt(june, "missed_visit"),
+      tested(may),
+      missingAt(april, "refused"),
+      tested(march),
+      missingAt(january, "technical_failure"),
+    ];
+    expect(told(...records)).toEqual([
+      [january, ["technical_failure"]],
+      [march, []],
+      [april, ["refused"]],
+      [may, []],
+      [june, ["missed_visit"]],
     ]);
   });
 
   it.each([
-    ["12 hours before", "2025-04-30T20:00:00Z", may],
-    ["12 hours after", "2025-05-01T20:00:00Z", may],
-    ["12 hours and a second before", "2025-04-30T19:59:59Z", march],
-  ])("belong to the visit whose first test lies within 12 hours: %s", (_, at, visit) => {
-    const formed = told(tested(march), tested(may), missingAt(at, "unable"));
-    expect(formed.find(([, reasons]) => (reasons ?? []).includes("unable"))?.[0]).toBe(visit);
-    expect(formed).toHaveLength(2);
+    ["12 hours before", "2025-04-30T20:00:00Z", [march, may]],
+    ["12 hours after", "2025-05-01T20:00:00Z", [march, may]],
+    ["12 hours and a millisecond before", "2025-04-30T19:59:59.999Z", [march, "2025-04-30T19:59:59.999Z", may]],
+    ["12 hours and a millisecond after", "2025-05-01T20:00:00.001Z", [march, may, "2025-05-01T20:00:00.001Z"]],
+  ])("belong to the visit whose first test lies within 12 hours: %s", (_, at, expected) => {
+    const formed = visits(tested(march), tested(may), missingAt(at, "unable", { missing: {} }));
+    expect(formed.map(({ record }) => record.performed_at)).toEqual(expected);
+    expect(formed.flatMap(({ sources }) => sources)).toHaveLength(3);
   });
 
-  it("leave the visit its time, its person and its test, and state their facts", () => {
+  it("within 12 hours of each other and of no test are one visit", () => {
+    const morning = missingAt("2025-06-01T08:00:00Z", "technical_failure");
+    const evening = missingAt("2025-06-01T20:00:00Z", "refused");
+    expect(told(evening, tested(march), morning)).toEqual([
+      [march, []],
+      ["2025-06-01T08:00:00Z", ["technical_failure", "refused"]],
+    ]);
+  });
+
+  it("leave a visit with a test its time and its person, and state their facts and codes", () => {
+    const trial = { visit: "V2", arm: "A" };
     const [visit] = visits(
-      missingAt("2025-05-01T07:00:00Z", "unable", { height_cm: 171, symptoms: { mmrc: 3 } }),
+      missingAt("2025-05-01T07:00:00Z", "unable", { height_cm: 171, symptoms: { mmrc: 3 }, trial }),
       tested(may),
     );
-    expect(visit?.record).toMatchObject({ performed_at: may, height_cm: 175, symptoms: { mmrc: 3 } });
+    expect(visit?.record).toMatchObject({ performed_at: may, height_cm: 175, symptoms: { mmrc: 3 }, trial });
     expect(visit?.records.map(({ tests }) => tests.length)).toEqual([0, 1]);
     expect(visit?.record.missing).toBeUndefined();
   });
+});
 
-  it("stand beside a test of the same record", () => {
-    const partly = tested(may, { missing: { post_bronchodilator: "contraindicated" } });
-    expect(visits(partly)[0]?.missing).toEqual([
-      { performed_at: may, revision: 1, test: "post_bronchodilator", reason: "contraindicated" },
-    ]);
-  });
+describe("a statement that a test is missing", () => {
+  const DAY = "2025-05-01";
+  const at = (hour: string, part: Partial<PatientRecord>): PatientRecord => {
+    const { pre_bronchodilator: _pre, ...person } = aRecord({ performed_at: `${DAY}T${hour}:00:00Z` });
+    return { ...person, ...part };
+  };
+  const pre = { pre_bronchodilator: values(3.1, 4) };
+  const post = { post_bronchodilator: values(3.3, 4.1) };
+  const failed = { pre_bronchodilator: effortsGraded("F", 3.1, 4) };
+  const no = (missing: PatientRecord["missing"]): Partial<PatientRecord> => (missing === undefined ? {} : { missing });
+  const noPre = no({ pre_bronchodilator: "technical_failure" });
+  const noPost = no({ post_bronchodilator: "refused" });
+  const neither = no({ pre_bronchodilator: "unable", post_bronchodilator: "refused" });
 
-  it("are a visit where the patient has no test at all", () => {
-    expect(told(missingAt(march, "refused"), missingAt(may, "not_done"))).toEqual([
-      [march, ["refused"]],
-      [may, ["not_done"]],
-    ]);
+  // What the visit says is missing, and which statements it contradicts, by the hour of the record that states it.
+  it.each<[string, readonly PatientRecord[], readonly string[], readonly string[]]>([
+    ["in a record with the other test", [at("08", { ...pre, ...noPost })], ["08 post refused"], []],
+    ["in a record with that test", [at("08", { ...pre, ...noPre })], [], ["08 pre technical_failure"]],
+    ["before another record has it", [at("08", noPre), at("09", pre)], [], ["08 pre technical_failure"]],
+    ["after another record had it", [at("08", pre), at("09", noPre)], [], ["09 pre technical_failure"]],
+    [
+      "before another record has it after bronchodilator",
+      [at("08", noPost), at("09", { ...pre, ...post })],
+      [],
+      ["08 post refused"],
+    ],
+    ["of both, and one is delivered", [at("08", neither), at("09", pre)], ["08 post refused"], ["08 pre unable"]],
+    [
+      "of both, and both are delivered",
+      [at("08", neither), at("09", pre), at("10", post)],
+      [],
+      ["08 pre unable", "08 post refused"],
+    ],
+    [
+      "by two records, and a third has it",
+      [at("08", noPre), at("09", noPre), at("10", pre)],
+      [],
+      ["08 pre technical_failure", "09 pre technical_failure"],
+    ],
+    [
+      "by two records, and none has it",
+      [at("08", { ...post, ...noPre }), at("09", noPre)],
+      ["08 pre technical_failure", "09 pre technical_failure"],
+      [],
+    ],
+    ["of a test whose efforts all fail", [at("08", noPre), at("09", failed)], [], ["08 pre technical_failure"]],
+    [
+      "of a test before, where only one made after the other is called so",
+      [at("08", { ...post, ...noPre }), at("09", pre)],
+      ["08 pre technical_failure"],
+      [],
+    ],
+    [
+      "of a test before, and the visit has one after alone",
+      [at("08", noPre), at("09", post)],
+      ["08 pre technical_failure"],
+      [],
+    ],
+  ])("%s", (_, records, missing, contradicted) => {
+    for (const order of [records, records.toReversed()]) {
+      const [visit, ...others] = visits(...order);
+      const brief = (stated: readonly { performed_at: string; test: string; reason: string }[] = []) =>
+        stated.map(
+          ({ performed_at, test, reason }) =>
+            `${performed_at.slice(11, 13)} ${test.slice(0, test.indexOf("_"))} ${reason}`,
+        );
+      expect(others).toEqual([]);
+      expect(brief(visit?.missing)).toEqual(missing);
+      expect(brief(visit?.contradicted)).toEqual(contradicted);
+      expect(visit?.questions.includes("missing_test_present")).toBe(contradicted.length > 0);
+    }
   });
 });

@@ -9,7 +9,7 @@ export interface PlacedRecord {
   readonly key?: number;
 }
 
-/** One visit of one patient, made of the records whose tests lie close together. */
+/** One visit of one patient, made of records that lie close together. It may have no test, and then says why. */
 export interface Visit {
   /** What the records of the visit say together, as one record. Its time and its subject are those of the leading record. */
   readonly record: PatientRecord;
@@ -17,12 +17,12 @@ export interface Visit {
   readonly leading: RecordReference;
   /** What it was made of, in the order of their times. */
   readonly sources: readonly PlacedRecord[];
-  /** Records without a test that make no visit of their own; what they say is missing is told with this one. */
-  readonly apart: readonly PlacedRecord[];
   /** All records of the visit and how they were used, in the same order. */
   readonly records: readonly VisitRecordUse[];
   /** What somebody who knows the patient should look at. */
   readonly questions: readonly VisitQuestion[];
-  /** Tests that records of the visit, or records without a test about it, say are missing. */
+  /** Tests that records of the visit say are missing, and that the visit does not have. */
   readonly missing: readonly StatedMissing[];
+  /** Statements that a test is missing which the visit has. */
+  readonly contradicted: readonly StatedMissing[];
 }

@@ -25,8 +25,8 @@ export interface AnalysisMade {
 
 /**
  * Analyses the chosen visits; those before each serve its change over time. Items come in the order of patient_id and time.
- * Throws DomainError `project_not_found`, `model_not_found`, `patient_not_found`, `record_not_found`, `nothing_chosen`,
- * `too_many_patients`, `ancestry_missing`, `batch_too_large` or `too_many_requests`.
+ * Throws DomainError `project_not_found`, `model_not_found`, `patient_not_found`, `record_not_found`, `record_retracted`,
+ * `nothing_chosen`, `too_many_patients`, `ancestry_missing`, `batch_too_large` or `too_many_requests`.
  */
 export async function analyse(
   ctx: Command<AnalysisMade>,
@@ -39,7 +39,7 @@ export async function analyse(
   const stored = await store.models.find(project, input.model_id);
   if (stored === undefined) throw new DomainError("model_not_found");
   const model = readModel(stored.model_json);
-  const chosen = await choose(store.records, project, input);
+const chosen = await choose(ctx, project, input);
   const read: number[] = [];
   const chunks = noting(read, readPatients(store.records, project, chosen));
   const compute = computeFor(ctx.caller.company.company_id);
@@ -47,7 +47,7 @@ export async function analyse(
   const occasions = input.occasions ?? (input.record_ids === undefined ? "newest" : "all");
   const choice = { ...choiceOf(model), include_lms: input.include?.includes("lms") === true };
   const items = await compute.analyse(choice, chunks, occasions);
-  if (items.record_keys.length === 0) throw ancestryMissing(items.left_out, input);
+  if (items.record_keys.length === 0) throw nothingAnalysed(items.left_out, input);
   await assertReceivable(ctx, { computeFor }, { project, model, items });
   return ctx.unitOfWork((tx) => keep(tx, deps, { project, model, items, read, as_of: input.as_of }));
 }
@@ -105,8 +105,9 @@ function choiceOf({ reference_equations, rules }: BuiltModel): ModelChoice {
   return { reference_equations, rules };
 }
 
-/** GLI-2012, and none of the chosen records has an ancestry: each is named, at the place that chose it. */
-function ancestryMissing(leftOut: readonly LeftOut[], { patient_ids, record_ids: named }: AnalyseInput): DomainError {
+/** No chosen record chooses a visit; or it is GLI-2012, and none of them has an ancestry: each is named, at the place that chose it. */
+function nothingAnalysed(leftOut: readonly LeftOut[], { patient_ids, record_ids: named }: AnalyseInput): DomainError {
+  if (leftOut.length === 0) return new DomainError("nothing_chosen");
   const errors = leftOut.flatMap(({ patient_id, record_ids }) =>
     record_ids.map((id) => ({
       pointer: placeOf(named, "/record_ids", id) ?? placeOf(patient_ids, "/patient_ids", patient_id) ?? "/model_id",

@@ -1,9 +1,11 @@
 import type { components } from "../../../generated/types.ts";
-import type { Project, Records, StoredOccasion } from "../../storage/store.ts";
+import type { Project, Records } from "../../storage/store.ts";
 import { readInChunks } from "../shared/chunks.ts";
 import type { PatientTask } from "../compute/compute.ts";
+import type { Context } from "../shared/context.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import { instant } from "../shared/slice.ts";
+import { assertPatients, assertRecords } from "./named.ts";
 
 type AnalyseInput = components["schemas"]["AnalyseRequest"];
 
@@ -16,21 +18,25 @@ export interface Chosen {
   readonly patients: readonly string[];
   /** Keys of the records to analyse; undefined where all of the patients' are. */
   readonly keys: ReadonlySet<number> | undefined;
+  /** Whether they are chosen by the times of their tests, and by nothing that names or dates the records themselves. */
+  readonly byTime: boolean;
   /** Tests after this instant do not exist. */
   readonly asOf: number;
 }
 
 /**
  * Chooses what to analyse: all records of the project, narrowed by whatever the request names.
- * Throws DomainError `patient_not_found`, `record_not_found`, `nothing_chosen` or `too_many_patients`.
+ * Throws DomainError `patient_not_found`, `record_not_found`, `record_retracted`, `nothing_chosen` or `too_many_patients`.
  */
-export async function choose(records: Records, project: Project, input: AnalyseInput): Promise<Chosen> {
+export async function choose(ctx: Context, project: Project, input: AnalyseInput): Promise<Chosen> {
+  const { records } = ctx.store;
   const { patient_ids, record_ids, performed_from, performed_before, changed_since, as_of, occasions } = input;
-  await assertNamed(records, project, input);
+  await assertPatients(records, project, patient_ids);
+  await assertRecords(ctx, project, record_ids);
   const narrowing = [record_ids, performed_from, performed_before, changed_since, as_of];
   if (narrowing.every((part) => part === undefined) && occasions !== "all") {
     const patients = patient_ids ?? (await records.patientIds(project, MOST_ITEMS + 1));
-    return bounded({ patients: inOrder(patients), keys: undefined, asOf: Infinity }, patients.length);
+    return bounded({ patients: inOrder(patients), keys: undefined, byTime: false, asOf: Infinity }, patients.length);
   }
   const asOf = instant(as_of) ?? Infinity;
   const rows = await records.select(project, {
@@ -42,7 +48,8 @@ export async function choose(records: Records, project: Project, input: AnalyseI
   });
   const patients = inOrder(new Set(rows.map(({ patient_id }) => patient_id)));
   const keys = new Set(rows.map(({ record_key }) => record_key));
-  return bounded({ patients, keys, asOf }, occasions === "all" ? keys.size : patients.length);
+  const byTime = [performed_from, performed_before].some((part) => part !== undefined);
+  return bounded({ patients, keys, byTime, asOf }, occasions === "all" ? keys.size : patients.length);
 }
 
 function earliest(...times: readonly number[]): number | undefined {
@@ -60,40 +67,11 @@ function inOrder(patients: Iterable<string>): readonly string[] {
   return [...patients].toSorted((a, b) => (a < b ? -1 : 1));
 }
 
-/** What a request names has to be there, whatever else narrows it. */
-async function assertNamed(
-  records: Records,
-  project: Project,
-  { patient_ids, record_ids }: AnalyseInput,
-): Promise<void> {
-  const known = async (filter: Parameters<Records["select"]>[1], of: (row: StoredOccasion) => string) =>
-    new Set((await records.select(project, filter)).map(of));
-  if (patient_ids !== undefined) {
-    const found = await known({ patient_ids }, ({ patient_id }) => patient_id);
-    refuse("patient_not_found", "/patient_ids", patient_ids, found, "the project has no such patient");
-  }
-  if (record_ids !== undefined) {
-    const found = await known({ record_ids }, ({ record_id }) => record_id);
-    refuse("record_not_found", "/record_ids", record_ids, found, "the project has no such record that counts");
-  }
-}
-
-function refuse(
-  code: "patient_not_found" | "record_not_found",
-  at: string,
-  named: readonly string[],
-  found: ReadonlySet<string>,
-  detail: string,
-): void {
-  const errors = named.flatMap((id, index) => (found.has(id) ? [] : [{ pointer: `${at}/${index}`, detail }]));
-  if (errors.length > 0) throw new DomainError(code, errors);
-}
-
 /** Reads all records of the patients that exist: those that are not chosen serve the course of the others. */
 export function readPatients(
   records: Records,
   project: Project,
-  { patients, keys, asOf }: Chosen,
+  { patients, keys, byTime, asOf }: Chosen,
 ): AsyncIterable<readonly PatientTask[]> {
   return readInChunks(patients, async (chunk) => {
     const existing = (await records.newest(project, chunk)).filter(({ performed_at }) => performed_at <= asOf);
@@ -107,7 +85,7 @@ export function readPatients(
           record_id,
           revision,
           record_json,
-          chosen: keys === undefined || keys.has(record_key),
+          chosen: (keys === undefined || keys.has(record_key)) && (byTime ? "by_time" : true),
         })),
       ];
     });

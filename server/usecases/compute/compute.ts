@@ -9,8 +9,11 @@ export type Occasions = "newest" | "all";
 /** The JSON text of one stored record with what it is known by. */
 export interface RecordText {
   readonly record_id: string;
-  /** False for a record that serves the course of others and is not analysed itself. */
-  readonly chosen?: boolean;
+  /**
+   * False for a record that serves the course of others and is not analysed itself. `by_time`: chosen for its time alone; then, without a
+   * test of its own, it chooses no test of another time.
+   */
+  readonly chosen?: boolean | "by_time";
   readonly record_key: number;
   readonly revision: number;
   readonly record_json: string;

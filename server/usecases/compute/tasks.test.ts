@@ -59,7 +59,7 @@ describe("the tasks of the compute threads", () => {
     expect(() => perform({ kind: "interpret", model, items, records: [] })).toThrow(RangeError);
   });
 
-  test("name the record of each source, and analyse the visit that a chosen record without a test is told with", () => {
+  test("name the record of each source, and analyse the visit of a chosen record without a test, never the one before it", () => {
     const { pre_bronchodilator: _pre, post_bronchodilator: _post, ...person } = record();
     const told = {
       ...person,
@@ -72,7 +72,7 @@ describe("the tasks of the compute threads", () => {
     const [item, ...others] = JSON.parse(rounded) as [{ visit: unknown }];
     expect(others).toEqual([]);
     expect(item.visit).toMatchObject({
-      records: [{ record_id: "rec_1", revision: 1 }],
+      records: [{ record_id: "rec_2", revision: 3 }],
       missing: [{ record_id: "rec_2", revision: 3, test: "pre_bronchodilator", reason: "refused" }],
     });
   });

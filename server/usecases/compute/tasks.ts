@@ -6,7 +6,7 @@ import { modelProblems } from "../../respiratory/records/problems.ts";
 import { buildReport, type ReportedModel } from "../../respiratory/report/report.ts";
 import type { AnalysisItem, BatchItem, Fit, ModelChoice, PatientRecord, Report } from "../../respiratory/types.ts";
 import { combineRecords } from "../../respiratory/visits/combine.ts";
-import { visitsOf } from "../../respiratory/visits/form-visits.ts";
+import { hasTest, visitsOf } from "../../respiratory/visits/form-visits.ts";
 import type { PlacedRecord, Visit } from "../../respiratory/visits/visit.ts";
 import { namedOnce } from "./named-once.ts";
 import { type JsonText, jsonText } from "../shared/json-text.ts";
@@ -101,7 +101,7 @@ function analyse({ model, patients, occasions }: Extract<Work, { kind: "analyse"
   const left_out: LeftOut[] = [];
   for (const { visit, earlier, record_ids, last } of patients.flatMap((records) => chosenVisits(records, occasions))) {
     const { patient_id, performed_at } = visit.record;
-    if (modelProblems(visit.record, model).length > 0) {
+    if (hasTest(visit.record) && modelProblems(visit.record, model).length > 0) {
       left_out.push({ patient_id, performed_at, record_ids, reason: "ancestry_missing" });
       continue;
     }
@@ -120,18 +120,23 @@ interface ChosenVisit {
   readonly last: boolean;
 }
 
-/** The visits of one patient that have a chosen record, or the newest of them. */
+/** The visits of one patient that have a chosen record, or the newest of them: one with a test where there is one. */
 function chosenVisits(records: PatientTask, occasions: Occasions): readonly ChosenVisit[] {
   const byKey = new Map(records.map((record) => [record.record_key, record]));
   const visits = visitsOf(records.map(placed));
   const chosen = visits.flatMap((visit, place): Omit<ChosenVisit, "last">[] => {
-    const sources = visit.sources.flatMap(({ key }) => byKey.get(key ?? -1) ?? []);
-    const apart = visit.apart.flatMap(({ key }) => byKey.get(key ?? -1) ?? []);
-    if ([...sources, ...apart].every((record) => record.chosen === false)) return [];
-    return [{ visit, earlier: visits.slice(0, place), record_ids: sources.map(({ record_id }) => record_id) }];
+    const record_ids = visit.sources.flatMap(({ key }) => byKey.get(key ?? -1)?.record_id ?? []);
+    const chooses = ({ key, record }: PlacedRecord) => choosesVisit(byKey.get(key ?? -1)?.chosen, record, visit);
+    return visit.sources.some(chooses) ? [{ visit, earlier: visits.slice(0, place), record_ids }] : [];
   });
-  const taken = occasions === "all" ? chosen : chosen.slice(-1);
+  const newest = chosen.findLast(({ visit }) => hasTest(visit.record)) ?? chosen.at(-1);
+  const taken = occasions === "all" || newest === undefined ? chosen : [newest];
   return taken.map((one, place) => ({ ...one, last: place === taken.length - 1 }));
+}
+
+/** A record without a test has no time of measurement: by its own it chooses a visit without one alone. */
+function choosesVisit(chosen: RecordText["chosen"] = true, record: PatientRecord, visit: Visit): boolean {
+  return chosen === "by_time" ? hasTest(record) || !hasTest(visit.record) : chosen;
 }
 
 function storedItem(visit: Visit, earlier: readonly Visit[], model: ModelChoice): StoredItem {

@@ -18,7 +18,7 @@ export interface GetResultsInput {
 
 export interface Results {
   readonly project: Project;
-  /** Of the last item, in the whole batch. */
+  /** Of the item that a page of the patient shows (`shownItem`), in the whole batch; of the last one where no patient is named. */
   readonly place: number;
   /** Changes exactly when the body changes: with the batch, the patient, the outcome of its webhook, when it becomes stale and when it is revised. */
   readonly version: string;
@@ -49,10 +49,17 @@ export async function getResults(
 
 /** The same batch with the items of one patient. Every number reads back as it was written, so none changes. */
 function onlyPatient(whole: DeliveredResults, patientId: string): { results: DeliveredResults; place: number } {
-  const place = whole.items.findLastIndex((item) => item.patient_id === patientId);
-  if (place < 0) throw new DomainError("not_in_batch");
   const items = whole.items.filter((item) => item.patient_id === patientId);
-  return { results: { ...whole, items }, place };
+  const shown = shownItem(items);
+  if (shown === undefined) throw new DomainError("not_in_batch");
+  return { results: { ...whole, items }, place: whole.items.indexOf(shown) };
+}
+
+/** Of one patient's items the newest with a test; where none has one, the newest. */
+export function shownItem(items: DeliveredResults["items"]): DeliveredResults["items"][number] | undefined {
+  return (
+    items.findLast((item) => item.pre_bronchodilator !== null || item.post_bronchodilator !== null) ?? items.at(-1)
+  );
 }
 
 function versionOf(

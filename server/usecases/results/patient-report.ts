@@ -1,13 +1,13 @@
 import type { Item, PatientReport, Visit } from "../../reports/input.ts";
 import type { AnalysisItem, ModelChoice, PatientRecord } from "../../respiratory/types.ts";
-import { visitsOf } from "../../respiratory/visits/form-visits.ts";
+import { hasTest, visitsOf } from "../../respiratory/visits/form-visits.ts";
 import type { Repositories, StoredRecord } from "../../storage/store.ts";
 import type { Compute, PatientTask } from "../compute/compute.ts";
 import { rulesOf } from "../rulesets/get-ruleset.ts";
 import { readInChunks } from "../shared/chunks.ts";
 import type { Context } from "../shared/context.ts";
 import type { ComputingDeps } from "../shared/deps.ts";
-import type { DeliveredResults, Results } from "./get-results.ts";
+import { type DeliveredResults, type Results, shownItem } from "./get-results.ts";
 
 /** Visits that a course shows: more could not be told apart on paper. */
 const MOST_VISITS = 40;
@@ -23,7 +23,7 @@ export async function patientReport(
   batchHref: string | undefined,
 ): Promise<PatientReport> {
   const value = results.value();
-  const item = value.items.at(-1);
+  const item = shownItem(value.items);
   if (item === undefined) throw new Error("a batch has no item of its patient");
   const analysed = await analysedRecords(store, results, value);
   const first = Math.min(Date.parse(item.performed_at), ...analysed.map(({ performed_at }) => performed_at));
@@ -32,7 +32,10 @@ export async function patientReport(
   const compute = computeFor(caller.company.company_id);
   const visits = [...(await scoresOf(compute, value, visitTasks(earlier).slice(1 - MOST_VISITS))), visitOf(item)];
   const rules = await rulesOf({ store, rulesetFor }, value.report);
-  return { results: value, item, rules, record: joined(analysed), visits, batchHref };
+  const untested = value.items.filter(
+    (one) => one !== item && one.pre_bronchodilator === null && one.post_bronchodilator === null,
+  );
+  return { results: value, item, untested, rules, record: joined(analysed), visits, batchHref };
 }
 
 /** The records of the item's visit as they were analysed, whatever has been amended since. */
@@ -60,12 +63,12 @@ function placed({ record_json, revision }: StoredRecord): PlacedText {
   return { record, reference: { performed_at: record.performed_at, revision } };
 }
 
-/** Earlier records as visits, each a task of its own. */
+/** Earlier records as visits with a test, each a task of its own. */
 function visitTasks(records: readonly StoredRecord[]): readonly PatientTask[] {
   const texts = new Map(records.map((record) => [record.performed_at, record]));
-  return visitsOf(records.map(placed)).map(({ sources }) =>
-    sources.flatMap(({ record }) => texts.get(Date.parse(record.performed_at)) ?? []),
-  );
+  return visitsOf(records.map(placed))
+    .filter(({ record }) => hasTest(record))
+    .map(({ sources }) => sources.flatMap(({ record }) => texts.get(Date.parse(record.performed_at)) ?? []));
 }
 
 /** Each earlier visit by itself, away from the event loop; one that the equations cannot take is left out. */

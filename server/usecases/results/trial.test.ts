@@ -34,8 +34,33 @@ const VISITS: readonly AnyRecord[] = [
   visitOf({ id: "P-4", year: 0, fev1: 2.6 }),
 ];
 
-async function interpretedTrial(client: Client, more: AnyRecord = {}): Promise<AnyRecord> {
-  await client.post("/api/v1/patient/intake", intakeOf(VISITS));
+/** Records without a test, with codes of their own; the last two are one visit. */
+const missed = (id: string, at: string, trial: AnyRecord, missing: AnyRecord): AnyRecord => ({
+  ...without(without(record(id), "pre_bronchodilator"), "post_bronchodilator"),
+  performed_at: at,
+  age_years: 41,
+  client_reference: `ORD-${id}`,
+  trial,
+  missing,
+});
+
+const MISSED: readonly AnyRecord[] = [
+  missed("P-2", "2021-01-11T09:00:00Z", arm("A", "V2"), {
+    pre_bronchodilator: "missed_visit",
+    post_bronchodilator: "refused",
+  }),
+  missed("P-3", "2021-01-11T09:00:00Z", arm("B", "V2"), { pre_bronchodilator: "missed_visit" }),
+  missed("P-5", "2021-01-11T09:00:00Z", arm("B", "V2"), { pre_bronchodilator: "missed_visit" }),
+  missed("P-2", "2022-01-11T09:00:00Z", arm("A", "V3"), { pre_bronchodilator: "unable" }),
+  missed("P-2", "2022-01-11T11:00:00Z", arm("A", "V3"), { pre_bronchodilator: "technical_failure" }),
+];
+
+async function interpretedTrial(
+  client: Client,
+  more: AnyRecord = {},
+  patients: readonly AnyRecord[] = VISITS,
+): Promise<AnyRecord> {
+  await client.post("/api/v1/patient/intake", intakeOf(patients));
   const choice = { project_id: "screening", reference_equations: "gli-2022-global" };
   const { model_id } = (await client.post("/api/v1/model/build", choice)).body;
   const analysis = { project_id: "screening", model_id, occasions: "all", ...more };
@@ -109,6 +134,52 @@ describe("the place of a visit in a trial", () => {
     expect(measured(3)[0]).toMatchObject({ n: 1, mean: 2.7, sd: null, sd_z: null });
   });
 
+  test("groups what is missing by the codes that its own record states, each test once", async () => {
+    const { report } = (await interpretedTrial(await newClient(), {}, [...VISITS, ...MISSED])) as {
+      report: { trial_groups: AnyRecord[]; counts: AnyRecord };
+    };
+    const brief = report.trial_groups.map((group) => [
+      `${String(group["arm"])} ${String(group["visit"])}`,
+      group["items"],
+      group["patients"],
+      (group["missing"] as AnyRecord[]).map(
+        (one) => `${String(one["test"]).slice(0, 4)} ${String(one["reason"])} ${String(one["tests"])}`,
+      ),
+    ]);
+    expect(brief).toEqual([
+      ["A V1", 2, 2, []],
+      ["A V2", 2, 2, ["pre_ missed_visit 1", "post refused 1"]],
+      ["A V3", 2, 2, ["pre_ technical_failure 1"]],
+      ["B V1", 1, 1, []],
+      ["B V2", 2, 2, ["pre_ missed_visit 2"]],
+      ["null null", 1, 1, []],
+    ]);
+    expect(report.counts).toMatchObject({
+      items: 10,
+      interpretable: 6,
+      without_test: 4,
+      missing: [
+        { test: "pre_bronchodilator", reason: "technical_failure", tests: 1 },
+        { test: "pre_bronchodilator", reason: "missed_visit", tests: 3 },
+        { test: "post_bronchodilator", reason: "refused", tests: 1 },
+      ],
+    });
+  });
+
+  test("counts values and people apart where a label comes twice", async () => {
+    const twice = [
+      visitOf({ id: "P-1", year: 0, fev1: 2.9, trial: arm("A", "V1") }),
+      visitOf({ id: "P-1", year: 1, fev1: 2.7, trial: arm("A", "V1") }),
+      visitOf({ id: "P-2", year: 0, fev1: 2.5, trial: arm("A", "V1") }),
+    ];
+    const { report } = (await interpretedTrial(await newClient(), {}, twice)) as {
+      report: { trial_groups: AnyRecord[] };
+    };
+    const [group] = report.trial_groups;
+    expect(group).toMatchObject({ items: 3, patients: 2 });
+    expect((group?.["measures"] as AnyRecord[])[0]).toMatchObject({ n: 3, patients: 2, mean: 2.7 });
+  });
+
   test("is not spoken of in a report of records that state none", async () => {
     const client = await newClient();
     await client.post("/api/v1/patient/intake", intakeOf([record("P-9")]));
@@ -136,6 +207,51 @@ describe("L, M and S", () => {
 });
 
 describe("the export by measure", () => {
+  test("has the same rows of a test that is missing, with its codes and its reason", async () => {
+    const client = await newClient();
+    await interpretedTrial(client, {}, [...VISITS, ...MISSED]);
+    const { text } = await client.get(`${PATH}?format=csv&rows=measure`);
+    const rows = parse<Record<string, string>>(text, { columns: true, bom: true });
+    const brief = rows
+      .filter(({ missing_reason }) => missing_reason !== "")
+      .map((row) =>
+        [
+          row["patient_id"],
+          row["trial_arm"],
+          row["trial_visit"],
+          row["test"]?.slice(0, 4),
+          row["measure"],
+          row["missing_reason"],
+        ].join(" "),
+      );
+    const each = (head: string, reason: string) =>
+      ["fev1", "fvc", "fev1_fvc"].map((measure) => `${head} ${measure} ${reason}`);
+    expect(brief).toEqual([
+      ...each("P-2 A V2 pre_", "missed_visit"),
+      ...each("P-2 A V2 post", "refused"),
+      ...each("P-2 A V3 pre_", "technical_failure"),
+      ...each("P-3 B V2 pre_", "missed_visit"),
+      ...each("P-5 B V2 pre_", "missed_visit"),
+    ]);
+    const first = rows.find(({ missing_reason }) => missing_reason !== "");
+    const [measured] = rows;
+    expect(first).toMatchObject({
+      performed_at: "2021-01-11T09:00:00Z",
+      trial_site: "03",
+      client_reference: "ORD-P-2",
+      unit: measured?.["unit"],
+      measured: "",
+      z_score: "",
+      reason: "not_measured",
+      not_interpretable_reason: "not_measured",
+      slope_reason: "not_measured",
+    });
+    expect(first?.["m"]).toBe(first?.["predicted"]);
+    expect(Number(first?.["m"])).toBeGreaterThan(1);
+    const lines = (await client.get(`${PATH}?rows=measure`)).text.trimEnd().split("\n");
+    expect(lines).toHaveLength(rows.length);
+  });
+
   test("has one row for each person, visit, test and measure, with the columns that the contract names", async () => {
     const client = await newClient();
     const { items, report } = (await interpretedTrial(client)) as { items: AnyRecord[]; report: AnyRecord };
@@ -143,7 +259,7 @@ describe("the export by measure", () => {
     const rows = parse<Record<string, string>>(text, { columns: true, bom: true });
     expect(rows).toHaveLength(items.length * 3);
     const contract = readFileSync(new URL("../../../spec/paths/items.yaml", import.meta.url), "utf8");
-    const named = contract.slice(contract.indexOf("`project_id`"), contract.indexOf("Measures without reference"));
+    const named = contract.slice(contract.indexOf("`project_id`"), contract.indexOf("Whatever is empty"));
     const columns = [...named.replaceAll(/\([^)]*\)/g, "").matchAll(/`([a-z0-9_]+)`/g)].map(([, name]) => name);
     expect(Object.keys(rows[0] ?? {})).toEqual(columns);
     expect(MEASURE_COLUMNS).toEqual(columns);
@@ -201,9 +317,13 @@ describe("the export by measure", () => {
       slope_ci95_high: String(slope.ci95.high),
       slope_visits: "3",
     });
-    const without = rows.filter(({ slope_reason }) => slope_reason !== "");
-    expect(without.map(({ patient_id, slope_reason }) => [patient_id, slope_reason])).toEqual([
+    const unsloped = rows.filter(({ slope_reason }) => slope_reason !== "");
+    expect(unsloped.map(({ patient_id, slope_reason }) => [patient_id, slope_reason])).toEqual([
+      ["P-1", "no_earlier_visit"],
       ["P-1", "fewer_than_three_visits"],
+      ["P-2", "no_earlier_visit"],
+      ["P-3", "no_earlier_visit"],
+      ["P-4", "no_earlier_visit"],
     ]);
     const wide = parse<Record<string, string>>((await client.get(`${PATH}?format=csv`)).text, {
       columns: true,

@@ -1,5 +1,5 @@
 import type { Item, PatientReport } from "../../input.ts";
-import { fixed, signed, spoken } from "../format.ts";
+import { fixed, moment, signed, spoken } from "../format.ts";
 import { html, type Markup } from "../markup.ts";
 import { cautionsOf, patternWords, severityWords } from "../words.ts";
 
@@ -30,7 +30,7 @@ type Pair = readonly [string, string];
 export function furtherFindings(report: PatientReport): Markup {
   const pairs = [
     ...bronchodilator(report),
-    ...missingOf(report.item),
+    ...missingOf(report),
     ...courseOf(report.item),
     ...goldOf(report.item),
     ...scoresOf(report.item),
@@ -65,14 +65,30 @@ function bronchodilator({ item, record }: PatientReport): readonly Pair[] {
   ];
 }
 
+type Stated = NonNullable<Item["visit"]["missing"]>[number];
+
 const TESTS: Readonly<Record<string, string>> = {
   pre_bronchodilator: "Before bronchodilator",
   post_bronchodilator: "After bronchodilator",
 };
 
-/** Tests that the record says were not made, and why. */
-function missingOf({ visit }: Item): readonly Pair[] {
-  return (visit.missing ?? []).map(({ test, reason }) => [TESTS[test] ?? spoken(test), spoken(reason).toLowerCase()]);
+/** Visits without a test that are told one by one; older ones are counted. */
+const MOST_TOLD = 10;
+
+/** Tests that a record says were not made, why, and when: of this visit, and of the patient's visits without a test. */
+function missingOf({ item: { visit }, untested }: PatientReport): readonly Pair[] {
+  const older = untested.length - MOST_TOLD;
+  const told = untested.slice(-MOST_TOLD).flatMap((other) => other.visit.missing ?? []);
+  return [
+    ...(visit.missing ?? []).map((one) => missingPair(one, "no test")),
+    ...(visit.contradicted ?? []).map((one) => missingPair(one, "a test is there, though a record says")),
+    ...told.map((one) => missingPair(one, "no test")),
+    ...(older > 0 ? [["Older visits without a test", String(older)] as const] : []),
+  ];
+}
+
+function missingPair({ test, reason, performed_at }: Stated, what: string): Pair {
+  return [TESTS[test] ?? spoken(test), `${what}: ${spoken(reason).toLowerCase()} (${moment(performed_at)})`];
 }
 
 function responseWords(significant: boolean | null): string {

@@ -1,0 +1,57 @@
+import type { components } from "../../../generated/types.ts";
+import type { Project, Records } from "../../storage/store.ts";
+import type { Context } from "../shared/context.ts";
+import { DomainError, type InputError } from "../shared/domain-error.ts";
+
+type AnalyseInput = components["schemas"]["AnalyseRequest"];
+
+/** The patients that a request names have to be there, whatever else narrows it. Throws DomainError `patient_not_found`. */
+export async function assertPatients(
+  records: Records,
+  project: Project,
+  named: AnalyseInput["patient_ids"],
+): Promise<void> {
+  if (named === undefined) return;
+  const found = new Set((await records.select(project, { patient_ids: named })).map(({ patient_id }) => patient_id));
+  const errors = named.flatMap((id, index): InputError[] =>
+    found.has(id) ? [] : [{ pointer: `/patient_ids/${index}`, detail: "the project has no such patient" }],
+  );
+  if (errors.length > 0) throw new DomainError("patient_not_found", errors);
+}
+
+/** Records that are not among those that count and are looked up for the reason; as many as one answer names. */
+const MOST_EXPLAINED = 100;
+
+/** So do the records: each that does not count is named, with the reason why. Throws DomainError `record_not_found` or `record_retracted`. */
+export async function assertRecords(ctx: Context, project: Project, named: AnalyseInput["record_ids"]): Promise<void> {
+  if (named === undefined) return;
+  const { records } = ctx.store;
+  const found = new Set((await records.select(project, { record_ids: named })).map(({ record_id }) => record_id));
+  const lacking = named.flatMap((id, index) => (found.has(id) ? [] : [{ id, pointer: `/record_ids/${index}` }]));
+  const errors: NotCounting[] = [];
+  for (const { id, pointer } of lacking.slice(0, MOST_EXPLAINED)) {
+    errors.push({ pointer, ...(await whyNot(ctx, project, id)) });
+  }
+  const unknown = errors.find(({ code }) => code === "record_not_found");
+  const [first] = errors;
+  if (first !== undefined) throw new DomainError((unknown ?? first).code, errors);
+}
+
+interface NotCounting {
+  readonly pointer: string;
+  readonly code: "record_not_found" | "record_retracted";
+  readonly detail: string;
+}
+
+async function whyNot(
+  { store, caller }: Context,
+  { project_key }: Project,
+  id: string,
+): Promise<Omit<NotCounting, "pointer">> {
+  const history = await store.records.history(caller.company.company_id, id);
+  if (history === undefined) return { code: "record_not_found", detail: `you have no record ${id}` };
+  const { project } = history;
+  return project.project_key === project_key
+    ? { code: "record_retracted", detail: `the record ${id} was retracted` }
+    : { code: "record_not_found", detail: `the record ${id} is one of your project ${project.project_id}` };
+}
