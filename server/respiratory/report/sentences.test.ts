@@ -248,7 +248,7 @@ describe(`${REPORTS} random reports`, () => {
       for (const table of [quality_grade.fev1, quality_grade.fvc]) expect(sum(table)).toBe(tested);
       expect(report.counts.without_test).toBe(items.length - tested);
       for (const { test, reason, tests } of report.counts.missing) {
-        const stated = items.map(({ visit }) => visit.missing.filter((one) => one.test === test).at(-1)?.reason);
+        const stated = items.map(({ visit }) => visit.missing.findLast((one) => one.test === test)?.reason);
         expect(tests).toBe(stated.filter((one) => one === reason).length);
       }
       for (const { patient_id, performed_at, reasons } of report.attention) {

@@ -55,6 +55,8 @@ const MISSED: readonly AnyRecord[] = [
   missed("P-2", "2022-01-11T11:00:00Z", arm("A", "V3"), { pre_bronchodilator: "technical_failure" }),
 ];
 
+const measuresOf = (group: AnyRecord | undefined) => (group?.["measures"] ?? []) as readonly AnyRecord[];
+
 async function interpretedTrial(
   client: Client,
   more: AnyRecord = {},
@@ -177,7 +179,7 @@ describe("the place of a visit in a trial", () => {
     };
     const [group] = report.trial_groups;
     expect(group).toMatchObject({ items: 3, patients: 2 });
-    expect((group?.["measures"] as AnyRecord[])[0]).toMatchObject({ n: 3, patients: 2, mean: 2.7 });
+    expect(measuresOf(group)[0]).toMatchObject({ n: 3, patients: 2, mean: 2.7 });
   });
 
   test("is not spoken of in a report of records that state none", async () => {
