@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { analyseRecord } from "../../respiratory/analyse.ts";
 import type { AnalysisItem, PatientRecord } from "../../respiratory/types.ts";
 import { randomPatient } from "../../respiratory/testing/courses/patients.ts";
-import { randomOf } from "../../respiratory/testing/courses/random.ts";
+import { type Random, randomOf } from "../../respiratory/testing/courses/random.ts";
 
 const HERE = import.meta.dirname;
 const TABLES = `${HERE}/../../respiratory/reference/gli-2022-global.json`;
@@ -43,7 +43,7 @@ export async function compareCourses(patients: number, seed: number): Promise<Co
     }
   })();
   for (let n = 0; n < patients; n++) {
-    const records = randomPatient(random, `P-${n}`);
+    const records = withoutSomeTests(random, randomPatient(random, `P-${n}`));
     const newest = records.reduce((a, b) => (Date.parse(b.performed_at) > Date.parse(a.performed_at) ? b : a));
     const item = analyseRecord(
       newest,
@@ -59,11 +59,39 @@ export async function compareCourses(patients: number, seed: number): Promise<Co
   return { patients, withChange, withEvidence, disagreements };
 }
 
+const HOUR_MS = 3_600_000;
+
+/** The same records, some of which say that a test is missing, and records without a test around them, of which some are the newest. */
+function withoutSomeTests(random: Random, records: readonly PatientRecord[]): PatientRecord[] {
+  const missing = () => ({
+    missing: random.pick([
+      { pre_bronchodilator: "refused" },
+      { post_bronchodilator: "unable" },
+      { pre_bronchodilator: "missed_visit", post_bronchodilator: "missed_visit" },
+    ] as const),
+  });
+  return records.flatMap((record): PatientRecord[] => {
+    const stated = random.chance(0.1) ? { ...record, ...missing() } : record;
+    if (!random.chance(0.15)) return [stated];
+    const { pre_bronchodilator: _pre, post_bronchodilator: _post, ...person } = record;
+    // Whole seconds, the limits of a visit among them; no two records of a patient have one time.
+    const hours = random.pick([-1000, -12.01, -12, -3, 3, 12, 12.01, 1000]);
+    const performed_at = new Date(
+      Date.parse(record.performed_at) + hours * HOUR_MS + 1000 * random.between(0, 1),
+    ).toISOString();
+    return records.some((other) => Date.parse(other.performed_at) === Date.parse(performed_at))
+      ? [stated]
+      : [stated, { ...person, performed_at, ...missing() }];
+  });
+}
+
 /** What both say, in one shape; the names are those of `independent.py`. */
 interface Summary {
   readonly at: string;
   readonly records: number;
   readonly late: boolean;
+  /** Time and test of each statement that a test is missing which the visit does not have. */
+  readonly missing: readonly string[];
   readonly change: string | null;
   readonly previous?: string;
   readonly occasions?: number;
@@ -79,6 +107,7 @@ function summaryOf({ performed_at, visit, change }: AnalysisItem): Summary {
     at: performed_at,
     records: visit.records.length,
     late: visit.questions.includes("pre_test_after_post_test"),
+    missing: visit.missing.map((one) => `${one.performed_at} ${one.test}`),
   };
   if (change === null || change.reason !== undefined) return { ...head, change: change?.reason ?? null };
   const { slope } = change;

@@ -68,14 +68,31 @@ def session(records, test):
     return best
 
 
-def visits(records):
+def has_test(record):
+    return "pre_bronchodilator" in record or "post_bronchodilator" in record
+
+
+def grouped(records):
     groups = []
     for record in sorted(records, key=instant):
         if groups and instant(record) - instant(groups[-1][0]) <= 12 * 3600:
             groups[-1].append(record)
         else:
             groups.append([record])
-    return [visit(group) for group in groups]
+    return groups
+
+
+def visits(records):
+    """A record without a test joins the first visit whose first test is within 12 hours; the others are visits of their own."""
+    groups = grouped(r for r in records if has_test(r))
+    begun = [instant(group[0]) for group in groups]
+    alone = []
+    for record in records:
+        if not has_test(record):
+            near = [group for group, first in zip(groups, begun) if abs(instant(record) - first) <= 12 * 3600]
+            (near[0] if near else alone).append(record)
+    every = list(zip(begun, groups)) + [(instant(group[0]), group) for group in grouped(alone)]
+    return [visit(sorted(group, key=instant)) for _, group in sorted(every, key=lambda one: one[0])]
 
 
 def visit(group):
@@ -85,7 +102,7 @@ def visit(group):
     pre = session([r for r in group if r not in late], "pre_bronchodilator")
     post = session(group, "post_bronchodilator")
     used = pre or post
-    lead = used[3][0]
+    lead = used[3][0] if used else group[0]
     said = [r["smoking"]["status"] for r in group if "smoking" in r]
     return {
         "at": lead["performed_at"],
@@ -96,6 +113,12 @@ def visit(group):
         "pre": pre,
         "post": post,
         "late": len(late) > 0,
+        "missing": [
+            f"{r['performed_at']} {test}"
+            for r in group
+            for test, made in (("pre_bronchodilator", pre), ("post_bronchodilator", post))
+            if test in r.get("missing", {}) and not made
+        ],
         "n": len(group),
         "smoking": said[-1] if said else None,
         "diagnoses": [d for r in group for d in r.get("diagnoses", [])],
@@ -203,9 +226,11 @@ def course(records):
     all_visits = visits(records)
     newest = all_visits[-1]
     test = "pre" if newest["pre"] else "post"
-    out = {"visits": len(all_visits), "at": newest["at"], "records": newest["n"], "late": newest["late"]}
-    if len(all_visits) == 1:
+    out = {"visits": len(all_visits), "at": newest["at"], "records": newest["n"], "late": newest["late"], "missing": newest["missing"]}
+    if not any(v["pre"] or v["post"] for v in all_visits[:-1]):
         return {**out, "change": None}
+    if not newest["pre"] and not newest["post"]:
+        return {**out, "change": "not_measured"}
     tested = [v for v in all_visits[:-1] if v[test]]
     if not tested:
         return {**out, "change": "no_comparable_test"}
