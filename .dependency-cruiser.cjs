@@ -10,9 +10,9 @@ const RESPIRATORY_ROOMS = [
   ["course", ["standards", "statistics"]],
   ["interpretation", ["plausibility", "quality", "standards", "statistics"]],
   ["records", ["course", "quality", "standards", "statistics"]],
-  ["statement", ["course", "interpretation", "quality", "standards"]],
+  ["statement", ["course", "interpretation", "quality", "standards", "visits"]],
   ["cohort", ["course", "quality", "reference", "standards", "statistics", "visits"]],
-  ["report", ["interpretation", "quality", "reference", "standards", "statistics"]],
+  ["report", ["interpretation", "quality", "reference", "standards", "statistics", "visits"]],
 ];
 
 /** Dependencies point inwards: routes -> usecases -> respiratory; ports in between; nothing imports main. */

@@ -398,6 +398,22 @@ describe("a record that is named and does not count", () => {
     for (const [place, error] of said.entries()) expect(error.detail).toMatch(errors[place]?.[2] ?? /^$/);
   });
 
+  test("is told apart from a patient whose records were all retracted, and from one that nobody has", async () => {
+    const { client, analyse, ids } = await threeVisits();
+    await client.post(`/api/v1/records/${ids[3]}/retract`, { reason: "r" });
+    const errorsOf = async (patient_ids: readonly string[]) => {
+      const { body } = await analyse({ patient_ids });
+      const errors = body.errors as { pointer: string; code: string }[];
+      return [body.status, ...errors.map(({ pointer, code }) => `${pointer} ${code}`)];
+    };
+    expect(await errorsOf(["P-1", "P-2"])).toEqual([409, "/patient_ids/1 record_retracted"]);
+    expect(await errorsOf(["P-2", "P-9"])).toEqual([
+      404,
+      "/patient_ids/0 record_retracted",
+      "/patient_ids/1 patient_not_found",
+    ]);
+  });
+
   test("counts in its newest revision where it was amended, and again where a retracted one was", async () => {
     const { client, analyse, ids } = await threeVisits();
     const amended = { ...record("P-1", { ...FIRST, pre_bronchodilator: BETTER }), amends: { reason: "typing error" } };

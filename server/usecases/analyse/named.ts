@@ -1,11 +1,14 @@
 import type { components } from "../../../generated/types.ts";
 import type { Project, Records } from "../../storage/store.ts";
 import type { Context } from "../shared/context.ts";
-import { DomainError, type InputError } from "../shared/domain-error.ts";
+import { DomainError } from "../shared/domain-error.ts";
 
 type AnalyseInput = components["schemas"]["AnalyseRequest"];
 
-/** The patients that a request names have to be there, whatever else narrows it. Throws DomainError `patient_not_found`. */
+/**
+ * The patients that a request names have to be there, with a record that counts, whatever else narrows it.
+ * Throws DomainError `patient_not_found` or `record_retracted`.
+ */
 export async function assertPatients(
   records: Records,
   project: Project,
@@ -13,10 +16,24 @@ export async function assertPatients(
 ): Promise<void> {
   if (named === undefined) return;
   const found = new Set((await records.select(project, { patient_ids: named })).map(({ patient_id }) => patient_id));
-  const errors = named.flatMap((id, index): InputError[] =>
-    found.has(id) ? [] : [{ pointer: `/patient_ids/${index}`, detail: "the project has no such patient" }],
+  const lacking = named.filter((id) => !found.has(id));
+  if (lacking.length === 0) return;
+  const stored = new Set((await records.occasions(project, lacking)).map(({ patient_id }) => patient_id));
+  refuse(
+    named.flatMap((id, index): NotCounting[] => {
+      const pointer = `/patient_ids/${index}`;
+      if (found.has(id)) return [];
+      return stored.has(id)
+        ? [{ pointer, code: "record_retracted", detail: "every record of the patient was retracted" }]
+        : [{ pointer, code: "patient_not_found", detail: "the project has no such patient" }];
+    }),
   );
-  if (errors.length > 0) throw new DomainError("patient_not_found", errors);
+}
+
+/** Each that does not count is named with its reason; what nobody has decides the answer. */
+function refuse(errors: readonly NotCounting[]): void {
+  const first = errors.find(({ code }) => code !== "record_retracted") ?? errors[0];
+  if (first !== undefined) throw new DomainError(first.code, errors);
 }
 
 /** Records that are not among those that count and are looked up for the reason; as many as one answer names. */
@@ -32,14 +49,12 @@ export async function assertRecords(ctx: Context, project: Project, named: Analy
   for (const { id, pointer } of lacking.slice(0, MOST_EXPLAINED)) {
     errors.push({ pointer, ...(await whyNot(ctx, project, id)) });
   }
-  const unknown = errors.find(({ code }) => code === "record_not_found");
-  const [first] = errors;
-  if (first !== undefined) throw new DomainError((unknown ?? first).code, errors);
+  refuse(errors);
 }
 
 interface NotCounting {
   readonly pointer: string;
-  readonly code: "record_not_found" | "record_retracted";
+  readonly code: "patient_not_found" | "record_not_found" | "record_retracted";
   readonly detail: string;
 }
 

@@ -36,7 +36,7 @@ function countTable(title: string, counted: Counted): Markup {
     <thead>
       <tr>
         <th class="start" scope="col">${title}</th>
-        <th scope="col">Patients</th>
+        <th scope="col">Visits</th>
       </tr>
     </thead>
     <tbody>

@@ -33,7 +33,8 @@ export function* batchPage(results: Results, rules: readonly Rule[], hrefOf: Hre
 
 function headOf({ report, company, project_id, items }: Results): Markup {
   const facts = [
-    ["Patients", String(items.length)],
+    ["Patients", String(new Set(items.map(({ patient_id }) => patient_id)).size)],
+    ["Visits", String(items.length)],
     ["Interpreted", String(report.counts.interpretable)],
     ["Reference equations", equationWords(report.reference_equations)],
     ["Delivered", moment(report.delivered_at)],
