@@ -854,6 +854,7 @@ export const StatedMissing: Schema<components["schemas"]["StatedMissing"]> = sch
     ["record_id", of(() => SourceRecordId)],
     ["performed_at", of(() => PerformedAt)],
     ["revision", of(() => Revision)],
+    ["client_reference", of(() => ClientReference)],
     ["test", type("string")],
     ["reason", of(() => MissingReason)],
   ] })),
@@ -864,6 +865,7 @@ export const VisitSources: Schema<components["schemas"]["VisitSources"]> = schem
     ["records", typed(type("array"), items(of(() => VisitRecordUse)))],
     ["questions", typed(type("array"), items(type("string")), uniqueItems())],
     ["missing", typed(type("array"), items(of(() => StatedMissing)))],
+    ["contradicted", typed(type("array"), items(of(() => StatedMissing)))],
   ] })),
 );
 
@@ -1609,6 +1611,7 @@ export const ReportCounts: Schema<components["schemas"]["ReportCounts"]> = schem
   typed(type("object"), required("items", "left_out", "interpretable", "pattern", "severity", "quality_grade", "bronchodilator_response", "gold_grade", "gold_group"), members({ properties: [
     ["items", of(() => Count)],
     ["left_out", of(() => Count)],
+    ["without_test", of(() => Count)],
     ["interpretable", of(() => Count)],
     ["pattern", of(() => PatternCounts)],
     ["severity", of(() => SeverityCounts)],
@@ -1678,6 +1681,7 @@ export const TrialMeasure: Schema<components["schemas"]["TrialMeasure"]> = schem
     ["measure", of(() => MeasureName)],
     ["unit", of(() => Unit)],
     ["n", of(() => Count)],
+    ["patients", of(() => Count)],
     ["mean", type("number")],
     ["sd", type("number", "null")],
     ["mean_z", type("number")],
@@ -1691,6 +1695,7 @@ export const TrialGroup: Schema<components["schemas"]["TrialGroup"]> = schema(
     ["visit", type("string", "null")],
     ["items", of(() => Count)],
     ["patients", of(() => Count)],
+    ["missing", typed(type("array"), items(of(() => MissingCount)))],
     ["measures", typed(type("array"), items(of(() => TrialMeasure)))],
   ] })),
 );

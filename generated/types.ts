@@ -193,7 +193,7 @@ export interface paths {
         };
         /**
          * Export the items of a project
-         * @description All items of all of the project's batches, oldest batch first, as one stream: lines of JSON (each an item of a batch with `batch_id`, `sequence`, `model_id` and `delivered_at`), or CSV with the columns of `GET /results`. With `rows=measure`, one row for each person, visit, test and measure, for statistics, with these columns (in NDJSON members, null where empty), always all and in this order; a later version adds at the end only: `project_id`, `batch_id`, `sequence`, `model_id`, `delivered_at`, `patient_id`, `record_id`, `record_revision`, `performed_at`, `trial_visit`, `trial_arm`, `trial_site`, `sex`, `age_years`, `height_cm`, `reference_equations`, `reference_group`, `test` (`pre_bronchodilator` or `post_bronchodilator`), `measure`, `unit`, `measured`, `predicted`, `lln`, `uln`, `z_score`, `percent_predicted`, `percentile`, `l`, `m`, `s` (always), `reason`, `grade` (of the measure, the lower of both for FEV1/FVC), `interpretable`, `warnings` (codes, separated by spaces); then, in the FEV1 row of the test that was interpreted, the course of the person up to that visit: `slope_ml_per_year`, `slope_ci95_low`, `slope_ci95_high`, `slope_standard_error_ml_per_year`, `slope_residual_sd_ml`, `slope_visits`, `slope_span_years`, `slope_verdict`, `slope_reason`. Measures without reference values (`fev0_75`, `fev6`, `pef`) have rows where they were measured. Name a model to compare like with like: a patient that was analysed again is there once for each batch. A stream that ends early was cut off: its last line has no line break.
+         * @description All items of all of the project's batches, oldest batch first, as one stream: lines of JSON (each an item of a batch with `batch_id`, `sequence`, `model_id` and `delivered_at`), or CSV with the columns of `GET /results`. With `rows=measure`, one row for each person, visit, test and measure, for statistics, with these columns (in NDJSON members, null where empty), always all and in this order; a later version adds at the end only: `project_id`, `batch_id`, `sequence`, `model_id`, `delivered_at`, `patient_id`, `record_id`, `record_revision`, `performed_at`, `trial_visit`, `trial_arm`, `trial_site`, `sex`, `age_years`, `height_cm`, `reference_equations`, `reference_group`, `test` (`pre_bronchodilator` or `post_bronchodilator`), `measure`, `unit`, `measured`, `predicted`, `lln`, `uln`, `z_score`, `percent_predicted`, `percentile`, `l`, `m`, `s` (always), `reason`, `grade` (of the measure, the lower of both for FEV1/FVC), `interpretable`, `warnings` (codes, separated by spaces); then, in the FEV1 row of the test that was interpreted, the course of the person up to that visit: `slope_ml_per_year`, `slope_ci95_low`, `slope_ci95_high`, `slope_standard_error_ml_per_year`, `slope_residual_sd_ml`, `slope_visits`, `slope_span_years`, `slope_verdict`, `slope_reason`; then, in every row, `client_reference`, `missing_reason`, `grade_reason`, `not_interpretable_reason`. Whatever is empty says why beside it: `reason` where a number of the measure is (`no_reference_values`: there are no equations for it), `grade_reason` where the grade is (`not_graded_measure`: no grade is made for it), and in the row of the course `slope_reason` where slope, interval or verdict is: the reason of the slope, else that of `change`, else `no_earlier_visit`. A test that is missing has a row for each measure of the equations: `reason` is `not_measured`, and `missing_reason` what the latest record of the visit states. Measures without reference values (`fev0_75`, `fev6`, `pef`) have rows where they were measured. Name a model to compare like with like: a patient that was analysed again is there once for each batch. A stream that ends early was cut off: its last line has no line break.
          */
         readonly get: operations["exportItems"];
         readonly put?: never;
@@ -495,7 +495,8 @@ export interface paths {
          *     **CSV.** UTF-8 with a byte order mark, commas, CRLF (RFC 4180), a decimal point. An empty cell is unknown. The columns are always all there and in the same order; a later version adds at the end only. The measured values have
          *     the names of an intake file: `patient_id`, `performed_at`, `sex`, `age_years`, `height_cm`, `ancestry`, `fev1_l`, `fvc_l`, `fev1_fvc` (a fraction), `fef25_75_l_s`, `fef75_l_s`, `fev0_75_l`, `fev6_l`, `pef_l_s`, and each of the
          *     last eight with `post_` in front. Then for each measure, before and after, `_predicted`, `_lln`, `_uln` (with the unit behind), `_z_score`, `_percent_predicted`, and `grade_fev1`, `grade_fvc`; then pattern, severity, response, change,
-         *     GOLD, flags (separated by spaces), statement; then what it came from; then `review_status`, `reviewer`, `reviewed_at` and `review_comments`. A text that a spreadsheet would take for a formula has an apostrophe in front.
+         *     GOLD, flags (separated by spaces), statement; then what it came from; then `review_status`, `reviewer`, `reviewed_at` and `review_comments`; then `client_reference`, `missing_pre_bronchodilator` and `missing_post_bronchodilator` (why a test is missing, as the latest record of the visit states), and why what is
+         *     empty before is: `severity_reason`, `gold_reason`, `response_reason` (`not_both_tests` where one is missing), `change_reason` (`no_earlier_visit` where there is none) and, before and after, `grade_fev1_reason`, `grade_fvc_reason` and each measure with `_reason` behind (`fev1_reason`). A text that a spreadsheet would take for a formula has an apostrophe in front.
          *
          *     **FHIR.** z-scores are components with the unit `{Zscore}`, since no LOINC code for them exists. FEV1/FVC is told in percent. `referenceRange` is the lower to the upper limit of normal. Reports are `preliminary` until a reviewer has read
          *     the item, then `final`, and `corrected` where a decision on an effort is in force. The subject is the pseudonym alone; no `Patient` is made. What no public code system has is coded in `urn:respiratory-intelligence-service:codes`.
@@ -823,7 +824,7 @@ export interface components {
          *     | `method_not_allowed` | 405 | the path exists, the method does not; see `Allow` |
          *     | `not_acceptable` | 406 | none of the forms that `Accept` asks for is offered |
          *     | `record_conflict` | 409 | the test occasion is stored with other content; amend it |
-         *     | `record_retracted` | 409 | the record of the test occasion was retracted; amend it if it holds after all |
+         *     | `record_retracted` | 409 | the record of the test occasion, or one that you name, or every record of a patient that you name, was retracted; amend it if it holds after all |
          *     | `revision_conflict` | 409 | the record is at another revision than the one you expected |
          *     | `batch_reviewed` | 409 | the batch was reviewed before; review the batch that this made |
          *     | `delivery_under_way` | 409 | this batch is being delivered right now |
@@ -957,7 +958,7 @@ export interface components {
              *     | `method_not_allowed` | 405 | the path exists, the method does not; see `Allow` |
              *     | `not_acceptable` | 406 | none of the forms that `Accept` asks for is offered |
              *     | `record_conflict` | 409 | the test occasion is stored with other content; amend it |
-             *     | `record_retracted` | 409 | the record of the test occasion was retracted; amend it if it holds after all |
+             *     | `record_retracted` | 409 | the record of the test occasion, or one that you name, or every record of a patient that you name, was retracted; amend it if it holds after all |
              *     | `revision_conflict` | 409 | the record is at another revision than the one you expected |
              *     | `batch_reviewed` | 409 | the batch was reviewed before; review the batch that this made |
              *     | `delivery_under_way` | 409 | this batch is being delivered right now |
@@ -1694,7 +1695,7 @@ export interface components {
             readonly height_cm: number;
             /** @description `gli-2022-global` or `gli-2012`. Unknown value: the numbers stand, since each carries its own limits; name the equations as they are named here, and do not compare z-scores across equations. */
             readonly reference_equations: components["schemas"]["ReferenceEquations"];
-            /** @description The GLI-2012 group that you stated. Null under GLI-2022, which has no groups. */
+            /** @description The GLI-2012 group that you stated. Null under GLI-2022, which has no groups, and at a visit without a test that states none. */
             readonly reference_group: components["schemas"]["Ancestry"] | null;
         };
         /**
@@ -1913,7 +1914,7 @@ export interface components {
         };
         /**
          * Result of one test, or null
-         * @description Null when the test was not submitted.
+         * @description Null when the visit has no such test; where a record says why, `visit.missing` has the reason.
          */
         readonly NullableTestResult: components["schemas"]["TestResult"] | null;
         /**
@@ -2120,7 +2121,7 @@ export interface components {
             readonly previous_records: readonly components["schemas"]["RecordReference"][];
             /** @description From the previous visit to this one, in years of 365.25 days. */
             readonly interval_years: number | null;
-            /** @description Visits that entered, this one included. */
+            /** @description Visits that entered, this one included. Visits without a test are none. */
             readonly occasions: number;
             /** @description Earlier visits that did not enter, each with its reason, in the order of time. Where the analysis has a later item of the patient, the newest 20 may be named alone; the patient's last item names all. */
             readonly left_out: readonly components["schemas"]["VisitLeftOut"][];
@@ -2139,8 +2140,8 @@ export interface components {
             readonly fev1q_change: components["schemas"]["Fev1qChange"];
             /** @description A unit in 18 years; in current smokers, and from 70 years on (our own choice of the age), in 10 years. ERS/ATS 2022, box 3, given from memory. Null unless both visits are an adult's. */
             readonly fev1q_expected_change: components["schemas"]["Fev1qExpectedChange"];
-            /** @description Why nothing is compared. `withheld_for_quality`: this visit, or every earlier one, is graded D, E, F or U. `withheld_as_implausible`: a warning says that the numbers of this visit, or of every earlier one that could be compared, cannot well be true. `no_comparable_test`: this visit has only a pre-bronchodilator test, the others only a post-bronchodilator one, or the other way round. Unknown value: nothing is compared all the same. */
-            readonly reason?: "withheld_for_quality" | "withheld_as_implausible" | "no_comparable_test" | (string & {});
+            /** @description Why nothing is compared. `withheld_for_quality`: this visit, or every earlier one, is graded D, E, F or U. `withheld_as_implausible`: a warning says that the numbers of this visit, or of every earlier one that could be compared, cannot well be true. `no_comparable_test`: this visit has only a pre-bronchodilator test, the others only a post-bronchodilator one, or the other way round. `not_measured`: this visit has no test, or its test has no FEV1 or no FVC. Unknown value: nothing is compared all the same. */
+            readonly reason?: "withheld_for_quality" | "withheld_as_implausible" | "no_comparable_test" | "not_measured" | (string & {});
             /** @description Of the previous visit and this one. Null where `reason` is given. */
             readonly conditional_change_score: components["schemas"]["ConditionalChangeScore"] | null;
             /** @description From the earliest visit of the last year (15 months, because annual visits come late; our own judgement) as an adult to this one; null where that is the previous visit, or there is none. */
@@ -2156,7 +2157,7 @@ export interface components {
         };
         /**
          * Change over time, or null
-         * @description Null when the patient has no earlier visit; where nothing can be compared with one, `reason` says why.
+         * @description Null when the patient has no earlier visit with a test; where nothing can be compared with one, `reason` says why.
          */
         readonly NullableChange: components["schemas"]["Change"] | null;
         /** Record of a visit and its use */
@@ -2191,6 +2192,8 @@ export interface components {
             readonly performed_at: components["schemas"]["PerformedAt"];
             /** @description 1 for the first submission, one more for each amendment. */
             readonly revision: components["schemas"]["Revision"];
+            /** @description As you sent it with the record. Absent where none was sent. */
+            readonly client_reference?: components["schemas"]["ClientReference"];
             /** @description `pre_bronchodilator` or `post_bronchodilator`. Unknown value: a test of another kind. */
             readonly test: "pre_bronchodilator" | "post_bronchodilator" | (string & {});
             /** @description As you sent it: `not_done`, `refused`, `unable`, `contraindicated`, `technical_failure`, `missed_visit` or `other`. Unknown value: the test is missing all the same. */
@@ -2206,15 +2209,20 @@ export interface components {
          *       flagged;
          *     - of symptoms, smoking, exacerbations, biomarkers and therapy the latest statement counts; diagnoses add up.
          *
+         *     A record without a test belongs to the visit whose first test lies within 12 hours of it. Else it is a visit of its own, without a test: it has an item where it is chosen, with its own time, codes and facts, and enters no change,
+         *     slope, mean or fit.
+         *
          *     Change, slope and cohort count visits, never records.
          */
         readonly VisitSources: {
             /** @description All records of the visit in the order of their times, and how their tests were used. */
             readonly records: readonly components["schemas"]["VisitRecordUse"][];
-            /** @description What somebody who knows the patient should look at. `pre_test_after_post_test`: a test called pre-bronchodilator was made after a post-bronchodilator test of the visit and is left out; times or labels may be wrong. `tests_of_visit_differ`: FEV1 of two tests of the same kind differs by 12 % and 0.200 L or more, as after a bronchodilator; one of them may be labelled wrongly. */
-            readonly questions: readonly ("pre_test_after_post_test" | "tests_of_visit_differ" | (string & {}))[];
-            /** @description Tests that records say are missing: those of this visit, and those of records without a test that follow it (or come before the patient's first visit). A record without a test makes no visit while the patient has another with one. */
+            /** @description What somebody who knows the patient should look at. `pre_test_after_post_test`: a test called pre-bronchodilator was made after a post-bronchodilator test of the visit and is left out; times or labels may be wrong. `tests_of_visit_differ`: FEV1 of two tests of the same kind differs by 12 % and 0.200 L or more, as after a bronchodilator; one of them may be labelled wrongly. `missing_test_present`: `contradicted` is not empty. */
+            readonly questions: readonly ("pre_test_after_post_test" | "tests_of_visit_differ" | "missing_test_present" | (string & {}))[];
+            /** @description Tests that records of this visit say are missing, and that the visit does not have. Each statement stands by itself; where several speak of one test, the latest is counted. */
             readonly missing?: readonly components["schemas"]["StatedMissing"][];
+            /** @description Statements that a test is missing which the visit has all the same, in the same record or in another one, whichever came first (our own judgement). They are kept here and counted nowhere. A test counts as had where the item shows it, of whatever grade. Absent in what was made before this was shown. */
+            readonly contradicted?: readonly components["schemas"]["StatedMissing"][];
         };
         /**
          * FEV1Q
@@ -2247,7 +2255,7 @@ export interface components {
         };
         /**
          * Analysis of one visit of one patient
-         * @description `record_id` (absent in analyses of before it was shown), `performed_at`, `revision` and `subject` are those of the visit's leading record: the first one whose test before bronchodilator (after it, where none is before) was used.
+         * @description `record_id` (absent in analyses of before it was shown), `performed_at`, `revision` and `subject` are those of the visit's leading record: the first one whose test before bronchodilator (after it, where none is before) was used; of a visit without a test, its first.
          */
         readonly AnalysisItem: {
             /** @description As you chose it. */
@@ -2262,15 +2270,15 @@ export interface components {
             readonly client_reference?: components["schemas"]["ClientReference"];
             /** @description What the predicted values were computed from */
             readonly subject: components["schemas"]["Subject"];
-            /** @description Null when the test was not submitted. */
+            /** @description Null when the visit has no such test; where a record says why, `visit.missing` has the reason. */
             readonly pre_bronchodilator: components["schemas"]["NullableTestResult"];
-            /** @description Null when the test was not submitted. */
+            /** @description Null when the visit has no such test; where a record says why, `visit.missing` has the reason. */
             readonly post_bronchodilator: components["schemas"]["NullableTestResult"];
             /** @description Null when there is no post-bronchodilator test, or when nothing was recorded of what was given before it. */
             readonly bronchodilator: components["schemas"]["NullableBronchodilator"];
             /** @description Null when either test is missing. */
             readonly bronchodilator_response: components["schemas"]["NullableBronchodilatorResponse"];
-            /** @description Null when the patient has no earlier visit; where nothing can be compared with one, `reason` says why. */
+            /** @description Null when the patient has no earlier visit with a test; where nothing can be compared with one, `reason` says why. */
             readonly change: components["schemas"]["NullableChange"];
             /**
              * @description **Visits.** A visit begins with a patient's first test that no earlier visit holds and takes in every test within 12 hours of that first one, 12 hours included (our own judgement). Its records are read as one:
@@ -2280,6 +2288,9 @@ export interface components {
              *     - a record with a test before and one with a test after bronchodilator give one item with a response. A test called pre-bronchodilator that was made after the visit's first post-bronchodilator test is left out, named and
              *       flagged;
              *     - of symptoms, smoking, exacerbations, biomarkers and therapy the latest statement counts; diagnoses add up.
+             *
+             *     A record without a test belongs to the visit whose first test lies within 12 hours of it. Else it is a visit of its own, without a test: it has an item where it is chosen, with its own time, codes and facts, and enters no change,
+             *     slope, mean or fit.
              *
              *     Change, slope and cohort count visits, never records.
              */
@@ -2312,7 +2323,7 @@ export interface components {
             readonly model_id: components["schemas"]["ModelId"];
             /** @description RFC 3339, UTC, milliseconds. */
             readonly created_at: components["schemas"]["Timestamp"];
-            /** @description Each: `record_id` (absent in analyses of before it was shown), `performed_at`, `revision` and `subject` are those of the visit's leading record: the first one whose test before bronchodilator (after it, where none is before) was used. */
+            /** @description Each: `record_id` (absent in analyses of before it was shown), `performed_at`, `revision` and `subject` are those of the visit's leading record: the first one whose test before bronchodilator (after it, where none is before) was used; of a visit without a test, its first. */
             readonly items: readonly components["schemas"]["AnalysisItem"][];
             /** @description Each: Visit that was left out */
             readonly left_out: readonly components["schemas"]["LeftOutVisit"][];
@@ -2456,7 +2467,7 @@ export interface components {
          *     | `significant_change` | a significant conditional change score since the previous visit |
          *     | `significant_decline`, `significant_improvement` | `change.declines`, `change.improvements` name the evidence |
          *     | `records_joined` | several records of one visit were read as one; `visit` names them |
-         *     | `pre_test_after_post_test`, `tests_of_visit_differ` | the records of the visit raise a question; see `visit.questions` |
+         *     | `pre_test_after_post_test`, `tests_of_visit_differ`, `missing_test_present` | the records of the visit raise a question; see `visit.questions` |
          *     | `age_inconsistent`, `age_repeated`, `height_inconsistent`, `ancestry_inconsistent`, `smoking_inconsistent`, `test_repeated` | the patient's records do not agree, or agree too well: see `inconsistencies` |
          *     | `measure_out_of_range` | a measure is outside its equation's age range |
          *     | `near_fixed_ratio` | an adult's post-bronchodilator FEV1/FVC lies between 0.60 and 0.80, where a repeat on another occasion is advised |
@@ -2466,7 +2477,7 @@ export interface components {
          *
          *     Unknown value: a flag that was added since; show it with the statement, and never drop the item for it.
          */
-        readonly Flag: "implausible_value" | "record_doubtful" | "quality_unknown" | "quality_caution" | "end_shown_by_repeat_only" | "short_expiration" | "start_not_shown" | "zero_flow_drift" | "volume_step" | "copied_efforts" | "borderline_fev1" | "borderline_fvc" | "borderline_fev1_fvc" | "fev1_above_upper_limit" | "fvc_above_upper_limit" | "fev1_fvc_above_upper_limit" | "post_bronchodilator_only" | "pre_bronchodilator_unusable" | "obstruction_or_normal_variant" | "large_fvc_with_low_ratio" | "bronchodilator_response" | "response_withheld" | "fall_after_bronchodilator" | "ratio_normalises_after_bronchodilator" | "bronchodilator_outside_protocol" | "gold_not_applied" | "significant_change" | "significant_decline" | "significant_improvement" | "records_joined" | "pre_test_after_post_test" | "tests_of_visit_differ" | "age_inconsistent" | "age_repeated" | "height_inconsistent" | "ancestry_inconsistent" | "smoking_inconsistent" | "test_repeated" | "measure_out_of_range" | "near_fixed_ratio" | "scales_disagree" | "maintenance_therapy" | "eosinophils_high" | "eosinophils_low" | "feno_high" | (string & {});
+        readonly Flag: "implausible_value" | "record_doubtful" | "quality_unknown" | "quality_caution" | "end_shown_by_repeat_only" | "short_expiration" | "start_not_shown" | "zero_flow_drift" | "volume_step" | "copied_efforts" | "borderline_fev1" | "borderline_fvc" | "borderline_fev1_fvc" | "fev1_above_upper_limit" | "fvc_above_upper_limit" | "fev1_fvc_above_upper_limit" | "post_bronchodilator_only" | "pre_bronchodilator_unusable" | "obstruction_or_normal_variant" | "large_fvc_with_low_ratio" | "bronchodilator_response" | "response_withheld" | "fall_after_bronchodilator" | "ratio_normalises_after_bronchodilator" | "bronchodilator_outside_protocol" | "gold_not_applied" | "significant_change" | "significant_decline" | "significant_improvement" | "records_joined" | "pre_test_after_post_test" | "tests_of_visit_differ" | "missing_test_present" | "age_inconsistent" | "age_repeated" | "height_inconsistent" | "ancestry_inconsistent" | "smoking_inconsistent" | "test_repeated" | "measure_out_of_range" | "near_fixed_ratio" | "scales_disagree" | "maintenance_therapy" | "eosinophils_high" | "eosinophils_low" | "feno_high" | (string & {});
         /**
          * Batch that this one revises
          * @description The batch that was reviewed. It stays as it was.
@@ -2523,15 +2534,15 @@ export interface components {
             readonly client_reference?: components["schemas"]["ClientReference"];
             /** @description What the predicted values were computed from */
             readonly subject: components["schemas"]["Subject"];
-            /** @description Null when the test was not submitted. */
+            /** @description Null when the visit has no such test; where a record says why, `visit.missing` has the reason. */
             readonly pre_bronchodilator: components["schemas"]["NullableTestResult"];
-            /** @description Null when the test was not submitted. */
+            /** @description Null when the visit has no such test; where a record says why, `visit.missing` has the reason. */
             readonly post_bronchodilator: components["schemas"]["NullableTestResult"];
             /** @description Null when there is no post-bronchodilator test, or when nothing was recorded of what was given before it. */
             readonly bronchodilator: components["schemas"]["NullableBronchodilator"];
             /** @description Null when either test is missing. */
             readonly bronchodilator_response: components["schemas"]["NullableBronchodilatorResponse"];
-            /** @description Null when the patient has no earlier visit; where nothing can be compared with one, `reason` says why. */
+            /** @description Null when the patient has no earlier visit with a test; where nothing can be compared with one, `reason` says why. */
             readonly change: components["schemas"]["NullableChange"];
             /**
              * @description **Visits.** A visit begins with a patient's first test that no earlier visit holds and takes in every test within 12 hours of that first one, 12 hours included (our own judgement). Its records are read as one:
@@ -2541,6 +2552,9 @@ export interface components {
              *     - a record with a test before and one with a test after bronchodilator give one item with a response. A test called pre-bronchodilator that was made after the visit's first post-bronchodilator test is left out, named and
              *       flagged;
              *     - of symptoms, smoking, exacerbations, biomarkers and therapy the latest statement counts; diagnoses add up.
+             *
+             *     A record without a test belongs to the visit whose first test lies within 12 hours of it. Else it is a visit of its own, without a test: it has an item where it is chosen, with its own time, codes and facts, and enters no change,
+             *     slope, mean or fit.
              *
              *     Change, slope and cohort count visits, never records.
              */
@@ -2603,7 +2617,7 @@ export interface components {
              *     | `significant_change` | a significant conditional change score since the previous visit |
              *     | `significant_decline`, `significant_improvement` | `change.declines`, `change.improvements` name the evidence |
              *     | `records_joined` | several records of one visit were read as one; `visit` names them |
-             *     | `pre_test_after_post_test`, `tests_of_visit_differ` | the records of the visit raise a question; see `visit.questions` |
+             *     | `pre_test_after_post_test`, `tests_of_visit_differ`, `missing_test_present` | the records of the visit raise a question; see `visit.questions` |
              *     | `age_inconsistent`, `age_repeated`, `height_inconsistent`, `ancestry_inconsistent`, `smoking_inconsistent`, `test_repeated` | the patient's records do not agree, or agree too well: see `inconsistencies` |
              *     | `measure_out_of_range` | a measure is outside its equation's age range |
              *     | `near_fixed_ratio` | an adult's post-bronchodilator FEV1/FVC lies between 0.60 and 0.80, where a repeat on another occasion is advised |
@@ -3052,9 +3066,9 @@ export interface components {
             readonly model_id: components["schemas"]["OpaqueIdInput"];
             /** @description Only these patients. Each patient's newest visit is analysed; those before it serve the change over time. */
             readonly patient_ids?: readonly components["schemas"]["PatientIdInput"][];
-            /** @description Only these records. Without `occasions`, each of them is analysed. */
+            /** @description Only these records. Without `occasions`, each of them is analysed, with the visit that it belongs to. One that was retracted is refused with 409 and named; one that is not of the project, or was erased, with 404. */
             readonly record_ids?: readonly components["schemas"]["OpaqueIdInput"][];
-            /** @description Only tests at or after this time. */
+            /** @description Only tests at or after this time. A record without a test chooses by its time a visit without a test alone, never the test of another time. */
             readonly performed_from?: components["schemas"]["InstantInput"];
             /** @description Only tests before this time. */
             readonly performed_before?: components["schemas"]["InstantInput"];
@@ -3065,7 +3079,7 @@ export interface components {
             /** @description The analysis as it would have been at this time: tests performed after it do not exist for it, neither as items nor in visits or courses. Records count in the revision that holds now: what was amended or retracted since stays amended or retracted, and the model is the one that you name. */
             readonly as_of?: components["schemas"]["InstantInput"];
             /**
-             * @description `newest`: of each patient, the newest visit with a chosen record. `all`: every visit with a chosen record, each with the visits before it for its course. At most 1,000 records with `all`, 1,000 patients with `newest`.
+             * @description `newest`: of each patient, the newest visit with a test that has a chosen record; where no chosen visit has a test, the newest without one. `all`: every visit with a chosen record, with a test or without, each with the visits before it for its course. Ask for `all` where missing tests count, as in a trial. At most 1,000 records with `all`, 1,000 patients with `newest`.
              * @enum {string}
              */
             readonly occasions?: "newest" | "all";
@@ -3098,7 +3112,7 @@ export interface components {
             readonly ruleset?: components["schemas"]["RulesetReference"];
             /** @description Chosen visits without an item, because they lack what the equations need; empty when there are none. */
             readonly left_out: readonly components["schemas"]["LeftOutVisit"][];
-            /** @description One for each chosen visit, ordered by `patient_id`, those of one patient by `performed_at`. */
+            /** @description One for each chosen visit, ordered by `patient_id`, those of one patient by `performed_at`. A visit without a test has one too; `visit.missing` says why there is none. */
             readonly items: readonly components["schemas"]["AnalysisItem"][];
         };
         /** Analysis in a list */
@@ -3289,7 +3303,7 @@ export interface components {
         };
         /**
          * Tests by quality grade
-         * @description `unknown` counts tests that cannot be graded.
+         * @description `unknown` counts tests that cannot be graded. Items without a test are in none of these counts.
          */
         readonly GradeCounts: {
             /** @description At least 0 */
@@ -3311,9 +3325,9 @@ export interface components {
         };
         /** Interpreted tests by quality grade */
         readonly QualityCounts: {
-            /** @description `unknown` counts tests that cannot be graded. */
+            /** @description `unknown` counts tests that cannot be graded. Items without a test are in none of these counts. */
             readonly fev1: components["schemas"]["GradeCounts"];
-            /** @description `unknown` counts tests that cannot be graded. */
+            /** @description `unknown` counts tests that cannot be graded. Items without a test are in none of these counts. */
             readonly fvc: components["schemas"]["GradeCounts"];
         };
         /**
@@ -3358,6 +3372,8 @@ export interface components {
             readonly items: components["schemas"]["Count"];
             /** @description Visits that the analysis left out and named. */
             readonly left_out: components["schemas"]["Count"];
+            /** @description Items of visits without any test, which say why in `visit.missing`. They are counted as not interpretable too. Absent from batches that were made before. */
+            readonly without_test?: components["schemas"]["Count"];
             /** @description At least 0 */
             readonly interpretable: components["schemas"]["Count"];
             /** @description Items by pattern */
@@ -3366,7 +3382,7 @@ export interface components {
             readonly severity: components["schemas"]["SeverityCounts"];
             /** @description What `severity.not_graded` counts, apart by `severity_reason`. */
             readonly severity_reason?: components["schemas"]["SeverityReasonCounts"];
-            /** @description Tests that records say are missing, by test and reason; what never occurs is absent. */
+            /** @description Tests that are missing in the items, by test and by the reason that a record states; what never occurs is absent. Each test of an item is counted once, by the latest statement. */
             readonly missing?: readonly components["schemas"]["MissingCount"][];
             /** @description Interpreted tests by quality grade */
             readonly quality_grade: components["schemas"]["QualityCounts"];
@@ -3459,8 +3475,10 @@ export interface components {
             readonly measure: components["schemas"]["MeasureName"];
             /** @description Of the values beside it, in UCUM: `L`, `L/s`, or `1` for a fraction. Unknown value: show the numbers with it, and compute nothing from them. */
             readonly unit: components["schemas"]["Unit"];
-            /** @description At least 0 */
+            /** @description Values, one of each item that has it. Each weighs the same in `mean` and `sd`, also where a patient has several. */
             readonly n: components["schemas"]["Count"];
+            /** @description Different patients who have the value. Absent from batches that were made before. */
+            readonly patients?: components["schemas"]["Count"];
             /** @description Of the measured values, in `unit`. */
             readonly mean: number;
             /** @description Sample standard deviation of the measured values. Null below two. */
@@ -3477,8 +3495,10 @@ export interface components {
             readonly visit: string | null;
             /** @description At least 0 */
             readonly items: components["schemas"]["Count"];
-            /** @description Different patients among the items. */
+            /** @description Different patients among the items. Fewer than `items` where a patient has the same visit label twice. */
             readonly patients: components["schemas"]["Count"];
+            /** @description Tests that are missing in these items, as in `counts.missing`. Absent from batches that were made before. */
+            readonly missing?: readonly components["schemas"]["MissingCount"][];
             /** @description One entry for each test and measure that an item of the group has. Grades D, E, F and U and what cannot well be true are not in it. */
             readonly measures: readonly components["schemas"]["TrialMeasure"][];
         };
@@ -3529,7 +3549,7 @@ export interface components {
          *     | `gold_group_e` | GOLD group E |
          *     | `very_poorly_controlled_asthma` | by ACT or C-ACT |
          *     | `moderate_reduction` | severity `moderate` |
-         *     | `not_interpretable` | there is no pattern |
+         *     | `not_interpretable` | there is a test and no pattern |
          *     | `quality_caution` | see the flag of that name |
          *     | `records_inconsistent` | the patient's records do not agree (`age_repeated` alone lists nobody: it is a habit of a whole project, and stands in the limitations) |
          *     | `record_doubtful` | see the flag of that name |
@@ -3555,7 +3575,7 @@ export interface components {
              *     | `gold_group_e` | GOLD group E |
              *     | `very_poorly_controlled_asthma` | by ACT or C-ACT |
              *     | `moderate_reduction` | severity `moderate` |
-             *     | `not_interpretable` | there is no pattern |
+             *     | `not_interpretable` | there is a test and no pattern |
              *     | `quality_caution` | see the flag of that name |
              *     | `records_inconsistent` | the patient's records do not agree (`age_repeated` alone lists nobody: it is a habit of a whole project, and stands in the limitations) |
              *     | `record_doubtful` | see the flag of that name |
@@ -3594,7 +3614,7 @@ export interface components {
             readonly counts: components["schemas"]["ReportCounts"];
             /** @description Of the interpreted tests, one entry for each measure of the equations. Grades D, E and U are not pooled with the others. */
             readonly z_scores: readonly components["schemas"]["ZScoreSummary"][];
-            /** @description One entry for each arm and visit that the items state, in the order of `arm`, then `visit`. Absent when no item states any. They describe what was measured on those who came; they compare nothing and allow for nobody who dropped out. */
+            /** @description One entry for each arm and visit that the items state, in the order of `arm`, then `visit`. Absent when no item states any. They describe what was measured on those who came, and count the tests that are missing by the codes that each record states itself, so send `arm` and `visit` with a record without a test too; they compare nothing and allow for nobody who dropped out. */
             readonly trial_groups?: readonly components["schemas"]["TrialGroup"][];
             /** @description How well the model fitted the project's cohort when it was built. */
             readonly cohort_verdicts: readonly components["schemas"]["FitVerdict"][];
@@ -4277,8 +4297,19 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The project, the model or a patient does not exist. */
+        /** @description The project, the model, a patient or a record of the project does not exist. */
         readonly AnalyseNotFound: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A record that you name was retracted, or every record of a patient that you name; or the same idempotency key is being worked on. */
+        readonly AnalyseConflict: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["XRequestId"];
                 readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
@@ -5575,7 +5606,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["AnalyseNotFound"];
-            readonly 409: components["responses"]["RequestInProgress"];
+            readonly 409: components["responses"]["AnalyseConflict"];
             readonly 410: components["responses"]["AnswerErased"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];

@@ -39,7 +39,7 @@ export async function analyse(
   const stored = await store.models.find(project, input.model_id);
   if (stored === undefined) throw new DomainError("model_not_found");
   const model = readModel(stored.model_json);
-const chosen = await choose(ctx, project, input);
+  const chosen = await choose(ctx, project, input);
   const read: number[] = [];
   const chunks = noting(read, readPatients(store.records, project, chosen));
   const compute = computeFor(ctx.caller.company.company_id);
