@@ -14,7 +14,7 @@ export const PROBLEMS = {
   duplicate_key: { type: "/docs#duplicate_key", title: "A key appears twice", status: 400, detail: "An object of the body has the same key twice.", code: "duplicate_key" },
   head_too_large: { type: "/docs#head_too_large", title: "The head of the request is too large", status: 431, detail: "Send at most 16 KiB of request line and headers.", code: "head_too_large" },
   idempotency_key_reused: { type: "/docs#idempotency_key_reused", title: "The idempotency key was used with another request", status: 422, detail: "Use a new key for a new request.", code: "idempotency_key_reused" },
-  insufficient_scope: { type: "/docs#insufficient_scope", title: "The API key may only read", status: 403, detail: "This operation needs a key with the scope read_write.", code: "insufficient_scope" },
+  insufficient_scope: { type: "/docs#insufficient_scope", title: "The API key lacks the scope", status: 403, detail: "No scope of this key opens this operation. The contract lists at each operation the scopes that do.", code: "insufficient_scope" },
   internal_error: { type: "/docs#internal_error", title: "Internal error", status: 500, detail: "Something went wrong on our side.", code: "internal_error" },
   invalid_body: { type: "/docs#invalid_body", title: "The body is invalid", status: 422, detail: "The body breaks its schema or a rule; `errors` says where. Nothing was stored.", code: "invalid_body" },
   invalid_cursor: { type: "/docs#invalid_parameter", title: "A parameter is invalid", status: 400, detail: "Pass the cursor of the previous page unchanged.", code: "invalid_parameter" },

@@ -141,6 +141,7 @@ export const listProjects = createRoute({
     304: contract.empty("/api/v1/projects", "get", "304"),
     400: contract.response("/api/v1/projects", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
     401: contract.response("/api/v1/projects", "get", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    403: contract.response("/api/v1/projects", "get", "403", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/api/v1/projects", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/api/v1/projects", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
     "default": contract.response("/api/v1/projects", "get", "default", { "application/problem+json": { schema: schemas.Problem } }),
@@ -164,6 +165,7 @@ export const getProject = createRoute({
     304: contract.empty("/api/v1/projects/{project_id}", "get", "304"),
     400: contract.response("/api/v1/projects/{project_id}", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
     401: contract.response("/api/v1/projects/{project_id}", "get", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    403: contract.response("/api/v1/projects/{project_id}", "get", "403", { "application/problem+json": { schema: schemas.Problem } }),
     404: contract.response("/api/v1/projects/{project_id}", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/api/v1/projects/{project_id}", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/api/v1/projects/{project_id}", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
@@ -211,6 +213,7 @@ export const exportItems = createRoute({
     200: contract.response("/api/v1/projects/{project_id}/items", "get", "200", { "application/x-ndjson": { schema: schemas.ItemLines }, "text/csv": { schema: schemas.ResultsTable } }),
     400: contract.response("/api/v1/projects/{project_id}/items", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
     401: contract.response("/api/v1/projects/{project_id}/items", "get", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    403: contract.response("/api/v1/projects/{project_id}/items", "get", "403", { "application/problem+json": { schema: schemas.Problem } }),
     404: contract.response("/api/v1/projects/{project_id}/items", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
     406: contract.response("/api/v1/projects/{project_id}/items", "get", "406", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/api/v1/projects/{project_id}/items", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
@@ -241,6 +244,7 @@ export const listPatients = createRoute({
     304: contract.empty("/api/v1/projects/{project_id}/patients", "get", "304"),
     400: contract.response("/api/v1/projects/{project_id}/patients", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
     401: contract.response("/api/v1/projects/{project_id}/patients", "get", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    403: contract.response("/api/v1/projects/{project_id}/patients", "get", "403", { "application/problem+json": { schema: schemas.Problem } }),
     404: contract.response("/api/v1/projects/{project_id}/patients", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/api/v1/projects/{project_id}/patients", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/api/v1/projects/{project_id}/patients", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
@@ -266,6 +270,7 @@ export const getPatient = createRoute({
     304: contract.empty("/api/v1/projects/{project_id}/patients/{patient_id}", "get", "304"),
     400: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
     401: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}", "get", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    403: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}", "get", "403", { "application/problem+json": { schema: schemas.Problem } }),
     404: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
@@ -309,6 +314,7 @@ export const exportPatient = createRoute({
     200: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}/export", "get", "200", { "application/json": { schema: schemas.PatientExport } }),
     400: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}/export", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
     401: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}/export", "get", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    403: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}/export", "get", "403", { "application/problem+json": { schema: schemas.Problem } }),
     404: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}/export", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}/export", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}/export", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
@@ -339,6 +345,7 @@ export const listRecords = createRoute({
     304: contract.empty("/api/v1/records", "get", "304"),
     400: contract.response("/api/v1/records", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
     401: contract.response("/api/v1/records", "get", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    403: contract.response("/api/v1/records", "get", "403", { "application/problem+json": { schema: schemas.Problem } }),
     404: contract.response("/api/v1/records", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/api/v1/records", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/api/v1/records", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
@@ -363,6 +370,7 @@ export const getRecord = createRoute({
     304: contract.empty("/api/v1/records/{record_id}", "get", "304"),
     400: contract.response("/api/v1/records/{record_id}", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
     401: contract.response("/api/v1/records/{record_id}", "get", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    403: contract.response("/api/v1/records/{record_id}", "get", "403", { "application/problem+json": { schema: schemas.Problem } }),
     404: contract.response("/api/v1/records/{record_id}", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/api/v1/records/{record_id}", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/api/v1/records/{record_id}", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
@@ -420,6 +428,7 @@ export const listModels = createRoute({
     304: contract.empty("/api/v1/models", "get", "304"),
     400: contract.response("/api/v1/models", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
     401: contract.response("/api/v1/models", "get", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    403: contract.response("/api/v1/models", "get", "403", { "application/problem+json": { schema: schemas.Problem } }),
     404: contract.response("/api/v1/models", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/api/v1/models", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/api/v1/models", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
@@ -440,6 +449,7 @@ export const getModel = createRoute({
     200: contract.response("/api/v1/models/{model_id}", "get", "200", { "application/json": { schema: schemas.Model } }),
     400: contract.response("/api/v1/models/{model_id}", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
     401: contract.response("/api/v1/models/{model_id}", "get", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    403: contract.response("/api/v1/models/{model_id}", "get", "403", { "application/problem+json": { schema: schemas.Problem } }),
     404: contract.response("/api/v1/models/{model_id}", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/api/v1/models/{model_id}", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/api/v1/models/{model_id}", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
@@ -517,6 +527,7 @@ export const listAnalyses = createRoute({
     304: contract.empty("/api/v1/analyses", "get", "304"),
     400: contract.response("/api/v1/analyses", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
     401: contract.response("/api/v1/analyses", "get", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    403: contract.response("/api/v1/analyses", "get", "403", { "application/problem+json": { schema: schemas.Problem } }),
     404: contract.response("/api/v1/analyses", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/api/v1/analyses", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/api/v1/analyses", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
@@ -537,6 +548,7 @@ export const getAnalysis = createRoute({
     200: contract.response("/api/v1/analyses/{analysis_id}", "get", "200", { "application/json": { schema: schemas.Analysis } }),
     400: contract.response("/api/v1/analyses/{analysis_id}", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
     401: contract.response("/api/v1/analyses/{analysis_id}", "get", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    403: contract.response("/api/v1/analyses/{analysis_id}", "get", "403", { "application/problem+json": { schema: schemas.Problem } }),
     404: contract.response("/api/v1/analyses/{analysis_id}", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/api/v1/analyses/{analysis_id}", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/api/v1/analyses/{analysis_id}", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
@@ -595,6 +607,7 @@ export const getResults = createRoute({
     304: contract.empty("/results", "get", "304"),
     400: contract.response("/results", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
     401: contract.response("/results", "get", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    403: contract.response("/results", "get", "403", { "application/problem+json": { schema: schemas.Problem } }),
     404: contract.response("/results", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
     406: contract.response("/results", "get", "406", { "application/problem+json": { schema: schemas.Problem } }),
     429: contract.response("/results", "get", "429", { "application/problem+json": { schema: schemas.Problem } }),
@@ -727,6 +740,7 @@ export const listBatches = createRoute({
     304: contract.empty("/api/v1/batches", "get", "304"),
     400: contract.response("/api/v1/batches", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
     401: contract.response("/api/v1/batches", "get", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    403: contract.response("/api/v1/batches", "get", "403", { "application/problem+json": { schema: schemas.Problem } }),
     404: contract.response("/api/v1/batches", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/api/v1/batches", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/api/v1/batches", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
@@ -748,6 +762,7 @@ export const getWebhook = createRoute({
     304: contract.empty("/webhook", "get", "304"),
     400: contract.response("/webhook", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
     401: contract.response("/webhook", "get", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    403: contract.response("/webhook", "get", "403", { "application/problem+json": { schema: schemas.Problem } }),
     404: contract.response("/webhook", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/webhook", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/webhook", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
@@ -849,6 +864,7 @@ export const listWebhookAttempts = createRoute({
     304: contract.empty("/webhook/attempts", "get", "304"),
     400: contract.response("/webhook/attempts", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
     401: contract.response("/webhook/attempts", "get", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    403: contract.response("/webhook/attempts", "get", "403", { "application/problem+json": { schema: schemas.Problem } }),
     404: contract.response("/webhook/attempts", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/webhook/attempts", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/webhook/attempts", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
@@ -987,7 +1003,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
     },
   },
   intakePatients: {
-    operationId: "intakePatients", method: "POST", path: "/api/v1/patient/intake", security: [{ ApiKey: [] }], body: { required: true, mediaTypes: ["application/json"] },
+    operationId: "intakePatients", method: "POST", path: "/api/v1/patient/intake", security: [{ ApiKey: ["intake"] }], body: { required: true, mediaTypes: ["application/json"] },
     responses: {
       "200": { "application/json": schemas.IntakeResult },
       "201": { "application/json": schemas.IntakeResult },
@@ -1005,24 +1021,26 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
     },
   },
   listProjects: {
-    operationId: "listProjects", method: "GET", path: "/api/v1/projects", security: [{ ApiKey: [] }],
+    operationId: "listProjects", method: "GET", path: "/api/v1/projects", security: [{ ApiKey: ["read"] }, { ApiKey: ["intake"] }],
     responses: {
       "200": { "application/json": schemas.ProjectPage },
       "304": {  },
       "400": { "application/problem+json": schemas.Problem },
       "401": { "application/problem+json": schemas.Problem },
+      "403": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
       "default": { "application/problem+json": schemas.Problem },
     },
   },
   getProject: {
-    operationId: "getProject", method: "GET", path: "/api/v1/projects/{project_id}", security: [{ ApiKey: [] }],
+    operationId: "getProject", method: "GET", path: "/api/v1/projects/{project_id}", security: [{ ApiKey: ["read"] }, { ApiKey: ["intake"] }],
     responses: {
       "200": { "application/json": schemas.Project },
       "304": {  },
       "400": { "application/problem+json": schemas.Problem },
       "401": { "application/problem+json": schemas.Problem },
+      "403": { "application/problem+json": schemas.Problem },
       "404": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
@@ -1030,7 +1048,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
     },
   },
   eraseProject: {
-    operationId: "eraseProject", method: "DELETE", path: "/api/v1/projects/{project_id}", security: [{ ApiKey: [] }],
+    operationId: "eraseProject", method: "DELETE", path: "/api/v1/projects/{project_id}", security: [{ ApiKey: ["erasure"] }],
     responses: {
       "204": {  },
       "400": { "application/problem+json": schemas.Problem },
@@ -1043,11 +1061,12 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
     },
   },
   exportItems: {
-    operationId: "exportItems", method: "GET", path: "/api/v1/projects/{project_id}/items", security: [{ ApiKey: [] }],
+    operationId: "exportItems", method: "GET", path: "/api/v1/projects/{project_id}/items", security: [{ ApiKey: ["read"] }, { ApiKey: ["results"] }],
     responses: {
       "200": { "application/x-ndjson": schemas.ItemLines, "text/csv": schemas.ResultsTable },
       "400": { "application/problem+json": schemas.Problem },
       "401": { "application/problem+json": schemas.Problem },
+      "403": { "application/problem+json": schemas.Problem },
       "404": { "application/problem+json": schemas.Problem },
       "406": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
@@ -1056,12 +1075,13 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
     },
   },
   listPatients: {
-    operationId: "listPatients", method: "GET", path: "/api/v1/projects/{project_id}/patients", security: [{ ApiKey: [] }],
+    operationId: "listPatients", method: "GET", path: "/api/v1/projects/{project_id}/patients", security: [{ ApiKey: ["read"] }, { ApiKey: ["intake"] }],
     responses: {
       "200": { "application/json": schemas.PatientPage },
       "304": {  },
       "400": { "application/problem+json": schemas.Problem },
       "401": { "application/problem+json": schemas.Problem },
+      "403": { "application/problem+json": schemas.Problem },
       "404": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
@@ -1069,12 +1089,13 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
     },
   },
   getPatient: {
-    operationId: "getPatient", method: "GET", path: "/api/v1/projects/{project_id}/patients/{patient_id}", security: [{ ApiKey: [] }],
+    operationId: "getPatient", method: "GET", path: "/api/v1/projects/{project_id}/patients/{patient_id}", security: [{ ApiKey: ["read"] }, { ApiKey: ["intake"] }],
     responses: {
       "200": { "application/json": schemas.Patient },
       "304": {  },
       "400": { "application/problem+json": schemas.Problem },
       "401": { "application/problem+json": schemas.Problem },
+      "403": { "application/problem+json": schemas.Problem },
       "404": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
@@ -1082,7 +1103,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
     },
   },
   erasePatient: {
-    operationId: "erasePatient", method: "DELETE", path: "/api/v1/projects/{project_id}/patients/{patient_id}", security: [{ ApiKey: [] }],
+    operationId: "erasePatient", method: "DELETE", path: "/api/v1/projects/{project_id}/patients/{patient_id}", security: [{ ApiKey: ["erasure"] }],
     responses: {
       "204": {  },
       "400": { "application/problem+json": schemas.Problem },
@@ -1095,11 +1116,12 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
     },
   },
   exportPatient: {
-    operationId: "exportPatient", method: "GET", path: "/api/v1/projects/{project_id}/patients/{patient_id}/export", security: [{ ApiKey: [] }],
+    operationId: "exportPatient", method: "GET", path: "/api/v1/projects/{project_id}/patients/{patient_id}/export", security: [{ ApiKey: ["read"] }],
     responses: {
       "200": { "application/json": schemas.PatientExport },
       "400": { "application/problem+json": schemas.Problem },
       "401": { "application/problem+json": schemas.Problem },
+      "403": { "application/problem+json": schemas.Problem },
       "404": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
@@ -1107,12 +1129,13 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
     },
   },
   listRecords: {
-    operationId: "listRecords", method: "GET", path: "/api/v1/records", security: [{ ApiKey: [] }],
+    operationId: "listRecords", method: "GET", path: "/api/v1/records", security: [{ ApiKey: ["read"] }, { ApiKey: ["intake"] }],
     responses: {
       "200": { "application/json": schemas.RecordPage },
       "304": {  },
       "400": { "application/problem+json": schemas.Problem },
       "401": { "application/problem+json": schemas.Problem },
+      "403": { "application/problem+json": schemas.Problem },
       "404": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
@@ -1120,12 +1143,13 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
     },
   },
   getRecord: {
-    operationId: "getRecord", method: "GET", path: "/api/v1/records/{record_id}", security: [{ ApiKey: [] }],
+    operationId: "getRecord", method: "GET", path: "/api/v1/records/{record_id}", security: [{ ApiKey: ["read"] }, { ApiKey: ["intake"] }],
     responses: {
       "200": { "application/json": schemas.StoredRecord },
       "304": {  },
       "400": { "application/problem+json": schemas.Problem },
       "401": { "application/problem+json": schemas.Problem },
+      "403": { "application/problem+json": schemas.Problem },
       "404": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
@@ -1133,7 +1157,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
     },
   },
   buildModel: {
-    operationId: "buildModel", method: "POST", path: "/api/v1/model/build", security: [{ ApiKey: [] }], body: { required: true, mediaTypes: ["application/json"] },
+    operationId: "buildModel", method: "POST", path: "/api/v1/model/build", security: [{ ApiKey: ["analysis"] }], body: { required: true, mediaTypes: ["application/json"] },
     responses: {
       "201": { "application/json": schemas.Model },
       "400": { "application/problem+json": schemas.Problem },
@@ -1152,12 +1176,13 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
     },
   },
   listModels: {
-    operationId: "listModels", method: "GET", path: "/api/v1/models", security: [{ ApiKey: [] }],
+    operationId: "listModels", method: "GET", path: "/api/v1/models", security: [{ ApiKey: ["read"] }, { ApiKey: ["analysis"] }],
     responses: {
       "200": { "application/json": schemas.ModelPage },
       "304": {  },
       "400": { "application/problem+json": schemas.Problem },
       "401": { "application/problem+json": schemas.Problem },
+      "403": { "application/problem+json": schemas.Problem },
       "404": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
@@ -1165,11 +1190,12 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
     },
   },
   getModel: {
-    operationId: "getModel", method: "GET", path: "/api/v1/models/{model_id}", security: [{ ApiKey: [] }],
+    operationId: "getModel", method: "GET", path: "/api/v1/models/{model_id}", security: [{ ApiKey: ["read"] }, { ApiKey: ["analysis"] }],
     responses: {
       "200": { "application/json": schemas.Model },
       "400": { "application/problem+json": schemas.Problem },
       "401": { "application/problem+json": schemas.Problem },
+      "403": { "application/problem+json": schemas.Problem },
       "404": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
@@ -1188,7 +1214,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
     },
   },
   analyse: {
-    operationId: "analyse", method: "POST", path: "/api/v1/analyse", security: [{ ApiKey: [] }], body: { required: true, mediaTypes: ["application/json"] },
+    operationId: "analyse", method: "POST", path: "/api/v1/analyse", security: [{ ApiKey: ["analysis"] }], body: { required: true, mediaTypes: ["application/json"] },
     responses: {
       "201": { "application/json": schemas.Analysis },
       "400": { "application/problem+json": schemas.Problem },
@@ -1207,12 +1233,13 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
     },
   },
   listAnalyses: {
-    operationId: "listAnalyses", method: "GET", path: "/api/v1/analyses", security: [{ ApiKey: [] }],
+    operationId: "listAnalyses", method: "GET", path: "/api/v1/analyses", security: [{ ApiKey: ["read"] }, { ApiKey: ["analysis"] }],
     responses: {
       "200": { "application/json": schemas.AnalysisPage },
       "304": {  },
       "400": { "application/problem+json": schemas.Problem },
       "401": { "application/problem+json": schemas.Problem },
+      "403": { "application/problem+json": schemas.Problem },
       "404": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
@@ -1220,11 +1247,12 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
     },
   },
   getAnalysis: {
-    operationId: "getAnalysis", method: "GET", path: "/api/v1/analyses/{analysis_id}", security: [{ ApiKey: [] }],
+    operationId: "getAnalysis", method: "GET", path: "/api/v1/analyses/{analysis_id}", security: [{ ApiKey: ["read"] }, { ApiKey: ["analysis"] }],
     responses: {
       "200": { "application/json": schemas.Analysis },
       "400": { "application/problem+json": schemas.Problem },
       "401": { "application/problem+json": schemas.Problem },
+      "403": { "application/problem+json": schemas.Problem },
       "404": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
@@ -1232,7 +1260,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
     },
   },
   interpret: {
-    operationId: "interpret", method: "POST", path: "/api/v1/interpret", security: [{ ApiKey: [] }], body: { required: true, mediaTypes: ["application/json"] },
+    operationId: "interpret", method: "POST", path: "/api/v1/interpret", security: [{ ApiKey: ["analysis"] }], body: { required: true, mediaTypes: ["application/json"] },
     responses: {
       "200": { "application/json": schemas.Batch },
       "201": { "application/json": schemas.Batch },
@@ -1252,12 +1280,13 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
     },
   },
   getResults: {
-    operationId: "getResults", method: "GET", path: "/results", security: [{ ApiKey: [] }],
+    operationId: "getResults", method: "GET", path: "/results", security: [{ ApiKey: ["read"] }, { ApiKey: ["results"] }],
     responses: {
       "200": { "application/json": schemas.DeliveredResults, "text/html": schemas.ReportPage, "text/csv": schemas.ResultsTable, "application/fhir+json": schemas.FhirBundle },
       "304": {  },
       "400": { "application/problem+json": schemas.Problem },
       "401": { "application/problem+json": schemas.Problem },
+      "403": { "application/problem+json": schemas.Problem },
       "404": { "application/problem+json": schemas.Problem },
       "406": { "application/problem+json": schemas.Problem },
       "429": { "application/problem+json": schemas.Problem },
@@ -1267,7 +1296,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
     },
   },
   reviewResults: {
-    operationId: "reviewResults", method: "POST", path: "/results/reviews", security: [{ ApiKey: [] }], body: { required: true, mediaTypes: ["application/json"] },
+    operationId: "reviewResults", method: "POST", path: "/results/reviews", security: [{ ApiKey: ["results"] }], body: { required: true, mediaTypes: ["application/json"] },
     responses: {
       "201": { "application/json": schemas.Batch },
       "400": { "application/problem+json": schemas.Problem },
@@ -1286,7 +1315,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
     },
   },
   createResultsLink: {
-    operationId: "createResultsLink", method: "POST", path: "/results/links", security: [{ ApiKey: [] }], body: { required: true, mediaTypes: ["application/json"] },
+    operationId: "createResultsLink", method: "POST", path: "/results/links", security: [{ ApiKey: ["results"] }], body: { required: true, mediaTypes: ["application/json"] },
     responses: {
       "201": { "application/json": schemas.ResultsLink },
       "400": { "application/problem+json": schemas.Problem },
@@ -1314,7 +1343,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
     },
   },
   revokeResultsLink: {
-    operationId: "revokeResultsLink", method: "DELETE", path: "/results/links/{token}", security: [{ ApiKey: [] }],
+    operationId: "revokeResultsLink", method: "DELETE", path: "/results/links/{token}", security: [{ ApiKey: ["results"] }],
     responses: {
       "204": {  },
       "400": { "application/problem+json": schemas.Problem },
@@ -1327,12 +1356,13 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
     },
   },
   listBatches: {
-    operationId: "listBatches", method: "GET", path: "/api/v1/batches", security: [{ ApiKey: [] }],
+    operationId: "listBatches", method: "GET", path: "/api/v1/batches", security: [{ ApiKey: ["read"] }, { ApiKey: ["results"] }],
     responses: {
       "200": { "application/json": schemas.BatchPage },
       "304": {  },
       "400": { "application/problem+json": schemas.Problem },
       "401": { "application/problem+json": schemas.Problem },
+      "403": { "application/problem+json": schemas.Problem },
       "404": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
@@ -1340,12 +1370,13 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
     },
   },
   getWebhook: {
-    operationId: "getWebhook", method: "GET", path: "/webhook", security: [{ ApiKey: [] }],
+    operationId: "getWebhook", method: "GET", path: "/webhook", security: [{ ApiKey: ["read"] }, { ApiKey: ["webhooks"] }],
     responses: {
       "200": { "application/json": schemas.WebhookRegistration },
       "304": {  },
       "400": { "application/problem+json": schemas.Problem },
       "401": { "application/problem+json": schemas.Problem },
+      "403": { "application/problem+json": schemas.Problem },
       "404": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
@@ -1353,7 +1384,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
     },
   },
   putWebhook: {
-    operationId: "putWebhook", method: "PUT", path: "/webhook", security: [{ ApiKey: [] }], body: { required: true, mediaTypes: ["application/json"] },
+    operationId: "putWebhook", method: "PUT", path: "/webhook", security: [{ ApiKey: ["webhooks"] }], body: { required: true, mediaTypes: ["application/json"] },
     responses: {
       "200": { "application/json": schemas.WebhookRegistration },
       "201": { "application/json": schemas.WebhookRegistration },
@@ -1370,7 +1401,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
     },
   },
   deleteWebhook: {
-    operationId: "deleteWebhook", method: "DELETE", path: "/webhook", security: [{ ApiKey: [] }],
+    operationId: "deleteWebhook", method: "DELETE", path: "/webhook", security: [{ ApiKey: ["webhooks"] }],
     responses: {
       "204": {  },
       "400": { "application/problem+json": schemas.Problem },
@@ -1383,7 +1414,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
     },
   },
   redeliverWebhook: {
-    operationId: "redeliverWebhook", method: "POST", path: "/webhook/redeliver", security: [{ ApiKey: [] }], body: { required: true, mediaTypes: ["application/json"] },
+    operationId: "redeliverWebhook", method: "POST", path: "/webhook/redeliver", security: [{ ApiKey: ["webhooks"] }], body: { required: true, mediaTypes: ["application/json"] },
     responses: {
       "202": { "application/json": schemas.Redelivery },
       "400": { "application/problem+json": schemas.Problem },
@@ -1401,12 +1432,13 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
     },
   },
   listWebhookAttempts: {
-    operationId: "listWebhookAttempts", method: "GET", path: "/webhook/attempts", security: [{ ApiKey: [] }],
+    operationId: "listWebhookAttempts", method: "GET", path: "/webhook/attempts", security: [{ ApiKey: ["read"] }, { ApiKey: ["webhooks"] }],
     responses: {
       "200": { "application/json": schemas.AttemptPage },
       "304": {  },
       "400": { "application/problem+json": schemas.Problem },
       "401": { "application/problem+json": schemas.Problem },
+      "403": { "application/problem+json": schemas.Problem },
       "404": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
@@ -1414,7 +1446,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
     },
   },
   retractRecord: {
-    operationId: "retractRecord", method: "POST", path: "/api/v1/records/{record_id}/retract", security: [{ ApiKey: [] }], body: { required: true, mediaTypes: ["application/json"] },
+    operationId: "retractRecord", method: "POST", path: "/api/v1/records/{record_id}/retract", security: [{ ApiKey: ["intake"] }], body: { required: true, mediaTypes: ["application/json"] },
     responses: {
       "200": { "application/json": schemas.StoredRecord },
       "400": { "application/problem+json": schemas.Problem },

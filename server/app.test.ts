@@ -166,14 +166,14 @@ describe("a defect", () => {
 
 describe("storage that is away", () => {
   test.each([
-    ["where the caller is looked up", "byKeyHash"],
+    ["where the caller is looked up", "owner"],
     ["in the middle of the work", "transaction"],
   ])("is a problem 503 with a time to wait: %s", async (_, place) => {
     const service = await testService();
     const client = await service.company("Clinic");
     const away = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
     const fail = () => Promise.reject(away);
-    if (place === "byKeyHash") service.store.companies.byKeyHash = fail;
+    if (place === "owner") service.store.apiKeys.owner = fail;
     else service.store.transaction = fail;
     const reply = await client.post("/api/v1/patient/intake", intakeOf([record()]), { "Idempotency-Key": "k" });
     expect(reply.body).toMatchObject({ status: 503, code: "unavailable" });

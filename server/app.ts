@@ -116,13 +116,13 @@ export function createApp(deps: AppDeps): App {
 }
 
 /** What the contract asks for before an operation's own validators run: the caller, then known parameters, then the body. */
-function guardOperations(app: App, { store }: AppDeps): void {
+function guardOperations(app: App, { store: { apiKeys }, log }: AppDeps): void {
   const admission = new BodyAdmission();
   for (const { operationId, method, path, security, body } of Object.values(operations)) {
     const place: [string, string] = [method, routerPath(path)];
     const compressed = compressAnswers(operationId);
     if (compressed !== undefined) app.on(...place, compressed);
-    if (security.length > 0) app.on(...place, authenticate(store.companies, method === "GET" ? "read" : "read_write"));
+    if (security.length > 0) app.on(...place, authenticate({ apiKeys, log }, security));
     app.on(...place, refuseUnknownQuery(parametersIn("query", path, method)));
     if (body !== undefined) app.on(...place, readJsonBody(admission, bodyLimitOf(operationId)));
   }

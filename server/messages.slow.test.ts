@@ -150,13 +150,21 @@ describe("on the command line", () => {
   };
 
   test.each<[readonly string[], RegExp]>([
-    [["key", "create", "Clinic", "--scope", "foo"], /^--scope is read or read_write, not "foo"\.\n/],
+    [["key", "create", "Clinic", "--scope", "foo"], /^--scope is one or more of .*\bread, .*, not "foo"\.\n/],
     [["key", "create", "Clinic", "--scoop", "read"], /^Unknown option '--scoop'/],
     [["key", "craete", "Clinic"], /^There is no command "key craete"\.\n/],
     [["kompany"], /^There is no command "kompany"\.\n/],
     [["company", "create", "North", "Clinic"], /^company create takes one name; put a name with spaces in quotes\.\n/],
+    [["company", "list", "all"], /^company list takes no name\.\n/],
+    [["key", "revoke"], /^Which key\? Give its identifier; key list shows them\.\n/],
+    [["key", "revoke", "key_1", "--overlap", "1h"], /^key revoke does not take --overlap\.\n/],
+    [["company", "create", "A\nB"], /^A name has no control or invisible characters\.\n/],
+    [["company", "list"], /^There is no database in \S+, and so no company\. Nothing was made\. Set DATA_DIR\.\n/],
     [["backup"], /^Which file\? Name it behind the command\.\n/],
-    [["key", "create", "Clinic"], /^There is no database in \S+, and so no company\. Set DATA_DIR\.\n/],
+    [
+      ["key", "create", "Clinic"],
+      /^There is no database in \S+, and so no company\. Nothing was made\. Set DATA_DIR\.\n/,
+    ],
     [[], /^Companies and their API keys/],
   ])("%j is told the reason first", async (args, expected) => {
     const printed = await run(...args);

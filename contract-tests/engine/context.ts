@@ -8,7 +8,7 @@ import type { Credentials } from "./http/identity.ts";
 import type { Wire } from "./http/wire.ts";
 import type { Delivered } from "./webhooks/delivered.ts";
 import type { Delivery } from "./webhooks/delivery.ts";
-import type { Profile } from "./profile.ts";
+import type { Profile, ScopedCredentials } from "./profile.ts";
 
 export interface TestContext {
   readonly contract: Contract;
@@ -19,6 +19,7 @@ export interface TestContext {
   readonly credentials: Credentials;
   /** Credentials that may only read. */
   readonly restricted: Credentials | undefined;
+  readonly scoped?: readonly ScopedCredentials[] | undefined;
   /** Somebody else, to whom nothing of the first belongs. */
   readonly other?: Credentials | undefined;
   readonly deliveries: readonly Delivery[];

@@ -6,11 +6,18 @@ import type { Limits } from "./limits.ts";
 import type { CheckSettings } from "./settings.ts";
 import type { Workflow } from "./workflow.ts";
 
+export interface ScopedCredentials {
+  readonly scopes: readonly string[];
+  readonly credentials: Credentials;
+}
+
 export interface RunningTarget {
   readonly url: string;
   readonly credentials: Credentials;
   /** Credentials that may do less, by what they lack. */
   readonly restricted: Credentials | undefined;
+  /** Credentials whose scopes are known: an operation is refused to those that open none of its alternatives, and to no others. */
+  readonly scoped?: readonly ScopedCredentials[] | undefined;
   /** Credentials of somebody else, to whom nothing of the first belongs. */
   readonly other?: Credentials | undefined;
   stop(): Promise<void>;

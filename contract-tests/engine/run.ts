@@ -109,6 +109,7 @@ export class Run {
       quick: quick ?? false,
       credentials: target.credentials,
       restricted: target.restricted,
+      scoped: target.scoped,
       other: target.other,
       deliveries: deliveriesOf(contract),
       receiverUrl: `${await receiver.listen()}/`,

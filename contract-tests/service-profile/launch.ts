@@ -45,11 +45,12 @@ interface Template {
   readonly directory: string;
   readonly key: string;
   readonly readOnlyKey: string;
+  readonly erasingKey: string;
   /** Of another company. */
   readonly otherKey: string;
 }
 
-/** An empty database with one company and two keys, made once by the admin command and copied for each instance. */
+/** An empty database with two companies and four keys, made once by the admin command and copied for each instance. */
 async function makeTemplate(): Promise<Template> {
   const directory = await mkdtemp(join(tmpdir(), "conformance-template-"));
   const env = environment(0, directory);
@@ -62,15 +63,16 @@ async function makeTemplate(): Promise<Template> {
   const key = await admin("company", "create", COMPANY);
   const otherKey = await admin("company", "create", `${COMPANY} of another town`);
   const readOnlyKey = await admin("key", "create", COMPANY, "--scope", "read");
+  const erasingKey = await admin("key", "create", COMPANY, "--scope", "erasure");
   process.once("exit", () => rmSync(directory, { recursive: true, force: true }));
-  return { directory, key, readOnlyKey, otherKey };
+  return { directory, key, readOnlyKey, erasingKey, otherKey };
 }
 
 let template: Promise<Template> | undefined;
 
 export async function launch(): Promise<RunningTarget> {
   template ??= makeTemplate();
-  const { directory, key, readOnlyKey, otherKey } = await template;
+  const { directory, key, readOnlyKey, erasingKey, otherKey } = await template;
   const data = await mkdtemp(join(tmpdir(), "conformance-"));
   await cp(directory, data, { recursive: true });
   const port = await freePort();
@@ -95,7 +97,18 @@ export async function launch(): Promise<RunningTarget> {
     await stop();
     throw new Error(`the service did not start:\n${log}`);
   }
-  return { url, credentials: { ApiKey: key }, restricted: { ApiKey: readOnlyKey }, other: { ApiKey: otherKey }, stop };
+  const scoped = [
+    { scopes: ["read"], credentials: { ApiKey: readOnlyKey } },
+    { scopes: ["erasure"], credentials: { ApiKey: erasingKey } },
+  ];
+  return {
+    url,
+    credentials: { ApiKey: key },
+    restricted: { ApiKey: readOnlyKey },
+    scoped,
+    other: { ApiKey: otherKey },
+    stop,
+  };
 }
 
 /** The document that the service makes of the routes it has registered; not the file it serves. */

@@ -1,27 +1,51 @@
 import type { MiddlewareHandler } from "hono";
-import type { Companies, KeyScope } from "../storage/store.ts";
+import type { OperationFacts } from "../../generated/routing/facts.ts";
+import type { ApiKeys } from "../storage/store.ts";
 import { hashApiKey } from "./api-key.ts";
 import type { Env } from "./env.ts";
 import { HttpProblem } from "./http-problem.ts";
+import { opens } from "./key-scopes.ts";
+import type { Log } from "./request-log.ts";
 
 /** RFC 6750: the scheme is case-insensitive, the key is a b64token. Longer than any key we make or accept. */
 const BEARER = /^Bearer +([A-Za-z0-9._~+/-]{1,512}=*) *$/i;
 
+export interface AuthenticationDeps {
+  readonly apiKeys: Pick<ApiKeys, "owner" | "markUsed">;
+  readonly log: Log;
+}
+
 /**
- * Finds the caller by the API key, before anything of the body is read. 401 without a key or with one that nobody has;
- * 403 when the operation needs more than the key's scope allows.
+ * Finds the caller by the API key, before anything of the body is read. 401 without a key or with one that is nobody's: never made,
+ * revoked or expired, which no answer tells apart; 403 when the key's scopes do not open the operation.
  */
-export function authenticate(companies: Pick<Companies, "byKeyHash">, needs: KeyScope): MiddlewareHandler<Env> {
+export function authenticate(deps: AuthenticationDeps, security: OperationFacts["security"]): MiddlewareHandler<Env> {
+  const noteUse = useNotes(deps);
   return async (c, next) => {
     const header = c.req.header("authorization");
     const key = header === undefined ? undefined : BEARER.exec(header)?.[1];
     if (key === undefined) throw unauthorized(header === undefined ? "" : ', error="invalid_request"');
     const keyHash = hashApiKey(key);
-    const owner = await companies.byKeyHash(keyHash);
+    const owner = await deps.apiKeys.owner(keyHash);
     if (owner === undefined) throw unauthorized(', error="invalid_token"');
-    c.set("caller", { company: owner.company, keyHash, traceparent: c.get("traceparent") });
-    if (needs === "read_write" && owner.scope === "read") throw new HttpProblem("insufficient_scope");
+    const { company, key_id } = owner;
+    c.set("caller", { company, key: { key_id, key_hash: keyHash }, traceparent: c.get("traceparent") });
+    if (owner.use_is_news) noteUse(key_id);
+    if (!opens(owner.scopes, security)) throw new HttpProblem("insufficient_scope");
     await next();
+  };
+}
+
+/** Writes uses down beside the requests, each once however many come together: no request waits for it or fails by it. */
+function useNotes({ apiKeys, log }: AuthenticationDeps): (keyId: string) => void {
+  const underWay = new Set<string>();
+  return (keyId) => {
+    if (underWay.has(keyId)) return;
+    underWay.add(keyId);
+    apiKeys
+      .markUsed(keyId)
+      .catch((err: unknown) => log.warn({ err, key_id: keyId }, "the use of a key could not be written down"))
+      .finally(() => underWay.delete(keyId));
   };
 }
 

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { addKey } from "../composition/bootstrap.ts";
 import { delivered } from "../testing/flow.ts";
 import { intakeOf, record } from "../testing/records.ts";
 import { type Client, testService } from "../testing/test-service.ts";
-import { hashApiKey, newApiKey } from "./api-key.ts";
+import { newApiKey } from "./api-key.ts";
 
 const WEBHOOK = {
   webhook_url: `https://client.example/${"x".repeat(1500)}`,
@@ -16,7 +17,7 @@ async function someResults(): Promise<{ readonly client: Client; readonly ask: A
   const client = await service.company("Clinic");
   const key = newApiKey(randomBytes);
   const company = await service.store.companies.byName("Clinic");
-  await service.store.companies.addKey(company?.company_id ?? "", hashApiKey(key), "read");
+  await addKey(service.store, randomBytes, company?.company_id ?? "", { key, label: "", scopes: ["read"] });
   const patients = Array.from({ length: 20 }, (_, index) => record(`P-${index}`));
   await client.post("/api/v1/patient/intake", intakeOf(patients));
   await delivered(client, [record("P-20")]);

@@ -10,7 +10,7 @@ export interface Log {
 }
 
 /**
- * One line for each request: identifier, route, status, duration, company. Never a query, a body or a path with
+ * One line for each request: identifier, route, status, duration, company, identifier of the key. Never a query, a body or a path with
  * identifiers in it: those can hold what is the client's own.
  */
 export function logRequests(log: Log, monotonic: () => number): MiddlewareHandler<Env> {
@@ -24,6 +24,7 @@ export function logRequests(log: Log, monotonic: () => number): MiddlewareHandle
       status: c.res.status,
       duration_ms: Math.round((monotonic() - started) * 10) / 10,
       company_id: c.get("caller")?.company.company_id,
+      key_id: c.get("caller")?.key?.key_id,
     };
     if (c.res.status >= 500) log.error(fields, "request");
     else log.info(fields, "request");

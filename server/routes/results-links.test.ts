@@ -1,5 +1,6 @@
+import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { hashApiKey } from "../http/api-key.ts";
+import { addKey } from "../composition/bootstrap.ts";
 import { PEOPLE } from "../reports/testing/patients.ts";
 import { delivered } from "../testing/flow.ts";
 import type { AnyRecord } from "../testing/records.ts";
@@ -130,12 +131,13 @@ describe("a link that opens nothing is the same 404, whatever the reason", () =>
     const { url } = await link();
     const key = "ris_another-key";
     const company = await service.store.companies.byName("acme");
-    await service.store.companies.addKey(company?.company_id ?? "", hashApiKey(key), "read_write");
+    const wish = { key, label: "", scopes: ["results"] };
+    const key_id = await addKey(service.store, randomBytes, company?.company_id ?? "", wish);
     const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/json" };
     const body = JSON.stringify({ project_id: "screening" });
     const other = (await service.anonymous.send("POST", "/results/links", { headers, body })).body.url as string;
     expect((await open(other)).status).toBe(200);
-    await service.store.companies.removeKey(hashApiKey(key));
+    await service.store.apiKeys.revoke(key_id);
     expect(shapeOf(await open(other))).toBe(shapeOf(await open("/results/links/never")));
     expect((await open(url)).status).toBe(200);
   });

@@ -50,8 +50,13 @@ function writesAsTransactions(reads: Repositories, transaction: Store["transacti
     companies: {
       ...reads.companies,
       create: (company) => transaction((tx) => tx.companies.create(company)),
-      addKey: (companyId, keyHash, scope) => transaction((tx) => tx.companies.addKey(companyId, keyHash, scope)),
-      removeKey: (keyHash) => transaction((tx) => tx.companies.removeKey(keyHash)),
+    },
+    apiKeys: {
+      ...reads.apiKeys,
+      add: (key) => transaction((tx) => tx.apiKeys.add(key)),
+      revoke: (keyId) => transaction((tx) => tx.apiKeys.revoke(keyId)),
+      replace: (keyId, by, overlapMs) => transaction((tx) => tx.apiKeys.replace(keyId, by, overlapMs)),
+      markUsed: (keyId) => transaction((tx) => tx.apiKeys.markUsed(keyId)),
     },
     projects: {
       ...reads.projects,

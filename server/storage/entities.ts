@@ -4,8 +4,8 @@
  * bytes are part of the contract.
  */
 
-/** What an API key may do. `read` keys get 403 `insufficient_scope` on everything that changes state. */
-export type KeyScope = "read" | "read_write";
+/** What an API key may do: a role that the contract's operations ask for, or `read_write`, which stands for all of them. */
+export type KeyScope = string;
 
 export interface Company {
   readonly company_id: string;
@@ -13,9 +13,35 @@ export interface Company {
   readonly created_at: number;
 }
 
+/** An API key. Only the hash of what opens the door is kept; `key_id` names it where people read. */
+export interface NewKey {
+  readonly key_id: string;
+  readonly key_hash: string;
+  readonly company_id: string;
+  /** For people; may be empty. */
+  readonly label: string;
+  readonly scopes: readonly KeyScope[];
+  /** Undefined: the key was made before this was kept. */
+  readonly created_at: number | undefined;
+  /** From this moment on the key is nobody's. Undefined: it does not expire. */
+  readonly expires_at: number | undefined;
+}
+
+export interface StoredKey extends NewKey {
+  readonly revoked_at: number | undefined;
+  /** To the minute: later uses within a minute are not written down. */
+  readonly last_used_at: number | undefined;
+  /** Identifier of the key that takes its place. */
+  readonly replaced_by: string | undefined;
+}
+
+/** Whose a living key is. */
 export interface KeyOwner {
   readonly company: Company;
-  readonly scope: KeyScope;
+  readonly key_id: string;
+  readonly scopes: readonly KeyScope[];
+  /** Whether its last use is so long ago that this one should be written down. */
+  readonly use_is_news: boolean;
 }
 
 /** A project inside its company. `project_key` is internal and never leaves the service. */

@@ -3,7 +3,7 @@ import { MIGRATIONS } from "./migrations/migrate.ts";
 import { openPostgresStore } from "./postgres.ts";
 import { type Store, StoreUnusable } from "./store.ts";
 import { ATTEMPT, claimAll, claimOne, failedOnce } from "./testing/deliveries.ts";
-import { addCompany, addDelivery, addProject } from "./testing/fixtures.ts";
+import { addCompany, addDelivery, addProject, aKey } from "./testing/fixtures.ts";
 import { type Admin, connectAdmin } from "./testing/postgres-admin.ts";
 import { A_WHILE_MS } from "./testing/engines.ts";
 import { type PostgresServer, startPostgres } from "./testing/postgres-server.ts";
@@ -208,7 +208,7 @@ describe("a database that goes away", () => {
       return blame(store.projects.find(project.company_id, "p"));
     });
     expect(await starved).toBe(true);
-    expect(await blame(store.companies.addKey("nobody", "hash", "read"))).toBe(false);
+    expect(await blame(store.apiKeys.add(aKey({ company_id: "nobody", key_hash: "hash" })))).toBe(false);
   });
 
   it("is not ready, and to blame, while it takes no writes", async () => {

@@ -53,6 +53,19 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   return assemble(db, settings, createVault(master_keys));
 }
 
+/** Whether the service has stored anything there before. Rejects with StoreUnusable when the database cannot be reached. */
+export async function hasPostgresSchema({ url }: Pick<ConnectionOptions, "url">): Promise<boolean> {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPool({ ...DEFAULTS, url }) }) });
+  try {
+    const { rows } = await sql`select 1 where to_regclass('schema_version') is not null`.execute(db);
+    return rows.length > 0;
+  } catch (error) {
+    throw new StoreUnusable(`the ${describeDatabase(url)} cannot be used: ${String(error)}`, { cause: error });
+  } finally {
+    await db.destroy();
+  }
+}
+
 function assemble(db: Database, settings: ConnectionOptions, vault: Vault): Store {
   const wake = new Wake();
   const listener = new Listener(clientConfig(settings), () => wake.emit());

@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from "kysely";
-import type { DeliveryTrigger, KeyScope, RecordStatus, WebhookState } from "./store.ts";
+import type { DeliveryTrigger, RecordStatus, WebhookState } from "./store.ts";
 
 /**
  * The tables as Kysely sees them, the same on both engines. Times are integer milliseconds since the epoch;
@@ -7,7 +7,7 @@ import type { DeliveryTrigger, KeyScope, RecordStatus, WebhookState } from "./st
  */
 export interface Tables {
   companies: CompaniesTable;
-  api_keys: { key_hash: string; company_id: string; scope: KeyScope };
+  api_keys: ApiKeysTable;
   projects: ProjectsTable;
   records: RecordsTable;
   models: { model_id: string; project_key: number; created_at: number; model_json: string };
@@ -33,6 +33,20 @@ interface CompaniesTable {
   created_at: number;
   /** When its erasure began; null while it stays. */
   erased_at: number | null;
+}
+
+interface ApiKeysTable {
+  key_hash: string;
+  company_id: string;
+  key_id: string;
+  label: string;
+  /** With a space between two. */
+  scopes: string;
+  created_at: number | null;
+  expires_at: number | null;
+  revoked_at: number | null;
+  last_used_at: number | null;
+  replaced_by: string | null;
 }
 
 interface ProjectsTable {

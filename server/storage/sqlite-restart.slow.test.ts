@@ -111,7 +111,7 @@ describe("kill -9", () => {
     const stored = await store.companies.list();
     const numbers = new Set(stored.map(({ company_id }) => Number(company_id.slice(1))));
     expect(acknowledged.filter((number) => !numbers.has(number))).toEqual([]);
-    const owners = await Promise.all([...numbers].map((number) => store.companies.byKeyHash(`k${number}`)));
+    const owners = await Promise.all([...numbers].map((number) => store.apiKeys.owner(`k${number}`)));
     expect(owners.filter((owner) => owner === undefined)).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { assembleStore } from "./assemble-store.ts";
 import type { Engine } from "./engine.ts";
-import { migrate } from "./migrations/migrate.ts";
+import { migrate, SCHEMA_VERSION } from "./migrations/migrate.ts";
 import { bringForward, LONGEST_DELAY_MS } from "./queries/deliveries/bring-forward.ts";
 import { repositories } from "./queries/repositories.ts";
 import { type MachineClock, machineClock, monotoneWallClock } from "./sqlite/clock.ts";
@@ -11,7 +11,7 @@ import { createPrivate, type Hold, holdAlone } from "./sqlite/directory-lock.ts"
 import { SQLITE_TYPES, sqliteEngine } from "./sqlite/engine.ts";
 import { endLeases } from "./sqlite/end-leases.ts";
 import { sqliteFailure } from "./sqlite/failure.ts";
-import { inspect } from "./sqlite/inspect.ts";
+import { inspect, versionOf } from "./sqlite/inspect.ts";
 import { type Connection, openConnection } from "./sqlite/node-sqlite.ts";
 import { CommitQueue } from "./sqlite/commit-queue.ts";
 import { createVault, type Vault } from "./sealing/vault.ts";
@@ -77,6 +77,49 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     const { assertInPlace } = watched;
     const vault = createVault(options.master_keys ?? []);
     return assemble({ writer, reader, engine, vault, wake, now, monotonic: clock.monotonic, assertInPlace, closeAll });
+  } catch (error) {
+    closeAll();
+    throw error instanceof StoreUnusable ? error : unusable(`the database ${file}`, error);
+  }
+}
+
+/** Longest that another process beside the service waits for its turn to write: the service commits again and again. */
+const BESIDE_BUSY_MS = 60_000;
+
+/** Whether the directory holds a database of exactly this release's schema, sound enough to be read. */
+export function isCurrentSqlite(directory: string): boolean {
+  const file = databaseFile(directory);
+  if (!existsSync(file) || statSync(file).size === 0) return false;
+  return versionOf(file, BUSY_MS) === SCHEMA_VERSION;
+}
+
+/**
+ * Opens a current database for a short while, beside a service that may have it open: SQLite lets writers of several processes take turns,
+ * and what one commits the others see with their next read. Leases and due times stay the service's. Rejects with StoreUnusable.
+ */
+export async function openSqliteBeside({
+  directory,
+  master_keys = [],
+}: {
+  readonly directory: string;
+  readonly master_keys?: readonly Uint8Array[];
+}): Promise<Store> {
+  const file = databaseFile(directory);
+  const now = monotoneWallClock(machineClock);
+  const connections: Connection[] = [];
+  const closeAll = () => {
+    for (const connection of connections.splice(0).toReversed()) connection.close();
+  };
+  try {
+    const writer = openConnection(file, { busyMs: BESIDE_BUSY_MS });
+    connections.push(writer);
+    configure(writer, file);
+    const reader = openConnection(file, { readOnly: true, busyMs: BESIDE_BUSY_MS });
+    connections.push(reader);
+    const wake = new Wake();
+    const engine = sqliteEngine(now, writer.query, () => wake.setPending());
+    const parts = { writer, reader, engine, wake, now, vault: createVault(master_keys), monotonic: machineClock.monotonic };
+    return assemble({ ...parts, assertInPlace: () => undefined, closeAll });
   } catch (error) {
     closeAll();
     throw error instanceof StoreUnusable ? error : unusable(`the database ${file}`, error);

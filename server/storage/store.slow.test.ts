@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from "vitest";
+import { apiKeysContract } from "./contract/api-keys.ts";
 import { batchesContract } from "./contract/batches.ts";
 import { companiesContract } from "./contract/companies.ts";
 import { deliveriesContract } from "./contract/deliveries.ts";
@@ -26,6 +27,7 @@ describe.each([sqliteUnderTest(), postgresUnderTest()])("the store on $name", (e
   afterEach(() => current.close());
 
   companiesContract(harness);
+  apiKeysContract(harness);
   projectsContract(harness);
   recordsContract(harness);
   modelsAndAnalysesContract(harness);

@@ -8,9 +8,9 @@ import type {
   IdempotencyVerdict,
   InterpretationKey,
   KeyOwner,
-  KeyScope,
   ModelSummary,
   NewBatch,
+  NewKey,
   NewLink,
   OpenedLink,
   NewRecord,
@@ -34,6 +34,7 @@ import type {
   StoredAnalysis,
   StoredAnswer,
   StoredBatch,
+  StoredKey,
   StoredModel,
   StoredOccasion,
   StoredRecord,
@@ -52,10 +53,22 @@ export interface Companies {
   create(company: Company): Promise<void>;
   byName(name: string): Promise<Company | undefined>;
   list(): Promise<readonly Company[]>;
-  addKey(companyId: string, keyHash: string, scope: KeyScope): Promise<void>;
-  /** Revokes; answers whether there was such a key. */
-  removeKey(keyHash: string): Promise<boolean>;
-  byKeyHash(keyHash: string): Promise<KeyOwner | undefined>;
+}
+
+/** API keys. Nothing of them is cached: what is revoked here is refused by every replica from its next request on. */
+export interface ApiKeys {
+  add(key: NewKey): Promise<void>;
+  /** The owner of a key that lives: neither revoked nor expired by the store's clock. */
+  owner(keyHash: string): Promise<KeyOwner | undefined>;
+  find(by: { readonly key_id: string } | { readonly key_hash: string }): Promise<StoredKey | undefined>;
+  /** Of a company, or of all; in the order in which they were made. Dead ones too. */
+  list(companyId?: string): Promise<readonly StoredKey[]>;
+  /** False when there is no such key, or it was revoked before. */
+  revoke(keyId: string): Promise<boolean>;
+  /** Says which key takes the place of one that lives, and ends that one after the overlap; false when it is dead or replaced already. */
+  replace(keyId: string, by: string, overlapMs: number): Promise<boolean>;
+  /** Writes down that the key is used now, unless that was done within the last minute. */
+  markUsed(keyId: string): Promise<void>;
 }
 
 export interface Projects {
@@ -173,7 +186,7 @@ export interface ResultsLinks {
   ofPatient(project: Project, patientId: string): Promise<readonly { batch_id: string; expires_at: number }[]>;
   /** Answers when the link expires. */
   insert(link: NewLink, expiresInMs: number): Promise<number>;
-  /** What an unexpired link opens, while the key that made it is not revoked. */
+  /** What an unexpired link opens, while the key that made it is neither revoked nor expired. */
   open(tokenHash: string): Promise<OpenedLink | undefined>;
   /** Revokes; answers whether the company had such a link. */
   remove(companyId: string, tokenHash: string): Promise<boolean>;
@@ -258,6 +271,7 @@ export interface IdempotencyKeys {
 /** Everything that can take part in one transaction. */
 export interface Repositories {
   readonly companies: Companies;
+  readonly apiKeys: ApiKeys;
   readonly projects: Projects;
   readonly records: Records;
   readonly models: Models;

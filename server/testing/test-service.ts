@@ -6,9 +6,9 @@ import { Registry } from "prom-client";
 import { onTestFinished } from "vitest";
 import { operations } from "../../generated/routes.ts";
 import { type AppDeps, createApp } from "../app.ts";
-import { createCompany } from "../composition/bootstrap.ts";
+import { addKey, createCompany } from "../composition/bootstrap.ts";
 import { readDocuments } from "../composition/documents.ts";
-import { hashApiKey, newApiKey } from "../http/api-key.ts";
+import { newApiKey } from "../http/api-key.ts";
 import { recordProblems } from "../respiratory/records/problems.ts";
 import type { App } from "../routes/route-deps.ts";
 import { openSqliteStore } from "../storage/sqlite.ts";
@@ -48,7 +48,7 @@ export interface TestService {
   /** A client of a new company. */
   company(name: string, scope?: KeyScope): Promise<Client>;
   /** Another key of a company that exists. */
-  keyFor(companyName: string, scope: KeyScope): Promise<Client>;
+  keyFor(companyName: string, ...scopes: KeyScope[]): Promise<Client>;
   readonly anonymous: Client;
 }
 
@@ -79,13 +79,13 @@ export async function testService(changes: Partial<AppDeps> = {}): Promise<TestS
     anonymous: clientOf(app, undefined),
     async company(name, scope = "read_write") {
       const key = newApiKey(randomBytes);
-      await createCompany(store, randomBytes, { name, key, scope });
+      await createCompany(store, randomBytes, { name, key, label: "", scopes: [scope] });
       return clientOf(app, key);
     },
-    async keyFor(companyName, scope) {
+    async keyFor(companyName, ...scopes) {
       const key = newApiKey(randomBytes);
       const company = await store.companies.byName(companyName);
-      await store.companies.addKey(company?.company_id ?? "", hashApiKey(key), scope);
+      await addKey(store, randomBytes, company?.company_id ?? "", { key, label: "", scopes });
       return clientOf(app, key);
     },
   };

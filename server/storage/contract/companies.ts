@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import type { Harness } from "../testing/engines.ts";
-import { addCompany } from "../testing/fixtures.ts";
 
 export function companiesContract(harness: () => Harness): void {
   describe("companies", () => {
@@ -25,20 +24,6 @@ export function companiesContract(harness: () => Harness): void {
         expect.objectContaining({ code: "company_exists" }),
       ]);
       expect(await companies.list()).toHaveLength(1);
-    });
-
-    it("knows the owner and scope of a key until it is revoked", async () => {
-      const { store } = harness();
-      const company = await addCompany(store);
-      await store.companies.addKey(company.company_id, "hash-r", "read");
-      await store.companies.addKey(company.company_id, "hash-w", "read_write");
-      expect(await store.companies.byKeyHash("hash-r")).toEqual({ company, scope: "read" });
-      expect(await store.companies.byKeyHash("hash-w")).toEqual({ company, scope: "read_write" });
-      expect(await store.companies.byKeyHash("hash-x")).toBeUndefined();
-      expect(await store.companies.removeKey("hash-r")).toBe(true);
-      expect(await store.companies.removeKey("hash-r")).toBe(false);
-      expect(await store.companies.byKeyHash("hash-r")).toBeUndefined();
-      expect(await store.companies.byKeyHash("hash-w")).toBeDefined();
     });
   });
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { A_WHILE_MS, type Harness } from "../testing/engines.ts";
-import { addCompany } from "../testing/fixtures.ts";
+import { addCompany, aKey } from "../testing/fixtures.ts";
 
 export function resultsLinksContract(harness: () => Harness): void {
   describe("links to results", () => {
     it("open what they were made for, until the very moment in which they expire", async () => {
       const { store, advance } = harness();
       const company = await addCompany(store);
-      await store.companies.addKey(company.company_id, "key", "read_write");
+      await store.apiKeys.add(aKey({ company_id: company.company_id, key_hash: "key" }));
       const report = { project_id: "p", batch_id: "b", patient_id: undefined };
       const link = { ...report, company_id: company.company_id, key_hash: "key", token_hash: "token" };
       const before = await store.now();
@@ -27,10 +27,10 @@ export function resultsLinksContract(harness: () => Harness): void {
       const link = { project_id: "p", batch_id: "b", patient_id: "one", company_id };
       for (const key of ["first", "second"]) {
         // One after the other, as keys are made.
-        await store.companies.addKey(company_id, key, "read_write");
+        await store.apiKeys.add(aKey({ company_id, key_id: key, key_hash: key }));
         await store.resultsLinks.insert({ ...link, key_hash: key, token_hash: `of ${key}` }, 60_000);
       }
-      await store.companies.removeKey("first");
+      await store.apiKeys.revoke("first");
       expect(await store.resultsLinks.open("of first")).toBeUndefined();
       expect(await store.resultsLinks.open("of second")).toMatchObject({ patient_id: "one" });
       expect(await store.resultsLinks.remove(other.company_id, "of second")).toBe(false);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Harness } from "../testing/engines.ts";
-import { addCompany, addDelivery, addProject, unique } from "../testing/fixtures.ts";
+import { addCompany, addDelivery, addProject, aKey, unique } from "../testing/fixtures.ts";
 
 export function transactionsContract(harness: () => Harness): void {
   describe("transactions", () => {
@@ -42,7 +42,7 @@ export function transactionsContract(harness: () => Harness): void {
 
     it("recover from a statement that fails", async () => {
       const { store } = harness();
-      const orphan = store.companies.addKey("nobody", "hash", "read");
+      const orphan = store.apiKeys.add(aKey({ company_id: "nobody", key_hash: "hash" }));
       await expect(orphan).rejects.toThrow(/foreign key/i);
       await expect(addCompany(store)).resolves.toBeDefined();
     });

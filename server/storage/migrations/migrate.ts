@@ -11,6 +11,7 @@ import { reviews } from "./0011-reviews.ts";
 import { rulesets } from "./0012-rulesets.ts";
 import { sealedSecrets } from "./0015-sealed-secrets.ts";
 import { companyErasure } from "./0016-company-erasure.ts";
+import { apiKeys } from "./0017-api-keys.ts";
 import type { ColumnTypes, Migration } from "./migration.ts";
 
 /** In the order of their versions. */
@@ -25,10 +26,11 @@ export const MIGRATIONS: readonly Migration[] = [
   rulesets,
   sealedSecrets,
   companyErasure,
+  apiKeys,
 ];
 
 /** The schema version that this release writes. */
-const SCHEMA_VERSION = Math.max(...MIGRATIONS.map((migration) => migration.version));
+export const SCHEMA_VERSION = Math.max(...MIGRATIONS.map((migration) => migration.version));
 
 /** Refuses a database that a newer release has migrated: writing to it could destroy what this release cannot see. */
 export function assertNotNewer(version: number, where: string): void {

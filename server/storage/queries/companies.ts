@@ -16,26 +16,5 @@ export function companies(db: Database): Companies {
     byName: (name) => stored().where("name", "=", name).executeTakeFirst(),
 
     list: () => stored().orderBy("name").execute(),
-
-    async addKey(companyId, keyHash, scope) {
-      await db.insertInto("api_keys").values({ key_hash: keyHash, company_id: companyId, scope }).execute();
-    },
-
-    async removeKey(keyHash) {
-      const result = await db.deleteFrom("api_keys").where("key_hash", "=", keyHash).executeTakeFirst();
-      return result.numDeletedRows > 0n;
-    },
-
-    async byKeyHash(keyHash) {
-      const row = await db
-        .selectFrom("api_keys")
-        .innerJoin("companies", "companies.company_id", "api_keys.company_id")
-        .select(["companies.company_id", "companies.name", "companies.created_at", "api_keys.scope"])
-        .where("api_keys.key_hash", "=", keyHash)
-        .executeTakeFirst();
-      if (row === undefined) return undefined;
-      const { scope, ...company } = row;
-      return { company, scope };
-    },
   };
 }

@@ -4,6 +4,7 @@ import type { Database, Engine } from "../engine.ts";
 import type { Vault } from "../sealing/vault.ts";
 import type { Repositories } from "../store.ts";
 import { analyses } from "./analyses.ts";
+import { apiKeys } from "./api-keys.ts";
 import { batches } from "./batches.ts";
 import { companies } from "./companies.ts";
 import { companyErasures } from "./company-erasures.ts";
@@ -29,6 +30,7 @@ export function repositories(
 ): Repositories {
   return {
     companies: companies(db),
+    apiKeys: apiKeys(db, engine),
     projects: projects(db, engine),
     records: records(db, engine),
     models: models(db),

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Engine } from "../engine.ts";
 import type { ResultsLinks } from "../store.ts";
+import { lives } from "./api-keys.ts";
 
 export function resultsLinks(db: Database, engine: Engine): ResultsLinks {
   return {
@@ -28,6 +29,7 @@ export function resultsLinks(db: Database, engine: Engine): ResultsLinks {
         .select(["link.project_id", "link.batch_id", "link.patient_id"])
         .where("link.token_hash", "=", tokenHash)
         .where("link.expires_at", ">", engine.now())
+        .where(lives(engine))
         .executeTakeFirst();
       if (row === undefined) return undefined;
       const { project_id, batch_id, patient_id, ...company } = row;

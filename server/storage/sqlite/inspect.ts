@@ -28,6 +28,20 @@ export function inspect(file: string, usedBefore: boolean, busyMs: number): void
   }
 }
 
+/** The schema version that a database has; undefined where it cannot be read, which `inspect` gives the reasons for. */
+export function versionOf(file: string, busyMs: number): number | undefined {
+  let connection: Connection | undefined;
+  try {
+    connection = openConnection(file, { readOnly: true, busyMs });
+    const version = connection.all("select version from schema_version")[0]?.["version"];
+    return typeof version === "number" ? version : undefined;
+  } catch {
+    return undefined;
+  } finally {
+    connection?.close();
+  }
+}
+
 function assertSound(connection: Connection, file: string): void {
   const findings = connection.all("pragma quick_check(1)").map((row) => String(row["quick_check"]));
   if (findings[0] === "ok") return;

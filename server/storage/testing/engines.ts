@@ -78,6 +78,8 @@ export function postgresUnderTest(): TestEngine {
 async function age(admin: Client, ms: number): Promise<void> {
   await admin.query(`
     update webhook_deliveries set due_at = due_at - ${ms}, ready_at = ready_at - ${ms};
+    update api_keys set created_at = created_at - ${ms}, expires_at = expires_at - ${ms},
+      last_used_at = last_used_at - ${ms}, revoked_at = revoked_at - ${ms};
     update results_links set expires_at = expires_at - ${ms};
     update webhook_registrations set previous_secret_until = previous_secret_until - ${ms};
     update idempotency_keys set valid_until = valid_until - ${ms}`);

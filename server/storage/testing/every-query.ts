@@ -16,7 +16,8 @@ export function crowdedTables(emptyBody: string): readonly string[] {
   const { companies, batches, backlog } = CROWD;
   return [
     `insert into companies (company_id, name, created_at) ${numbers(companies)} select 'c' || i, 'name ' || i, 1 from n`,
-    `insert into api_keys ${numbers(2_000)} select 'hash ' || i, 'c1', 'read' from n`,
+    `insert into api_keys (key_hash, company_id, key_id, scopes) ${numbers(2_000)}
+     select 'hash ' || i, 'c' || (1 + i % ${companies}), 'key ' || i, 'read' from n`,
     `insert into projects (company_id, project_id, created_at) ${numbers(companies)} select 'c' || i, 'p', 1 from n`,
     `insert into records (project_key, patient_id, performed_at, revision, sex, content_hash, record_json, record_id, stored_at, status)
      ${numbers(batches)} select 1 + i % ${companies}, 'patient ' || i, 1, 1, 'male', 'h', '{}', 'r' || i, 1, 'active' from n`,
@@ -48,7 +49,7 @@ export function crowdedTables(emptyBody: string): readonly string[] {
 export async function runEveryQuery(tx: Repositories): Promise<void> {
   const project = { project_key: 1, company_id: "c1", project_id: "p", erasures: 0 };
   const company = { company_id: "c1" };
-  await tx.companies.byKeyHash("hash 7");
+  await runKeyQueries(tx);
   await tx.companies.byName("name 7");
   await tx.projects.ensure("c2", "p");
   await tx.projects.lock(project);
@@ -95,6 +96,16 @@ export async function runEveryQuery(tx: Repositories): Promise<void> {
   await tx.idempotency.complete(claim, answer, 1_000);
   await tx.idempotency.release(claim);
   await tx.idempotency.purge();
+}
+
+async function runKeyQueries(tx: Repositories): Promise<void> {
+  await tx.apiKeys.owner("hash 7");
+  await tx.apiKeys.find({ key_id: "key 7" });
+  await tx.apiKeys.find({ key_hash: "hash 7" });
+  await tx.apiKeys.list("c1");
+  await tx.apiKeys.markUsed("key 7");
+  await tx.apiKeys.replace("key 7", "key 8", 1_000);
+  await tx.apiKeys.revoke("key 7");
 }
 
 async function runQueueQueries(tx: Repositories): Promise<void> {

@@ -1,5 +1,5 @@
 import type { NewDelivery } from "../delivery-queue.ts";
-import type { Company, NewBatch, NewRecord, Project, Store } from "../store.ts";
+import type { Company, NewBatch, NewKey, NewRecord, Project, Store } from "../store.ts";
 
 /** Ends what a test stored: names that no two tests' rows share are made from these counters. */
 let counter = 0;
@@ -13,6 +13,11 @@ export async function addCompany(store: Store, companyId = unique("company")): P
   const company = { company_id: companyId, name: `Name of ${companyId}`, created_at: 1_000 };
   await store.companies.create(company);
   return company;
+}
+
+export function aKey(fields: Pick<NewKey, "company_id" | "key_hash"> & Partial<NewKey>): NewKey {
+  const made = { key_id: unique("key"), label: "", scopes: ["read"], created_at: 1_000, expires_at: undefined };
+  return { ...made, ...fields };
 }
 
 export async function addProject(store: Store, company?: Company): Promise<Project> {

@@ -1,5 +1,6 @@
 import { writeSync } from "node:fs";
 import { openSqliteStore } from "../sqlite.ts";
+import { aKey } from "./fixtures.ts";
 
 /** Stores numbered pairs of rows, some at a time, and prints each number once its transaction is acknowledged. */
 const [directory, first] = process.argv.slice(2);
@@ -13,7 +14,7 @@ async function write(): Promise<never> {
     next += 1;
     await store.transaction(async (tx) => {
       await tx.companies.create({ company_id: `c${number}`, name: `n${number}`, created_at: 1 });
-      await tx.companies.addKey(`c${number}`, `k${number}`, "read");
+      await tx.apiKeys.add(aKey({ company_id: `c${number}`, key_id: `i${number}`, key_hash: `k${number}` }));
     });
     writeSync(1, `${number}\n`);
   }

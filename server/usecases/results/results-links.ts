@@ -40,7 +40,7 @@ async function linkTo(ctx: Context, input: LinkRequest, randomBytes: RandomBytes
   const { batch_id } = value().report;
   const token = Buffer.from(randomBytes(TOKEN_BYTES)).toString("base64url");
   const report = { project_id, batch_id, patient_id };
-  const owner = { company_id: caller.company.company_id, key_hash: caller.keyHash ?? "" };
+  const owner = { company_id: caller.company.company_id, key_hash: caller.key?.key_hash ?? "" };
   const stored = { ...report, ...owner, token_hash: hashOf(token) };
   const expires = await store.transaction(async (tx) => {
     await tx.projects.lock(project);

@@ -3,8 +3,8 @@ import type { Company, Repositories, Store } from "../../storage/store.ts";
 /** On whose behalf a use case runs. Whatever it finds or makes belongs to this company. */
 export interface Caller {
   readonly company: Company;
-  /** Hash of the API key that was shown; undefined where something else than a key opened the door. */
-  readonly keyHash?: string;
+  /** The API key that was shown, by its identifier and its hash; undefined where something else than a key opened the door. */
+  readonly key?: { readonly key_id: string; readonly key_hash: string };
   /** W3C traceparent of the request, handed on to what the request causes. */
   readonly traceparent: string | undefined;
 }

@@ -39,10 +39,15 @@ function alternativesOf(document: JsonObject, requirements: readonly JsonObject[
   });
 }
 
+/** Alternatives that differ in scopes alone are sent in the same way. */
+function withoutRepetition(alternatives: readonly JsonObject[]): JsonObject[] {
+  return [...new Map(alternatives.map((one) => [JSON.stringify(one), one])).values()];
+}
+
 /** What the shape of an operation says of them. */
 export function securityShape(document: JsonObject, operation: Operation, note: (note: Note) => void): JsonObject {
   const requirements = listAt(operation.definition["security"] ?? document["security"]).map(objectAt);
-  const alternatives = alternativesOf(document, requirements);
+  const alternatives = withoutRepetition(alternativesOf(document, requirements));
   const asks = requirements.length > 0 && requirements.every((one) => Object.keys(one).length > 0);
   if (asks && alternatives.length === 0)
     note({

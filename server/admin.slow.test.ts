@@ -1,0 +1,140 @@
+/** The admin command beside services that run: programs, sockets and databases as an operator has them. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { connectAdmin } from "./storage/testing/postgres-admin.ts";
+import { type PostgresServer, startPostgres } from "./storage/testing/postgres-server.ts";
+import { type Program, startProgram } from "./testing/process.ts";
+import { intakeOf, record } from "./testing/records.ts";
+
+const FIRST_KEY = "ris_a-key-for-these-tests";
+
+type Storage = Readonly<Record<"DATA_DIR" | "DATABASE_URL", string>> | Readonly<Record<string, string>>;
+
+let server: PostgresServer;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.stop());
+
+function sqlite(): Promise<Storage> {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), "ris-"));
+  onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+  return Promise.resolve({ DATA_DIR });
+}
+
+async function postgres(): Promise<Storage> {
+  return { DATABASE_URL: await server.createDatabase() };
+}
+
+async function admin(storage: Storage, ...args: string[]): Promise<string> {
+  const program = startProgram("admin.ts", storage, args);
+  expect([await program.ended, program.printed()]).toEqual([0, expect.any(String)]);
+  return program.printed();
+}
+
+async function refused(storage: Storage, ...args: string[]): Promise<string> {
+  const program = startProgram("admin.ts", storage, args);
+  expect(await program.ended).toBe(1);
+  return program.printed();
+}
+
+async function start(storage: Storage): Promise<{ readonly url: string; readonly program: Program }> {
+  const program = startProgram("main.ts", { PORT: "0", BOOTSTRAP_API_KEY: FIRST_KEY, ...storage });
+  onTestFinished(async () => {
+    program.signal("SIGKILL");
+    await program.ended;
+  });
+  const [, url = ""] = await program.waitFor(/listening on (http:\S+)/);
+  return { url, program };
+}
+
+async function statusOf(url: string, key: string, body?: object): Promise<number> {
+  const answer = await fetch(url + (body === undefined ? "/api/v1/projects" : "/api/v1/patient/intake"), {
+    method: body === undefined ? "GET" : "POST",
+    headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+const idIn = (printed: string): string => /key_[0-9a-z]{26}/.exec(printed)?.[0] ?? "";
+const secretIn = (printed: string): string => /API_KEY=(\S+)/.exec(printed)?.[1] ?? "";
+
+describe.each([
+  ["SQLite", sqlite, 1],
+  ["PostgreSQL", postgres, 2],
+])("beside a service on %s", (_engine, storageOf, replicas) => {
+  test("makes companies and keys, rotates and revokes: each replica knows with its next request", async () => {
+    const storage = await storageOf();
+    const urls: string[] = [];
+    // The first one makes the company, so that the others find it.
+    for (let replica = 0; replica < replicas; replica += 1) urls.push((await start(storage)).url);
+    const statuses = (key: string) => Promise.all(urls.map((url) => statusOf(url, key)));
+    const all = (status: number) => urls.map(() => status);
+    expect(await statuses(FIRST_KEY)).toEqual(all(200));
+
+    const made = await admin(storage, "company", "create", "St. Vitus", "--label", "first");
+    const reading = await admin(storage, "key", "create", "St. Vitus", "--scope", "results");
+    expect(await statuses(secretIn(made))).toEqual(all(200));
+    expect(await statuses(secretIn(reading))).toEqual(all(403));
+    expect(await admin(storage, "company", "list")).toMatch(/Demo Clinic\n.*St\. Vitus\n$/);
+
+    const rotated = await admin(storage, "key", "rotate", idIn(made), "--overlap", "0s");
+    expect(await statuses(secretIn(made))).toEqual(all(401));
+    expect(await statuses(secretIn(rotated))).toEqual(all(200));
+    expect(await admin(storage, "key", "revoke", idIn(rotated))).toContain("is revoked");
+    expect(await statuses(secretIn(rotated))).toEqual(all(401));
+    expect(await refused(storage, "key", "revoke", idIn(rotated))).toContain("was revoked already");
+    const listed = await admin(storage, "key", "list", "St. Vitus");
+    expect(listed).toMatch(new RegExp(`${idIn(rotated)}  revoked .*first\n`));
+    expect(await statuses(FIRST_KEY)).toEqual(all(200));
+  });
+
+  test("of two rotations at once one is carried out", async () => {
+    const storage = await storageOf();
+    await start(storage);
+    const id = idIn(await admin(storage, "key", "create", "Demo Clinic"));
+    const programs = [0, 1].map(() => startProgram("admin.ts", storage, ["key", "rotate", id]));
+    const codes = await Promise.all(programs.map(({ ended }) => ended));
+    expect(codes.toSorted()).toEqual([0, 1]);
+    expect(programs.find((_, index) => codes[index] === 1)?.printed()).toContain("was rotated already");
+  });
+
+  test("gets its turn while the service writes without a pause, and disturbs no request", async () => {
+    const storage = await storageOf();
+    const { url } = await start(storage);
+    let over = false;
+    const statuses: number[] = [];
+    const writer = async (name: string) => {
+      for (let visit = 0; !over; visit += 1)
+        statuses.push(await statusOf(url, FIRST_KEY, intakeOf([record()], `${name}-${visit}`)));
+    };
+    const writers = Promise.all(["a", "b", "c", "d"].map(writer));
+    const printed = await admin(storage, "key", "create", "Demo Clinic").finally(() => (over = true));
+    await writers;
+    expect(await statusOf(url, secretIn(printed))).toBe(200);
+    expect(new Set(statuses)).toEqual(new Set([201]));
+  });
+});
+
+test("ends no delivery of a service that runs", async () => {
+  const storage = await sqlite();
+  await start(storage);
+  expect(await refused(storage, "restored")).toContain("in use by process");
+});
+
+test("looks without making tables in an empty PostgreSQL database", async () => {
+  const DATABASE_URL = await server.createDatabase();
+  for (const command of ["company list", "key list", "key create Nobody", "key revoke key_1"]) {
+    expect(await refused({ DATABASE_URL }, ...command.split(" "))).toMatch(
+      /^There is no database .*Nothing was made\./,
+    );
+  }
+  const database = await connectAdmin(DATABASE_URL);
+  expect(await database.rows("select tablename from pg_tables where schemaname = 'public'")).toEqual([]);
+  await database.end();
+  expect(await admin({ DATABASE_URL }, "company", "create", "First")).toContain("First is com_");
+});
