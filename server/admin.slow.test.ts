@@ -122,6 +122,17 @@ describe.each([
   });
 });
 
+test("a first key that was revoked stays revoked when the service starts again with it", async () => {
+  const storage = await sqlite();
+  const first = await start(storage);
+  const listed = await admin(storage, "key", "list");
+  expect(listed).toContain("made at the first start");
+  expect(await admin(storage, "key", "revoke", idIn(listed))).toContain("It was the last key of its company");
+  first.program.signal("SIGTERM");
+  expect(await first.program.ended).toBe(0);
+  expect(await statusOf((await start(storage)).url, FIRST_KEY)).toBe(401);
+});
+
 test("ends no delivery of a service that runs", async () => {
   const storage = await sqlite();
   await start(storage);

@@ -19,6 +19,7 @@ describe("the log of requests", () => {
     const { lines, log } = recordingLog();
     const service = await testService({ log });
     const client = await service.company("Clinic");
+    const [key] = await service.store.apiKeys.list();
     const reply = await client.get(`/api/v1/models/mdl_${"0".repeat(26)}`);
     expect(lines).toEqual([
       {
@@ -30,6 +31,7 @@ describe("the log of requests", () => {
           status: 404,
           duration_ms: 0,
           company_id: (await service.store.companies.byName("Clinic"))?.company_id,
+          key_id: key?.key_id,
         },
       },
     ]);

@@ -87,7 +87,7 @@ export function apiKeysContract(harness: () => Harness): void {
       const { store } = harness();
       const { company_id } = await addCompany(store);
       const now = await store.now();
-      const soon = now + MINUTE;
+      const soon = now + 5 * MINUTE;
       await store.apiKeys.add(aKey({ company_id, key_id: "soon", key_hash: "h1", expires_at: soon }));
       await store.apiKeys.add(aKey({ company_id, key_id: "over", key_hash: "h2", expires_at: now - 1 }));
       await store.apiKeys.add(aKey({ company_id, key_id: "gone", key_hash: "h3" }));
