@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Harness } from "../testing/engines.ts";
+import { A_WHILE_MS, type Harness } from "../testing/engines.ts";
 import { addCompany, aKey } from "../testing/fixtures.ts";
-
-const MINUTE = 60_000;
 
 export function apiKeysContract(harness: () => Harness): void {
   describe("API keys", () => {
@@ -26,11 +24,11 @@ export function apiKeysContract(harness: () => Harness): void {
     it("live until the very moment in which they expire", async () => {
       const { store, advance } = harness();
       const { company_id } = await addCompany(store);
-      const expires_at = (await store.now()) + 10 * MINUTE;
+      const expires_at = (await store.now()) + 2 * A_WHILE_MS;
       await store.apiKeys.add(aKey({ company_id, key_hash: "hash", expires_at }));
-      await advance(9 * MINUTE);
+      await advance(A_WHILE_MS);
       expect(await store.apiKeys.owner("hash")).toBeDefined();
-      await advance(MINUTE);
+      await advance(A_WHILE_MS);
       expect(await store.apiKeys.owner("hash")).toBeUndefined();
     });
 
@@ -52,20 +50,16 @@ export function apiKeysContract(harness: () => Harness): void {
       expect(await store.apiKeys.find({ key_id: "a" })).toMatchObject({ revoked_at: expect.any(Number) });
     });
 
-    it("remember their last use to the minute", async () => {
+    it("remember their last use, each its own", async () => {
       const { store, advance } = harness();
       const { company_id } = await addCompany(store);
       await store.apiKeys.add(aKey({ company_id, key_id: "k", key_hash: "hash" }));
       await store.apiKeys.add(aKey({ company_id, key_id: "unused", key_hash: "other" }));
       const before = await store.now();
       await store.apiKeys.markUsed("k");
-      const first = (await store.apiKeys.find({ key_id: "k" }))?.last_used_at ?? 0;
-      expect(first).toBeGreaterThanOrEqual(before);
-      expect(await store.apiKeys.owner("hash")).toMatchObject({ use_is_news: false });
-      await store.apiKeys.markUsed("k");
-      expect(await store.apiKeys.find({ key_id: "k" })).toMatchObject({ last_used_at: first });
+      expect((await store.apiKeys.find({ key_id: "k" }))?.last_used_at).toBeGreaterThanOrEqual(before);
       expect(await store.apiKeys.find({ key_id: "unused" })).toMatchObject({ last_used_at: undefined });
-      await advance(MINUTE);
+      await advance(A_WHILE_MS);
       expect(await store.apiKeys.owner("hash")).toMatchObject({ use_is_news: true });
     });
 
@@ -73,13 +67,13 @@ export function apiKeysContract(harness: () => Harness): void {
       const { store, advance } = harness();
       const { company_id } = await addCompany(store);
       await store.apiKeys.add(aKey({ company_id, key_id: "old", key_hash: "hash" }));
-      const asked = ["n1", "n2", "n3"].map((by) => store.apiKeys.replace("old", by, 10 * MINUTE));
+      const asked = ["n1", "n2", "n3"].map((by) => store.apiKeys.replace("old", by, 2 * A_WHILE_MS));
       const won = await Promise.all(asked);
       expect(won.filter(Boolean)).toHaveLength(1);
       expect(await store.apiKeys.find({ key_id: "old" })).toMatchObject({ replaced_by: `n${won.indexOf(true) + 1}` });
-      await advance(9 * MINUTE);
+      await advance(A_WHILE_MS);
       expect(await store.apiKeys.owner("hash")).toBeDefined();
-      await advance(MINUTE);
+      await advance(A_WHILE_MS);
       expect(await store.apiKeys.owner("hash")).toBeUndefined();
     });
 
@@ -87,16 +81,16 @@ export function apiKeysContract(harness: () => Harness): void {
       const { store } = harness();
       const { company_id } = await addCompany(store);
       const now = await store.now();
-      const soon = now + 5 * MINUTE;
+      const soon = now + A_WHILE_MS;
       await store.apiKeys.add(aKey({ company_id, key_id: "soon", key_hash: "h1", expires_at: soon }));
       await store.apiKeys.add(aKey({ company_id, key_id: "over", key_hash: "h2", expires_at: now - 1 }));
       await store.apiKeys.add(aKey({ company_id, key_id: "gone", key_hash: "h3" }));
       await store.apiKeys.revoke("gone");
-      expect(await store.apiKeys.replace("soon", "new", 10 * MINUTE)).toBe(true);
+      expect(await store.apiKeys.replace("soon", "new", 3 * A_WHILE_MS)).toBe(true);
       expect(await store.apiKeys.find({ key_id: "soon" })).toMatchObject({ expires_at: soon });
-      expect(await store.apiKeys.replace("over", "new", MINUTE)).toBe(false);
-      expect(await store.apiKeys.replace("gone", "new", MINUTE)).toBe(false);
-      expect(await store.apiKeys.replace("nobody's", "new", MINUTE)).toBe(false);
+      expect(await store.apiKeys.replace("over", "new", 1_000)).toBe(false);
+      expect(await store.apiKeys.replace("gone", "new", 1_000)).toBe(false);
+      expect(await store.apiKeys.replace("nobody's", "new", 1_000)).toBe(false);
     });
   });
 }
