@@ -101,7 +101,10 @@ async function carryOut(command: Command, config: Config): Promise<string> {
   const alone = ALONE.get(subject);
   if (alone !== undefined) {
     await assertDatabase(storage);
-    return withStore(openStore(config, () => undefined), (store) => alone(store, command));
+    return withStore(
+      openStore(config, () => undefined),
+      (store) => alone(store, command),
+    );
   }
   if (subject !== "company create") await assertDatabase(storage);
   return withStore(openBeside(config), (store) => BESIDE.get(subject)?.(store, command) ?? Promise.resolve(""));

@@ -17,8 +17,8 @@ import { type PostgresServer, startPostgres } from "./testing/postgres-server.ts
 function before(types: ColumnTypes): readonly string[] {
   return [
     `create table schema_version (version ${types.integer} not null)`,
-    ...MIGRATIONS.filter(({ version }) => version < 13).flatMap(({ statements }) => statements(types)),
-    "insert into schema_version values (12)",
+    ...MIGRATIONS.filter(({ version }) => version < 17).flatMap(({ statements }) => statements(types)),
+    "insert into schema_version values (16)",
     "insert into companies (company_id, name, created_at) values ('c1', 'Clinic', 1)",
     "insert into api_keys (key_hash, company_id, scope) values ('full', 'c1', 'read_write'), ('reading', 'c1', 'read')",
     `insert into results_links (token_hash, key_hash, company_id, project_id, batch_id, expires_at)

@@ -118,7 +118,15 @@ export async function openSqliteBeside({
     connections.push(reader);
     const wake = new Wake();
     const engine = sqliteEngine(now, writer.query, () => wake.setPending());
-    const parts = { writer, reader, engine, wake, now, vault: createVault(master_keys), monotonic: machineClock.monotonic };
+    const parts = {
+      writer,
+      reader,
+      engine,
+      wake,
+      now,
+      vault: createVault(master_keys),
+      monotonic: machineClock.monotonic,
+    };
     return assemble({ ...parts, assertInPlace: () => undefined, closeAll });
   } catch (error) {
     closeAll();
