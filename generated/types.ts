@@ -558,7 +558,7 @@ export interface paths {
          * Make a link to a report
          * @description A link that opens in any browser, without a key: the pages of one batch, or of one patient of it, and nothing else. It carries a random token of 256 bits, of which only the hash is kept, so that it is shown once.
          *
-         *     It ends when it expires, when it is revoked with `DELETE`, or when the API key that made it is revoked; then, and for a token that never was, the answer is the same 404. Every link made, opened and revoked leaves a line in the log, without the
+         *     It ends when it expires, when it is revoked with `DELETE`, or when the API key that made it is revoked or expires; then, and for a token that never was, the answer is the same 404. Every link made, opened and revoked leaves a line in the log, without the
          *     token. The page sets no cookie, is not to be cached or indexed, and hands its address on to nobody. Whoever has the link can read the report: send it as you would send the report.
          */
         readonly post: operations["createResultsLink"];
@@ -808,8 +808,8 @@ export interface components {
          *     | `malformed_json` | 400 | the body is not JSON, is not UTF-8, nests deeper than 32 levels, holds more objects, lists and members than the operation takes, or an object with over 256 members |
          *     | `duplicate_key` | 400 | an object of the body has the same key twice |
          *     | `invalid_parameter` | 400 | a query, path or header parameter breaks its schema |
-         *     | `unauthorized` | 401 | there is no API key, or nobody has this one |
-         *     | `insufficient_scope` | 403 | the key may only read |
+         *     | `unauthorized` | 401 | there is no API key, or it is nobody's: never made, revoked or expired |
+         *     | `insufficient_scope` | 403 | no scope of the key opens this operation |
          *     | `not_found` | 404 | no such path |
          *     | `project_not_found` | 404 | you have no such project |
          *     | `model_not_found` | 404 | the project has no such model |
@@ -942,8 +942,8 @@ export interface components {
              *     | `malformed_json` | 400 | the body is not JSON, is not UTF-8, nests deeper than 32 levels, holds more objects, lists and members than the operation takes, or an object with over 256 members |
              *     | `duplicate_key` | 400 | an object of the body has the same key twice |
              *     | `invalid_parameter` | 400 | a query, path or header parameter breaks its schema |
-             *     | `unauthorized` | 401 | there is no API key, or nobody has this one |
-             *     | `insufficient_scope` | 403 | the key may only read |
+             *     | `unauthorized` | 401 | there is no API key, or it is nobody's: never made, revoked or expired |
+             *     | `insufficient_scope` | 403 | no scope of the key opens this operation |
              *     | `not_found` | 404 | no such path |
              *     | `project_not_found` | 404 | you have no such project |
              *     | `model_not_found` | 404 | the project has no such model |
@@ -4100,7 +4100,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description There is no API key, or nobody has this one. */
+        /** @description There is no API key, or it is nobody's (never made, revoked or expired, which the answer does not tell apart). */
         readonly Unauthorized: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["XRequestId"];
@@ -4111,7 +4111,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The API key may only read. */
+        /** @description The scopes of the API key do not open this operation. */
         readonly InsufficientScope: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["XRequestId"];
@@ -4973,6 +4973,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["InvalidPage"];
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["InsufficientScope"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
             readonly default: components["responses"]["Unforeseen"];
@@ -5018,6 +5019,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["InvalidParameter"];
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["ProjectNotFound"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
@@ -5097,6 +5099,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["InvalidParameter"];
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["MadeNotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 500: components["responses"]["InternalError"];
@@ -5157,6 +5160,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["InvalidPage"];
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["ProjectNotFound"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
@@ -5208,6 +5212,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["InvalidParameter"];
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["PatientNotFound"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
@@ -5283,6 +5288,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["InvalidParameter"];
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["PatientNotFound"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
@@ -5356,6 +5362,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["InvalidPage"];
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["PatientNotFound"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
@@ -5402,6 +5409,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["InvalidParameter"];
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["RecordNotFound"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
@@ -5503,6 +5511,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["InvalidPage"];
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["ProjectNotFound"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
@@ -5536,6 +5545,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["InvalidParameter"];
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["ModelNotFound"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
@@ -5671,6 +5681,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["InvalidPage"];
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["MadeNotFound"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
@@ -5704,6 +5715,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["InvalidParameter"];
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["AnalysisNotFound"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
@@ -5817,6 +5829,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["InvalidParameter"];
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["ResultsNotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -6041,6 +6054,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["InvalidPage"];
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["MadeNotFound"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
@@ -6081,6 +6095,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["InvalidParameter"];
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["WebhookNotFound"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
@@ -6255,6 +6270,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["InvalidPage"];
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["BatchNotFound"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
