@@ -64,7 +64,7 @@ async function whyNot(
   id: string,
 ): Promise<Omit<NotCounting, "pointer">> {
   const history = await store.records.history(caller.company.company_id, id);
-  if (history === undefined) return { code: "record_not_found", detail: `you have no record ${id}` };
+  if (history === undefined) return { code: "record_not_found", detail: "you have no such record" };
   const { project } = history;
   return project.project_key === project_key
     ? { code: "record_retracted", detail: `the record ${id} was retracted` }
