@@ -353,7 +353,7 @@ describe("a record that is named and does not count", () => {
       },
       409,
       "record_retracted",
-      [["/record_ids/1", "record_retracted", /^the record rec_\w+ was retracted$/]],
+      [["/record_ids/1", "record_retracted", /^the record was retracted$/]],
     ],
     [
       "retracted, beside one that nobody has",
@@ -376,7 +376,7 @@ describe("a record that is named and does not count", () => {
       },
       404,
       "record_not_found",
-      [["/record_ids/0", "record_not_found", /^the record rec_\w+ is one of your project other$/]],
+      [["/record_ids/0", "record_not_found", /^the record is one of your project other$/]],
     ],
     [
       "erased",

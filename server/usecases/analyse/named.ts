@@ -67,6 +67,6 @@ async function whyNot(
   if (history === undefined) return { code: "record_not_found", detail: "you have no such record" };
   const { project } = history;
   return project.project_key === project_key
-    ? { code: "record_retracted", detail: `the record ${id} was retracted` }
-    : { code: "record_not_found", detail: `the record ${id} is one of your project ${project.project_id}` };
+    ? { code: "record_retracted", detail: "the record was retracted" }
+    : { code: "record_not_found", detail: `the record is one of your project ${project.project_id}` };
 }
