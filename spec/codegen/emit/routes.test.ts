@@ -185,6 +185,45 @@ describe("bodies", () => {
     });
   });
 
+  const NOTICE = "application/vnd.harbour.notice+json";
+  test.each([
+    ["application/json", { ship: "S" }, { status: 200, json: { ship: "S" } }],
+    [
+      "application/json; charset=utf-8",
+      { notice: {} },
+      {
+        status: 422,
+        issues: [
+          ["ship", "is required"],
+          ["notice", "is not a known property"],
+        ],
+      },
+    ],
+    [NOTICE, { notice: { vessel: "V" } }, { status: 200, json: { notice: { vessel: "V" } } }],
+    [
+      `${NOTICE.toUpperCase().replace("APPLICATION", "application")};version=2`,
+      { notice: { vessel: "V" } },
+      { status: 200 },
+    ],
+    [NOTICE, { notice: {} }, { status: 422, issues: [["notice/vessel", "is required"]] }],
+    [NOTICE, { ship: "S" }, { status: 422, issues: [["notice", "is required"]] }],
+    // a type that the contract does not name is let through by no schema
+    ["application/merge-patch+json", { ship: "S" }, { status: 422, issues: [["notice", "is required"]] }],
+    ["application/merge-patch+json", { notice: { vessel: "V" } }, { status: 422 }],
+  ])("of one of several JSON media types are judged by its own schema: %s %j", async (type, body, expected) => {
+    expect(await post("/berths/1/mooring", body, "PUT", type)).toMatchObject(expected);
+  });
+
+  test("of several JSON media types keep apart when they come at once", async () => {
+    const bodies = Array.from({ length: 40 }, (_, place) =>
+      place % 2 === 0 ? { ship: "S" } : { notice: { vessel: "V" } },
+    );
+    const answers = await Promise.all(
+      bodies.map((body) => post("/berths/1/mooring", body, "PUT", "ship" in body ? "application/json" : NOTICE)),
+    );
+    expect(answers.map(({ json }) => json)).toEqual(bodies);
+  });
+
   test("of forms have their fields decoded, files included", async () => {
     const form = new FormData();
     for (const [name, value] of [

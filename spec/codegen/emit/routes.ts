@@ -15,7 +15,7 @@ import { HEADER, indent } from "./source.ts";
  */
 export const ROUTE_MODULE_NAMES = (
   "createRoute bundled BundledContract OpenAPIHono contract registerContract rebuildDocument form parameters schemas " +
-  "paths components webhooks Defaulted OperationFacts routes operations paginate then __proto__"
+  "noteMediaType unlessOf paths components webhooks Defaulted OperationFacts routes operations paginate then __proto__"
 ).split(" ");
 
 const JSON_BODY = /^application\/([a-z-.]+\+)?json/i;
@@ -78,10 +78,11 @@ function placeArguments({ path, method }: Operation): string {
 function bodyLines(context: Context, operation: Operation): string[] {
   if (operation.definition["requestBody"] === undefined) return [];
   const at = `${operation.at}/requestBody`;
+  const json = jsonTypes(context, operation);
   const judged = mediaTypesAt(context.document, at).flatMap(({ mediaType, schemaAt }) => {
     const entry = schemaAt === undefined ? undefined : context.table.find(schemaAt);
     if (entry === undefined) return [];
-    if (JSON_BODY.test(mediaType)) return [{ mediaType, schema: `schemas.${entry.name}` }];
+    if (JSON_BODY.test(mediaType)) return [{ mediaType, schema: jsonSchema(mediaType, json, `schemas.${entry.name}`) }];
     if (!FORM_BODY.test(mediaType)) {
       context.note({ at, message: `the route does not judge bodies of ${mediaType}: only JSON and forms` });
       return [];
@@ -89,11 +90,20 @@ function bodyLines(context: Context, operation: Operation): string[] {
     const members = membersOf(context.document, entry.schema);
     return [{ mediaType, schema: `form(schemas.${entry.name}, ${literal(members as unknown as JsonObject)})` }];
   });
-  if (judged.filter(({ mediaType }) => JSON_BODY.test(mediaType)).length > 1) {
-    context.note({ at, message: "several JSON media types: the route judges a body by the schemas of all of them" });
-  }
   const lines = judged.map(({ mediaType, schema }) => `${JSON.stringify(mediaType)}: { schema: ${schema} },`);
   return [`body: contract.requestBody(${placeArguments(operation)}, {\n${lines.join("\n")}\n}),`];
+}
+
+/** The JSON media types of a body that have a schema. */
+function jsonTypes({ document, table }: Context, operation: Operation): readonly string[] {
+  return mediaTypesAt(document, `${operation.at}/requestBody`).flatMap(({ mediaType, schemaAt }) =>
+    JSON_BODY.test(mediaType) && schemaAt !== undefined && table.find(schemaAt) !== undefined ? [mediaType] : [],
+  );
+}
+
+function jsonSchema(mediaType: string, all: readonly string[], schema: string): string {
+  const others = all.filter((other) => other !== mediaType).map((other) => other.split(";")[0]?.trim().toLowerCase());
+  return others.length === 0 ? schema : `unlessOf(${JSON.stringify(others)}, ${schema})`;
 }
 
 interface Answer {
@@ -127,6 +137,7 @@ function route(context: Context, operation: Operation): string {
     `method: "${operation.method}",`,
     `path: ${JSON.stringify(operation.path)},`,
     ...(request.length > 0 ? ["request: {", ...request, "},"] : []),
+    ...(jsonTypes(context, operation).length > 1 ? ["middleware: noteMediaType,"] : []),
     "responses: {",
     ...answersOf(context, operation).map((answer) => answerLine(operation, answer)),
     "},",
@@ -197,6 +208,7 @@ export function emitRoutes(
     'import type { OperationFacts } from "./routing/facts.ts";\n',
     line(["anySchema"], "./checks/schema.ts"),
     line(["form"], "./routing/forms.ts"),
+    line(["noteMediaType", "unlessOf"], "./routing/media-types.ts"),
     line(["parameters"], "./routing/parameters.ts"),
     line(["Defaulted"], "./routing/parameters.ts", "type "),
     /\bschemas\.[A-Za-z_$]/.test(body) ? 'import * as schemas from "./schemas.ts";\n' : "",
