@@ -124,7 +124,7 @@ function guardOperations(app: App, { store: { apiKeys }, log }: AppDeps): void {
     if (compressed !== undefined) app.on(...place, compressed);
     if (security.length > 0) app.on(...place, authenticate({ apiKeys, log }, security));
     app.on(...place, refuseUnknownQuery(parametersIn("query", path, method)));
-    if (body !== undefined) app.on(...place, readJsonBody(admission, bodyLimitOf(operationId)));
+    if (body !== undefined) app.on(...place, readJsonBody(body.mediaTypes, admission, bodyLimitOf(operationId)));
   }
 }
 

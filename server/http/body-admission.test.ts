@@ -29,7 +29,7 @@ function slowApp(limits: Partial<BodyLimits>) {
     c.set("caller", { company: { company_id: name, name, created_at: 0 }, traceparent: undefined });
     await next();
   });
-  app.post("/", readJsonBody(admission, { bytes: 1_000_000, parts: 100 }, PACE), async (c) => {
+  app.post("/", readJsonBody(["application/json"], admission, { bytes: 1_000_000, parts: 100 }, PACE), async (c) => {
     await new Promise<void>((finish) => void working.push(finish));
     return c.text("done");
   });

@@ -10,17 +10,26 @@ import { type JsonProblem, type JsonReading, MOST_MEMBERS, readStrictJson } from
 /** From here on, reading takes milliseconds. */
 const LONG_BODY = 256 * 1024;
 
-/** `application/json`, at most with charset=utf-8, which is what JSON always is. */
-const JSON_MEDIA_TYPE = /^application\/json(?:[ \t]*;[ \t]*charset="?utf-8"?)?[ \t]*;?$/i;
+/** Parameters that say nothing new: the charset that JSON always has, and the version of FHIR that the contract means. */
+const PARAMETERS = /^(?:[ \t]*;[ \t]*charset="?utf-8"?)?[ \t]*;?$/i;
+const FHIR_PARAMETERS = /^(?:[ \t]*;[ \t]*(?:charset="?utf-8"?|fhirVersion="?4\.0"?)){0,2}[ \t]*;?$/i;
 
-/** Reads the JSON body of an operation: 415, 413, 408 and 400 are decided here, before the contract's schema sees the value. */
+function isOneOf(mediaTypes: readonly string[], sent: string): boolean {
+  const end = sent.search(/[ \t;]|$/);
+  const essence = sent.slice(0, end).toLowerCase();
+  const parameters = essence === "application/fhir+json" ? FHIR_PARAMETERS : PARAMETERS;
+  return mediaTypes.includes(essence) && parameters.test(sent.slice(end));
+}
+
+/** Reads the JSON body of an operation, of one of its media types: 415, 413, 408 and 400 are decided here, before the contract's schema sees the value. */
 export function readJsonBody(
+  mediaTypes: readonly string[],
   admission: BodyAdmission,
   limit: BodyLimit,
   pace: BodyPace = BODY_PACE,
 ): MiddlewareHandler<Env> {
   return async (c, next) => {
-    assertMediaType(c);
+    assertMediaType(c, mediaTypes);
     if (Number(c.req.header("content-length")) > limit.bytes) throw new HttpProblem("body_too_large");
     const company = c.get("caller").company.company_id;
     const held = admission.hold(company);
@@ -54,15 +63,16 @@ async function goOnWith(c: RequestContext, bytes: Uint8Array, limit: BodyLimit, 
   await next();
 }
 
-function assertMediaType(c: RequestContext): void {
+function assertMediaType(c: RequestContext, mediaTypes: readonly string[]): void {
   const encoding = c.req.header("content-encoding");
   if (encoding !== undefined && encoding.trim().toLowerCase() !== "identity") {
     throw new HttpProblem("unsupported_media_type", [
       { parameter: "Content-Encoding", detail: "send the body without a content encoding" },
     ]);
   }
-  if (!JSON_MEDIA_TYPE.test(c.req.header("content-type")?.trim() ?? "")) {
-    throw new HttpProblem("unsupported_media_type", [{ parameter: "Content-Type", detail: "send application/json" }]);
+  if (!isOneOf(mediaTypes, c.req.header("content-type")?.trim() ?? "")) {
+    const detail = `send ${mediaTypes.join(" or ")}`;
+    throw new HttpProblem("unsupported_media_type", [{ parameter: "Content-Type", detail }]);
   }
 }
 

@@ -16,6 +16,8 @@ export interface Env {
     body: Uint8Array;
     /** Of an intake that skips: the places of records that break their schema, and how. */
     leftOut: ReadonlyMap<number, readonly InputError[]> | undefined;
+    /** Of a body that was read as another one: turns pointers into what was read into pointers into what was sent. */
+    toSent: ((text: string) => string) | undefined;
   };
 }
 

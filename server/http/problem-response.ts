@@ -8,6 +8,7 @@ import { PAGE_POLICY } from "../reports/html/style.ts";
 import { problemPage } from "../reports/html/message.ts";
 import { prefersPage } from "./negotiate.ts";
 import { HttpProblem } from "./http-problem.ts";
+import { inWords } from "./in-words.ts";
 
 /** What an error means for the client. `unexpected`: it was not foreseen, and the log must tell what it was. */
 export interface Classified {
@@ -38,7 +39,9 @@ function foreseen(key: ProblemName): Classified {
 
 /** The problem document of a verdict on this request. */
 export function problemFor(c: RequestContext, { key, errors }: Pick<Classified, "key" | "errors">): Problem {
-  return problemOf(key, { instance: pathOf(c.req.url), requestId: c.get("requestId") }, errors);
+  const toSent = c.get("toSent");
+  const told = toSent === undefined ? errors : errors.map((error) => inWords(error, toSent));
+  return problemOf(key, { instance: pathOf(c.req.url), requestId: c.get("requestId") }, told);
 }
 
 const PAGE_HEADERS = {

@@ -1,6 +1,8 @@
 import { operations, routes } from "../../generated/routes.ts";
 import { PatientRecord } from "../../generated/schemas.ts";
+import type { components } from "../../generated/types.ts";
 import { type Answer, send } from "../http/answer.ts";
+import { readFhirIntake } from "../http/fhir-intake.ts";
 import { once } from "../http/idempotency.ts";
 import { leaveOut } from "../http/leave-out.ts";
 import { routerPath } from "../http/openapi-paths.ts";
@@ -9,12 +11,22 @@ import { jsonText } from "../usecases/shared/json-text.ts";
 import type { Command } from "../usecases/shared/context.ts";
 import type { App, RouteDeps } from "./route-deps.ts";
 
+type IntakeRequest = components["schemas"]["IntakeRequest"];
+
 export function addIntakePatients(app: App, deps: RouteDeps): void {
   const { method, path } = operations.intakePatients;
   app.on(method, routerPath(path), leaveOut("patients", PatientRecord));
   app.openapi(routes.intakePatients, async (c) => {
-    const input = { ...c.req.valid("json"), left_out: c.get("leftOut") };
-    const answer = await once(c, deps, (ctx: Command<IntakeResult>) => intakePatients(ctx, input, deps), answerOf);
+    const body = c.req.valid("json");
+    const fhir = "resourceType" in body ? await readFhirIntake(body) : undefined;
+    c.set("toSent", fhir?.toBundle);
+    const input = fhir?.input ?? { ...(body as IntakeRequest), left_out: c.get("leftOut") };
+    const answer = await once(
+      c,
+      deps,
+      (ctx: Command<IntakeResult>) => intakePatients(ctx, input, deps),
+      (result) => answerOf(fhir === undefined ? result : fhir.told(result)),
+    );
     return send(c, answer);
   });
 }

@@ -6,6 +6,7 @@ import { batchPage } from "../reports/html/batch/page.ts";
 import { patientPage } from "../reports/html/patient/report.ts";
 import { PAGE_POLICY } from "../reports/html/style.ts";
 import type { Results } from "../usecases/results/get-results.ts";
+import { joined, recordsOfItems } from "../usecases/results/item-records.ts";
 import { patientReport } from "../usecases/results/patient-report.ts";
 import { rulesOf } from "../usecases/rulesets/get-ruleset.ts";
 import type { Context } from "../usecases/shared/context.ts";
@@ -19,7 +20,7 @@ export interface Written {
   readonly headers: Readonly<Record<string, string>>;
   /** Changes when the text changes. */
   readonly version: string;
-  readonly text: () => Iterable<string>;
+  readonly text: () => Iterable<string> | AsyncIterable<string>;
 }
 
 /** Where the pages of a batch link to each other; undefined: nowhere. */
@@ -64,10 +65,19 @@ export async function writeForm(
     case "fhir":
       return {
         headers: { "Content-Type": "application/fhir+json" },
-        version: digest(results.version, "fhir"),
-        text: () => bundleOf(results.value()),
+        version: digest(results.version, "fhir with efforts"),
+        text: () => bundle(ctx, results),
       };
   }
+}
+
+function bundle({ store }: Context, results: Results): AsyncIterable<string> {
+  const value = results.value();
+  return bundleOf(value, joinedRecords(recordsOfItems(store, results, value)));
+}
+
+async function* joinedRecords(chunks: ReturnType<typeof recordsOfItems>): AsyncGenerator<ReturnType<typeof joined>[]> {
+  for await (const chunk of chunks) yield chunk.map(joined);
 }
 
 const PAGE_HEADERS = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": PAGE_POLICY };

@@ -1,8 +1,7 @@
 import type { Item, Results } from "../input.ts";
-import { UCUM } from "./codes.ts";
 import { uuidOf } from "./identity.ts";
-import { subjectOf } from "./observations.ts";
-import type { MedicationAdministration } from "./resources.ts";
+import { quantity, subjectOf } from "./observation.ts";
+import type { MedicationAdministration, Observation } from "./resources.ts";
 
 /** What was given between the two tests, or nothing where nobody recorded it. */
 export function givenOf(item: Item, { report }: Results): readonly MedicationAdministration[] {
@@ -19,8 +18,13 @@ export function givenOf(item: Item, { report }: Results): readonly MedicationAdm
       effectiveDateTime: item.performed_at.slice(0, 10),
       dosage: {
         text: `${minutes_after} min before the test after bronchodilator`,
-        dose: { value: dose_ug, unit: "ug", system: UCUM, code: "ug" },
+        dose: quantity(dose_ug, "ug"),
       },
     },
   ];
+}
+
+/** What was measured after a bronchodilator is part of its administration. */
+export function afterGiven(each: Observation, given: readonly MedicationAdministration[]): Observation {
+  return given.length === 0 ? each : { ...each, partOf: given.map(({ id }) => ({ reference: `urn:uuid:${id}` })) };
 }

@@ -1,18 +1,26 @@
+import type { PatientRecord } from "../../respiratory/types.ts";
 import type { Item, Results } from "../input.ts";
-import { BATCHES, loinc, OWN, PROJECTS, REVIEWERS, snomed } from "./codes.ts";
+import { BATCHES, CLIENT_REFERENCES, loinc, OWN, PROJECTS, REVIEWERS, snomed } from "./codes.ts";
 import { givenOf } from "./bronchodilator.ts";
 import { uuidOf } from "./identity.ts";
-import { measureObservations, subjectObservations, subjectOf } from "./observations.ts";
+import { effortObservations } from "./effort-observations.ts";
+import { factObservations } from "./fact-observations.ts";
+import { subjectOf } from "./observation.ts";
+import { measureObservations } from "./observations.ts";
 import type { DiagnosticReport, Entry, Observation } from "./resources.ts";
 
 const SERVICE_SECTIONS = "http://terminology.hl7.org/CodeSystem/v2-0074";
 
 /**
  * A batch as a FHIR R4 Bundle, piece by piece: for each patient a DiagnosticReport, an Observation for each measure of each test,
- * and what was given between the tests.
+ * and what was given between the tests; and what the tests were computed from, each effort and what is known of the patient, so that
+ * the bundle can be taken in again. `records`: of each item the record behind it, where it is still kept, some items at a time.
  * It fits the profiles of medizininformatik-initiative/kerndatensatz-lungenfunktion and of Automate-Medical/pft-ig where those agree.
  */
-export function* bundleOf(results: Results): Generator<string> {
+export async function* bundleOf(
+  results: Results,
+  records: AsyncIterable<readonly (PatientRecord | undefined)[]>,
+): AsyncGenerator<string> {
   const { report, items, project_id } = results;
   const head = {
     resourceType: "Bundle",
@@ -23,20 +31,33 @@ export function* bundleOf(results: Results): Generator<string> {
     timestamp: report.delivered_at,
   };
   // FHIR knows no empty lists: a batch of which everything was erased has no entries.
-  if (items.length === 0) return yield JSON.stringify(head);
+  if (items.length === 0) {
+    yield JSON.stringify(head);
+    return;
+  }
   yield `${JSON.stringify(head).slice(0, -1)},"entry":[`;
-  for (const [place, item] of items.entries()) {
-    const entries = entriesOf(item, results)
-      .map((entry) => JSON.stringify(entry))
-      .join(",");
-    yield place === 0 ? entries : `,${entries}`;
+  let place = 0;
+  for await (const some of records) {
+    for (const record of some) {
+      const item = items[place];
+      if (item === undefined) break;
+      const entries = entriesOf(item, results, record)
+        .map((entry) => JSON.stringify(entry))
+        .join(",");
+      yield place === 0 ? entries : `,${entries}`;
+      place += 1;
+    }
   }
   yield "]}";
 }
 
-function entriesOf(item: Item, results: Results): readonly Entry[] {
+function entriesOf(item: Item, results: Results, record: PatientRecord | undefined): readonly Entry[] {
   const given = givenOf(item, results);
-  const observations = [...measureObservations(item, results, given), ...subjectObservations(item, results)];
+  const observations = [
+    ...measureObservations(item, results, { given, record }),
+    ...effortObservations(item, results, { given, record }),
+    ...factObservations(item, results, record),
+  ];
   return [reportOf(item, results, observations), ...given, ...observations].map((resource) => ({
     fullUrl: `urn:uuid:${resource.id}`,
     resource,
@@ -67,6 +88,9 @@ function reportOf(item: Item, { report }: Results, observations: readonly Observ
   return {
     resourceType: "DiagnosticReport",
     id: uuidOf(report.batch_id, item.patient_id, item.performed_at, "report"),
+    ...(item.client_reference === undefined
+      ? {}
+      : { identifier: [{ system: CLIENT_REFERENCES, value: item.client_reference }] }),
     status: item.review === undefined ? "preliminary" : (STATUS[item.review.status] ?? "final"),
     category: [
       {

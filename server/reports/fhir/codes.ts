@@ -2,12 +2,16 @@
  * Which codes stand for which measure. LOINC as in two or more public profile sets where two have it (medizininformatik-initiative/
  * kerndatensatz-lungenfunktion and Automate-Medical/pft-ig); SNOMED CT from the value sets of the former.
  */
-const LOINC = "http://loinc.org";
-const SNOMED = "http://snomed.info/sct";
+export const LOINC = "http://loinc.org";
+export const SNOMED = "http://snomed.info/sct";
 export const UCUM = "http://unitsofmeasure.org";
 /** Ours, for what no public code system has. */
 export const OWN = "urn:respiratory-intelligence-service:codes";
 export const PATIENTS = "urn:respiratory-intelligence-service:patients";
+/** What an intake does with a record that cannot be stored: `on-error-refuse` or `on-error-skip`. */
+export const INTAKE_CHOICES = "urn:respiratory-intelligence-service:intake-choices";
+/** The order or visit number that the client gave a record. */
+export const CLIENT_REFERENCES = "urn:respiratory-intelligence-service:client-references";
 export const REVIEWERS = "urn:respiratory-intelligence-service:reviewers";
 export const BATCHES = "urn:respiratory-intelligence-service:batches";
 export const PROJECTS = "urn:respiratory-intelligence-service:projects";
@@ -20,7 +24,7 @@ export interface Coding {
 
 export const loinc = (code: string, display: string): Coding => ({ system: LOINC, code, display });
 export const snomed = (code: string, display: string): Coding => ({ system: SNOMED, code, display });
-const own = (code: string, display: string): Coding => ({ system: OWN, code, display });
+export const own = (code: string, display: string): Coding => ({ system: OWN, code, display });
 
 export type MeasureKey = "fev1" | "fvc" | "fev1_fvc" | "fef25_75" | "fef75" | "pef_l_s" | "fev6_l" | "fev0_75_l";
 

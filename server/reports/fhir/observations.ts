@@ -1,36 +1,14 @@
+import type { Spirometry } from "../../respiratory/spirometry.ts";
+import type { PatientRecord } from "../../respiratory/types.ts";
 import { type Item, limitOf, type Measure, type Results, type Test } from "../input.ts";
-import {
-  AGE,
-  BODY_HEIGHT,
-  type Coding,
-  GRADE,
-  MEASURE_CODES,
-  type MeasureKey,
-  PATIENTS,
-  REFERENCE_GROUP,
-  SEX,
-  UCUM,
-  Z_SCORE,
-} from "./codes.ts";
+import { type Coding, GRADE, MEASURE_CODES, type MeasureKey, Z_SCORE } from "./codes.ts";
 import { uuidOf } from "./identity.ts";
-import type {
-  CodeableConcept,
-  Component,
-  MedicationAdministration,
-  Observation,
-  Quantity,
-  Reference,
-} from "./resources.ts";
+import { afterGiven } from "./bronchodilator.ts";
+import { observation, quantity } from "./observation.ts";
+import type { CodeableConcept, Component, MedicationAdministration, Observation } from "./resources.ts";
 
-const CATEGORIES = "http://terminology.hl7.org/CodeSystem/observation-category";
 const INTERPRETATIONS = "http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation";
 const RANGE_MEANINGS = "http://terminology.hl7.org/CodeSystem/referencerange-meaning";
-const GENDERS = "http://hl7.org/fhir/administrative-gender";
-
-/** Only a pseudonym: no Patient resource is made, because none is known. */
-export function subjectOf(item: Item): Reference {
-  return { type: "Patient", identifier: { system: PATIENTS, value: item.patient_id } };
-}
 
 const REFERENCED = ["fev1", "fvc", "fev1_fvc", "fef25_75", "fef75"] as const;
 const BESIDE = ["pef_l_s", "fev6_l", "fev0_75_l"] as const;
@@ -39,7 +17,10 @@ const BESIDE = ["pef_l_s", "fev6_l", "fev0_75_l"] as const;
 export function measureObservations(
   item: Item,
   results: Results,
-  given: readonly MedicationAdministration[],
+  {
+    given,
+    record,
+  }: { readonly given: readonly MedicationAdministration[]; readonly record: PatientRecord | undefined },
 ): readonly Observation[] {
   return (["pre", "post"] as const).flatMap((when) => {
     const test = item[`${when}_bronchodilator`];
@@ -53,10 +34,23 @@ export function measureObservations(
         const value = test.measures[key];
         return value === undefined ? [] : plainObservation({ item, results, when, key, test }, value);
       }),
+      ...unreferenced(record?.[`${when}_bronchodilator`]).flatMap(([key, value]) =>
+        test.measures[key] === undefined ? plainObservation({ item, results, when, key, test }, value) : [],
+      ),
     ];
     const all = withOrigin(made, item, when, results);
     return when === "pre" ? all : all.map((each) => afterGiven(each, given));
   });
+}
+
+/** Flows that a device printed and that the equations of the batch have no reference values for. */
+function unreferenced(spirometry: Spirometry | undefined): readonly (readonly ["fef25_75" | "fef75", number])[] {
+  if (spirometry?.kind !== "values") return [];
+  const { fef25_75_l_s, fef75_l_s } = spirometry;
+  return [
+    ...(fef25_75_l_s === undefined ? [] : [["fef25_75", fef25_75_l_s] as const]),
+    ...(fef75_l_s === undefined ? [] : [["fef75", fef75_l_s] as const]),
+  ];
 }
 
 interface Place {
@@ -105,26 +99,9 @@ function frameOf({ item, results, when, key }: Omit<Place, "test">): Observation
   return observation(item, results, `${when}-${key}`, { coding: codes[when], text });
 }
 
-function observation(item: Item, results: Results, name: string, code: CodeableConcept): Observation {
-  return {
-    resourceType: "Observation",
-    id: uuidOf(results.report.batch_id, item.patient_id, item.performed_at, name),
-    status: "final",
-    category: [{ coding: [{ system: CATEGORIES, code: "procedure", display: "Procedure" }] }],
-    code,
-    subject: subjectOf(item),
-    effectiveDateTime: item.performed_at,
-    issued: results.report.delivered_at,
-  };
-}
-
 /** Percentages of six-decimal fractions have four decimals; anything beyond is the binary number's. */
 function scaled(value: number, scale: number): number {
   return scale === 1 ? value : Math.round(value * scale * 1e6) / 1e6;
-}
-
-function quantity(value: number, unit: string): Quantity {
-  return { value, unit, system: UCUM, code: unit };
 }
 
 function componentOf(
@@ -164,11 +141,6 @@ function rangeOf(
   };
 }
 
-/** What was measured after a bronchodilator is part of its administration. */
-function afterGiven(each: Observation, given: readonly MedicationAdministration[]): Observation {
-  return given.length === 0 ? each : { ...each, partOf: given.map(({ id }) => ({ reference: `urn:uuid:${id}` })) };
-}
-
 /** FEV1/FVC is derived from the two volumes of the same test. */
 function withOrigin(
   made: readonly Observation[],
@@ -185,22 +157,4 @@ function withOrigin(
       ? { ...each, derivedFrom: origin.map((id) => ({ reference: `urn:uuid:${id}` })) }
       : each,
   );
-}
-
-/** What the predicted values depend on, so that the tests can be read without another source. */
-export function subjectObservations(item: Item, results: Results): readonly Observation[] {
-  const { sex, age_years, height_cm, reference_group } = item.subject;
-  const of = (name: string, coding: Coding): Observation =>
-    observation(item, results, name, { coding: [coding], text: coding.display });
-  const vitalSigns = [{ coding: [{ system: CATEGORIES, code: "vital-signs", display: "Vital Signs" }] }];
-  const gender = sex === "female" ? "Female" : "Male";
-  return [
-    {
-      ...of("sex", SEX),
-      valueCodeableConcept: { coding: [{ system: GENDERS, code: sex, display: gender }], text: sex },
-    },
-    { ...of("age", AGE), valueQuantity: { ...quantity(age_years, "a"), unit: "years" } },
-    { ...of("height", BODY_HEIGHT), category: vitalSigns, valueQuantity: quantity(height_cm, "cm") },
-    ...(reference_group === null ? [] : [{ ...of("group", REFERENCE_GROUP), valueString: reference_group }]),
-  ];
 }

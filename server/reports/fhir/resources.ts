@@ -20,8 +20,18 @@ export interface Reference {
   readonly display?: string;
 }
 
+/** A signal at a constant rate; `data` has one decimal a sample. */
+export interface SampledData {
+  readonly origin: Quantity;
+  /** Milliseconds between two samples. */
+  readonly period: number;
+  readonly dimensions: number;
+  readonly data: string;
+}
+
 export interface Component {
   readonly code: CodeableConcept;
+  readonly valueBoolean?: boolean;
   readonly valueQuantity?: Quantity;
   readonly valueCodeableConcept?: CodeableConcept;
   readonly valueString?: string;
@@ -30,7 +40,7 @@ export interface Component {
 export interface Observation {
   readonly resourceType: "Observation";
   readonly id: string;
-  readonly status: "final" | "preliminary";
+  readonly status: "final" | "cancelled";
   readonly category: readonly CodeableConcept[];
   readonly code: CodeableConcept;
   readonly subject: Reference;
@@ -39,6 +49,9 @@ export interface Observation {
   readonly valueQuantity?: Quantity;
   readonly valueCodeableConcept?: CodeableConcept;
   readonly valueString?: string;
+  readonly valueInteger?: number;
+  readonly valueBoolean?: boolean;
+  readonly valueSampledData?: SampledData;
   readonly interpretation?: readonly CodeableConcept[];
   readonly referenceRange?: readonly object[];
   readonly partOf?: readonly Reference[];

@@ -1,13 +1,14 @@
 import type { Item, PatientReport, Visit } from "../../reports/input.ts";
 import type { AnalysisItem, ModelChoice, PatientRecord } from "../../respiratory/types.ts";
 import { hasTest, visitsOf } from "../../respiratory/visits/form-visits.ts";
-import type { Repositories, StoredRecord } from "../../storage/store.ts";
+import type { StoredRecord } from "../../storage/store.ts";
 import type { Compute, PatientTask } from "../compute/compute.ts";
 import { rulesOf } from "../rulesets/get-ruleset.ts";
 import { readInChunks } from "../shared/chunks.ts";
 import type { Context } from "../shared/context.ts";
 import type { ComputingDeps } from "../shared/deps.ts";
 import { type DeliveredResults, type Results, shownItem } from "./get-results.ts";
+import { joined, placed, recordsOfItems } from "./item-records.ts";
 
 /** Visits that a course shows: more could not be told apart on paper. */
 const MOST_VISITS = 40;
@@ -25,7 +26,7 @@ export async function patientReport(
   const value = results.value();
   const item = shownItem(value.items);
   if (item === undefined) throw new Error("a batch has no item of its patient");
-  const analysed = await analysedRecords(store, results, value);
+  const analysed = await lastOf(recordsOfItems(store, results, { ...value, items: [item] }));
   const first = Math.min(Date.parse(item.performed_at), ...analysed.map(({ performed_at }) => performed_at));
   const history = await store.records.newest(results.project, [item.patient_id]);
   const earlier = history.filter(({ performed_at }) => performed_at < first);
@@ -38,29 +39,10 @@ export async function patientReport(
   return { results: value, item, untested, rules, record: joined(analysed), visits, batchHref };
 }
 
-/** The records of the item's visit as they were analysed, whatever has been amended since. */
-async function analysedRecords(
-  { analyses, records }: Pick<Repositories, "analyses" | "records">,
-  { project, place }: Results,
-  { report }: DeliveredResults,
-): Promise<readonly StoredRecord[]> {
-  const analysis = await analyses.find(project, report.analysis_id);
-  return records.byKeys(project, analysis?.record_keys[place] ?? []);
-}
-
-/** What the records of a visit say together; undefined when none is kept any more. */
-function joined(records: readonly StoredRecord[]): PatientRecord | undefined {
-  return visitsOf(records.map(placed)).at(-1)?.record;
-}
-
-interface PlacedText {
-  readonly record: PatientRecord;
-  readonly reference: { readonly performed_at: string; readonly revision: number };
-}
-
-function placed({ record_json, revision }: StoredRecord): PlacedText {
-  const record = JSON.parse(record_json) as PatientRecord;
-  return { record, reference: { performed_at: record.performed_at, revision } };
+async function lastOf(some: AsyncIterable<readonly (readonly StoredRecord[])[]>): Promise<readonly StoredRecord[]> {
+  let last: readonly StoredRecord[] = [];
+  for await (const chunk of some) last = chunk.at(-1) ?? last;
+  return last;
 }
 
 /** Earlier records as visits with a test, each a task of its own. */

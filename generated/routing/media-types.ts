@@ -1,0 +1,29 @@
+// Generated from the contract by "make generate". Do not edit: change spec/ and generate again.
+import { AsyncLocalStorage } from "node:async_hooks";
+import { z } from "zod";
+import type { Schema } from "../checks/schema.ts";
+
+/** The media type that the request at hand names, in lower case and without its parameters. */
+const received = new AsyncLocalStorage<string>();
+
+/** As much of a request's context as is read here. */
+interface Asked {
+  readonly req: { header(name: string): string | undefined };
+}
+
+/** Runs a route's validators in the knowledge of the body's media type, which they are not told. */
+export function noteMediaType(c: Asked, next: () => Promise<void>): Promise<void> {
+  const [essence = ""] = (c.req.header("content-type") ?? "").split(";");
+  return received.run(essence.trim().toLowerCase(), next);
+}
+
+/**
+ * Where an operation takes JSON of several media types, the library runs the schemas of all of them on every body. This one judges every
+ * body but those of the `others`, so that a body of a type which the contract does not name is judged by all.
+ */
+export function unlessOf<T>(others: readonly string[], schema: Schema<T>): Schema<T> {
+  return z.any().superRefine((value, context) => {
+    if (others.includes(received.getStore() ?? "")) return;
+    for (const issue of schema.safeParse(value).error?.issues ?? []) context.addIssue({ ...issue } as never);
+  }) as unknown as Schema<T>;
+}

@@ -1,0 +1,101 @@
+import { setImmediate } from "node:timers/promises";
+import { PatientRecord } from "../../generated/schemas.ts";
+import type { components } from "../../generated/types.ts";
+import { readBundle } from "../reports/fhir/reading/bundle.ts";
+import { type ReadReport, readReport } from "../reports/fhir/reading/report.ts";
+import type { Fault } from "../reports/fhir/reading/part.ts";
+import type { IntakeInput, IntakeResult } from "../usecases/intake/intake-patients.ts";
+import type { SubmittedRecord } from "../usecases/intake/submission.ts";
+import { DomainError, type InputError } from "../usecases/shared/domain-error.ts";
+import { inWords } from "./in-words.ts";
+import { bodyErrors } from "./validation.ts";
+
+/** An intake that came as a FHIR bundle. */
+export interface FhirIntake {
+  readonly input: IntakeInput;
+  /** From a pointer into the records to one into the bundle, and the words of a sentence with it. */
+  readonly toBundle: (text: string) => string;
+  /** The answer in the words of the bundle, with what was not read of it. */
+  readonly told: (result: IntakeResult) => IntakeResult;
+}
+
+type Bundle = components["schemas"]["FhirIntakeBundle"];
+
+/** Records between which others may be answered. */
+const BREATH = 50;
+
+/**
+ * Reads a bundle as the records of an intake, each judged by the schema that records of our own have.
+ * Throws DomainError `invalid_body`, with pointers into the bundle.
+ */
+export async function readFhirIntake(bundle: Bundle): Promise<FhirIntake> {
+  const { gathered, faults, projectId, onError } = readBundle(bundle);
+  if (faults.length > 0 || projectId === undefined) throw new DomainError("invalid_body", faults);
+  const reports: ReadReport[] = [];
+  const leftOut = new Map<number, readonly InputError[]>();
+  for (const [index, each] of gathered.entries()) {
+    const report = readReport(each);
+    reports.push(report);
+    const errors = errorsOf(report);
+    if (errors.length > 0) leftOut.set(index, errors);
+    if (index % BREATH === BREATH - 1) await setImmediate();
+  }
+  const sound = reports.find((_, index) => !leftOut.has(index));
+  if ((onError === "refuse" && leftOut.size > 0) || sound === undefined)
+    throw new DomainError("invalid_body", [...leftOut.values()].flat());
+  const patients = reports.map(({ record }, index) => (leftOut.has(index) ? sound.record : record));
+  const toBundle = (text: string): string => inBundle(reports, text);
+  return {
+    input: {
+      project_id: projectId,
+      on_error: onError,
+      patients: patients as unknown as readonly SubmittedRecord[],
+      left_out: leftOut.size > 0 ? leftOut : undefined,
+    },
+    toBundle,
+    told: (result) => toldOf(result, reports, toBundle),
+  };
+}
+
+/** What reading found; else what the schema of a record finds. */
+function errorsOf(report: ReadReport): readonly InputError[] {
+  if (report.faults.length > 0) return report.faults;
+  const judged = PatientRecord.safeParse(report.record);
+  if (judged.success) return [];
+  return bodyErrors(judged.error.issues).map((error) =>
+    "pointer" in error ? { ...error, pointer: placeIn(report, error.pointer) } : error,
+  );
+}
+
+/** Where the nearest part of the record stands in the bundle that the pointer leads into. */
+function placeIn({ at, places }: ReadReport, pointer: string): string {
+  for (let inner = pointer; inner !== ""; inner = inner.slice(0, inner.lastIndexOf("/"))) {
+    const place = places.get(inner);
+    if (place !== undefined) return place;
+  }
+  return at;
+}
+
+const OF_RECORDS = /\/patients\/(\d+)((?:\/[A-Za-z0-9_]+)*)/g;
+
+function inBundle(reports: readonly ReadReport[], text: string): string {
+  return text.replaceAll(OF_RECORDS, (whole, index: string, rest: string) => {
+    const report = reports[Number(index)];
+    return report === undefined ? whole : placeIn(report, rest);
+  });
+}
+
+function toldOf(
+  result: IntakeResult,
+  reports: readonly ReadReport[],
+  toBundle: (text: string) => string,
+): IntakeResult {
+  const skipped = result.skipped.map((entry) => ({
+    pointer: toBundle(entry.pointer),
+    errors: entry.errors.map((error) => inWords(error, toBundle)) as typeof entry.errors,
+  }));
+  const without = new Set(skipped.map(({ pointer }) => pointer));
+  const notRead = reports.flatMap((report): readonly Fault[] => (without.has(report.at) ? [] : report.notRead));
+  const warnings = result.warnings.map((warning) => inWords(warning, toBundle));
+  return { ...result, skipped, warnings: [...warnings, ...notRead] as IntakeResult["warnings"] };
+}

@@ -1,0 +1,82 @@
+import type { Curve, Effort, Spirometry } from "../../respiratory/spirometry.ts";
+import type { PatientRecord } from "../../respiratory/types.ts";
+import type { EffortVerdict, Item, Results } from "../input.ts";
+import { afterGiven } from "./bronchodilator.ts";
+import { type Coding, own } from "./codes.ts";
+import { CURVE, CURVE_PARTS, EFFORT, EFFORT_PARTS, type EffortPart, FAULT, type When } from "./effort-parts.ts";
+import { NONE } from "./facts.ts";
+import { observation, quantity } from "./observation.ts";
+import type { Component, MedicationAdministration, Observation, SampledData } from "./resources.ts";
+
+/** Every effort of the tests behind an item, in the order in which they were made: as the device evaluated it, or its raw signal. */
+export function effortObservations(
+  item: Item,
+  results: Results,
+  {
+    given,
+    record,
+  }: { readonly given: readonly MedicationAdministration[]; readonly record: PatientRecord | undefined },
+): readonly Observation[] {
+  return (["pre", "post"] as const).flatMap((when) => {
+    const name = `${when}_bronchodilator` as const;
+    const spirometry = record?.[name];
+    if (spirometry === undefined || spirometry.kind === "values") return [];
+    return effortsOf(spirometry).map((effort, place): Observation => {
+      const frame = observation(item, results, `${when}-effort-${place}`, codeOf(effort, when, place));
+      const verdict = item[name]?.efforts?.[place];
+      const said = {
+        ...frame,
+        status: statusOf(verdict),
+        ...("volume_l" in effort ? signalOf(effort) : partsOf(effort)),
+      };
+      return when === "pre" ? said : afterGiven(said, given);
+    });
+  });
+}
+
+function effortsOf(spirometry: Exclude<Spirometry, { kind: "values" }>): readonly (Effort | Curve)[] {
+  return spirometry.efforts;
+}
+
+function codeOf(effort: Effort | Curve, when: When, place: number): { coding: readonly Coding[]; text: string } {
+  const coding = "volume_l" in effort ? CURVE[when] : EFFORT[when];
+  return { coding: [coding], text: `effort ${place + 1} ${when === "pre" ? "before" : "after"} bronchodilator` };
+}
+
+/** What a reviewer took out is no result. */
+function statusOf(verdict: EffortVerdict | undefined): "final" | "cancelled" {
+  return verdict?.reasons.includes("rejected_by_reviewer") === true ? "cancelled" : "final";
+}
+
+function partsOf(effort: Effort): Pick<Observation, "component"> {
+  return { component: componentsOf(effort, EFFORT_PARTS) };
+}
+
+function signalOf(curve: Curve): Pick<Observation, "component" | "valueSampledData"> {
+  const valueSampledData: SampledData = {
+    origin: quantity(0, "L"),
+    period: 1000 / curve.sampling_hz,
+    dimensions: 1,
+    data: curve.volume_l.join(" "),
+  };
+  const component = componentsOf(curve, CURVE_PARTS);
+  return component.length === 0 ? { valueSampledData } : { valueSampledData, component };
+}
+
+function componentsOf(effort: Effort | Curve, parts: readonly EffortPart[]): readonly Component[] {
+  const said = parts.flatMap(({ member, coding, unit }): Component[] => {
+    const value = (effort as Partial<Effort>)[member];
+    const code = { coding: [coding] };
+    if (typeof value === "boolean") return [{ code, valueBoolean: value }];
+    return value === undefined || unit === undefined ? [] : [{ code, valueQuantity: quantity(value, unit) }];
+  });
+  return [...said, ...faultsOf(effort)];
+}
+
+function faultsOf({ faults }: Effort | Curve): readonly Component[] {
+  if (faults === undefined) return [];
+  return (faults.length === 0 ? [NONE] : faults).map((fault) => ({
+    code: { coding: [FAULT] },
+    valueCodeableConcept: { coding: [own(fault, fault.replaceAll("_", " "))] },
+  }));
+}

@@ -1,0 +1,145 @@
+import { INTAKE_CHOICES, PROJECTS } from "../codes.ts";
+import { isRead, noteStrangers } from "./members.ts";
+import { type Fault, type Note, type Part, partAt, partsAt, textAt } from "./part.ts";
+import type { Gathered } from "./report.ts";
+
+/** A bundle taken apart: a record for each DiagnosticReport, in their order. */
+export interface ReadBundle {
+  readonly projectId: string | undefined;
+  readonly onError: "refuse" | "skip";
+  readonly gathered: readonly Gathered[];
+  /** What is wrong with the bundle, whatever its records say. */
+  readonly faults: readonly Fault[];
+}
+
+/** As many records as an intake takes. */
+const MOST_RECORDS = 1000;
+
+/** Finds what belongs together in a Bundle whose entries have the shape of the contract's schema. Reads no value. */
+export function readBundle(value: Readonly<Record<string, unknown>>): ReadBundle {
+  const bundle = { value, at: "" };
+  const faults: Fault[] = [];
+  const note: Note = (pointer, code, detail) => faults.push({ pointer, code, detail });
+  const entries = entriesOf(bundle, note);
+  const reports = entries.filter(({ resource }) => resource.value["resourceType"] === "DiagnosticReport");
+  if (reports.length === 0) note("/entry", "required", "must have a DiagnosticReport for each patient and test");
+  if (reports.length > MOST_RECORDS) note("/entry", "wrong_length", "must have at most 1,000 DiagnosticReports");
+  const gathered = gather(reports.length > MOST_RECORDS ? [] : reports, new Index(entries, note), note);
+  return { ...choicesOf(bundle, note), gathered, faults };
+}
+
+interface Entry {
+  readonly resource: Part;
+  /** By what references may name it. */
+  readonly names: readonly string[];
+}
+
+function entriesOf(bundle: Part, note: Note): readonly Entry[] {
+  const turning = ["modifierExtension", "implicitRules", "link", "signature"].find(
+    (one) => bundle.value[one] !== undefined,
+  );
+  if (turning !== undefined)
+    note(`/${turning}`, "not_plain", "may turn the meaning of the bundle, and is not read here");
+  return partsAt(bundle, "entry").flatMap((entry) => {
+    const resource = partAt(entry, "resource");
+    if (resource === undefined) return [];
+    const type = textAt(resource, "resourceType") ?? "";
+    if (!isRead(type)) {
+      note(`${resource.at}/resourceType`, "not_read", "is no resource that is read here, and would be lost");
+      return [];
+    }
+    const id = textAt(resource, "id");
+    const names = [textAt(entry, "fullUrl"), ...(id === undefined ? [] : [`${type}/${id}`])];
+    return [{ resource, names: names.filter((name) => name !== undefined) }];
+  });
+}
+
+/** Entries by what references name them. */
+class Index {
+  readonly entries: readonly Entry[];
+  readonly #byName = new Map<string, Entry>();
+
+  constructor(entries: readonly Entry[], note: Note) {
+    this.entries = entries;
+    for (const entry of entries) {
+      for (const name of entry.names) {
+        if (this.#byName.has(name)) note(entry.resource.at, "repeated", "has the name of an earlier entry");
+        else this.#byName.set(name, entry);
+      }
+    }
+  }
+
+  find = (reference: string): Part | undefined => this.#byName.get(reference)?.resource;
+}
+
+/** To each report its observations, and to these what was given before them. What belongs to no report would be lost. */
+function gather(reports: readonly Entry[], index: Index, note: Note): readonly Gathered[] {
+  const owners = new Map<string, number>();
+  const gathered = reports.map(({ resource: report }, place): Gathered => {
+    const faults: Fault[] = [];
+    const noteHere: Note = (pointer, code, detail) => faults.push({ pointer, code, detail });
+    const own = (found: Part, at: string): boolean => {
+      const owner = owners.get(found.at);
+      if (owner === undefined) {
+        owners.set(found.at, place);
+        return true;
+      }
+      if (owner !== place) noteHere(at, "wrong_combination", "belongs to another report too");
+      return false;
+    };
+    const observations = led(report, "result", "Observation", index, noteHere).flatMap(({ found, at }) => {
+      if (owners.get(found.at) === place) noteHere(at, "repeated", "is named twice by the report");
+      return own(found, at) ? [found] : [];
+    });
+    const administrations = observations
+      .flatMap((observation) => led(observation, "partOf", "MedicationAdministration", index, noteHere))
+      .flatMap(({ found, at }) => (own(found, at) ? [found] : []));
+    return { report, observations, administrations, resolve: index.find, faults };
+  });
+  for (const { resource } of index.entries) {
+    const type = textAt(resource, "resourceType") ?? "";
+    if (type === "Patient") noteStrangers(resource, type, note);
+    else if (type !== "DiagnosticReport" && !owners.has(resource.at))
+      note(resource.at, "not_read", "belongs to no DiagnosticReport, and would be lost");
+  }
+  return gathered;
+}
+
+/** What the references at a member lead to. */
+function led(
+  owner: Part,
+  member: string,
+  type: string,
+  index: Index,
+  note: Note,
+): readonly { readonly found: Part; readonly at: string }[] {
+  return partsAt(owner, member).flatMap((reference) => {
+    const at = reference.value["reference"] === undefined ? reference.at : `${reference.at}/reference`;
+    const found = index.find(textAt(reference, "reference") ?? "");
+    if (found !== undefined && found.value["resourceType"] === type) return [{ found, at }];
+    note(at, "wrong_combination", `must lead to an entry of the bundle, of the type ${type}`);
+    return [];
+  });
+}
+
+/** The tags of the bundle say what a record of our own says beside its patients. */
+function choicesOf(bundle: Part, note: Note): Pick<ReadBundle, "projectId" | "onError"> {
+  const meta = partAt(bundle, "meta");
+  const tags = meta === undefined ? [] : partsAt(meta, "tag");
+  const tagged = (system: string): Part | undefined => {
+    const [first, second] = tags.filter((tag) => textAt(tag, "system") === system);
+    if (second !== undefined) note(second.at, "repeated", "is a second tag of its system");
+    return first;
+  };
+  const project = tagged(PROJECTS);
+  if (project === undefined || textAt(project, "code") === undefined)
+    note(project?.at ?? "/meta", "required", `must have a tag of the system ${PROJECTS} whose code is the project`);
+  const choice = tagged(INTAKE_CHOICES);
+  const code = choice === undefined ? "on-error-refuse" : textAt(choice, "code");
+  if (code !== "on-error-refuse" && code !== "on-error-skip")
+    note(`${choice?.at ?? ""}/code`, "not_a_choice", "must be on-error-refuse or on-error-skip");
+  return {
+    projectId: project === undefined ? undefined : textAt(project, "code"),
+    onError: code === "on-error-skip" ? "skip" : "refuse",
+  };
+}
