@@ -1,0 +1,774 @@
+/** Intake of a FHIR bundle: what is taken, and what is refused by name because it would be lost or mistaken. */
+import { describe, expect, test } from "vitest";
+import { type Any, bundleOf, entriesOf, litres, recordOf } from "../reports/testing/bundles.ts";
+import { type Client, type Reply, testService } from "../testing/test-service.ts";
+
+const PATH = "/api/v1/patient/intake";
+const FHIR = { "Content-Type": "application/fhir+json" };
+const OWN = "urn:respiratory-intelligence-service";
+const LOINC = "http://loinc.org";
+
+async function newClient(): Promise<Client> {
+  return (await testService()).company("Clinic");
+}
+
+const send = (client: Client, bundle: unknown, headers: Record<string, string> = {}): Promise<Reply> =>
+  client.post(PATH, bundle, { ...FHIR, ...headers });
+
+async function storedIn(client: Client, project = "screening"): Promise<Any[]> {
+  const list = await client.get(`/api/v1/records?project_id=${project}`);
+  if (list.status === 404) return [];
+  const read = await Promise.all(
+    (list.body.data as Any[]).map(({ record_id }) => client.get(`/api/v1/records/${record_id}`)),
+  );
+  return read.map(({ body }) => body.record);
+}
+
+/** The bundle of one patient, changed. */
+function changed(change: (entry: Any[], bundle: Any) => unknown): Any {
+  const bundle = bundleOf(entriesOf("P-1"));
+  change(bundle.entry, bundle);
+  return bundle;
+}
+
+/** Changes the resource of an entry. */
+const at = (index: number, change: Any) => (entry: Any[]) => Object.assign(entry[index].resource, change);
+const coded = (index: number, ...coding: Any[]) => at(index, { code: { coding } });
+const own = (code: string): Any => ({ system: `${OWN}:codes`, code });
+const loinc = (code: string, display?: string): Any => ({ system: LOINC, code, ...(display && { display }) });
+const unit = (index: number, change: Any) => (entry: Any[]) =>
+  Object.assign(entry[index].resource.valueQuantity, change);
+
+/** An observation more, that the report leads to. */
+function more(id: string, resource: Any) {
+  return (entry: Any[]) => {
+    const [report, like] = [entry[0].resource, entry[4].resource];
+    const { valueQuantity: _value, ...frame } = like;
+    entry.push({ fullUrl: `urn:uuid:${id}`, resource: { ...frame, id, ...resource } });
+    report.result.push({ reference: `urn:uuid:${id}` });
+  };
+}
+
+const effort = (component: Any[], code = "effort-pre"): Any => ({ code: { coding: [own(code)] }, component });
+const part = (code: string, value: Any): Any => ({ code: { coding: [own(code)] }, ...value });
+const signal = (change: Any): Any => ({
+  code: { coding: [own("curve-pre")] },
+  valueSampledData: {
+    origin: { value: 0, unit: "L", system: "http://unitsofmeasure.org", code: "L" },
+    period: 10,
+    dimensions: 1,
+    data: Array.from({ length: 300 }, (_, index) => (3 * (1 - Math.exp(-index / 50))).toFixed(3)).join(" "),
+    ...change,
+  },
+});
+
+describe("a bundle is taken in", () => {
+  test("as the record that it says, and again as unchanged, as JSON too", async () => {
+    const client = await newClient();
+    const reply = await send(
+      client,
+      changed(() => undefined),
+    );
+    expect([reply.status, reply.body.created, reply.body.warnings]).toEqual([201, 1, []]);
+    expect(await storedIn(client)).toEqual([recordOf("P-1")]);
+    expect(
+      (
+        await send(
+          client,
+          changed(() => undefined),
+        )
+      ).body,
+    ).toMatchObject({ created: 0, unchanged: 1 });
+    const asJson = await client.post(PATH, { project_id: "screening", patients: [recordOf("P-1")] });
+    expect([asJson.status, asJson.body.unchanged]).toEqual([200, 1]);
+  });
+
+  const record = (change: Any) => ({ ...recordOf("P-1"), ...change });
+  const values = (change: Any) =>
+    record({ pre_bronchodilator: { kind: "values", fev1_l: 1.21, fvc_l: 2.62, ...change } });
+  const flow = (value: number, code: string) => ({
+    valueQuantity: { value, unit: code, system: "http://unitsofmeasure.org", code },
+  });
+  test.each<[string, (entry: Any[], bundle: Any) => unknown, Any]>([
+    ["with millilitres", unit(4, { value: 1210, unit: "mL", code: "mL" }), record({})],
+    ["with litres in the other letter of UCUM", unit(4, { unit: "litre", code: "l" }), record({})],
+    [
+      "with flows per minute",
+      more("pef", { code: { coding: [loinc("69975-1")] }, ...flow(300, "L/min") }),
+      values({ pef_l_s: 5 }),
+    ],
+    ["with the height in metres", unit(3, { value: 1.62, unit: "m", code: "m" }), record({})],
+    [
+      "with the dose in milligrams",
+      (entry) => Object.assign(entry[9].resource.dosage.dose, { value: 0.4, unit: "mg", code: "mg" }),
+      record({}),
+    ],
+    ["with codes of SNOMED CT alone", coded(5, { system: "http://snomed.info/sct", code: "441857000" }), record({})],
+    [
+      "with a code that we do not know beside one that we do",
+      coded(4, { system: "urn:x", code: "1" }, loinc("20157-4")),
+      record({}),
+    ],
+    [
+      "whose references name type and id",
+      (entry) => {
+        entry[0].resource.result[3] = { reference: "Observation/P-1-fev1" };
+      },
+      record({}),
+    ],
+    [
+      "with the ratio in percent",
+      more("r", {
+        code: { coding: [loinc("19926-5"), { system: "http://snomed.info/sct", code: "407602006" }] },
+        ...flow(46, "%"),
+      }),
+      record({}),
+    ],
+    [
+      "with the ratio as a fraction",
+      more("r", {
+        code: { coding: [loinc("19926-5"), { system: "http://snomed.info/sct", code: "407602006" }] },
+        ...flow(0.462, "1"),
+      }),
+      record({}),
+    ],
+    ["whose report is preliminary", at(0, { status: "preliminary" }), record({})],
+    ["whose values were corrected", at(4, { status: "corrected" }), record({})],
+    ["with another spelling of the time", at(4, { effectiveDateTime: "2026-11-18T09:45:00Z" }), record({})],
+    [
+      "with a reference of yours",
+      at(0, { identifier: [{ system: `${OWN}:client-references`, value: "ORD-1" }] }),
+      record({ client_reference: "ORD-1" }),
+    ],
+    [
+      "with a Patient of nothing but the pseudonym",
+      (entry) => {
+        entry.push({
+          fullUrl: "urn:uuid:p",
+          resource: { resourceType: "Patient", id: "p", identifier: [{ system: `${OWN}:patients`, value: "P-1" }] },
+        });
+        for (const { resource } of entry)
+          if (resource.resourceType !== "Patient") resource.subject = { reference: "urn:uuid:p" };
+      },
+      record({}),
+    ],
+    [
+      "with an effort",
+      more(
+        "e",
+        effort([
+          part("effort-fev1", litres(1.2)),
+          part("effort-fvc", litres(2.6)),
+          part("effort-fault", { valueCodeableConcept: { coding: [own("none")] } }),
+          part("effort-plateau", { valueBoolean: true }),
+        ]),
+      ),
+      record({
+        pre_bronchodilator: { kind: "efforts", efforts: [{ fev1_l: 1.2, fvc_l: 2.6, faults: [], plateau: true }] },
+      }),
+    ],
+  ])("%s", async (_, change, expected) => {
+    const client = await newClient();
+    const reply = await send(client, changed(change));
+    expect([reply.status, reply.body.errors]).toEqual([201, undefined]);
+    expect(await storedIn(client)).toEqual([expected]);
+  });
+
+  test("with codes that do not say when, where nothing was measured after a bronchodilator", async () => {
+    const client = await newClient();
+    const before = changed((entry) => {
+      entry.splice(6);
+      entry[0].resource.result.splice(5);
+      coded(4, loinc("20150-9"))(entry);
+      coded(5, loinc("19868-9"))(entry);
+    });
+    expect((await send(client, before)).status).toBe(201);
+    expect((await storedIn(client))[0].pre_bronchodilator).toEqual({ kind: "values", fev1_l: 1.21, fvc_l: 2.62 });
+  });
+
+  test("with a signal at another rate, scale and origin", async () => {
+    const client = await newClient();
+    const data = Array.from({ length: 300 }, (_, index) => Math.round(3000 * (1 - Math.exp(-index / 50)))).join(" ");
+    const millilitres = { value: 100, unit: "mL", system: "http://unitsofmeasure.org", code: "mL" };
+    const change = signal({ data, origin: millilitres, period: 1000 / 60 });
+    expect((await send(client, changed(more("c", change)))).status).toBe(201);
+    const [{ pre_bronchodilator }] = await storedIn(client);
+    const [curve] = pre_bronchodilator.efforts;
+    expect([pre_bronchodilator.kind, curve.sampling_hz, curve.volume_l.length, curve.volume_l[0]]).toEqual([
+      "curves",
+      60,
+      300,
+      0.1,
+    ]);
+    expect(curve.volume_l[50]).toBeCloseTo(0.1 + 3 * (1 - Math.exp(-1)), 3);
+  });
+
+  test("and what has no code that is read is named in a warning", async () => {
+    const client = await newClient();
+    const bundle = changed(more("tlc", { code: { coding: [loinc("19862-2")], text: "TLC" }, ...litres(5.1) }));
+    const reply = await send(client, bundle);
+    expect(reply.body.warnings).toEqual([
+      expect.objectContaining({ pointer: "/entry/10/resource", code: "observation_not_read" }),
+    ]);
+    expect(await storedIn(client)).toEqual([recordOf("P-1")]);
+  });
+
+  test("and what is doubtful is warned of with a pointer into the bundle", async () => {
+    const client = await newClient();
+    const reply = await send(client, changed(unit(3, { value: 65 })));
+    expect(reply.status).toBe(201);
+    expect(reply.body.warnings[0]).toMatchObject({
+      pointer: "/entry/3/resource/valueQuantity/value",
+      code: "height_likely_inches",
+    });
+  });
+});
+
+const valueAt = (index: number) => `/entry/${index}/resource/valueQuantity`;
+
+describe("a bundle is refused by name, and nothing of it is stored,", () => {
+  const patientWith = (members: Any) => (entry: Any[]) => {
+    const identifier = [{ system: `${OWN}:patients`, value: "P-1" }];
+    entry.push({ fullUrl: "urn:uuid:p", resource: { resourceType: "Patient", id: "p", identifier, ...members } });
+    entry[0].resource.subject = { reference: "urn:uuid:p" };
+  };
+  test.each<[string, (entry: Any[], bundle: Any) => unknown, string, string]>([
+    ["FVC without a method", coded(5, loinc("19870-5")), "/entry/5/resource/code/coding/0/code", "wrong_code"],
+    [
+      "FVC without a method beside its right code",
+      coded(5, loinc("19876-2"), loinc("19870-5")),
+      "/entry/5/resource/code/coding/1/code",
+      "wrong_code",
+    ],
+    [
+      "PEF of a peak flow meter",
+      more("x", { code: { coding: [loinc("19935-6")] }, ...litres(5) }),
+      "/entry/10/resource/code/coding/0/code",
+      "wrong_code",
+    ],
+    [
+      "FEV1 by name under a code of FVC",
+      coded(5, loinc("19876-2", "FEV1")),
+      "/entry/5/resource/code/coding/0/display",
+      "wrong_code",
+    ],
+    [
+      "FEV1 as text under a code of FVC",
+      at(5, { code: { coding: [loinc("19876-2")], text: "FEV1 pre" } }),
+      "/entry/5/resource/code/text",
+      "wrong_code",
+    ],
+    [
+      "before by name under a code of after",
+      coded(6, loinc("20155-8", "FEV1 pre bronchodilator")),
+      "/entry/6/resource/code/coding/0/display",
+      "wrong_code",
+    ],
+    ["codes of two measures", coded(4, loinc("20157-4"), loinc("19876-2")), "/entry/4/resource/code", "wrong_code"],
+    ["codes of before and after", coded(4, loinc("20157-4"), loinc("20155-8")), "/entry/4/resource/code", "wrong_code"],
+    [
+      "a code that does not say when beside a test after",
+      coded(4, loinc("20150-9")),
+      "/entry/4/resource/code",
+      "wrong_code",
+    ],
+    ["the FEV1 under the code of FVC a second time", coded(4, loinc("19876-2")), "/entry/5/resource", "repeated"],
+    [
+      "FEV1 and FVC exchanged",
+      (entry) => {
+        coded(4, loinc("19876-2"))(entry);
+        coded(5, loinc("20157-4"))(entry);
+      },
+      "/entry/5/resource/valueQuantity/value",
+      "fev1_above_fvc",
+    ],
+    ["percent where litres are due", unit(4, { value: 55, unit: "%", code: "%" }), `${valueAt(4)}/code`, "wrong_unit"],
+    ["a flow where litres are due", unit(4, { unit: "L/s", code: "L/s" }), `${valueAt(4)}/code`, "wrong_unit"],
+    ["decilitres", unit(4, { value: 12.1, unit: "dL", code: "dL" }), `${valueAt(4)}/code`, "wrong_unit"],
+    ["a unit of no system", at(4, { valueQuantity: { value: 1.21, unit: "L" } }), valueAt(4), "wrong_unit"],
+    [
+      "a unit of another system",
+      unit(4, { system: "http://snomed.info/sct", code: "258770004" }),
+      `${valueAt(4)}/system`,
+      "wrong_unit",
+    ],
+    [
+      "a unit without a code",
+      at(4, { valueQuantity: { value: 1.21, unit: "L", system: "http://unitsofmeasure.org" } }),
+      valueAt(4),
+      "wrong_unit",
+    ],
+    ["a unit that another contradicts", unit(4, { unit: "mL" }), `${valueAt(4)}/unit`, "wrong_unit"],
+    ["months of age", unit(2, { unit: "mo", code: "mo" }), `${valueAt(2)}/code`, "wrong_unit"],
+    ["inches", unit(3, { unit: "in", code: "[in_i]" }), `${valueAt(3)}/code`, "wrong_unit"],
+    [
+      "the ratio of other volumes",
+      more("r", {
+        code: { coding: [loinc("19926-5"), { system: "http://snomed.info/sct", code: "407602006" }] },
+        valueQuantity: { value: 60, system: "http://unitsofmeasure.org", code: "%" },
+      }),
+      `${valueAt(10)}/value`,
+      "wrong_combination",
+    ],
+    ["a bound", unit(4, { comparator: "<" }), `${valueAt(4)}/comparator`, "not_plain"],
+    ["a value in words", unit(4, { value: "1.21" }), `${valueAt(4)}/value`, "wrong_type"],
+    [
+      "a quantity without a value",
+      at(4, { valueQuantity: { unit: "L", system: "http://unitsofmeasure.org", code: "L" } }),
+      valueAt(4),
+      "required",
+    ],
+    [
+      "a value of another kind",
+      at(4, { valueQuantity: undefined, valueString: "1.21 L" }),
+      "/entry/4/resource/valueString",
+      "wrong_type",
+    ],
+    ["two values", at(4, { valueString: "1.21 L" }), "/entry/4/resource/valueString", "wrong_type"],
+    ["no value", at(4, { valueQuantity: undefined }), "/entry/4/resource", "required"],
+    [
+      "an absent value",
+      at(4, { valueQuantity: undefined, dataAbsentReason: { text: "x" } }),
+      "/entry/4/resource/dataAbsentReason",
+      "not_plain",
+    ],
+    ["a value far out of range", unit(4, { value: 121 }), `${valueAt(4)}/value`, "out_of_range"],
+    [
+      "a modifier",
+      at(4, { modifierExtension: [{ url: "urn:not", valueBoolean: true }] }),
+      "/entry/4/resource/modifierExtension",
+      "not_plain",
+    ],
+    [
+      "a modifier within",
+      unit(4, { modifierExtension: [{ url: "urn:not" }] }),
+      `${valueAt(4)}/modifierExtension`,
+      "not_plain",
+    ],
+    [
+      "a modifier of the report",
+      at(0, { modifierExtension: [{ url: "urn:not" }] }),
+      "/entry/0/resource/modifierExtension",
+      "not_plain",
+    ],
+    [
+      "a modifier of the bundle",
+      (_, bundle) => {
+        bundle.modifierExtension = [];
+      },
+      "/modifierExtension",
+      "not_plain",
+    ],
+    ["rules of its own", at(4, { implicitRules: "urn:x" }), "/entry/4/resource/implicitRules", "not_plain"],
+    ["a value entered in error", at(4, { status: "entered-in-error" }), "/entry/4/resource/status", "not_final"],
+    ["a preliminary value", at(4, { status: "preliminary" }), "/entry/4/resource/status", "not_final"],
+    ["a cancelled value", at(4, { status: "cancelled" }), "/entry/4/resource/status", "not_final"],
+    ["a value without a status", at(4, { status: undefined }), "/entry/4/resource", "not_final"],
+    ["a report entered in error", at(0, { status: "entered-in-error" }), "/entry/0/resource/status", "not_final"],
+    ["a partial report", at(0, { status: "partial" }), "/entry/0/resource/status", "not_final"],
+    ["a bronchodilator that was not given", at(9, { status: "not-done" }), "/entry/9/resource/status", "not_final"],
+    [
+      "a bronchodilator without a wait",
+      (entry) => {
+        entry[0].resource.result.pop();
+        entry.splice(8, 1);
+      },
+      "/entry/8/resource",
+      "required",
+    ],
+    [
+      "a dose in drops",
+      (entry) => {
+        entry[9].resource.dosage.dose = { value: 4, unit: "drop", system: "http://unitsofmeasure.org", code: "[drp]" };
+      },
+      "/entry/9/resource/dosage/dose/code",
+      "wrong_unit",
+    ],
+    ["no subject", at(4, { subject: undefined }), "/entry/4/resource", "required"],
+    ["no subject of the report", at(0, { subject: undefined }), "/entry/0/resource", "required"],
+    ["a subject without a pseudonym", at(0, { subject: {} }), "/entry/0/resource/subject", "required"],
+    [
+      "a subject with a name",
+      at(0, { subject: { display: "x", identifier: { system: `${OWN}:patients`, value: "P-1" } } }),
+      "/entry/0/resource/subject/display",
+      "identifying",
+    ],
+    [
+      "a hospital number",
+      at(0, { subject: { identifier: { system: "urn:oid:1.2.3", value: "P-1" } } }),
+      "/entry/0/resource/subject/identifier",
+      "identifying",
+    ],
+    [
+      "a reference out of the bundle",
+      at(0, { subject: { reference: "Patient/4711" } }),
+      "/entry/0/resource/subject/reference",
+      "identifying",
+    ],
+    ["a patient with a name", patientWith({ name: [{ text: "x" }] }), "/entry/10/resource/name", "identifying"],
+    [
+      "a patient with a date of birth",
+      patientWith({ birthDate: "1959-06-21" }),
+      "/entry/10/resource/birthDate",
+      "identifying",
+    ],
+    [
+      "a patient with a narrative",
+      patientWith({ text: { status: "generated", div: "<div/>" } }),
+      "/entry/10/resource/text",
+      "identifying",
+    ],
+    [
+      "a patient with a second identifier",
+      patientWith({
+        identifier: [
+          { system: `${OWN}:patients`, value: "P-1" },
+          { system: "urn:x", value: "9" },
+        ],
+      }),
+      "/entry/10/resource/identifier/1",
+      "identifying",
+    ],
+    [
+      "a name that hides in an extension",
+      at(4, { extension: [{ url: "urn:x", valueHumanName: { family: "x" } }] }),
+      "/entry/4/resource/extension/0/valueHumanName/family",
+      "identifying",
+    ],
+    [
+      "a performer who is the patient by name",
+      at(4, { performer: [{ type: "Patient", display: "x" }] }),
+      "/entry/4/resource/performer/0/display",
+      "identifying",
+    ],
+    [
+      "a pseudonym that is none",
+      at(0, { subject: { identifier: { system: `${OWN}:patients`, value: "Maria Muster" } } }),
+      "/entry/0/resource/subject",
+      "wrong_form",
+    ],
+    [
+      "another patient in one report",
+      at(4, { subject: { identifier: { system: `${OWN}:patients`, value: "P-2" } } }),
+      "/entry/4/resource/subject",
+      "wrong_combination",
+    ],
+    [
+      "a bronchodilator of another patient",
+      at(9, { subject: { identifier: { system: `${OWN}:patients`, value: "P-2" } } }),
+      "/entry/9/resource/subject",
+      "wrong_combination",
+    ],
+    [
+      "contained resources",
+      at(0, { contained: [{ resourceType: "Observation" }] }),
+      "/entry/0/resource/contained",
+      "not_read",
+    ],
+    [
+      "a narrative",
+      at(4, { text: { status: "generated", div: "<div/>" } }),
+      "/entry/4/resource/text",
+      "unknown_member",
+    ],
+    ["a note", at(4, { note: [{ text: "x" }] }), "/entry/4/resource/note", "unknown_member"],
+    ["a body site", at(4, { bodySite: { text: "x" } }), "/entry/4/resource/bodySite", "unknown_member"],
+    ["a member with a slash", at(4, { "a/b~c": 1 }), "/entry/4/resource/a~1b~0c", "unknown_member"],
+    [
+      "another resource",
+      (entry) => entry.push({ resource: { resourceType: "Condition" } }),
+      "/entry/10/resource/resourceType",
+      "not_read",
+    ],
+    ["an observation of no report", (entry) => entry[0].resource.result.pop(), "/entry/8/resource", "not_read"],
+    [
+      "a reference to nothing",
+      (entry) => {
+        entry[0].resource.result[0] = { reference: "urn:uuid:x" };
+      },
+      "/entry/0/resource/result/0/reference",
+      "wrong_combination",
+    ],
+    [
+      "a reference to another resource",
+      (entry) => {
+        entry[0].resource.result[0] = { reference: "urn:uuid:P-1-given" };
+      },
+      "/entry/0/resource/result/0/reference",
+      "wrong_combination",
+    ],
+    [
+      "an observation named twice",
+      (entry) => entry[0].resource.result.push({ reference: "urn:uuid:P-1-fev1" }),
+      "/entry/0/resource/result/8/reference",
+      "repeated",
+    ],
+    [
+      "two entries of one name",
+      (entry) => {
+        entry[5].fullUrl = entry[4].fullUrl;
+      },
+      "/entry/5/resource",
+      "repeated",
+    ],
+    [
+      "a measure twice",
+      more("again", { code: { coding: [loinc("20157-4")] }, ...litres(1.21) }),
+      "/entry/10/resource",
+      "repeated",
+    ],
+    [
+      "a fact twice",
+      more("again", {
+        code: { coding: [loinc("8302-2")] },
+        valueQuantity: { value: 162, system: "http://unitsofmeasure.org", code: "cm" },
+      }),
+      "/entry/10/resource",
+      "repeated",
+    ],
+    [
+      "a report that leads to no list",
+      at(0, { result: { reference: "urn:uuid:P-1-fev1" } }),
+      "/entry/0/resource/result",
+      "wrong_type",
+    ],
+    [
+      "a result that is a text",
+      (entry) => {
+        entry[0].resource.result[0] = "urn:uuid:P-1-sex";
+      },
+      "/entry/0/resource/result/0",
+      "wrong_type",
+    ],
+    ["no code", at(4, { code: undefined }), "/entry/4/resource", "required"],
+    [
+      "no FVC",
+      (entry) => {
+        entry[0].resource.result.splice(4, 1);
+        entry.splice(5, 1);
+      },
+      "/entry/0/resource/result",
+      "required",
+    ],
+    [
+      "no sex",
+      (entry) => {
+        entry[0].resource.result.splice(0, 1);
+        entry.splice(1, 1);
+      },
+      "/entry/0/resource/result",
+      "required",
+    ],
+    ["no time", at(0, { effectiveDateTime: undefined }), "/entry/0/resource", "required"],
+    [
+      "a period",
+      at(0, { effectiveDateTime: undefined, effectivePeriod: { start: "2026-11-18T10:15:00+01:00" } }),
+      "/entry/0/resource/effectivePeriod",
+      "unknown_member",
+    ],
+    ["a day", at(0, { effectiveDateTime: "2026-11-18" }), "/entry/0/resource/effectiveDateTime", "wrong_form"],
+    [
+      "a time without its offset",
+      at(0, { effectiveDateTime: "2026-11-18T10:15:00" }),
+      "/entry/0/resource/effectiveDateTime",
+      "wrong_form",
+    ],
+    [
+      "a value's time without its offset",
+      at(4, { effectiveDateTime: "2026-11-18T10:15:00" }),
+      "/entry/4/resource/effectiveDateTime",
+      "wrong_form",
+    ],
+    [
+      "a value of another day",
+      at(4, { effectiveDateTime: "2026-11-17T10:15:00+01:00" }),
+      "/entry/4/resource/effectiveDateTime",
+      "wrong_combination",
+    ],
+    [
+      "tomorrow's tomorrow",
+      at(0, { effectiveDateTime: "2062-11-18T10:15:00Z" }),
+      "/entry/0/resource/effectiveDateTime",
+      "in_the_future",
+    ],
+    [
+      "a sex of neither word",
+      (entry) => {
+        entry[1].resource.valueCodeableConcept.coding[0].code = "other";
+      },
+      "/entry/1/resource/valueCodeableConcept",
+      "not_a_choice",
+    ],
+    [
+      "a sex of another system",
+      (entry) => {
+        entry[1].resource.valueCodeableConcept.coding[0].system = "urn:x";
+      },
+      "/entry/1/resource/valueCodeableConcept",
+      "not_a_choice",
+    ],
+    [
+      "no project",
+      (_, bundle) => {
+        bundle.meta = {};
+      },
+      "/meta",
+      "required",
+    ],
+    [
+      "two projects",
+      (_, bundle) => bundle.meta.tag.push({ system: `${OWN}:projects`, code: "other" }),
+      "/meta/tag/1",
+      "repeated",
+    ],
+    [
+      "a project of another form",
+      (_, bundle) => {
+        bundle.meta.tag[0].code = "a b";
+      },
+      "/meta/tag/0/code",
+      "wrong_form",
+    ],
+    [
+      "another wish",
+      (_, bundle) => bundle.meta.tag.push({ system: `${OWN}:intake-choices`, code: "ignore" }),
+      "/meta/tag/1/code",
+      "not_a_choice",
+    ],
+    [
+      "a bundle of another type",
+      (_, bundle) => {
+        bundle.type = "transaction";
+      },
+      "/type",
+      "not_a_choice",
+    ],
+    [
+      "no bundle",
+      (_, bundle) => {
+        bundle.resourceType = "Observation";
+      },
+      "/resourceType",
+      "not_a_choice",
+    ],
+    [
+      "no entries",
+      (_, bundle) => {
+        bundle.entry = [];
+      },
+      "/entry",
+      "wrong_length",
+    ],
+    ["no reports", (entry) => entry.shift(), "/entry", "required"],
+    ["an entry without a resource", (entry) => entry.push({ fullUrl: "urn:uuid:z" }), "/entry/10/resource", "required"],
+    ["an effort without FVC", more("e", effort([part("effort-fev1", litres(1.2))])), "/entry/10/resource", "required"],
+    [
+      "an effort with a part twice",
+      more("e", effort([part("effort-fev1", litres(1.2)), part("effort-fev1", litres(1.3))])),
+      "/entry/10/resource/component/1",
+      "repeated",
+    ],
+    [
+      "an effort with an unknown part",
+      more("e", effort([part("effort-fev2", litres(1.2))])),
+      "/entry/10/resource/component/0",
+      "not_read",
+    ],
+    [
+      "an effort whose parts are no list",
+      more("e", effort(part("effort-fev1", litres(1.2)))),
+      "/entry/10/resource/component",
+      "wrong_type",
+    ],
+    [
+      "an effort with an absent part",
+      more("e", effort([part("effort-fev1", { dataAbsentReason: {} })])),
+      "/entry/10/resource/component/0/dataAbsentReason",
+      "not_plain",
+    ],
+    [
+      "an effort with a fault nobody knows",
+      more("e", effort([part("effort-fault", { valueCodeableConcept: { coding: [own("laughing")] } })])),
+      "/entry/10/resource/component/0/valueCodeableConcept",
+      "not_a_choice",
+    ],
+    [
+      "an effort in percent",
+      more(
+        "e",
+        effort([part("effort-fev1", { valueQuantity: { value: 55, system: "http://unitsofmeasure.org", code: "%" } })]),
+      ),
+      "/entry/10/resource/component/0/valueQuantity/code",
+      "wrong_unit",
+    ],
+    [
+      "an effort beside a signal",
+      (entry) => {
+        more("e", effort([part("effort-fev1", litres(1.2)), part("effort-fvc", litres(2.6))]))(entry);
+        more("c", signal({}))(entry);
+      },
+      "/entry/10/resource",
+      "wrong_combination",
+    ],
+    [
+      "a signal with errors in it",
+      more("c", signal({ data: "0 0.1 E 0.3" })),
+      "/entry/10/resource/valueSampledData/data",
+      "not_plain",
+    ],
+    [
+      "a signal with infinite samples",
+      more("c", signal({ data: "0 1e999 2" })),
+      "/entry/10/resource/valueSampledData/data",
+      "not_plain",
+    ],
+    [
+      "a signal of hexadecimals",
+      more("c", signal({ data: "0 0x10 2" })),
+      "/entry/10/resource/valueSampledData/data",
+      "not_plain",
+    ],
+    [
+      "a signal of two dimensions",
+      more("c", signal({ dimensions: 2 })),
+      "/entry/10/resource/valueSampledData/dimensions",
+      "wrong_form",
+    ],
+    [
+      "a signal without a rate",
+      more("c", signal({ period: 0 })),
+      "/entry/10/resource/valueSampledData/period",
+      "wrong_form",
+    ],
+    [
+      "a signal that is cut off",
+      more("c", signal({ upperLimit: 5 })),
+      "/entry/10/resource/valueSampledData/upperLimit",
+      "not_plain",
+    ],
+    [
+      "a signal of flow",
+      more("c", signal({ origin: { value: 0, system: "http://unitsofmeasure.org", code: "L/s" } })),
+      "/entry/10/resource/valueSampledData/origin/code",
+      "wrong_unit",
+    ],
+    [
+      "too short a signal",
+      more("c", signal({ data: "0 1 2" })),
+      "/entry/10/resource/valueSampledData/data",
+      "wrong_length",
+    ],
+    [
+      "too long a signal",
+      more("c", signal({ data: "1 ".repeat(30_001) })),
+      "/entry/10/resource/valueSampledData/data",
+      "not_plain",
+    ],
+  ])("for %s", async (_, change, pointer, code) => {
+    const client = await newClient();
+    const reply = await send(client, changed(change));
+    expect([reply.status, reply.body.code]).toEqual([422, "invalid_body"]);
+    expect((reply.body.errors as Any[]).map((error) => [error.pointer, error.code])).toContainEqual([pointer, code]);
+    expect(await storedIn(client)).toEqual([]);
+  });
+});
