@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { PatientRecord } from "../../generated/schemas.ts";
+import { PatientRecord, ProjectIdInput } from "../../generated/schemas.ts";
 import type { components } from "../../generated/types.ts";
 import { readBundle } from "../reports/fhir/reading/bundle.ts";
 import { type ReadReport, readReport } from "../reports/fhir/reading/report.ts";
@@ -29,8 +29,7 @@ const BREATH = 50;
  * Throws DomainError `invalid_body`, with pointers into the bundle.
  */
 export async function readFhirIntake(bundle: Bundle): Promise<FhirIntake> {
-  const { gathered, faults, projectId, onError } = readBundle(bundle);
-  if (faults.length > 0 || projectId === undefined) throw new DomainError("invalid_body", faults);
+  const { gathered, projectId, onError, ...read } = readBundle(bundle);
   const reports: ReadReport[] = [];
   const leftOut = new Map<number, readonly InputError[]>();
   for (const [index, each] of gathered.entries()) {
@@ -40,6 +39,9 @@ export async function readFhirIntake(bundle: Bundle): Promise<FhirIntake> {
     if (errors.length > 0) leftOut.set(index, errors);
     if (index % BREATH === BREATH - 1) await setImmediate();
   }
+  const faults = [...read.faults, ...wrongProject(projectId, read.projectAt)];
+  if (faults.length > 0 || projectId === undefined)
+    throw new DomainError("invalid_body", [...faults, ...[...leftOut.values()].flat()]);
   const sound = reports.find((_, index) => !leftOut.has(index));
   if ((onError === "refuse" && leftOut.size > 0) || sound === undefined)
     throw new DomainError("invalid_body", [...leftOut.values()].flat());
@@ -55,6 +57,13 @@ export async function readFhirIntake(bundle: Bundle): Promise<FhirIntake> {
     toBundle,
     told: (result) => toldOf(result, reports, toBundle),
   };
+}
+
+function wrongProject(projectId: string | undefined, at: string): readonly InputError[] {
+  const judged = projectId === undefined ? undefined : ProjectIdInput.safeParse(projectId);
+  return (judged?.error?.issues ?? []).flatMap((issue) =>
+    bodyErrors([issue]).map(({ code, detail }) => ({ pointer: at, ...(code === undefined ? {} : { code }), detail })),
+  );
 }
 
 /** What reading found; else what the schema of a record finds. */

@@ -6,6 +6,8 @@ import type { Gathered } from "./report.ts";
 /** A bundle taken apart: a record for each DiagnosticReport, in their order. */
 export interface ReadBundle {
   readonly projectId: string | undefined;
+  /** Where the project is named. */
+  readonly projectAt: string;
   readonly onError: "refuse" | "skip";
   readonly gathered: readonly Gathered[];
   /** What is wrong with the bundle, whatever its records say. */
@@ -123,7 +125,7 @@ function led(
 }
 
 /** The tags of the bundle say what a record of our own says beside its patients. */
-function choicesOf(bundle: Part, note: Note): Pick<ReadBundle, "projectId" | "onError"> {
+function choicesOf(bundle: Part, note: Note): Pick<ReadBundle, "projectId" | "projectAt" | "onError"> {
   const meta = partAt(bundle, "meta");
   const tags = meta === undefined ? [] : partsAt(meta, "tag");
   const tagged = (system: string): Part | undefined => {
@@ -140,6 +142,7 @@ function choicesOf(bundle: Part, note: Note): Pick<ReadBundle, "projectId" | "on
     note(`${choice?.at ?? ""}/code`, "not_a_choice", "must be on-error-refuse or on-error-skip");
   return {
     projectId: project === undefined ? undefined : textAt(project, "code"),
+    projectAt: `${project?.at ?? ""}/code`,
     onError: code === "on-error-skip" ? "skip" : "refuse",
   };
 }

@@ -5,12 +5,29 @@ import { measureWords, patternWords } from "../words.ts";
 
 type Counted = readonly (readonly [string, number])[];
 
+/** What the numbers of a batch count: its items are visits, of which a patient may have several. */
+export interface Population {
+  readonly patients: number;
+  readonly visits: number;
+}
+
+export function populationOf(items: Results["items"]): Population {
+  return { patients: new Set(items.map(({ patient_id }) => patient_id)).size, visits: items.length };
+}
+
+/** What one item of the batch is called: a patient, where each has one visit. */
+export function countedNoun({ patients, visits }: Population): "Patients" | "Visits" {
+  return patients === visits ? "Patients" : "Visits";
+}
+
 /** How many items have which pattern, severity, grade, response and GOLD grade; what nobody has is left out. */
-export function countsSection({ counts }: BatchReport): Markup {
+export function countsSection({ counts }: BatchReport, population: Population): Markup {
   const of = (record: Readonly<Record<string, number>>, words = spoken): Counted =>
     Object.entries(record).map(([code, count]) => [words(code), count]);
   const pattern = (code: string): string =>
     code === "not_interpretable" ? "Not interpreted" : patternWords({ pattern: code, interpretable: true });
+  const noun = countedNoun(population);
+  const countTable = (title: string, counted: Counted): Markup => tableOf(title, counted, noun);
   return html`<section aria-labelledby="counts">
     <h2 id="counts">Counts</h2>
     <div class="counts">
@@ -29,14 +46,14 @@ export function countsSection({ counts }: BatchReport): Markup {
   </section>`;
 }
 
-function countTable(title: string, counted: Counted): Markup {
+function tableOf(title: string, counted: Counted, noun: string): Markup {
   const rows = counted.filter(([, count]) => count > 0);
   if (rows.length === 0) return html``;
   return html`<table>
     <thead>
       <tr>
         <th class="start" scope="col">${title}</th>
-        <th scope="col">Visits</th>
+        <th scope="col">${noun}</th>
       </tr>
     </thead>
     <tbody>
@@ -52,7 +69,7 @@ function countTable(title: string, counted: Counted): Markup {
 }
 
 /** The z-scores of the cohort, and whether the equations fit it. */
-export function fitSection({ report }: Results): Markup {
+export function fitSection({ report }: Results, population: Population): Markup {
   const verdicts = new Map(report.cohort_verdicts.map(({ measure, verdict }) => [measure, verdict]));
   return html`<section aria-labelledby="fit">
     <h2 id="fit">z-scores of this batch, and fit of the equations to the cohort</h2>
@@ -60,7 +77,7 @@ export function fitSection({ report }: Results): Markup {
       <table class="fit">
         <thead>
           <tr>
-            ${["Measure", "n", "Mean z", "SD", "Below the limit", "Fit of the model’s cohort"].map(
+            ${["Measure", countedNoun(population), "Mean z", "SD", "Below the limit", "Fit of the model’s cohort"].map(
               (name, place) => html`<th scope="col" class="${place === 0 || place === 5 ? "start" : ""}">${name}</th>`,
             )}
           </tr>

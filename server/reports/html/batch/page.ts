@@ -5,7 +5,7 @@ import { PAGE_FOOT, pageHead } from "../page.ts";
 import { rulesText } from "../patient/foot.ts";
 import { revisedNote, statusOf } from "../review.ts";
 import { attentionWords, equationWords, measureWords, patternWords, severityWords } from "../words.ts";
-import { countsSection, fitSection } from "./counts.ts";
+import { countedNoun, countsSection, fitSection, type Population, populationOf } from "./counts.ts";
 
 /** Rows written at once: a page of a thousand patients begins to arrive before it is finished. */
 const ROWS_AT_ONCE = 100;
@@ -16,10 +16,11 @@ export type HrefOf = (patientId: string) => string;
 /** The front page of a batch, piece by piece: who needs a person first, then the counts, the fit, and everybody. */
 export function* batchPage(results: Results, rules: readonly Rule[], hrefOf: HrefOf): Generator<string> {
   const { report, items, project_id } = results;
-  yield pageHead(`${project_id}: ${items.length} spirometry reports`);
-  yield html`${headOf(results)}${revisedNote(results)}${attention(results, hrefOf)}${countsSection(report)}${fitSection(results)}${limitations(report.limitations)}`
+  const population = populationOf(items);
+  yield pageHead(`${project_id}: ${population.patients} spirometry reports`);
+  yield html`${headOf(results, population)}${revisedNote(results)}${attention(results, population, hrefOf)}${countsSection(report, population)}${fitSection(results, population)}${limitations(report.limitations)}`
     .text;
-  yield PEOPLE_HEAD.text;
+  yield peopleHead(population).text;
   for (let first = 0; first < items.length; first += ROWS_AT_ONCE) {
     yield items
       .slice(first, first + ROWS_AT_ONCE)
@@ -31,11 +32,13 @@ export function* batchPage(results: Results, rules: readonly Rule[], hrefOf: Hre
   yield PAGE_FOOT;
 }
 
-function headOf({ report, company, project_id, items }: Results): Markup {
+function headOf({ report, company, project_id, items }: Results, population: Population): Markup {
+  const { patients, visits } = population;
+  const noun = countedNoun(population);
   const facts = [
-    ["Patients", String(new Set(items.map(({ patient_id }) => patient_id)).size)],
-    ["Visits", String(items.length)],
-    ["Interpreted", String(report.counts.interpretable)],
+    ["Patients", String(patients)],
+    ...(noun === "Visits" ? [["Visits", String(visits)]] : []),
+    [noun === "Visits" ? "Visits interpreted" : "Interpreted", String(report.counts.interpretable)],
     ["Reference equations", equationWords(report.reference_equations)],
     ["Delivered", moment(report.delivered_at)],
     ["Sequence", String(report.sequence)],
@@ -45,7 +48,7 @@ function headOf({ report, company, project_id, items }: Results): Markup {
         <p class="kicker">Spirometry reports · ${company}</p>
         <h1>${project_id}</h1>
       </div>
-      <p class="status">${progressOf(items)}</p>
+      <p class="status">${progressOf(items, noun)}</p>
     </header>
     <dl class="facts">
       ${facts.map(
@@ -59,24 +62,30 @@ function headOf({ report, company, project_id, items }: Results): Markup {
 }
 
 /** How many of the reports somebody has read. */
-function progressOf(items: Results["items"]): string {
+function progressOf(items: Results["items"], noun: string): string {
   const read = items.filter(({ review }) => review !== undefined).length;
-  return read === 0 ? "Drafts: for a clinician’s review" : `${read} of ${items.length} reviewed`;
+  return read === 0 ? "Drafts: for a clinician’s review" : `${read} of ${items.length} ${noun.toLowerCase()} reviewed`;
 }
 
-function attention({ report }: Results, hrefOf: HrefOf): Markup {
+function attention({ report }: Results, population: Population, hrefOf: HrefOf): Markup {
   if (report.attention.length === 0) {
     return html`<section aria-labelledby="first">
       <h2 id="first">Who needs a person first</h2>
       <p>Nobody stands out by the rules of this batch.</p>
     </section>`;
   }
+  const people = new Set(report.attention.map(({ patient_id }) => patient_id)).size;
+  // One entry is a visit: whoever has several is named with the day of each.
+  const named = countedNoun(population) === "Visits";
   return html`<section aria-labelledby="first">
-    <h2 id="first">Who needs a person first (${report.attention.length})</h2>
+    <h2 id="first">Who needs a person first (${people}${named ? `; ${report.attention.length} visits` : ""})</h2>
     <ol class="attention">
       ${report.attention.map(
-        ({ patient_id, reasons }) =>
-          html`<li><a href="${hrefOf(patient_id)}">${patient_id}</a>: ${reasons.map(attentionWords).join(", ")}</li>`,
+        ({ patient_id, performed_at, reasons }) =>
+          html`<li>
+            <a href="${hrefOf(patient_id)}">${patient_id}</a>${named ? `, ${day(performed_at)}` : ""}:
+            ${reasons.map(attentionWords).join(", ")}
+          </li>`,
       )}
     </ol>
   </section>`;
@@ -92,26 +101,27 @@ function limitations(told: readonly string[]): Markup {
 }
 
 const COLUMNS = ["Patient", "Tested", "Age", "FEV1 z", "FVC z", "FEV1/FVC z", "Grades", "Finding", "Review"];
-const PEOPLE_HEAD = html`<section class="long" aria-labelledby="people">
-  <h2 id="people">All patients</h2>
-  <div class="scroll" tabindex="0" role="group" aria-labelledby="people">
-    <table class="people" role="table">
-      <thead role="rowgroup">
-        <tr role="row">
-          ${COLUMNS.map(
-            (name) =>
-              html`<th
-                scope="col"
-                role="columnheader"
-                class="${["Patient", "Tested", "Finding", "Review"].includes(name) ? "start" : ""}"
-              >
-                ${name}
-              </th>`,
-          )}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
- `;
+const peopleHead = (population: Population): Markup =>
+  html`<section class="long" aria-labelledby="people">
+    <h2 id="people">All ${countedNoun(population).toLowerCase()}</h2>
+    <div class="scroll" tabindex="0" role="group" aria-labelledby="people">
+      <table class="people" role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            ${COLUMNS.map(
+              (name) =>
+                html`<th
+                  scope="col"
+                  role="columnheader"
+                  class="${["Patient", "Tested", "Finding", "Review"].includes(name) ? "start" : ""}"
+                >
+                  ${name}
+                </th>`,
+            )}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+   `;
 
 function personRow(item: Item, hrefOf: HrefOf): Markup {
   const test = item.pre_bronchodilator ?? item.post_bronchodilator;
