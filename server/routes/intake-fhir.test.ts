@@ -818,7 +818,7 @@ describe("an intake of a bundle", () => {
 
   test("names the other report of the same occasion, and what is stored with other content", async () => {
     const client = await newClient();
-    const twice = entriesOf("P-1").map(({ fullUrl: _, resource }) => {
+    const twice = entriesOf("P-1").map(({ resource }) => {
       const text = JSON.stringify({ ...resource, id: `again-${resource.id}` }).replaceAll(
         "urn:uuid:",
         "urn:uuid:again-",

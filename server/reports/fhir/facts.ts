@@ -1,6 +1,6 @@
 import type { PatientRecord } from "../../respiratory/types.ts";
 import { MISSING_REASONS } from "../../respiratory/types.ts";
-import { AGE, BODY_HEIGHT, type Coding, loinc, OWN, own, REFERENCE_GROUP, SEX, snomed } from "./codes.ts";
+import { AGE, BODY_HEIGHT, type Coding, loinc, own, REFERENCE_GROUP, SEX, snomed } from "./codes.ts";
 
 /** In what form a fact is a value of an Observation. */
 type Form =
@@ -168,9 +168,4 @@ export function valueOf(record: Partial<PatientRecord>, { path }: Fact): unknown
       typeof value === "object" && value !== null ? (value as Record<string, unknown>)[member] : undefined,
     record,
   );
-}
-
-/** Whether a coding is one of ours. */
-export function isOwn({ system }: Coding): boolean {
-  return system === OWN;
 }

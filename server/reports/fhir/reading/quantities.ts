@@ -1,5 +1,5 @@
 import { UCUM } from "../codes.ts";
-import { type Note, type Part, partAt } from "./part.ts";
+import type { Note, Part } from "./part.ts";
 
 /** From one unit to another, by definition of UCUM: times the first, over the second. */
 type Conversion = readonly [times: number, over: number];
@@ -66,9 +66,4 @@ function conversionOf({ value, at }: Part, unit: string, note: Note): Conversion
     return undefined;
   }
   return conversion;
-}
-
-/** The Quantity of a value, where there is one. */
-export function quantityOf(part: Part): Part | undefined {
-  return partAt(part, "valueQuantity");
 }

@@ -1,14 +1,12 @@
-import type { When } from "../effort-parts.ts";
-import { CLIENT_REFERENCES, MEASURE_CODES, type MeasureKey } from "../codes.ts";
+import { CLIENT_REFERENCES } from "../codes.ts";
 import { NONE } from "../facts.ts";
-import { type ReadEffort, readCurve, readEffort } from "./efforts.ts";
 import { givenIn } from "./given.ts";
 import { type Meaning, meaningOf } from "./meaning.ts";
 import { noteStrangers } from "./members.ts";
-import { type Fault, type Note, type Part, partAt, partsAt, textAt } from "./part.ts";
-import { quantityIn } from "./quantities.ts";
+import { type Fault, type Note, type Part, partsAt, textAt } from "./part.ts";
 import { pseudonymOf, type Resolve } from "./subject.ts";
-import { factValue, hasValueIn } from "./values.ts";
+import { Tests } from "./tests.ts";
+import { factValue } from "./values.ts";
 
 /** A DiagnosticReport with what belongs to it, found by the references between them. */
 export interface Gathered {
@@ -38,8 +36,6 @@ const REPORT_STATUS = [...FINAL, "preliminary", "appended"];
 /** Of a visit: tests that lie further from the report's time belong to another one. */
 const VISIT_MS = 12 * 3600 * 1000;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
-/** FEV1/FVC is computed here from the two; one that is told may be rounded to whole percent. */
-const RATIO_TOLERANCE = 1.0001;
 
 /** Reads one patient on one occasion. Notes everything that is wrong, and repeats nothing of what was sent. */
 export function readReport(gathered: Gathered): ReadReport {
@@ -52,15 +48,12 @@ class Reading {
   readonly #notRead: Fault[] = [];
   readonly #record: Record<string, unknown> = {};
   readonly #places = new Map<string, string>();
-  readonly #values = new Map<string, { readonly value: number; readonly at: string }>();
-  readonly #efforts = new Map<string, ReadEffort[]>();
-  /** Measures whose codes do not say when. */
-  readonly #either: { readonly measure: MeasureKey; readonly observation: Part }[] = [];
-  #hasPost = false;
+  readonly #tests: Tests;
 
   constructor(gathered: Gathered) {
     this.#gathered = gathered;
     this.#faults = [...gathered.faults];
+    this.#tests = new Tests(gathered.report, this.#note);
   }
 
   readonly #note: Note = (pointer, code, detail) => {
@@ -78,9 +71,10 @@ class Reading {
       this.#noteStatus(administration, ["completed"]);
       this.#noteOtherPatient(administration, pseudonymOf(administration, resolve, this.#note));
     }
-    this.#placeEither();
     this.#readGiven(administrations);
-    for (const when of ["pre", "post"] as const) this.#makeTest(when);
+    const { tests, places } = this.#tests.made(administrations.length > 0);
+    Object.assign(this.#record, tests);
+    for (const [pointer, at] of places) this.#places.set(pointer, at);
     this.#noteMissing();
     return {
       at: report.at,
@@ -136,8 +130,7 @@ class Reading {
     if (meaning.kind === "fact") this.#readFact(meaning, observation);
     else {
       this.#noteOtherTime(observation);
-      if (meaning.kind === "measure") this.#readMeasure(meaning, observation);
-      else this.#readBlow(meaning, observation);
+      this.#tests.add(meaning, observation);
     }
   }
 
@@ -172,50 +165,6 @@ class Reading {
     if (isAlone) this.#places.set(pointer, read.value === NONE ? NONE : read.at);
   }
 
-  #readMeasure({ measure, when }: Extract<Meaning, { kind: "measure" }>, observation: Part): void {
-    if (when === "post") this.#hasPost = true;
-    if (when === undefined && measure !== "fev1_fvc") this.#either.push({ measure, observation });
-    else this.#readValue(measure, when ?? "pre", observation);
-  }
-
-  /** Under the place where it belongs; a value that comes twice is refused, whatever it says. */
-  #readValue(measure: MeasureKey, when: When, observation: Part): void {
-    const quantity = hasValueIn(observation, "valueQuantity", this.#note)
-      ? partAt(observation, "valueQuantity")
-      : undefined;
-    if (quantity === undefined) return;
-    const value = quantityIn(quantity, MEASURE_CODES[measure].unit, this.#note);
-    if (value === undefined) return;
-    const key = `${when} ${measure}`;
-    if (this.#values.has(key)) this.#note(observation.at, "repeated", "tells a measure of the test again");
-    else this.#values.set(key, { value, at: `${quantity.at}/value` });
-  }
-
-  #readBlow({ kind, when }: Extract<Meaning, { kind: "effort" | "curve" }>, observation: Part): void {
-    if (when === "post") this.#hasPost = true;
-    const read = kind === "effort" ? readEffort(observation, this.#note) : readCurve(observation, this.#note);
-    if (read === undefined) return;
-    const key = `${when} ${kind}`;
-    this.#efforts.set(key, [
-      ...(this.#efforts.get(key) ?? []),
-      { ...read, places: { ...read.places, "": observation.at } },
-    ]);
-  }
-
-  /** A code that does not say when is of the test before bronchodilator, where nothing was measured after one. */
-  #placeEither(): void {
-    const isMixed = this.#hasPost || this.#gathered.administrations.length > 0;
-    for (const { measure, observation } of this.#either) {
-      if (!isMixed) this.#readValue(measure, "pre", observation);
-      else
-        this.#note(
-          `${observation.at}/code`,
-          "wrong_code",
-          "does not say whether it is of the test before or after bronchodilator, and the report has one after",
-        );
-    }
-  }
-
   #readGiven(administrations: readonly Part[]): void {
     const [only, second] = administrations;
     if (second !== undefined) this.#note(second.at, "repeated", "is a second bronchodilator of one visit");
@@ -234,60 +183,16 @@ class Reading {
       );
   }
 
-  /** The best of what is there: signals, else efforts, else single values. */
-  #makeTest(when: When): void {
-    const name = `${when}_bronchodilator`;
-    const curves = this.#efforts.get(`${when} curve`) ?? [];
-    const efforts = this.#efforts.get(`${when} effort`) ?? [];
-    if (curves.length > 0 && efforts.length > 0)
-      this.#note(efforts[0]?.places[""] ?? "", "wrong_combination", "is an effort beside raw signals of the same test");
-    const blows = curves.length > 0 ? curves : efforts;
-    if (blows.length === 0) return this.#makeValues(when);
-    this.#record[name] = { kind: curves.length > 0 ? "curves" : "efforts", efforts: blows.map(({ effort }) => effort) };
-    for (const [index, { places }] of blows.entries()) {
-      for (const [member, at] of Object.entries(places))
-        this.#places.set(`/${name}/efforts/${index}${member === "" ? "" : `/${member}`}`, at);
-    }
-  }
-
-  #makeValues(when: When): void {
-    const name = `${when}_bronchodilator`;
-    const measured = (Object.keys(MEASURE_CODES) as MeasureKey[]).flatMap((measure) => {
-      const found = this.#values.get(`${when} ${measure}`);
-      return found === undefined ? [] : [{ measure, ...found }];
-    });
-    const volumes = measured.filter(({ measure }) => measure !== "fev1_fvc");
-    if (volumes.length === 0) return;
-    const { report } = this.#gathered;
-    const result = report.value["result"] === undefined ? report.at : `${report.at}/result`;
-    for (const measure of ["fev1", "fvc"] as const) {
-      if (measured.some((one) => one.measure === measure)) continue;
-      const side = when === "pre" ? "before" : "after";
-      this.#note(result, "required", `must lead to ${MEASURE_CODES[measure].text} ${side} bronchodilator`);
-    }
-    this.#record[name] = {
-      kind: "values",
-      ...Object.fromEntries(volumes.map(({ measure, value }) => [MEMBERS[measure], value])),
-    };
-    for (const { measure, at } of volumes) this.#places.set(`/${name}/${MEMBERS[measure]}`, at);
-    this.#noteOtherRatio(when);
-  }
-
-  #noteOtherRatio(when: When): void {
-    const [fev1, fvc, ratio] = (["fev1", "fvc", "fev1_fvc"] as const).map((one) => this.#values.get(`${when} ${one}`));
-    if (fev1 === undefined || fvc === undefined || ratio === undefined) return;
-    if (Math.abs(ratio.value - (100 * fev1.value) / fvc.value) <= RATIO_TOLERANCE) return;
-    this.#note(ratio.at, "wrong_combination", "is not the ratio of the FEV1 and the FVC beside it");
-  }
-
   /** What every record needs, said in the words of FHIR. */
   #noteMissing(): void {
     const { report } = this.#gathered;
     const at = report.value["result"] === undefined ? report.at : `${report.at}/result`;
+    // Where something is wrong, what seems to be missing may be just that.
+    if (this.#faults.length > 0) return;
     for (const [member, code] of NEEDED)
-      if (this.#record[member] === undefined && this.#faults.length === 0)
+      if (this.#record[member] === undefined)
         this.#note(at, "required", `must lead to an Observation of the code ${code}`);
-    if (TESTS.every((member) => this.#record[member] === undefined) && this.#faults.length === 0)
+    if (TESTS.every((member) => this.#record[member] === undefined))
       this.#note(at, "required", "must lead to a test, or to why it is missing");
   }
 
@@ -309,15 +214,3 @@ const NEEDED = [
   ["height_cm", "8302-2 (body height)"],
 ] as const;
 const TESTS = ["pre_bronchodilator", "post_bronchodilator", "missing"];
-
-/** What a record of single values calls each measure. */
-const MEMBERS: Readonly<Record<MeasureKey, string>> = {
-  fev1: "fev1_l",
-  fvc: "fvc_l",
-  fev1_fvc: "",
-  fef25_75: "fef25_75_l_s",
-  fef75: "fef75_l_s",
-  pef_l_s: "pef_l_s",
-  fev6_l: "fev6_l",
-  fev0_75_l: "fev0_75_l",
-};
