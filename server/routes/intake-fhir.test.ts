@@ -661,7 +661,7 @@ describe("a bundle is refused by name, and nothing of it is stored,", () => {
         bundle.entry = [];
       },
       "/entry",
-      "wrong_length",
+      "required",
     ],
     ["no reports", (entry) => entry.shift(), "/entry", "required"],
     ["an entry without a resource", (entry) => entry.push({ fullUrl: "urn:uuid:z" }), "/entry/10/resource", "required"],

@@ -58,7 +58,7 @@ describe("the pages of a review", () => {
   test("count on the front page what has been read", async () => {
     const { client, after } = await reviewed();
     const { text } = await client.get(path(after, "format=html"));
-    expect(text).toContain("3 of 5 reviewed");
+    expect(text).toContain("3 of 5 patients reviewed");
     expect(text.match(/data-label="Review">(Draft|Reviewed|Corrected on review)<\/td>/g)).toHaveLength(5);
   });
 

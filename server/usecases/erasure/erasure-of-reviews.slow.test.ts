@@ -121,6 +121,21 @@ describe.each([sqliteFiles, postgresTables()])("erasure of reviews on $name", (e
     expect(ALL_WORDS.filter((word) => JSON.stringify(due).includes(word))).toEqual([]);
   });
 
+  test("sends the review without the patient when it is asked to be sent again", async () => {
+    const url = { webhook_url: "http://127.0.0.1:9/hook", webhook_secret: "0123456789abcdef" };
+    const [, , third] = await reviewed();
+    await client.delete(PATIENT);
+    await client.put("/webhook", { ...url, events: ["results.reviewed"] });
+    const again = await client.post("/webhook/redeliver", { project_id: "screening", batch_id: third });
+    expect(again.status).toBe(202);
+    const claim = { owner: "w", lease_ms: 1000, limit: 9, per_company: 9 };
+    const due = await scanned.store.transaction((tx) => tx.deliveries.claim(claim));
+    const bodies = due.map(({ body }) => Buffer.from(body).toString("utf8"));
+    expect(bodies.map((body) => (JSON.parse(body) as AnyRecord)["event"])).toEqual(["results.reviewed"]);
+    expect(bodies.join("")).toContain(third);
+    expect(ALL_WORDS.filter((word) => bodies.join("").includes(word))).toEqual([]);
+  });
+
   test("that a crash cuts short between two batches of the history is finished by the next start", async () => {
     await reviewed();
     let reports = 0;

@@ -18,7 +18,17 @@ const MEMBERS: Readonly<Record<string, ReadonlySet<string>>> = {
     ...ALWAYS,
     ...["status", "category", "code", "subject", "effectiveDateTime", "issued", "component", "partOf"],
     ...["valueQuantity", "valueCodeableConcept", "valueString", "valueInteger", "valueBoolean", "valueSampledData"],
-    ...["interpretation", "referenceRange", "derivedFrom", "performer", "device", "method", "basedOn", "encounter"],
+    ...[
+      "interpretation",
+      "referenceRange",
+      "derivedFrom",
+      "hasMember",
+      "performer",
+      "device",
+      "method",
+      "basedOn",
+      "encounter",
+    ],
   ]),
   MedicationAdministration: new Set([
     ...ALWAYS,
