@@ -318,6 +318,27 @@ export const IntakeRequest: Schema<components["schemas"]["IntakeRequest"]> = sch
   ], others: "closed" })),
 );
 
+export const FhirIntakeResource: Schema<components["schemas"]["FhirIntakeResource"]> = schema(
+  typed(type("object"), required("resourceType"), members({ properties: [
+    ["resourceType", type("string")],
+  ], others: anything })),
+);
+
+export const FhirIntakeEntry: Schema<components["schemas"]["FhirIntakeEntry"]> = schema(
+  typed(type("object"), required("resource"), members({ properties: [
+    ["resource", of(() => FhirIntakeResource)],
+  ], others: anything })),
+);
+
+export const FhirIntakeBundle: Schema<components["schemas"]["FhirIntakeBundle"]> = schema(
+  typed(type("object"), required("resourceType", "type", "meta", "entry"), members({ properties: [
+    ["resourceType", typed(type("string"), oneOfValues("Bundle"))],
+    ["type", typed(type("string"), oneOfValues("collection"))],
+    ["meta", typed(type("object"), members({ others: anything }))],
+    ["entry", typed(type("array"), items(of(() => FhirIntakeEntry)))],
+  ], others: anything })),
+);
+
 export const ProjectId: Schema<components["schemas"]["ProjectId"]> = schema(
   typed(type("string"), minLength(1), maxLength(255)),
 );
@@ -2164,6 +2185,9 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/Amendment": Amendment,
   "#/components/schemas/PatientRecord": PatientRecord,
   "#/components/schemas/IntakeRequest": IntakeRequest,
+  "#/components/schemas/FhirIntakeResource": FhirIntakeResource,
+  "#/components/schemas/FhirIntakeEntry": FhirIntakeEntry,
+  "#/components/schemas/FhirIntakeBundle": FhirIntakeBundle,
   "#/components/schemas/ProjectId": ProjectId,
   "#/components/schemas/OpaqueId": OpaqueId,
   "#/components/schemas/RecordId": RecordId,

@@ -5,7 +5,7 @@ import { bundleOf } from "../reports/fhir/bundle.ts";
 import { batchPage } from "../reports/html/batch/page.ts";
 import { patientPage } from "../reports/html/patient/report.ts";
 import { PAGE_POLICY } from "../reports/html/style.ts";
-import type { Results } from "../usecases/results/get-results.ts";
+import { type Results, shownItem } from "../usecases/results/get-results.ts";
 import { joined, recordsOfItems } from "../usecases/results/item-records.ts";
 import { patientReport } from "../usecases/results/patient-report.ts";
 import { rulesOf } from "../usecases/rulesets/get-ruleset.ts";
@@ -66,14 +66,17 @@ export async function writeForm(
       return {
         headers: { "Content-Type": "application/fhir+json" },
         version: digest(results.version, "fhir with efforts"),
-        text: () => bundle(ctx, results),
+        text: () => bundle(ctx, results, patientId),
       };
   }
 }
 
-function bundle({ store }: Context, results: Results): AsyncIterable<string> {
+function bundle({ store }: Context, results: Results, patientId: string | undefined): AsyncIterable<string> {
   const value = results.value();
-  return bundleOf(value, joinedRecords(recordsOfItems(store, results, value)));
+  // The items of one patient stand together; `place` is that of the one a page shows.
+  const shown = patientId === undefined ? undefined : shownItem(value.items);
+  const first = shown === undefined ? 0 : results.place - value.items.indexOf(shown);
+  return bundleOf(value, joinedRecords(recordsOfItems(store, results.project, value, first)));
 }
 
 async function* joinedRecords(chunks: ReturnType<typeof recordsOfItems>): AsyncGenerator<ReturnType<typeof joined>[]> {

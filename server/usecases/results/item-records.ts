@@ -1,23 +1,23 @@
 import type { PatientRecord } from "../../respiratory/types.ts";
 import { visitsOf } from "../../respiratory/visits/form-visits.ts";
-import type { Repositories, StoredRecord } from "../../storage/store.ts";
+import type { Project, Repositories, StoredRecord } from "../../storage/store.ts";
 import { readInChunks } from "../shared/chunks.ts";
-import type { DeliveredResults, Results } from "./get-results.ts";
+import type { DeliveredResults } from "./get-results.ts";
 
 type Stores = Pick<Repositories, "analyses" | "records">;
 
 /**
  * The records behind the items of results, as they were analysed, whatever has been amended since; some items at a time, in their order.
- * Empty for an item whose records are kept no more.
+ * Empty for an item whose records are kept no more. `first`: the place of the first item in the whole batch, after which the others stand.
  */
 export async function* recordsOfItems(
   { analyses, records }: Stores,
-  { project, place }: Pick<Results, "project" | "place">,
+  project: Project,
   { report, items }: Pick<DeliveredResults, "report" | "items">,
+  first: number,
 ): AsyncGenerator<readonly (readonly StoredRecord[])[]> {
   const analysis = await analyses.find(project, report.analysis_id);
-  // The items of one patient stand together, `place` is that of the last.
-  const keys = items.map((_, index) => analysis?.record_keys[place - items.length + 1 + index] ?? []);
+  const keys = items.map((_, index) => analysis?.record_keys[first + index] ?? []);
   yield* readInChunks(keys, async (chunk) => {
     const found = await records.byKeys(project, chunk.flat());
     const byKey = new Map(found.map((record) => [record.record_key, record]));

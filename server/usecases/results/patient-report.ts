@@ -26,7 +26,7 @@ export async function patientReport(
   const value = results.value();
   const item = shownItem(value.items);
   if (item === undefined) throw new Error("a batch has no item of its patient");
-  const analysed = await lastOf(recordsOfItems(store, results, { ...value, items: [item] }));
+  const analysed = await lastOf(recordsOfItems(store, results.project, { ...value, items: [item] }, results.place));
   const first = Math.min(Date.parse(item.performed_at), ...analysed.map(({ performed_at }) => performed_at));
   const history = await store.records.newest(results.project, [item.patient_id]);
   const earlier = history.filter(({ performed_at }) => performed_at < first);
