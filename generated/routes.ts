@@ -3,6 +3,7 @@ import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
 import bundled from "./openapi.json" with { type: "json" };
 import { BundledContract } from "./routing/bundled-contract.ts";
 import type { OperationFacts } from "./routing/facts.ts";
+import { noteMediaType, unlessOf } from "./routing/media-types.ts";
 import { parameters } from "./routing/parameters.ts";
 import type { Defaulted } from "./routing/parameters.ts";
 import * as schemas from "./schemas.ts";
@@ -103,9 +104,11 @@ export const intakePatients = createRoute({
       { name: "Idempotency-Key", style: "simple", explode: false, of: "value", kinds: ["string"], required: false, schema: schemas.IdempotencyKeyParameter },
     ]),
     body: contract.requestBody("/api/v1/patient/intake", "post", {
-      "application/json": { schema: schemas.IntakeRequest },
+      "application/json": { schema: unlessOf(["application/fhir+json"], schemas.IntakeRequest) },
+      "application/fhir+json": { schema: unlessOf(["application/json"], schemas.FhirIntakeBundle) },
     }),
   },
+  middleware: noteMediaType,
   responses: {
     200: contract.response("/api/v1/patient/intake", "post", "200", { "application/json": { schema: schemas.IntakeResult } }),
     201: contract.response("/api/v1/patient/intake", "post", "201", { "application/json": { schema: schemas.IntakeResult } }),
@@ -1003,7 +1006,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
     },
   },
   intakePatients: {
-    operationId: "intakePatients", method: "POST", path: "/api/v1/patient/intake", security: [{ ApiKey: ["intake"] }], body: { required: true, mediaTypes: ["application/json"] },
+    operationId: "intakePatients", method: "POST", path: "/api/v1/patient/intake", security: [{ ApiKey: ["intake"] }], body: { required: true, mediaTypes: ["application/json", "application/fhir+json"] },
     responses: {
       "200": { "application/json": schemas.IntakeResult },
       "201": { "application/json": schemas.IntakeResult },

@@ -132,6 +132,8 @@ export interface paths {
         /**
          * Take in patients and their spirometry
          * @description Stores all records of the request, or none; with `on_error` `skip` all that can be stored, and lists the others. Sending exactly the same record again is safe: it is counted as `unchanged`, and where all are, the answer is 200. A record that differs from the one stored for the same occasion is 409 unless it carries `amends`; the amendment becomes a new revision, and batches already made keep theirs. The first intake that names a project creates it.
+         *
+         *     **From FHIR.** The same records may come as an HL7 FHIR R4 `Bundle` (`application/fhir+json`), such as the one that getResults gives; its schema says what is read of it. Limits, idempotency, rules, warnings and answers are the same, and every `pointer` leads into the bundle that you sent.
          */
         readonly post: operations["intakePatients"];
         readonly delete?: never;
@@ -486,7 +488,7 @@ export interface paths {
          *     | `json` | `application/json` | the delivered batch, with the values that the webhook carries |
          *     | `html` | `text/html` | the front page of the batch; with `patient_id` the report of that patient, one page of A4 when printed: measured, lower limit, z-score, percent predicted, in this order, with curves, course and a place to sign. It needs no script and asks no other host for anything |
          *     | `csv` | `text/csv` | one row an item, below |
-         *     | `fhir` | `application/fhir+json` | a FHIR R4 `Bundle` of type `collection`: for each patient a `DiagnosticReport`, an `Observation` for each measure of each test, a `MedicationAdministration` for the bronchodilator, with LOINC, SNOMED CT and UCUM codes |
+         *     | `fhir` | `application/fhir+json` | a FHIR R4 `Bundle` of type `collection`: for each patient a `DiagnosticReport`, an `Observation` for each measure of each test, for each effort or its signal and for what is known of the patient, a `MedicationAdministration` for the bronchodilator, with LOINC, SNOMED CT and UCUM codes |
          *
          *     **One patient.** With `patient_id`, `items` holds that patient's items alone. Everything else stays that of the whole batch: the counts, summaries and lists of `report`, the outcome and `stale_since`.
          *
@@ -499,7 +501,7 @@ export interface paths {
          *     empty before is: `severity_reason`, `gold_reason`, `response_reason` (`not_both_tests` where one is missing), `change_reason` (`no_earlier_visit` where there is none) and, before and after, `grade_fev1_reason`, `grade_fvc_reason` and each measure with `_reason` behind (`fev1_reason`). A text that a spreadsheet would take for a formula has an apostrophe in front.
          *
          *     **FHIR.** z-scores are components with the unit `{Zscore}`, since no LOINC code for them exists. FEV1/FVC is told in percent. `referenceRange` is the lower to the upper limit of normal. Reports are `preliminary` until a reviewer has read
-         *     the item, then `final`, and `corrected` where a decision on an effort is in force. The subject is the pseudonym alone; no `Patient` is made. What no public code system has is coded in `urn:respiratory-intelligence-service:codes`.
+         *     the item, then `final`, and `corrected` where a decision on an effort is in force. The subject is the pseudonym alone; no `Patient` is made. What no public code system has, or has no code that public profiles share, is coded in `urn:respiratory-intelligence-service:codes`. An effort that a review rejected is `cancelled`. intakePatients takes the bundle in again, and loses nothing of it.
          */
         readonly get: operations["getResults"];
         readonly put?: never;
@@ -873,11 +875,17 @@ export interface components {
          *     | `never_smoker_with_pack_years`, `bronchodilator_without_test` | contradicts another part of the record |
          *     | `fev1_above_fvc`, `fev0_75_above_fev1`, `fev6_above_fvc`, `bev_above_fvc` | is a part above its whole |
          *     | `curve_too_long`, `volume_not_physiological` | is a curve of over 30 s, or of more than any lung holds |
+         *     | `identifying` | of a FHIR bundle: says who the patient is, where only a pseudonym may come |
+         *     | `wrong_code` | of a FHIR bundle: has a code of something else, or one that does not say what has to be known |
+         *     | `wrong_unit` | of a FHIR bundle: has a unit that its measure cannot have, or none of UCUM |
+         *     | `not_final` | of a FHIR bundle: has a status of what is not settled or was withdrawn |
+         *     | `not_plain` | of a FHIR bundle: is no plain value (a bound, an absent value), or may turn the meaning of what is beside it |
+         *     | `not_read` | of a FHIR bundle: is not read here, and would be lost |
          *
          *     Any other is the `code` of a problem and means here, of this part, what it means there: `malformed_json`, `duplicate_key`, `unsupported_media_type`, `patient_not_found`, `record_not_found`, `batch_too_large`, `nothing_to_amend`, `record_conflict`,
          *     `record_retracted`, `revision_conflict`, `sex_contradiction`, `ancestry_missing`, `invalid_webhook_url`, `invalid_webhook_secret`. Unknown value: show the detail.
          */
-        readonly InputErrorCode: "required" | "unknown_member" | "wrong_type" | "not_a_choice" | "out_of_range" | "wrong_length" | "wrong_form" | "repeated" | "wrong_combination" | "unknown_parameter" | "repeated_parameter" | "invalid_cursor" | "in_the_future" | "before_1900" | "same_occasion" | "never_smoker_with_pack_years" | "bronchodilator_without_test" | "fev1_above_fvc" | "fev0_75_above_fev1" | "fev6_above_fvc" | "bev_above_fvc" | "curve_too_long" | "volume_not_physiological" | "malformed_json" | "duplicate_key" | "unsupported_media_type" | "patient_not_found" | "record_not_found" | "batch_too_large" | "nothing_to_amend" | "record_conflict" | "record_retracted" | "revision_conflict" | "sex_contradiction" | "ancestry_missing" | "invalid_webhook_url" | "invalid_webhook_secret" | (string & {});
+        readonly InputErrorCode: "required" | "unknown_member" | "wrong_type" | "not_a_choice" | "out_of_range" | "wrong_length" | "wrong_form" | "repeated" | "wrong_combination" | "unknown_parameter" | "repeated_parameter" | "invalid_cursor" | "in_the_future" | "before_1900" | "same_occasion" | "never_smoker_with_pack_years" | "bronchodilator_without_test" | "fev1_above_fvc" | "fev0_75_above_fev1" | "fev6_above_fvc" | "bev_above_fvc" | "curve_too_long" | "volume_not_physiological" | "identifying" | "wrong_code" | "wrong_unit" | "not_final" | "not_plain" | "not_read" | "malformed_json" | "duplicate_key" | "unsupported_media_type" | "patient_not_found" | "record_not_found" | "batch_too_large" | "nothing_to_amend" | "record_conflict" | "record_retracted" | "revision_conflict" | "sex_contradiction" | "ancestry_missing" | "invalid_webhook_url" | "invalid_webhook_secret" | (string & {});
         /**
          * Input error
          * @description Exactly one of `pointer` and `parameter` is there and says where. Branch on `code`; `detail` is for people and may be reworded.
@@ -910,6 +918,12 @@ export interface components {
              *     | `never_smoker_with_pack_years`, `bronchodilator_without_test` | contradicts another part of the record |
              *     | `fev1_above_fvc`, `fev0_75_above_fev1`, `fev6_above_fvc`, `bev_above_fvc` | is a part above its whole |
              *     | `curve_too_long`, `volume_not_physiological` | is a curve of over 30 s, or of more than any lung holds |
+             *     | `identifying` | of a FHIR bundle: says who the patient is, where only a pseudonym may come |
+             *     | `wrong_code` | of a FHIR bundle: has a code of something else, or one that does not say what has to be known |
+             *     | `wrong_unit` | of a FHIR bundle: has a unit that its measure cannot have, or none of UCUM |
+             *     | `not_final` | of a FHIR bundle: has a status of what is not settled or was withdrawn |
+             *     | `not_plain` | of a FHIR bundle: is no plain value (a bound, an absent value), or may turn the meaning of what is beside it |
+             *     | `not_read` | of a FHIR bundle: is not read here, and would be lost |
              *
              *     Any other is the `code` of a problem and means here, of this part, what it means there: `malformed_json`, `duplicate_key`, `unsupported_media_type`, `patient_not_found`, `record_not_found`, `batch_too_large`, `nothing_to_amend`, `record_conflict`,
              *     `record_retracted`, `revision_conflict`, `sex_contradiction`, `ancestry_missing`, `invalid_webhook_url`, `invalid_webhook_secret`. Unknown value: show the detail.
@@ -1369,6 +1383,75 @@ export interface components {
             readonly on_error?: "refuse" | "skip";
         };
         /**
+         * FHIR resource to take in
+         * @description A `DiagnosticReport`, an `Observation`, a `MedicationAdministration`, or a `Patient` with nothing but a pseudonym.
+         */
+        readonly FhirIntakeResource: {
+            readonly resourceType: string;
+        } & {
+            readonly [key: string]: unknown;
+        };
+        /**
+         * Entry of a FHIR bundle to take in
+         * @description References lead to an entry by its `fullUrl`, or by the type and `id` of its resource (`Observation/fev1`).
+         */
+        readonly FhirIntakeEntry: {
+            /** @description A `DiagnosticReport`, an `Observation`, a `MedicationAdministration`, or a `Patient` with nothing but a pseudonym. */
+            readonly resource: components["schemas"]["FhirIntakeResource"];
+        } & {
+            readonly [key: string]: unknown;
+        };
+        /**
+         * FHIR R4 bundle to take in
+         * @description HL7 FHIR R4 (4.0.1) `Bundle` of type `collection`: for each patient and test occasion one `DiagnosticReport`, whose `result` leads to its `Observation`s; a `MedicationAdministration`, of which the observations after it are `partOf`, is the bronchodilator.
+         *     A bundle of getResults can be sent back as it is, into the project that its tag names. Nothing is lost then but what others said of the results: reviews, and the conclusions, which are made anew.
+         *
+         *     | of the bundle | is read as |
+         *     |---|---|
+         *     | `meta.tag` of `urn:respiratory-intelligence-service:projects` | `project_id` |
+         *     | `meta.tag` of `urn:respiratory-intelligence-service:intake-choices` | `on_error`: `on-error-refuse` (also without it) or `on-error-skip` |
+         *     | identifier of `urn:respiratory-intelligence-service:patients`, of `subject` or of the `Patient` that it leads to | `patient_id` |
+         *     | `DiagnosticReport.effectiveDateTime` | `performed_at` |
+         *     | `DiagnosticReport.identifier` of `urn:respiratory-intelligence-service:client-references` | `client_reference` |
+         *     | LOINC 76689-9, 30525-0, 8302-2, 29463-7, 72166-2, 8664-5 | sex, age, height, weight, smoking status, pack-years |
+         *     | LOINC 20157-4, 19876-2, 69975-1 (SNOMED CT 401012008, 441857000, 313276007) | FEV1, FVC, PEF before bronchodilator |
+         *     | LOINC 20155-8, 19874-7, 69976-9 (SNOMED CT 401013003, 407561008, 313232000) | FEV1, FVC, PEF after bronchodilator |
+         *     | LOINC 20150-9, 19868-9, 33452-4, which do not say when | before bronchodilator where the report has nothing after one; refused beside that |
+         *     | LOINC 19926-5 (SNOMED CT 407602006, 407603001) | FEV1/FVC: computed here; one that is not that of the volumes beside it (by more than 1 %) is refused |
+         *     | codes of `urn:respiratory-intelligence-service:codes`, as getResults writes them | everything else of a record: further volumes and flows, each effort with its components or its signal as `SampledData`, ancestry, symptoms, exacerbations, biomarkers, diagnoses, maintenance therapy, minutes to the test after bronchodilator, cluster, place in a trial, why a test is missing |
+         *
+         *     Where signals or efforts of a test are there, its single values are computed from them. Units are of UCUM: `L` and `mL`, `L/s` and `L/min`, `cm` and `m` (mm), `kg` and `g`, `ug` and `mg`, `/uL`, `10*3/uL` and `10*9/L`, `s` and `ms`, and for
+         *     FEV1/FVC `%` and `1` are converted, by definition; every other unit is refused.
+         *
+         *     **Refused by name**, because it would be lost or mistaken: a code that claims something else (19870-5 has no method, 19935-6 is of a peak flow meter, codes or names of two measures or of both sides of the bronchodilator), `%` where litres are due, a `comparator`, `dataAbsentReason`, `modifierExtension`, `implicitRules`,
+         *     `contained`, a status that is not final (a report, whose conclusion is made anew, may be preliminary), a measure that comes twice, a resource that is none of these or that no report leads to, two patients in one report, a time without its offset, and every member that is not read. **Whoever the patient is has no place here**:
+         *     a subject with a display, an identifier of another system, a reference out of the bundle, and a `Patient` with more than the pseudonym are refused, and nothing of the bundle is stored.
+         *
+         *     **Passed over**: `category`, `issued`, `conclusion`, `conclusionCode`, `interpretation`, `referenceRange`, components of measures (predicted values, z-scores, grades), all of which are computed anew; `performer`, `resultsInterpreter`, `device`, `method`, `basedOn`, `encounter`, `derivedFrom`, `hasMember` (each member is led to by the report as well), `extension`, `meta`.
+         *     An observation of a report without a code that is read here is left out too, and a warning names it.
+         *
+         *     A bundle of many patients with their signals may be longer than a body can be: ask getResults for one patient at a time, or split it by its reports.
+         *
+         *     Records are stored for the first time, or are there already with the same content; to amend one, send it as JSON.
+         */
+        readonly FhirIntakeBundle: {
+            /** @enum {string} */
+            readonly resourceType: "Bundle";
+            /**
+             * @description Resources to be read together. Bundles of the other types ask for something to be done, or are pages of a search that may go on.
+             * @enum {string}
+             */
+            readonly type: "collection";
+            /** @description `tag` names the project. */
+            readonly meta: {
+                readonly [key: string]: unknown;
+            };
+            /** @description From 1 to 1,000 reports with what belongs to them. */
+            readonly entry: readonly components["schemas"]["FhirIntakeEntry"][];
+        } & {
+            readonly [key: string]: unknown;
+        };
+        /**
          * Project identifier
          * @description As you chose it.
          * @example copd-screening-2026
@@ -1461,10 +1544,11 @@ export interface components {
          *     | `feno_implausible` | FeNO below 2 ppb, which no device can tell from 0: parts per million, or 0 for "not measured" | given |
          *     | `eosinophils_likely_thousands` | a count above 0 and below 5 per microlitre, which fits as thousands | given |
          *     | `eosinophils_likely_percent` | a count from 5 to below 20 per microlitre, which fits as percent | given |
+         *     | `observation_not_read` | an observation of a FHIR bundle without a code that is read here; nothing was stored of it | given |
          *
          *     Unknown value: one more thing to check; show the detail.
          */
-        readonly RecordWarningCode: "height_likely_inches" | "age_likely_months" | "height_implausible" | "bmi_implausible" | "volumes_likely_decilitres" | "volumes_likely_fractions" | "fev1_likely_ratio" | "z_score_implausible" | "fev1_equals_fvc" | "tests_far_apart" | "tests_identical" | "missing_test_present" | "pef_implausible" | "fef_implausible" | "timed_volume_implausible" | "efforts_far_apart" | "fet_implausible" | "bev_implausible" | "bronchodilator_dose_implausible" | "bronchodilator_wait_implausible" | "time_implausible" | "smoking_implausible" | "diagnosis_implausible" | "exacerbations_implausible" | "feno_implausible" | "eosinophils_likely_thousands" | "eosinophils_likely_percent" | (string & {});
+        readonly RecordWarningCode: "height_likely_inches" | "age_likely_months" | "height_implausible" | "bmi_implausible" | "volumes_likely_decilitres" | "volumes_likely_fractions" | "fev1_likely_ratio" | "z_score_implausible" | "fev1_equals_fvc" | "tests_far_apart" | "tests_identical" | "missing_test_present" | "pef_implausible" | "fef_implausible" | "timed_volume_implausible" | "efforts_far_apart" | "fet_implausible" | "bev_implausible" | "bronchodilator_dose_implausible" | "bronchodilator_wait_implausible" | "time_implausible" | "smoking_implausible" | "diagnosis_implausible" | "exacerbations_implausible" | "feno_implausible" | "eosinophils_likely_thousands" | "eosinophils_likely_percent" | "observation_not_read" | (string & {});
         /**
          * Warning about a record
          * @description A number that cannot well be true, with its likely cause. All bounds are our own judgement. At intake the pointer leads into your request; in an item it leads into the record. At intake z-scores are those of GLI-2022, and of a raw curve the volume it spans is looked at, nothing else.
@@ -1505,6 +1589,7 @@ export interface components {
              *     | `feno_implausible` | FeNO below 2 ppb, which no device can tell from 0: parts per million, or 0 for "not measured" | given |
              *     | `eosinophils_likely_thousands` | a count above 0 and below 5 per microlitre, which fits as thousands | given |
              *     | `eosinophils_likely_percent` | a count from 5 to below 20 per microlitre, which fits as percent | given |
+             *     | `observation_not_read` | an observation of a FHIR bundle without a code that is read here; nothing was stored of it | given |
              *
              *     Unknown value: one more thing to check; show the detail.
              */
@@ -4893,6 +4978,7 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": components["schemas"]["IntakeRequest"];
+                readonly "application/fhir+json": components["schemas"]["FhirIntakeBundle"];
             };
         };
         readonly responses: {
