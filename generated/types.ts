@@ -498,7 +498,7 @@ export interface paths {
          *     the names of an intake file: `patient_id`, `performed_at`, `sex`, `age_years`, `height_cm`, `ancestry`, `fev1_l`, `fvc_l`, `fev1_fvc` (a fraction), `fef25_75_l_s`, `fef75_l_s`, `fev0_75_l`, `fev6_l`, `pef_l_s`, and each of the
          *     last eight with `post_` in front. Then for each measure, before and after, `_predicted`, `_lln`, `_uln` (with the unit behind), `_z_score`, `_percent_predicted`, and `grade_fev1`, `grade_fvc`; then pattern, severity, response, change,
          *     GOLD, flags (separated by spaces), statement; then what it came from; then `review_status`, `reviewer`, `reviewed_at` and `review_comments`; then `client_reference`, `missing_pre_bronchodilator` and `missing_post_bronchodilator` (why a test is missing, as the latest record of the visit states), and why what is
-         *     empty before is: `severity_reason`, `gold_reason`, `response_reason` (`not_both_tests` where one is missing), `change_reason` (`no_earlier_visit` where there is none) and, before and after, `grade_fev1_reason`, `grade_fvc_reason` and each measure with `_reason` behind (`fev1_reason`). A text that a spreadsheet would take for a formula has an apostrophe in front.
+         *     empty before is: `severity_reason`, `gold_reason`, `response_reason` (`not_both_tests` where one is missing), `change_reason` (`no_earlier_visit` where there is none) and, before and after, `grade_fev1_reason`, `grade_fvc_reason` and each measure with `_reason` behind (`fev1_reason`); at last `stale_since` and `revised_by`, in every row of a batch that is not to be relied on any more. A text that a spreadsheet would take for a formula has an apostrophe in front.
          *
          *     **FHIR.** z-scores are components with the unit `{Zscore}`, since no LOINC code for them exists. FEV1/FVC is told in percent. `referenceRange` is the lower to the upper limit of normal. Reports are `preliminary` until a reviewer has read
          *     the item, then `final`, and `corrected` where a decision on an effort is in force. The subject is the pseudonym alone; no `Patient` is made. What no public code system has, or has no code that public profiles share, is coded in `urn:respiratory-intelligence-service:codes`. An effort that a review rejected is `cancelled`. intakePatients takes the bundle in again, and loses nothing of it.
@@ -3782,7 +3782,7 @@ export interface components {
             readonly resourceType: "Bundle" | (string & {});
             /** Format: uuid */
             readonly id: string;
-            /** @description `tag` names the project. */
+            /** @description `tag` names the project, and says where the batch is `stale` (a record behind it was amended, retracted or erased since) or `revised` (by a review). */
             readonly meta: {
                 readonly [key: string]: unknown;
             };

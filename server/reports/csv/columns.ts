@@ -147,6 +147,11 @@ function responseReason({ bronchodilator_response: response }: Item): string | u
 }
 
 /** Every column, always all of them and in this order: a later version adds at the end only. */
+const SUPERSEDED: readonly Column[] = [
+  { name: "stale_since", value: (_, results) => results.stale_since },
+  { name: "revised_by", value: (_, results) => results.revised_by },
+];
+
 export const COLUMNS: readonly Column[] = [
   ...WHO,
   ...MEASURED,
@@ -156,6 +161,7 @@ export const COLUMNS: readonly Column[] = [
   ...LATER,
   ...REVIEW,
   ...REASONS,
+  ...SUPERSEDED,
 ];
 
 function measured(name: string, of: (item: Item) => Measure | undefined): Column {

@@ -25,7 +25,7 @@ export async function* bundleOf(
   const head = {
     resourceType: "Bundle",
     id: uuidOf(report.batch_id),
-    meta: { tag: [{ system: PROJECTS, code: project_id }] },
+    meta: { tag: [{ system: PROJECTS, code: project_id }, ...supersededTags(results)] },
     identifier: { system: BATCHES, value: report.batch_id },
     type: "collection",
     timestamp: report.delivered_at,
@@ -49,6 +49,24 @@ export async function* bundleOf(
     }
   }
   yield "]}";
+}
+
+/** Of a batch that must not be relied on any more. */
+function supersededTags({ stale_since, revised_by }: Results): readonly object[] {
+  return [
+    ...(stale_since === undefined
+      ? []
+      : [
+          {
+            system: OWN,
+            code: "stale",
+            display: `A record behind it was amended, retracted or erased: ${stale_since}`,
+          },
+        ]),
+    ...(revised_by === undefined
+      ? []
+      : [{ system: OWN, code: "revised", display: `A review of it made the batch ${revised_by}` }]),
+  ];
 }
 
 function entriesOf(item: Item, results: Results, record: PatientRecord | undefined): readonly Entry[] {

@@ -37,12 +37,19 @@ export function reviewSection({ review }: Item): Markup {
 }
 
 /** Says of an old batch that it is one: whoever has it open must not rely on it. */
-export function revisedNote({ revised_by }: Results): Markup {
-  if (revised_by === undefined) return html``;
-  return html`<section class="cautions" aria-labelledby="revised">
+export function supersededNotes({ revised_by, stale_since }: Results): Markup {
+  const revised = html`<section class="cautions" aria-labelledby="revised">
     <h2 id="revised">A newer version exists</h2>
-    <p>A review of this batch made batch ${revised_by}. Read that one instead.</p>
+    <p>A review of this batch made batch ${revised_by ?? ""}. Read that one instead.</p>
   </section>`;
+  const stale = html`<section class="cautions" aria-labelledby="stale">
+    <h2 id="stale">Records have changed since</h2>
+    <p>
+      ${stale_since === undefined ? "" : moment(stale_since)}: a record that this batch was made from was amended,
+      retracted or erased. What stands here was computed before; have it computed anew.
+    </p>
+  </section>`;
+  return html`${revised_by === undefined ? html`` : revised}${stale_since === undefined ? html`` : stale}`;
 }
 
 const TESTS: Readonly<Record<string, string>> = { pre_bronchodilator: "before", post_bronchodilator: "after" };

@@ -3,7 +3,7 @@ import { day, fixed, moment } from "../format.ts";
 import { html, type Markup } from "../markup.ts";
 import { PAGE_FOOT, pageHead } from "../page.ts";
 import { rulesText } from "../patient/foot.ts";
-import { revisedNote, statusOf } from "../review.ts";
+import { supersededNotes, statusOf } from "../review.ts";
 import { attentionWords, equationWords, measureWords, patternWords, severityWords } from "../words.ts";
 import { countedNoun, countsSection, fitSection, type Population, populationOf } from "./counts.ts";
 
@@ -18,7 +18,7 @@ export function* batchPage(results: Results, rules: readonly Rule[], hrefOf: Hre
   const { report, items, project_id } = results;
   const population = populationOf(items);
   yield pageHead(`${project_id}: ${population.patients} spirometry reports`);
-  yield html`${headOf(results, population)}${revisedNote(results)}${attention(results, population, hrefOf)}${countsSection(report, population)}${fitSection(results, population)}${limitations(report.limitations)}`
+  yield html`${headOf(results, population)}${supersededNotes(results)}${attention(results, population, hrefOf)}${countsSection(report, population)}${fitSection(results, population)}${limitations(report.limitations)}`
     .text;
   yield peopleHead(population).text;
   for (let first = 0; first < items.length; first += ROWS_AT_ONCE) {

@@ -4,7 +4,7 @@ import { html } from "../markup.ts";
 import { page } from "../page.ts";
 import { quality } from "./efforts.ts";
 import { cautions, finding, furtherFindings } from "./finding.ts";
-import { reviewSection, revisedNote } from "../review.ts";
+import { reviewSection, supersededNotes } from "../review.ts";
 import { footOf } from "./foot.ts";
 import { headOf } from "./head.ts";
 import { measuresTable } from "./measures.ts";
@@ -15,6 +15,6 @@ export function patientPage(report: PatientReport): string {
   const { item } = report;
   return page(
     `${item.patient_id}, ${day(item.performed_at)}: spirometry report`,
-    html`${headOf(report)}${revisedNote(report.results)}${cautions(report)}${finding(report)}${measuresTable(report)}${furtherFindings(report)}${plots(report)}${quality(report)}${reviewSection(item)}${footOf(report)}`,
+    html`${headOf(report)}${supersededNotes(report.results)}${cautions(report)}${finding(report)}${measuresTable(report)}${furtherFindings(report)}${plots(report)}${quality(report)}${reviewSection(item)}${footOf(report)}`,
   );
 }
