@@ -85,6 +85,8 @@ interface AnalysesTable {
   item_count: number;
   record_keys_json: string;
   analysis_json: string;
+  /** When an erasure last took something out. */
+  erased_at: Generated<number | null>;
 }
 
 interface BatchesTable {
@@ -106,6 +108,8 @@ interface BatchesTable {
   outcome_error: string | null;
   /** When a record behind it was first amended, retracted or erased. */
   stale_at: number | null;
+  /** When an erasure last took something out. */
+  erased_at: Generated<number | null>;
   /** The batch that a review of made this one, and the one that a review of this one made. */
   revises: string | null;
   revised_by: string | null;

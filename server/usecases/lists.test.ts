@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { analysed, projectWithModel } from "../testing/flow.ts";
+import { analysed, delivered, projectWithModel } from "../testing/flow.ts";
 import { record } from "../testing/records.ts";
 import { type Client, testService } from "../testing/test-service.ts";
 
@@ -63,4 +63,22 @@ describe("a list", () => {
       expect((await client.get(`/webhook/attempts?cursor=${cursor}`)).status).toBe(400);
     },
   );
+});
+
+describe("what has changed since", () => {
+  test("names batches and analyses from which something was erased, also when they were stale before", async () => {
+    const { store, company } = await testService();
+    const client = await company("Clinic");
+    await delivered(client, [record("P-1"), record("P-2"), record("P-3")]);
+    const [{ record_id }] = (await client.get("/api/v1/records?patient_id=P-1")).body.data;
+    await client.post(`/api/v1/records/${record_id}/retract`, { reason: "another patient's" });
+    // The store's clock never stands: what comes next is later.
+    const since = new Date((await store.now()) + 1).toISOString();
+    const changed = async (list: string): Promise<number> =>
+      (await client.get(`/api/v1/${list}?changed_since=${since}`)).body.data.length;
+    await expect.poll(() => store.now()).toBeGreaterThan(Date.parse(since));
+    expect([await changed("batches"), await changed("analyses")]).toEqual([0, 0]);
+    expect((await client.delete("/api/v1/projects/screening/patients/P-2")).status).toBe(204);
+    expect([await changed("batches"), await changed("analyses")]).toEqual([1, 1]);
+  });
 });

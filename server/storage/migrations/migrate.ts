@@ -12,6 +12,7 @@ import { rulesets } from "./0012-rulesets.ts";
 import { sealedSecrets } from "./0015-sealed-secrets.ts";
 import { companyErasure } from "./0016-company-erasure.ts";
 import { apiKeys } from "./0017-api-keys.ts";
+import { erasedAt } from "./0018-erased-at.ts";
 import type { ColumnTypes, Migration } from "./migration.ts";
 
 /** In the order of their versions. */
@@ -27,6 +28,7 @@ export const MIGRATIONS: readonly Migration[] = [
   sealedSecrets,
   companyErasure,
   apiKeys,
+  erasedAt,
 ];
 
 /** The schema version that this release writes. */

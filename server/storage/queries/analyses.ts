@@ -40,7 +40,10 @@ export function analyses(db: Database, engine: Engine): Analyses {
       if ("project_key" in scope) query = query.where("a.project_key", "=", scope.project_key);
       else query = query.where("p.company_id", "=", scope.company_id);
       if (model_id !== undefined) query = query.where("a.model_id", "=", model_id);
-      if (changed_since !== undefined) query = query.where("a.created_at", ">=", changed_since);
+      if (changed_since !== undefined)
+        query = query.where(({ eb, or }) =>
+          or([eb("a.created_at", ">=", changed_since), eb("a.erased_at", ">=", changed_since)]),
+        );
       if (beyond !== undefined) query = query.where("a.analysis_id", "<", String(beyond[0]));
       const rows = await query
         .orderBy("a.analysis_id", "desc")

@@ -179,7 +179,7 @@ function positionInCompany(row: { delivered_at: number; sequence: number; batch_
 }
 
 function changedSince(time: number) {
-  return sql<boolean>`(b.delivered_at >= ${time} or b.outcome_at >= ${time} or b.stale_at >= ${time}
+  return sql<boolean>`(b.delivered_at >= ${time} or b.outcome_at >= ${time} or b.stale_at >= ${time} or b.erased_at >= ${time}
     or exists (select 1 from batches as newer where newer.batch_id = b.revised_by and newer.delivered_at >= ${time}))`;
 }
 
@@ -191,7 +191,9 @@ function staleOf(analysisId: string) {
     where made.analysis_id = ${analysisId})`;
 }
 
-function toSummary(row: Omit<BatchRow, "company_id" | "project_key"> & { readonly project_id: string }): BatchSummary {
+function toSummary(
+  row: Omit<BatchRow, "company_id" | "project_key" | "erased_at"> & { readonly project_id: string },
+): BatchSummary {
   return {
     batch_id: row.batch_id,
     project_id: row.project_id,

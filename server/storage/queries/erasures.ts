@@ -60,7 +60,12 @@ export function erasures(db: Database, engine: Engine): Erasures {
     async rewriteAnalysis(project, { analysis_id, analysis_json, record_keys }) {
       await db
         .updateTable("analyses")
-        .set({ analysis_json, record_keys_json: JSON.stringify(record_keys), item_count: record_keys.length })
+        .set({
+          analysis_json,
+          record_keys_json: JSON.stringify(record_keys),
+          item_count: record_keys.length,
+          erased_at: engine.now(),
+        })
         .where("analysis_id", "=", analysis_id)
         .where("project_key", "=", project.project_key)
         .execute();
@@ -75,6 +80,7 @@ export function erasures(db: Database, engine: Engine): Erasures {
           item_count,
           erased_items: sql<number>`${ref("erased_items")} + ${erased_items}`,
           edition: edition + 1,
+          erased_at: engine.now(),
           ...(erased_items > 0 ? { stale_at: fn.coalesce("stale_at", engine.now()) } : {}),
         }))
         .where("batch_id", "=", batch_id)
