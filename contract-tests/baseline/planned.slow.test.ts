@@ -147,10 +147,7 @@ const PLANNED: readonly [what: string, ...edits: readonly Edit[]][] = [
   ["a narrower analysis", parameter(ANALYSE, "as_of")],
   ["another filter of results", parameter(RESULTS_READ, "as_of")],
   ["another filter of a list", parameter(MODELS, "edition")],
-  [
-    "records that come as FHIR",
-    () => [[`${INTAKE}/requestBody/content/application~1fhir+json`, { schema: { type: "object" } }]],
-  ],
+  ["records that come as a table", () => [[`${INTAKE}/requestBody/content/text~1csv`, { schema: { type: "string" } }]]],
   [
     "too many requests",
     (document) => [[`${MODELS}/responses/429`, followed(document, at(document, `${ANALYSE}/responses`)["429"])]],

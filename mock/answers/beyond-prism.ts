@@ -4,7 +4,7 @@ import type { Contract, ContractOperation } from "../contract.ts";
 import type { Schemas } from "../schemas.ts";
 import type { Violation } from "./prism.ts";
 
-function essence(mediaType: string): string {
+export function essence(mediaType: string): string {
   return (mediaType.split(";")[0] ?? "").trim().toLowerCase();
 }
 

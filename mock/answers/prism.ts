@@ -11,6 +11,7 @@ import { METHODS } from "../../spec/openapi/grammar.ts";
 import { type JsonObject, listAt, objectAt } from "../../spec/openapi/json.ts";
 import { follow } from "../../spec/openapi/reference.ts";
 import { changed } from "../../spec/openapi/walk.ts";
+import { essence } from "./beyond-prism.ts";
 import { directed } from "./direction.ts";
 import { excerpt } from "./excerpt.ts";
 
@@ -94,7 +95,7 @@ export function createPrism(document: JsonObject): Prism {
       prepared.set(key, preparing);
       const url = { path, query: { ...query } };
       const input = { method: method.toLowerCase() as "get", url, headers: { ...headers }, body };
-      const operations = [await preparing];
+      const operations = [withBodyOf(await preparing, headers["content-type"])];
       const ask = async (isChecked: boolean) => instance.request(input, operations, configured(isChecked))();
       let unread: string | undefined;
       // Prism throws at parameters that it cannot take apart, at an absent list in a header for one
@@ -109,6 +110,14 @@ export function createPrism(document: JsonObject): Prism {
       return { ...found, ...(unread !== undefined && { unread }) };
     },
   };
+}
+
+/** The operation with the body of this media type alone, where it has one: Prism takes `application/fhir+json` for `application/json`. */
+function withBodyOf(operation: PrismOperation, type: string | undefined): PrismOperation {
+  const { request } = operation;
+  const own = request?.body?.contents?.filter(({ mediaType }) => essence(mediaType) === essence(type ?? ""));
+  if (request?.body === undefined || own === undefined || own.length === 0) return operation;
+  return { ...operation, request: { ...request, body: { ...request.body, contents: own } } };
 }
 
 /** Extensions are other people's: what they refer to may be anywhere, and Prism would look for it. */
