@@ -91,7 +91,7 @@ sbom: $(INSTALLED) ## Write the bill of materials (CycloneDX) of what is shipped
 
 .PHONY: licences
 licences: $(INSTALLED) ## Fail on a licence of what is shipped that is not permissive
-	@npm run check:licences --silent
+	@npm run licences --silent
 
 .PHONY: format
 format: $(INSTALLED) ## Format the code
