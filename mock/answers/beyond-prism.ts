@@ -1,12 +1,9 @@
 /** What breaks the contract and passes Prism. */
 import { isObject, objectAt } from "../../spec/openapi/json.ts";
+import { essence } from "../../spec/openapi/media.ts";
 import type { Contract, ContractOperation } from "../contract.ts";
 import type { Schemas } from "../schemas.ts";
 import type { Violation } from "./prism.ts";
-
-export function essence(mediaType: string): string {
-  return (mediaType.split(";")[0] ?? "").trim().toLowerCase();
-}
 
 /** `application/*` and `*` stand for many; everything else for itself, and a `+json` type is not JSON's own. */
 function covers(declared: string, sent: string): boolean {

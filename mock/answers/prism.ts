@@ -9,9 +9,9 @@ import {
 import pino from "pino";
 import { METHODS } from "../../spec/openapi/grammar.ts";
 import { type JsonObject, listAt, objectAt } from "../../spec/openapi/json.ts";
+import { essence } from "../../spec/openapi/media.ts";
 import { follow } from "../../spec/openapi/reference.ts";
 import { changed } from "../../spec/openapi/walk.ts";
-import { essence } from "./beyond-prism.ts";
 import { directed } from "./direction.ts";
 import { excerpt } from "./excerpt.ts";
 

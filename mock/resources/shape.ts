@@ -1,6 +1,6 @@
 /** What the contract takes at one place of an operation: as an answer, or as what was sent. */
 import type { Json, Schema } from "../../spec/openapi/json.ts";
-import { type Media, isJsonMediaType } from "../../spec/openapi/media.ts";
+import { type Media, essence, isJsonMediaType } from "../../spec/openapi/media.ts";
 import { responseFor } from "../../spec/openapi/responses.ts";
 import { type BodyParts, concrete, schemaOf } from "../answers/bodies.ts";
 import type { Composed } from "../answers/compose.ts";
@@ -38,7 +38,6 @@ export function answerShape(
 
 /** Of a request: by its media type, else the only one there is. */
 export function requestShape(parts: BodyParts, { body }: ContractOperation, type: string | undefined): Shape {
-  const essence = (text: string): string => text.split(";")[0]?.trim().toLowerCase() ?? "";
   const content = body?.content ?? [];
   const named = content.find((one) => essence(one.type) === essence(type ?? ""));
   return shapeOf(parts, named ?? (content.length === 1 ? content[0] : undefined));

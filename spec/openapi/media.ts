@@ -45,3 +45,8 @@ export function contentOf(document: JsonObject, pointer: string): Media[] {
 export function isJsonMediaType(mediaType: string): boolean {
   return /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(mediaType);
 }
+
+/** A media type without its parameters, in lower case. */
+export function essence(mediaType: string): string {
+  return (mediaType.split(";")[0] ?? "").trim().toLowerCase();
+}
