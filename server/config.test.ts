@@ -61,6 +61,16 @@ describe("the configuration", () => {
     });
   });
 
+  test.each([
+    [{ METRICS_PORT: "8080" }, "METRICS_PORT must be another port than PORT."],
+    [{ PORT: "9000", METRICS_PORT: "9000" }, "METRICS_PORT must be another port than PORT."],
+    [{ PORT: "0", METRICS_PORT: "0" }, ""],
+    [{ PORT: "9000", METRICS_PORT: "8080" }, ""],
+  ])("%o: two servers do not share a port", (env, complaint) => {
+    expect(complaintOf(env)).toContain(complaint);
+    if (complaint === "") expect(complaintOf(env)).toBe("");
+  });
+
   test("names every bad key at once and repeats no value", () => {
     const message = complaintOf({
       PORT: "65536",

@@ -86,6 +86,8 @@ export function parseConfig(env: Environment = process.env): Config {
   };
   if (env["MASTER_KEYS"]?.trim() && env["MASTER_KEYS_FILE"]?.trim())
     complaints.push("MASTER_KEYS and MASTER_KEYS_FILE cannot both be set: which key is the newest would not be clear.");
+  if (config.metricsPort === config.port && config.port !== 0)
+    complaints.push("METRICS_PORT must be another port than PORT.");
   if (complaints.length > 0) throw new ConfigError(complaints);
   return config;
 }
