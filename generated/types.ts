@@ -501,7 +501,7 @@ export interface paths {
          *     empty before is: `severity_reason`, `gold_reason`, `response_reason` (`not_both_tests` where one is missing), `change_reason` (`no_earlier_visit` where there is none) and, before and after, `grade_fev1_reason`, `grade_fvc_reason` and each measure with `_reason` behind (`fev1_reason`); at last `stale_since` and `revised_by`, in every row of a batch that is not to be relied on any more. A text that a spreadsheet would take for a formula has an apostrophe in front.
          *
          *     **FHIR.** z-scores are components with the unit `{Zscore}`, since no LOINC code for them exists. FEV1/FVC is told in percent. `referenceRange` is the lower to the upper limit of normal. Reports are `preliminary` until a reviewer has read
-         *     the item, then `final`, and `corrected` where a decision on an effort is in force. The subject is the pseudonym alone; no `Patient` is made. What no public code system has, or has no code that public profiles share, is coded in `urn:respiratory-intelligence-service:codes`. An effort that a review rejected is `cancelled`. intakePatients takes the bundle in again, and loses nothing of it.
+         *     the item, then `final`, and `corrected` where a decision on an effort is in force. The subject is the pseudonym alone; no `Patient` is made. What no public code system has, or has no code that public profiles share, is coded in `urn:respiratory-intelligence-service:codes`. An effort that a review rejected is `cancelled`. intakePatients takes a bundle in again with all its numbers, efforts and facts; it refuses one with a rejected effort, and one that is stale or revised. A visit of several records comes back as one record; earlier visits are there only with `occasions: all`.
          */
         readonly get: operations["getResults"];
         readonly put?: never;
@@ -1404,7 +1404,7 @@ export interface components {
         /**
          * FHIR R4 bundle to take in
          * @description HL7 FHIR R4 (4.0.1) `Bundle` of type `collection`: for each patient and test occasion one `DiagnosticReport`, whose `result` leads to its `Observation`s; a `MedicationAdministration`, of which the observations after it are `partOf`, is the bronchodilator.
-         *     A bundle of getResults can be sent back as it is, into the project that its tag names. Nothing is lost then but what others said of the results: reviews, and the conclusions, which are made anew.
+         *     A bundle of getResults can be sent back as it is, into the project that its tag names. Not in it are reviews, conclusions (both are made anew), the records apart of a visit that has several (it comes as one), and earlier visits where the batch has newest ones alone. A bundle with an effort that a review rejected, or tagged `stale` or `revised`, is refused.
          *
          *     | of the bundle | is read as |
          *     |---|---|
@@ -1423,7 +1423,7 @@ export interface components {
          *     Where signals or efforts of a test are there, its single values are computed from them. Units are of UCUM: `L` and `mL`, `L/s` and `L/min`, `cm` and `m` (mm), `kg` and `g`, `ug` and `mg`, `/uL`, `10*3/uL` and `10*9/L`, `s` and `ms`, and for
          *     FEV1/FVC `%` and `1` are converted, by definition; every other unit is refused.
          *
-         *     **Refused by name**, because it would be lost or mistaken: a code that claims something else (19870-5 has no method, 19935-6 is of a peak flow meter, codes or names of two measures or of both sides of the bronchodilator), `%` where litres are due, a `comparator`, `dataAbsentReason`, `modifierExtension`, `implicitRules`,
+         *     **Refused by name**, because it would be lost or mistaken: a code that claims something else (19870-5 has no method, 19935-6 is of a peak flow meter, codes or names of two measures, of both sides of the bronchodilator, or of a predicted value, limit, percentage or z-score beside a measured one; a unit that says so), an age, height or weight of another time than the test, more than 250 observations of a report, `%` where litres are due, a `comparator`, `dataAbsentReason`, `modifierExtension`, `implicitRules`,
          *     `contained`, a status that is not final (a report, whose conclusion is made anew, may be preliminary), a measure that comes twice, a resource that is none of these or that no report leads to, two patients in one report, a time without its offset, and every member that is not read. **Whoever the patient is has no place here**:
          *     a subject with a display, an identifier of another system, a reference out of the bundle, and a `Patient` with more than the pseudonym are refused, and nothing of the bundle is stored.
          *

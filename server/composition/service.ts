@@ -112,11 +112,13 @@ async function serve(
   });
   closing.push(() => compute.close());
   closing.push(forgetExpired(store, log));
-  finishErasures(store, { computeFor: compute.computeFor, messages })
-    .then(() => finishCompanyErasures(store))
-    .catch((err: unknown) =>
-      log.warn({ err }, "an erasure that was cut short could not be finished; the next start, or another try, does it"),
-    );
+  const unfinished = (err: unknown): void =>
+    log.warn({ err }, "an erasure that was cut short could not be finished; the next start, or another try, does it");
+  // A patient's that cannot be finished does not keep a company's from it.
+  finishCompanyErasures(store)
+    .catch(unfinished)
+    .then(() => finishErasures(store, { computeFor: compute.computeFor, messages }))
+    .catch(unfinished);
   let accepting = true;
   const app = createApp({
     store,

@@ -914,3 +914,133 @@ describe("an intake of a bundle", () => {
     expect([twice.status, twice.body.code]).toEqual([400, "duplicate_key"]);
   });
 });
+
+describe("the name of a measure", () => {
+  const named = async (index: number, code: string, text: string): Promise<Reply> =>
+    send(await newClient(), changed(at(index, { code: { coding: [loinc(code)], text } })));
+
+  test.each([
+    [4, "20157-4", "FEV1 --pre bronchodilation"],
+    [4, "20157-4", "Volume expired during 1.0 s of forced expiration --pre bronchodilation"],
+    [4, "20157-4", "Einsekundenkapazität"],
+    [4, "20157-4", "FEV1, preBD"],
+    [5, "19876-2", "Forced vital capacity [Volume] Respiratory system by Spirometry --pre bronchodilation"],
+    [5, "19876-2", "FVC vor Bronchospasmolyse"],
+    [6, "20155-8", "FEV1_post"],
+    [7, "19874-7", "FVC nach Bronchodilatation"],
+  ])("of entry %i under %s may be %s", async (index, code, text) => {
+    expect((await named(index, code, text)).status).toBe(201);
+  });
+
+  test.each([
+    [5, "19876-2", "Forced expiratory volume in first second"],
+    [5, "19876-2", "Forced expired volume in 1st second"],
+    [5, "19876-2", "Volume expired during 1.0 s of forced expiration --pre bronchodilation"],
+    [5, "19876-2", "FEV(1)"],
+    [5, "19876-2", "FEV\u2081"],
+    [5, "19876-2", "Einsekundenkapazität"],
+    [5, "19876-2", "FIVC"],
+    [5, "19876-2", "Slow vital capacity (SVC)"],
+    [4, "20157-4", "FEV1 nach Bronchodilatation"],
+    [4, "20157-4", "postBD FEV1"],
+    [4, "20157-4", "FEV1_post"],
+    [4, "20157-4", "FEV1 predicted"],
+    [4, "20157-4", "FEV1 % pred"],
+    [4, "20157-4", "FEV1 LLN"],
+    [4, "20157-4", "FEV1 z-score"],
+    [4, "20157-4", "FEV1 Soll"],
+  ])("of entry %i under %s may not be %s", async (index, code, text) => {
+    expect((await named(index, code, text)).body).toMatchObject({
+      status: 422,
+      errors: expect.arrayContaining([
+        expect.objectContaining({ pointer: `/entry/${index}/resource/code/text`, code: "wrong_code" }),
+      ]),
+    });
+  });
+
+  test("that is as long as a body costs no time", async () => {
+    for (const text of [`fef25${" ".repeat(200_000)}x`, "fev1 ".repeat(200_000)]) {
+      const { body } = await named(4, "20157-4", text);
+      expect(body.errors).toContainEqual(
+        expect.objectContaining({ pointer: "/entry/4/resource/code/text", code: "not_plain" }),
+      );
+    }
+  });
+});
+
+describe("a value of another kind or time", () => {
+  test.each<[string, (entry: Any[], bundle: Any) => unknown, string, string]>([
+    [
+      "a predicted value beside the code of a measured one",
+      coded(4, loinc("20157-4"), loinc("20149-1")),
+      "/entry/4/resource/code/coding/1/code",
+      "wrong_code",
+    ],
+    [
+      "a percentage of predicted beside it",
+      coded(5, loinc("19876-2"), loinc("19872-1")),
+      "/entry/5/resource/code/coding/1/code",
+      "wrong_code",
+    ],
+    [
+      "a z-score of ours beside it",
+      coded(4, loinc("20157-4"), own("z-score")),
+      "/entry/4/resource/code/coding/1/code",
+      "wrong_code",
+    ],
+    ["a unit that says predicted", unit(4, { unit: "% pred" }), "/entry/4/resource/valueQuantity/unit", "wrong_unit"],
+    ["a unit that says percent", unit(4, { unit: "%" }), "/entry/4/resource/valueQuantity/unit", "wrong_unit"],
+    [
+      "the age of another year",
+      at(2, { effectiveDateTime: "2022-11-18T10:15:00Z" }),
+      "/entry/2/resource/effectiveDateTime",
+      "wrong_combination",
+    ],
+    [
+      "the height of another year",
+      at(3, { effectiveDateTime: "2022-11-18T10:15:00Z" }),
+      "/entry/3/resource/effectiveDateTime",
+      "wrong_combination",
+    ],
+    [
+      "an age at no time",
+      at(2, { effectiveDateTime: "not a date" }),
+      "/entry/2/resource/effectiveDateTime",
+      "wrong_form",
+    ],
+    [
+      "a bundle whose records have changed since",
+      (_, bundle) => bundle.meta.tag.push(own("stale")),
+      "/meta/tag/1/code",
+      "not_final",
+    ],
+    [
+      "a bundle that a review replaced",
+      (_, bundle) => bundle.meta.tag.push(own("revised")),
+      "/meta/tag/1/code",
+      "not_final",
+    ],
+    [
+      "a member that every object has",
+      at(4, { constructor: "Max" }),
+      "/entry/4/resource/constructor",
+      "unknown_member",
+    ],
+  ])("%s is refused", async (_, change, pointer, code) => {
+    const client = await newClient();
+    const { status, body } = await send(client, changed(change));
+    expect([status, body.errors]).toEqual([422, expect.arrayContaining([expect.objectContaining({ pointer, code })])]);
+    expect(await storedIn(client)).toEqual([]);
+  });
+
+  test("a report of more observations than a visit has is refused", async () => {
+    const { body } = await send(
+      await newClient(),
+      changed((entry) => {
+        for (const place of Array.from({ length: 300 }).keys())
+          more(`x${place}`, { code: { coding: [loinc("1-8")] } })(entry);
+      }),
+    );
+    expect(body.errors).toContainEqual(expect.objectContaining({ pointer: "/entry/0/resource", code: "wrong_length" }));
+  });
+});

@@ -3,7 +3,7 @@
  * kerndatensatz-lungenfunktion and Automate-Medical/pft-ig); SNOMED CT from the value sets of the former.
  */
 export const LOINC = "http://loinc.org";
-const SNOMED = "http://snomed.info/sct";
+export const SNOMED = "http://snomed.info/sct";
 export const UCUM = "http://unitsofmeasure.org";
 /** Ours, for what no public code system has. */
 export const OWN = "urn:respiratory-intelligence-service:codes";

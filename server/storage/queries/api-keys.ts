@@ -30,6 +30,7 @@ export function apiKeys(db: Database, engine: Engine): ApiKeys {
         .select(["company.company_id", "company.name", "company.created_at", "key.key_id", "key.scopes"])
         .select(sql<number>`case when ${useIsNews(engine)} then 1 else 0 end`.as("news"))
         .where("key.key_hash", "=", keyHash)
+        .where("company.erased_at", "is", null)
         .where(lives(engine))
         .executeTakeFirst();
       if (row === undefined) return undefined;

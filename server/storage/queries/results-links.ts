@@ -29,6 +29,7 @@ export function resultsLinks(db: Database, engine: Engine): ResultsLinks {
         .select(["link.project_id", "link.batch_id", "link.patient_id"])
         .where("link.token_hash", "=", tokenHash)
         .where("link.expires_at", ">", engine.now())
+        .where("company.erased_at", "is", null)
         .where(lives(engine))
         .executeTakeFirst();
       if (row === undefined) return undefined;

@@ -1,4 +1,4 @@
-import { INTAKE_CHOICES, PROJECTS } from "../codes.ts";
+import { INTAKE_CHOICES, PROJECTS, OWN } from "../codes.ts";
 import { isRead, noteStrangers } from "./members.ts";
 import { type Fault, type Note, type Part, partAt, partsAt, textAt } from "./part.ts";
 import type { Gathered } from "./report.ts";
@@ -136,6 +136,13 @@ function choicesOf(bundle: Part, note: Note): Pick<ReadBundle, "projectId" | "pr
   const project = tagged(PROJECTS);
   if (project === undefined || textAt(project, "code") === undefined)
     note(project?.at ?? "/meta", "required", `must have a tag of the system ${PROJECTS} whose code is the project`);
+  for (const tag of tags)
+    if (textAt(tag, "system") === OWN && ["stale", "revised"].includes(textAt(tag, "code") ?? ""))
+      note(
+        `${tag.at}/code`,
+        "not_final",
+        "says that the records have changed since or that a review replaced it: take the newest",
+      );
   const choice = tagged(INTAKE_CHOICES);
   const code = choice === undefined ? "on-error-refuse" : textAt(choice, "code");
   if (code !== "on-error-refuse" && code !== "on-error-skip")

@@ -1,4 +1,4 @@
-import { type Coding, LOINC, MEASURE_CODES, type MeasureKey } from "../codes.ts";
+import { type Coding, LOINC, MEASURE_CODES, type MeasureKey, OWN, SNOMED } from "../codes.ts";
 import { CURVE, EFFORT, type When } from "../effort-parts.ts";
 import { type Fact, FACTS } from "../facts.ts";
 import { type Note, type Part, partAt, partsAt, textAt } from "./part.ts";
@@ -75,7 +75,18 @@ export function meaningOf(observation: Part, note: Note): Meaning | "wrong" | un
     note(code.at, "wrong_code", "has codes of different measures, or of before and after bronchodilator");
     return "wrong";
   }
-  return namedOtherwise(code, codings, whole, note) ? "wrong" : whole;
+  if (whole.kind !== "measure") return whole;
+  return codedOtherwise(codings, note) || namedOtherwise(code, codings, whole, note) ? "wrong" : whole;
+}
+
+/** Systems whose codes say what a value is: one that is not read here says that it is something else, a predicted value perhaps. */
+const PUBLIC: ReadonlySet<string> = new Set([LOINC, SNOMED, OWN]);
+
+function codedOtherwise(codings: readonly Part[], note: Note): boolean {
+  const other = codings.find((coding) => PUBLIC.has(textAt(coding, "system") ?? "") && !KNOWN.has(codeKey(coding)));
+  if (other !== undefined)
+    note(`${other.at}/code`, "wrong_code", "is the code of something else than the one beside it");
+  return other !== undefined;
 }
 
 /** Several codes of one Observation together, or undefined where they contradict. */
@@ -94,44 +105,73 @@ function codeKey(coding: Part): string {
   return keyOf({ system: textAt(coding, "system") ?? "", code: textAt(coding, "code") ?? "" });
 }
 
-/** Public data often carries the code of FVC under the name of FEV1. */
-function namedOtherwise(code: Part, codings: readonly Part[], meaning: Meaning, note: Note): boolean {
-  if (meaning.kind !== "measure") return false;
+/** Names in use are far shorter; what is longer is no name. */
+const LONGEST_NAME = 200;
+
+/** Public data often carries the code of FVC under the name of FEV1, or that of a measured value under the name of a predicted one. */
+function namedOtherwise(
+  code: Part,
+  codings: readonly Part[],
+  meaning: Extract<Meaning, { kind: "measure" }>,
+  note: Note,
+): boolean {
   const names = [
-    ...(code.value["text"] === undefined ? [] : [{ text: textAt(code, "text"), at: `${code.at}/text` }]),
+    { text: textAt(code, "text"), at: `${code.at}/text` },
     ...codings.map((coding) => ({ text: textAt(coding, "display"), at: `${coding.at}/display` })),
   ];
   for (const { text, at } of names) {
-    const measure = text === undefined ? undefined : measureNamed(text);
-    const when = text === undefined ? undefined : whenNamed(text);
-    const wrongMeasure = measure !== undefined && measure !== meaning.measure;
-    if (!wrongMeasure && (when === undefined || meaning.when === undefined || when === meaning.when)) continue;
-    const what = wrongMeasure ? "another measure" : "the other side of the bronchodilator";
+    if (text === undefined) continue;
+    if (text.length > LONGEST_NAME) {
+      note(at, "not_plain", `must be a name of at most ${LONGEST_NAME} characters`);
+      return true;
+    }
+    const what = otherThan(text, meaning);
+    if (what === undefined) continue;
     note(at, "wrong_code", `names ${what} than the code beside it`);
     return true;
   }
   return false;
 }
 
-const NAMES: readonly (readonly [MeasureKey, RegExp])[] = [
-  ["fev1_fvc", /(fev[ -]?1|volume in (1|one) second)[^]*(fvc|vital capacity)|tiffeneau/i],
-  ["fef25_75", /\b(fef|mmef)[ -]?25[ %]*-?[ ]*75/i],
-  ["fef75", /\bfef[ -]?75\b/i],
-  ["fev0_75_l", /\bfev[ -]?0[.,]75\b/i],
-  ["fev6_l", /\bfev[ -]?6\b/i],
-  ["fev1", /\bfev[ -]?1([.,]0)?\b|volume in (1|one) second/i],
-  ["fvc", /\bfvc\b|forced vital capacity/i],
-  ["pef_l_s", /\bpefr?\b|peak expiratory flow/i],
+/** What a name says that the code does not; undefined where the two agree or the name says nothing. */
+function otherThan(text: string, { measure, when }: Extract<Meaning, { kind: "measure" }>): string | undefined {
+  if (DERIVED.test(text)) return "another kind of value";
+  const named = measureNamed(text);
+  if (named !== undefined && named !== measure) return "another measure";
+  const side = whenNamed(text);
+  // A code that does not say when is of the test before, unless something tells otherwise.
+  return side !== undefined && side !== (when ?? "pre") ? "the other side of the bronchodilator" : undefined;
+}
+
+/** What is computed of a measured value or beside it. */
+const DERIVED = /pred|soll|expected|lln|uln|limit|z-? ?score|reference|percentile/i;
+
+/** Other measures than ours, which are not to be taken for one of them. */
+const OTHER = /inspiratory|\bfivc\b|\bivc\b|\bsvc\b|slow|relaxed|\btlc\b|\brv\b|\bfrc\b|dlco|tlco/i;
+
+const FEV1 =
+  /fev[ _([-]?(1|\u2081)(?![0-9])|(volume|volume expired|volumen) (in|during) (the )?(1|1\.0|one|1st|first) ?s|first second|1st second|einsekunden|vems/i;
+const FVC = /fvc|forced vital capacity/i;
+
+const NAMES: readonly (readonly [MeasureKey, (text: string) => boolean])[] = [
+  ["fev1_fvc", (text) => (FEV1.test(text) && /fvc|vital capacity/i.test(text)) || /tiffeneau/i.test(text)],
+  ["fef25_75", (text) => /\bm?m?e?f[ -]?25[ %]?-?[ ]?75/i.test(text)],
+  ["fef75", (text) => /\bfef[ -]?75\b/i.test(text)],
+  ["fev0_75_l", (text) => /\bfev[ -]?0[.,]75\b/i.test(text)],
+  ["fev6_l", (text) => /\bfev[ -]?6\b/i.test(text)],
+  ["fev1", (text) => FEV1.test(text)],
+  ["fvc", (text) => FVC.test(text)],
+  ["pef_l_s", (text) => /\bpefr?\b|peak expiratory flow/i.test(text)],
 ];
 
-/** The measure that a name names; the first that fits, because the later ones are parts of the earlier. */
-function measureNamed(text: string): MeasureKey | undefined {
-  return NAMES.find(([, pattern]) => pattern.test(text))?.[0];
+/** The measure that a name names, `other` where it is none of ours; the first that fits, because the later ones are parts of the earlier. */
+function measureNamed(text: string): MeasureKey | "other" | undefined {
+  return OTHER.test(text) ? "other" : NAMES.find(([, fits]) => fits(text))?.[0];
 }
 
 function whenNamed(text: string): When | undefined {
-  const before = /\b(pre|before)\b/i.test(text);
-  const after = /\b(post|after)\b/i.test(text);
+  const before = /(^|[^a-z])(pre(?![a-z])|prebd|before|vor(?![a-z]))/i.test(text);
+  const after = /(^|[^a-z])(post|after|nach(?![a-z]))/i.test(text);
   return before === after ? undefined : before ? "pre" : "post";
 }
 

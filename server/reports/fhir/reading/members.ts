@@ -88,7 +88,7 @@ export function noteStrangers(resource: Part, resourceType: string, note: Note):
   const known = MEMBERS[resourceType] ?? new Set();
   const handled = new Set<string>();
   for (const member of Object.keys(resource.value)) {
-    if (known.has(member) || TURNING[member] !== undefined || OF_A_PERSON.has(member)) continue;
+    if (known.has(member) || Object.hasOwn(TURNING, member) || OF_A_PERSON.has(member)) continue;
     handled.add(member);
     const at = `${resource.at}/${escaped(member)}`;
     if (resourceType === "Patient") note(at, "identifying", "says more of the patient than a pseudonym; leave it out");

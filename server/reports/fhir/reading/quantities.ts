@@ -61,7 +61,9 @@ function conversionOf({ value, at }: Part, unit: string, note: Note): Conversion
     return undefined;
   }
   // A unit in words may be anything; one that is itself a unit of another size says that one of the two is wrong.
-  if (typeof name === "string" && name !== code && ALL.has(name) && units[name] !== conversion) {
+  const isOther = typeof name === "string" && name !== code && ALL.has(name) && units[name] !== conversion;
+  const isDerived = typeof name === "string" && (/pred|soll/i.test(name) || (name.includes("%") && unit !== "%"));
+  if (isOther || isDerived) {
     note(`${at}/unit`, "wrong_unit", "names another unit than the code beside it");
     return undefined;
   }

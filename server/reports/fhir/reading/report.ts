@@ -65,7 +65,9 @@ class Reading {
     noteStrangers(report, "DiagnosticReport", this.#note);
     this.#noteStatus(report, REPORT_STATUS);
     this.#readHead(report);
-    for (const observation of observations) this.#readObservation(observation);
+    if (observations.length > MOST_OBSERVATIONS)
+      this.#note(report.at, "wrong_length", `must have at most ${MOST_OBSERVATIONS} observations`);
+    for (const observation of observations.slice(0, MOST_OBSERVATIONS)) this.#readObservation(observation);
     for (const administration of administrations) {
       noteStrangers(administration, "MedicationAdministration", this.#note);
       this.#noteStatus(administration, ["completed"]);
@@ -127,10 +129,13 @@ class Reading {
       return;
     }
     if (!this.#noteStatus(observation, FINAL)) return;
-    if (meaning.kind === "fact") this.#readFact(meaning, observation);
-    else {
+    if (meaning.kind !== "fact") {
       this.#noteOtherTime(observation);
       this.#tests.add(meaning, observation);
+    } else {
+      // The equations take age and body as they were at the test.
+      if (OF_THE_TEST.has(meaning.fact.path.join("/"))) this.#noteOtherTime(observation);
+      this.#readFact(meaning, observation);
     }
   }
 
@@ -207,6 +212,10 @@ class Reading {
     this.#places.set(`/${path.join("/")}`, at);
   }
 }
+
+const OF_THE_TEST: ReadonlySet<string> = new Set(["age_years", "height_cm", "weight_kg"]);
+/** A visit has at most two tests of a few dozen efforts, and some dozen facts. */
+const MOST_OBSERVATIONS = 250;
 
 const NEEDED = [
   ["sex", "76689-9 (sex assigned at birth)"],

@@ -80,10 +80,9 @@ export class Tests {
     const read = kind === "effort" ? readEffort(observation, this.#note) : readCurve(observation, this.#note);
     if (read === undefined) return;
     const key = `${when} ${kind}`;
-    this.#efforts.set(key, [
-      ...(this.#efforts.get(key) ?? []),
-      { ...read, places: { ...read.places, "": observation.at } },
-    ]);
+    const efforts = this.#efforts.get(key) ?? [];
+    this.#efforts.set(key, efforts);
+    efforts.push({ ...read, places: { ...read.places, "": observation.at } });
   }
 
   /** A code that does not say when is of the test before bronchodilator, where nothing was measured after one. */
