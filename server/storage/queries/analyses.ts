@@ -1,6 +1,6 @@
+import { sql } from "kysely";
 import type { Database, Engine } from "../engine.ts";
 import type { Analyses, NewAnalysis, StoredAnalysis } from "../store.ts";
-import { sql } from "kysely";
 import { toPage } from "./page.ts";
 
 export function analyses(db: Database, engine: Engine): Analyses {

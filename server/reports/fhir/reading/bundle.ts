@@ -1,4 +1,4 @@
-import { INTAKE_CHOICES, PROJECTS, OWN } from "../codes.ts";
+import { INTAKE_CHOICES, OWN, PROJECTS } from "../codes.ts";
 import { isRead, noteStrangers } from "./members.ts";
 import { type Fault, type Note, type Part, partAt, partsAt, textAt } from "./part.ts";
 import type { Gathered } from "./report.ts";
