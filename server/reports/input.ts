@@ -11,6 +11,11 @@ export type Test = NonNullable<Item["pre_bronchodilator"]>;
 export type Measure = Test["measures"]["fev1"];
 export type EffortVerdict = NonNullable<Test["efforts"]>[number];
 
+/** A visit may have none, and then says why. */
+export function hasTest({ pre_bronchodilator, post_bronchodilator }: Item): boolean {
+  return pre_bronchodilator !== null || post_bronchodilator !== null;
+}
+
 /** The z-scores of one visit. */
 export interface Visit {
   readonly performed_at: string;

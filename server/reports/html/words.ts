@@ -1,4 +1,4 @@
-import type { Item } from "../input.ts";
+import { hasTest, type Item } from "../input.ts";
 import { spoken } from "./format.ts";
 
 /** What the codes of the contract say to a person. The lists of codes are open: one that is not here is spoken as it is. */
@@ -70,6 +70,11 @@ const FINDINGS = new Set([
   "eosinophils_low",
   "feno_high",
 ]);
+
+/** What an item found, or that there was nothing to find it in. */
+export function findingWords(item: Item): string {
+  return hasTest(item) ? patternWords(item) : "No test";
+}
 
 export function patternWords(item: { readonly pattern: string | null; readonly interpretable: boolean }): string {
   if (!item.interpretable) return "Not interpreted";

@@ -4,7 +4,7 @@ import { html, type Markup } from "../markup.ts";
 import { PAGE_FOOT, pageHead } from "../page.ts";
 import { rulesText } from "../patient/foot.ts";
 import { supersededNotes, statusOf } from "../review.ts";
-import { attentionWords, equationWords, measureWords, patternWords, severityWords } from "../words.ts";
+import { attentionWords, equationWords, findingWords, measureWords, severityWords } from "../words.ts";
 import { countedNoun, countsSection, fitSection, type Population, populationOf } from "./counts.ts";
 
 /** Rows written at once: a page of a thousand patients begins to arrive before it is finished. */
@@ -133,7 +133,7 @@ function personRow(item: Item, hrefOf: HrefOf): Markup {
     ${scoreCells(test)}
     <td role="cell" data-label="Grades">${gradesOf(test)}</td>
     <td class="start wrap" role="cell" data-label="Finding">
-      ${patternWords(item)}${severity === undefined ? "" : `, ${severity}`}
+      ${findingWords(item)}${severity === undefined ? "" : `, ${severity}`}
     </td>
     <td class="start" role="cell" data-label="Review">${statusOf(item.review)}</td>
   </tr>`;

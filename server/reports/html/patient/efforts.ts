@@ -1,10 +1,11 @@
 import { bestEffort } from "../../plots/session.ts";
-import type { EffortVerdict, PatientReport, Test } from "../../input.ts";
+import { type EffortVerdict, hasTest, type PatientReport, type Test } from "../../input.ts";
 import { fixed, spoken } from "../format.ts";
 import { html, type Markup } from "../markup.ts";
 
 /** Grades, usable of performed efforts, and each effort with its verdicts. */
 export function quality({ item }: PatientReport): Markup {
+  if (!hasTest(item)) return html``;
   const tests = [
     { test: item.pre_bronchodilator, id: "efforts-pre", title: "Before bronchodilator" },
     { test: item.post_bronchodilator, id: "efforts-post", title: "After bronchodilator" },

@@ -1,11 +1,11 @@
 import type { Item, PatientReport } from "../../input.ts";
 import { fixed, moment, signed, spoken } from "../format.ts";
 import { html, type Markup } from "../markup.ts";
-import { cautionsOf, patternWords, severityWords } from "../words.ts";
+import { cautionsOf, findingWords, severityWords } from "../words.ts";
 
 /** What to know before the numbers are read. */
-export function cautions({ item }: PatientReport): Markup {
-  const told = cautionsOf(item);
+export function cautions({ item, untested }: PatientReport): Markup {
+  const told = [...laterVisits(item, untested), ...cautionsOf(item)];
   if (told.length === 0) return html``;
   return html`<section class="cautions" aria-labelledby="cautions">
     <h2 id="cautions">Cautions</h2>
@@ -15,11 +15,22 @@ export function cautions({ item }: PatientReport): Markup {
   </section>`;
 }
 
+/** Whoever reads an older test must know that it is not the last word: a later visit has none. */
+function laterVisits(item: Item, untested: readonly Item[]): readonly string[] {
+  const later = untested.filter(({ performed_at }) => Date.parse(performed_at) > Date.parse(item.performed_at));
+  if (later.length === 0) return [];
+  const times = later.slice(-MOST_TOLD).map(({ performed_at }) => moment(performed_at));
+  const when = `${later.length > MOST_TOLD ? "among others " : ""}${times.join(", ")}`;
+  return [
+    `No test at ${later.length === 1 ? "a later visit" : `${later.length} later visits`} (${when}); these numbers are older.`,
+  ];
+}
+
 /** Pattern and severity, then the statement: its first sentence is what was found. */
 export function finding({ item }: PatientReport): Markup {
   const severity = severityWords(item);
   return html`<section class="finding" aria-labelledby="finding">
-    <h2 id="finding">${patternWords(item)}${severity === undefined ? "" : html`<span>, ${severity}</span>`}</h2>
+    <h2 id="finding">${findingWords(item)}${severity === undefined ? "" : html`<span>, ${severity}</span>`}</h2>
     <p>${item.statement}</p>
   </section>`;
 }

@@ -1,4 +1,4 @@
-import type { PatientReport } from "../../input.ts";
+import { hasTest, type PatientReport } from "../../input.ts";
 import { fixed, moment, spoken } from "../format.ts";
 import { html, type Markup } from "../markup.ts";
 import { statusLine } from "../review.ts";
@@ -16,7 +16,7 @@ export function headOf(report: PatientReport): Markup {
       <div>
         <p class="kicker">Spirometry report · ${results.company} · project ${results.project_id}</p>
         <h1>${item.patient_id}</h1>
-        <p>Tested ${moment(item.performed_at)}</p>
+        <p>${hasTest(item) ? "Tested" : "Visit without a test,"} ${moment(item.performed_at)}</p>
       </div>
       <p class="status">${statusLine(item.review)}</p>
     </header>

@@ -1,5 +1,5 @@
 import { zBar, zScaleHead } from "../../plots/z-bar.ts";
-import { type Item, limitOf, type Measure, type PatientReport, type Test } from "../../input.ts";
+import { hasTest, type Item, limitOf, type Measure, type PatientReport, type Test } from "../../input.ts";
 import { fixed, signed } from "../format.ts";
 import { html, type Markup } from "../markup.ts";
 import { measureWords } from "../words.ts";
@@ -28,6 +28,7 @@ const BESIDE = [
 
 /** Measured, lower limit, z-score, % predicted, in this order (Culver et al. 2017), before and after side by side, with the bars. */
 export function measuresTable({ item, results }: PatientReport): Markup {
+  if (!hasTest(item)) return html``;
   const { pre_bronchodilator: pre, post_bronchodilator: post } = item;
   const limit = limitOf(results.report);
   const rows = ROWS.filter(({ name }) => pre?.measures[name] !== undefined || post?.measures[name] !== undefined);
