@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type Command, CommandError, readCommand } from "./composition/admin/command-line.ts";
+import { type Command, CommandError, HELP, readCommand, USAGE } from "./composition/admin/command-line.ts";
 import {
   assertReadable,
   createKey,
@@ -18,6 +18,7 @@ import { backUp, putBack } from "./storage/sqlite/backup.ts";
 import { databaseFile } from "./storage/sqlite.ts";
 import { eraseCompany } from "./usecases/erasure/erase-company.ts";
 import { type Store, StoreConflict, StoreUnusable } from "./storage/store.ts";
+import { strangeSettings } from "./strange-settings.ts";
 
 type Run = (store: Store, command: Command) => Promise<string>;
 
@@ -110,12 +111,22 @@ async function carryOut(command: Command, config: Config): Promise<string> {
   return withStore(openBeside(config), (store) => BESIDE.get(subject)?.(store, command) ?? Promise.resolve(""));
 }
 
+/** One line that a person understands; undefined for a defect. */
+function explain(error: unknown): string | undefined {
+  if (error instanceof CommandError || error instanceof ConfigError || error instanceof StoreUnusable)
+    return error.message.trimEnd();
+  // A file that cannot be read or written: the message names it, and why.
+  const { syscall, path, message } = error as NodeJS.ErrnoException;
+  return syscall !== undefined && path !== undefined ? `${message}.` : undefined;
+}
+
 try {
   const command = readCommand(process.argv.slice(2));
-  process.stdout.write(await carryOut(command, parseConfig()));
+  for (const line of strangeSettings(process.env)) process.stderr.write(`${line}\n`);
+  process.stdout.write(command.subject === HELP ? USAGE : await carryOut(command, parseConfig()));
 } catch (error) {
-  if (error instanceof CommandError) process.stderr.write(error.message);
-  else if (error instanceof ConfigError || error instanceof StoreUnusable) process.stderr.write(`${error.message}\n`);
-  else throw error;
+  const message = explain(error);
+  if (message === undefined) throw error;
+  process.stderr.write(`${message}\n`);
   process.exitCode = 1;
 }

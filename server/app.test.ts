@@ -141,7 +141,12 @@ describe("what is not in the contract", () => {
 describe("a defect", () => {
   test("is a problem 500 that tells nothing of the inside", async () => {
     const logged: object[] = [];
-    const log = { info: () => undefined, warn: () => undefined, error: (fields: object) => logged.push(fields) };
+    const log = {
+      debug: () => undefined,
+      info: () => undefined,
+      warn: () => undefined,
+      error: (fields: object) => logged.push(fields),
+    };
     const service = await testService({
       log,
       recordRules: () => {

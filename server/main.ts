@@ -1,6 +1,7 @@
 import { ConfigError, parseConfig } from "./config.ts";
 import { startService } from "./composition/service.ts";
 import { StoreUnusable } from "./storage/store.ts";
+import { strangeSettings } from "./strange-settings.ts";
 
 /** One line that a person understands, for what can go wrong at the start; undefined for a defect. */
 function explain(error: unknown): string | undefined {
@@ -14,6 +15,8 @@ function explain(error: unknown): string | undefined {
 }
 
 async function run(): Promise<void> {
+  // Before anything can fail: what follows is often because of them.
+  for (const line of strangeSettings(process.env)) process.stderr.write(`${line}\n`);
   const starting = startService(parseConfig(), (text) => process.stdout.write(text));
   let stopping = false;
   const stop = (exitCode: number) => {

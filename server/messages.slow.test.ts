@@ -102,6 +102,21 @@ describe("over HTTP", () => {
     ],
     ["another scheme", webhook("ftp://localhost/hook"), /webhook_url/, /must begin with https/, /or with http:/],
     [
+      "plain http to another machine",
+      webhook("http://example.com/hook"),
+      /webhook_url/,
+      /must begin with https/,
+      /127\.0\.0\.1/,
+    ],
+    ["a private address", webhook("https://10.0.0.1/hook"), /webhook_url/, /is not public/, /operator/],
+    [
+      "credentials in the URL",
+      webhook("https://me:pass@example.com/"),
+      /webhook_url/,
+      /user name or password/,
+      /signature/,
+    ],
+    [
       "no such project",
       ["GET", "/results?project_id=none"],
       /project/,
@@ -152,7 +167,7 @@ describe("on the command line", () => {
   test.each<[readonly string[], RegExp]>([
     [["key", "create", "Clinic", "--scope", "foo"], /^--scope is one or more of .*\bread, .*, not "foo"\.\n/],
     [["key", "create", "Clinic", "--scoop", "read"], /^Unknown option '--scoop'/],
-    [["key", "craete", "Clinic"], /^There is no command "key craete"\.\n/],
+    [["key", "craete", "Clinic"], /^There is no command "key craete"; did you mean "key create"\?\n/],
     [["kompany"], /^There is no command "kompany"\.\n/],
     [["company", "create", "North", "Clinic"], /^company create takes one name; put a name with spaces in quotes\.\n/],
     [["company", "list", "all"], /^company list takes no name\.\n/],
@@ -165,15 +180,50 @@ describe("on the command line", () => {
       ["key", "create", "Clinic"],
       /^There is no database in \S+, and so no company\. Nothing was made\. Set DATA_DIR\.\n/,
     ],
+    [["backup", "/proc/nope/copy"], /^There is no database \S+\. Set DATA_DIR\.\n/],
     [[], /^Companies and their API keys/],
-  ])("%j is told the reason first", async (args, expected) => {
+  ])("%j is told the reason, and the usage only where nothing was asked", async (args, expected) => {
     const printed = await run(...args);
     expect(printed).toMatch(expected);
+    if (args.length > 0) expect(printed.trimEnd().split("\n").length).toBeLessThanOrEqual(2);
   });
+
+  test.each([["--help"], ["-h"], ["help"], ["key", "create", "--help"]])(
+    "%s shows how commands are written",
+    async (...args) => {
+      const admin = startProgram("admin.ts", {}, args);
+      expect([await admin.ended, admin.printed()]).toEqual([0, expect.stringMatching(/^Companies and their API keys/)]);
+    },
+  );
 
   test("a service that cannot start names every wrong setting and what it may be", async () => {
     const failed = startProgram("main.ts", { PORT: "abc", METRICS_PORT: "x", DATA_DIR: directory });
     expect(await failed.ended).not.toBe(0);
     expect(failed.printed()).toMatch(/PORT must be a port from 0 to 65535\.\n\s+METRICS_PORT must be a port/);
+  });
+
+  test.each([
+    ["/dev/null/below", /ENOTDIR/],
+    ["/dev/null", /is not a directory/],
+    ...(process.platform === "linux" ? [["/proc/nope", /ENOENT/] as const] : []),
+  ] as const)("a service with the data directory %s fails at once, with the reason", async (DATA_DIR, reason) => {
+    const failed = startProgram("main.ts", { PORT: "0", DATA_DIR });
+    expect(await failed.ended).toBe(1);
+    expect(failed.printed()).toMatch(reason);
+    expect(failed.printed()).toMatch(/^the data directory \S+ cannot be used: .+ Set DATA_DIR to a directory .+\n$/);
+  });
+
+  test("a misspelt setting is told before anything else, by the service and by the admin command", async () => {
+    const told =
+      "WEBHOOK_ALOW_LOOPBACK is no setting of this service and is ignored; did you mean WEBHOOK_ALLOW_LOOPBACK?\n";
+    const environment = { WEBHOOK_ALOW_LOOPBACK: "true", DATA_DIR: "/dev/null/below" };
+    for (const [file, args] of [
+      ["main.ts", []],
+      ["admin.ts", ["company", "list"]],
+    ] as const) {
+      const failed = startProgram(file, environment, args);
+      expect(await failed.ended).toBe(1);
+      expect(failed.printed().startsWith(told)).toBe(true);
+    }
   });
 });

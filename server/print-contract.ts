@@ -25,7 +25,7 @@ const app = createApp({
   }),
   randomBytes,
   rulesetFor: currentRulesets(),
-  log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+  log: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined },
   recordRules: () => [],
   settingsRules: { url: () => undefined, secret: () => undefined },
   messages: { eventOf: (batchId) => batchId, batchOf: (batch_id) => ({ batch_id, edition: undefined }) },

@@ -11,7 +11,7 @@ interface Line {
 function recordingLog() {
   const lines: Line[] = [];
   const write = (fields: object, message: string) => void lines.push({ fields: fields as Line["fields"], message });
-  return { lines, log: { info: write, warn: write, error: write } };
+  return { lines, log: { debug: write, info: write, warn: write, error: write } };
 }
 
 describe("the log of requests", () => {
@@ -49,6 +49,24 @@ describe("the log of requests", () => {
     });
     expect(lines.length).toBeGreaterThan(5);
     expect(JSON.stringify(lines)).not.toMatch(/SECRET|ris_|project_id|Bearer/);
+  });
+});
+
+describe("a probe", () => {
+  test("is a line for whoever looks for it; one that is refused is a line for everybody", async () => {
+    const { lines, log } = recordingLog();
+    const asked: Line[] = [];
+    const service = await testService({
+      log: { ...log, debug: (fields, message) => void asked.push({ fields: fields as Line["fields"], message }) },
+    });
+    for (const path of ["/healthz", "/readyz"]) expect((await service.anonymous.get(path)).status).toBe(200);
+    expect(asked.map(({ fields }) => fields["route"])).toEqual(["/healthz", "/readyz"]);
+    expect(lines).toEqual([]);
+    for (const path of ["/healthz?verbose=1", "/readyz?verbose=1"])
+      expect((await service.anonymous.get(path)).status).toBe(400);
+    expect((await service.anonymous.get("/")).status).toBe(200);
+    expect(lines.map(({ fields }) => fields["route"])).toEqual(["/healthz", "/readyz", "/"]);
+    expect(asked).toHaveLength(2);
   });
 });
 

@@ -19,7 +19,7 @@ interface Linked {
 async function linked(): Promise<Linked> {
   const lines: string[] = [];
   const write = (fields: object, message: string): void => void lines.push(JSON.stringify({ ...fields, message }));
-  const service = await testService({ log: { info: write, warn: write, error: write } });
+  const service = await testService({ log: { debug: write, info: write, warn: write, error: write } });
   const client = await service.company("acme");
   await delivered(client, people);
   return {

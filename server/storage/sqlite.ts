@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { assembleStore } from "./assemble-store.ts";
 import type { Engine } from "./engine.ts";
@@ -12,6 +12,7 @@ import { SQLITE_TYPES, sqliteEngine } from "./sqlite/engine.ts";
 import { endLeases } from "./sqlite/end-leases.ts";
 import { sqliteFailure } from "./sqlite/failure.ts";
 import { inspect, versionOf } from "./sqlite/inspect.ts";
+import { makeDirectory } from "./sqlite/make-directory.ts";
 import { type Connection, openConnection } from "./sqlite/node-sqlite.ts";
 import { CommitQueue } from "./sqlite/commit-queue.ts";
 import { createVault, type Vault } from "./sealing/vault.ts";
@@ -173,15 +174,17 @@ function assemble(parts: OpenParts): Store {
 function prepareDirectory(file: string): Hold {
   const directory = dirname(file);
   try {
-    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    makeDirectory(directory);
     return holdAlone(file);
   } catch (error) {
-    throw error instanceof StoreUnusable ? error : unusable(`the data directory ${directory}`, error);
+    throw error instanceof StoreUnusable ? error : unusable(`the data directory ${directory}`, error, SET_DATA_DIR);
   }
 }
 
-function unusable(what: string, cause: unknown): StoreUnusable {
-  return new StoreUnusable(`${what} cannot be used: ${String(cause)}`, { cause });
+const SET_DATA_DIR = "Set DATA_DIR to a directory in which this user may write.";
+
+function unusable(what: string, cause: unknown, remedy = ""): StoreUnusable {
+  return new StoreUnusable(`${what} cannot be used: ${String(cause)}. ${remedy}`.trim(), { cause });
 }
 
 function configure(writer: Connection, file: string): void {

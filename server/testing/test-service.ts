@@ -62,7 +62,7 @@ export async function testService(changes: Partial<AppDeps> = {}): Promise<TestS
     computeFor: () => inlineCompute,
     randomBytes,
     rulesetFor: currentRulesets(),
-    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    log: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined },
     recordRules: recordProblems,
     settingsRules: webhookSettingsRules(createAddressGuard({ allowLoopback: true, allowCidrs: [] })),
     messages,

@@ -1,8 +1,9 @@
 import { parseArgs } from "node:util";
+import { didYouMean } from "../../../generated/checks/near-miss.ts";
 import { EVERY_SCOPE, KEY_SCOPES } from "../../http/key-scopes.ts";
 import type { KeyScope } from "../../storage/store.ts";
 
-const USAGE = `Companies and their API keys, in the database of DATA_DIR or DATABASE_URL.
+export const USAGE = `Companies and their API keys, in the database of DATA_DIR or DATABASE_URL.
 
   node server/admin.ts company create NAME [--scope SCOPES] [--label TEXT] [--expires WHEN]
   node server/admin.ts company list
@@ -27,6 +28,9 @@ a backup into a data directory that holds no database. On PostgreSQL use pg_dump
 again: deliveries that were due at the time of the backup end as failed, because nobody knows what was sent since. secrets rewrap puts the
 secrets of all webhooks under the newest key of MASTER_KEYS; older ones can be taken out of it then.
 `;
+
+/** The subject of a call for help. */
+export const HELP = "help";
 
 /** What may stand behind a command. */
 interface Shape {
@@ -55,6 +59,7 @@ const COMMANDS: ReadonlyMap<string, Shape> = new Map<string, Shape>([
   ["restore", { named: "always", asked: FILE, options: [] }],
   ["restored", { named: "never", options: [] }],
   ["secrets rewrap", { named: "never", options: [] }],
+  [HELP, { named: "maybe", options: [] }],
 ]);
 
 /** The command cannot be carried out; the message is for the person who typed it. */
@@ -71,22 +76,25 @@ export interface Command {
   readonly overlap: string;
 }
 
-/** Throws CommandError that gives the reason first, then how the commands are written. */
+/** Throws CommandError that gives the reason, and where to read how the commands are written. */
 export function readCommand(args: readonly string[]): Command {
-  const { positionals, values } = parseCommandLine(args);
+  const { positionals: typed, values } = parseCommandLine(args);
+  const { help, ...given } = values;
+  const positionals = help === true ? [HELP] : typed;
   const [first = "", second = ""] = positionals;
   if (first === "") throw new CommandError(USAGE);
   const words = COMMANDS.has(first) ? 1 : 2;
   const subject = words === 1 ? first : `${first} ${second}`.trim();
   const shape = COMMANDS.get(subject);
-  if (shape === undefined) throw misused(`There is no command "${subject}".`);
+  if (shape === undefined)
+    throw misused(`There is no command "${subject}"${didYouMean(subject, COMMANDS.keys()) || "."}`);
   const [name = "", ...rest] = positionals.slice(words);
   if (shape.named === "never" && name !== "") throw misused(`${subject} takes no name.`);
   if (rest.length > 0) throw misused(`${subject} takes one name; put a name with spaces in quotes.`);
   if (shape.named === "always" && name === "") throw misused(shape.asked ?? "");
-  const strange = Object.keys(values).find((option) => !shape.options.some((known) => known === option));
+  const strange = Object.keys(given).find((option) => !shape.options.some((known) => known === option));
   if (strange !== undefined) throw misused(`${subject} does not take --${strange}.`);
-  const { scope = [EVERY_SCOPE], label = "", expires, overlap = "24h" } = values;
+  const { scope = [EVERY_SCOPE], label = "", expires, overlap = "24h" } = given;
   return { subject, name, scopes: scopesOf(scope), label, expires, overlap };
 }
 
@@ -100,10 +108,12 @@ function parseCommandLine(args: readonly string[]) {
         label: { type: "string" },
         expires: { type: "string" },
         overlap: { type: "string" },
+        help: { type: "boolean", short: "h" },
       },
     });
   } catch (error) {
-    throw misused(error instanceof Error ? error.message : "An option is not known.");
+    const [reason = ""] = (error instanceof Error ? error.message : "An option is not known").split(". ");
+    throw misused(`${reason.replace(/\.$/, "")}.`);
   }
 }
 
@@ -114,7 +124,7 @@ function scopesOf(texts: readonly string[]): readonly KeyScope[] {
   return [...new Set(scopes)];
 }
 
-/** The reason first, then how the commands are written. */
+/** The reason alone: whoever mistyped one option of a known command is not helped by all of them. */
 function misused(reason: string): CommandError {
-  return new CommandError(`${reason}\n\n${USAGE}`);
+  return new CommandError(`${reason}\nSee: npm run admin -- --help\n`);
 }

@@ -1,8 +1,9 @@
-import { closeSync, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
+import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { StoreUnusable } from "../store.ts";
 import { createPrivate, holdAlone } from "./directory-lock.ts";
 import { inspect } from "./inspect.ts";
+import { makeDirectory } from "./make-directory.ts";
 import { copyDatabase } from "./node-sqlite.ts";
 
 const BUSY_MS = 10_000;
@@ -23,7 +24,7 @@ export async function backUp(file: string, target: string): Promise<void> {
 export async function putBack(source: string, file: string): Promise<void> {
   if (!existsSync(source)) throw new StoreUnusable(`There is no file ${source}.`);
   inspect(source, true, BUSY_MS);
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeDirectory(dirname(file));
   const hold = holdAlone(file);
   try {
     assertFree(file);

@@ -24,8 +24,8 @@ export type WebhookScheme = "http:" | "https:";
 export interface AddressGuard {
   /** Whether this IP address (no brackets) may be called by this scheme. What does not parse may not. */
   permits(address: string, scheme: WebhookScheme): boolean;
-  /** Whether configuration opens any address to plain http. */
-  readonly opensPlainHttp: boolean;
+  /** What configuration opens to plain http: nothing, this machine, or networks to which any name may lead. */
+  readonly plainHttp: "nowhere" | "loopback" | "networks";
   /**
    * The addresses to connect to for a host name or literal. Throws DeliveryFailure `address_forbidden` when any of
    * them may not be called, `dns_failure` when there is none. One forbidden address condemns the name: which one a
@@ -54,7 +54,7 @@ export function createAddressGuard(policy: AddressPolicy, lookup: Lookup = allAd
 
   return {
     permits,
-    opensPlainHttp: policy.allowLoopback || opened.length > 0,
+    plainHttp: opened.length > 0 ? "networks" : policy.allowLoopback ? "loopback" : "nowhere",
     async resolve(hostname, scheme) {
       const family = isIP(hostname);
       const addresses = family === 0 ? await resolveName(shared, hostname) : [{ address: hostname, family }];

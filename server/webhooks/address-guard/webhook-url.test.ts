@@ -89,8 +89,45 @@ test("with loopback allowed, a local receiver can be registered, http included",
   for (const url of ["http://127.0.0.1:9000/hook", "http://localhost:9000", "http://[::1]:9000/", "https://0x7f.1/"]) {
     expect(checkWebhookUrl(url, local)).toBeUndefined();
   }
-  expect(checkWebhookUrl("http://10.0.0.1/", local)).toBe("webhook_url_address");
-  expect(checkWebhookUrl("http://8.8.8.8/", local)).toBe("webhook_url_address");
+});
+
+test.each([
+  "http://LOCALHOST:9000/hook",
+  "http://localhost./hook",
+  "http://hooks.localhost:9000/",
+  "http://127.1/",
+  "http://127.255.255.254:1/",
+  "http://2130706433/",
+  "http://0x7f000001/",
+  "http://0177.0.0.1/",
+  "http://%31%32%37.0.0.1/",
+  "HTTP://[::1]/",
+  "http://[0:0:0:0:0:0:0:1]:9000/",
+])("%s is this machine", (url) => {
+  expect(checkWebhookUrl(url, local)).toBeUndefined();
+  expect(checkWebhookUrl(url, closed)).toBe("webhook_url_address");
+});
+
+test.each([
+  ["a public name", "http://example.com/hook", "webhook_url_scheme"],
+  ["a public name with a port", "http://example.com:9000/hook", "webhook_url_scheme"],
+  ["a public address", "http://8.8.8.8/", "webhook_url_scheme"],
+  ["a public address as a number", "http://134744072/", "webhook_url_scheme"],
+  ["a public IPv6 address", "http://[2001:4860:4860::8888]/", "webhook_url_scheme"],
+  ["localhost in front of another name", "http://localhost.example.com/hook", "webhook_url_scheme"],
+  ["another name that ends alike", "http://notlocalhost/", "webhook_url_scheme"],
+  ["a dot in its escaped form", "http://localhost%2eexample.com/", "webhook_url_scheme"],
+  ["an address in front of a name", "http://127.0.0.1.nip.io/", "webhook_url_scheme"],
+  ["a name of one label", "http://receiver:9000/", "webhook_url_scheme"],
+  ["a private address", "http://10.0.0.1/", "webhook_url_address"],
+  ["all addresses of this machine", "http://0.0.0.0:9000/", "webhook_url_address"],
+  ["all of them in IPv6", "http://[::]:9000/", "webhook_url_address"],
+  ["loopback within IPv6", "http://[::ffff:127.0.0.1]/", "webhook_url_address"],
+  ["metadata", "http://169.254.169.254/", "webhook_url_address"],
+  ["localhost as a user name", "http://localhost@example.com/", "webhook_url_credentials"],
+  ["an address as a user name", "http://127.0.0.1:80@example.com/", "webhook_url_credentials"],
+])("with loopback allowed, plain http to %s is refused: delivery would refuse it", (_, url, problem) => {
+  expect(checkWebhookUrl(url, local)).toBe(problem);
 });
 
 test("a configured network can be registered over http", () => {
@@ -98,4 +135,5 @@ test("a configured network can be registered over http", () => {
   expect(checkWebhookUrl("http://10.20.0.5:9000/hook", hospital)).toBeUndefined();
   expect(checkWebhookUrl("http://hooks.hospital.internal/hook", hospital)).toBeUndefined();
   expect(checkWebhookUrl("http://localhost/", hospital)).toBe("webhook_url_address");
+  expect(checkWebhookUrl("http://8.8.8.8/", hospital)).toBe("webhook_url_scheme");
 });

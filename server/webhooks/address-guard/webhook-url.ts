@@ -26,10 +26,20 @@ export function checkWebhookUrl(text: string, guard: AddressGuard): WebhookUrlPr
   if (!/^https?:\/\/[^/]/i.test(text) || url.port === "0") return "webhook_url_invalid";
   if (CREDENTIALS.test(text)) return "webhook_url_credentials";
   if (text.includes("#")) return "webhook_url_fragment";
-  if (url.protocol === "http:" && !guard.opensPlainHttp) return "webhook_url_scheme";
-  return literalAddresses(url).every((address) => guard.permits(address, url.protocol as WebhookScheme))
-    ? undefined
-    : "webhook_url_address";
+  return url.protocol === "http:" ? checkPlainHttp(url, guard) : checkAddress(url, guard);
+}
+
+function checkAddress(url: URL, guard: AddressGuard): WebhookUrlProblem | undefined {
+  return literalAddresses(url).every((address) => guard.permits(address, "https:")) ? undefined : "webhook_url_address";
+}
+
+/** A name that the text alone does not settle leads over plain http only where networks are open to it: delivery refuses it else. */
+function checkPlainHttp(url: URL, guard: AddressGuard): WebhookUrlProblem | undefined {
+  const addresses = literalAddresses(url);
+  const settled = addresses.length > 0 || guard.plainHttp === "networks";
+  if (settled && addresses.every((address) => guard.permits(address, "http:"))) return undefined;
+  // An address that may not be called at all is told first: https would not help.
+  return checkAddress(url, guard) ?? "webhook_url_scheme";
 }
 
 /** The host of a parsed URL as a connection uses it: without the brackets of an IPv6 literal. */

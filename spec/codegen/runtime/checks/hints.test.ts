@@ -94,7 +94,8 @@ describe("a word that is none of the known ones", () => {
     ["f", "female"],
     ["Male", "male"],
     ["femal", "female"],
-    ["mael", undefined],
+    ["mael", "male"],
+    ["meal", undefined],
     ["w", undefined],
     ["", undefined],
   ])("%j is told as %s", (value, meant) => {

@@ -15,17 +15,23 @@ export function aboutType(value: unknown, names: readonly string[], isMember: bo
   return MEASURED.test(value) ? "; write the number alone, without its unit and without quotes" : "";
 }
 
-/** Letters that have to be added, left out or changed to make one text of the other; counting ends above `most`. */
+/**
+ * Letters that have to be added, left out, changed, or swapped with the next one, to make one text of the other; counting ends above
+ * `most`.
+ */
 function distance(one: string, other: string, most: number): number {
+  let before: number[] = [];
   let above = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [row, letter] of [...one].entries()) {
+  for (let row = 0; row < one.length; row += 1) {
     const line = [row + 1];
-    for (const [column, same] of [...other].entries()) {
-      const changed = (above[column] ?? 0) + (letter === same ? 0 : 1);
-      line.push(Math.min(changed, (above[column + 1] ?? 0) + 1, (line[column] ?? 0) + 1));
+    for (let column = 0; column < other.length; column += 1) {
+      const changed = (above[column] ?? 0) + (one[row] === other[column] ? 0 : 1);
+      const swapped = one[row] === other[column - 1] && one[row - 1] === other[column];
+      const moved = swapped ? (before[column - 1] ?? 0) + 1 : changed;
+      line.push(Math.min(changed, moved, (above[column + 1] ?? 0) + 1, (line[column] ?? 0) + 1));
     }
     if (Math.min(...line) > most) return most + 1;
-    above = line;
+    [before, above] = [above, line];
   }
   return above[other.length] ?? 0;
 }
