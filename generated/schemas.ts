@@ -728,12 +728,24 @@ export const VisitLeftOut: Schema<components["schemas"]["VisitLeftOut"]> = schem
   ] })),
 );
 
+export const LitresChange: Schema<components["schemas"]["LitresChange"]> = schema(
+  type("number", "null"),
+);
+
 export const PercentOfEarlier: Schema<components["schemas"]["PercentOfEarlier"]> = schema(
   type("number", "null"),
 );
 
 export const PercentPredictedChange: Schema<components["schemas"]["PercentPredictedChange"]> = schema(
   type("number", "null"),
+);
+
+export const ZChange: Schema<components["schemas"]["ZChange"]> = schema(
+  type("number", "null"),
+);
+
+export const ReferenceReason: Schema<components["schemas"]["ReferenceReason"]> = schema(
+  type("string"),
 );
 
 export const Fev1qChange: Schema<components["schemas"]["Fev1qChange"]> = schema(
@@ -766,7 +778,8 @@ export const CourseStep: Schema<components["schemas"]["CourseStep"]> = schema(
     ["fvc_change_l", type("number")],
     ["fvc_change_percent", type("number")],
     ["fvc_percent_predicted_change", of(() => PercentPredictedChange)],
-    ["fev1_z_change", type("number", "null")],
+    ["fev1_z_change", of(() => ZChange)],
+    ["reference_reason", of(() => ReferenceReason)],
     ["fev1q_change", of(() => Fev1qChange)],
     ["fev1q_expected_change", of(() => Fev1qExpectedChange)],
     ["conditional_change_score", of(() => ConditionalChangeScore)],
@@ -815,12 +828,13 @@ export const Change: Schema<components["schemas"]["Change"]> = schema(
     ["occasions", typed(type("integer"), minimum(1))],
     ["left_out", typed(type("array"), items(of(() => VisitLeftOut)))],
     ["left_out_omitted", typed(type("integer"), minimum(1))],
-    ["fev1_change_l", type("number", "null")],
+    ["fev1_change_l", of(() => LitresChange)],
     ["fev1_change_percent", of(() => PercentOfEarlier)],
-    ["fvc_change_l", type("number", "null")],
+    ["fvc_change_l", of(() => LitresChange)],
     ["fvc_change_percent", of(() => PercentOfEarlier)],
     ["fvc_percent_predicted_change", of(() => PercentPredictedChange)],
-    ["fev1_z_change", type("number", "null")],
+    ["fev1_z_change", of(() => ZChange)],
+    ["reference_reason", of(() => ReferenceReason)],
     ["fev1q_change", of(() => Fev1qChange)],
     ["fev1q_expected_change", of(() => Fev1qExpectedChange)],
     ["reason", type("string")],
@@ -987,6 +1001,7 @@ export const Gold: Schema<components["schemas"]["Gold"]> = schema(
     ["edition", of(() => GoldEdition)],
     ["grade", type("integer")],
     ["group", type("string", "null")],
+    ["group_reason", type("string")],
     ["conditional", type("boolean")],
     ["initial_treatment_only", type("boolean")],
     ["scales_disagree", type("boolean")],
@@ -2246,8 +2261,11 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/SourceRecordId": SourceRecordId,
   "#/components/schemas/RecordReference": RecordReference,
   "#/components/schemas/VisitLeftOut": VisitLeftOut,
+  "#/components/schemas/LitresChange": LitresChange,
   "#/components/schemas/PercentOfEarlier": PercentOfEarlier,
   "#/components/schemas/PercentPredictedChange": PercentPredictedChange,
+  "#/components/schemas/ZChange": ZChange,
+  "#/components/schemas/ReferenceReason": ReferenceReason,
   "#/components/schemas/Fev1qChange": Fev1qChange,
   "#/components/schemas/Fev1qExpectedChange": Fev1qExpectedChange,
   "#/components/schemas/ConditionalChangeScore": ConditionalChangeScore,

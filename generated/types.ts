@@ -195,7 +195,7 @@ export interface paths {
         };
         /**
          * Export the items of a project
-         * @description All items of all of the project's batches, oldest batch first, as one stream: lines of JSON (each an item of a batch with `batch_id`, `sequence`, `model_id` and `delivered_at`), or CSV with the columns of `GET /results`. With `rows=measure`, one row for each person, visit, test and measure, for statistics, with these columns (in NDJSON members, null where empty), always all and in this order; a later version adds at the end only: `project_id`, `batch_id`, `sequence`, `model_id`, `delivered_at`, `patient_id`, `record_id`, `record_revision`, `performed_at`, `trial_visit`, `trial_arm`, `trial_site`, `sex`, `age_years`, `height_cm`, `reference_equations`, `reference_group`, `test` (`pre_bronchodilator` or `post_bronchodilator`), `measure`, `unit`, `measured`, `predicted`, `lln`, `uln`, `z_score`, `percent_predicted`, `percentile`, `l`, `m`, `s` (always), `reason`, `grade` (of the measure, the lower of both for FEV1/FVC), `interpretable`, `warnings` (codes, separated by spaces); then, in the FEV1 row of the test that was interpreted, the course of the person up to that visit: `slope_ml_per_year`, `slope_ci95_low`, `slope_ci95_high`, `slope_standard_error_ml_per_year`, `slope_residual_sd_ml`, `slope_visits`, `slope_span_years`, `slope_verdict`, `slope_reason`; then, in every row, `client_reference`, `missing_reason`, `grade_reason`, `not_interpretable_reason`. Whatever is empty says why beside it: `reason` where a number of the measure is (`no_reference_values`: there are no equations for it), `grade_reason` where the grade is (`not_graded_measure`: no grade is made for it), and in the row of the course `slope_reason` where slope, interval or verdict is: the reason of the slope, else that of `change`, else `no_earlier_visit`. A test that is missing has a row for each measure of the equations: `reason` is `not_measured`, and `missing_reason` what the latest record of the visit states. Measures without reference values (`fev0_75`, `fev6`, `pef`) have rows where they were measured. Name a model to compare like with like: a patient that was analysed again is there once for each batch. A stream that ends early was cut off: its last line has no line break.
+         * @description All items of all of the project's batches, oldest batch first, as one stream: lines of JSON (each an item of a batch with `batch_id`, `sequence`, `model_id` and `delivered_at`), or CSV with the columns of `GET /results`. With `rows=measure`, one row for each person, visit, test and measure, for statistics, with these columns (in NDJSON members, null where empty), always all and in this order; a later version adds at the end only: `project_id`, `batch_id`, `sequence`, `model_id`, `delivered_at`, `patient_id`, `record_id`, `record_revision`, `performed_at`, `trial_visit`, `trial_arm`, `trial_site`, `sex`, `age_years`, `height_cm`, `reference_equations`, `reference_group`, `test` (`pre_bronchodilator` or `post_bronchodilator`), `measure`, `unit`, `measured`, `predicted`, `lln`, `uln`, `z_score`, `percent_predicted`, `percentile`, `l`, `m`, `s` (always), `reason`, `grade` (of the measure, the lower of both for FEV1/FVC), `interpretable`, `warnings` (codes, separated by spaces); then, in the FEV1 row of the test that was interpreted, the course of the person up to that visit: `slope_ml_per_year`, `slope_ci95_low`, `slope_ci95_high`, `slope_standard_error_ml_per_year`, `slope_residual_sd_ml`, `slope_visits`, `slope_span_years`, `slope_verdict`, `slope_reason`; then, in every row, `client_reference`, `missing_reason`, `grade_reason`, `not_interpretable_reason`, `reference_reason`. Whatever is empty says why beside it: `reason` where a number of the measure is (`no_reference_values`: there are no equations for it), `reference_reason` where `l`, `m` and `s` are (`ancestry_missing`: GLI-2012, and the visit states none; `age_out_of_range`; `no_reference_values`), `grade_reason` where the grade is (`not_graded_measure`: no grade is made for it), and in the row of the course `slope_reason` where slope, interval or verdict is: the reason of the slope, else that of `change`, else `no_earlier_visit`. A test that is missing has a row for each measure of the equations: `reason` is `not_measured`, `missing_reason` what the latest record of the visit states, and `predicted`, `lln`, `uln`, `l`, `m`, `s` what is expected of the person. A test of which no record speaks has no row. The columns of the course are empty in all other rows; codes that you did not send (`trial_visit`, `trial_arm`, `trial_site`, `client_reference`), `reference_group` under GLI-2022, `warnings` where there are none, and a reason where nothing is empty, are empty too. Measures without reference values (`fev0_75`, `fev6`, `pef`) have rows where they were measured. Name a model to compare like with like: a patient that was analysed again is there once for each batch. A stream that ends early was cut off: its last line has no line break.
          */
         readonly get: operations["exportItems"];
         readonly put?: never;
@@ -494,11 +494,11 @@ export interface paths {
          *
          *     The page of a patient with earlier visits computes them by the rules of the batch: it alone can be refused with 429, when too much computing of yours is queued.
          *
-         *     **CSV.** UTF-8 with a byte order mark, commas, CRLF (RFC 4180), a decimal point. An empty cell is unknown. The columns are always all there and in the same order; a later version adds at the end only. The measured values have
+         *     **CSV.** UTF-8 with a byte order mark, commas, CRLF (RFC 4180), a decimal point. An empty cell is unknown; why, the columns of reasons at the end say. The columns are always all there and in the same order; a later version adds at the end only. The measured values have
          *     the names of an intake file: `patient_id`, `performed_at`, `sex`, `age_years`, `height_cm`, `ancestry`, `fev1_l`, `fvc_l`, `fev1_fvc` (a fraction), `fef25_75_l_s`, `fef75_l_s`, `fev0_75_l`, `fev6_l`, `pef_l_s`, and each of the
          *     last eight with `post_` in front. Then for each measure, before and after, `_predicted`, `_lln`, `_uln` (with the unit behind), `_z_score`, `_percent_predicted`, and `grade_fev1`, `grade_fvc`; then pattern, severity, response, change,
          *     GOLD, flags (separated by spaces), statement; then what it came from; then `review_status`, `reviewer`, `reviewed_at` and `review_comments`; then `client_reference`, `missing_pre_bronchodilator` and `missing_post_bronchodilator` (why a test is missing, as the latest record of the visit states), and why what is
-         *     empty before is: `severity_reason`, `gold_reason`, `response_reason` (`not_both_tests` where one is missing), `change_reason` (`no_earlier_visit` where there is none) and, before and after, `grade_fev1_reason`, `grade_fvc_reason` and each measure with `_reason` behind (`fev1_reason`); at last `stale_since` and `revised_by`, in every row of a batch that is not to be relied on any more. A text that a spreadsheet would take for a formula has an apostrophe in front.
+         *     empty before is: `severity_reason`, `gold_reason`, `response_reason` (`not_both_tests` where one is missing; else of the volume that is), `change_reason` (`no_earlier_visit` where there is none) and, before and after, `grade_fev1_reason`, `grade_fvc_reason` and each measure with `_reason` behind (`fev1_reason`); then `stale_since` and `revised_by`, in every row of a batch that is not to be relied on any more; at last `gold_group_reason`. `missing_...` is empty where the test is there and where no record speaks of it; then all columns of that test are empty. So are, by themselves, codes that you did not send, `ancestry` under GLI-2022, `fef25_75` and `fef75` with all that is computed of them under GLI-2022, which has no equations for them, `fev0_75_l`, `fev6_l` and `pef_l_s` where they were not measured, what a review would say where there was none, and a reason where nothing is empty. A text that a spreadsheet would take for a formula has an apostrophe in front.
          *
          *     **FHIR.** z-scores are components with the unit `{Zscore}`, since no LOINC code for them exists. FEV1/FVC is told in percent. `referenceRange` is the lower to the upper limit of normal. Reports are `preliminary` until a reviewer has read
          *     the item, then `final`, and `corrected` where a decision on an effort is in force. The subject is the pseudonym alone; no `Patient` is made. What no public code system has, or has no code that public profiles share, is coded in `urn:respiratory-intelligence-service:codes`. An effort that a review rejected is `cancelled`. intakePatients takes a bundle in again with all its numbers, efforts and facts; it refuses one with a rejected effort, and one that is stale or revised. A visit of several records comes back as one record; earlier visits are there only with `occasions: all`.
@@ -1790,7 +1790,7 @@ export interface components {
         readonly Unit: "L" | "L/s" | "1" | (string & {});
         /**
          * Why a value is null
-         * @description `not_measured`: the test does not have it. `age_out_of_range`: outside the equation's published age range (3 to 95 years; FEF25-75 and FEF75 3 to 90). `limit_undefined`: the equation has no limit at that point. Unknown value: the value is null all the same; show the reason as it is.
+         * @description `not_measured`: the test does not have it. `age_out_of_range`: outside the equation's published age range (3 to 95 years; FEF25-75 and FEF75 3 to 90). It is given before `not_measured` where both hold. `limit_undefined`: the equation has no limit at that point. Unknown value: the value is null all the same; show the reason as it is.
          */
         readonly MeasureReason: "not_measured" | "age_out_of_range" | "limit_undefined" | (string & {});
         /**
@@ -1819,7 +1819,7 @@ export interface components {
             readonly percent_predicted: number | null;
             /** @description 100 times the standard normal distribution function of the z-score; nearer to 0 or 100 than six decimals can show it is 0.000001 or 99.999999, because nobody lies at the end. */
             readonly percentile: number | null;
-            /** @description `not_measured`: the test does not have it. `age_out_of_range`: outside the equation's published age range (3 to 95 years; FEF25-75 and FEF75 3 to 90). `limit_undefined`: the equation has no limit at that point. Unknown value: the value is null all the same; show the reason as it is. */
+            /** @description `not_measured`: the test does not have it. `age_out_of_range`: outside the equation's published age range (3 to 95 years; FEF25-75 and FEF75 3 to 90). It is given before `not_measured` where both hold. `limit_undefined`: the equation has no limit at that point. Unknown value: the value is null all the same; show the reason as it is. */
             readonly reason?: components["schemas"]["MeasureReason"];
             /** @description Of the reference equations at this person's sex, age, height and group: `z_score` is ((`measured` / `m`)^`l` - 1) / (`l` `s`), and ln(`measured` / `m`) / `s` where `l` is 0 (Cole & Green, Stat Med 1992;11:1305). Absent when the analysis was not asked to `include` it, and where the equations do not reach. */
             readonly lms?: components["schemas"]["Lms"];
@@ -1920,7 +1920,7 @@ export interface components {
         readonly EffortReason: "cough_first_second" | "glottic_closure_first_second" | "glottic_closure" | "leak" | "obstructed_mouthpiece" | "zero_flow_error" | "excess_back_extrapolation" | "inspired_volume_exceeds_fvc" | "end_of_expiration_not_reached" | "shorter_than_one_second" | "no_forced_expiration" | "cough_first_three_quarter_second" | "glottic_closure_first_three_quarter_second" | "hesitation" | "end_shown_by_repeat_only" | "start_not_shown" | "zero_flow_drift" | "volume_step" | "copied_effort" | "rejected_by_operator" | "rejected_by_reviewer" | "back_extrapolation_not_recorded" | "end_of_expiration_not_recorded" | "faults_not_recorded" | (string & {});
         /**
          * Verdict on one effort
-         * @description The numbers of the effort, given or computed, whether each measure can be used, and why not.
+         * @description The numbers of the effort, given or computed, whether each measure can be used, and why not. A number that is null was not sent, or the curve does not hold it.
          */
         readonly EffortVerdict: {
             /** @description Null when a curve ends before one second. */
@@ -1940,7 +1940,7 @@ export interface components {
             readonly fev1: components["schemas"]["Acceptability"];
             /** @description `acceptable`, `usable` (not acceptable, yet worth a look when nothing better is there) or `unusable`. Null when a datum that the verdict needs was not recorded. Unknown value: do not use the measure of this effort. */
             readonly fvc: components["schemas"]["Acceptability"];
-            /** @description Up to the age of 6.0 only. */
+            /** @description Up to the age of 6.0 only. Null also where there is no FEV0.75, and where a cough or closure reported of the first second may lie after 0.75 s. */
             readonly fev0_75?: components["schemas"]["Acceptability"];
             /**
              * @description Each: | reason | touches |
@@ -2026,22 +2026,26 @@ export interface components {
         readonly NullableBronchodilator: components["schemas"]["GivenBronchodilator"] | null;
         /** FEV1/FVC before and after bronchodilator */
         readonly RatioResponse: {
+            /** @description Null when a volume was not measured. */
             readonly pre: number | null;
+            /** @description Null when a volume was not measured. */
             readonly post: number | null;
-            /** @description Low before and no longer low after, by the model's limit. Null when one of the two is missing. */
+            /** @description Low before and no longer low after, by the model's limit. Null when one of the two is missing, and where the verdict is withheld (`reason` of the response). */
             readonly normalises: boolean | null;
         };
         /** Response of one volume */
         readonly VolumeResponse: {
-            /** @description Post minus pre, in litres. */
+            /** @description Post minus pre, in litres. Null where `reason` is given. */
             readonly change_l: number | null;
+            /** @description Null where `reason` is given. */
             readonly change_percent_of_predicted: number | null;
+            /** @description Null where `reason` is given. */
             readonly change_percent_of_pre: number | null;
-            /** @description Strictly more than 10 % of the predicted value, compared as sent. Null where the verdict is withheld. */
+            /** @description Strictly more than 10 % of the predicted value, compared as sent. Null where `reason` is given, here or of the whole response. */
             readonly significant: boolean | null;
-            /** @description The older rule beside it, for comparison only. At least 12 % and 0.200 L above the pre-bronchodilator value. */
+            /** @description The older rule beside it, for comparison only. At least 12 % and 0.200 L above the pre-bronchodilator value. Null where `significant` is. */
             readonly significant_2005_rule: boolean | null;
-            /** @description `not_measured`: the test does not have it. `age_out_of_range`: outside the equation's published age range (3 to 95 years; FEF25-75 and FEF75 3 to 90). `limit_undefined`: the equation has no limit at that point. Unknown value: the value is null all the same; show the reason as it is. */
+            /** @description `not_measured`: the test does not have it. `age_out_of_range`: outside the equation's published age range (3 to 95 years; FEF25-75 and FEF75 3 to 90). It is given before `not_measured` where both hold. `limit_undefined`: the equation has no limit at that point. Unknown value: the value is null all the same; show the reason as it is. */
             readonly reason?: components["schemas"]["MeasureReason"];
         };
         /**
@@ -2088,13 +2092,31 @@ export interface components {
             /** @description `low_quality`: graded D, E, F or U. `implausible_values`: its numbers cannot well be true, by the rules of `warnings`. `no_comparable_test`: no test of the kind that this visit is interpreted by. Unknown value: it did not enter all the same. */
             readonly reason: "low_quality" | "implausible_values" | "no_comparable_test" | (string & {});
         };
-        /** Change in percent of the earlier value */
+        /**
+         * Change in litres
+         * @description Null where nothing is compared.
+         */
+        readonly LitresChange: number | null;
+        /**
+         * Change in percent of the earlier value
+         * @description Null where nothing is compared.
+         */
         readonly PercentOfEarlier: number | null;
         /**
          * Change of FVC in points of percent predicted
-         * @description In interstitial lung disease a loss of 5 points within a year is one of the three criteria of progressive pulmonary fibrosis, of which two are needed (Raghu et al., Am J Respir Crit Care Med 2022;205:e18).
+         * @description In interstitial lung disease a loss of 5 points within a year is one of the three criteria of progressive pulmonary fibrosis, of which two are needed (Raghu et al., Am J Respir Crit Care Med 2022;205:e18). Null where nothing is compared, and where `reference_reason` is given.
          */
         readonly PercentPredictedChange: number | null;
+        /**
+         * Change of the FEV1 z-score
+         * @description Null where nothing is compared, and where `reference_reason` is given.
+         */
+        readonly ZChange: number | null;
+        /**
+         * Why the equations say nothing of the earlier visit
+         * @description Present where FEV1 and FVC are compared, and their z-scores and percents of predicted cannot be. `ancestry_missing`: GLI-2012 needs `ancestry`, which no record of the earlier visit states and which is never taken from another visit. Unknown value: nothing that rests on predicted values is compared all the same.
+         */
+        readonly ReferenceReason: "ancestry_missing" | (string & {});
         /**
          * Change of FEV1Q
          * @description Null unless both visits are an adult's.
@@ -2113,9 +2135,11 @@ export interface components {
             /** @description Null under GLI-2012 where the earlier record has no `ancestry`. */
             readonly previous_z: number | null;
             readonly newest_z: number;
-            /** @description Expected correlation of the two z-scores, 0.642 - 0.04 years + 0.020 age at the earlier visit. */
+            /** @description Expected correlation of the two z-scores, 0.642 - 0.04 years + 0.020 age at the earlier visit. Null outside what it was derived from (`reason`). */
             readonly correlation: number | null;
+            /** @description Null where `reason` is given. */
             readonly score: number | null;
+            /** @description Null where `reason` is given. */
             readonly significant: boolean | null;
             /** @description True where the visits lie less than 3 months apart, closer than those that the score was derived from. */
             readonly extrapolated: boolean;
@@ -2135,9 +2159,12 @@ export interface components {
             readonly fvc_change_l: number;
             /** @description Of the earlier value. */
             readonly fvc_change_percent: number;
-            /** @description In interstitial lung disease a loss of 5 points within a year is one of the three criteria of progressive pulmonary fibrosis, of which two are needed (Raghu et al., Am J Respir Crit Care Med 2022;205:e18). */
+            /** @description In interstitial lung disease a loss of 5 points within a year is one of the three criteria of progressive pulmonary fibrosis, of which two are needed (Raghu et al., Am J Respir Crit Care Med 2022;205:e18). Null where nothing is compared, and where `reference_reason` is given. */
             readonly fvc_percent_predicted_change: components["schemas"]["PercentPredictedChange"];
-            readonly fev1_z_change: number | null;
+            /** @description Null where nothing is compared, and where `reference_reason` is given. */
+            readonly fev1_z_change: components["schemas"]["ZChange"];
+            /** @description Present where FEV1 and FVC are compared, and their z-scores and percents of predicted cannot be. `ancestry_missing`: GLI-2012 needs `ancestry`, which no record of the earlier visit states and which is never taken from another visit. Unknown value: nothing that rests on predicted values is compared all the same. */
+            readonly reference_reason?: components["schemas"]["ReferenceReason"];
             /** @description Null unless both visits are an adult's. */
             readonly fev1q_change: components["schemas"]["Fev1qChange"];
             /** @description A unit in 18 years; in current smokers, and from 70 years on (our own choice of the age), in 10 years. ERS/ATS 2022, box 3, given from memory. Null unless both visits are an adult's. */
@@ -2155,18 +2182,19 @@ export interface components {
          * @description Least squares over visits from 18 years on. It needs three visits and a span of 52 weeks. The interval is Student's t with n - 2 degrees of freedom: it holds where the visits deviate independently of each other from a straight line. It does not hold where patients drop out because of what was measured, and it is too narrow where deviations last from one visit to the next (`cautions`).
          */
         readonly Slope: {
-            /** @description Negative when FEV1 declines. */
+            /** @description Negative when FEV1 declines. Null for each `reason` but `no_residual`. */
             readonly fev1_ml_per_year: number | null;
-            /** @description 95 % confidence interval */
+            /** @description Null where `reason` is given. */
             readonly ci95: components["schemas"]["ConfidenceInterval"] | null;
+            /** @description Null where `reason` is given. */
             readonly standard_error_ml_per_year: number | null;
-            /** @description Standard deviation of the visits about the line, n - 2 degrees of freedom. */
+            /** @description Standard deviation of the visits about the line, n - 2 degrees of freedom; 0 where the visits lie on it. Null where there is no slope. */
             readonly residual_sd_ml: number | null;
             /** @description Visits from 18 years on that have an FEV1, this one included; n. */
             readonly visits: number;
             /** @description From the first of them to the last. Null without any. */
             readonly span_years: number | null;
-            /** @description What the expected course of FEV1Q amounts to for this person. */
+            /** @description What the expected course of FEV1Q amounts to for this person. Null where there is no slope. */
             readonly expected_ml_per_year: number | null;
             /** @description `decline`: the whole interval lies below 0. `increase`: above 0. `not_distinguishable_from_no_change`: it includes 0. Null without an interval. Unknown value: judge by the interval. */
             readonly verdict: "decline" | "increase" | "not_distinguishable_from_no_change" | (string & {}) | null;
@@ -2204,7 +2232,7 @@ export interface components {
             readonly previous_performed_at: components["schemas"]["PerformedAt"] | null;
             /** @description The records of that visit. */
             readonly previous_records: readonly components["schemas"]["RecordReference"][];
-            /** @description From the previous visit to this one, in years of 365.25 days. */
+            /** @description From the previous visit to this one, in years of 365.25 days. Null where nothing is compared. */
             readonly interval_years: number | null;
             /** @description Visits that entered, this one included. Visits without a test are none. */
             readonly occasions: number;
@@ -2212,15 +2240,20 @@ export interface components {
             readonly left_out: readonly components["schemas"]["VisitLeftOut"][];
             /** @description Older visits that did not enter either and are not named here. Absent when all are. */
             readonly left_out_omitted?: number;
-            readonly fev1_change_l: number | null;
-            /** @description Change in percent of the earlier value */
+            /** @description Null where nothing is compared. */
+            readonly fev1_change_l: components["schemas"]["LitresChange"];
+            /** @description Null where nothing is compared. */
             readonly fev1_change_percent: components["schemas"]["PercentOfEarlier"];
-            readonly fvc_change_l: number | null;
-            /** @description Change in percent of the earlier value */
+            /** @description Null where nothing is compared. */
+            readonly fvc_change_l: components["schemas"]["LitresChange"];
+            /** @description Null where nothing is compared. */
             readonly fvc_change_percent: components["schemas"]["PercentOfEarlier"];
-            /** @description In interstitial lung disease a loss of 5 points within a year is one of the three criteria of progressive pulmonary fibrosis, of which two are needed (Raghu et al., Am J Respir Crit Care Med 2022;205:e18). */
+            /** @description In interstitial lung disease a loss of 5 points within a year is one of the three criteria of progressive pulmonary fibrosis, of which two are needed (Raghu et al., Am J Respir Crit Care Med 2022;205:e18). Null where nothing is compared, and where `reference_reason` is given. */
             readonly fvc_percent_predicted_change: components["schemas"]["PercentPredictedChange"];
-            readonly fev1_z_change: number | null;
+            /** @description Null where nothing is compared, and where `reference_reason` is given. */
+            readonly fev1_z_change: components["schemas"]["ZChange"];
+            /** @description Present where FEV1 and FVC are compared, and their z-scores and percents of predicted cannot be. `ancestry_missing`: GLI-2012 needs `ancestry`, which no record of the earlier visit states and which is never taken from another visit. Unknown value: nothing that rests on predicted values is compared all the same. */
+            readonly reference_reason?: components["schemas"]["ReferenceReason"];
             /** @description Null unless both visits are an adult's. */
             readonly fev1q_change: components["schemas"]["Fev1qChange"];
             /** @description A unit in 18 years; in current smokers, and from 70 years on (our own choice of the age), in 10 years. ERS/ATS 2022, box 3, given from memory. Null unless both visits are an adult's. */
@@ -2454,8 +2487,10 @@ export interface components {
             readonly edition: components["schemas"]["GoldEdition"];
             /** @description `1` from 80 % predicted FEV1, `2` from 50, `3` from 30, `4` below. Unknown value: show it with the edition. */
             readonly grade: 1 | 2 | 3 | 4 | (number & {});
-            /** @description `A`, `B` or `E`. Null when the exacerbation history or the symptom scale that it needs is missing. Unknown value: show it with the edition. */
+            /** @description `A`, `B` or `E`. Null when the exacerbation history or the symptom scale that it needs is missing; `group_reason` says which. Unknown value: show it with the edition. */
             readonly group: "A" | "B" | "E" | (string & {}) | null;
+            /** @description Present where `group` is null. `exacerbations_unknown`: no exacerbation history is recorded. `symptoms_unknown`: it is, it does not make group E, and neither mMRC nor CAT is recorded. Unknown value: there is no group all the same. */
+            readonly group_reason?: "exacerbations_unknown" | "symptoms_unknown" | (string & {});
             /** @description True when no diagnosis of COPD is recorded; the grade then holds only if a clinician makes it. */
             readonly conditional: boolean;
             /** @description True when maintenance therapy is recorded, for which the group is not meant. */

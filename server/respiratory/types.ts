@@ -284,11 +284,15 @@ export type NotInterpretableReason = "age_out_of_range" | "not_measured" | "qual
 
 export type GoldGrade = 1 | 2 | 3 | 4;
 export type GoldGroup = "A" | "B" | "E";
+/** The first that applies. */
+type GoldGroupReason = "exacerbations_unknown" | "symptoms_unknown";
 
 export interface Gold {
   readonly edition: GoldEdition;
   readonly grade: GoldGrade;
   readonly group: GoldGroup | null;
+  /** Where the group is null. */
+  readonly group_reason?: GoldGroupReason;
   readonly conditional: boolean;
   readonly initial_treatment_only: boolean;
   readonly scales_disagree: boolean;

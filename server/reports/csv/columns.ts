@@ -140,18 +140,20 @@ const REASONS: readonly Column[] = [
   ]),
 ];
 
-/** Without a verdict on both volumes together: the reason of the whole, else of the volume that cannot be judged. */
+/** The reason of the whole, else of the volume that was not measured, even where the other one is significant. */
 function responseReason({ bronchodilator_response: response }: Item): string | undefined {
   if (response === null) return "not_both_tests";
-  return response.reason ?? (response.significant === null ? (response.fev1.reason ?? response.fvc.reason) : undefined);
+  return response.reason ?? response.fev1.reason ?? response.fvc.reason;
 }
 
-/** Every column, always all of them and in this order: a later version adds at the end only. */
 const SUPERSEDED: readonly Column[] = [
   { name: "stale_since", value: (_, results) => results.stale_since },
   { name: "revised_by", value: (_, results) => results.revised_by },
 ];
 
+const GROUP: readonly Column[] = [{ name: "gold_group_reason", value: (item) => item.gold?.group_reason }];
+
+/** Every column, always all of them and in this order: a later version adds at the end only. */
 export const COLUMNS: readonly Column[] = [
   ...WHO,
   ...MEASURED,
@@ -162,6 +164,7 @@ export const COLUMNS: readonly Column[] = [
   ...REVIEW,
   ...REASONS,
   ...SUPERSEDED,
+  ...GROUP,
 ];
 
 function measured(name: string, of: (item: Item) => Measure | undefined): Column {

@@ -1,10 +1,10 @@
-import { MEASURES, referenceLms } from "../../respiratory/reference/equations.ts";
+import { type Lms, MEASURES, referenceLms } from "../../respiratory/reference/equations.ts";
 import { gradeFor } from "../../respiratory/report/z-scores.ts";
 import type { QualityGrades } from "../../respiratory/spirometry.ts";
-import { UNITS } from "../../respiratory/reference/measure.ts";
+import { againstReference, UNITS } from "../../respiratory/reference/measure.ts";
 import type { InterpretedTest, ReferenceEquations, Subject } from "../../respiratory/types.ts";
 import { whyMissing } from "../../respiratory/visits/missing-tests.ts";
-import type { Item, Measure, Results, Test } from "../input.ts";
+import { type Item, limitOf, type Measure, type Results, type Test } from "../input.ts";
 import { csvCell } from "./cell.ts";
 
 type Cell = string | number | boolean | null | undefined;
@@ -56,9 +56,17 @@ function* measured(of: TestOf<Test>): Generator<MeasureRow> {
 /** A test that is missing has the same rows as one that was made, so that nobody drops out of a table in silence. */
 function* notMeasured(of: TestOf<null>): Generator<MeasureRow> {
   for (const measure of MEASURES[equationsOf(of.item)]) {
-    const predicted = lmsOf(of.item, measure)?.m;
-    yield { ...of, measure, value: { unit: UNITS[measure], predicted: predicted ?? null, reason: "not_measured" } };
+    const lms = referenceOf(of.item, measure);
+    const expected = lms && expectedOf(lms, limitOf(of.results.report));
+    yield { ...of, measure, value: { unit: UNITS[measure], ...expected, reason: "not_measured" } };
   }
+}
+
+/** What is expected of the person who was not tested, as beside a measure that a test does not have. */
+function expectedOf(lms: Lms, limit: number): Partial<Measure> {
+  const { predicted, lln, uln } = againstReference(null, lms, limit);
+  const shown = (value: number | null) => (value === null ? null : sixDecimals(value));
+  return { predicted: shown(predicted), lln: shown(lln), uln: shown(uln) };
 }
 
 function equationsOf({ subject }: Item): ReferenceEquations {
@@ -125,6 +133,7 @@ const LATER: Readonly<Record<string, (row: MeasureRow) => Cell>> = {
   missing_reason: ({ item, test }) => whyMissing(item, test),
   grade_reason: gradeReason,
   not_interpretable_reason: ({ item }) => item.not_interpretable_reason,
+  reference_reason: referenceReason,
 };
 
 /** Every column, always all of them and in this order, which the contract names: a later version adds at the end only. */
@@ -161,14 +170,27 @@ export function slopeReason({ change }: Item): string | undefined {
 }
 
 /** To six decimals, as every number that leaves the service. */
-function lmsOf({ subject }: Item, measure: string) {
+function lmsOf(item: Item, measure: string): Lms | undefined {
+  const lms = referenceOf(item, measure);
+  return lms && { l: sixDecimals(lms.l), m: sixDecimals(lms.m), s: sixDecimals(lms.s) };
+}
+
+/** Undefined where the equations say nothing of this person, or have none for the measure. */
+function referenceOf({ subject }: Item, measure: string): Lms | undefined {
   const equations = subject.reference_equations as ReferenceEquations;
   const name = MEASURES[equations].find((known) => known === measure);
   const { sex, age_years, height_cm, reference_group } = subject;
   if (name === undefined || (equations === "gli-2012" && reference_group === null)) return undefined;
   const person = { sex, age_years, height_cm, ...(reference_group !== null && { ancestry: reference_group }) };
-  const lms = referenceLms(equations, name, person as Subject);
-  return lms && { l: sixDecimals(lms.l), m: sixDecimals(lms.m), s: sixDecimals(lms.s) };
+  return referenceLms(equations, name, person as Subject);
+}
+
+/** Why there are no L, M and S, and so nothing to expect. */
+function referenceReason({ item, measure }: MeasureRow): Cell {
+  if (WITHOUT_REFERENCE.some((one) => one.measure === measure)) return "no_reference_values";
+  if (referenceOf(item, measure) !== undefined) return undefined;
+  const { reference_group } = item.subject;
+  return equationsOf(item) === "gli-2012" && reference_group === null ? "ancestry_missing" : "age_out_of_range";
 }
 
 function sixDecimals(value: number): number {

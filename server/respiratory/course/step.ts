@@ -7,7 +7,7 @@ import type { Step } from "./types.ts";
 /** The step from an earlier visit to the newest. */
 export function stepFrom(earlier: Occasion, newest: NewestOccasion, person: Person): Step {
   const interval = yearsBetween(earlier.performed_at, newest.performed_at);
-  const adult = earlier.age_years >= ADULT_FROM_YEARS;
+  const adults = [earlier, newest].every(({ age_years }) => age_years >= ADULT_FROM_YEARS);
   return {
     from_performed_at: earlier.performed_at,
     from_records: earlier.records,
@@ -18,11 +18,13 @@ export function stepFrom(earlier: Occasion, newest: NewestOccasion, person: Pers
     fvc_change_percent: percent(earlier.fvc_l, newest.fvc_l),
     fvc_percent_predicted_change: difference(earlier.fvc_percent_predicted, newest.fvc_percent_predicted),
     fev1_z_change: difference(earlier.fev1_z, newest.fev1_z),
+    // Intake takes no age that the equations do not reach, so that nothing but the ancestry group of GLI-2012 can be lacking.
+    ...(earlier.fev1_z === null && { reference_reason: "ancestry_missing" as const }),
     fev1q_change: difference(
       fev1q(earlier.fev1_l, person.sex, earlier.age_years),
       fev1q(newest.fev1_l, person.sex, newest.age_years),
     ),
-    fev1q_expected_change: adult ? -interval * expectedFev1qLossPerYear(person, newest.age_years) : null,
+    fev1q_expected_change: adults ? -interval * expectedFev1qLossPerYear(person, newest.age_years) : null,
     conditional_change_score: conditionalChangeScore(earlier.fev1_z, newest.fev1_z, earlier.age_years, interval),
   };
 }

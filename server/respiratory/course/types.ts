@@ -34,11 +34,16 @@ export interface Step {
   /** Points of percent predicted. */
   readonly fvc_percent_predicted_change: number | null;
   readonly fev1_z_change: number | null;
+  /** Where what rests on predicted values is null. */
+  readonly reference_reason?: ReferenceReason;
   /** Adults at both visits only. */
   readonly fev1q_change: number | null;
   readonly fev1q_expected_change: number | null;
   readonly conditional_change_score: ConditionalChangeScore;
 }
+
+/** Why the equations say nothing of the earlier visit. */
+type ReferenceReason = "ancestry_missing";
 
 export type SlopeReason = "under_18" | "fewer_than_three_visits" | "span_below_one_year" | "no_residual";
 export type SlopeVerdict = "decline" | "increase" | "not_distinguishable_from_no_change";
@@ -88,6 +93,7 @@ export interface Change {
   readonly fvc_change_percent: number | null;
   readonly fvc_percent_predicted_change: number | null;
   readonly fev1_z_change: number | null;
+  readonly reference_reason?: ReferenceReason;
   readonly fev1q_change: number | null;
   readonly fev1q_expected_change: number | null;
   readonly conditional_change_score: ConditionalChangeScore | null;

@@ -29,13 +29,17 @@ export function goldOf(post: TestResult | null, record: PatientRecord, edition: 
   if (post === null || !appliesTo(post, record) || isExplainedOtherwise(record)) return undefined;
   const percent = post.measures.fev1.percent_predicted;
   if (percent === null || compareRatio(post.measures, FIXED_RATIO) !== -1) return undefined;
+  const { exacerbations, symptoms } = record;
+  const group = goldGroup(exacerbations, symptoms, edition);
+  const group_reason = exacerbations === undefined ? "exacerbations_unknown" : "symptoms_unknown";
   return {
     edition,
     grade: goldGrade(percent),
-    group: goldGroup(record.exacerbations, record.symptoms, edition),
+    group,
+    ...(group === null && { group_reason }),
     conditional: !(record.diagnoses ?? []).includes("copd"),
     initial_treatment_only: record.maintenance_therapy === true,
-    scales_disagree: scalesDisagree(record.symptoms),
+    scales_disagree: scalesDisagree(symptoms),
     repeat_advised: isNearFixedRatio(post, record),
   };
 }
