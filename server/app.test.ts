@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import bundled from "../generated/openapi.json" with { type: "json" };
+import { PROBLEMS } from "../generated/problems.ts";
 import { rebuildDocument } from "../generated/routes.ts";
 import { record, intakeOf } from "./testing/records.ts";
 import { testService } from "./testing/test-service.ts";
@@ -160,7 +161,7 @@ describe("a defect", () => {
       type: "/docs#internal_error",
       title: "Internal error",
       status: 500,
-      detail: "Something went wrong on our side.",
+      detail: PROBLEMS.internal_error.detail,
       instance: "/api/v1/patient/intake",
       code: "internal_error",
       request_id: reply.headers.get("x-request-id"),

@@ -22,14 +22,36 @@ describe("authentication", () => {
   );
 
   test.each([
-    ["a key that nobody has", "Bearer ris_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"],
-    ["another scheme", "Basic YTpi"],
-    ["no key behind the scheme", "Bearer"],
-    ["two keys", "Bearer a, Bearer b"],
-    ["a key with a space in it", "Bearer a b"],
-  ])("%s is 401", async (_, authorization) => {
+    ["no header", undefined, /no Authorization header/],
+    ["a key that nobody has", "Bearer ris_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", /Nobody has this API key/],
+    ["another scheme", "Basic YTpi", /does not begin with Bearer/],
+    ["the key without a scheme", "ris_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", /does not begin with Bearer/],
+    ["a scheme that begins alike", "Bearers abc", /does not begin with Bearer/],
+    ["no scheme", "", /does not begin with Bearer/],
+    ["no key behind the scheme", "Bearer", /cannot be an API key/],
+    ["two keys", "Bearer a, Bearer b", /cannot be an API key/],
+    ["a key with a space in it", "Bearer a b", /cannot be an API key/],
+    ["a key in quotes", 'bearer "ris_abc"', /cannot be an API key/],
+    ["the place that the documentation leaves for it", "Bearer <key>", /cannot be an API key/],
+    ["a key that is longer than any", `Bearer ${"a".repeat(600)}`, /cannot be an API key/],
+  ])("%s is 401 and says so", async (_, authorization, said) => {
     const { anonymous } = await testService();
-    expect((await anonymous.get("/webhook", { Authorization: authorization })).status).toBe(401);
+    const headers = authorization === undefined ? {} : { Authorization: authorization };
+    const { status, body, text } = await anonymous.get("/webhook", headers);
+    expect([status, body.code]).toEqual([401, "unauthorized"]);
+    expect(body.detail).toMatch(said);
+    expect(text).not.toContain("ris_");
+  });
+
+  test("says the same of a key that never was and of one that was revoked", async () => {
+    const service = await testService();
+    const client = await service.company("Clinic");
+    const [{ key_id } = { key_id: "" }] = await service.store.apiKeys.list();
+    const said = async () => ({ ...(await client.get("/webhook")).body, request_id: "" });
+    expect((await said()).code).toBe("webhook_not_registered");
+    await service.store.apiKeys.revoke(key_id);
+    const never = await service.anonymous.get("/webhook", { Authorization: "Bearer ris_never-made" });
+    expect(await said()).toEqual({ ...never.body, request_id: "" });
   });
 
   test("takes the scheme in any case, as RFC 6750 and RFC 9110 say", async () => {

@@ -8,6 +8,7 @@ import { opens } from "./key-scopes.ts";
 import type { Log } from "./request-log.ts";
 
 /** RFC 6750: the scheme is case-insensitive, the key is a b64token. Longer than any key we make or accept. */
+const SCHEME = /^Bearer(?: |$)/i;
 const BEARER = /^Bearer +([A-Za-z0-9._~+/-]{1,512}=*) *$/i;
 
 export interface AuthenticationDeps {
@@ -22,12 +23,9 @@ export interface AuthenticationDeps {
 export function authenticate(deps: AuthenticationDeps, security: OperationFacts["security"]): MiddlewareHandler<Env> {
   const noteUse = useNotes(deps);
   return async (c, next) => {
-    const header = c.req.header("authorization");
-    const key = header === undefined ? undefined : BEARER.exec(header)?.[1];
-    if (key === undefined) throw unauthorized(header === undefined ? "" : ', error="invalid_request"');
-    const keyHash = hashApiKey(key);
+    const keyHash = hashApiKey(keyIn(c.req.header("authorization")));
     const owner = await deps.apiKeys.owner(keyHash);
-    if (owner === undefined) throw unauthorized(', error="invalid_token"');
+    if (owner === undefined) throw unauthorized("unknown_key", "invalid_token");
     const { company, key_id } = owner;
     c.set("caller", { company, key: { key_id, key_hash: keyHash }, traceparent: c.get("traceparent") });
     if (owner.use_is_news) noteUse(key_id);
@@ -49,6 +47,18 @@ function useNotes({ apiKeys, log }: AuthenticationDeps): (keyId: string) => void
   };
 }
 
-function unauthorized(error: string): HttpProblem {
-  return new HttpProblem("unauthorized", [], { "WWW-Authenticate": `Bearer realm="respiratory"${error}` });
+/** The key that the header carries. What is said of one without tells of this request alone, never of a key that there is. */
+function keyIn(header: string | undefined): string {
+  if (header === undefined) throw unauthorized("unauthorized");
+  const key = BEARER.exec(header)?.[1];
+  if (key === undefined) throw unauthorized(SCHEME.test(header) ? "malformed_key" : "wrong_scheme", "invalid_request");
+  return key;
+}
+
+function unauthorized(
+  name: "unauthorized" | "wrong_scheme" | "malformed_key" | "unknown_key",
+  error?: string,
+): HttpProblem {
+  const reason = error === undefined ? "" : `, error="${error}"`;
+  return new HttpProblem(name, [], { "WWW-Authenticate": `Bearer realm="respiratory"${reason}` });
 }

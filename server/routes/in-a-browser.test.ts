@@ -25,16 +25,24 @@ test.each([{}, { Accept: "*/*" }, { Accept: "application/json" }, { Accept: "app
 test.each([
   ["/nowhere", 404, "No such path"],
   ["/results?project_id=x", 401, "Unauthorized"],
-  ["/results/links/never", 404, "No such link"],
+  ["/results/links/never", 404, "The link opens nothing"],
 ])("at a browser %s is a page with the status %i", async (path, status, title) => {
   const { anonymous } = await testService();
   const reply = await anonymous.get(path, BROWSER);
   expect([reply.status, reply.headers.get("content-type")]).toEqual([status, "text/html; charset=utf-8"]);
   expect(reply.text).toContain(`<h1>${title}</h1>`);
-  expect(reply.text).toContain('href="/docs"');
+  // Whoever opens a link to a report does not read interfaces.
+  expect(reply.text.includes('href="/docs"')).toBe(!path.startsWith("/results/links/"));
 });
 
 test("what is sent with POST is answered in JSON, whoever sends it", async () => {
   const { anonymous } = await testService();
   expect((await anonymous.post("/api/v1/analyse", {}, BROWSER)).body.code).toBe("unauthorized");
+});
+
+test("a link that opens nothing says what may have happened and whom to ask", async () => {
+  const { anonymous } = await testService();
+  const { text } = await anonymous.get(`/results/links/${"a".repeat(43)}`, BROWSER);
+  for (const said of ["expired", "revoked", "copied", "Ask whoever sent it for a new one"])
+    expect(text).toContain(said);
 });

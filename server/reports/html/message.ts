@@ -18,8 +18,16 @@ export function welcomePage({ system, version, docs }: { system: string; version
   );
 }
 
-/** A refusal, for a person. */
-export function problemPage(problem: { title: string; status: number; detail: string; request_id: string }): string {
+interface Refusal {
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly code: string;
+  readonly request_id: string;
+}
+
+/** A refusal, for a person. Whoever was sent a link to a report reads reports: the interface is nothing to them. */
+export function problemPage(problem: Refusal): string {
   return page(
     problem.title,
     html`<header class="top">
@@ -30,7 +38,7 @@ export function problemPage(problem: { title: string; status: number; detail: st
       </header>
       <section>
         <p>${problem.detail}</p>
-        <p><a href="/docs">Read the interface</a></p>
+        ${problem.code === "link_not_found" ? "" : html`<p><a href="/docs">Read the interface</a></p>`}
       </section>
       <footer><p>Request ${problem.request_id}</p></footer>`,
   );

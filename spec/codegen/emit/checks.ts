@@ -9,6 +9,7 @@ import {
   objectAt,
   textAt,
 } from "../../openapi/json.ts";
+import { follow } from "../../openapi/reference.ts";
 import type { Note } from "./note.ts";
 import { unsupportedKeywords } from "./unsupported.ts";
 import { branchesOf, tagOf } from "./unions.ts";
@@ -28,6 +29,9 @@ const BOUNDS = [
   "minItems maxItems".split(" "),
   "minProperties maxProperties".split(" "),
 ].flat();
+
+/** More would be a list that nobody reads in an error. */
+const MOST_CHOICES = 12;
 
 /** Writes the check of one schema. `at` is its place in the contract, as a `#/...` fragment. */
 export class CheckWriter {
@@ -159,12 +163,20 @@ export class CheckWriter {
   #object(schema: JsonObject, at: string): string[] {
     const parts: string[] = [];
     const required = listAt(schema["required"]);
-    if (required.length > 0) parts.push(this.#call("required", ...required.map(literal)));
+    if (required.length > 0)
+      parts.push(this.#call("required", ...required.map((name) => literal(this.#withChoices(schema, name)))));
     parts.push(...this.#members(schema, at));
     if (isSchema(schema["propertyNames"])) {
       parts.push(this.#call("propertyNames", this.#child(schema["propertyNames"], at, "propertyNames")));
     }
     return [...parts, ...this.#dependent(schema, at)];
+  }
+
+  /** A required name, with its values where they are few: whoever forgot the member does not know them either. */
+  #withChoices(schema: JsonObject, name: Json): Json {
+    const member = objectAt(follow(this.#context.document, objectAt(schema["properties"])[String(name)]));
+    const choices = member["const"] === undefined ? listAt(member["enum"]) : [member["const"]];
+    return choices.length > 0 && choices.length <= MOST_CHOICES ? [name, ...choices] : name;
   }
 
   #members(schema: JsonObject, at: string): string[] {

@@ -17,6 +17,7 @@ const person = members({ properties: [["height_cm", height]], others: "closed" }
 /** The keyword that is broken, the rule, and a value that somebody really sends. */
 const INPUTS: readonly (readonly [keyword: string, check: Check, value: unknown])[] = [
   ["required", required("height_cm"), {}],
+  ["required", required(["sex", "female", "male"]), {}],
   ["additionalProperties", person, { heigth_cm: 180 }],
   ["type", person, { height_cm: "180 cm" }],
   ["type", person, { height_cm: null }],

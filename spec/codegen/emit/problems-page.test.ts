@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { operationsOf } from "../../openapi/operations.ts";
 import { readContract } from "../../openapi/read.ts";
 import { inputMessages, webhookMessages } from "./messages.ts";
 import { emitProblemsPage } from "./problems-page.ts";
@@ -20,6 +21,23 @@ test("every problem names the thing in its title, and says in whole sentences wh
     return !/^[A-Z0-9`].*[^.]$/.test(String(title)) || words.length < 5 || !/^[A-Z0-9`].*\.$/s.test(String(detail));
   });
   expect(poor.map(([name]) => name)).toEqual([]);
+});
+
+const REMEDY =
+  /\b(accept|amend|analyse|ask|check|compare|keep|lists (yours|those)|mend|name a selection|pass|read|register|send|split|take|use|wait|widen)\b/i;
+
+test("every problem says what to do", () => {
+  const mute = [...problemsOf(contract)].filter(([, { detail }]) => !REMEDY.test(String(detail)));
+  expect(mute.map(([name]) => name)).toEqual([]);
+});
+
+test("the operations that a problem sends its reader to are in the contract", () => {
+  const operations = new Set(operationsOf(contract).map(({ method, path }) => `${method.toUpperCase()} ${path}`));
+  const named = [...problemsOf(contract).values()].flatMap(({ detail }) =>
+    [...String(detail).matchAll(/\b(?:GET|POST|PUT|DELETE) \/[\w/{}-]*/g)].map(([operation]) => operation),
+  );
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((operation) => !operations.has(operation))).toEqual([]);
 });
 
 test("the page says of every keyword of the contract's values what is told, and of every webhook that is refused", () => {

@@ -10,7 +10,9 @@ const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll("\
 function row(problem: JsonObject): string {
   const code = textAt(problem["code"]) ?? textAt(problem["type"]) ?? "";
   const retry = problem["retryAfterSeconds"];
-  const detail = `${textAt(problem["detail"]) ?? ""}${typeof retry === "number" ? ` \`Retry-After\` says when.` : ""}`;
+  const told = textAt(problem["detail"]) ?? "";
+  const detail =
+    typeof retry === "number" && !told.includes("Retry-After") ? `${told} \`Retry-After\` says when.` : told;
   return `| \`${cell(code)}\` | ${cell(textAt(problem["title"]) ?? "")} | ${cell(detail)} |`;
 }
 

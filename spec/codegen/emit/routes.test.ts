@@ -162,7 +162,9 @@ describe("bodies", () => {
     expect(await post("/ships", { kind: "submarine" })).toMatchObject({
       issues: [["kind", 'must be one of "tanker", "ferry"']],
     });
-    expect(await post("/ships", { name: "nameless" })).toMatchObject({ issues: [["kind", "is required"]] });
+    expect(await post("/ships", { name: "nameless" })).toMatchObject({
+      issues: [["kind", 'is required: one of "tanker", "ferry"']],
+    });
     expect(await post("/ships", { kind: "ferry", name: "F", cars: 2, wings: 2 })).toMatchObject({
       issues: [
         ["deck", "is required beside cars"],

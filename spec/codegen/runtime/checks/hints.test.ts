@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { format } from "./formats.ts";
 import { typed } from "./logic.ts";
 import { exclusiveMinimum, maximum, minimum } from "./numbers.ts";
-import { members } from "./objects.ts";
+import { members, required } from "./objects.ts";
 import { schema } from "./schema.ts";
 import { pattern } from "./strings.ts";
 import { oneOf } from "./unions.ts";
@@ -143,4 +143,24 @@ describe("a time that is written otherwise", () => {
 test("what is right is left alone", () => {
   expect(told(quantity("cm", 50, 230), 180)).toBe("");
   expect(told(schema(oneOfValues("female", "male")), "male")).toBe("");
+});
+
+describe("a member that is missing", () => {
+  test.each([
+    ["is told with its values where they are few", ["sex", "female", "male"], 'is required: one of "female", "male"'],
+    ["is told with its only value", ["kind", "values"], 'is required: "values"'],
+    ["is told with values of any type", ["version", 5, null, true], "is required: one of 5, null, true"],
+    ["is told by its name alone", "name", "is required"],
+  ] as const)("%s", (_, member, message) => {
+    expect(told(schema(required(member)), {})).toBe(message);
+    expect(told(schema(required("other", member)), { other: 1 })).toBe(message);
+  });
+
+  test("is told with the values of all forms where it tells them apart", () => {
+    const forms = [
+      { check: required("kind", "a"), tags: ["hull", "deck"] },
+      { check: required("kind", "b"), tags: ["voyages"] },
+    ];
+    expect(told(schema(oneOf(forms, { tag: "kind" })), {})).toBe('is required: one of "hull", "deck", "voyages"');
+  });
 });

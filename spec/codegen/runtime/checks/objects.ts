@@ -1,3 +1,4 @@
+import { canonical } from "./equality.ts";
 import { expressionOf } from "./expressions.ts";
 import { type Check, type Run, type Seen, fail, has, isObject, mayStop, within } from "./check.ts";
 import { didYouMean } from "./near-miss.ts";
@@ -8,10 +9,19 @@ function ofObject(check: (object: Fields, run: Run, seen?: Seen) => boolean): Ch
   return (value, run, seen) => !isObject(value) || check(value, run, seen);
 }
 
-export function required(...names: readonly string[]): Check {
+/** What is said of a missing member that has one of few values. */
+export function isRequired(choices: readonly unknown[]): string {
+  if (choices.length === 0) return "is required";
+  return `is required: ${choices.length === 1 ? "" : "one of "}${choices.map(canonical).join(", ")}`;
+}
+
+/** A member alone, or with the values that it may have. */
+export function required(...names: readonly (string | readonly [name: string, ...choices: unknown[]])[]): Check {
+  const wanted = names.map((entry) => (typeof entry === "string" ? ([entry] as const) : entry));
   return ofObject((object, run) => {
     let holds = true;
-    for (const name of names) if (!has(object, name)) holds = fail(run, "required", "is required", name);
+    for (const [name, ...choices] of wanted)
+      if (!has(object, name)) holds = fail(run, "required", () => isRequired(choices), name);
     return holds;
   });
 }

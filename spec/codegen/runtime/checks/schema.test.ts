@@ -147,7 +147,7 @@ describe("unions", () => {
   });
 
   test("say so when the discriminator is missing or unknown", () => {
-    expect(errorsOf(union, {})).toEqual([["/kind", "is required"]]);
+    expect(errorsOf(union, {})).toEqual([["/kind", 'is required: one of "hull", "voyages"']]);
     expect(errorsOf(union, { kind: "cargo" })).toEqual([["/kind", 'must be one of "hull", "voyages"']]);
     expect(errorsOf(union, [])).toEqual([["", "must be an object"]]);
   });

@@ -1,6 +1,7 @@
 import { type Check, type Run, type Seen, addSeen, fail, has, isObject, nothingSeen, quietly } from "./check.ts";
 import { canonical } from "./equality.ts";
 import { didYouMean } from "./near-miss.ts";
+import { isRequired } from "./objects.ts";
 import { type TypeName, type } from "./values.ts";
 
 /** One form a value may take. */
@@ -38,13 +39,13 @@ function explain(
   run: Run,
 ): false {
   if (tag !== undefined && isObject(value)) {
-    if (!has(value, tag)) return fail(run, "required", "is required", tag);
-    const meant = branches.find(({ tags }) => tags?.some((known) => canonical(known) === canonical(value[tag])));
+    const known = branches.flatMap(({ tags = [] }) => tags);
+    if (!has(value, tag)) return fail(run, "required", () => isRequired(known), tag);
+    const meant = branches.find(({ tags }) => tags?.some((one) => canonical(one) === canonical(value[tag])));
     if (meant !== undefined) {
       meant.check(value, run);
       return false;
     }
-    const known = branches.flatMap(({ tags = [] }) => tags);
     const message = (): string => `must be one of ${known.map(canonical).join(", ")}${didYouMean(value[tag], known)}`;
     if (known.length > 0) return fail(run, "discriminator", message, tag);
   }
