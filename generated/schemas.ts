@@ -105,14 +105,14 @@ export const AncestryInput: Schema<components["schemas"]["AncestryInput"]> = sch
 );
 
 export const Smoking: Schema<components["schemas"]["Smoking"]> = schema(
-  typed(type("object"), required("status"), members({ properties: [
+  typed(type("object"), required(["status", "never", "former", "current"]), members({ properties: [
     ["status", typed(type("string"), oneOfValues("never", "former", "current"))],
     ["pack_years", typed(type("number"), minimum(0), maximum(300))],
   ], others: "closed" })),
 );
 
 export const AcqScore: Schema<components["schemas"]["AcqScore"]> = schema(
-  typed(type("object"), required("score", "version"), members({ properties: [
+  typed(type("object"), required("score", ["version", 5, 6, 7]), members({ properties: [
     ["score", typed(type("number"), minimum(0), maximum(6))],
     ["version", typed(type("integer"), oneOfValues(5, 6, 7))],
   ], others: "closed" })),
@@ -155,7 +155,7 @@ export const LitresPerSecond: Schema<components["schemas"]["LitresPerSecond"]> =
 );
 
 export const SpirometryValues: Schema<components["schemas"]["SpirometryValues"]> = schema(
-  typed(type("object"), required("kind", "fev1_l", "fvc_l"), members({ properties: [
+  typed(type("object"), required(["kind", "values"], "fev1_l", "fvc_l"), members({ properties: [
     ["kind", typed(type("string"), constant("values"))],
     ["fev1_l", of(() => Litres)],
     ["fvc_l", of(() => Litres)],
@@ -203,7 +203,7 @@ export const Effort: Schema<components["schemas"]["Effort"]> = schema(
 );
 
 export const SpirometryEfforts: Schema<components["schemas"]["SpirometryEfforts"]> = schema(
-  typed(type("object"), required("kind", "efforts"), members({ properties: [
+  typed(type("object"), required(["kind", "efforts"], "efforts"), members({ properties: [
     ["kind", typed(type("string"), constant("efforts"))],
     ["efforts", typed(type("array"), minItems(1), maxItems(8), items(of(() => Effort)))],
   ], others: "closed" })),
@@ -220,7 +220,7 @@ export const Curve: Schema<components["schemas"]["Curve"]> = schema(
 );
 
 export const SpirometryCurves: Schema<components["schemas"]["SpirometryCurves"]> = schema(
-  typed(type("object"), required("kind", "efforts"), members({ properties: [
+  typed(type("object"), required(["kind", "curves"], "efforts"), members({ properties: [
     ["kind", typed(type("string"), constant("curves"))],
     ["efforts", typed(type("array"), minItems(1), maxItems(8), items(of(() => Curve)))],
   ], others: "closed" })),
@@ -281,7 +281,7 @@ export const Amendment: Schema<components["schemas"]["Amendment"]> = schema(
 );
 
 export const PatientRecord: Schema<components["schemas"]["PatientRecord"]> = schema(
-  typed(type("object"), required("patient_id", "performed_at", "sex", "age_years", "height_cm"), members({ properties: [
+  typed(type("object"), required("patient_id", "performed_at", ["sex", "female", "male"], "age_years", "height_cm"), members({ properties: [
     ["patient_id", of(() => PatientIdInput)],
     ["performed_at", of(() => PerformedAtInput)],
     ["sex", of(() => SexInput)],
@@ -331,7 +331,7 @@ export const FhirIntakeEntry: Schema<components["schemas"]["FhirIntakeEntry"]> =
 );
 
 export const FhirIntakeBundle: Schema<components["schemas"]["FhirIntakeBundle"]> = schema(
-  typed(type("object"), required("resourceType", "type", "meta", "entry"), members({ properties: [
+  typed(type("object"), required(["resourceType", "Bundle"], ["type", "collection"], "meta", "entry"), members({ properties: [
     ["resourceType", typed(type("string"), oneOfValues("Bundle"))],
     ["type", typed(type("string"), oneOfValues("collection"))],
     ["meta", typed(type("object"), members({ others: anything }))],
@@ -1230,7 +1230,7 @@ export const RulesChoice: Schema<components["schemas"]["RulesChoice"]> = schema(
 );
 
 export const BuildModelRequest: Schema<components["schemas"]["BuildModelRequest"]> = schema(
-  typed(type("object"), required("project_id", "reference_equations"), members({ properties: [
+  typed(type("object"), required("project_id", ["reference_equations", "gli-2022-global", "gli-2012"]), members({ properties: [
     ["project_id", of(() => ProjectIdInput)],
     ["reference_equations", of(() => ReferenceEquationsInput)],
     ["rules", of(() => RulesChoice)],
@@ -1859,7 +1859,7 @@ export const CommentInput: Schema<components["schemas"]["CommentInput"]> = schem
 );
 
 export const EffortDecisionInput: Schema<components["schemas"]["EffortDecisionInput"]> = schema(
-  typed(type("object"), required("test", "effort", "decision"), members({ properties: [
+  typed(type("object"), required(["test", "pre_bronchodilator", "post_bronchodilator"], "effort", ["decision", "accept", "reject"]), members({ properties: [
     ["test", typed(type("string"), oneOfValues("pre_bronchodilator", "post_bronchodilator"))],
     ["effort", typed(type("integer"), minimum(1), maximum(64))],
     ["decision", typed(type("string"), oneOfValues("accept", "reject"))],
@@ -2023,7 +2023,7 @@ export const EventCreatedAt: Schema<components["schemas"]["EventCreatedAt"]> = s
 );
 
 export const ResultsDeliveredEvent: Schema<components["schemas"]["ResultsDeliveredEvent"]> = schema(
-  typed(type("object"), required("event", "event_id", "created_at", "api_version", "project_id", "company", "report", "items"), members({ properties: [
+  typed(type("object"), required(["event", "results.delivered"], "event_id", "created_at", "api_version", "project_id", "company", "report", "items"), members({ properties: [
     ["event", typed(type("string"), constant("results.delivered"))],
     ["event_id", of(() => EventId)],
     ["created_at", of(() => EventCreatedAt)],
@@ -2036,7 +2036,7 @@ export const ResultsDeliveredEvent: Schema<components["schemas"]["ResultsDeliver
 );
 
 export const ResultsReviewedEvent: Schema<components["schemas"]["ResultsReviewedEvent"]> = schema(
-  typed(type("object"), required("event", "event_id", "created_at", "api_version", "project_id", "company", "report", "items"), members({ properties: [
+  typed(type("object"), required(["event", "results.reviewed"], "event_id", "created_at", "api_version", "project_id", "company", "report", "items"), members({ properties: [
     ["event", typed(type("string"), constant("results.reviewed"))],
     ["event_id", of(() => EventId)],
     ["created_at", of(() => EventCreatedAt)],

@@ -3930,7 +3930,7 @@ export interface components {
         /**
          * Webhook URL
          * Format: uri
-         * @description Where the webhook is posted. `https:` on any port, without user name, password or fragment. It must resolve to a public address, which is checked again on every attempt.
+         * @description Where the webhook is posted. `https:` on any port, without user name, password or fragment. It must resolve to a public address, which is checked again on every attempt. A service that was started for development (`make start`) also takes `http:` to its own machine, as in `http://127.0.0.1:9000/webhook`.
          * @example https://client.example/hooks/respiratory
          */
         readonly WebhookUrl: string;
@@ -3952,7 +3952,7 @@ export interface components {
         readonly WebhookRegistration: {
             /** @description Identifies the registration within your company. There is one today, called `default`; there may be more. */
             readonly endpoint_id: components["schemas"]["EndpointId"];
-            /** @description Where the webhook is posted. `https:` on any port, without user name, password or fragment. It must resolve to a public address, which is checked again on every attempt. */
+            /** @description Where the webhook is posted. `https:` on any port, without user name, password or fragment. It must resolve to a public address, which is checked again on every attempt. A service that was started for development (`make start`) also takes `http:` to its own machine, as in `http://127.0.0.1:9000/webhook`. */
             readonly webhook_url: components["schemas"]["WebhookUrl"];
             /** @description What is posted to you. */
             readonly events: readonly components["schemas"]["EventName"][];
@@ -3979,7 +3979,7 @@ export interface components {
         readonly EventNameInput: "results.delivered" | "results.reviewed";
         /** Webhook settings */
         readonly WebhookSettingsInput: {
-            /** @description Where the webhook is posted. `https:` on any port, without user name, password or fragment. It must resolve to a public address, which is checked again on every attempt. */
+            /** @description Where the webhook is posted. `https:` on any port, without user name, password or fragment. It must resolve to a public address, which is checked again on every attempt. A service that was started for development (`make start`) also takes `http:` to its own machine, as in `http://127.0.0.1:9000/webhook`. */
             readonly webhook_url: components["schemas"]["WebhookUrl"];
             /** @description The HMAC key of `X-Service-Signature`: its bytes, all of them, prefix included. 16 to 256 printable ASCII characters, not spaces alone; use at least 32 random ones. Never returned. A secret that begins with `whsec_` must be followed by base64: `webhook-signature` is keyed with the decoded bytes. */
             readonly webhook_secret: string;
@@ -3995,7 +3995,7 @@ export interface components {
         };
         /** Webhook settings */
         readonly WebhookSettingsOutput: {
-            /** @description Where the webhook is posted. `https:` on any port, without user name, password or fragment. It must resolve to a public address, which is checked again on every attempt. */
+            /** @description Where the webhook is posted. `https:` on any port, without user name, password or fragment. It must resolve to a public address, which is checked again on every attempt. A service that was started for development (`make start`) also takes `http:` to its own machine, as in `http://127.0.0.1:9000/webhook`. */
             readonly webhook_url: components["schemas"]["WebhookUrl"];
             readonly webhook_secret?: never;
             /**
