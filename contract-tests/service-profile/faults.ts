@@ -1,16 +1,18 @@
 /**
  * Loaded into the service under test with `node --import`, never part of it: makes the platform below the service fail while it
  * answers a request that carries `X-Gate-Fault`. So the documented answers to faults of our own can be seen from outside:
- * `storage` (every statement fails as a disk does), `defect` (the first answer to be written throws), `hold` (computing takes seconds).
+ * `storage` (every statement fails as a disk does), `defect` (the first answer to be written throws), `hold` (computing waits until the crowd at the door is refused).
  */
 import { AsyncLocalStorage } from "node:async_hooks";
-import { IncomingMessage, Server } from "node:http";
+import { EventEmitter, once } from "node:events";
+import { IncomingMessage, Server, ServerResponse } from "node:http";
 import { StatementSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Piscina } from "piscina";
 
-/** For each piece of work; a company has sixteen requests waiting, of two pieces or more, one after the other. Longer than a burst takes to arrive. */
+/** Where nobody is refused, as with two requests that carry one idempotency key: longer than the second takes to arrive. */
 const HOLD_MS = 400;
+const TOO_MANY_REQUESTS = 429;
 /** https://sqlite.org/rescode.html#ioerr */
 const SQLITE_IOERR = 10;
 
@@ -42,6 +44,18 @@ function setClock(request: unknown): void {
   Date.now = () => now() + ahead;
 }
 
+/** Requests under `hold` that are not answered yet, and whether one of them was refused: then the others are let go, to their end. */
+const crowd = { size: 0, refused: false, gate: new EventEmitter().setMaxListeners(0) };
+
+function join(answer: unknown): void {
+  if (!(answer instanceof ServerResponse)) return;
+  crowd.size += 1;
+  answer.once("close", () => {
+    crowd.size -= 1;
+    if (crowd.size === 0) crowd.refused = false;
+  });
+}
+
 function failRequests(): void {
   const emit = Server.prototype.emit;
   Server.prototype.emit = function (this: Server, event: string | symbol, ...args: unknown[]): boolean {
@@ -49,6 +63,7 @@ function failRequests(): void {
     const kind = event === "request" ? kindOf(args[0]) : undefined;
     const go = (): boolean => Reflect.apply(emit, this, [event, ...args]);
     if (kind === undefined) return go();
+    if (kind === "hold") join(args[1]);
     const failing = (): boolean => faults.run({ kind, spent: false }, go);
     if (kind !== "storage" || !remembers(args[0])) return failing();
     setTimeout(failing, REMEMBERED_MS);
@@ -84,6 +99,10 @@ function failAnswers(): void {
         throw new TypeError("a defect that the gate provoked");
       }
       const made: unknown = Reflect.construct(target, args, newTarget);
+      if (fault?.kind === "hold" && made instanceof target && made.status === TOO_MANY_REQUESTS) {
+        crowd.refused = true;
+        crowd.gate.emit("refused");
+      }
       return Object(made);
     },
   });
@@ -94,7 +113,8 @@ function holdComputing(): void {
   if (typeof run !== "function") return;
   Object.defineProperty(Piscina.prototype, "run", {
     value: async function (this: Piscina, ...args: unknown[]): Promise<unknown> {
-      if (faults.getStore()?.kind === "hold") await sleep(HOLD_MS);
+      if (faults.getStore()?.kind === "hold" && !crowd.refused)
+        await Promise.race([sleep(HOLD_MS), once(crowd.gate, "refused")]);
       return Reflect.apply(run, this, args);
     },
   });
