@@ -10,7 +10,10 @@ import { knownFindings, writeKnown } from "./engine/known-findings.ts";
 import type { CheckSettings } from "./engine/settings.ts";
 import { limited, secrets, settingsFrom } from "./read-settings.ts";
 import { summary } from "./engine/report/summary.ts";
+import type { RunReport } from "./engine/report/model.ts";
 import { writeReports } from "./engine/report/write.ts";
+import type { ReplayFile } from "./engine/repeat/replay-file.ts";
+import { replaysOf } from "./engine/repeat/replays.ts";
 import { profile as ours } from "./service-profile/profile.ts";
 import { parseCredentials } from "./engine/http/identity.ts";
 
@@ -27,6 +30,17 @@ function running(url: string, { auth, other }: Options, settings: CheckSettings)
 function profileFor(contract: Contract, { spec, target, mock }: Options): Profile {
   if (mock) return mockProfile(contract, spec, spec === OUR_CONTRACT ? ours.dreddSkips : {});
   return target === undefined && spec === OUR_CONTRACT ? ours : NO_PROFILE;
+}
+
+/** What has been found, as small as it can be; a server that conforms is not asked again. */
+async function replays(
+  report: RunReport,
+  contract: Contract,
+  start: () => Promise<RunningTarget>,
+): Promise<ReplayFile[]> {
+  if (report.findings.length === 0) return [];
+  const target = await start();
+  return await replaysOf(report, contract, target).finally(target.stop);
 }
 
 /** The file of known findings is made by the first run that names it. */
@@ -76,12 +90,17 @@ async function main(options: Options): Promise<number> {
   });
   progress.end();
   const github = process.env["GITHUB_ACTIONS"] === "true";
+  const repeated = await replays(report, contract, start);
   const files = await writeReports(
     report,
-    { directory: options.out, contract: options.spec, read: contract, github },
+    { directory: options.out, contract: options.spec, replays: repeated, github },
     console.log,
   );
   console.log(`${summary(report)}\n  reports: ${files.join(", ")}`);
+  if (repeated[0] !== undefined)
+    console.log(
+      `  each kind of finding as small as it gets: node contract-tests/replay.ts ${options.out}/findings/1-${repeated[0].check}.json --target URL`,
+    );
   const written = known === undefined ? await baselineOf(baseline, report.findings) : undefined;
   if (written !== undefined) console.log(`  ${written}`);
   return report.findings.length === 0 ? 0 : 1;

@@ -1,55 +1,33 @@
-/** node contract-tests/replay.ts FILE --target URL [--auth CREDENTIALS] [--spec FILE]: repeats one finding. Exit status 0: it is gone; 1: it is still there. */
+/** node contract-tests/replay.ts FILE --target URL [--auth CREDENTIALS] [--spec FILE]: repeats one finding. Exit status 0: it is gone; 1: it is still there; 2: it could not be repeated. */
 import { readFile } from "node:fs/promises";
-import { CHECKS } from "./engine/checks/index.ts";
-import { Judge } from "./engine/checks/judge.ts";
 import { readContract } from "./engine/contract.ts";
-import { Coverage } from "./engine/coverage/coverage.ts";
-import { inventory } from "./engine/coverage/elements.ts";
 import { HttpClient } from "./engine/http/http.ts";
-import { identityFor, parseCredentials } from "./engine/http/identity.ts";
-import type { ReplayFile } from "./engine/replay-file.ts";
+import { parseCredentials } from "./engine/http/identity.ts";
+import { storyFrom } from "./engine/repeat/replay-file.ts";
+import { tell } from "./engine/repeat/tell.ts";
+import { fingerprint } from "./engine/settle.ts";
 import { parseOptions } from "./options.ts";
 
-async function main([file, ...words]: readonly string[]): Promise<number> {
-  const { target, auth, spec } = parseOptions(words, () => 0);
-  if (file === undefined || target === undefined)
+async function main([name, ...words]: readonly string[]): Promise<number> {
+  const { target, auth, spec, strict, overlays } = parseOptions(words, () => 0);
+  if (name === undefined || target === undefined)
     throw new Error("say which file and which server: node contract-tests/replay.ts FILE --target URL");
-  const saved: ReplayFile = JSON.parse(await readFile(file, "utf8"));
-  const contract = await readContract(spec);
-  const operation = contract.operation(saved.operationId ?? "");
-  const who =
-    saved.case.intent === "unauthorised" || operation === undefined || auth === undefined
-      ? []
-      : identityFor(contract, operation, parseCredentials(auth)).headers;
+  const { file, story } = storyFrom(await readFile(name, "utf8"));
   const http = new HttpClient(target);
-  const body = saved.request.body === undefined ? undefined : Buffer.from(saved.request.body, "base64");
-  const request = {
-    method: saved.request.method,
-    target: saved.request.target,
-    headers: [...who, ...saved.request.headers],
-    body,
-  };
-  const answer = await http.send(request);
-  http.close();
-  const judge = new Judge(
-    contract.schemas,
-    contract.operations,
-    CHECKS,
-    new Coverage(inventory(contract.schemas, [], [])),
-  );
-  const response = "response" in answer ? answer.response : undefined;
-  const findings = judge.judge({
-    id: 1,
-    case: saved.case,
-    request,
-    response,
-    failure: "failure" in answer ? answer.failure : undefined,
-  });
+  const contract = await readContract(spec, strict, overlays);
+  const credentials = auth === undefined ? {} : parseCredentials(auth);
+  const heard = await tell({ contract, http, credentials }, story).finally(() => http.close());
+  if (heard === undefined)
+    throw new Error("an earlier request was answered otherwise than then, and the last one has nothing to name");
+  const { last, findings } = heard;
+  const then = story.at(-1)?.answered;
   console.log(
-    `${request.method} ${request.target}: answered ${response?.status ?? "nothing"}, then it was ${saved.answered ?? "nothing"}`,
+    `${last.request.method} ${last.request.target}: answered ${last.response?.status ?? last.failure}, then it was ${then ?? "nothing"}`,
   );
-  for (const finding of findings) console.log(`  ${finding.check}: ${finding.message}`);
-  return findings.some(({ check }) => check === saved.check) ? 1 : 0;
+  for (const { check, message } of findings) console.log(`  ${check}: ${message}`);
+  if (findings.some((finding) => fingerprint(finding) === fingerprint(file))) return 1;
+  if (!file.repeats_alone) throw new Error(`it takes what a whole run does before; repeat it with: ${file.run}`);
+  return 0;
 }
 
 try {

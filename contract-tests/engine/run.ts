@@ -207,7 +207,7 @@ export class Run {
       unreached: this.#unreached(),
       tried: this.#tried(),
       opinions: [],
-      exchange: (id) => this.exchanges.get(id),
+      exchanges: this.exchanges,
       command: this.#options.command ?? "",
     };
   }

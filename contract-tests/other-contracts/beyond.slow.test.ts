@@ -52,7 +52,7 @@ const ungenerated = ({ findings }: RunReport): string[] =>
 test("bodies that cannot be made are named; a media type with parameters is written", async () => {
   const report = await hold([examples]);
   expect(ungenerated(report)).toEqual(["POST /xml", "POST /pattern"]);
-  expect(report.exchange(1)?.request).toMatchObject({ target: "/charset", body: Buffer.from('{"a":1}') });
+  expect(report.exchanges.get(1)?.request).toMatchObject({ target: "/charset", body: Buffer.from('{"a":1}') });
 });
 
 test("a phase that meets what it has no means for ends with a finding, and the next one begins", async () => {

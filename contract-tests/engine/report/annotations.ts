@@ -15,7 +15,7 @@ export function annotations(report: RunReport, file: string): string[] {
     .slice(0, MOST)
     .map(({ check, message, findings }) => {
       const [first] = findings;
-      const exchange = first?.exchange === undefined ? undefined : report.exchange(first.exchange);
+      const exchange = first?.exchange === undefined ? undefined : report.exchanges.get(first.exchange);
       const curl = exchange === undefined ? "" : `\n${curlLine(exchange.request, report.target)}`;
       const text = `${message}\n${first?.subject ?? ""} (${findings.length} cases, seed ${report.seed})${curl}`;
       return `::error file=${file},title=${escaped(check).replaceAll(":", "%3A").replaceAll(",", "%2C")}::${escaped(text)}`;

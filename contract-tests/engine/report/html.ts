@@ -15,7 +15,7 @@ details{margin:.4rem 0}summary{cursor:pointer}
 @media(prefers-color-scheme:dark){body{background:#16181b;color:#e6e6e6}pre{background:#222529}td,th{border-color:#3a3d42}.bad{color:#ff8a80}.good{color:#7fd88f}}`;
 
 function caseBlock(report: RunReport, id: number | undefined, subject: string): string {
-  const exchange = id === undefined ? undefined : report.exchange(id);
+  const exchange = id === undefined ? undefined : report.exchanges.get(id);
   if (exchange === undefined) return `<p>${escapeMarkup(subject)}</p>`;
   const answer =
     exchange.response === undefined

@@ -6,7 +6,7 @@ import type { RunReport } from "./model.ts";
 import type { SecondOpinion } from "./second-opinion.ts";
 
 function failure(report: RunReport, check: string, finding: Finding): string {
-  const exchange = finding.exchange === undefined ? undefined : report.exchange(finding.exchange);
+  const exchange = finding.exchange === undefined ? undefined : report.exchanges.get(finding.exchange);
   const detail = [
     finding.message,
     ...(exchange === undefined ? [] : [curlLine(exchange.request, report.target)]),

@@ -23,7 +23,7 @@ export interface RunReport {
   readonly tried: ReadonlyMap<string, number>;
   /** What other tools say of the same target. */
   readonly opinions: readonly SecondOpinion[];
-  readonly exchange: (id: number) => Exchange | undefined;
+  readonly exchanges: ReadonlyMap<number, Exchange>;
   /** How the run is repeated. */
   readonly command: string;
 }

@@ -8,7 +8,7 @@ export function sarif(report: RunReport, file: string): string {
   const rules = [...new Set(groups.map(({ check }) => check))].map((id) => ({ id, shortDescription: { text: id } }));
   const results = groups.map(({ check, message, findings }) => {
     const [first] = findings;
-    const exchange = first?.exchange === undefined ? undefined : report.exchange(first.exchange);
+    const exchange = first?.exchange === undefined ? undefined : report.exchanges.get(first.exchange);
     const curl = exchange === undefined ? "" : `\n${curlLine(exchange.request, report.target)}`;
     return {
       ruleId: check,

@@ -11,7 +11,7 @@ function percent(part: number, of: number): string {
 
 function groupLines(report: RunReport, { check, message, findings }: Group): string[] {
   const [first] = findings;
-  const exchange = first?.exchange === undefined ? undefined : report.exchange(first.exchange);
+  const exchange = first?.exchange === undefined ? undefined : report.exchanges.get(first.exchange);
   const more = findings.length === 1 ? "" : ` (and ${findings.length - 1} more)`;
   const lines = [`  ${check}: ${message}`, `    ${first?.subject ?? ""}${more}`];
   if (exchange !== undefined) {

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { resolve } from "node:path";
 import { contractOf } from "../../../contract-tests/engine/contract.ts";
 import { parseCredentials } from "../../../contract-tests/engine/http/identity.ts";
+import { replaysOf } from "../../../contract-tests/engine/repeat/replays.ts";
 import { progressOn } from "../../../contract-tests/engine/report/progress.ts";
 import { summary } from "../../../contract-tests/engine/report/summary.ts";
 import { writeReports } from "../../../contract-tests/engine/report/write.ts";
@@ -66,7 +67,8 @@ The section "check" of the configuration takes the same and: identifiers that ex
       progress.end();
       const directory = resolve(values.out ?? settings.out ?? ".onecontract");
       const github = process.env["GITHUB_ACTIONS"] === "true";
-      const files = await writeReports(report, { directory, contract: spec, read: document, github }, console.log);
+      const replays = await replaysOf(report, document, { url: target, credentials: credentials ?? {} });
+      const files = await writeReports(report, { directory, contract: spec, replays, github }, console.log);
       console.log(`${summary(report)}\n  reports: ${files.join(", ")}`);
       return report.findings.length === 0 ? 0 : FOUND;
     } finally {
