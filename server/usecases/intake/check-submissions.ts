@@ -8,17 +8,14 @@ import { occasionKey, type Submission } from "./submission.ts";
 const FUTURE_GRACE_MS = 24 * 60 * 60 * 1000;
 const EARLIEST_TEST = Date.UTC(1900, 0, 1);
 
-/**
- * What a request shows by itself to be wrong: the domain rules of every record, the time of its test against `now` (milliseconds since
- * the epoch), and that no occasion comes twice.
- */
-export function errorsOf(submissions: readonly Submission[], now: number): readonly RecordError[] {
+/** What is wrong with a record by itself: the domain rules, and the time of its test against `now` (milliseconds since the epoch). */
+export function errorsAlone(submissions: readonly Submission[], now: number): readonly RecordError[] {
   const broken = submissions.flatMap(({ index, problems }) =>
     problems.map((problem) => {
       return { index, error: { ...problem, pointer: `/patients/${index}${problem.pointer}` } };
     }),
   );
-  return [...broken, ...implausibleTimes(submissions, now), ...repetitions(submissions)];
+  return [...broken, ...implausibleTimes(submissions, now)];
 }
 
 function implausibleTimes(submissions: readonly Submission[], now: number): readonly RecordError[] {
@@ -31,7 +28,8 @@ function implausibleTimes(submissions: readonly Submission[], now: number): read
   });
 }
 
-function repetitions(submissions: readonly Submission[]): readonly RecordError[] {
+/** Records of an occasion of which another came before. */
+export function repetitions(submissions: readonly Submission[]): readonly RecordError[] {
   const first = new Map<string, number>();
   const errors: RecordError[] = [];
   for (const { index, record, performedAt } of submissions) {

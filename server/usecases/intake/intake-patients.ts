@@ -4,7 +4,7 @@ import type { Repositories } from "../../storage/store.ts";
 import type { Command } from "../shared/context.ts";
 import { DomainError, type InputError } from "../shared/domain-error.ts";
 import { newId, type RandomBytes } from "../shared/ids.ts";
-import { errorsOf } from "./check-submissions.ts";
+import { errorsAlone, repetitions } from "./check-submissions.ts";
 import { planIntake } from "./plan.ts";
 import { refuseAll, skipEach } from "./skipping.ts";
 import { readSubmissions, type RecordRules, type Submission, type SubmittedRecord } from "./submission.ts";
@@ -32,9 +32,9 @@ export async function intakePatients(
 ): Promise<IntakeResult> {
   const now = await store.now();
   const read = await readSubmissions(input.patients, recordRules, input.left_out);
-  const found = errorsOf(read, now);
+  const found = errorsAlone(read, now);
   const skips = input.on_error === "skip";
-  if (!skips) refuseAll.found("invalid_body", found);
+  if (!skips) refuseAll.found("invalid_body", [...found, ...repetitions(read)]);
   const patientIds = [...new Set(read.map(({ record }) => record.patient_id))];
   return unitOfWork(async (tx: Repositories) => {
     // A transaction may be tried again, and begins with what is known before it.

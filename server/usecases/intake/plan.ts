@@ -1,7 +1,7 @@
-import type { Sex } from "../../respiratory/types.ts";
 import type { NewRecord, StoredOccasion } from "../../storage/store.ts";
 import type { components } from "../../../generated/types.ts";
-import { type OnError, type RecordError, refuseAll } from "./skipping.ts";
+import { admit } from "./admission.ts";
+import { type OnError, refuseAll } from "./skipping.ts";
 import { occasionKey, type Submission } from "./submission.ts";
 
 /** What an intake will do. */
@@ -19,7 +19,7 @@ type IntakenRecord = components["schemas"]["IntakenRecord"];
 /**
  * Decides what becomes of each submission, given the newest revisions that are stored of the same patients.
  * Tells `onError` of every record that cannot be stored: `nothing_to_amend`, `record_conflict`, `record_retracted`,
- * `revision_conflict` or `sex_contradiction`.
+ * `revision_conflict`, `invalid_body` (an occasion again) or `sex_contradiction`.
  */
 export function planIntake(
   submissions: readonly Submission[],
@@ -39,7 +39,14 @@ export function planIntake(
       refused.map(({ submission: { index } }) => ({ index, error: { pointer: `/patients/${index}${at}`, detail } })),
     );
   }
-  const decisions = ofOneSex(all, stored, onError);
+  const goingOn = () => all.filter(({ submission }) => onError.goesOn(submission.index));
+  const { repeating, contradicting } = admit(
+    goingOn().map(({ submission }) => submission),
+    stored,
+  );
+  onError.found("invalid_body", repeating);
+  onError.found("sex_contradiction", contradicting);
+  const decisions = goingOn();
   const count = (step: Step) => decisions.filter((decision) => decision.step === step).length;
   const placed = decisions.map((decision) => place(decision, newRecordId));
   return {
@@ -91,42 +98,6 @@ function place({ submission, existing, step }: Decision, newRecordId: () => stri
   const revision = (existing?.revision ?? 0) + 1;
   const record: IntakenRecord = { ...told, revision, outcome };
   return { row: rowOf(submission, record_id, revision), record };
-}
-
-/** Whoever is left out changes what the others contradict, so it is asked again until nobody is. */
-function ofOneSex(all: readonly Decision[], stored: readonly StoredOccasion[], onError: OnError): readonly Decision[] {
-  const goingOn = all.filter(({ submission }) => onError.goesOn(submission.index));
-  const errors = contradictions(
-    goingOn.map(({ submission }) => submission),
-    stored,
-  );
-  onError.found("sex_contradiction", errors);
-  return errors.length === 0 ? goingOn : ofOneSex(goingOn, stored, onError);
-}
-
-/**
- * Looks at the records as they would stand afterwards, so that an intake that amends all records of a patient can correct
- * the sex.
- */
-function contradictions(submissions: readonly Submission[], stored: readonly StoredOccasion[]): readonly RecordError[] {
-  const resubmitted = new Set(
-    submissions.map(({ record, performedAt }) => occasionKey(record.patient_id, performedAt)),
-  );
-  const sexes = new Map<string, Sex>();
-  for (const row of stored) {
-    if (row.status !== "active") continue;
-    if (!resubmitted.has(occasionKey(row.patient_id, row.performed_at))) sexes.set(row.patient_id, row.sex);
-  }
-  const errors: RecordError[] = [];
-  for (const { index, record } of submissions) {
-    const known = sexes.get(record.patient_id);
-    if (known === undefined) sexes.set(record.patient_id, record.sex);
-    else if (known !== record.sex) {
-      const detail = "other records of this patient state the other sex";
-      errors.push({ index, error: { pointer: `/patients/${index}/sex`, detail } });
-    }
-  }
-  return errors;
 }
 
 function rowOf(

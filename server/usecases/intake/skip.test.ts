@@ -140,9 +140,86 @@ describe("an intake that skips", () => {
         record("P-9"),
       ]),
     );
-    expect(skippedIn(reply).map(([pointer]) => pointer)).toEqual(["/patients/0", "/patients/1", "/patients/2"]);
+    // The first contradicts the second as it is stored; the others contradict nothing that goes in.
+    expect(skippedIn(reply)).toEqual([["/patients/0", ["sex_contradiction"]]]);
     const { body } = await client.get("/api/v1/records?project_id=screening&patient_id=P-1");
-    expect((body.data as { revision: number }[]).map(({ revision }) => revision)).toEqual([1, 1]);
+    expect((body.data as { revision: number }[]).map(({ revision }) => revision)).toEqual([1, 2, 1]);
+  });
+
+  const good = record("P-1", { height_cm: 163 });
+  const male = record("P-1", { sex: "male" });
+  test.each<[string, readonly unknown[], readonly unknown[], readonly (readonly [string, readonly string[]])[]]>([
+    ["a rule", [], [record("P-1", tests({ fev1_l: 2.7 })), good], [["/patients/0", ["fev1_above_fvc"]]]],
+    ["its schema", [], [record("P-1", { height_cm: 1.8 }), good], [["/patients/0", ["out_of_range"]]]],
+    [
+      "its time, twice",
+      [],
+      ["a", "b"]
+        .map((client_reference) => record("P-1", { performed_at: "2062-11-18T10:15:00Z", client_reference }))
+        .concat(good),
+      [
+        ["/patients/0", ["in_the_future"]],
+        ["/patients/1", ["in_the_future"]],
+      ],
+    ],
+    [
+      "nothing to amend",
+      [],
+      [record("P-1", { amends: { reason: "r" } }), good],
+      [["/patients/0", ["nothing_to_amend"]]],
+    ],
+    [
+      "a conflict",
+      [record("P-1")],
+      [good, record("P-1", { height_cm: 164, amends: { reason: "r" } })],
+      [["/patients/0", ["record_conflict"]]],
+    ],
+    [
+      "another revision",
+      [record("P-1")],
+      [
+        record("P-1", { height_cm: 165, amends: { reason: "r", expected_revision: 2 } }),
+        record("P-1", { height_cm: 164, amends: { reason: "r", expected_revision: 1 } }),
+      ],
+      [["/patients/0", ["revision_conflict"]]],
+    ],
+    [
+      "the sex of what stays stored",
+      [record("P-1", { performed_at: LATER })],
+      [male, good],
+      [["/patients/0", ["sex_contradiction"]]],
+    ],
+    [
+      "another that goes in, and the second of three",
+      [],
+      [record("P-1", { height_cm: 1.8 }), good, record("P-1")],
+      [
+        ["/patients/0", ["out_of_range"]],
+        ["/patients/2", ["same_occasion"]],
+      ],
+    ],
+  ])("lets no record that is skipped for %s push out one of its occasion", async (_, stored, sent, skipped) => {
+    const client = await newClient();
+    if (stored.length > 0) await client.post(PATH, intakeOf(stored as never));
+    const reply = await client.post(PATH, skipping([...sent, record("P-9")]));
+    expect(reply.status).toBe(201);
+    expect(skippedIn(reply)).toEqual(skipped);
+    const told = (reply.body.records as { patient_id: string }[]).map(({ patient_id }) => patient_id);
+    expect(told).toEqual(["P-1", "P-9"]);
+  });
+
+  test("names in same_occasion the record that went in", async () => {
+    const client = await newClient();
+    const sent = [record("P-1", { height_cm: 1.8 }), good, record("P-1")];
+    const { body } = await client.post(PATH, skipping(sent));
+    expect(body.skipped[1].errors[0].detail).toBe("is the same occasion as /patients/1");
+  });
+
+  test("lets a record that is skipped push out none of the other sex", async () => {
+    const client = await newClient();
+    const sent = [record("P-1", { sex: "male", amends: { reason: "r" } }), record("P-1", { performed_at: LATER })];
+    const reply = await client.post(PATH, skipping(sent));
+    expect(skippedIn(reply)).toEqual([["/patients/0", ["nothing_to_amend"]]]);
   });
 
   test("is all or nothing without the wish", async () => {
