@@ -184,6 +184,9 @@ export const eraseProject = createRoute({
     params: parameters<NonNullable<paths["/api/v1/projects/{project_id}"]["delete"]["parameters"]["path"]>>("path", [
       { name: "project_id", style: "simple", explode: false, of: "value", kinds: ["string"], required: true, schema: schemas.ProjectIdInput },
     ]),
+    headers: parameters<NonNullable<paths["/api/v1/projects/{project_id}"]["delete"]["parameters"]["header"]>>("header", [
+      { name: "If-Match", style: "simple", explode: false, of: "value", kinds: ["string"], required: false, schema: schemas.IfMatchParameter },
+    ]),
   },
   responses: {
     204: contract.empty("/api/v1/projects/{project_id}", "delete", "204"),
@@ -191,6 +194,7 @@ export const eraseProject = createRoute({
     401: contract.response("/api/v1/projects/{project_id}", "delete", "401", { "application/problem+json": { schema: schemas.Problem } }),
     403: contract.response("/api/v1/projects/{project_id}", "delete", "403", { "application/problem+json": { schema: schemas.Problem } }),
     404: contract.response("/api/v1/projects/{project_id}", "delete", "404", { "application/problem+json": { schema: schemas.Problem } }),
+    412: contract.response("/api/v1/projects/{project_id}", "delete", "412", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/api/v1/projects/{project_id}", "delete", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/api/v1/projects/{project_id}", "delete", "503", { "application/problem+json": { schema: schemas.Problem } }),
     "default": contract.response("/api/v1/projects/{project_id}", "delete", "default", { "application/problem+json": { schema: schemas.Problem } }),
@@ -290,6 +294,9 @@ export const erasePatient = createRoute({
       { name: "project_id", style: "simple", explode: false, of: "value", kinds: ["string"], required: true, schema: schemas.ProjectIdInput },
       { name: "patient_id", style: "simple", explode: false, of: "value", kinds: ["string"], required: true, schema: schemas.PatientIdInput },
     ]),
+    headers: parameters<NonNullable<paths["/api/v1/projects/{project_id}/patients/{patient_id}"]["delete"]["parameters"]["header"]>>("header", [
+      { name: "If-Match", style: "simple", explode: false, of: "value", kinds: ["string"], required: false, schema: schemas.IfMatchParameter },
+    ]),
   },
   responses: {
     204: contract.empty("/api/v1/projects/{project_id}/patients/{patient_id}", "delete", "204"),
@@ -297,6 +304,7 @@ export const erasePatient = createRoute({
     401: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}", "delete", "401", { "application/problem+json": { schema: schemas.Problem } }),
     403: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}", "delete", "403", { "application/problem+json": { schema: schemas.Problem } }),
     404: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}", "delete", "404", { "application/problem+json": { schema: schemas.Problem } }),
+    412: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}", "delete", "412", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}", "delete", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/api/v1/projects/{project_id}/patients/{patient_id}", "delete", "503", { "application/problem+json": { schema: schemas.Problem } }),
     "default": contract.response("/api/v1/projects/{project_id}/patients/{patient_id}", "delete", "default", { "application/problem+json": { schema: schemas.Problem } }),
@@ -805,12 +813,18 @@ export const deleteWebhook = createRoute({
   ...contract.documentation("/webhook", "delete"),
   method: "delete",
   path: "/webhook",
+  request: {
+    headers: parameters<NonNullable<paths["/webhook"]["delete"]["parameters"]["header"]>>("header", [
+      { name: "If-Match", style: "simple", explode: false, of: "value", kinds: ["string"], required: false, schema: schemas.IfMatchParameter },
+    ]),
+  },
   responses: {
     204: contract.empty("/webhook", "delete", "204"),
     400: contract.response("/webhook", "delete", "400", { "application/problem+json": { schema: schemas.Problem } }),
     401: contract.response("/webhook", "delete", "401", { "application/problem+json": { schema: schemas.Problem } }),
     403: contract.response("/webhook", "delete", "403", { "application/problem+json": { schema: schemas.Problem } }),
     404: contract.response("/webhook", "delete", "404", { "application/problem+json": { schema: schemas.Problem } }),
+    412: contract.response("/webhook", "delete", "412", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/webhook", "delete", "500", { "application/problem+json": { schema: schemas.Problem } }),
     503: contract.response("/webhook", "delete", "503", { "application/problem+json": { schema: schemas.Problem } }),
     "default": contract.response("/webhook", "delete", "default", { "application/problem+json": { schema: schemas.Problem } }),
@@ -1058,6 +1072,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "401": { "application/problem+json": schemas.Problem },
       "403": { "application/problem+json": schemas.Problem },
       "404": { "application/problem+json": schemas.Problem },
+      "412": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
       "default": { "application/problem+json": schemas.Problem },
@@ -1113,6 +1128,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "401": { "application/problem+json": schemas.Problem },
       "403": { "application/problem+json": schemas.Problem },
       "404": { "application/problem+json": schemas.Problem },
+      "412": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
       "default": { "application/problem+json": schemas.Problem },
@@ -1411,6 +1427,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "401": { "application/problem+json": schemas.Problem },
       "403": { "application/problem+json": schemas.Problem },
       "404": { "application/problem+json": schemas.Problem },
+      "412": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
       "default": { "application/problem+json": schemas.Problem },

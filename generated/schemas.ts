@@ -234,13 +234,13 @@ export const Spirometry: Schema<components["schemas"]["Spirometry"]> = schema(
   ], { tag: "kind" }),
 );
 
-export const BronchodilatorAgent: Schema<components["schemas"]["BronchodilatorAgent"]> = schema(
+export const BronchodilatorAgentInput: Schema<components["schemas"]["BronchodilatorAgentInput"]> = schema(
   typed(type("string"), pattern("^[A-Za-z][A-Za-z0-9 +./-]{0,63}$")),
 );
 
 export const Bronchodilator: Schema<components["schemas"]["Bronchodilator"]> = schema(
   typed(type("object"), required("agent", "dose_ug", "minutes_after"), members({ properties: [
-    ["agent", of(() => BronchodilatorAgent)],
+    ["agent", of(() => BronchodilatorAgentInput)],
     ["dose_ug", typed(type("number"), inUnit("ug", maximum(10000), exclusiveMinimum(0)))],
     ["minutes_after", typed(type("number"), inUnit("min", minimum(0), maximum(240)))],
   ], others: "closed" })),
@@ -368,11 +368,11 @@ export const ClientReference: Schema<components["schemas"]["ClientReference"]> =
 );
 
 export const IntakenRecord: Schema<components["schemas"]["IntakenRecord"]> = schema(
-  typed(type("object"), required("record_id", "patient_id", "performed_at", "revision", "outcome"), members({ properties: [
+  typed(type("object"), required("record_id", "patient_id", "performed_at", "record_revision", "outcome"), members({ properties: [
     ["record_id", of(() => RecordId)],
     ["patient_id", of(() => PatientId)],
     ["performed_at", of(() => PerformedAt)],
-    ["revision", of(() => Revision)],
+    ["record_revision", of(() => Revision)],
     ["client_reference", of(() => ClientReference)],
     ["outcome", type("string")],
   ] })),
@@ -473,8 +473,8 @@ export const RecordStatus: Schema<components["schemas"]["RecordStatus"]> = schem
 );
 
 export const ExportedRevision: Schema<components["schemas"]["ExportedRevision"]> = schema(
-  typed(type("object"), required("revision", "status", "stored_at", "record"), members({ properties: [
-    ["revision", of(() => Revision)],
+  typed(type("object"), required("record_revision", "status", "stored_at", "record"), members({ properties: [
+    ["record_revision", of(() => Revision)],
     ["status", of(() => RecordStatus)],
     ["stored_at", of(() => Timestamp)],
     ["reason", type("string")],
@@ -652,6 +652,10 @@ export const NullableTestResult: Schema<components["schemas"]["NullableTestResul
   ]),
 );
 
+export const BronchodilatorAgent: Schema<components["schemas"]["BronchodilatorAgent"]> = schema(
+  type("string"),
+);
+
 export const ProtocolStanding: Schema<components["schemas"]["ProtocolStanding"]> = schema(
   type("string"),
 );
@@ -713,10 +717,10 @@ export const SourceRecordId: Schema<components["schemas"]["SourceRecordId"]> = s
 );
 
 export const RecordReference: Schema<components["schemas"]["RecordReference"]> = schema(
-  typed(type("object"), required("performed_at", "revision"), members({ properties: [
+  typed(type("object"), required("performed_at"), members({ properties: [
     ["record_id", of(() => SourceRecordId)],
     ["performed_at", of(() => PerformedAt)],
-    ["revision", of(() => Revision)],
+    ["record_revision", of(() => AnalysedRevision)],
     ["client_reference", of(() => ClientReference)],
   ] })),
 );
@@ -867,10 +871,10 @@ export const NullableChange: Schema<components["schemas"]["NullableChange"]> = s
 );
 
 export const VisitRecordUse: Schema<components["schemas"]["VisitRecordUse"]> = schema(
-  typed(type("object"), required("performed_at", "revision", "tests"), members({ properties: [
+  typed(type("object"), required("performed_at", "tests"), members({ properties: [
     ["record_id", of(() => SourceRecordId)],
     ["performed_at", of(() => PerformedAt)],
-    ["revision", of(() => Revision)],
+    ["record_revision", of(() => AnalysedRevision)],
     ["client_reference", of(() => ClientReference)],
     ["tests", typed(type("array"), items(typed(type("object"), required("test", "used"), members({ properties: [
       ["test", type("string")],
@@ -885,10 +889,10 @@ export const MissingReason: Schema<components["schemas"]["MissingReason"]> = sch
 );
 
 export const StatedMissing: Schema<components["schemas"]["StatedMissing"]> = schema(
-  typed(type("object"), required("test", "reason", "performed_at", "revision"), members({ properties: [
+  typed(type("object"), required("test", "reason", "performed_at"), members({ properties: [
     ["record_id", of(() => SourceRecordId)],
     ["performed_at", of(() => PerformedAt)],
-    ["revision", of(() => Revision)],
+    ["record_revision", of(() => AnalysedRevision)],
     ["client_reference", of(() => ClientReference)],
     ["test", type("string")],
     ["reason", of(() => MissingReason)],
@@ -929,11 +933,11 @@ export const Trial: Schema<components["schemas"]["Trial"]> = schema(
 );
 
 export const AnalysisItem: Schema<components["schemas"]["AnalysisItem"]> = schema(
-  typed(type("object"), required("patient_id", "performed_at", "revision", "subject", "pre_bronchodilator", "post_bronchodilator", "bronchodilator", "bronchodilator_response", "change", "visit", "fev1q", "inconsistencies", "warnings"), members({ properties: [
+  typed(type("object"), required("patient_id", "performed_at", "subject", "pre_bronchodilator", "post_bronchodilator", "bronchodilator", "bronchodilator_response", "change", "visit", "fev1q", "inconsistencies", "warnings"), members({ properties: [
     ["patient_id", of(() => PatientId)],
     ["performed_at", of(() => PerformedAt)],
     ["record_id", of(() => RecordId)],
-    ["revision", of(() => AnalysedRevision)],
+    ["record_revision", of(() => AnalysedRevision)],
     ["client_reference", of(() => ClientReference)],
     ["subject", of(() => Subject)],
     ["pre_bronchodilator", of(() => NullableTestResult)],
@@ -1092,11 +1096,11 @@ export const ItemReview: Schema<components["schemas"]["ItemReview"]> = schema(
 );
 
 export const BatchItem: Schema<components["schemas"]["BatchItem"]> = schema(
-  typed(type("object"), required("patient_id", "performed_at", "revision", "subject", "pre_bronchodilator", "post_bronchodilator", "bronchodilator", "bronchodilator_response", "change", "visit", "fev1q", "inconsistencies", "warnings", "interpretable", "interpreted_test", "pattern", "severity", "severity_basis", "prism", "borderline", "flags", "statement"), members({ properties: [
+  typed(type("object"), required("patient_id", "performed_at", "subject", "pre_bronchodilator", "post_bronchodilator", "bronchodilator", "bronchodilator_response", "change", "visit", "fev1q", "inconsistencies", "warnings", "interpretable", "interpreted_test", "pattern", "severity", "severity_basis", "prism", "borderline", "flags", "statement"), members({ properties: [
     ["patient_id", of(() => PatientId)],
     ["performed_at", of(() => PerformedAt)],
     ["record_id", of(() => RecordId)],
-    ["revision", of(() => AnalysedRevision)],
+    ["record_revision", of(() => AnalysedRevision)],
     ["client_reference", of(() => ClientReference)],
     ["subject", of(() => Subject)],
     ["pre_bronchodilator", of(() => NullableTestResult)],
@@ -1128,11 +1132,11 @@ export const BatchItem: Schema<components["schemas"]["BatchItem"]> = schema(
 );
 
 export const ExportedBatch: Schema<components["schemas"]["ExportedBatch"]> = schema(
-  typed(type("object"), required("batch_id", "analysis_id", "model_id", "delivered_at", "items"), members({ properties: [
+  typed(type("object"), required("batch_id", "analysis_id", "model_id", "created_at", "items"), members({ properties: [
     ["batch_id", of(() => BatchId)],
     ["analysis_id", of(() => AnalysisId)],
     ["model_id", of(() => ModelId)],
-    ["delivered_at", of(() => Timestamp)],
+    ["created_at", of(() => Timestamp)],
     ["items", typed(type("array"), items(of(() => BatchItem)))],
   ] })),
 );
@@ -1162,12 +1166,12 @@ export const RecordStatusInput: Schema<components["schemas"]["RecordStatusInput"
 );
 
 export const RecordSummary: Schema<components["schemas"]["RecordSummary"]> = schema(
-  typed(type("object"), required("record_id", "project_id", "patient_id", "performed_at", "revision", "status", "changed_at"), members({ properties: [
+  typed(type("object"), required("record_id", "project_id", "patient_id", "performed_at", "record_revision", "status", "changed_at"), members({ properties: [
     ["record_id", of(() => RecordId)],
     ["project_id", of(() => ProjectId)],
     ["patient_id", of(() => PatientId)],
     ["performed_at", of(() => Timestamp)],
-    ["revision", of(() => Revision)],
+    ["record_revision", of(() => Revision)],
     ["client_reference", of(() => ClientReference)],
     ["status", of(() => RecordStatus)],
     ["changed_at", of(() => Timestamp)],
@@ -1182,8 +1186,8 @@ export const RecordPage: Schema<components["schemas"]["RecordPage"]> = schema(
 );
 
 export const RecordRevision: Schema<components["schemas"]["RecordRevision"]> = schema(
-  typed(type("object"), required("revision", "status", "stored_at"), members({ properties: [
-    ["revision", of(() => Revision)],
+  typed(type("object"), required("record_revision", "status", "stored_at"), members({ properties: [
+    ["record_revision", of(() => Revision)],
     ["status", of(() => RecordStatus)],
     ["stored_at", of(() => Timestamp)],
     ["reason", type("string")],
@@ -1191,12 +1195,12 @@ export const RecordRevision: Schema<components["schemas"]["RecordRevision"]> = s
 );
 
 export const StoredRecord: Schema<components["schemas"]["StoredRecord"]> = schema(
-  typed(type("object"), required("record_id", "project_id", "patient_id", "performed_at", "revision", "status", "changed_at", "record", "revisions"), members({ properties: [
+  typed(type("object"), required("record_id", "project_id", "patient_id", "performed_at", "record_revision", "status", "changed_at", "record", "revisions"), members({ properties: [
     ["record_id", of(() => RecordId)],
     ["project_id", of(() => ProjectId)],
     ["patient_id", of(() => PatientId)],
     ["performed_at", of(() => Timestamp)],
-    ["revision", of(() => Revision)],
+    ["record_revision", of(() => Revision)],
     ["client_reference", of(() => ClientReference)],
     ["status", of(() => RecordStatus)],
     ["changed_at", of(() => Timestamp)],
@@ -1517,7 +1521,7 @@ export const RevisedBy: Schema<components["schemas"]["RevisedBy"]> = schema(
 );
 
 export const Batch: Schema<components["schemas"]["Batch"]> = schema(
-  typed(type("object"), required("batch_id", "project_id", "analysis_id", "model_id", "sequence", "delivered_at", "item_count", "webhook_state"), members({ properties: [
+  typed(type("object"), required("batch_id", "project_id", "analysis_id", "model_id", "sequence", "created_at", "item_count", "webhook_state"), members({ properties: [
     ["batch_id", of(() => BatchId)],
     ["project_id", of(() => ProjectId)],
     ["analysis_id", of(() => AnalysisId)],
@@ -1525,7 +1529,7 @@ export const Batch: Schema<components["schemas"]["Batch"]> = schema(
     ["ruleset_id", of(() => RulesetId)],
     ["language", of(() => Language)],
     ["sequence", of(() => Sequence)],
-    ["delivered_at", of(() => Timestamp)],
+    ["created_at", of(() => Timestamp)],
     ["item_count", typed(type("integer"), minimum(0), maximum(1000))],
     ["webhook_state", of(() => WebhookState)],
     ["webhook", of(() => WebhookOutcome)],
@@ -1770,11 +1774,11 @@ export const AttentionEntry: Schema<components["schemas"]["AttentionEntry"]> = s
 );
 
 export const Report: Schema<components["schemas"]["Report"]> = schema(
-  typed(type("object"), required("batch_id", "analysis_id", "model_id", "delivered_at", "sequence", "reference_equations", "rules", "counts", "z_scores", "cohort_verdicts", "cohort_fit", "attention", "limitations"), members({ properties: [
+  typed(type("object"), required("batch_id", "analysis_id", "model_id", "sequence", "reference_equations", "rules", "counts", "z_scores", "cohort_verdicts", "cohort_fit", "attention", "limitations"), members({ properties: [
     ["batch_id", of(() => BatchId)],
     ["analysis_id", of(() => AnalysisId)],
     ["model_id", of(() => ModelId)],
-    ["delivered_at", of(() => Timestamp)],
+    ["created_at", of(() => Timestamp)],
     ["sequence", of(() => Sequence)],
     ["revises", of(() => Revises)],
     ["reviews", typed(type("array"), items(of(() => BatchReview)))],
@@ -1896,7 +1900,7 @@ export const ResultsLinkRequest: Schema<components["schemas"]["ResultsLinkReques
 export const ResultsLink: Schema<components["schemas"]["ResultsLink"]> = schema(
   typed(type("object"), required("url", "token", "project_id", "batch_id", "expires_at"), members({ properties: [
     ["url", typed(type("string"), format("uri-reference"))],
-    ["token", typed(type("string"), minLength(43), maxLength(43))],
+    ["token", typed(type("string"), minLength(1), maxLength(128))],
     ["project_id", of(() => ProjectId)],
     ["batch_id", of(() => BatchId)],
     ["patient_id", of(() => PatientId)],
@@ -1920,7 +1924,7 @@ export const EndpointId: Schema<components["schemas"]["EndpointId"]> = schema(
 );
 
 export const WebhookUrl: Schema<components["schemas"]["WebhookUrl"]> = schema(
-  typed(type("string"), maxLength(2048), format("uri")),
+  typed(type("string"), format("uri")),
 );
 
 export const EventName: Schema<components["schemas"]["EventName"]> = schema(
@@ -1945,13 +1949,17 @@ export const WebhookRegistration: Schema<components["schemas"]["WebhookRegistrat
   ] })),
 );
 
+export const WebhookUrlInput: Schema<components["schemas"]["WebhookUrlInput"]> = schema(
+  typed(type("string"), maxLength(2048), format("uri")),
+);
+
 export const EventNameInput: Schema<components["schemas"]["EventNameInput"]> = schema(
   typed(type("string"), oneOfValues("results.delivered", "results.reviewed")),
 );
 
 export const WebhookSettingsInput: Schema<components["schemas"]["WebhookSettingsInput"]> = schema(
   typed(type("object"), required("webhook_url", "webhook_secret"), members({ properties: [
-    ["webhook_url", of(() => WebhookUrl)],
+    ["webhook_url", of(() => WebhookUrlInput)],
     ["webhook_secret", typed(type("string"), minLength(16), maxLength(256), pattern("^[\\x20-\\x7E]*[\\x21-\\x7E][\\x20-\\x7E]*$"))],
     ["events", typed(type("array"), minItems(1), items(of(() => EventNameInput)), uniqueItems())],
     ["max_items", typed(type("integer"), minimum(1), maximum(1000))],
@@ -1960,7 +1968,7 @@ export const WebhookSettingsInput: Schema<components["schemas"]["WebhookSettings
 
 export const WebhookSettingsOutput: Schema<components["schemas"]["WebhookSettingsOutput"]> = schema(
   typed(type("object"), required("webhook_url"), members({ properties: [
-    ["webhook_url", of(() => WebhookUrl)],
+    ["webhook_url", of(() => WebhookUrlInput)],
     ["webhook_secret", nothing],
     ["events", typed(type("array"), minItems(1), items(of(() => EventNameInput)), uniqueItems())],
     ["max_items", typed(type("integer"), minimum(1), maximum(1000))],
@@ -2060,6 +2068,10 @@ export const IfNoneMatchParameter: Schema<unknown> = schema(
   typed(type("string"), maxLength(1024)),
 );
 
+export const IfMatchParameter: Schema<unknown> = schema(
+  typed(type("string"), maxLength(1024)),
+);
+
 export const SinceParameter: Schema<unknown> = schema(
   typed(type("string"), maxLength(40), pattern("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,9})?Z$", "date-time"), format("date-time")),
 );
@@ -2094,10 +2106,6 @@ export const OrderParameterParameter: Schema<unknown> = schema(
 
 export const AfterSequenceParameter: Schema<unknown> = schema(
   typed(type("integer"), minimum(0), maximum(9007199254740991)),
-);
-
-export const IfMatchParameter: Schema<unknown> = schema(
-  typed(type("string"), maxLength(1024)),
 );
 
 export const XServiceSignatureParameter: Schema<unknown> = schema(
@@ -2190,7 +2198,7 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/Curve": Curve,
   "#/components/schemas/SpirometryCurves": SpirometryCurves,
   "#/components/schemas/Spirometry": Spirometry,
-  "#/components/schemas/BronchodilatorAgent": BronchodilatorAgent,
+  "#/components/schemas/BronchodilatorAgentInput": BronchodilatorAgentInput,
   "#/components/schemas/Bronchodilator": Bronchodilator,
   "#/components/schemas/ClientReferenceInput": ClientReferenceInput,
   "#/components/schemas/TrialCode": TrialCode,
@@ -2251,6 +2259,7 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/EffortVerdict": EffortVerdict,
   "#/components/schemas/TestResult": TestResult,
   "#/components/schemas/NullableTestResult": NullableTestResult,
+  "#/components/schemas/BronchodilatorAgent": BronchodilatorAgent,
   "#/components/schemas/ProtocolStanding": ProtocolStanding,
   "#/components/schemas/GivenBronchodilator": GivenBronchodilator,
   "#/components/schemas/NullableBronchodilator": NullableBronchodilator,
@@ -2408,6 +2417,7 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/EventName": EventName,
   "#/components/schemas/ApiVersion": ApiVersion,
   "#/components/schemas/WebhookRegistration": WebhookRegistration,
+  "#/components/schemas/WebhookUrlInput": WebhookUrlInput,
   "#/components/schemas/EventNameInput": EventNameInput,
   "#/components/schemas/WebhookSettingsInput": WebhookSettingsInput,
   "#/components/schemas/WebhookSettingsOutput": WebhookSettingsOutput,
@@ -2423,6 +2433,7 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/parameters/IdempotencyKey/schema": IdempotencyKeyParameter,
   "#/components/parameters/LimitParameter/schema": LimitParameterParameter,
   "#/components/parameters/IfNoneMatch/schema": IfNoneMatchParameter,
+  "#/components/parameters/IfMatch/schema": IfMatchParameter,
   "#/components/parameters/Since/schema": SinceParameter,
   "#/components/parameters/ItemsFormat/schema": ItemsFormatParameter,
   "#/components/parameters/ItemsRows/schema": ItemsRowsParameter,
@@ -2432,7 +2443,6 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/parameters/StaleFilter/schema": StaleFilterParameter,
   "#/components/parameters/OrderParameter/schema": OrderParameterParameter,
   "#/components/parameters/AfterSequence/schema": AfterSequenceParameter,
-  "#/components/parameters/IfMatch/schema": IfMatchParameter,
   "#/components/parameters/XServiceSignature/schema": XServiceSignatureParameter,
   "#/components/parameters/WebhookTimestamp/schema": WebhookTimestampParameter,
   "#/components/parameters/WebhookSignature/schema": WebhookSignatureParameter,

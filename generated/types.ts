@@ -195,7 +195,7 @@ export interface paths {
         };
         /**
          * Export the items of a project
-         * @description All items of all of the project's batches, oldest batch first, as one stream: lines of JSON (each an item of a batch with `batch_id`, `sequence`, `model_id` and `delivered_at`), or CSV with the columns of `GET /results`. With `rows=measure`, one row for each person, visit, test and measure, for statistics, with these columns (in NDJSON members, null where empty), always all and in this order; a later version adds at the end only: `project_id`, `batch_id`, `sequence`, `model_id`, `delivered_at`, `patient_id`, `record_id`, `record_revision`, `performed_at`, `trial_visit`, `trial_arm`, `trial_site`, `sex`, `age_years`, `height_cm`, `reference_equations`, `reference_group`, `test` (`pre_bronchodilator` or `post_bronchodilator`), `measure`, `unit`, `measured`, `predicted`, `lln`, `uln`, `z_score`, `percent_predicted`, `percentile`, `l`, `m`, `s` (always), `reason`, `grade` (of the measure, the lower of both for FEV1/FVC), `interpretable`, `warnings` (codes, separated by spaces); then, in the FEV1 row of the test that was interpreted, the course of the person up to that visit: `slope_ml_per_year`, `slope_ci95_low`, `slope_ci95_high`, `slope_standard_error_ml_per_year`, `slope_residual_sd_ml`, `slope_visits`, `slope_span_years`, `slope_verdict`, `slope_reason`; then, in every row, `client_reference`, `missing_reason`, `grade_reason`, `not_interpretable_reason`, `reference_reason`. Whatever is empty says why beside it: `reason` where a number of the measure is (`no_reference_values`: there are no equations for it), `reference_reason` where `l`, `m` and `s` are (`ancestry_missing`: GLI-2012, and the visit states none; `age_out_of_range`; `no_reference_values`), `grade_reason` where the grade is (`not_graded_measure`: no grade is made for it), and in the row of the course `slope_reason` where slope, interval or verdict is: the reason of the slope, else that of `change`, else `no_earlier_visit`. A test that is missing has a row for each measure of the equations: `reason` is `not_measured`, `missing_reason` what the latest record of the visit states, and `predicted`, `lln`, `uln`, `l`, `m`, `s` what is expected of the person. A test of which no record speaks has no row. The columns of the course are empty in all other rows; codes that you did not send (`trial_visit`, `trial_arm`, `trial_site`, `client_reference`), `reference_group` under GLI-2022, `warnings` where there are none, and a reason where nothing is empty, are empty too. Measures without reference values (`fev0_75`, `fev6`, `pef`) have rows where they were measured. Name a model to compare like with like: a patient that was analysed again is there once for each batch. A stream that ends early was cut off: its last line has no line break.
+         * @description All items of all of the project's batches, oldest batch first, as one stream: lines of JSON (each an item of a batch with `batch_id`, `sequence`, `model_id` and `created_at` of it, `stale_since` and `revised_by` where it has them), or CSV with the columns of `GET /results`. With `rows=measure`, one row for each person, visit, test and measure, for statistics, with these columns (in NDJSON members, null where empty), always all and in this order; a later version adds at the end only: `project_id`, `batch_id`, `sequence`, `model_id`, `created_at`, `patient_id`, `record_id`, `record_revision`, `performed_at`, `trial_visit`, `trial_arm`, `trial_site`, `sex`, `age_years`, `height_cm`, `reference_equations`, `reference_group`, `test` (`pre_bronchodilator` or `post_bronchodilator`), `measure`, `unit`, `measured`, `predicted`, `lln`, `uln`, `z_score`, `percent_predicted`, `percentile`, `l`, `m`, `s` (always), `reason`, `grade` (of the measure, the lower of both for FEV1/FVC), `interpretable`, `warnings` (codes, separated by spaces); then, in the FEV1 row of the test that was interpreted, the course of the person up to that visit: `slope_ml_per_year`, `slope_ci95_low`, `slope_ci95_high`, `slope_standard_error_ml_per_year`, `slope_residual_sd_ml`, `slope_visits`, `slope_span_years`, `slope_verdict`, `slope_reason`; then, in every row, `client_reference`, `missing_reason`, `grade_reason`, `not_interpretable_reason`, `reference_reason`, `stale_since` and `revised_by` (of the batch). Whatever is empty says why beside it: `reason` where a number of the measure is (`no_reference_values`: there are no equations for it), `reference_reason` where `l`, `m` and `s` are (`ancestry_missing`: GLI-2012, and the visit states none; `age_out_of_range`; `no_reference_values`), `grade_reason` where the grade is (`not_graded_measure`: no grade is made for it), and in the row of the course `slope_reason` where slope, interval or verdict is: the reason of the slope, else that of `change`, else `no_earlier_visit`. A test that is missing has a row for each measure of the equations: `reason` is `not_measured`, `missing_reason` what the latest record of the visit states, and `predicted`, `lln`, `uln`, `l`, `m`, `s` what is expected of the person. A test of which no record speaks has no row. The columns of the course are empty in all other rows; codes that you did not send (`trial_visit`, `trial_arm`, `trial_site`, `client_reference`), `reference_group` under GLI-2022, `warnings` where there are none, a reason where nothing is empty, and `stale_since` and `revised_by` of a batch that is neither, are empty too. Measures without reference values (`fev0_75`, `fev6`, `pef`) have rows where they were measured. Name a model to compare like with like: a patient that was analysed again is there once for each batch. A stream that ends early was cut off: its last line has no line break.
          */
         readonly get: operations["exportItems"];
         readonly put?: never;
@@ -726,7 +726,7 @@ export interface webhooks {
          *     **Answer 2xx to events that you do not know.** `event` says which it is. You get those that your registration lists in `events`; should one of another name ever come, a 4xx would end its delivery
          *     for good.
          *
-         *     **Make room for large bodies.** One is smaller than the `max_body_bytes` of your registration, 8 MiB; a thousand patients with plain values have about 2 MB, efforts and courses more. A server that takes
+         *     **Make room for large bodies.** One has at most the `max_body_bytes` of your registration, 8 MiB (8,388,608 bytes); a thousand patients with plain values have about 2 MB, efforts and courses more. A server that takes
          *     1 MB, which is the default of many, answers 413: final, as any 4xx. Where you cannot take as much, register `max_items`.
          *
          *     **Expect duplicates.** After a crash or a lost answer you may see one twice, never with a changed body. Drop those whose `webhook-id`, which is `event_id` in the body, you have handled.
@@ -840,10 +840,10 @@ export interface components {
          *     | `nothing_to_amend` | 422 | no record is stored for the occasion that is amended |
          *     | `sex_contradiction` | 422 | the patient's other records state the other sex |
          *     | `nothing_chosen` | 422 | no record of the project fits the selection |
-         *     | `precondition_failed` | 412 | the registration is not the one that `If-Match` names |
+         *     | `precondition_failed` | 412 | what would be replaced or deleted is not what `If-Match` names |
          *     | `ancestry_missing` | 422 | GLI-2012 needs `ancestry`, and no patient concerned has it; where only some lack it they are left out and named |
          *     | `too_many_patients` | 422 | over 1,000 patients; name a selection |
-         *     | `batch_too_large` | 422 | the webhook body would reach 8 MiB, or has more items than your registration takes; `errors` says how many fit |
+         *     | `batch_too_large` | 422 | the webhook body would be larger than 8 MiB, or has more items than your registration takes; `errors` says how many fit |
          *     | `invalid_webhook_url` | 422 | see `detail` |
          *     | `invalid_webhook_secret` | 422 | see `detail` |
          *     | `idempotency_key_reused` | 422 | the key was used with another request |
@@ -986,10 +986,10 @@ export interface components {
              *     | `nothing_to_amend` | 422 | no record is stored for the occasion that is amended |
              *     | `sex_contradiction` | 422 | the patient's other records state the other sex |
              *     | `nothing_chosen` | 422 | no record of the project fits the selection |
-             *     | `precondition_failed` | 412 | the registration is not the one that `If-Match` names |
+             *     | `precondition_failed` | 412 | what would be replaced or deleted is not what `If-Match` names |
              *     | `ancestry_missing` | 422 | GLI-2012 needs `ancestry`, and no patient concerned has it; where only some lack it they are left out and named |
              *     | `too_many_patients` | 422 | over 1,000 patients; name a selection |
-             *     | `batch_too_large` | 422 | the webhook body would reach 8 MiB, or has more items than your registration takes; `errors` says how many fit |
+             *     | `batch_too_large` | 422 | the webhook body would be larger than 8 MiB, or has more items than your registration takes; `errors` says how many fit |
              *     | `invalid_webhook_url` | 422 | see `detail` |
              *     | `invalid_webhook_secret` | 422 | see `detail` |
              *     | `idempotency_key_reused` | 422 | the key was used with another request |
@@ -1252,15 +1252,15 @@ export interface components {
          */
         readonly Spirometry: components["schemas"]["SpirometryValues"] | components["schemas"]["SpirometryEfforts"] | components["schemas"]["SpirometryCurves"];
         /**
-         * Agent
+         * Agent, to send
          * @description Generic name.
          * @example salbutamol
          */
-        readonly BronchodilatorAgent: string;
+        readonly BronchodilatorAgentInput: string;
         /** Bronchodilator given between the two tests */
         readonly Bronchodilator: {
             /** @description Generic name. */
-            readonly agent: components["schemas"]["BronchodilatorAgent"];
+            readonly agent: components["schemas"]["BronchodilatorAgentInput"];
             /** @description More than 0, at most 10000 */
             readonly dose_ug: number;
             /** @description Minutes from the dose to the post-bronchodilator test. */
@@ -1376,7 +1376,7 @@ export interface components {
             /** @description One entry for each patient and test occasion. Larger cohorts take several intakes. */
             readonly patients: readonly components["schemas"]["PatientRecord"][];
             /**
-             * @description `refuse`: one record that cannot be stored refuses all. `skip`: it is left out and listed in `skipped`, and the others are stored together; where there are no others, all is refused. A record is judged by the same rules either way. Of several records of one occasion the first is taken; where the sex of a patient's records would contradict, those that contradict what came before are left out.
+             * @description `refuse`: one record that cannot be stored refuses all. `skip`: it is left out and listed in `skipped`, and the others are stored together; where there are no others, all is refused. A record is judged by the same rules either way, and one that is left out pushes out no other: of several records of one occasion the first that can be stored is; where the sex of a patient's records would contradict, those stay of the first sex that no record contradicts which is stored and stays.
              * @default refuse
              * @enum {string}
              */
@@ -1497,7 +1497,7 @@ export interface components {
             /** @description As you sent it. */
             readonly performed_at: components["schemas"]["PerformedAt"];
             /** @description The revision that is stored now. */
-            readonly revision: components["schemas"]["Revision"];
+            readonly record_revision: components["schemas"]["Revision"];
             /** @description As you sent it with the record. Absent where none was sent. */
             readonly client_reference?: components["schemas"]["ClientReference"];
             /** @description `created`: stored for the first time. `amended`: stored as a new revision. `unchanged`: stored already, with exactly this content. Unknown value: the record is stored all the same. */
@@ -1705,7 +1705,7 @@ export interface components {
         /** Revision as it was sent */
         readonly ExportedRevision: {
             /** @description 1 for the first submission, one more for each amendment. */
-            readonly revision: components["schemas"]["Revision"];
+            readonly record_revision: components["schemas"]["Revision"];
             /** @description `active`: it counts. `entered_in_error`: it was retracted; it stays in the history and is never analysed. Unknown value: do not use the record. */
             readonly status: components["schemas"]["RecordStatus"];
             /** @description RFC 3339, UTC, milliseconds. */
@@ -1754,7 +1754,7 @@ export interface components {
         readonly AnalysisId: components["schemas"]["OpaqueId"];
         /**
          * Revision that was analysed
-         * @description Of the record that `record_id` names, which may have a newer one by now.
+         * @description Of the record that `record_id` names, which may have a newer one by now. Absent in analyses and batches of before it had this name; they call it `revision`.
          */
         readonly AnalysedRevision: number;
         /**
@@ -2003,6 +2003,12 @@ export interface components {
          */
         readonly NullableTestResult: components["schemas"]["TestResult"] | null;
         /**
+         * Agent
+         * @description Generic name, as you sent it.
+         * @example salbutamol
+         */
+        readonly BronchodilatorAgent: string;
+        /**
          * Standing against the protocol
          * @description `as_recommended`: agent, dose and wait are those of the protocol. `other_dose`, `other_wait`, `other_dose_and_wait`: of a known agent; a wait counts from 10 to 15 minutes (ipratropium: 30 to 45, the upper bound is our own). `no_protocol`: we know none for this agent. Unknown value: the test was not by the protocol.
          */
@@ -2012,7 +2018,7 @@ export interface components {
          * @description As you recorded it, beside the protocol of the standard: 400 ug salbutamol (four doses of 100 ug; albuterol is the same) and 10 to 15 minutes, or 160 ug ipratropium and 30 minutes (ATS/ERS 2005, Miller et al., Eur Respir J 2005;26:319). Other agents and doses are in use; the response is then measured all the same and may be smaller or larger than by the protocol.
          */
         readonly GivenBronchodilator: {
-            /** @description Generic name. */
+            /** @description Generic name, as you sent it. */
             readonly agent: components["schemas"]["BronchodilatorAgent"];
             readonly dose_ug: number;
             readonly minutes_after: number;
@@ -2080,8 +2086,8 @@ export interface components {
             readonly record_id?: components["schemas"]["SourceRecordId"];
             /** @description As you sent it. */
             readonly performed_at: components["schemas"]["PerformedAt"];
-            /** @description 1 for the first submission, one more for each amendment. */
-            readonly revision: components["schemas"]["Revision"];
+            /** @description Of the record that `record_id` names, which may have a newer one by now. Absent in analyses and batches of before it had this name; they call it `revision`. */
+            readonly record_revision?: components["schemas"]["AnalysedRevision"];
             /** @description As you sent it with the record. Absent where none was sent. */
             readonly client_reference?: components["schemas"]["ClientReference"];
         };
@@ -2284,8 +2290,8 @@ export interface components {
             readonly record_id?: components["schemas"]["SourceRecordId"];
             /** @description As you sent it. */
             readonly performed_at: components["schemas"]["PerformedAt"];
-            /** @description 1 for the first submission, one more for each amendment. */
-            readonly revision: components["schemas"]["Revision"];
+            /** @description Of the record that `record_id` names, which may have a newer one by now. Absent in analyses and batches of before it had this name; they call it `revision`. */
+            readonly record_revision?: components["schemas"]["AnalysedRevision"];
             /** @description As you sent it with the record. Absent where none was sent. */
             readonly client_reference?: components["schemas"]["ClientReference"];
             readonly tests: readonly {
@@ -2308,8 +2314,8 @@ export interface components {
             readonly record_id?: components["schemas"]["SourceRecordId"];
             /** @description As you sent it. */
             readonly performed_at: components["schemas"]["PerformedAt"];
-            /** @description 1 for the first submission, one more for each amendment. */
-            readonly revision: components["schemas"]["Revision"];
+            /** @description Of the record that `record_id` names, which may have a newer one by now. Absent in analyses and batches of before it had this name; they call it `revision`. */
+            readonly record_revision?: components["schemas"]["AnalysedRevision"];
             /** @description As you sent it with the record. Absent where none was sent. */
             readonly client_reference?: components["schemas"]["ClientReference"];
             /** @description `pre_bronchodilator` or `post_bronchodilator`. Unknown value: a test of another kind. */
@@ -2373,7 +2379,7 @@ export interface components {
         };
         /**
          * Analysis of one visit of one patient
-         * @description `record_id` (absent in analyses of before it was shown), `performed_at`, `revision` and `subject` are those of the visit's leading record: the first one whose test before bronchodilator (after it, where none is before) was used; of a visit without a test, its first.
+         * @description `record_id` (absent in analyses of before it was shown), `performed_at`, `record_revision` and `subject` are those of the visit's leading record: the first one whose test before bronchodilator (after it, where none is before) was used; of a visit without a test, its first.
          */
         readonly AnalysisItem: {
             /** @description As you chose it. */
@@ -2382,8 +2388,8 @@ export interface components {
             readonly performed_at: components["schemas"]["PerformedAt"];
             /** @description Opaque. Compare it and send it back; never take it apart, its form may change. */
             readonly record_id?: components["schemas"]["RecordId"];
-            /** @description Of the record that `record_id` names, which may have a newer one by now. */
-            readonly revision: components["schemas"]["AnalysedRevision"];
+            /** @description Of the record that `record_id` names, which may have a newer one by now. Absent in analyses and batches of before it had this name; they call it `revision`. */
+            readonly record_revision?: components["schemas"]["AnalysedRevision"];
             /** @description As you sent it with the record. Absent where none was sent. */
             readonly client_reference?: components["schemas"]["ClientReference"];
             /** @description What the predicted values were computed from */
@@ -2441,7 +2447,7 @@ export interface components {
             readonly model_id: components["schemas"]["ModelId"];
             /** @description RFC 3339, UTC, milliseconds. */
             readonly created_at: components["schemas"]["Timestamp"];
-            /** @description Each: `record_id` (absent in analyses of before it was shown), `performed_at`, `revision` and `subject` are those of the visit's leading record: the first one whose test before bronchodilator (after it, where none is before) was used; of a visit without a test, its first. */
+            /** @description Each: `record_id` (absent in analyses of before it was shown), `performed_at`, `record_revision` and `subject` are those of the visit's leading record: the first one whose test before bronchodilator (after it, where none is before) was used; of a visit without a test, its first. */
             readonly items: readonly components["schemas"]["AnalysisItem"][];
             /** @description Each: Visit that was left out */
             readonly left_out: readonly components["schemas"]["LeftOutVisit"][];
@@ -2648,8 +2654,8 @@ export interface components {
             readonly performed_at: components["schemas"]["PerformedAt"];
             /** @description Opaque. Compare it and send it back; never take it apart, its form may change. */
             readonly record_id?: components["schemas"]["RecordId"];
-            /** @description Of the record that `record_id` names, which may have a newer one by now. */
-            readonly revision: components["schemas"]["AnalysedRevision"];
+            /** @description Of the record that `record_id` names, which may have a newer one by now. Absent in analyses and batches of before it had this name; they call it `revision`. */
+            readonly record_revision?: components["schemas"]["AnalysedRevision"];
             /** @description As you sent it with the record. Absent where none was sent. */
             readonly client_reference?: components["schemas"]["ClientReference"];
             /** @description What the predicted values were computed from */
@@ -2762,7 +2768,7 @@ export interface components {
             /** @description Opaque. Compare it and send it back; never take it apart, its form may change. */
             readonly model_id: components["schemas"]["ModelId"];
             /** @description RFC 3339, UTC, milliseconds. */
-            readonly delivered_at: components["schemas"]["Timestamp"];
+            readonly created_at: components["schemas"]["Timestamp"];
             /** @description Each: The analysis and its interpretation. A draft for a clinician's review: it supports a decision and makes none. */
             readonly items: readonly components["schemas"]["BatchItem"][];
         };
@@ -2808,7 +2814,7 @@ export interface components {
             /** @description The instant of the test, in UTC. */
             readonly performed_at: components["schemas"]["Timestamp"];
             /** @description 1 for the first submission, one more for each amendment. */
-            readonly revision: components["schemas"]["Revision"];
+            readonly record_revision: components["schemas"]["Revision"];
             /** @description As you sent it with the record. Absent where none was sent. */
             readonly client_reference?: components["schemas"]["ClientReference"];
             /** @description `active`: it counts. `entered_in_error`: it was retracted; it stays in the history and is never analysed. Unknown value: do not use the record. */
@@ -2826,7 +2832,7 @@ export interface components {
         /** Revision of a record */
         readonly RecordRevision: {
             /** @description 1 for the first submission, one more for each amendment. */
-            readonly revision: components["schemas"]["Revision"];
+            readonly record_revision: components["schemas"]["Revision"];
             /** @description `active`: it counts. `entered_in_error`: it was retracted; it stays in the history and is never analysed. Unknown value: do not use the record. */
             readonly status: components["schemas"]["RecordStatus"];
             /** @description RFC 3339, UTC, milliseconds. */
@@ -2845,7 +2851,7 @@ export interface components {
             /** @description The instant of the test, in UTC. */
             readonly performed_at: components["schemas"]["Timestamp"];
             /** @description 1 for the first submission, one more for each amendment. */
-            readonly revision: components["schemas"]["Revision"];
+            readonly record_revision: components["schemas"]["Revision"];
             /** @description As you sent it with the record. Absent where none was sent. */
             readonly client_reference?: components["schemas"]["ClientReference"];
             /** @description `active`: it counts. `entered_in_error`: it was retracted; it stays in the history and is never analysed. Unknown value: do not use the record. */
@@ -3337,8 +3343,8 @@ export interface components {
             readonly language?: components["schemas"]["Language"];
             /** @description Rises by one with each batch of the project, so that you can tell a late webhook from a newer one. */
             readonly sequence: components["schemas"]["Sequence"];
-            /** @description RFC 3339, UTC, milliseconds. */
-            readonly delivered_at: components["schemas"]["Timestamp"];
+            /** @description When the batch was made, or delivered, as the event `results.delivered` calls it; it could be read from then on. Whether your endpoint has it, `webhook_state` says. */
+            readonly created_at: components["schemas"]["Timestamp"];
             /** @description 0 to 1000 */
             readonly item_count: number;
             /** @description `not_due`: none was registered when the batch was made. `pending`: a delivery is under way. `delivered`: your endpoint answered 2xx. `failed`: it did not, and no further attempt will be made until you ask for one. Unknown value: the outcome, once there is one, stands in `webhook`. */
@@ -3712,8 +3718,8 @@ export interface components {
             readonly analysis_id: components["schemas"]["AnalysisId"];
             /** @description Opaque. Compare it and send it back; never take it apart, its form may change. */
             readonly model_id: components["schemas"]["ModelId"];
-            /** @description RFC 3339, UTC, milliseconds. */
-            readonly delivered_at: components["schemas"]["Timestamp"];
+            /** @description When the batch was made; it could be read from then on. Absent in batches of before it had this name; they call it `delivered_at`. */
+            readonly created_at?: components["schemas"]["Timestamp"];
             /** @description Rises by one with each batch of the project, so that you can tell a late webhook from a newer one. */
             readonly sequence: components["schemas"]["Sequence"];
             /** @description Opaque. Compare it and send it back; never take it apart, its form may change. */
@@ -3930,7 +3936,7 @@ export interface components {
         /**
          * Webhook URL
          * Format: uri
-         * @description Where the webhook is posted. `https:` on any port, without user name, password or fragment. It must resolve to a public address, which is checked again on every attempt. A service that was started for development (`make start`) also takes `http:` to its own machine, as in `http://127.0.0.1:9000/webhook`.
+         * @description As you registered it.
          * @example https://client.example/hooks/respiratory
          */
         readonly WebhookUrl: string;
@@ -3952,7 +3958,7 @@ export interface components {
         readonly WebhookRegistration: {
             /** @description Identifies the registration within your company. There is one today, called `default`; there may be more. */
             readonly endpoint_id: components["schemas"]["EndpointId"];
-            /** @description Where the webhook is posted. `https:` on any port, without user name, password or fragment. It must resolve to a public address, which is checked again on every attempt. A service that was started for development (`make start`) also takes `http:` to its own machine, as in `http://127.0.0.1:9000/webhook`. */
+            /** @description As you registered it. */
             readonly webhook_url: components["schemas"]["WebhookUrl"];
             /** @description What is posted to you. */
             readonly events: readonly components["schemas"]["EventName"][];
@@ -3973,6 +3979,13 @@ export interface components {
             readonly previous_secret_until: string | null;
         };
         /**
+         * Webhook URL, to send
+         * Format: uri
+         * @description Where the webhook is posted. `https:` on any port, without user name, password or fragment. It must resolve to a public address, which is checked again on every attempt. A service that was started for development (`make start`) also takes `http:` to its own machine, as in `http://127.0.0.1:9000/webhook`.
+         * @example https://client.example/hooks/respiratory
+         */
+        readonly WebhookUrlInput: string;
+        /**
          * Name of an event to receive
          * @enum {string}
          */
@@ -3980,7 +3993,7 @@ export interface components {
         /** Webhook settings */
         readonly WebhookSettingsInput: {
             /** @description Where the webhook is posted. `https:` on any port, without user name, password or fragment. It must resolve to a public address, which is checked again on every attempt. A service that was started for development (`make start`) also takes `http:` to its own machine, as in `http://127.0.0.1:9000/webhook`. */
-            readonly webhook_url: components["schemas"]["WebhookUrl"];
+            readonly webhook_url: components["schemas"]["WebhookUrlInput"];
             /** @description The HMAC key of `X-Service-Signature`: its bytes, all of them, prefix included. 16 to 256 printable ASCII characters, not spaces alone; use at least 32 random ones. Never returned. A secret that begins with `whsec_` must be followed by base64: `webhook-signature` is keyed with the decoded bytes. */
             readonly webhook_secret: string;
             /**
@@ -3996,7 +4009,7 @@ export interface components {
         /** Webhook settings */
         readonly WebhookSettingsOutput: {
             /** @description Where the webhook is posted. `https:` on any port, without user name, password or fragment. It must resolve to a public address, which is checked again on every attempt. A service that was started for development (`make start`) also takes `http:` to its own machine, as in `http://127.0.0.1:9000/webhook`. */
-            readonly webhook_url: components["schemas"]["WebhookUrl"];
+            readonly webhook_url: components["schemas"]["WebhookUrlInput"];
             readonly webhook_secret?: never;
             /**
              * @description What is posted to you. Events that are added later come only when you ask for them here.
@@ -4313,6 +4326,16 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description What would be replaced or deleted is not what `If-Match` names. */
+        readonly PreconditionFailed: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description You have no such project, or it has no such model. */
         readonly MadeNotFound: {
             headers: {
@@ -4565,16 +4588,6 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The registration is not the one that `If-Match` names, or there is none. */
-        readonly PreconditionFailed: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["XRequestId"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
         /** @description The URL or the secret is not acceptable. */
         readonly InvalidWebhookSettings: {
             headers: {
@@ -4677,6 +4690,8 @@ export interface components {
          * @example copd-screening-2026
          */
         readonly ProjectIdPath: components["schemas"]["ProjectIdInput"];
+        /** @description The `ETag` of what you mean to replace or delete. 412 when it is another one by now, so that of two systems neither overwrites or deletes what it has not read; a weak tag is never the same. */
+        readonly IfMatch: string;
         /** @description Only what was made under this model. */
         readonly ModelIdFilter: components["schemas"]["OpaqueIdInput"];
         /**
@@ -4768,8 +4783,6 @@ export interface components {
         readonly OrderParameter: "asc" | "desc";
         /** @description Only batches after this `sequence` of the project, which has to be named. Keep the last `sequence` that you have handled and ask again from there: nothing is passed over, because a project's sequence has no gaps and rises with each commit. */
         readonly AfterSequence: number;
-        /** @description The `ETag` of the registration that you mean to replace. 412 when it is another one by now, or when there is none, so that of two systems neither overwrites what it has not read. */
-        readonly IfMatch: string;
         /** @description Only this batch. */
         readonly BatchIdOptional: components["schemas"]["OpaqueIdInput"];
         /** @description Only this message, as its `webhook-id` named it. */
@@ -5150,7 +5163,10 @@ export interface operations {
     readonly eraseProject: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` of what you mean to replace or delete. 412 when it is another one by now, so that of two systems neither overwrites or deletes what it has not read; a weak tag is never the same. */
+                readonly "If-Match"?: components["parameters"]["IfMatch"];
+            };
             readonly path: {
                 /**
                  * @description The project.
@@ -5174,6 +5190,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["ProjectNotFound"];
+            readonly 412: components["responses"]["PreconditionFailed"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
             readonly default: components["responses"]["Unforeseen"];
@@ -5343,7 +5360,10 @@ export interface operations {
     readonly erasePatient: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` of what you mean to replace or delete. 412 when it is another one by now, so that of two systems neither overwrites or deletes what it has not read; a weak tag is never the same. */
+                readonly "If-Match"?: components["parameters"]["IfMatch"];
+            };
             readonly path: {
                 /**
                  * @description The project.
@@ -5372,6 +5392,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["PatientNotFound"];
+            readonly 412: components["responses"]["PreconditionFailed"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
             readonly default: components["responses"]["Unforeseen"];
@@ -6227,7 +6248,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The `ETag` of the registration that you mean to replace. 412 when it is another one by now, or when there is none, so that of two systems neither overwrites what it has not read. */
+                /** @description The `ETag` of what you mean to replace or delete. 412 when it is another one by now, so that of two systems neither overwrites or deletes what it has not read; a weak tag is never the same. */
                 readonly "If-Match"?: components["parameters"]["IfMatch"];
             };
             readonly path?: never;
@@ -6276,7 +6297,10 @@ export interface operations {
     readonly deleteWebhook: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` of what you mean to replace or delete. 412 when it is another one by now, so that of two systems neither overwrites or deletes what it has not read; a weak tag is never the same. */
+                readonly "If-Match"?: components["parameters"]["IfMatch"];
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -6294,6 +6318,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["WebhookNotFound"];
+            readonly 412: components["responses"]["PreconditionFailed"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
             readonly default: components["responses"]["Unforeseen"];

@@ -27,8 +27,8 @@ function storedText(): string {
   const items = records.map((record) => interpretItem(analyseRecord(record, [], model), record, model));
   const report = buildReport(items, { ...model, verdicts: [], cohort_fit: aReportedFit() });
   const named = { batch_id: "bat_1", analysis_id: "ana_1", model_id: "mdl_1", sequence: 1 };
-  const delivered_at = "2026-11-20T09:32:00.000Z";
-  const all = { project_id: "measuring", company: "Measured", report: { ...named, delivered_at, ...report }, items };
+  const created_at = "2026-11-20T09:32:00.000Z";
+  const all = { project_id: "measuring", company: "Measured", report: { ...named, created_at, ...report }, items };
   return JSON.stringify(rounded(all));
 }
 

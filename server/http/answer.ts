@@ -30,11 +30,7 @@ export function send<A extends Answer<unknown, ContentfulStatusCode>>(c: Request
 }
 
 /** Sends a body with the entity tag that it has, or 304 where the client knows it already. Kept by the client alone. */
-export function sendTagged<Body>(
-  c: RequestContext,
-  body: JsonText<Body>,
-  tag = entityTag(createHash("sha256").update(body).digest("base64url").slice(0, 22)),
-): Sent<Answer<Body, 200>> {
+export function sendTagged<Body>(c: RequestContext, body: JsonText<Body>, tag = tagOf(body)): Sent<Answer<Body, 200>> {
   const headers = { ETag: tag, "Cache-Control": "private, no-cache" };
   const known = c.req.header("if-none-match");
   const unchanged = known !== undefined && matchesAny(known, tag);
@@ -42,6 +38,11 @@ export function sendTagged<Body>(
     ? c.body(null, 304, headers)
     : c.body(body, 200, { ...jsonOf(body), ...headers });
   return response as Sent<Answer<Body, 200>>;
+}
+
+/** The tag of a body that has no version of its own. */
+export function tagOf(body: JsonText<unknown>): string {
+  return entityTag(createHash("sha256").update(body).digest("base64url").slice(0, 22));
 }
 
 function sendNow(c: RequestContext, answer: Answer<unknown, ContentfulStatusCode>): Response {

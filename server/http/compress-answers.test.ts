@@ -21,12 +21,12 @@ async function someResults(): Promise<{ readonly client: Client; readonly ask: A
   const patients = Array.from({ length: 20 }, (_, index) => record(`P-${index}`));
   await client.post("/api/v1/patient/intake", intakeOf(patients));
   await delivered(client, [record("P-20")]);
-  const ask: Ask = async (path, headers = {}) =>
-    service.app.request(path, { headers: { Authorization: `Bearer ${key}`, ...headers } });
+  const ask: Ask = async (path, headers = {}, method = "GET") =>
+    service.app.request(path, { method, headers: { Authorization: `Bearer ${key}`, ...headers } });
   return { client, ask };
 }
 
-type Ask = (path: string, headers?: Record<string, string>) => Promise<Response>;
+type Ask = (path: string, headers?: Record<string, string>, method?: string) => Promise<Response>;
 
 const GZIP = { "Accept-Encoding": "gzip" };
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
@@ -74,7 +74,55 @@ test.each([
   expect(answer.headers.get("etag")).toMatch(/^"/);
 });
 
-test("small answers, registrations and links stay as they are", async () => {
+test.each<[string, readonly (readonly [string, number])[]]>([
+  [
+    "Accept-Encoding",
+    [
+      ["/api/v1/records?project_id=screening", 200],
+      ["/api/v1/records?project_id=screening&limit=1", 200],
+      ["/api/v1/records?project_id=screening&patient_id=P-none", 200],
+      ["/api/v1/records?project_id=none", 404],
+      ["/api/v1/records?unknown=1", 400],
+      ["/results?project_id=none", 404],
+      ["/", 200],
+      ["/healthz", 200],
+    ],
+  ],
+  [
+    "Accept",
+    [
+      ["/results?project_id=screening", 200],
+      ["/results?project_id=none", 404],
+      ["/api/v1/records?project_id=none", 404],
+      ["/api/v1/projects/none", 404],
+      ["/none", 404],
+      ["/", 200],
+    ],
+  ],
+])("every answer that depends on %s says so, whatever its size, status and method", async (header, paths) => {
+  const { ask } = await someResults();
+  const named = new RegExp(`(^|, )${header}(, |$)`);
+  for (const [path, status] of paths)
+    for (const method of ["GET", "HEAD"])
+      for (const headers of [{}, GZIP, { Accept: "text/html" }, { ...GZIP, Accept: "application/json" }]) {
+        const answer = await ask(path, headers, method);
+        const got = [method, path, answer.status, answer.headers.get("vary")];
+        expect(got).toEqual([method, path, status, expect.stringMatching(named)]);
+        expect(answer.headers.get("vary")?.match(/Accept-Encoding/g) ?? []).toHaveLength(
+          path === "/none" || path === "/api/v1/projects/none" ? 0 : 1,
+        );
+      }
+});
+
+test("HEAD tells the form that GET has, in a browser too", async () => {
+  const { ask } = await someResults();
+  for (const Accept of ["text/html", "application/json"]) {
+    const [got, told] = [await ask("/none", { Accept }), await ask("/none", { Accept }, "HEAD")];
+    expect(told.headers.get("content-type")).toBe(got.headers.get("content-type"));
+  }
+});
+
+test("small answers, registrations, projects, patients and links stay as they are", async () => {
   const { client, ask } = await someResults();
   await client.put("/webhook", WEBHOOK);
   const link = await client.post("/results/links", { project_id: "screening" });

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import type { Env } from "./env.ts";
+import { addVary } from "./vary.ts";
 
 /** A smaller answer takes one packet either way. */
 const THRESHOLD_BYTES = 1024;
@@ -9,9 +10,16 @@ const COMPRESSIBLE = /^(application\/(fhir\+)?json|application\/x-ndjson|text\/c
 
 /**
  * Never compressed. Links to reports: their answers carry the token that opens them, and the length of a compressed answer tells of its
- * parts (BREACH). Registrations: `If-Match` takes strong tags alone, and that of compressed bytes is weak.
+ * parts (BREACH). What is replaced or deleted under `If-Match`, which takes strong tags alone: that of compressed bytes is weak.
  */
-const PLAIN: ReadonlySet<string> = new Set(["createResultsLink", "openResultsLink", "getWebhook", "putWebhook"]);
+const PLAIN: ReadonlySet<string> = new Set([
+  "createResultsLink",
+  "openResultsLink",
+  "getWebhook",
+  "putWebhook",
+  "getProject",
+  "getPatient",
+]);
 
 /**
  * Compresses the answers of an operation where the client takes gzip; undefined for those that stay as they are. The tag of a compressed
@@ -23,8 +31,7 @@ export function compressAnswers(operationId: string): MiddlewareHandler<Env> | u
   const compressed = compress({ encoding: "gzip", threshold: THRESHOLD_BYTES, contentTypeFilter: COMPRESSIBLE });
   return async (c, next) => {
     await compressed(c, next);
-    // What has not changed depends on the same header as what has.
-    if (c.res.status === 304)
-      c.header("Vary", [c.res.headers.get("Vary"), "Accept-Encoding"].filter(Boolean).join(", "));
+    // Whatever is too small, or has not changed, or is refused this time depends on the same header.
+    addVary(c, "Accept-Encoding");
   };
 }

@@ -23,10 +23,15 @@ export function acceptedForm<Form extends string>(accept: string | undefined, fo
   return form;
 }
 
+/** Whether what is answered may be a page: a refusal of a GET, and what HEAD tells of it. */
+export function isRead(c: RequestContext): boolean {
+  return c.req.method === "GET" || c.req.method === "HEAD";
+}
+
 /** Whether a browser asks: it names HTML, and before JSON. Everybody else gets JSON. */
 export function prefersPage(c: RequestContext): boolean {
   const accept = c.req.header("accept");
-  if (c.req.method !== "GET" || accept === undefined || !/text\/html/i.test(accept)) return false;
+  if (!isRead(c) || accept === undefined || !/text\/html/i.test(accept)) return false;
   const offered = ["application/json", "application/problem+json", "text/html"];
   return new Negotiator({ headers: { accept } }).mediaType(offered) === "text/html";
 }

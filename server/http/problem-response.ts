@@ -6,7 +6,7 @@ import { storageFailure } from "../storage/failure.ts";
 import type { RequestContext } from "./env.ts";
 import { PAGE_POLICY } from "../reports/html/style.ts";
 import { problemPage } from "../reports/html/message.ts";
-import { prefersPage } from "./negotiate.ts";
+import { isRead, prefersPage } from "./negotiate.ts";
 import { HttpProblem } from "./http-problem.ts";
 import { inWords } from "./in-words.ts";
 
@@ -47,7 +47,6 @@ export function problemFor(c: RequestContext, { key, errors }: Pick<Classified, 
 const PAGE_HEADERS = {
   "Content-Type": "text/html; charset=utf-8",
   "Content-Security-Policy": PAGE_POLICY,
-  Vary: "Accept",
 };
 
 /** Answers with a problem document, or with a page for a person at a browser. */
@@ -57,6 +56,7 @@ export function respondProblem(c: RequestContext, verdict: Omit<Classified, "une
   const headers = {
     ...(retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) }),
     ...verdict.headers,
+    ...(isRead(c) ? { Vary: "Accept" } : {}),
   };
   if (prefersPage(c)) return c.body(problemPage(problem), problem.status, { ...headers, ...PAGE_HEADERS });
   return c.body(JSON.stringify(problem), problem.status, { ...headers, "Content-Type": "application/problem+json" });

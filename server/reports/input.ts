@@ -3,7 +3,7 @@ import { LIMIT_Z } from "../respiratory/standards/limits-of-normal.ts";
 import type { PatientRecord } from "../respiratory/types.ts";
 
 /** Delivered results as the contract has them: what every form of a report is made from. */
-export type Results = components["schemas"]["DeliveredResults"];
+export type Results = components["schemas"]["DeliveredResults"] & { readonly report: { readonly created_at: string } };
 export type Item = Results["items"][number];
 export type BatchReport = Results["report"];
 export type Rule = components["schemas"]["Rule"];

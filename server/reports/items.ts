@@ -22,9 +22,10 @@ export async function* csvOfAll(batches: AsyncIterable<Results>, rows: Rows): As
   }
 }
 
-function* itemLinesOf({ report, items }: Results): Generator<string> {
-  const { batch_id, sequence, model_id, delivered_at } = report;
-  for (const item of items) yield `${JSON.stringify({ batch_id, sequence, model_id, delivered_at, ...item })}\n`;
+function* itemLinesOf({ report, items, stale_since, revised_by }: Results): Generator<string> {
+  const { batch_id, sequence, model_id, created_at } = report;
+  const batch = { batch_id, sequence, model_id, created_at, stale_since, revised_by };
+  for (const item of items) yield `${JSON.stringify({ ...batch, ...item })}\n`;
 }
 
 function* linesOf(results: Results, write: (row: MeasureRow) => string): Generator<string> {

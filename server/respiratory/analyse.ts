@@ -30,7 +30,7 @@ export function analyseRecord(
 ): AnalysisItem {
   const placed = [...earlierRecords, record].map((one) => ({
     record: one,
-    reference: { performed_at: one.performed_at, revision: 1 },
+    reference: { performed_at: one.performed_at, record_revision: 1 },
   }));
   const visits = visitsOf(placed);
   return analyseVisit(visits.at(-1) as Visit, visits.slice(0, -1), model);

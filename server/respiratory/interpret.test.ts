@@ -20,8 +20,8 @@ const normal = { kind: "values", fev1_l: 3.2, fvc_l: 4.1 } as const;
 describe("an interpreted item", () => {
   it("carries through what the caller put into the item", () => {
     const record = aRecord();
-    const item = { ...analyseRecord(record, [], aModel()), revision: 3 };
-    expect(interpretItem(item, record, aModel()).revision).toBe(3);
+    const item = { ...analyseRecord(record, [], aModel()), record_revision: 3 };
+    expect(interpretItem(item, record, aModel()).record_revision).toBe(3);
   });
 
   it("has pattern, severity with its basis, PRISm and flags", () => {

@@ -1,11 +1,14 @@
 import { routes } from "../../generated/routes.ts";
 import { contextOf } from "../http/context.ts";
+import { entityTag } from "../http/entity-tag.ts";
+import { expectedTag } from "../http/if-match.ts";
 import { deleteWebhook } from "../usecases/webhook/webhook-registration.ts";
 import type { App, RouteDeps } from "./route-deps.ts";
 
 export function addDeleteWebhook(app: App, deps: RouteDeps): void {
   app.openapi(routes.deleteWebhook, async (c) => {
-    await deleteWebhook(contextOf(c, deps));
+    const expected = expectedTag(c);
+    await deleteWebhook(contextOf(c, deps), expected && ((found) => expected(entityTag(found))));
     return c.body(null, 204);
   });
 }

@@ -1,23 +1,20 @@
 import { routes } from "../../generated/routes.ts";
 import { type Answer, send } from "../http/answer.ts";
 import { contextOf } from "../http/context.ts";
-import { entityTag, matchesStrongly } from "../http/entity-tag.ts";
+import { entityTag } from "../http/entity-tag.ts";
+import { expectedTag } from "../http/if-match.ts";
 import { jsonText } from "../usecases/shared/json-text.ts";
 import { putWebhook, type WebhookRegistration } from "../usecases/webhook/webhook-registration.ts";
 import type { App, RouteDeps } from "./route-deps.ts";
 
 export function addPutWebhook(app: App, deps: RouteDeps): void {
   app.openapi(routes.putWebhook, async (c) => {
-    const ifMatch = c.req.header("if-match");
-    const expected =
-      ifMatch === undefined
-        ? undefined
-        : (version: string | undefined) => matchesStrongly(ifMatch, version && entityTag(version));
+    const expected = expectedTag(c);
     const { created, registration, version } = await putWebhook(
       contextOf(c, deps),
       c.req.valid("json"),
       deps,
-      expected,
+      expected && ((found) => expected(found && entityTag(found))),
     );
     const answer: Answer<WebhookRegistration, 200> | Answer<WebhookRegistration, 201> = {
       status: created ? 201 : 200,

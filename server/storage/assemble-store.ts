@@ -95,7 +95,7 @@ function writesAsTransactions(reads: Repositories, transaction: Store["transacti
       ...reads.registrations,
       put: (companyId, webhook, overlapMs, expected) =>
         transaction((tx) => tx.registrations.put(companyId, webhook, overlapMs, expected)),
-      remove: (companyId) => transaction((tx) => tx.registrations.remove(companyId)),
+      remove: (companyId, expected) => transaction((tx) => tx.registrations.remove(companyId, expected)),
       endRestored: () => transaction((tx) => tx.registrations.endRestored()),
       forgetOldSecrets: () => transaction((tx) => tx.registrations.forgetOldSecrets()),
       sealSecrets: (which) => transaction((tx) => tx.registrations.sealSecrets(which)),

@@ -199,8 +199,11 @@ export interface Registrations {
    * Throws StoreConflict("revision_changed") when a revision is expected and another one, or none, is stored.
    */
   put(companyId: string, webhook: NewRegistration, overlapMs: number, expected?: number): Promise<boolean>;
-  /** Answers whether there was one. Every unclaimed delivery of the company ends as `unregistered`. */
-  remove(companyId: string): Promise<boolean>;
+  /**
+   * Answers whether there was one. Every unclaimed delivery of the company ends as `unregistered`.
+   * Throws StoreConflict("revision_changed") when a revision is expected and another one is stored.
+   */
+  remove(companyId: string, expected?: number): Promise<boolean>;
   /**
    * Every delivery under way, of any company, ends as `restored`: the database came from a backup, and what was sent since nobody knows.
    */

@@ -170,11 +170,11 @@ describe("a batch", () => {
     const [claimed] = await service.store.deliveries.claim({ owner: "o", lease_ms: 1000, limit: 1, per_company: 1 });
     const body = JSON.parse(Buffer.from(claimed?.body ?? []).toString("utf8")) as Record<string, unknown>;
     const results = (await client.get("/results?project_id=screening")).body as Record<string, unknown>;
-    const { batch_id, delivered_at } = results["report"] as { batch_id: string; delivered_at: string };
+    const { batch_id, created_at } = results["report"] as { batch_id: string; created_at: string };
     const event = {
       event: "results.delivered",
       event_id: webhookId(batch_id),
-      created_at: delivered_at,
+      created_at,
       api_version: VERSION,
     };
     expect(body).toEqual({ ...event, ...results });

@@ -92,11 +92,11 @@ describe("every list", () => {
   test("tells in a cursor nothing but what was asked and shown", async () => {
     const client = await twoProjects();
     const { body } = await client.get("/api/v1/batches?limit=1");
-    const [row] = body.data as { delivered_at: string; sequence: number; batch_id: string }[];
+    const [row] = body.data as { created_at: string; sequence: number; batch_id: string }[];
     expect(JSON.parse(Buffer.from(body.next_cursor as string, "base64url").toString())).toEqual([
       "/api/v1/batches",
       {},
-      [Date.parse(row?.delivered_at ?? ""), row?.sequence, row?.batch_id],
+      [Date.parse(row?.created_at ?? ""), row?.sequence, row?.batch_id],
     ]);
   });
 

@@ -88,11 +88,11 @@ const FINDING: readonly Column[] = [
 const SOURCE: readonly Column[] = [
   { name: "reference_equations", value: (item) => item.subject.reference_equations },
   { name: "lower_limit_percentile", value: (_, { report }) => report.rules.lower_limit_percentile },
-  { name: "record_revision", value: (item) => item.revision },
+  { name: "record_revision", value: (item) => item.record_revision },
   { name: "project_id", value: (_, results) => results.project_id },
   { name: "batch_id", value: (_, { report }) => report.batch_id },
   { name: "model_id", value: (_, { report }) => report.model_id },
-  { name: "delivered_at", value: (_, { report }) => report.delivered_at },
+  { name: "created_at", value: (_, { report }) => report.created_at },
 ];
 
 /** Added after the columns before were promised. */

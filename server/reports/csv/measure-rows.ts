@@ -78,10 +78,10 @@ const WHICH: Readonly<Record<string, (row: MeasureRow) => Cell>> = {
   batch_id: ({ results }) => results.report.batch_id,
   sequence: ({ results }) => results.report.sequence,
   model_id: ({ results }) => results.report.model_id,
-  delivered_at: ({ results }) => results.report.delivered_at,
+  created_at: ({ results }) => results.report.created_at,
   patient_id: ({ item }) => item.patient_id,
   record_id: ({ item }) => item.record_id,
-  record_revision: ({ item }) => item.revision,
+  record_revision: ({ item }) => item.record_revision,
   performed_at: ({ item }) => item.performed_at,
   trial_visit: ({ item }) => item.trial?.visit,
   trial_arm: ({ item }) => item.trial?.arm,
@@ -134,6 +134,8 @@ const LATER: Readonly<Record<string, (row: MeasureRow) => Cell>> = {
   grade_reason: gradeReason,
   not_interpretable_reason: ({ item }) => item.not_interpretable_reason,
   reference_reason: referenceReason,
+  stale_since: ({ results }) => results.stale_since,
+  revised_by: ({ results }) => results.revised_by,
 };
 
 /** Every column, always all of them and in this order, which the contract names: a later version adds at the end only. */

@@ -28,7 +28,7 @@ export async function* bundleOf(
     meta: { tag: [{ system: PROJECTS, code: project_id }, ...supersededTags(results)] },
     identifier: { system: BATCHES, value: report.batch_id },
     type: "collection",
-    timestamp: report.delivered_at,
+    timestamp: report.created_at,
   };
   // FHIR knows no empty lists: a batch of which everything was erased has no entries.
   if (items.length === 0) {
@@ -121,7 +121,7 @@ function reportOf(item: Item, { report }: Results, observations: readonly Observ
     code: { coding: [loinc("18759-1", "Spirometry study"), snomed("127783003", "Spirometry")], text: "Spirometry" },
     subject: subjectOf(item),
     effectiveDateTime: item.performed_at,
-    issued: report.delivered_at,
+    issued: report.created_at,
     result: observations.map(({ id }) => ({ reference: `urn:uuid:${id}` })),
     ...reviewOf(item),
     conclusion: item.statement,

@@ -20,7 +20,7 @@ export function observation(item: Item, results: Results, name: string, code: Co
     code,
     subject: subjectOf(item),
     effectiveDateTime: item.performed_at,
-    issued: results.report.delivered_at,
+    issued: results.report.created_at,
   };
 }
 

@@ -69,7 +69,7 @@ function into(bundle: Bundle, project: string): Bundle {
 }
 
 /** What names records in the store, which is another record after the way. */
-const OF_THE_STORE = new Set(["record_id", "revision", "records"]);
+const OF_THE_STORE = new Set(["record_id", "record_revision", "records"]);
 
 /** Where the two differ by more than the tolerance. */
 function* differences(was: Json | undefined, is: Json | undefined, at = ""): Generator<string> {

@@ -64,7 +64,10 @@ export function cohortPart(records: readonly PatientRecord[], model: ModelChoice
   const excluded = zeros(EXCLUSIONS);
   const reasons = zeros(REASONS);
   for (const own of Map.groupBy(records, ({ patient_id }) => patient_id).values()) {
-    const placed = own.map((record) => ({ record, reference: { performed_at: record.performed_at, revision: 0 } }));
+    const placed = own.map((record) => ({
+      record,
+      reference: { performed_at: record.performed_at, record_revision: 0 },
+    }));
     const person = memberOf(inTime(own), visitsOf(placed), model);
     if ("z" in person) members.push(person);
     else {

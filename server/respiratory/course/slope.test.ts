@@ -97,7 +97,7 @@ describe("the adult slope of FEV1", () => {
   });
 
   it("names the records that it was computed from", () => {
-    const reference = (performed_at: string) => ({ performed_at, revision: 2 });
+    const reference = (performed_at: string) => ({ performed_at, record_revision: 2 });
     const years = ["2020-01-01T00:00:00Z", "2021-01-01T00:00:00Z", "2022-01-01T00:00:00Z"];
     const slope = fev1Slope(years.map((year) => anOccasion({ performed_at: year, records: [reference(year)] })));
     expect(slope.records).toEqual(years.map(reference));

@@ -7,7 +7,7 @@ export interface RecordReference {
   /** Absent in analyses that were stored before it was kept. */
   readonly record_id?: string;
   readonly performed_at: string;
-  readonly revision: number;
+  readonly record_revision: number;
   readonly client_reference?: string;
 }
 

@@ -10,7 +10,7 @@ function visits(...records: readonly PatientRecord[]) {
     records.map((record, key) => ({
       record,
       key,
-      reference: { performed_at: record.performed_at, revision: key + 1 },
+      reference: { performed_at: record.performed_at, record_revision: key + 1 },
     })),
   );
 }
@@ -45,7 +45,7 @@ describe("the visits of a patient", () => {
       aRecord({ performed_at: "2025-06-01T00:00:00Z" }),
       aRecord({ performed_at: "2026-01-01T09:00:00Z" }),
     );
-    expect(formed.map(({ records }) => records.map(({ revision }) => revision))).toEqual([[2], [1, 3]]);
+    expect(formed.map(({ records }) => records.map(({ record_revision }) => record_revision))).toEqual([[2], [1, 3]]);
   });
 
   it("of one record are that record", () => {
@@ -117,7 +117,7 @@ describe("several records of one visit", () => {
       performed_at: "2025-03-01T10:05:00Z",
       pre_bronchodilator: values(3.3, 4.2),
     });
-    expect(rescued?.leading.revision).toBe(2);
+    expect(rescued?.leading.record_revision).toBe(2);
   });
 
   it("leave out a test that is called pre and came after the bronchodilator, and ask about it", () => {

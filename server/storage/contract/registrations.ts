@@ -29,6 +29,17 @@ export function registrationsContract(harness: () => Harness): void {
       expect(await store.registrations.remove(company_id)).toBe(true);
       expect(await store.registrations.get(company_id)).toBeUndefined();
       expect(await store.registrations.remove(company_id)).toBe(false);
+      expect(await store.registrations.remove(company_id, 1)).toBe(false);
+    });
+
+    it("removes under an expected revision that one alone", async () => {
+      const { store } = harness();
+      const { company_id } = await addCompany(store);
+      await store.registrations.put(company_id, FIRST, HOUR);
+      const { revision = 0 } = (await store.registrations.get(company_id)) ?? {};
+      await expect(store.registrations.remove(company_id, revision + 1)).rejects.toThrow("revision_changed");
+      expect(await store.registrations.get(company_id)).toBeDefined();
+      expect(await store.registrations.remove(company_id, revision)).toBe(true);
     });
 
     it("keeps a replaced secret until its overlap is over", async () => {

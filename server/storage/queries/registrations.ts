@@ -34,12 +34,17 @@ export function registrations(db: Database, engine: Engine, vault: Vault): Regis
       }
     },
 
-    async remove(companyId) {
+    async remove(companyId, expected) {
       const result = await db
         .deleteFrom("webhook_registrations")
         .where("company_id", "=", companyId)
+        .$if(expected !== undefined, (query) => query.where("revision", "=", expected ?? 0))
         .executeTakeFirst();
-      if (result.numDeletedRows === 0n) return false;
+      if (result.numDeletedRows === 0n) {
+        if (expected !== undefined && (await find(companyId)) !== undefined)
+          throw new StoreConflict("revision_changed");
+        return false;
+      }
       await endUnregistered(db, engine, companyId);
       return true;
     },

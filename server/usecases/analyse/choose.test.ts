@@ -134,7 +134,7 @@ describe("an analysis", () => {
     const newest = items[2] as { change: AnyRecord; visit: { records: { record_id: string }[] } };
     expect(newest.visit.records.map(({ record_id }) => record_id)).toEqual([third]);
     expect(newest.change).toMatchObject({
-      previous_records: [{ record_id: second, revision: 1 }],
+      previous_records: [{ record_id: second, record_revision: 1 }],
       slope: { records: [{ record_id: first }, { record_id: second }, { record_id: third }] },
     });
   });
@@ -328,14 +328,16 @@ describe("a record without a test", () => {
     const late = untested("P-1", AFTERNOON);
     const { analyse, ids, client } = await project([record("P-1", THIRD), late]);
     const contradicted = async () => (await analyse({})).body.items[0].visit.contradicted;
-    expect(await contradicted()).toMatchObject([{ record_id: ids[1], revision: 1, reason: "missed_visit" }]);
+    expect(await contradicted()).toMatchObject([{ record_id: ids[1], record_revision: 1, reason: "missed_visit" }]);
     const amends = {
       ...late,
       missing: { pre_bronchodilator: "technical_failure" },
       amends: { reason: "asked the site" },
     };
     await client.post("/api/v1/patient/intake", intakeOf([amends]));
-    expect(await contradicted()).toMatchObject([{ record_id: ids[1], revision: 2, reason: "technical_failure" }]);
+    expect(await contradicted()).toMatchObject([
+      { record_id: ids[1], record_revision: 2, reason: "technical_failure" },
+    ]);
     await client.post(`/api/v1/records/${ids[1]}/retract`, { reason: "twice" });
     expect(await contradicted()).toEqual([]);
   });
@@ -422,7 +424,7 @@ describe("a record that is named and does not count", () => {
     const [item] = (await analyse({ record_ids: [ids[0]] })).body.items;
     expect(item).toMatchObject({
       record_id: ids[0],
-      revision: 3,
+      record_revision: 3,
       pre_bronchodilator: { measures: { fev1: { measured: 2.2 } } },
     });
   });

@@ -72,8 +72,8 @@ describe("the tasks of the compute threads", () => {
     const [item, ...others] = JSON.parse(rounded) as [{ visit: unknown }];
     expect(others).toEqual([]);
     expect(item.visit).toMatchObject({
-      records: [{ record_id: "rec_2", revision: 3 }],
-      missing: [{ record_id: "rec_2", revision: 3, test: "pre_bronchodilator", reason: "refused" }],
+      records: [{ record_id: "rec_2", record_revision: 3 }],
+      missing: [{ record_id: "rec_2", record_revision: 3, test: "pre_bronchodilator", reason: "refused" }],
     });
   });
 

@@ -59,7 +59,7 @@ interface ReportWork {
 /** An item as it is stored: the core's item and the leading record behind it. */
 type StoredItem = AnalysisItem & {
   readonly record_id: string | undefined;
-  readonly revision: number;
+  readonly record_revision: number;
   readonly client_reference?: string;
 };
 
@@ -141,9 +141,9 @@ function choosesVisit(chosen: RecordText["chosen"] = true, record: PatientRecord
 
 function storedItem(visit: Visit, earlier: readonly Visit[], model: ModelChoice): StoredItem {
   const { patient_id, performed_at, ...rest } = analyseVisit(visit, earlier, model);
-  const { record_id, revision, client_reference } = visit.leading;
+  const { record_id, record_revision, client_reference } = visit.leading;
   const reference = client_reference === undefined ? {} : { client_reference };
-  return { patient_id, performed_at, record_id, revision, ...reference, ...rest };
+  return { patient_id, performed_at, record_id, record_revision, ...reference, ...rest };
 }
 
 /** The visit as it was analysed, with decisions on its efforts. */
@@ -200,7 +200,7 @@ function placed({ record_json, record_id, revision, record_key }: RecordText): P
   const record = readRecord(record_json);
   const { performed_at, client_reference } = record;
   const named = client_reference === undefined ? {} : { client_reference };
-  return { record, reference: { record_id, performed_at, revision, ...named }, key: record_key };
+  return { record, reference: { record_id, performed_at, record_revision: revision, ...named }, key: record_key };
 }
 
 function readRecord(text: string): PatientRecord {

@@ -5,6 +5,7 @@ import { headOf, readStoredForm } from "../analyse/analysis-text.ts";
 import type { Compute } from "../compute/compute.ts";
 import { type BuiltModel, reportedModel } from "../model/get-model.ts";
 import type { Messages } from "../shared/messages.ts";
+import { readEvent } from "../interpret/read-results.ts";
 import { reviewsOfItems } from "../review/history.ts";
 import { timestamp } from "../shared/timestamp.ts";
 
@@ -15,7 +16,7 @@ const OF_ITSELF = [
   "batch_id",
   "analysis_id",
   "model_id",
-  "delivered_at",
+  "created_at",
   "sequence",
   "engine_version",
   "ruleset",
@@ -42,7 +43,7 @@ export async function batchWithout(
   batch: StoredBatch,
   { compute, messages, model, analysisJson, now }: BatchRewriting,
 ): Promise<RewrittenBatch> {
-  const event = JSON.parse(Buffer.from(batch.body).toString("utf8")) as Event;
+  const event = readEvent<Event>(batch);
   const items = event.items.filter(({ patient_id }) => patient_id !== patientId);
   const left_out = headOf(readStoredForm(analysisJson)).left_out.filter(({ patient_id }) => patient_id !== patientId);
   const text = await compute.report({

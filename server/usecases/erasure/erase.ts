@@ -1,41 +1,85 @@
+import type { components } from "../../../generated/types.ts";
 import type { PendingErasure, Project, Store } from "../../storage/store.ts";
 import { readModel } from "../model/get-model.ts";
-import type { Context } from "../shared/context.ts";
+import type { Context, Reading } from "../shared/context.ts";
 import type { ComputingDeps } from "../shared/deps.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import { findProject } from "../shared/find.ts";
 import type { Messages } from "../shared/messages.ts";
+import { getPatient } from "../projects/patients.ts";
+import { getProject } from "../projects/projects.ts";
 import { batchWithout } from "./batch-without.ts";
 import { analysesNaming, modelsOf, batchesOfModel } from "./traces.ts";
 import { analysisWithout, hasSmall, modelWithout } from "./without-patient.ts";
+
+type Patient = components["schemas"]["Patient"];
+type ShownProject = components["schemas"]["Project"];
 
 export interface ErasureDeps extends Pick<ComputingDeps, "computeFor"> {
   readonly messages: Messages;
 }
 
 /**
- * Erases a patient of the caller's for good. Throws DomainError `project_not_found`, `patient_not_found` or, where too much is computed at the
- * moment, `unavailable`: what has begun then is finished by the next try, or by itself.
+ * Erases a patient of the caller's for good, if `expected` has nothing against what is stored. Throws DomainError `project_not_found`,
+ * `patient_not_found`, `precondition_failed` or, where too much is computed at the moment, `unavailable`: what has begun then is finished by
+ * the next try, or by itself.
  */
 export async function erasePatient(
   ctx: Context,
   { project_id, patient_id }: { readonly project_id: string; readonly patient_id: string },
   deps: ErasureDeps,
+  expected?: (found: Patient) => boolean,
 ): Promise<void> {
-  const erasure = await ctx.store.erasures.begin(await findProject(ctx, project_id), patient_id);
+  const project = await findProject(ctx, project_id);
+  const erasure = await begin(
+    ctx,
+    project,
+    patient_id,
+    expected && (async (within) => expected(await getPatient(within, project_id, patient_id))),
+  );
   if (erasure === undefined) throw new DomainError("patient_not_found");
   await finish(ctx.store, erasure, deps);
 }
 
-/** Erases a project of the caller's with all that it holds. Throws DomainError `project_not_found`. */
-export async function eraseProject(ctx: Context, projectId: string): Promise<void> {
-  await eraseWhole(ctx.store, await findProject(ctx, projectId));
+/**
+ * Erases a project of the caller's with all that it holds, if `expected` has nothing against what is stored.
+ * Throws DomainError `project_not_found` or `precondition_failed`.
+ */
+export async function eraseProject(
+  ctx: Context,
+  projectId: string,
+  expected?: (found: ShownProject) => boolean,
+): Promise<void> {
+  const project = await findProject(ctx, projectId);
+  const erasure = await begin(
+    ctx,
+    project,
+    undefined,
+    expected && (async (within) => expected(await getProject(within, projectId))),
+  );
+  if (erasure !== undefined) await finishWhole(ctx.store, erasure);
 }
 
 /** Erases a project with all that it holds. */
 export async function eraseWhole(store: Store, project: Project): Promise<void> {
   const erasure = await store.erasures.begin(project, undefined);
   if (erasure !== undefined) await finishWhole(store, erasure);
+}
+
+/** Begins if `expected`, where it is given, holds while nothing can be taken in. */
+function begin(
+  { store, caller }: Context,
+  project: Project,
+  patientId: string | undefined,
+  expected: ((within: Reading) => Promise<boolean>) | undefined,
+): Promise<PendingErasure | undefined> {
+  return store.transaction(async (tx) => {
+    if (expected !== undefined) {
+      await tx.projects.lock(project);
+      if (!(await expected({ caller, store: tx }))) throw new DomainError("precondition_failed");
+    }
+    return tx.erasures.begin(project, patientId);
+  });
 }
 
 /** In answers with the fit of a model, which tells the values of one person where it is of few. */

@@ -53,7 +53,9 @@ describe.each([sqliteFiles, postgresTables()])("erasure on $name", (engine) => {
     await overRead(client, (await story(client)).batch_id);
     const held = (await client.get(`${PATIENT}/export`)).body;
     expect(words.filter((word) => !JSON.stringify(held).includes(word))).toEqual([]);
-    expect(held).toMatchObject({ records: [{ revisions: [{}] }, { revisions: [{ revision: 1 }, { revision: 2 }] }] });
+    expect(held).toMatchObject({
+      records: [{ revisions: [{}] }, { revisions: [{ record_revision: 1 }, { record_revision: 2 }] }],
+    });
     expect(held).toMatchObject({
       analyses: [{ items: [{ patient_id: GONE }] }, {}, {}],
       batches: [{}, {}, {}],

@@ -6,6 +6,7 @@ import type { Context } from "../shared/context.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import { findProject } from "../shared/find.ts";
 import { rounded } from "../shared/rounding.ts";
+import { readEvent } from "../interpret/read-results.ts";
 import { timestamp } from "../shared/timestamp.ts";
 import { analysesNaming, modelsOf } from "./traces.ts";
 
@@ -38,7 +39,13 @@ export async function exportPatient(
 
 function revisionOf({ revision, status, stored_at, reason, record_json }: StoredRecord) {
   const record = JSON.parse(record_json) as Record<string, unknown>;
-  return { revision, status, stored_at: timestamp(stored_at), ...(reason === undefined ? {} : { reason }), record };
+  return {
+    record_revision: revision,
+    status,
+    stored_at: timestamp(stored_at),
+    ...(reason === undefined ? {} : { reason }),
+    record,
+  };
 }
 
 async function modelsNaming(store: Store, project: Project, patientId: string): Promise<PatientExport["models"]> {
@@ -71,10 +78,11 @@ async function madeOf(
 }
 
 function batchOf(
-  { batch_id, analysis_id, model_id, delivered_at, body }: StoredBatch,
+  batch: StoredBatch,
   ofPatient: (item: { readonly patient_id: string }) => boolean,
 ): PatientExport["batches"][number] {
-  const { items } = JSON.parse(Buffer.from(body).toString("utf8")) as components["schemas"]["ResultsDeliveredEvent"];
-  const names = { batch_id, analysis_id, model_id, delivered_at: timestamp(delivered_at) };
+  const { batch_id, analysis_id, model_id, delivered_at } = batch;
+  const { items } = readEvent<components["schemas"]["ResultsDeliveredEvent"]>(batch);
+  const names = { batch_id, analysis_id, model_id, created_at: timestamp(delivered_at) };
   return { ...names, items: items.filter(ofPatient) };
 }

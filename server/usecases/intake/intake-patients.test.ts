@@ -27,11 +27,11 @@ describe("an intake", () => {
     const client = await newClient();
     const first = await client.post(PATH, intakeOf([record("P-1"), record("P-2")]));
     expect(first.status).toBe(201);
-    const recordOf = (patient_id: string, revision: number, outcome: string) => ({
+    const recordOf = (patient_id: string, record_revision: number, outcome: string) => ({
       record_id: expect.stringMatching(/^rec_/),
       patient_id,
       performed_at: "2026-11-18T10:15:00+01:00",
-      revision,
+      record_revision,
       outcome,
     });
     expect(first.body).toEqual({
@@ -240,7 +240,7 @@ describe("an amendment", () => {
     expect(after.text.startsWith(before.text.slice(0, -1))).toBe(true);
     const { model_id } = before.body.report;
     const analysis = await client.get(`/api/v1/analyses/${await analysed(client, model_id as string)}`);
-    expect(analysis.body.items[0]).toMatchObject({ revision: 2, subject: { height_cm: 150 } });
+    expect(analysis.body.items[0]).toMatchObject({ record_revision: 2, subject: { height_cm: 150 } });
   });
 
   test("made between analysis and interpretation does not reach the batch", async () => {
@@ -249,7 +249,7 @@ describe("an amendment", () => {
     await client.post(PATH, intakeOf([amended({ height_cm: 150, diagnoses: ["copd"] })]));
     await client.post("/api/v1/interpret", { project_id: "screening", analysis_id: analysisId });
     const results = await client.get("/results?project_id=screening");
-    expect(results.body.items[0]).toMatchObject({ revision: 1, subject: { height_cm: 162 } });
+    expect(results.body.items[0]).toMatchObject({ record_revision: 1, subject: { height_cm: 162 } });
   });
 
   test("reason is kept and never sent anywhere", async () => {

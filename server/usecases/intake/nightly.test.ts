@@ -41,7 +41,7 @@ async function afterTheFirstNight(): Promise<Client> {
 
 async function revisions(client: Client): Promise<readonly number[]> {
   const { body } = await client.get("/api/v1/records?project_id=screening&limit=200");
-  return (body.data as { revision: number }[]).map(({ revision }) => revision);
+  return (body.data as { record_revision: number }[]).map(({ record_revision }) => record_revision);
 }
 
 describe("the whole project sent again", () => {
@@ -106,9 +106,9 @@ describe("the whole project sent again", () => {
       skipped: [{ pointer: "/patients/7", errors: [{ code: "record_conflict" }] }],
     });
     expect((await client.get("/api/v1/records?project_id=screening&patient_id=P-2")).body.data).toMatchObject([
-      { revision: 1 },
-      { revision: 2 },
-      { revision: 1 },
+      { record_revision: 1 },
+      { record_revision: 2 },
+      { record_revision: 1 },
     ]);
   });
 

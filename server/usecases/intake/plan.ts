@@ -93,10 +93,10 @@ function place({ submission, existing, step }: Decision, newRecordId: () => stri
   const outcome = step as IntakenRecord["outcome"];
   const told = { record_id, patient_id, performed_at, ...(client_reference === undefined ? {} : { client_reference }) };
   if (existing !== undefined && step === "unchanged") {
-    return { row: undefined, record: { ...told, revision: existing.revision, outcome } };
+    return { row: undefined, record: { ...told, record_revision: existing.revision, outcome } };
   }
   const revision = (existing?.revision ?? 0) + 1;
-  const record: IntakenRecord = { ...told, revision, outcome };
+  const record: IntakenRecord = { ...told, record_revision: revision, outcome };
   return { row: rowOf(submission, record_id, revision), record };
 }
 

@@ -56,6 +56,6 @@ test("what is left out could not have gone in beside the others, and the others 
   );
 });
 
-function outcomeOf({ outcome, revision }: { readonly outcome: string; readonly revision: number }) {
-  return [outcome, revision];
+function outcomeOf({ outcome, record_revision }: { readonly outcome: string; readonly record_revision: number }) {
+  return [outcome, record_revision];
 }

@@ -23,9 +23,9 @@ function skippedIn({ body }: Reply): readonly (readonly [string, readonly string
 
 async function recordsOf(client: Client): Promise<readonly (readonly [string, number])[]> {
   const { body } = await client.get("/api/v1/records?project_id=screening");
-  return (body.data as { patient_id: string; revision: number }[]).map(({ patient_id, revision }) => [
+  return (body.data as { patient_id: string; record_revision: number }[]).map(({ patient_id, record_revision }) => [
     patient_id,
-    revision,
+    record_revision,
   ]);
 }
 
@@ -143,7 +143,9 @@ describe("an intake that skips", () => {
     // The first contradicts the second as it is stored; the others contradict nothing that goes in.
     expect(skippedIn(reply)).toEqual([["/patients/0", ["sex_contradiction"]]]);
     const { body } = await client.get("/api/v1/records?project_id=screening&patient_id=P-1");
-    expect((body.data as { revision: number }[]).map(({ revision }) => revision)).toEqual([1, 2, 1]);
+    expect((body.data as { record_revision: number }[]).map(({ record_revision }) => record_revision)).toEqual([
+      1, 2, 1,
+    ]);
   });
 
   const good = record("P-1", { height_cm: 163 });

@@ -11,7 +11,7 @@ interface ReportIdentifiers {
   readonly batch_id: string;
   readonly analysis_id: string;
   readonly model_id: string;
-  readonly delivered_at: string;
+  readonly created_at: string;
   readonly sequence: number;
   readonly engine_version?: string;
   readonly ruleset?: Provenance["ruleset"];
@@ -28,7 +28,7 @@ export interface BatchEnvelope {
   readonly identifiers: ReportIdentifiers;
 }
 
-/** A webhook body stays under this: 8 MiB. */
+/** No webhook body is larger: 8 MiB. */
 export const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
 
 /** What every event has; GET /results shows the same body without it. */
@@ -106,7 +106,7 @@ export function batchOf({
   return {
     ...batch,
     ...(ruleset_id === undefined ? {} : { ruleset_id }),
-    delivered_at: timestamp(delivered_at),
+    created_at: timestamp(delivered_at),
     ...(outcome === undefined ? {} : { webhook: outcomeOf(outcome) }),
     ...(revises === undefined ? {} : { revises }),
     ...(revised_by === undefined ? {} : { revised_by }),

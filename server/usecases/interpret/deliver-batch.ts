@@ -50,14 +50,14 @@ export async function deliverBatch(
     batch_id,
     analysis_id,
     model_id,
-    delivered_at: timestamp(now),
+    created_at: timestamp(now),
     sequence,
     ...by.said,
     ...review,
   };
   const head = { event, event_id: messages.eventOf(batch_id, 0), created_at: timestamp(now), api_version: VERSION };
   const body = Buffer.from(batchBody(head, { project_id, company: company.name, identifiers }, content));
-  if (body.byteLength >= BODY_LIMIT_BYTES) throw tooLarge(content);
+  if (body.byteLength > BODY_LIMIT_BYTES) throw tooLarge(content);
   const registration = await tx.registrations.get(company.company_id);
   const { item_count } = content;
   const due = registration?.events.includes(event) === true;

@@ -18,7 +18,7 @@ export function assertTaken(
 
 /** Throws DomainError `batch_too_large`, with the number of items that fit, where report and items alone reach the limit of a body. */
 export function assertFits(batch: InterpretedBatch): void {
-  if (byteLength(batch.report) + byteLength(batch.items) >= BODY_LIMIT_BYTES) throw tooLarge(batch);
+  if (byteLength(batch.report) + byteLength(batch.items) > BODY_LIMIT_BYTES) throw tooLarge(batch);
 }
 
 /** The refusal of a batch whose body is too large. It says how many of its items, the first ones, make a body that is not. */

@@ -1,6 +1,6 @@
 import type { components } from "../../../generated/types.ts";
 import type { PatientSummary } from "../../storage/store.ts";
-import type { Context } from "../shared/context.ts";
+import type { Context, Reading } from "../shared/context.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import { findProject } from "../shared/find.ts";
 import { instant, type ListRequest, pageOf, type Slice, sliceOf } from "../shared/slice.ts";
@@ -26,7 +26,7 @@ export async function listPatients(
 }
 
 /** One patient of the project. Throws DomainError `project_not_found` or `patient_not_found`. */
-export async function getPatient(ctx: Context, projectId: string, patientId: string): Promise<Patient> {
+export async function getPatient(ctx: Reading, projectId: string, patientId: string): Promise<Patient> {
   const project = await findProject(ctx, projectId);
   const { rows } = await ctx.store.records.patients(project, { patient_id: patientId }, { limit: 1 });
   if (rows[0] === undefined) throw new DomainError("patient_not_found");

@@ -1,6 +1,6 @@
 import type { components } from "../../../generated/types.ts";
 import type { ProjectSummary } from "../../storage/store.ts";
-import type { Context } from "../shared/context.ts";
+import type { Context, Reading } from "../shared/context.ts";
 import { findProject } from "../shared/find.ts";
 import { type ListRequest, pageOf, type Slice, sliceOf } from "../shared/slice.ts";
 import { timestamp } from "../shared/timestamp.ts";
@@ -16,7 +16,7 @@ export async function listProjects(
 }
 
 /** The caller's project. Throws DomainError `project_not_found`. */
-export async function getProject(ctx: Context, projectId: string): Promise<Project> {
+export async function getProject(ctx: Reading, projectId: string): Promise<Project> {
   return shown(await ctx.store.projects.summary(await findProject(ctx, projectId)));
 }
 

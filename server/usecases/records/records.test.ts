@@ -25,11 +25,11 @@ describe("a retracted record", () => {
     const answer = await retract(client, newest);
     expect(answer.body).toMatchObject({
       status: "entered_in_error",
-      revision: 2,
+      record_revision: 2,
       record: { patient_id: "P-1", performed_at: "2026-11-18T10:15:00+01:00" },
       revisions: [
-        { revision: 1, status: "active" },
-        { revision: 2, status: "entered_in_error", reason: "wrong patient" },
+        { record_revision: 1, status: "active" },
+        { record_revision: 2, status: "entered_in_error", reason: "wrong patient" },
       ],
     });
     expect((await client.get(`/api/v1/records/${newest}`)).body).toEqual(answer.body);
@@ -63,7 +63,7 @@ describe("a retracted record", () => {
     const again = await client.post(INTAKE, intakeOf([record("P-1")]));
     expect(again.body).toMatchObject({ status: 409, code: "record_retracted", errors: [{ pointer: "/patients/0" }] });
     const amended = await client.post(INTAKE, intakeOf([record("P-1", { amends: { reason: "right after all" } })]));
-    expect(amended.body.records).toMatchObject([{ record_id: id, revision: 3, outcome: "amended" }]);
+    expect(amended.body.records).toMatchObject([{ record_id: id, record_revision: 3, outcome: "amended" }]);
     expect((await client.get("/api/v1/projects/screening")).body.patients).toBe(1);
   });
 
@@ -117,7 +117,10 @@ describe("an expected revision", () => {
       code: "revision_conflict",
       errors: [{ pointer: "/expected_revision" }],
     });
-    expect((await client.get(`/api/v1/records/${id}`)).body).toMatchObject({ revision: 2, record: { height_cm: 163 } });
+    expect((await client.get(`/api/v1/records/${id}`)).body).toMatchObject({
+      record_revision: 2,
+      record: { height_cm: 163 },
+    });
     expect((await amend(163, 1)).body.unchanged).toBe(1);
   });
 });

@@ -67,7 +67,7 @@ function entryOf({ project_id, ...record }: RecordSummary): RecordEntry {
     project_id,
     patient_id,
     performed_at: timestamp(performed_at),
-    revision,
+    record_revision: revision,
     ...(client_reference === undefined ? {} : { client_reference }),
     status,
     changed_at: timestamp(stored_at),
@@ -75,5 +75,10 @@ function entryOf({ project_id, ...record }: RecordSummary): RecordEntry {
 }
 
 function revisionOf({ revision, status, stored_at, reason }: StoredOccasion): StoredPatientRecord["revisions"][number] {
-  return { revision, status, stored_at: timestamp(stored_at), ...(reason === undefined ? {} : { reason }) };
+  return {
+    record_revision: revision,
+    status,
+    stored_at: timestamp(stored_at),
+    ...(reason === undefined ? {} : { reason }),
+  };
 }

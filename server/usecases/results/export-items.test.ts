@@ -37,8 +37,8 @@ describe("the export of a project", () => {
       [3, "P-4"],
     ]);
     const { report, items } = (await client.get("/results?project_id=screening")).body;
-    const { batch_id, sequence, model_id, delivered_at } = report;
-    expect(lines.at(-1)).toEqual({ batch_id, sequence, model_id, delivered_at, ...items[3] });
+    const { batch_id, sequence, model_id, created_at } = report;
+    expect(lines.at(-1)).toEqual({ batch_id, sequence, model_id, created_at, ...items[3] });
   });
 
   test("is narrowed to a model and to what was delivered since", async () => {
@@ -82,6 +82,33 @@ describe("the export of a project", () => {
       expect(read).toBe(expected);
     }
     expect((await iterator.next()).done).toBe(true);
+  });
+
+  test("says of each batch that it is stale, and which one revises it, in every form", async () => {
+    const client = await (await testService()).company("Clinic");
+    await delivered(client, [record("P-1")]);
+    const { report, items } = (await client.get("/results?project_id=screening")).body;
+    const { batch_id } = report;
+    const { record_id } = (items as { record_id: string }[])[0] ?? { record_id: "" };
+    const plain = linesOf((await client.get(PATH)).text)[0] ?? {};
+    expect(["stale_since" in plain, "revised_by" in plain]).toEqual([false, false]);
+    const review = { project_id: "screening", batch_id, reviewer: "R-1", items: [{ patient_id: "P-1" }] };
+    const revised_by = (await client.post("/results/reviews", review)).body.batch_id as string;
+    expect(revised_by).toBeTypeOf("string");
+    await client.post(`/api/v1/records/${record_id}/retract`, { reason: "wrong patient" });
+    const { stale_since } = (await client.get(`/results?project_id=screening&batch_id=${batch_id}`)).body;
+    expect(stale_since).toBeTypeOf("string");
+    for (const query of ["", "?rows=measure"])
+      expect(linesOf((await client.get(PATH + query)).text)[0]).toMatchObject({ batch_id, stale_since, revised_by });
+    for (const query of ["?format=csv", "?format=csv&rows=measure"]) {
+      const [head = "", row = ""] = (await client.get(PATH + query)).text.split("\r\n");
+      expect([head.split(",").slice(-2), row.split(",").slice(-2)]).toEqual([
+        ["stale_since", "revised_by"],
+        [stale_since, revised_by],
+      ]);
+    }
+    const last = linesOf((await client.get(`${PATH}?rows=measure`)).text).at(-1);
+    expect(last).toMatchObject({ batch_id: revised_by, revised_by: null });
   });
 
   test("of another company is not found", async () => {

@@ -1,11 +1,9 @@
-import type { components } from "../../../generated/types.ts";
+import type { ReadResults } from "./get-results.ts";
 import type { Position, Project } from "../../storage/store.ts";
-import { resultsBody } from "../interpret/batch-body.ts";
+import { readResults } from "../interpret/read-results.ts";
 import type { Context } from "../shared/context.ts";
 import { assertModel, findProject } from "../shared/find.ts";
 import { instant } from "../shared/slice.ts";
-
-type DeliveredResults = components["schemas"]["DeliveredResults"];
 
 export interface ExportQuery {
   readonly model_id?: string | undefined;
@@ -23,7 +21,7 @@ export async function exportBatches(
   ctx: Context,
   projectId: string,
   query: ExportQuery,
-): Promise<AsyncIterable<DeliveredResults>> {
+): Promise<AsyncIterable<ReadResults>> {
   const project = await findProject(ctx, projectId);
   await assertModel(ctx, project, query.model_id);
   return batchesOf(ctx, project, query);
@@ -33,7 +31,7 @@ async function* batchesOf(
   { store }: Context,
   project: Project,
   { model_id, since }: ExportQuery,
-): AsyncGenerator<DeliveredResults> {
+): AsyncGenerator<ReadResults> {
   const from = instant(since) ?? 0;
   for (let beyond: Position | undefined, more = true; more;) {
     const page = await store.batches.list(project, { model_id, order: "asc" }, { beyond, limit: BATCHES_AT_ONCE });
@@ -41,7 +39,7 @@ async function* batchesOf(
       const batch = await store.batches.find(project, batch_id);
       // Erased meanwhile.
       if (batch === undefined) continue;
-      yield JSON.parse(Buffer.from(resultsBody(batch)).toString("utf8")) as DeliveredResults;
+      yield readResults(batch);
     }
     beyond = page.next;
     more = beyond !== undefined;

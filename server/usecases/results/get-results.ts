@@ -2,12 +2,15 @@ import { createHash } from "node:crypto";
 import type { components } from "../../../generated/types.ts";
 import type { Project, StoredBatch } from "../../storage/store.ts";
 import { resultsBody } from "../interpret/batch-body.ts";
+import { readResults } from "../interpret/read-results.ts";
 import type { Context } from "../shared/context.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import { findProject } from "../shared/find.ts";
 import { type JsonBytes, jsonText, type JsonText } from "../shared/json-text.ts";
 
 export type DeliveredResults = components["schemas"]["DeliveredResults"];
+
+export type ReadResults = ReturnType<typeof readResults>;
 
 export interface GetResultsInput {
   readonly project_id: string;
@@ -24,7 +27,7 @@ export interface Results {
   readonly version: string;
   readonly body: () => JsonBytes<DeliveredResults> | JsonText<DeliveredResults>;
   /** The same, parsed. */
-  readonly value: () => DeliveredResults;
+  readonly value: () => ReadResults;
 }
 
 /**
@@ -40,7 +43,7 @@ export async function getResults(
   const batch = batch_id === undefined ? await batches.newest(project) : await batches.find(project, batch_id);
   if (batch === undefined) throw new DomainError(batch_id === undefined ? "no_batch_yet" : "batch_not_found");
   const body = (): JsonBytes<DeliveredResults> => resultsBody(batch);
-  const whole = (): DeliveredResults => JSON.parse(Buffer.from(body()).toString("utf8")) as DeliveredResults;
+  const whole = () => readResults(batch);
   const version = versionOf(batch, patient_id);
   if (patient_id === undefined) return { project, place: batch.item_count - 1, version, body, value: whole };
   const { results, place } = onlyPatient(whole(), patient_id);
@@ -48,7 +51,7 @@ export async function getResults(
 }
 
 /** The same batch with the items of one patient. Every number reads back as it was written, so none changes. */
-function onlyPatient(whole: DeliveredResults, patientId: string): { results: DeliveredResults; place: number } {
+function onlyPatient(whole: ReadResults, patientId: string): { results: ReadResults; place: number } {
   const items = whole.items.filter((item) => item.patient_id === patientId);
   const shown = shownItem(items);
   if (shown === undefined) throw new DomainError("not_in_batch");

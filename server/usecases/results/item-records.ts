@@ -32,10 +32,10 @@ export function joined(records: readonly StoredRecord[]): PatientRecord | undefi
 
 interface PlacedText {
   readonly record: PatientRecord;
-  readonly reference: { readonly performed_at: string; readonly revision: number };
+  readonly reference: { readonly performed_at: string; readonly record_revision: number };
 }
 
 export function placed({ record_json, revision }: StoredRecord): PlacedText {
   const record = JSON.parse(record_json) as PatientRecord;
-  return { record, reference: { performed_at: record.performed_at, revision } };
+  return { record, reference: { performed_at: record.performed_at, record_revision: revision } };
 }

@@ -7,7 +7,8 @@ import {
 } from "../../storage/store.ts";
 import { type AnalysisTexts, renamed, storedForm } from "../analyse/analysis-text.ts";
 import type { InterpretedBatch, ItemReviews } from "../compute/compute.ts";
-import { type Batch, resultsBody } from "../interpret/batch-body.ts";
+import type { Batch } from "../interpret/batch-body.ts";
+import { readResults } from "../interpret/read-results.ts";
 import { deliverBatch, type DeliveringDeps } from "../interpret/deliver-batch.ts";
 import { interpretAnalysis, modelOf } from "../interpret/interpret.ts";
 import type { DeliveredResults } from "../results/get-results.ts";
@@ -52,7 +53,7 @@ export async function reviewResults(ctx: Command<Batch>, input: ReviewInput, dep
   const batch = await ctx.store.batches.find(project, input.batch_id);
   if (batch === undefined) throw new DomainError("batch_not_found");
   if (batch.revised_by !== undefined) throw new DomainError("batch_reviewed");
-  const before = JSON.parse(Buffer.from(resultsBody(batch)).toString("utf8")) as DeliveredResults;
+  const before = readResults(batch);
   const read = itemsRead(before.items, input);
   const analysis = await ctx.store.analyses.find(project, batch.analysis_id);
   if (analysis === undefined) throw new Error("a batch lost its analysis");
@@ -151,7 +152,7 @@ function reportAsItWas({ report }: DeliveredResults): InterpretedBatch["report"]
     batch_id: _b,
     analysis_id: _a,
     model_id: _m,
-    delivered_at: _d,
+    created_at: _c,
     sequence: _s,
     revises: _r,
     reviews: _v,

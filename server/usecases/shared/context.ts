@@ -15,6 +15,12 @@ export interface Context {
   readonly store: Store;
 }
 
+/** What a use case that only reads runs in, within a transaction of another one too. */
+export interface Reading {
+  readonly caller: Caller;
+  readonly store: Repositories;
+}
+
 /** What a use case that changes something runs in. */
 export interface Command<Result> extends Context {
   /**

@@ -1,5 +1,5 @@
 import type { Project, Scope } from "../../storage/store.ts";
-import type { Context } from "./context.ts";
+import type { Context, Reading } from "./context.ts";
 import { DomainError } from "./domain-error.ts";
 
 /** What a list goes over: the caller's project where one is named, else all of them. Throws DomainError `project_not_found`. */
@@ -22,7 +22,7 @@ export async function assertModel(
 }
 
 /** The caller's project. Throws DomainError `project_not_found`, for another company's as for one that nobody has. */
-export async function findProject({ caller, store }: Context, projectId: string): Promise<Project> {
+export async function findProject({ caller, store }: Reading, projectId: string): Promise<Project> {
   const project = await store.projects.find(caller.company.company_id, projectId);
   if (project === undefined) throw new DomainError("project_not_found");
   return project;

@@ -52,8 +52,8 @@ export async function putWebhook(
     throw new DomainError("invalid_webhook_secret", [{ pointer: "/webhook_secret", detail: badSecret }]);
   }
   const { company_id } = company;
-  try {
-    return await store.transaction(async (tx) => {
+  return changing(() =>
+    store.transaction(async (tx) => {
       const stored = await tx.registrations.get(company_id);
       if (expected?.(stored && versionOf(stored)) === false) throw new DomainError("precondition_failed");
       const settings = { webhook_url, webhook_secret, events, api_version: VERSION, max_items };
@@ -61,7 +61,14 @@ export async function putWebhook(
       const registration = await tx.registrations.get(company_id);
       if (registration === undefined) throw new Error("a registration vanished right after it was stored");
       return { created, ...tagged(registration) };
-    });
+    }),
+  );
+}
+
+/** A registration that another request replaced meanwhile is not the one that was expected. */
+async function changing<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
   } catch (error) {
     if (error instanceof StoreConflict && error.code === "revision_changed")
       throw new DomainError("precondition_failed");
@@ -76,9 +83,23 @@ export async function getWebhook({ store, caller: { company } }: Context): Promi
   return tagged(registration);
 }
 
-/** Deletes the registration; deliveries under way end as unregistered. Throws DomainError `webhook_not_registered`. */
-export async function deleteWebhook({ store, caller: { company } }: Context): Promise<void> {
-  if (!(await store.registrations.remove(company.company_id))) throw new DomainError("webhook_not_registered");
+/**
+ * Deletes the registration, if `expected` has nothing against its tag; deliveries under way end as unregistered.
+ * Throws DomainError `webhook_not_registered` or `precondition_failed`.
+ */
+export async function deleteWebhook(
+  { store, caller: { company } }: Context,
+  expected?: (version: string) => boolean,
+): Promise<void> {
+  const { company_id } = company;
+  await changing(() =>
+    store.transaction(async (tx) => {
+      const stored = expected && (await tx.registrations.get(company_id));
+      if (stored && expected?.(versionOf(stored)) === false) throw new DomainError("precondition_failed");
+      if (!(await tx.registrations.remove(company_id, stored?.revision)))
+        throw new DomainError("webhook_not_registered");
+    }),
+  );
   await store.scrub();
 }
 
@@ -99,7 +120,7 @@ function shown(registration: Stored): WebhookRegistration {
     events: [...events],
     api_version,
     ...(max_items === undefined ? {} : { max_items }),
-    max_body_bytes: BODY_LIMIT_BYTES - 1,
+    max_body_bytes: BODY_LIMIT_BYTES,
     created_at: timestamp(created_at),
     updated_at: timestamp(updated_at),
     previous_secret_until: previous_secret_until === undefined ? null : timestamp(previous_secret_until),

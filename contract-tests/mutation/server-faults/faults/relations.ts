@@ -171,7 +171,7 @@ export const RELATION_FAULTS: readonly ServerFault[] = [
   at("a batch counts one item more than its results hold", "interpret", "/item_count", plus(1), TOLD),
   at("results are of another batch", "getResults", "/report/batch_id", another, TOLD),
   at("results are of another project", "getResults", "/project_id", renamed, [...TOLD, ...READ]),
-  at("results were delivered at another time", "getResults", "/report/delivered_at", later, TOLD),
+  at("results were delivered at another time", "getResults", "/report/created_at", later, TOLD),
   at("an intake counts one created record more", "intakePatients", "/created", plus(1), TOLD),
   at("an intake counts one unchanged record more", "intakePatients", "/unchanged", plus(1), TOLD),
   at("an intake counts one amended record more", "intakePatients", "/amended", plus(1), TOLD),

@@ -40,7 +40,7 @@ function headOf({ report, company, project_id, items }: Results, population: Pop
     ...(noun === "Visits" ? [["Visits", String(visits)]] : []),
     [noun === "Visits" ? "Visits interpreted" : "Interpreted", String(report.counts.interpretable)],
     ["Reference equations", equationWords(report.reference_equations)],
-    ["Delivered", moment(report.delivered_at)],
+    ["Delivered", moment(report.created_at)],
     ["Sequence", String(report.sequence)],
   ];
   return html`<header class="top">

@@ -14,9 +14,9 @@ export function footOf({ results, item, rules }: PatientReport): Markup {
     <footer>
       <p>${rulesText(report, rules)}</p>
       <p>
-        Batch ${report.batch_id}, delivered ${moment(report.delivered_at)}; analysis ${report.analysis_id}; model
-        ${report.model_id}; record revision ${item.revision}. The service supports decisions and makes none: every
-        statement is a draft for a clinician’s review and no diagnosis.
+        Batch ${report.batch_id}, delivered ${moment(report.created_at)}; analysis ${report.analysis_id}; model
+        ${report.model_id}; record revision ${item.record_revision}. The service supports decisions and makes none:
+        every statement is a draft for a clinician’s review and no diagnosis.
       </p>
     </footer>`;
 }
