@@ -80,7 +80,7 @@ test.each<[string, readonly (readonly [string, number])[]]>([
     [
       ["/api/v1/records?project_id=screening", 200],
       ["/api/v1/records?project_id=screening&limit=1", 200],
-      ["/api/v1/records?project_id=screening&patient_id=P-none", 200],
+      ["/api/v1/records?project_id=screening&patient_id=P-none", 404],
       ["/api/v1/records?project_id=none", 404],
       ["/api/v1/records?unknown=1", 400],
       ["/results?project_id=none", 404],

@@ -5,8 +5,8 @@ import { type Client, testService } from "../testing/test-service.ts";
 
 const REGISTRATION = { webhook_url: "http://127.0.0.1:9/hook", webhook_secret: "0123456789abcdef" };
 const PATIENT = "/api/v1/projects/screening/patients/P-1";
-const intake = (client: Client, performed_at: string) =>
-  client.post("/api/v1/patient/intake", intakeOf([record("P-1", { performed_at })]));
+const intake = (client: Client, performed_at: string, patientId = "P-1") =>
+  client.post("/api/v1/patient/intake", intakeOf([record(patientId, { performed_at })]));
 
 /** Each resource that is read with a tag and can be deleted, how it is made and how it changes. */
 const RESOURCES: readonly (readonly [
@@ -24,7 +24,7 @@ const RESOURCES: readonly (readonly [
   [
     "/api/v1/projects/screening",
     (client) => intake(client, "2026-11-18T09:00:00Z"),
-    (client) => intake(client, "2026-11-19T09:00:00Z"),
+    (client) => intake(client, "2026-11-19T09:00:00Z", "P-2"),
     "project_not_found",
   ],
   [

@@ -90,7 +90,7 @@ async function textOf(pieces: AsyncIterable<string>): Promise<string> {
 
 describe.each(["gli-2022-global", "gli-2012"] as const)("under %s", (equations) => {
   const { items, recordsOf } = interpreted(equations);
-  const report = { batch_id: "b", sequence: 1, model_id: "m", delivered_at: "2026-01-01T00:00:00Z", rules: RULES };
+  const report = { batch_id: "b", sequence: 1, model_id: "m", created_at: "2026-01-01T00:00:00Z", rules: RULES };
   const results = { project_id: "p", company: "c", report, items } as unknown as Results;
   const batches = async function* () {
     yield results;
@@ -152,7 +152,7 @@ function silent(row: Readonly<Record<string, string>>, rules: readonly CellRule[
 
 /** What a row leaves out by rule: codes that were not sent, reasons of what is there, the course in the rows of other measures. */
 const BY_MEASURE: readonly CellRule[] = [
-  [/^(trial_.*|client_reference|reference_group|warnings|.*reason|slope_.*)$/, []],
+  [/^(trial_.*|client_reference|reference_group|warnings|.*reason|slope_.*|stale_since|revised_by)$/, []],
   [/^(l|m|s|predicted)$/, ["reference_reason"]],
   [/^(lln|uln)$/, ["reference_reason", "reason"]],
   [/^(measured|z_score|percent_predicted|percentile)$/, ["reason"]],
