@@ -51,6 +51,7 @@ import { addListBatches } from "./routes/list-batches.ts";
 import { addListWebhookAttempts } from "./routes/list-webhook-attempts.ts";
 import { addPutWebhook } from "./routes/put-webhook.ts";
 import { addRedeliverWebhook } from "./routes/redeliver-webhook.ts";
+import { addWebhookTest } from "./routes/webhook-test.ts";
 import type { App, RouteDeps } from "./routes/route-deps.ts";
 
 export interface AppDeps extends RouteDeps {
@@ -81,6 +82,7 @@ const ADD_ROUTES: readonly ((app: App, deps: RouteDeps) => void)[] = [
   addDeleteWebhook,
   addRedeliverWebhook,
   addListWebhookAttempts,
+  addWebhookTest,
   addGetProject,
   addGetPatient,
   addGetRecord,

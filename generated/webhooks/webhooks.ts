@@ -8,6 +8,7 @@ import { SIGNATURES } from "./signing.ts";
 export interface WebhookEvents {
   readonly "results.delivered": NonNullable<webhooks["results.delivered"]["post"]["requestBody"]>["content"]["application/json"];
   readonly "results.reviewed": NonNullable<webhooks["results.reviewed"]["post"]["requestBody"]>["content"]["application/json"];
+  readonly "webhook.test": NonNullable<webhooks["webhook.test"]["post"]["requestBody"]>["content"]["application/json"];
 }
 
 /** Any of them, told apart by the member that names the event. */
@@ -20,6 +21,7 @@ export const webhookContract: WebhookContract = {
   events: [
     { name: "results.delivered", tag: { property: "event", value: "results.delivered" }, schema: schemas.ResultsDeliveredEvent },
     { name: "results.reviewed", tag: { property: "event", value: "results.reviewed" }, schema: schemas.ResultsReviewedEvent },
+    { name: "webhook.test", tag: { property: "event", value: "webhook.test" }, schema: schemas.WebhookTestEvent },
   ],
 };
 

@@ -33,8 +33,10 @@ const OPENED_BY: Readonly<Record<string, readonly string[]>> = {
   putWebhook: ["webhooks"],
   deleteWebhook: ["webhooks"],
   redeliverWebhook: ["webhooks"],
+  testWebhook: ["webhooks"],
   getWebhook: ["read", "webhooks"],
   listWebhookAttempts: ["read", "webhooks"],
+  getWebhookTest: ["read", "webhooks"],
 };
 
 const secured = Object.values(operations).filter(({ security }) => security.length > 0);

@@ -100,6 +100,10 @@ function writesAsTransactions(reads: Repositories, transaction: Store["transacti
       forgetOldSecrets: () => transaction((tx) => tx.registrations.forgetOldSecrets()),
       sealSecrets: (which) => transaction((tx) => tx.registrations.sealSecrets(which)),
     },
+    webhookTests: {
+      ...reads.webhookTests,
+      send: (test, most) => transaction((tx) => tx.webhookTests.send(test, most)),
+    },
     deliveries: {
       ...reads.deliveries,
       enqueue: (delivery) => transaction((tx) => tx.deliveries.enqueue(delivery)),

@@ -28,14 +28,15 @@ export interface DeliveryQueue {
   nextDueIn(request: Pick<ClaimRequest, "per_company">): Promise<number | undefined>;
   /** Calls back when new work may be there (same process, or another replica). Returns an unsubscribe function. */
   onWake(callback: () => void): () => void;
-  attempts(
-    scope: Scope,
-    filter: { readonly batch_id?: string | undefined; readonly edition?: number | undefined },
-    page: PageRequest,
-  ): Promise<Page<AttemptRow>>;
+  attempts(scope: Scope, filter: AttemptFilter, page: PageRequest): Promise<Page<AttemptRow>>;
   /** For the metrics. */
   stats(): Promise<QueueStats>;
 }
+
+/** Of a batch, or of the test whose message has this identifier. */
+export type AttemptFilter =
+  | { readonly batch_id?: string | undefined; readonly edition?: number | undefined }
+  | { readonly test_event_id: string };
 
 export interface NewDelivery {
   readonly delivery_id: string;
@@ -60,12 +61,16 @@ export interface Fence {
   readonly attempt: number;
 }
 
-export interface ClaimedDelivery {
+export type ClaimedDelivery = ClaimedMessage & ClaimedAttempt;
+
+/** A batch with the edition of its body, or a test by the identifier of its message. */
+type ClaimedMessage =
+  | { readonly batch_id: string; readonly edition: number }
+  | { readonly batch_id?: undefined; readonly event_id: string };
+
+interface ClaimedAttempt {
   readonly delivery_id: string;
   readonly company_id: string;
-  readonly batch_id: string;
-  /** Of the batch's body. */
-  readonly edition: number;
   readonly trigger: DeliveryTrigger;
   /** 1-based number of the attempt now claimed. */
   readonly attempt: number;

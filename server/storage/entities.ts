@@ -321,12 +321,7 @@ export interface RewrittenBatch {
 
 /** One line of the attempts log. */
 export interface AttemptRow {
-  readonly batch_id: string;
-  /** The edition of the batch that was sent. */
-  readonly edition: number;
-  readonly project_id: string;
-  /** Whether a review made the batch. */
-  readonly reviewed: boolean;
+  readonly about: BatchSent | TestSent;
   readonly trigger: DeliveryTrigger;
   readonly attempt: number;
   readonly started_at: number;
@@ -335,8 +330,36 @@ export interface AttemptRow {
   readonly error: string | undefined;
 }
 
+interface BatchSent {
+  readonly batch_id: string;
+  /** The edition of the batch that was sent. */
+  readonly edition: number;
+  readonly project_id: string;
+  /** Whether a review made the batch. */
+  readonly reviewed: boolean;
+}
+
+interface TestSent {
+  readonly event_id: string;
+}
+
 /** `interpret`: that the batch was made, by a review too. */
-export type DeliveryTrigger = "interpret" | "redeliver";
+export type DeliveryTrigger = "interpret" | "redeliver" | "test";
+
+export interface NewTest {
+  readonly delivery_id: string;
+  readonly company_id: string;
+  /** The `webhook-id` of its message. */
+  readonly event_id: string;
+  readonly test_id: string;
+  readonly accepted_at: number;
+  readonly body: Uint8Array;
+  readonly traceparent: string | undefined;
+}
+
+export interface StoredTest extends Pick<NewTest, "event_id" | "test_id" | "accepted_at"> {
+  readonly outcome: WebhookOutcome | undefined;
+}
 
 /** A finished answer, kept for replay. */
 export interface StoredAnswer {

@@ -21,6 +21,7 @@ export interface Tables {
   results_links: ResultsLinksTable;
   pending_erasures: PendingErasuresTable;
   webhook_registrations: RegistrationsTable;
+  webhook_tests: TestsTable;
   webhook_deliveries: DeliveriesTable;
   webhook_attempts: AttemptsTable;
   idempotency_keys: IdempotencyTable;
@@ -162,12 +163,30 @@ interface RegistrationsTable {
   max_items: number | null;
 }
 
+interface TestsTable {
+  test_key: Generated<number>;
+  event_id: string;
+  company_id: string;
+  test_id: string;
+  accepted_at: number;
+  body: Uint8Array;
+  /** As those of a batch. */
+  outcome_delivered: Generated<number | null>;
+  outcome_status: Generated<number | null>;
+  outcome_attempts: Generated<number | null>;
+  outcome_at: Generated<number | null>;
+  outcome_error: Generated<string | null>;
+}
+
 interface DeliveriesTable {
   delivery_key: Generated<number>;
   delivery_id: string;
   company_id: string;
-  project_key: number;
-  batch_key: number;
+  /** Null, as `batch_key` is, for a test. */
+  project_key: number | null;
+  batch_key: number | null;
+  /** Null for a batch. */
+  test_key: Generated<number | null>;
   trigger: DeliveryTrigger;
   traceparent: string | null;
   /** 1-based number of the attempt that is due or claimed. */
@@ -186,8 +205,9 @@ interface DeliveriesTable {
 interface AttemptsTable {
   attempt_key: Generated<number>;
   company_id: string;
-  project_key: number;
-  batch_key: number;
+  project_key: number | null;
+  batch_key: number | null;
+  test_key: Generated<number | null>;
   delivery_key: number;
   trigger: DeliveryTrigger;
   attempt: number;

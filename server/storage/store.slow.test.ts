@@ -13,6 +13,7 @@ import { recordsContract } from "./contract/records.ts";
 import { registrationsContract } from "./contract/registrations.ts";
 import { resultsLinksContract } from "./contract/results-links.ts";
 import { transactionsContract } from "./contract/transactions.ts";
+import { webhookTestsContract } from "./contract/webhook-tests.ts";
 import { type Harness, postgresUnderTest, sqliteUnderTest } from "./testing/engines.ts";
 
 describe.each([sqliteUnderTest(), postgresUnderTest()])("the store on $name", (engine) => {
@@ -39,5 +40,6 @@ describe.each([sqliteUnderTest(), postgresUnderTest()])("the store on $name", (e
   idempotencyContract(harness);
   resultsLinksContract(harness);
   erasuresContract(harness);
+  webhookTestsContract(harness);
   transactionsContract(harness);
 });

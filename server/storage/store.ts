@@ -15,6 +15,7 @@ import type {
   OpenedLink,
   NewRecord,
   NewRegistration,
+  NewTest,
   Page,
   PageRequest,
   PatientSummary,
@@ -39,6 +40,7 @@ import type {
   StoredOccasion,
   StoredRecord,
   StoredRuleset,
+  StoredTest,
 } from "./entities.ts";
 
 export type * from "./entities.ts";
@@ -218,6 +220,18 @@ export interface Registrations {
   sealSecrets(which: "plain" | "all"): Promise<number>;
 }
 
+/** Tests of webhooks; each is delivered as batches are. */
+export interface WebhookTests {
+  /**
+   * Stores a test and makes its delivery due.
+   * Throws StoreConflict("too_many_tests") when so many of the company are under way already.
+   */
+  send(test: NewTest, most: number): Promise<void>;
+  /** The newest of the company, of this name where one is given. */
+  newest(companyId: string, testId?: string): Promise<StoredTest | undefined>;
+  exists(companyId: string, eventId: string): Promise<boolean>;
+}
+
 /**
  * Erasure in steps, so that no transaction is long: `begin` takes the records away and lets no writer store what it made of them; what was
  * stored before is rewritten or deleted after it, and `end` forgets the erasure itself. All of them may be repeated.
@@ -283,6 +297,7 @@ export interface Repositories {
   readonly rulesets: Rulesets;
   readonly resultsLinks: ResultsLinks;
   readonly registrations: Registrations;
+  readonly webhookTests: WebhookTests;
   readonly deliveries: DeliveryQueue;
   readonly idempotency: IdempotencyKeys;
   readonly erasures: Erasures;
@@ -313,6 +328,7 @@ export type StoreConflictCode =
   | "record_exists"
   | "batch_exists"
   | "delivery_active"
+  | "too_many_tests"
   | "claim_lost"
   | "position_gone"
   | "erased_meanwhile"

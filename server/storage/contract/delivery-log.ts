@@ -17,7 +17,8 @@ export function deliveryLogContract(harness: () => Harness): void {
         result: refused,
         next: { outcome: { delivered: false, status: undefined, error: "x", attempts: 2 } },
       });
-      const of = { batch_id, edition: 0, project_id: project.project_id, reviewed: false, trigger: "interpret" };
+      const about = { batch_id, edition: 0, project_id: project.project_id, reviewed: false };
+      const of = { about, trigger: "interpret" };
       expect(await store.deliveries.attempts(project, { batch_id }, { limit: 5 })).toEqual({
         rows: [
           { ...of, attempt: 2, ...refused },

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ClaimedDelivery } from "../delivery-queue.ts";
 import type { Project, Store } from "../store.ts";
-import { ATTEMPT, claimAll, claimOne } from "../testing/deliveries.ts";
+import { ATTEMPT, claimAll, type Claimed, claimOne } from "../testing/deliveries.ts";
 import type { Harness } from "../testing/engines.ts";
 import { addDelivery, addProject, aRecord } from "../testing/fixtures.ts";
 
@@ -19,7 +18,7 @@ function acknowledge(
   return store.deliveries.report({ fence, result: ATTEMPT, next: { outcome } });
 }
 
-const told = ({ attempt, edition, body }: ClaimedDelivery) => ({
+const told = ({ attempt, edition, body }: Claimed) => ({
   attempt,
   edition,
   body: Buffer.from(body).toString(),
@@ -52,7 +51,7 @@ export function erasuresContract(harness: () => Harness): void {
       await addDelivery(store, project, { batch_id, trigger: "redeliver" });
       await acknowledge(store, await claimOne(store));
       const { rows } = await store.deliveries.attempts(project, { batch_id }, { limit: 5 });
-      expect(rows.map(({ edition }) => edition)).toEqual([1, 0]);
+      expect(rows.map(({ about }) => about)).toMatchObject([{ edition: 1 }, { edition: 0 }]);
       expect((await store.deliveries.attempts(project, { batch_id, edition: 0 }, { limit: 5 })).rows).toHaveLength(1);
     });
 

@@ -13,6 +13,7 @@ import { sealedSecrets } from "./0015-sealed-secrets.ts";
 import { companyErasure } from "./0016-company-erasure.ts";
 import { apiKeys } from "./0017-api-keys.ts";
 import { erasedAt } from "./0018-erased-at.ts";
+import { webhookTests } from "./0022-webhook-tests.ts";
 import type { ColumnTypes, Migration } from "./migration.ts";
 
 /** In the order of their versions. */
@@ -29,6 +30,7 @@ export const MIGRATIONS: readonly Migration[] = [
   companyErasure,
   apiKeys,
   erasedAt,
+  webhookTests,
 ];
 
 /** The schema version that this release writes. */

@@ -19,7 +19,15 @@ const REPORTED = {
   outcome_error: "text",
 } as const;
 
-const OF_DELIVERY = ["delivery_key", "company_id", "project_key", "batch_key", "trigger", "edition"] as const;
+const OF_DELIVERY = [
+  "delivery_key",
+  "company_id",
+  "project_key",
+  "batch_key",
+  "test_key",
+  "trigger",
+  "edition",
+] as const;
 
 /**
  * PostgreSQL's way to write reports: one statement for all, so that they cost one round trip and are atomic without a
@@ -39,7 +47,8 @@ export async function writeReportsAtOnce(
       and d.owner = reported.owner and d.attempt = reported.attempt and d.settled_at is null
     for update of d`;
   const { rows } = await sql<{ position: number }>`
-    with held as (${held}), moved as (${moveOn(now)}), logged as (${logAttempts}), concluded as (${conclude(now)})
+    with held as (${held}), moved as (${moveOn(now)}), logged as (${logAttempts}), concluded as (${concludeBatches(now)}),
+      concluded_tests as (${concludeTests(now)})
     select position from held`.execute(db);
   const written = new Set(rows.map(({ position }) => position));
   return reports.map((_, position) => written.has(position));
@@ -76,17 +85,26 @@ function moveOn(now: RawBuilder<number>) {
 }
 
 const logAttempts = sql`insert into webhook_attempts
-    (company_id, project_key, batch_key, delivery_key, "trigger", edition, attempt, started_at, duration_ms, status, error)
-  select company_id, project_key, batch_key, delivery_key, "trigger", edition, attempt, started_at, duration_ms, status, error
+    (company_id, project_key, batch_key, test_key, delivery_key, "trigger", edition, attempt, started_at, duration_ms, status, error)
+  select company_id, project_key, batch_key, test_key, delivery_key, "trigger", edition, attempt, started_at, duration_ms, status, error
   from held where started_at is not null`;
 
-function conclude(now: RawBuilder<number>) {
-  return sql`update batches set
-      webhook_state = case held.delivered when 1 then 'delivered' else 'failed' end,
-      outcome_delivered = held.delivered,
+function outcome(now: RawBuilder<number>) {
+  return sql`outcome_delivered = held.delivered,
       outcome_status = held.last_status,
       outcome_attempts = held.attempts,
       outcome_at = ${now},
       outcome_error = held.outcome_error
-    from held where batches.batch_key = held.batch_key and held.delay_ms is null`;
+    from held`;
+}
+
+function concludeBatches(now: RawBuilder<number>) {
+  return sql`update batches set
+      webhook_state = case held.delivered when 1 then 'delivered' else 'failed' end,
+      ${outcome(now)} where batches.batch_key = held.batch_key and held.delay_ms is null`;
+}
+
+function concludeTests(now: RawBuilder<number>) {
+  return sql`update webhook_tests set ${outcome(now)}
+    where webhook_tests.test_key = held.test_key and held.delay_ms is null`;
 }

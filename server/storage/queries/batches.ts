@@ -1,6 +1,7 @@
 import type { Database, Engine } from "../engine.ts";
 import type { BatchRow } from "../schema.ts";
-import { type Batches, type BatchSummary, type Position, StoreConflict, type WebhookOutcome } from "../store.ts";
+import { type Batches, type BatchSummary, type Position, StoreConflict } from "../store.ts";
+import { outcomeOf } from "./outcome.ts";
 import { beyond as past, toPage } from "./page.ts";
 import { sql } from "kysely";
 
@@ -210,22 +211,6 @@ function toSummary(
     delivered_at: row.delivered_at,
     item_count: row.item_count,
     webhook_state: row.webhook_state,
-    outcome: toOutcome(row),
-  };
-}
-
-type OutcomeColumns = Pick<
-  BatchRow,
-  "outcome_delivered" | "outcome_status" | "outcome_attempts" | "outcome_at" | "outcome_error"
->;
-
-function toOutcome(row: OutcomeColumns): WebhookOutcome | undefined {
-  if (row.outcome_delivered === null || row.outcome_attempts === null || row.outcome_at === null) return undefined;
-  return {
-    delivered: row.outcome_delivered === 1,
-    ...(row.outcome_status === null ? {} : { status: row.outcome_status }),
-    attempts: row.outcome_attempts,
-    at: row.outcome_at,
-    ...(row.outcome_error === null ? {} : { error: row.outcome_error }),
+    outcome: outcomeOf(row),
   };
 }

@@ -9,11 +9,12 @@ type TableOfCompany = {
   [Name in keyof Tables]: "company_id" extends keyof Tables[Name] ? Name : never;
 }[keyof Tables];
 
-/** What every table that names a company goes with; a new one has to say it here. */
+/** What every table that names a company goes with; a new one has to say it here. Deliveries of tests go with the tests. */
 const GOES_WITH = {
   companies: "company",
   api_keys: "company",
   webhook_registrations: "company",
+  webhook_tests: "company",
   results_links: "company",
   idempotency_keys: "company",
   projects: "projects",
@@ -78,8 +79,20 @@ export function companyErasures(db: Database, engine: Engine): CompanyErasures {
         .limit(1)
         .executeTakeFirst();
       if (left !== undefined) return false;
+      await deleteTests(db, companyId);
       for (const table of OWN_TABLES) await db.deleteFrom(table).where("company_id", "=", companyId).execute();
       return true;
     },
   };
+}
+
+/** What was made of its tests; the tests themselves are among the company's own. */
+async function deleteTests(db: Database, companyId: string): Promise<void> {
+  for (const table of ["webhook_attempts", "webhook_deliveries"] as const)
+    await db
+      .deleteFrom(table)
+      .where("test_key", "in", (of) =>
+        of.selectFrom("webhook_tests").select("test_key").where("company_id", "=", companyId),
+      )
+      .execute();
 }

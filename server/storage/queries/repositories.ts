@@ -20,6 +20,7 @@ import { records } from "./records.ts";
 import { resultsLinks } from "./results-links.ts";
 import { rulesets } from "./rulesets.ts";
 import { registrations } from "./registrations.ts";
+import { webhookTests } from "./webhook-tests.ts";
 
 /** Every repository over one connection, or over one transaction. */
 export function repositories(
@@ -39,6 +40,7 @@ export function repositories(
     rulesets: rulesets(db),
     resultsLinks: resultsLinks(db, engine),
     registrations: registrations(db, engine, vault),
+    webhookTests: webhookTests(db, engine),
     deliveries: {
       enqueue: (delivery) => enqueue(db, engine, delivery),
       claim: (request) => claim(db, engine, vault, request),

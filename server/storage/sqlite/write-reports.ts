@@ -5,8 +5,10 @@ import type { Query } from "./node-sqlite.ts";
 interface Held {
   readonly delivery_key: number;
   readonly company_id: string;
-  readonly project_key: number;
-  readonly batch_key: number;
+  readonly project_key: number | null;
+  /** Null for a test. */
+  readonly batch_key: number | null;
+  readonly test_key: number | null;
   readonly trigger: string;
   readonly edition: number;
 }
@@ -15,15 +17,19 @@ const MOVE_ON = `update webhook_deliveries set
     owner = null, last_status = ?, attempt = attempt + ?,
     due_at = coalesce(?, due_at), ready_at = coalesce(?, ready_at), settled_at = ?
   where delivery_id = ? and owner = ? and attempt = ? and settled_at is null
-  returning delivery_key, company_id, project_key, batch_key, "trigger", edition`;
+  returning delivery_key, company_id, project_key, batch_key, test_key, "trigger", edition`;
 
 const LOG_ATTEMPT = `insert into webhook_attempts
-    (company_id, project_key, batch_key, delivery_key, "trigger", edition, attempt, started_at, duration_ms, status, error)
-  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+    (company_id, project_key, batch_key, test_key, delivery_key, "trigger", edition, attempt, started_at, duration_ms, status, error)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
 const CONCLUDE = `update batches set
     webhook_state = ?, outcome_delivered = ?, outcome_status = ?, outcome_attempts = ?, outcome_at = ?, outcome_error = ?
   where batch_key = ?`;
+
+const CONCLUDE_TEST = `update webhook_tests set
+    outcome_delivered = ?, outcome_status = ?, outcome_attempts = ?, outcome_at = ?, outcome_error = ?
+  where test_key = ?`;
 
 /**
  * SQLite's way to write reports: statement by statement, because here a prepared statement costs less than passing a row
@@ -53,15 +59,17 @@ function moveOn(query: Query, now: number, { fence, result, next }: AttemptRepor
 
 function logAttempt(query: Query, held: Held, { fence, result }: AttemptReport): void {
   if (result === undefined) return;
-  const { company_id, project_key, batch_key, delivery_key, trigger, edition } = held;
+  const { company_id, project_key, batch_key, test_key, delivery_key, trigger, edition } = held;
   const { started_at, duration_ms, status = null, error = null } = result;
   const made = [fence.attempt, Math.round(started_at), Math.round(duration_ms), status, error];
-  query(LOG_ATTEMPT, [company_id, project_key, batch_key, delivery_key, trigger, edition, ...made]);
+  const of = [company_id, project_key, batch_key, test_key, delivery_key, trigger, edition];
+  query(LOG_ATTEMPT, [...of, ...made]);
 }
 
-function conclude(query: Query, now: number, { batch_key }: Held, { next }: AttemptReport): void {
+function conclude(query: Query, now: number, { batch_key, test_key }: Held, { next }: AttemptReport): void {
   if (!("outcome" in next)) return;
   const { delivered, status = null, attempts, error = null } = next.outcome;
-  const state = delivered ? "delivered" : "failed";
-  query(CONCLUDE, [state, Number(delivered), status, attempts, now, error, batch_key]);
+  const outcome = [Number(delivered), status, attempts, now, error];
+  if (test_key !== null) query(CONCLUDE_TEST, [...outcome, test_key]);
+  else query(CONCLUDE, [delivered ? "delivered" : "failed", ...outcome, batch_key]);
 }

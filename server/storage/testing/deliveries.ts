@@ -5,7 +5,8 @@ import { addDelivery, unique } from "./fixtures.ts";
 /** An attempt that took 12 ms and was answered with 200. */
 export const ATTEMPT: AttemptResult = { started_at: 7_000, duration_ms: 12, status: 200, error: undefined };
 
-export type Claimed = ClaimedDelivery & { readonly fence: Fence };
+/** A claimed delivery of a batch. */
+export type Claimed = Extract<ClaimedDelivery, { batch_id: string }> & { readonly fence: Fence };
 
 /** Claims whatever is due under a new owner, with the fence its worker writes under. */
 export async function claimAll(store: Store, request: Partial<ClaimRequest> = {}): Promise<readonly Claimed[]> {
@@ -14,6 +15,7 @@ export async function claimAll(store: Store, request: Partial<ClaimRequest> = {}
   const claimed = await store.deliveries.claim({ ...all, ...request, owner });
   return claimed.map((delivery) => {
     const { delivery_id, attempt } = delivery;
+    if (delivery.batch_id === undefined) throw new Error("a test was due, and batches were expected");
     return { ...delivery, fence: { delivery_id, attempt, owner } };
   });
 }

@@ -40,6 +40,10 @@ export function crowdedTables(emptyBody: string): readonly string[] {
      ${numbers(backlog)} select 'r' || i, 'c1', 1, i, 'redeliver', 1, 1, 1 from n`,
     `insert into webhook_attempts (company_id, project_key, batch_key, delivery_key, "trigger", attempt, started_at, duration_ms)
      ${numbers(batches)} select 'c' || (1 + i % ${companies}), 1 + i % ${companies}, i, i, 'interpret', 1, 1, 1 from n`,
+    `insert into webhook_tests (event_id, company_id, test_id, accepted_at, body)
+     ${numbers(2_000)} select 'msg' || i, 'c' || (1 + i % ${companies}), 't' || i, 1, ${emptyBody} from n`,
+    `insert into webhook_deliveries (delivery_id, company_id, test_key, "trigger", attempt, due_at, ready_at, settled_at)
+     ${numbers(2_000)} select 't' || i, 'c' || (1 + i % ${companies}), i, 'test', 1, 1, 1, 2 from n`,
     `insert into idempotency_keys (company_id, operation, key, request_hash, owner, valid_until)
      ${numbers(2_000)} select 'c1', 'o', 'k' || i, 'h', 'w', 9000000000000 from n`,
   ];
@@ -89,6 +93,7 @@ export async function runEveryQuery(tx: Repositories): Promise<void> {
   await tx.models.list(project, {}, { beyond: ["m9"], limit });
   await tx.analyses.list(project, {}, { beyond: ["a9"], limit });
   await tx.registrations.get("c1");
+  await runTestQueries(tx);
   await runQueueQueries(tx);
   const answer = { status: 200, headers_json: "{}", body: new Uint8Array() };
   const claim = { ...company, operation: "o", key: "k1", request_hash: "h", owner: "w", lease_ms: 1_000 };
@@ -96,6 +101,16 @@ export async function runEveryQuery(tx: Repositories): Promise<void> {
   await tx.idempotency.complete(claim, answer, 1_000);
   await tx.idempotency.release(claim);
   await tx.idempotency.purge();
+}
+
+async function runTestQueries(tx: Repositories): Promise<void> {
+  const named = { event_id: "msg new", test_id: "t7" };
+  const test = { ...named, delivery_id: "test new", company_id: "c3", accepted_at: 1, body: new Uint8Array() };
+  await tx.webhookTests.send({ ...test, traceparent: undefined }, 64);
+  await tx.webhookTests.newest("c3");
+  await tx.webhookTests.newest("c3", "t7");
+  await tx.webhookTests.exists("c3", "msg7");
+  await tx.deliveries.attempts({ company_id: "c3" }, { test_event_id: "msg7" }, { limit: 20 });
 }
 
 async function runKeyQueries(tx: Repositories): Promise<void> {

@@ -43,12 +43,23 @@ describe.each([sqliteFiles, postgresTables()])("erasure of a company on $name", 
     });
     const { batch_id } = await story(client);
     await overRead(client, batch_id);
+    expect((await client.post("/webhook/test", { test_id: "TEST-GONE" })).status).toBe(202);
     await client.post(
       RESULTS.replace("/results?project_id=screening", "/api/v1/patient/intake"),
       intakeOf([record("P-OTHER")], "PROJECT-GONE"),
     );
     const { company_id } = await company();
-    const words = [...WORDS, ...REVIEW_WORDS, NAME, company_id, SECRET, "gone.example", "PROJECT-GONE", batch_id];
+    const words = [
+      ...WORDS,
+      ...REVIEW_WORDS,
+      NAME,
+      company_id,
+      SECRET,
+      "gone.example",
+      "PROJECT-GONE",
+      "TEST-GONE",
+      batch_id,
+    ];
     expect(await found(words)).toEqual(words);
     await eraseCompany(scanned.store, await company());
     expect(await found(words)).toEqual([]);

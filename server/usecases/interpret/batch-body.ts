@@ -74,14 +74,14 @@ export function batchBody(
 export function resultsBody({ body, outcome, stale_at, revised_by }: StoredBatch): JsonBytes<DeliveredResults> {
   const begin = Buffer.from(body.buffer, body.byteOffset, body.byteLength).indexOf(RESULTS_BEGIN);
   if (begin < 0) throw new Error("a stored batch does not begin as batches do");
-  const webhook = outcome === undefined ? "" : `,"webhook":${JSON.stringify(outcomeOf(outcome))}`;
+  const webhook = outcome === undefined ? "" : `,"webhook":${JSON.stringify(shownOutcome(outcome))}`;
   const stale = stale_at === undefined ? "" : `,"stale_since":${JSON.stringify(timestamp(stale_at))}`;
   const revised = revised_by === undefined ? "" : `,"revised_by":${JSON.stringify(revised_by)}`;
   return Buffer.concat([Buffer.from("{"), body.subarray(begin, -1), Buffer.from(`${webhook}${stale}${revised}}`)]);
 }
 
 /** The outcome as the contract shows it. */
-function outcomeOf({ delivered, status, attempts, at, error }: WebhookOutcome): OutcomeBody {
+export function shownOutcome({ delivered, status, attempts, at, error }: WebhookOutcome): OutcomeBody {
   return {
     delivered,
     ...(status === undefined ? {} : { status }),
@@ -107,7 +107,7 @@ export function batchOf({
     ...batch,
     ...(ruleset_id === undefined ? {} : { ruleset_id }),
     created_at: timestamp(delivered_at),
-    ...(outcome === undefined ? {} : { webhook: outcomeOf(outcome) }),
+    ...(outcome === undefined ? {} : { webhook: shownOutcome(outcome) }),
     ...(revises === undefined ? {} : { revises }),
     ...(revised_by === undefined ? {} : { revised_by }),
     ...(erased_items === 0 ? {} : { erased_items }),

@@ -6,7 +6,7 @@ const RANDOM_DIGITS = 16;
 /** Random bytes of the given length. */
 export type RandomBytes = (length: number) => Uint8Array;
 
-export type IdPrefix = "rec" | "mdl" | "ana" | "bat" | "dlv" | "com" | "key";
+export type IdPrefix = "rec" | "mdl" | "ana" | "bat" | "dlv" | "com" | "key" | "msg" | "tst";
 
 /**
  * A new identifier: the prefix, 48 bits of time in milliseconds (so that newer ones sort later and index well) and

@@ -78,9 +78,10 @@ async function sendTraced(lease: Lease, to: Signable, deps: AttemptDeps): Promis
 }
 
 async function sendSigned(lease: Lease, to: Signable, deps: AttemptDeps): Promise<SendResult> {
-  const { body, batch_id, edition } = lease.delivery;
+  const { delivery } = lease;
+  const { body } = delivery;
   const headers = signatureHeaders({
-    webhook_id: webhookId(batch_id, edition),
+    webhook_id: delivery.batch_id === undefined ? delivery.event_id : webhookId(delivery.batch_id, delivery.edition),
     // The receiver compares this with its own clock, so it is the machine's, not the store's.
     timestamp_s: Math.floor(deps.clock.wall() / 1000),
     body,

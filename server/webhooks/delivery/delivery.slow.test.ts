@@ -130,6 +130,22 @@ describe.each(ENGINES)("deliveries on %s", (engine) => {
     expect(oracle.verify(body, { ...requests[0]?.headers })).toMatchObject({ event: "results.delivered" });
   });
 
+  test("a test goes the same way: signed, three attempts, one id, its own outcome", async () => {
+    const { requests } = await registered(acme, (socket) => socket.write(answer(503)));
+    const event_id = await acme.test();
+    startWorker();
+    await until("the test has an outcome", async () => (await acme.testOutcome()) !== undefined);
+    expect(await acme.testOutcome()).toEqual({ delivered: false, status: 503, attempts: 3, at: expect.any(Number) });
+    expect(requests.map(({ headers }) => headers["webhook-id"])).toEqual(Array(3).fill(event_id));
+    const body = '{"event":"webhook.test"}';
+    expect(requests.map((request) => request.body.toString())).toEqual(Array(3).fill(body));
+    const oracle = new Webhook(SECRET, { format: "raw" });
+    for (const { headers } of requests) {
+      expect(headers["x-service-signature"]).toBe(serviceSignature(Buffer.from(body), SECRET));
+      expect(oracle.verify(body, { ...headers })).toEqual({ event: "webhook.test" });
+    }
+  });
+
   test("a redelivery after a failure has the full schedule and the same id, and flips the record", async () => {
     let healthy = false;
     const { requests } = await registered(acme, (socket) => socket.write(answer(healthy ? 204 : 500)));

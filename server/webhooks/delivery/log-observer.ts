@@ -62,8 +62,9 @@ function fieldsOf(event: DeliveryEvent): object {
 }
 
 function deliveryFields(delivery: ClaimedDelivery): object {
-  const { delivery_id, company_id, batch_id, trigger, attempt } = delivery;
-  return { delivery_id, company_id, batch_id, trigger, attempt, host: hostOnly(delivery) };
+  const { delivery_id, company_id, trigger, attempt } = delivery;
+  const message = delivery.batch_id === undefined ? { event_id: delivery.event_id } : { batch_id: delivery.batch_id };
+  return { delivery_id, company_id, ...message, trigger, attempt, host: hostOnly(delivery) };
 }
 
 /** Not the error itself: its other properties may hold a statement's values. */

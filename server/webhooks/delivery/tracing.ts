@@ -22,7 +22,9 @@ export function traceAttempts(tracer: Tracer): AttemptTracer {
     const attributes = {
       "http.request.method": "POST",
       "server.address": hostOnly(delivery) ?? "",
-      "webhook.batch_id": delivery.batch_id,
+      ...(delivery.batch_id === undefined
+        ? { "webhook.event_id": delivery.event_id }
+        : { "webhook.batch_id": delivery.batch_id }),
       "webhook.trigger": delivery.trigger,
       "webhook.attempt": delivery.attempt,
       "webhook.reclaimed": delivery.reclaimed,

@@ -12,6 +12,9 @@ export interface Customer {
   deliver(body?: string): Promise<string>;
   deliverMany(count: number): Promise<readonly string[]>;
   redeliver(batchId: string): Promise<void>;
+  /** Asks for a test; answers the identifier of its message. */
+  test(): Promise<string>;
+  testOutcome(): Promise<WebhookOutcome | undefined>;
   outcome(batchId: string): Promise<WebhookOutcome | undefined>;
   /** The attempts log of a batch, oldest first, as `number: status or error`. */
   attempts(batchId: string): Promise<readonly string[]>;
@@ -44,6 +47,13 @@ export async function createCustomer(store: () => Store, name: string): Promise<
     redeliver: async (batch_id) => {
       await store().deliveries.enqueue({ ...newDelivery(company_id, batch_id), trigger: "redeliver" });
     },
+    test: async () => {
+      const event_id = id("msg");
+      const test = { event_id, test_id: "a-test", accepted_at: 0, body: Buffer.from('{"event":"webhook.test"}') };
+      await store().webhookTests.send({ ...test, delivery_id: id("dlv"), company_id, traceparent: undefined }, 64);
+      return event_id;
+    },
+    testOutcome: async () => (await store().webhookTests.newest(company_id))?.outcome,
     outcome: async (batchId) => (await store().batches.find(project, batchId))?.outcome,
     attempts: async (batchId) =>
       (await log(batchId)).map(({ attempt, status, error }) => `${attempt}: ${status ?? error}`),

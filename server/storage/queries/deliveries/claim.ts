@@ -27,7 +27,7 @@ export async function claim(
       owner: request.owner,
       ready_at: sql<number>`${engine.now()} + ${request.lease_ms}`,
       // Whoever makes a body anew waits for claims (`lockClaims`), so this is the edition that is read below.
-      edition: sql<number>`(select b.edition from batches as b where b.batch_key = webhook_deliveries.batch_key)`,
+      edition: sql<number>`coalesce((select b.edition from batches as b where b.batch_key = webhook_deliveries.batch_key), 0)`,
     })
     .where("delivery_key", "in", engine.integers(keys))
     .execute();
@@ -63,11 +63,13 @@ async function load(db: Database, engine: Engine, keys: readonly number[]): Prom
 function loadRows(db: Database, engine: Engine, keys: readonly number[]) {
   return db
     .selectFrom("webhook_deliveries as d")
-    .innerJoin("batches as b", "b.batch_key", "d.batch_key")
-    .innerJoin("batch_bodies", "batch_bodies.batch_key", "d.batch_key")
+    .leftJoin("batches as b", "b.batch_key", "d.batch_key")
+    .leftJoin("batch_bodies", "batch_bodies.batch_key", "d.batch_key")
+    .leftJoin("webhook_tests as t", "t.test_key", "d.test_key")
     .leftJoin("webhook_registrations as r", "r.company_id", "d.company_id")
     .select(["d.delivery_key", "d.delivery_id", "d.company_id", "d.trigger", "d.traceparent", "d.attempt"])
-    .select(["d.last_status", "d.due_at", "d.ready_at", "d.edition", "b.batch_id", "batch_bodies.body"])
+    .select(["d.last_status", "d.due_at", "d.ready_at", "d.edition", "b.batch_id", "t.event_id"])
+    .select(({ fn }) => fn.coalesce("batch_bodies.body", "t.body").as("body"))
     .select(["r.webhook_url", "r.current_secret", "r.current_secret_key", "r.created_at", "r.updated_at"])
     .select(["r.previous_secret", "r.previous_secret_key", "r.previous_secret_until", "r.revision", "r.max_items"])
     .where("d.delivery_key", "in", engine.integers(keys))
@@ -79,18 +81,22 @@ function toClaimed(row: ClaimedRow, reclaimed: boolean, leaseMs: number, vault: 
   return {
     delivery_id: row.delivery_id,
     company_id: row.company_id,
-    batch_id: row.batch_id,
-    edition: row.edition,
+    ...messageOf(row),
     trigger: row.trigger,
     attempt: row.attempt,
     reclaimed,
     due_at: row.due_at,
     claimed_at: claimedAt,
-    body: row.body,
+    body: row.body ?? new Uint8Array(),
     last_status: row.last_status ?? undefined,
     traceparent: row.traceparent ?? undefined,
     registration: registrationOf(row, claimedAt, vault),
   };
+}
+
+/** Every delivery refers to one of the two. */
+function messageOf({ batch_id, edition, event_id }: ClaimedRow) {
+  return batch_id === null ? { event_id: event_id ?? "" } : { batch_id, edition };
 }
 
 /** Undefined when the outer join found none, that is, when the webhook was deleted. */

@@ -4,7 +4,7 @@ import type { Tables } from "../../schema.ts";
 
 type Deliveries = ExpressionBuilder<Tables, "webhook_deliveries">;
 
-const ENDED = ["batch_key", "attempt", "last_status", "settled_at"] as const;
+const ENDED = ["batch_key", "test_key", "attempt", "last_status", "settled_at"] as const;
 
 /**
  * Ends every delivery of the company that no worker holds, because it has no webhook any more. A claimed delivery is left to its
@@ -40,13 +40,14 @@ async function end(
     .where("settled_at", "is", null)
     .where((delivery) => which(delivery) as Expression<boolean>)
     .returning(ENDED);
-  const conclude = sql`update batches set
-      webhook_state = 'failed',
-      outcome_delivered = 0,
+  const outcome = sql`outcome_delivered = 0,
       outcome_status = held.last_status,
       outcome_attempts = held.attempt - 1,
       outcome_at = held.settled_at,
       outcome_error = ${error}
-    from held where batches.batch_key = held.batch_key`;
-  await engine.cascade(db, ENDED, ended, [conclude]);
+    from held`;
+  await engine.cascade(db, ENDED, ended, [
+    sql`update batches set webhook_state = 'failed', ${outcome} where batches.batch_key = held.batch_key`,
+    sql`update webhook_tests set ${outcome} where webhook_tests.test_key = held.test_key`,
+  ]);
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ClaimRequest, DeliveryQueue, QueueStats } from "../../delivery-queue.ts";
 import type { Database, Engine } from "../../engine.ts";
-import { type Position, StoreConflict } from "../../store.ts";
+import { type AttemptRow, type Position, StoreConflict } from "../../store.ts";
 import { toPage } from "../page.ts";
 import { companiesWithWork } from "./companies-with-work.ts";
 
@@ -52,8 +52,9 @@ export function attempts(db: Database): DeliveryQueue["attempts"] {
   return async (scope, filter, { beyond, limit }) => {
     let query = db
       .selectFrom("webhook_attempts as a")
-      .innerJoin("batches", "batches.batch_key", "a.batch_key")
-      .innerJoin("projects", "projects.project_key", "a.project_key")
+      .leftJoin("batches", "batches.batch_key", "a.batch_key")
+      .leftJoin("projects", "projects.project_key", "a.project_key")
+      .leftJoin("webhook_tests", "webhook_tests.test_key", "a.test_key")
       .innerJoin("webhook_deliveries as d", "d.delivery_key", "a.delivery_key")
       .select([
         "a.attempt_key",
@@ -65,11 +66,18 @@ export function attempts(db: Database): DeliveryQueue["attempts"] {
         "a.status",
         "a.error",
       ])
-      .select(["batches.batch_id", "batches.revises", "projects.project_id", "d.delivery_id"]);
+      .select([
+        "batches.batch_id",
+        "batches.revises",
+        "projects.project_id",
+        "d.delivery_id",
+        "webhook_tests.event_id",
+      ]);
     if ("project_key" in scope) query = query.where("a.project_key", "=", scope.project_key);
     else query = query.where("a.company_id", "=", scope.company_id);
-    if (filter.batch_id !== undefined) query = query.where("batches.batch_id", "=", filter.batch_id);
-    if (filter.edition !== undefined) query = query.where("a.edition", "=", filter.edition);
+    if ("test_event_id" in filter) query = query.where("webhook_tests.event_id", "=", filter.test_event_id);
+    else if (filter.batch_id !== undefined) query = query.where("batches.batch_id", "=", filter.batch_id);
+    if ("edition" in filter && filter.edition !== undefined) query = query.where("a.edition", "=", filter.edition);
     if (beyond !== undefined) query = query.where("a.attempt_key", "<", await keyOf(db, scope.company_id, beyond));
     const rows = await query
       .orderBy("a.attempt_key", "desc")
@@ -80,10 +88,7 @@ export function attempts(db: Database): DeliveryQueue["attempts"] {
       limit,
       (row) => [row.delivery_id, row.attempt],
       (row) => ({
-        batch_id: row.batch_id,
-        edition: row.edition,
-        project_id: row.project_id,
-        reviewed: row.revises !== null,
+        about: aboutOf(row),
         trigger: row.trigger,
         attempt: row.attempt,
         started_at: row.started_at,
@@ -93,6 +98,19 @@ export function attempts(db: Database): DeliveryQueue["attempts"] {
       }),
     );
   };
+}
+
+/** An attempt refers to a batch of a project, or to a test. */
+function aboutOf(row: {
+  readonly batch_id: string | null;
+  readonly project_id: string | null;
+  readonly edition: number;
+  readonly revises: string | null;
+  readonly event_id: string | null;
+}): AttemptRow["about"] {
+  const { batch_id, project_id, edition, revises, event_id } = row;
+  if (batch_id === null || project_id === null) return { event_id: event_id ?? "" };
+  return { batch_id, edition, project_id, reviewed: revises !== null };
 }
 
 /** The key of the attempt that a page ended on. Throws StoreConflict("position_gone") when there is none any more. */
