@@ -68,6 +68,21 @@ test("what was delivered last is what is read: the batch that a review made, too
   expect(delivered[0]).not.toHaveProperty("revises");
 });
 
+test("a test is pushed when it is asked for, whatever events are, and its outcome is read", async () => {
+  const receiver = await receiving(200);
+  const { mock } = await registered(receiver.url);
+  const events = ["results.reviewed"];
+  await call(`${mock.url}/webhook`, "PUT", key, { webhook_url: receiver.url, webhook_secret: secret, events });
+  expect((await call(`${mock.url}/webhook/test`, "POST", key, { test_id: "mine" })).status).toBe(202);
+  await mock.idle();
+  const [{ headers, body } = { headers: {}, body: Buffer.alloc(0) }, ...others] = receiver.received;
+  expect(others).toEqual([]);
+  const event = new Webhook(secret).verify(body.toString(), headers as Record<string, string>);
+  expect(ajv.validate({ $ref: "https://x.example/#/components/schemas/WebhookTestEvent" }, event)).toBe(true);
+  const read = await call(`${mock.url}/webhook/test`, "GET", key);
+  expect(read.body["webhook"]).toMatchObject({ delivered: true, status: 200, attempts: 1 });
+});
+
 test("502 three times is three attempts at 0, 2 and 6 seconds; 404 is one; a refused connection has no status", async () => {
   for (const [statuses, expected] of [
     [[502], { delivered: false, status: 502, attempts: 3 }],

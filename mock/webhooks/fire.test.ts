@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { ourContract } from "../testing.ts";
 import { fireWebhook } from "./fire.ts";
 
-test.each(["results.delivered", "results.reviewed"])(
+test.each(["results.delivered", "results.reviewed", "webhook.test"])(
   "%s names the same message in its body as in its header, another one each time",
   async (name) => {
     const received: (readonly [header: unknown, body: unknown])[] = [];
