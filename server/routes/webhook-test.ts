@@ -19,7 +19,7 @@ export function addWebhookTest(app: App, deps: RouteDeps): void {
     return send(c, answer);
   });
   app.openapi(routes.getWebhookTest, async (c) => {
-    const test = await getWebhookTest(contextOf(c, deps), c.req.valid("query").test_id);
+    const test = await getWebhookTest(contextOf(c, deps), c.req.valid("query"));
     return send(c, { status: 200, body: jsonText(test) } as const);
   });
 }

@@ -357,6 +357,11 @@ export interface NewTest {
   readonly traceparent: string | undefined;
 }
 
+export interface TestFilter {
+  readonly test_id?: string | undefined;
+  readonly event_id?: string | undefined;
+}
+
 export interface StoredTest extends Pick<NewTest, "event_id" | "test_id" | "accepted_at"> {
   readonly outcome: WebhookOutcome | undefined;
 }

@@ -41,6 +41,7 @@ import type {
   StoredRecord,
   StoredRuleset,
   StoredTest,
+  TestFilter,
 } from "./entities.ts";
 
 export type * from "./entities.ts";
@@ -227,8 +228,8 @@ export interface WebhookTests {
    * Throws StoreConflict("too_many_tests") when so many of the company are under way already.
    */
   send(test: NewTest, most: number): Promise<void>;
-  /** The newest of the company, of this name where one is given. */
-  newest(companyId: string, testId?: string): Promise<StoredTest | undefined>;
+  /** The newest of the company, of this name and this message where they are given. */
+  newest(companyId: string, of?: TestFilter): Promise<StoredTest | undefined>;
   exists(companyId: string, eventId: string): Promise<boolean>;
 }
 

@@ -81,10 +81,14 @@ export function webhookTestsContract(harness: () => Harness): void {
       const { company_id } = await addCompany(store);
       const tests = ["one", "two", "one", "three"].map((name) => aTest(company_id, name));
       for (const test of tests) await store.webhookTests.send(test, MANY);
-      const newest = async (name?: string) => (await store.webhookTests.newest(company_id, name))?.event_id;
+      const newest = async (name?: string) =>
+        (await store.webhookTests.newest(company_id, { test_id: name }))?.event_id;
       expect(await newest("one")).toBe(tests[2]?.event_id);
       expect(await newest()).toBe(tests[3]?.event_id);
       expect(await newest("four")).toBeUndefined();
+      const event_id = tests[0]?.event_id;
+      expect(await store.webhookTests.newest(company_id, { event_id })).toMatchObject({ test_id: "one", event_id });
+      expect(await store.webhookTests.newest(company_id, { event_id, test_id: "two" })).toBeUndefined();
       await store.registrations.remove(company_id);
     });
 

@@ -13,9 +13,10 @@ export function webhookTests(db: Database, engine: Engine): WebhookTests {
       await engine.wakeAfterCommit(db);
     },
 
-    async newest(companyId, testId): Promise<StoredTest | undefined> {
+    async newest(companyId, of = {}): Promise<StoredTest | undefined> {
       let query = db.selectFrom("webhook_tests").selectAll().where("company_id", "=", companyId);
-      if (testId !== undefined) query = query.where("test_id", "=", testId);
+      if (of.test_id !== undefined) query = query.where("test_id", "=", of.test_id);
+      if (of.event_id !== undefined) query = query.where("event_id", "=", of.event_id);
       const row = await query.orderBy("test_key", "desc").limit(1).executeTakeFirst();
       if (row === undefined) return undefined;
       const { event_id, test_id, accepted_at } = row;

@@ -108,7 +108,8 @@ async function runTestQueries(tx: Repositories): Promise<void> {
   const test = { ...named, delivery_id: "test new", company_id: "c3", accepted_at: 1, body: new Uint8Array() };
   await tx.webhookTests.send({ ...test, traceparent: undefined }, 64);
   await tx.webhookTests.newest("c3");
-  await tx.webhookTests.newest("c3", "t7");
+  await tx.webhookTests.newest("c3", { test_id: "t7" });
+  await tx.webhookTests.newest("c3", { event_id: "msg7" });
   await tx.webhookTests.exists("c3", "msg7");
   await tx.deliveries.attempts({ company_id: "c3" }, { test_event_id: "msg7" }, { limit: 20 });
 }

@@ -45,6 +45,9 @@ describe("a test of the webhook", () => {
     expect(await service.store.deliveries.report({ fence, result, next: { outcome } })).toBe(true);
     const read = await client.get(`/webhook/test?test_id=${test_id}`);
     expect(read.body.webhook).toMatchObject({ delivered: false, status: 418, attempts: 1 });
+    await client.post("/webhook/test", { test_id });
+    expect((await client.get(`/webhook/test?test_id=${test_id}`)).body).not.toHaveProperty("webhook");
+    expect((await client.get(`/webhook/test?event_id=${event_id}`)).body).toEqual(read.body);
     const { body } = await client.get(`/webhook/attempts?event_id=${event_id}`);
     expect(body.data).toEqual([
       {

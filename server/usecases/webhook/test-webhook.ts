@@ -1,6 +1,6 @@
 import { VERSION } from "../../../generated/about.ts";
 import type { components } from "../../../generated/types.ts";
-import { StoreConflict, type StoredTest } from "../../storage/store.ts";
+import { StoreConflict, type StoredTest, type TestFilter } from "../../storage/store.ts";
 import { shownOutcome } from "../interpret/batch-body.ts";
 import type { Command, Context } from "../shared/context.ts";
 import { DomainError } from "../shared/domain-error.ts";
@@ -45,12 +45,12 @@ export async function testWebhook(
   }
 }
 
-/** The newest test, of this name where one is given. Throws DomainError `test_not_found`. */
+/** The newest test, of this name and this message where they are given. Throws DomainError `test_not_found`. */
 export async function getWebhookTest(
   { store, caller: { company } }: Context,
-  testId: string | undefined,
+  wanted: TestFilter,
 ): Promise<WebhookTest> {
-  const test = await store.webhookTests.newest(company.company_id, testId);
+  const test = await store.webhookTests.newest(company.company_id, wanted);
   if (test === undefined) throw new DomainError("test_not_found");
   return shown(test);
 }
