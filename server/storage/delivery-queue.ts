@@ -36,7 +36,7 @@ export interface DeliveryQueue {
 /** Of a batch, or of the test whose message has this identifier. */
 export type AttemptFilter =
   | { readonly batch_id?: string | undefined; readonly edition?: number | undefined }
-  | { readonly test_event_id: string };
+  | { readonly test_event_id: string; readonly batch_id?: string | undefined };
 
 export interface NewDelivery {
   readonly delivery_id: string;

@@ -50,10 +50,11 @@ async function meant(
   { batch_id, event_id }: ListAttemptsQuery,
   messages: Messages,
 ): Promise<AttemptFilter> {
-  if (event_id !== undefined && batch_id === undefined && (await webhookTests.exists(scope.company_id, event_id)))
-    return { test_event_id: event_id };
-  const wanted = batchNamed(messages, { batch_id, event_id });
+  const isTest = event_id !== undefined && (await webhookTests.exists(scope.company_id, event_id));
+  const wanted = batchNamed(messages, { batch_id, event_id: isTest ? undefined : event_id });
   if (wanted !== undefined && !(await batches.exists(scope, wanted.batch_id))) throw new DomainError("batch_not_found");
+  // No test is about a batch: with both there is nothing to list.
+  if (isTest) return { test_event_id: event_id, batch_id };
   return wanted ?? {};
 }
 

@@ -94,11 +94,12 @@ describe("a test of the webhook", () => {
     expect((await other.get(`/webhook/test?test_id=${test_id}`)).body.code).toBe("test_not_found");
     expect((await other.get(`/webhook/attempts?event_id=${event_id}`)).body.code).toBe("batch_not_found");
     const project_id = "screening";
-    await delivered(client);
+    const batch_id = await delivered(client);
     const again = await client.post("/webhook/redeliver", { project_id, event_id });
     expect(again.body.code).toBe("batch_not_found");
     const both = await client.get(`/webhook/attempts?event_id=${event_id}&batch_id=bat_x`);
     expect(both.body.code).toBe("batch_not_found");
+    expect((await client.get(`/webhook/attempts?event_id=${event_id}&batch_id=${batch_id}`)).body.data).toEqual([]);
   });
 
   test.each([

@@ -76,7 +76,7 @@ export function attempts(db: Database): DeliveryQueue["attempts"] {
     if ("project_key" in scope) query = query.where("a.project_key", "=", scope.project_key);
     else query = query.where("a.company_id", "=", scope.company_id);
     if ("test_event_id" in filter) query = query.where("webhook_tests.event_id", "=", filter.test_event_id);
-    else if (filter.batch_id !== undefined) query = query.where("batches.batch_id", "=", filter.batch_id);
+    if (filter.batch_id !== undefined) query = query.where("batches.batch_id", "=", filter.batch_id);
     if ("edition" in filter && filter.edition !== undefined) query = query.where("a.edition", "=", filter.edition);
     if (beyond !== undefined) query = query.where("a.attempt_key", "<", await keyOf(db, scope.company_id, beyond));
     const rows = await query
