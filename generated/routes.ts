@@ -889,6 +889,55 @@ export const listWebhookAttempts = createRoute({
   },
 });
 
+export const getWebhookTest = createRoute({
+  ...contract.documentation("/webhook/test", "get"),
+  method: "get",
+  path: "/webhook/test",
+  request: {
+    query: parameters<NonNullable<paths["/webhook/test"]["get"]["parameters"]["query"]>>("query", [
+      { name: "test_id", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.OpaqueIdInput },
+      { name: "event_id", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.OpaqueIdInput },
+    ]),
+  },
+  responses: {
+    200: contract.response("/webhook/test", "get", "200", { "application/json": { schema: schemas.WebhookTest } }),
+    400: contract.response("/webhook/test", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
+    401: contract.response("/webhook/test", "get", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    403: contract.response("/webhook/test", "get", "403", { "application/problem+json": { schema: schemas.Problem } }),
+    404: contract.response("/webhook/test", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
+    500: contract.response("/webhook/test", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
+    503: contract.response("/webhook/test", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
+    "default": contract.response("/webhook/test", "get", "default", { "application/problem+json": { schema: schemas.Problem } }),
+  },
+});
+
+export const testWebhook = createRoute({
+  ...contract.documentation("/webhook/test", "post"),
+  method: "post",
+  path: "/webhook/test",
+  request: {
+    headers: parameters<NonNullable<paths["/webhook/test"]["post"]["parameters"]["header"]>>("header", [
+      { name: "Idempotency-Key", style: "simple", explode: false, of: "value", kinds: ["string"], required: false, schema: schemas.IdempotencyKeyParameter },
+    ]),
+    body: contract.requestBody("/webhook/test", "post", {
+      "application/json": { schema: schemas.WebhookTestRequest },
+    }),
+  },
+  responses: {
+    202: contract.response("/webhook/test", "post", "202", { "application/json": { schema: schemas.WebhookTest } }),
+    400: contract.response("/webhook/test", "post", "400", { "application/problem+json": { schema: schemas.Problem } }),
+    401: contract.response("/webhook/test", "post", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    403: contract.response("/webhook/test", "post", "403", { "application/problem+json": { schema: schemas.Problem } }),
+    409: contract.response("/webhook/test", "post", "409", { "application/problem+json": { schema: schemas.Problem } }),
+    413: contract.response("/webhook/test", "post", "413", { "application/problem+json": { schema: schemas.Problem } }),
+    415: contract.response("/webhook/test", "post", "415", { "application/problem+json": { schema: schemas.Problem } }),
+    422: contract.response("/webhook/test", "post", "422", { "application/problem+json": { schema: schemas.Problem } }),
+    500: contract.response("/webhook/test", "post", "500", { "application/problem+json": { schema: schemas.Problem } }),
+    503: contract.response("/webhook/test", "post", "503", { "application/problem+json": { schema: schemas.Problem } }),
+    "default": contract.response("/webhook/test", "post", "default", { "application/problem+json": { schema: schemas.Problem } }),
+  },
+});
+
 export const retractRecord = createRoute({
   ...contract.documentation("/api/v1/records/{record_id}/retract", "post"),
   method: "post",
@@ -959,6 +1008,8 @@ export const routes = {
   deleteWebhook,
   redeliverWebhook,
   listWebhookAttempts,
+  getWebhookTest,
+  testWebhook,
   retractRecord,
 };
 
@@ -1460,6 +1511,35 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "401": { "application/problem+json": schemas.Problem },
       "403": { "application/problem+json": schemas.Problem },
       "404": { "application/problem+json": schemas.Problem },
+      "500": { "application/problem+json": schemas.Problem },
+      "503": { "application/problem+json": schemas.Problem },
+      "default": { "application/problem+json": schemas.Problem },
+    },
+  },
+  getWebhookTest: {
+    operationId: "getWebhookTest", method: "GET", path: "/webhook/test", security: [{ ApiKey: ["read"] }, { ApiKey: ["webhooks"] }],
+    responses: {
+      "200": { "application/json": schemas.WebhookTest },
+      "400": { "application/problem+json": schemas.Problem },
+      "401": { "application/problem+json": schemas.Problem },
+      "403": { "application/problem+json": schemas.Problem },
+      "404": { "application/problem+json": schemas.Problem },
+      "500": { "application/problem+json": schemas.Problem },
+      "503": { "application/problem+json": schemas.Problem },
+      "default": { "application/problem+json": schemas.Problem },
+    },
+  },
+  testWebhook: {
+    operationId: "testWebhook", method: "POST", path: "/webhook/test", security: [{ ApiKey: ["webhooks"] }], body: { required: true, mediaTypes: ["application/json"] },
+    responses: {
+      "202": { "application/json": schemas.WebhookTest },
+      "400": { "application/problem+json": schemas.Problem },
+      "401": { "application/problem+json": schemas.Problem },
+      "403": { "application/problem+json": schemas.Problem },
+      "409": { "application/problem+json": schemas.Problem },
+      "413": { "application/problem+json": schemas.Problem },
+      "415": { "application/problem+json": schemas.Problem },
+      "422": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
       "default": { "application/problem+json": schemas.Problem },

@@ -2019,6 +2019,29 @@ export const AttemptPage: Schema<components["schemas"]["AttemptPage"]> = schema(
   ] })),
 );
 
+export const TestId: Schema<components["schemas"]["TestId"]> = schema(
+  typed(type("string"), minLength(1), maxLength(128)),
+);
+
+export const WebhookTest: Schema<components["schemas"]["WebhookTest"]> = schema(
+  typed(type("object"), required("test_id", "event_id", "accepted_at"), members({ properties: [
+    ["test_id", of(() => TestId)],
+    ["event_id", of(() => EventId)],
+    ["accepted_at", of(() => Timestamp)],
+    ["webhook", of(() => WebhookOutcome)],
+  ] })),
+);
+
+export const TestIdInput: Schema<components["schemas"]["TestIdInput"]> = schema(
+  typed(type("string"), pattern("^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$")),
+);
+
+export const WebhookTestRequest: Schema<components["schemas"]["WebhookTestRequest"]> = schema(
+  typed(type("object"), members({ properties: [
+    ["test_id", of(() => TestIdInput)],
+  ], others: "closed" })),
+);
+
 export const RetractRequest: Schema<components["schemas"]["RetractRequest"]> = schema(
   typed(type("object"), required("reason"), members({ properties: [
     ["reason", typed(type("string"), minLength(1), maxLength(200))],
@@ -2053,6 +2076,18 @@ export const ResultsReviewedEvent: Schema<components["schemas"]["ResultsReviewed
     ["company", of(() => CompanyName)],
     ["report", of(() => Report)],
     ["items", of(() => BatchItems)],
+  ] })),
+);
+
+export const WebhookTestEvent: Schema<components["schemas"]["WebhookTestEvent"]> = schema(
+  typed(type("object"), required(["event", "webhook.test"], "event_id", "created_at", "api_version", "company", "endpoint_id", "test_id"), members({ properties: [
+    ["event", typed(type("string"), constant("webhook.test"))],
+    ["event_id", of(() => EventId)],
+    ["created_at", of(() => EventCreatedAt)],
+    ["api_version", of(() => ApiVersion)],
+    ["company", of(() => CompanyName)],
+    ["endpoint_id", of(() => EndpointId)],
+    ["test_id", of(() => TestId)],
   ] })),
 );
 
@@ -2426,10 +2461,15 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/Redelivery": Redelivery,
   "#/components/schemas/Attempt": Attempt,
   "#/components/schemas/AttemptPage": AttemptPage,
+  "#/components/schemas/TestId": TestId,
+  "#/components/schemas/WebhookTest": WebhookTest,
+  "#/components/schemas/TestIdInput": TestIdInput,
+  "#/components/schemas/WebhookTestRequest": WebhookTestRequest,
   "#/components/schemas/RetractRequest": RetractRequest,
   "#/components/schemas/EventCreatedAt": EventCreatedAt,
   "#/components/schemas/ResultsDeliveredEvent": ResultsDeliveredEvent,
   "#/components/schemas/ResultsReviewedEvent": ResultsReviewedEvent,
+  "#/components/schemas/WebhookTestEvent": WebhookTestEvent,
   "#/components/parameters/IdempotencyKey/schema": IdempotencyKeyParameter,
   "#/components/parameters/LimitParameter/schema": LimitParameterParameter,
   "#/components/parameters/IfNoneMatch/schema": IfNoneMatchParameter,

@@ -682,6 +682,30 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/webhook/test": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read what became of a test
+         * @description The newest test, the newest of those that have this `test_id`, or the one of this `event_id`. `webhook` is absent until there is an outcome.
+         */
+        readonly get: operations["getWebhookTest"];
+        readonly put?: never;
+        /**
+         * Send a test to the webhook
+         * @description Makes a `webhook.test` due at the registered URL, at once, signed and tried again as every webhook is, whatever `events` of the registration say: it is sent because you ask for it, and only then. Its body has nothing of a project or a patient. Use it after registering, after a change of the secret, and when your receiver is up again. A test is not sent again by `POST /webhook/redeliver`; send another one. At most 64 are under way at a time.
+         */
+        readonly post: operations["testWebhook"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/records/{record_id}/retract": {
         readonly parameters: {
             readonly query?: never;
@@ -773,6 +797,28 @@ export interface webhooks {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "webhook.test": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A test that you asked for
+         * @description Posted once for each `POST /webhook/test`, and never unasked. It comes whatever `events` of your registration say, so a receiver of any events can be tested. It is about no batch, and its body holds nothing of a project or a patient.
+         *
+         *     Signed, tried again and answered as `results.delivered`: verify before you parse, answer 2xx, drop duplicates by `webhook-id`. `test_id` is the name that you gave it.
+         */
+        readonly post: operations["onWebhookTest"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -820,6 +866,7 @@ export interface components {
          *     | `batch_not_found` | 404 | the project has no such batch |
          *     | `patient_not_found` | 404 | the project, or the batch, has no such patient |
          *     | `link_not_found` | 404 | no such link to a report, or it has ended |
+         *     | `test_not_found` | 404 | no such test of your webhook |
          *     | `record_not_found` | 404 | you have no such record, or the project has none |
          *     | `no_batch_yet` | 404 | the project has no batch so far |
          *     | `webhook_not_registered` | 404, 409 | no webhook is registered |
@@ -830,6 +877,7 @@ export interface components {
          *     | `revision_conflict` | 409 | the record is at another revision than the one you expected |
          *     | `batch_reviewed` | 409 | the batch was reviewed before; review the batch that this made |
          *     | `delivery_under_way` | 409 | this batch is being delivered right now |
+         *     | `too_many_tests` | 409 | 64 tests of your webhook are under way |
          *     | `request_in_progress` | 409 | the same idempotency key is being worked on right now |
          *     | `answer_erased` | 410 | the idempotency key was used, and what it answered was erased; use another key to do it again |
          *     | `body_too_slow` | 408 | the head or the body came too slowly; send the request again |
@@ -853,7 +901,7 @@ export interface components {
          *
          *     Unknown value: the HTTP status says what to do.
          */
-        readonly ProblemCode: "malformed_json" | "duplicate_key" | "invalid_parameter" | "unauthorized" | "insufficient_scope" | "not_found" | "project_not_found" | "model_not_found" | "ruleset_not_found" | "analysis_not_found" | "batch_not_found" | "patient_not_found" | "link_not_found" | "record_not_found" | "no_batch_yet" | "webhook_not_registered" | "method_not_allowed" | "not_acceptable" | "record_conflict" | "record_retracted" | "revision_conflict" | "batch_reviewed" | "delivery_under_way" | "request_in_progress" | "answer_erased" | "body_too_slow" | "body_too_large" | "unsupported_media_type" | "head_too_large" | "invalid_body" | "nothing_to_amend" | "sex_contradiction" | "nothing_chosen" | "precondition_failed" | "ancestry_missing" | "too_many_patients" | "batch_too_large" | "invalid_webhook_url" | "invalid_webhook_secret" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "unavailable" | (string & {});
+        readonly ProblemCode: "malformed_json" | "duplicate_key" | "invalid_parameter" | "unauthorized" | "insufficient_scope" | "not_found" | "project_not_found" | "model_not_found" | "ruleset_not_found" | "analysis_not_found" | "batch_not_found" | "patient_not_found" | "link_not_found" | "test_not_found" | "record_not_found" | "no_batch_yet" | "webhook_not_registered" | "method_not_allowed" | "not_acceptable" | "record_conflict" | "record_retracted" | "revision_conflict" | "batch_reviewed" | "delivery_under_way" | "too_many_tests" | "request_in_progress" | "answer_erased" | "body_too_slow" | "body_too_large" | "unsupported_media_type" | "head_too_large" | "invalid_body" | "nothing_to_amend" | "sex_contradiction" | "nothing_chosen" | "precondition_failed" | "ancestry_missing" | "too_many_patients" | "batch_too_large" | "invalid_webhook_url" | "invalid_webhook_secret" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "unavailable" | (string & {});
         /**
          * What is wrong with a part of the input
          * @description | code | the part |
@@ -966,6 +1014,7 @@ export interface components {
              *     | `batch_not_found` | 404 | the project has no such batch |
              *     | `patient_not_found` | 404 | the project, or the batch, has no such patient |
              *     | `link_not_found` | 404 | no such link to a report, or it has ended |
+             *     | `test_not_found` | 404 | no such test of your webhook |
              *     | `record_not_found` | 404 | you have no such record, or the project has none |
              *     | `no_batch_yet` | 404 | the project has no batch so far |
              *     | `webhook_not_registered` | 404, 409 | no webhook is registered |
@@ -976,6 +1025,7 @@ export interface components {
              *     | `revision_conflict` | 409 | the record is at another revision than the one you expected |
              *     | `batch_reviewed` | 409 | the batch was reviewed before; review the batch that this made |
              *     | `delivery_under_way` | 409 | this batch is being delivered right now |
+             *     | `too_many_tests` | 409 | 64 tests of your webhook are under way |
              *     | `request_in_progress` | 409 | the same idempotency key is being worked on right now |
              *     | `answer_erased` | 410 | the idempotency key was used, and what it answered was erased; use another key to do it again |
              *     | `body_too_slow` | 408 | the head or the body came too slowly; send the request again |
@@ -3299,7 +3349,7 @@ export interface components {
         readonly DeliveryError: "connection_refused" | "connection_reset" | "closed_early" | "dns_failure" | "connect_timeout" | "response_timeout" | "tls_invalid" | "malformed_response" | "network_error" | "address_forbidden" | "unregistered" | "restored" | (string & {});
         /**
          * Webhook outcome
-         * @description How the last finished delivery of the batch ended. `status` is there exactly when its last attempt got an HTTP answer; when it did not, or when the delivery ended for another reason, `error` says so.
+         * @description How the last finished delivery of the batch, or the delivery of the test, ended. `status` is there exactly when its last attempt got an HTTP answer; when it did not, or when the delivery ended for another reason, `error` says so.
          */
         readonly WebhookOutcome: {
             /** @description True when your endpoint acknowledged with 2xx. */
@@ -3349,7 +3399,7 @@ export interface components {
             readonly item_count: number;
             /** @description `not_due`: none was registered when the batch was made. `pending`: a delivery is under way. `delivered`: your endpoint answered 2xx. `failed`: it did not, and no further attempt will be made until you ask for one. Unknown value: the outcome, once there is one, stands in `webhook`. */
             readonly webhook_state: components["schemas"]["WebhookState"];
-            /** @description How the last finished delivery of the batch ended. `status` is there exactly when its last attempt got an HTTP answer; when it did not, or when the delivery ended for another reason, `error` says so. */
+            /** @description How the last finished delivery of the batch, or the delivery of the test, ended. `status` is there exactly when its last attempt got an HTTP answer; when it did not, or when the delivery ended for another reason, `error` says so. */
             readonly webhook?: components["schemas"]["WebhookOutcome"];
             /** @description When the first of the records that the batch was made of was amended, retracted or erased: those of its items, and earlier ones of the same patients, on which changes over time rest. Absent while none was. The batch itself never changes, but for what is erased; analyse and interpret again for one that says what the records say now. */
             readonly stale_since?: components["schemas"]["StaleSince"];
@@ -3771,7 +3821,7 @@ export interface components {
             readonly report: components["schemas"]["Report"];
             /** @description One for each visit that was analysed, ordered by `patient_id`, those of one patient by `performed_at`. */
             readonly items: components["schemas"]["BatchItems"];
-            /** @description How the last finished delivery of the batch ended. `status` is there exactly when its last attempt got an HTTP answer; when it did not, or when the delivery ended for another reason, `error` says so. */
+            /** @description How the last finished delivery of the batch, or the delivery of the test, ended. `status` is there exactly when its last attempt got an HTTP answer; when it did not, or when the delivery ended for another reason, `error` says so. */
             readonly webhook?: components["schemas"]["WebhookOutcome"];
             /** @description When the first of the records that the batch was made of was amended, retracted or erased: those of its items, and earlier ones of the same patients, on which changes over time rest. Absent while none was. The batch itself never changes, but for what is erased; analyse and interpret again for one that says what the records say now. */
             readonly stale_since?: components["schemas"]["StaleSince"];
@@ -3942,9 +3992,9 @@ export interface components {
         readonly WebhookUrl: string;
         /**
          * Name of an event
-         * @description `results.delivered`: a batch of results is delivered. `results.reviewed`: a review made a batch of results. Unknown value: an event that was added since; answer 2xx and pass over it.
+         * @description `results.delivered`: a batch of results is delivered. `results.reviewed`: a review made a batch of results. `webhook.test`: you asked for a test. Unknown value: an event that was added since; answer 2xx and pass over it.
          */
-        readonly EventName: "results.delivered" | "results.reviewed" | (string & {});
+        readonly EventName: "results.delivered" | "results.reviewed" | "webhook.test" | (string & {});
         /**
          * Version of the interface
          * @description The version whose form a body has. Yours stays what it was when you registered; see "How this interface changes".
@@ -4052,7 +4102,7 @@ export interface components {
          * @description `status` when there was an HTTP answer, else `error`.
          */
         readonly Attempt: {
-            /** @description `results.delivered`: a batch of results is delivered. `results.reviewed`: a review made a batch of results. Unknown value: an event that was added since; answer 2xx and pass over it. */
+            /** @description `results.delivered`: a batch of results is delivered. `results.reviewed`: a review made a batch of results. `webhook.test`: you asked for a test. Unknown value: an event that was added since; answer 2xx and pass over it. */
             readonly event: components["schemas"]["EventName"];
             /** @description Identifies the message, and is its `webhook-id` header: the same for every attempt and redelivery of the same body, so that you can drop duplicates. A body that had to change, because something in it was erased, is another message with another identifier. */
             readonly event_id: components["schemas"]["EventId"];
@@ -4062,8 +4112,8 @@ export interface components {
             readonly batch_id?: components["schemas"]["BatchId"];
             /** @description The project that the event is about; absent where it is about none. */
             readonly project_id?: components["schemas"]["ProjectId"];
-            /** @description What made the delivery due: `interpret`, `review` or `redeliver`, the operations. Unknown value: something else that you or we did. */
-            readonly trigger: "interpret" | "review" | "redeliver" | (string & {});
+            /** @description What made the delivery due: `interpret`, `review`, `redeliver` or `test`, the operations. Unknown value: something else that you or we did. */
+            readonly trigger: "interpret" | "review" | "redeliver" | "test" | (string & {});
             /** @description 1 to 3 */
             readonly attempt: number;
             /** @description RFC 3339, UTC, milliseconds. */
@@ -4081,6 +4131,34 @@ export interface components {
             readonly data: readonly components["schemas"]["Attempt"][];
             /** @description Opaque. Pass it as `cursor` to get the next page; null on the last one. */
             readonly next_cursor: components["schemas"]["NextCursor"];
+        };
+        /**
+         * Name of a test
+         * @description As you chose it, or one of ours.
+         * @example after-the-move
+         */
+        readonly TestId: string;
+        /** Test of a webhook */
+        readonly WebhookTest: {
+            /** @description As you chose it, or one of ours. */
+            readonly test_id: components["schemas"]["TestId"];
+            /** @description Identifies the message, and is its `webhook-id` header: the same for every attempt and redelivery of the same body, so that you can drop duplicates. A body that had to change, because something in it was erased, is another message with another identifier. */
+            readonly event_id: components["schemas"]["EventId"];
+            /** @description RFC 3339, UTC, milliseconds. */
+            readonly accepted_at: components["schemas"]["Timestamp"];
+            /** @description How the last finished delivery of the batch, or the delivery of the test, ended. `status` is there exactly when its last attempt got an HTTP answer; when it did not, or when the delivery ended for another reason, `error` says so. */
+            readonly webhook?: components["schemas"]["WebhookOutcome"];
+        };
+        /**
+         * Name of a test to send
+         * @description Chosen by you, so that you recognise the test; the event repeats it. Put nothing of a patient in it. Without it the test gets a name of ours.
+         * @example after-the-move
+         */
+        readonly TestIdInput: string;
+        /** Test to send */
+        readonly WebhookTestRequest: {
+            /** @description Chosen by you, so that you recognise the test; the event repeats it. Put nothing of a patient in it. Without it the test gets a name of ours. */
+            readonly test_id?: components["schemas"]["TestIdInput"];
         };
         /** Retraction */
         readonly RetractRequest: {
@@ -4137,6 +4215,26 @@ export interface components {
             readonly report: components["schemas"]["Report"];
             /** @description One for each visit that was analysed, ordered by `patient_id`, those of one patient by `performed_at`. */
             readonly items: components["schemas"]["BatchItems"];
+        };
+        /**
+         * Event webhook.test
+         * @description The body of a test. It is about no batch and holds nothing of a project or a patient.
+         */
+        readonly WebhookTestEvent: {
+            /** @constant */
+            readonly event: "webhook.test";
+            /** @description Identifies the message, and is its `webhook-id` header: the same for every attempt and redelivery of the same body, so that you can drop duplicates. A body that had to change, because something in it was erased, is another message with another identifier. */
+            readonly event_id: components["schemas"]["EventId"];
+            /** @description RFC 3339, UTC, milliseconds. */
+            readonly created_at: components["schemas"]["EventCreatedAt"];
+            /** @description The version whose form a body has. Yours stays what it was when you registered; see "How this interface changes". */
+            readonly api_version: components["schemas"]["ApiVersion"];
+            /** @description 1 to 200 characters */
+            readonly company: components["schemas"]["CompanyName"];
+            /** @description Identifies the registration within your company. There is one today, called `default`; there may be more. */
+            readonly endpoint_id: components["schemas"]["EndpointId"];
+            /** @description As you chose it, or one of ours. */
+            readonly test_id: components["schemas"]["TestId"];
         };
     };
     responses: {
@@ -4640,6 +4738,37 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description There is no such test. */
+        readonly TestNotFound: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Nothing is registered, or too many tests are under way. */
+        readonly TestConflict: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body breaks its schema. */
+        readonly InvalidTestRequest: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description You have no such record. */
         readonly RetractNotFound: {
             headers: {
@@ -4787,6 +4916,8 @@ export interface components {
         readonly BatchIdOptional: components["schemas"]["OpaqueIdInput"];
         /** @description Only this message, as its `webhook-id` named it. */
         readonly EventIdOptional: components["schemas"]["OpaqueIdInput"];
+        /** @description Only tests of this name. */
+        readonly TestIdOptional: components["schemas"]["OpaqueIdInput"];
         /**
          * @description The signature with your newest `webhook_secret`; the webhook says how it is made and checked. It proves who sent the body; it cannot tell a replay, for that use `webhook-id` and `webhook-timestamp`.
          * @example sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17
@@ -6423,6 +6554,78 @@ export interface operations {
             readonly default: components["responses"]["Unforeseen"];
         };
     };
+    readonly getWebhookTest: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only tests of this name. */
+                readonly test_id?: components["parameters"]["TestIdOptional"];
+                /** @description Only this message, as its `webhook-id` named it. */
+                readonly event_id?: components["parameters"]["EventIdOptional"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The test. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WebhookTest"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidParameter"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 404: components["responses"]["TestNotFound"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Unforeseen"];
+        };
+    };
+    readonly testWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Your random key for this one request (a fresh UUID, say; there is no example here, so that nobody sends it twice). The same key with the same body replays the stored answer for 24 hours, with `Idempotency-Replayed: true`; with another body it is 422 `idempotency_key_reused`; while the first is still being worked on it is 409 `request_in_progress`. Answers 429 and 5xx are not stored, nor are requests that fail validation, so those can be repeated under the same key. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["WebhookTestRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The test is due. */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WebhookTest"];
+                };
+            };
+            readonly 400: components["responses"]["MalformedRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 409: components["responses"]["TestConflict"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["InvalidTestRequest"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Unforeseen"];
+        };
+    };
     readonly retractRecord: {
         readonly parameters: {
             readonly query?: never;
@@ -6590,6 +6793,70 @@ export interface operations {
                 content?: never;
             };
             /** @description You could not take the results now. The next attempt follows on the schedule. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly onWebhookTest: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /**
+                 * @description The signature with your newest `webhook_secret`; the webhook says how it is made and checked. It proves who sent the body; it cannot tell a replay, for that use `webhook-id` and `webhook-timestamp`.
+                 * @example sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17
+                 */
+                readonly "X-Service-Signature": components["parameters"]["XServiceSignature"];
+                /**
+                 * @description The `event_id` of the body.
+                 * @example msg_01kagxb0h6t2w8e4m9c5rvn3xa
+                 */
+                readonly "webhook-id": components["parameters"]["WebhookIdHeader"];
+                /**
+                 * @description Unix time of this attempt in seconds. Signed by `webhook-signature`; refuse what is older than a few minutes.
+                 * @example 1795340400
+                 */
+                readonly "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks. Space-separated list of `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw body}`, keyed with the bytes that the base64 after `whsec_` stands for, else with the raw bytes of the secret. One for each secret that is valid now.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["WebhookTestEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description You have taken the test. The body is ignored. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Final. Redirects are never followed. */
+            readonly "3XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Final. You rejected the request; answer 401 when the signature does not match. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description You could not take it now. The next attempt follows on the schedule. */
             readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;

@@ -78,6 +78,10 @@ export interface Client {
   readonly redeliverWebhook: Call<paths["/webhook/redeliver"]["post"]>;
   /** List delivery attempts. Every attempt with its time, answer and duration, newest first. */
   readonly listWebhookAttempts: Call<paths["/webhook/attempts"]["get"]>;
+  /** Read what became of a test. The newest test, the newest of those that have this `test_id`, or the one of this `event_id`. `webhook` is absent until there is an outcome. */
+  readonly getWebhookTest: Call<paths["/webhook/test"]["get"]>;
+  /** Send a test to the webhook. Makes a `webhook.test` due at the registered URL, at once, signed and tried again as every webhook is, whatever `events` of the registration say: it is sent because you ask for it, and only then. Its body has nothing of a project or a patient. Use it after registering, after a change of the secret, and when your receiver is up again. A test is not sent again by `POST /webhook/redeliver`; send another one. At most 64 are under way at a time. */
+  readonly testWebhook: Call<paths["/webhook/test"]["post"]>;
   /** Retract a record. For a record that is filed under the wrong patient or time. It stays in the history with the reason, marked `entered_in_error`, and is never analysed again; the record before it is the patient's newest. Batches that were made of it never change, and are stale from now on. A record that is retracted already stays as it is. Should the test occasion hold after all, send it again with `amends`. */
   readonly retractRecord: Call<paths["/api/v1/records/{record_id}/retract"]["post"]>;
   /** Operations that page: each gives every item of every page. */
@@ -132,6 +136,8 @@ export function createClient(options: ClientOptions<"ApiKey">): Client {
     deleteWebhook: (...input) => operations.deleteWebhook(transport, ...input),
     redeliverWebhook: (...input) => operations.redeliverWebhook(transport, ...input),
     listWebhookAttempts: (...input) => operations.listWebhookAttempts(transport, ...input),
+    getWebhookTest: (...input) => operations.getWebhookTest(transport, ...input),
+    testWebhook: (...input) => operations.testWebhook(transport, ...input),
     retractRecord: (...input) => operations.retractRecord(transport, ...input),
     paginate: {
       listProjects: (...input) => operations.paginateListProjects(transport, ...input),
