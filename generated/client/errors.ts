@@ -17,22 +17,6 @@ export class NoAnswerError extends Error {
   }
 }
 
-/** The answer has a status the contract does not list for this operation: a proxy spoke, or the contract is older. */
-export class UnexpectedAnswerError extends Error {
-  override readonly name = "UnexpectedAnswerError";
-  readonly status: number;
-  readonly response: Response;
-  /** The body, parsed where it was JSON. */
-  readonly body: unknown;
-
-  constructor(operation: string, response: Response, body: unknown) {
-    super(`${operation}: the contract lists no status ${response.status}`);
-    this.status = response.status;
-    this.response = response;
-    this.body = body;
-  }
-}
-
 /** An answer that was no success, thrown by `unwrap` and by pagination; `error` is the body the contract describes. */
 export class FailedAnswerError<E = unknown> extends Error {
   override readonly name = "FailedAnswerError";

@@ -2,15 +2,23 @@
 /** Operations on their own: a bundle holds those that are imported. */
 import type { OperationShape } from "./options.ts";
 import type { Transport } from "./transport.ts";
-import type { Call, Paginate } from "./types.ts";
+import type { Asking, Forms, Input, Paginate, Result } from "./types.ts";
 
-export type OperationFunction<Operation> = (
-  transport: Transport,
-  ...input: Parameters<Call<Operation>>
-) => ReturnType<Call<Operation>>;
+export type OperationFunction<Operation> =
+  object extends Input<Operation>
+    ? <Asked extends Forms<Operation> = never>(
+        transport: Transport,
+        input?: Input<Operation> & Asking<Asked>,
+      ) => Promise<Result<Operation, Asked>>
+    : <Asked extends Forms<Operation> = never>(
+        transport: Transport,
+        input: Input<Operation> & Asking<Asked>,
+      ) => Promise<Result<Operation, Asked>>;
 
 export function operation<Operation>(shape: OperationShape): OperationFunction<Operation> {
-  return (transport, ...input) => (transport.operation<Operation>(shape) as AnyCall)(...input) as never;
+  const send = (transport: Transport, ...input: readonly unknown[]): unknown =>
+    (transport.operation<Operation>(shape) as AnyCall)(...input);
+  return send as unknown as OperationFunction<Operation>;
 }
 
 export type PaginationFunction<Operation, Items extends string> = (

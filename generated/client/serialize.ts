@@ -1,94 +1,123 @@
 // Generated from the contract by "make generate". Do not edit: change spec/ and generate again.
-/** Query strings and bodies, written the way the contract says. */
+/** Query strings, headers and fields of forms, written the way the contract says. */
 
 /** How a query parameter is written where it is not the usual way (form, exploded). */
 export interface QueryStyle {
   readonly style: string;
   readonly explode: boolean;
+  readonly allowReserved?: boolean;
 }
 
-function text(value: unknown): string {
+/** What the contract says of a field of a form. */
+export interface FieldEncoding extends Partial<QueryStyle> {
+  readonly contentType?: string;
+  /** Of a part of a multipart body, where the contract gives one value. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+type Encode = (value: string) => string;
+type Pair = readonly [name: string, value: string];
+
+export function text(value: unknown): string {
   return typeof value === "object" && value !== null ? JSON.stringify(value) : String(value);
 }
 
-function pair(name: string, value: string): string {
-  return `${encodeURIComponent(name)}=${value}`;
-}
-
-const SEPARATORS: Readonly<Record<string, string>> = { form: ",", spaceDelimited: "%20", pipeDelimited: "|" };
-
-function isPresent(value: unknown): boolean {
+export function isPresent(value: unknown): boolean {
   return value !== undefined && value !== null;
 }
 
-function queryPairs(name: string, value: unknown, { style, explode }: QueryStyle): string[] {
-  if (style === "json") return [pair(name, encodeURIComponent(JSON.stringify(value)))];
-  const separator = SEPARATORS[style] ?? ",";
+/** Reserved characters as they are, but for those that would end a value. */
+function encodeUnreserved(value: string): string {
+  return encodeURI(value).replaceAll(/[#&+]/g, encodeURIComponent);
+}
+
+const SEPARATORS: Readonly<Record<string, string>> = { form: ",", spaceDelimited: " ", pipeDelimited: "|" };
+
+/** `name[member]` at any depth. Items have a number where a repeated name would not tell them apart. */
+function deepPairs(name: string, value: unknown, isWithin: boolean): Pair[] {
   if (Array.isArray(value)) {
-    const items = value.map((item) => encodeURIComponent(text(item)));
-    return explode ? items.map((item) => pair(name, item)) : [pair(name, items.join(separator))];
+    const isPlain = value.every((item) => typeof item !== "object" || item === null);
+    return value.flatMap((item, index) => deepPairs(isPlain && isWithin ? name : `${name}[${index}]`, item, true));
   }
-  if (typeof value !== "object" || value === null) return [pair(name, encodeURIComponent(text(value)))];
+  if (typeof value !== "object" || value === null) return isPresent(value) ? [[name, text(value)]] : [];
+  return Object.entries(value).flatMap(([key, member]) => deepPairs(`${name}[${key}]`, member, true));
+}
+
+/** Name and value of each pair; separators of lists are what is left unencoded. */
+function styledPairs(name: string, value: unknown, { style, explode }: QueryStyle, encode: Encode): Pair[] {
+  if (style === "json") return [[name, encode(JSON.stringify(value))]];
+  if (style === "deepObject") return deepPairs(name, value, false).map(([key, member]) => [key, encode(member)]);
+  const separator = SEPARATORS[style] ?? ",";
+  const joined = (parts: readonly unknown[]): string =>
+    parts.map((part) => encode(text(part))).join(separator === " " ? encode(separator) : separator);
+  if (Array.isArray(value))
+    return explode ? value.map((item): Pair => [name, encode(text(item))]) : [[name, joined(value)]];
+  if (typeof value !== "object" || value === null) return [[name, encode(text(value))]];
   const members = Object.entries(value).filter(([, member]) => isPresent(member));
-  if (style === "deepObject")
-    return members.flatMap(([key, member]) => queryPairs(`${name}[${key}]`, member, { style: "form", explode: true }));
-  if (explode) return members.map(([key, member]) => pair(key, encodeURIComponent(text(member))));
-  return [
-    pair(
-      name,
-      members
-        .flat()
-        .map((part) => encodeURIComponent(text(part)))
-        .join(separator),
-    ),
-  ];
+  return explode ? members.map(([key, member]): Pair => [key, encode(text(member))]) : [[name, joined(members.flat())]];
 }
 
 const USUAL: QueryStyle = { style: "form", explode: true };
 
+function written(name: string, value: unknown, style: QueryStyle): string[] {
+  const encode = style.allowReserved === true ? encodeUnreserved : encodeURIComponent;
+  return styledPairs(name, value, style, encode).map(([key, said]) => `${encodeURIComponent(key)}=${said}`);
+}
+
+function present(values: unknown): [string, unknown][] {
+  return Object.entries((values ?? {}) as Record<string, unknown>).filter(([, value]) => isPresent(value));
+}
+
 export function querySerializer(styles: Readonly<Record<string, QueryStyle>>): (query: unknown) => string {
   return (query) =>
-    Object.entries((query ?? {}) as Record<string, unknown>)
-      .filter(([, value]) => isPresent(value))
-      .flatMap(([name, value]) => queryPairs(name, value, styles[name] ?? USUAL))
+    present(query)
+      .flatMap(([name, value]) => written(name, value, styles[name] ?? USUAL))
       .join("&");
 }
 
-function fields(body: unknown): [string, unknown][] {
-  return Object.entries((body ?? {}) as Record<string, unknown>)
-    .filter(([, value]) => isPresent(value))
-    .flatMap(([name, value]): [string, unknown][] =>
-      Array.isArray(value) ? value.map((item): [string, unknown] => [name, item]) : [[name, value]],
-    );
+/** The style of a field that has one: any of its three keywords gives the others their defaults. */
+function styleOf({ style, explode, allowReserved }: FieldEncoding): QueryStyle | undefined {
+  if (style === undefined && explode === undefined && allowReserved === undefined) return undefined;
+  const said = style ?? "form";
+  return { style: said, explode: explode ?? said === "form", ...(allowReserved !== undefined && { allowReserved }) };
 }
 
-function multipart(body: unknown): FormData {
-  const form = new FormData();
-  for (const [name, value] of fields(body)) form.append(name, value instanceof Blob ? value : text(value));
-  return form;
+/** Each field with its value; a list without a style is a field for each item. */
+export function fieldsOf(
+  body: unknown,
+  encodings: Readonly<Record<string, FieldEncoding>>,
+  encode: Encode,
+): [name: string, value: unknown, encoding: FieldEncoding][] {
+  return present(body).flatMap(([name, value]) => {
+    const encoding = (Object.hasOwn(encodings, name) ? encodings[name] : undefined) ?? {};
+    const style = styleOf(encoding);
+    if (style !== undefined && !(value instanceof Blob))
+      return styledPairs(name, value, style, encode).map(([key, said]): [string, unknown, FieldEncoding] => [
+        key,
+        said,
+        {},
+      ]);
+    const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+    return values.map((item): [string, unknown, FieldEncoding] => [name, item, encoding]);
+  });
 }
 
-/** The body of a request in its media type. */
-export function serializeBody(body: unknown, mediaType: string): string | FormData | Blob | Uint8Array<ArrayBuffer> {
-  if (body instanceof FormData || body instanceof Blob) return body;
-  if (body instanceof Uint8Array) return new Uint8Array(body);
-  if (mediaType.startsWith("multipart/")) return multipart(body);
-  if (mediaType.startsWith("application/x-www-form-urlencoded")) {
-    return new URLSearchParams(fields(body).map(([name, value]): [string, string] => [name, text(value)])).toString();
-  }
-  if (/json/i.test(mediaType) || typeof body !== "string") return JSON.stringify(body);
-  return body;
+/** `application/x-www-form-urlencoded`: fields without a style as browsers write them. */
+export function urlencoded(body: unknown, encodings: Readonly<Record<string, FieldEncoding>>): string {
+  return present(body)
+    .flatMap(([name, value]) => {
+      const style = styleOf((Object.hasOwn(encodings, name) ? encodings[name] : undefined) ?? {});
+      if (style !== undefined) return written(name, value, style);
+      const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+      return values.map((item) => new URLSearchParams([[name, text(item)]]).toString());
+    })
+    .join("&");
 }
 
-/** The body of an answer: JSON parsed, text as text, anything else as bytes; undefined where there is none. */
-export async function parseBody(response: Response): Promise<unknown> {
-  const mediaType = response.headers.get("content-type") ?? "";
-  if (response.body === null) return undefined;
-  if (/[/+]json\b/i.test(mediaType)) {
-    const source = await response.text();
-    return source === "" ? undefined : (JSON.parse(source) as unknown);
-  }
-  if (/^text\/|xml|yaml|charset=/i.test(mediaType)) return response.text();
-  const blob = await response.blob();
-  return blob.size === 0 ? undefined : blob;
+/** A header or cookie: `simple` style, which is also what a cookie of one value is. */
+export function simple(value: unknown, explode: boolean): string {
+  if (Array.isArray(value)) return value.map(text).join(",");
+  if (typeof value !== "object" || value === null) return text(value);
+  const members = Object.entries(value).filter(([, member]) => isPresent(member));
+  return members.map(([name, member]) => `${name}${explode ? "=" : ","}${text(member)}`).join(",");
 }

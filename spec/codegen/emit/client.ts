@@ -2,8 +2,9 @@
 import { type JsonObject, listAt, objectAt, textAt } from "../../openapi/json.ts";
 import type { Operation } from "../operations.ts";
 import { follow } from "../../openapi/reference.ts";
-import { mediaTypesAt, typeOfOperation } from "../table.ts";
+import { typeOfOperation } from "../table.ts";
 import { literal } from "./checks.ts";
+import { bodiesShape } from "./client-bodies.ts";
 import { schemesOf, securityShape } from "./client-security.ts";
 import type { Note } from "./note.ts";
 import { shapeOf } from "./parameters.ts";
@@ -14,9 +15,20 @@ import { Names, capitalise } from "../names.ts";
 function queryStyles(document: JsonObject, operation: Operation): JsonObject {
   const unusual = operation.parameters
     .filter((parameter) => parameter.in === "query")
-    .map((parameter) => shapeOf(document, parameter))
-    .filter(({ style, explode, of }) => style === "json" || (of !== "value" && !(style === "form" && explode)));
-  return Object.fromEntries(unusual.map(({ name, style, explode }) => [name, { style, explode }]));
+    .map((parameter) => ({
+      ...shapeOf(document, parameter),
+      allowReserved: parameter.definition["allowReserved"] === true,
+    }))
+    .filter(
+      ({ style, explode, of, allowReserved }) =>
+        style === "json" || allowReserved || (of !== "value" && !(style === "form" && explode)),
+    );
+  return Object.fromEntries(
+    unusual.map(({ name, style, explode, allowReserved }) => [
+      name,
+      { style, explode, ...(allowReserved && { allowReserved }) },
+    ]),
+  );
 }
 
 /** The path with its parameters' styles in it, as the sender reads them: `{;id}` of matrix, `{.id*}` of exploded label. */
@@ -33,32 +45,24 @@ function templateOf(document: JsonObject, operation: Operation): string {
 }
 
 function shapeLiteral(document: JsonObject, operation: Operation, note: (note: Note) => void): string {
-  const mediaTypes = mediaTypesAt(document, `${operation.at}/requestBody`).map(({ mediaType }) => mediaType);
-  const mediaType = mediaTypes.find((name) => /json/i.test(name)) ?? mediaTypes[0];
   const key = operation.parameters.find(
     (parameter) => parameter.in === "header" && parameter.name.toLowerCase() === "idempotency-key",
   );
   const styles = queryStyles(document, operation);
-  const accept = acceptOf(document, operation);
+  const exploded = operation.parameters
+    .filter((parameter) => parameter.in === "header" && parameter.explode)
+    .map(({ name }) => name);
   return literal({
     name: operation.name,
     method: operation.method.toUpperCase(),
     path: templateOf(document, operation),
-    statuses: Object.keys(objectAt(operation.definition["responses"])),
-    ...(mediaType !== undefined && { mediaType }),
-    ...(accept !== undefined && { accept }),
+    statuses: operation.responses.map(({ status }) => status),
+    ...bodiesShape(document, operation),
     ...(key !== undefined && { idempotencyHeader: key.name }),
     ...securityShape(document, operation, note),
     ...(Object.keys(styles).length > 0 && { queryStyles: styles }),
+    ...(exploded.length > 0 && { explodedHeaders: exploded }),
   });
-}
-
-/** What the client asks for where a success has several forms and JSON is one of them. */
-function acceptOf(document: JsonObject, operation: Operation): string | undefined {
-  const statuses = Object.keys(objectAt(operation.definition["responses"])).filter((status) => status.startsWith("2"));
-  const forms = statuses.flatMap((status) => mediaTypesAt(document, `${operation.at}/responses/${status}`));
-  const json = forms.find(({ mediaType }) => mediaType === "application/json");
-  return json !== undefined && forms.some(({ mediaType }) => mediaType !== json.mediaType) ? json.mediaType : undefined;
 }
 
 /** The object schema of a success, its parts put together. */

@@ -6,6 +6,7 @@ import { METHODS } from "../../openapi/grammar.ts";
 import { type JsonObject, objectAt } from "../../openapi/json.ts";
 import { withoutBareBranches } from "./bare-branches.ts";
 import { described } from "./described.ts";
+import { withItemSchemas } from "./item-schemas.ts";
 import { openType } from "./open-values.ts";
 import { readable, withPercentSigns } from "./readable.ts";
 import { recursiveNames, withAliases } from "./recursion.ts";
@@ -37,7 +38,7 @@ export async function emitTypes(document: JsonObject): Promise<string> {
     ...("webhooks" in document && { webhooks: withUniqueIds(objectAt(document["webhooks"]), taken) }),
   };
   // its own reader resolves references in the object it is given, so it gets a copy
-  const source = structuredClone(readable(described(withoutBareBranches({ ...document, ...parts }))));
+  const source = structuredClone(readable(described(withoutBareBranches(withItemSchemas({ ...document, ...parts })))));
   const nodes = await openapiTypeScript(source as unknown as OpenAPI3, {
     redocly: await createConfig({ plugins: [MEMBERS_OF_ANY_NAME] }),
     defaultNonNullable: false,

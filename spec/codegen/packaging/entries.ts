@@ -25,11 +25,13 @@ export function entriesOf(hasWebhooks: boolean): readonly Entry[] {
 }
 
 const INDEX = `export { createClient, type Client } from "./client/client.ts";
-export { FailedAnswerError, NoAnswerError, UnexpectedAnswerError } from "./client/errors.ts";
+export { FailedAnswerError, NoAnswerError } from "./client/errors.ts";
+export { Part, type PartOptions } from "./client/multipart.ts";
 export * as calls from "./client/operations.ts";
 export type { Attempt, ClientOptions, Hooks, Secret } from "./client/options.ts";
 export { DEFAULT_RETRY, type RetryPolicy } from "./client/retry.ts";
 export { SERVERS, serverUrl } from "./client/server-url.ts";
+export { Download, type ServerSentEvent } from "./client/streams.ts";
 export { Transport, unwrap } from "./client/transport.ts";
 export type {
   Call,
@@ -41,6 +43,7 @@ export type {
   Paginate,
   Result,
   Success,
+  Undeclared,
 } from "./client/types.ts";
 export type { components, operations, paths, webhooks } from "./types.ts";
 `;

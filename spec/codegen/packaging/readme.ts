@@ -50,8 +50,10 @@ const client = createClient({
 ${example}\`\`\`
 
 - An answer the contract lists is returned, failures too: \`ok\` and \`status\` narrow \`data\` and \`error\` to what the contract says for that status. \`unwrap(answer)\` gives the data, or throws a \`FailedAnswerError\`.
-- An answer with a status the contract does not list throws \`UnexpectedAnswerError\`; no answer at all throws \`NoAnswerError\`, whose \`timedOut\` says whether time ran out.
+- An answer with a status the contract does not list is returned too, with \`declared: false\` and an \`error\` of unknown type; it is never \`ok\`. No answer at all throws \`NoAnswerError\`, whose \`timedOut\` says whether time ran out.
 - Each attempt may take 30 s (\`timeoutMs\`), its body included. \`signal\` ends a call, waits included.
+- Server-sent events and JSON lines are iterated over as they arrive (\`for await\`), bytes too (\`Download\`, or whole by \`blob()\`). Of a stream \`timeoutMs\` counts until it begins, \`idleTimeoutMs\` between two pieces.
+- Where the contract has several media types, \`accept\` chooses the answer's and \`contentType\` the body's. \`new Part(value, { contentType, filename, headers })\` is a part of a multipart body.
 - 429, 503 and lost connections are retried three times, with jitter and \`Retry-After\`, only where repeating is safe: idempotent methods, and operations that take an \`Idempotency-Key\`, which the client makes when you send none. To repeat a call of an earlier run, send the key of that run. \`retry: { retries: 0 }\` switches retries off.
 - Every call takes \`headers\`, \`retry\` (\`false\` sends once), \`timeoutMs\` and \`signal\` of its own. \`hooks\` of the client see each attempt: \`onRequest\` and \`onResponse\` may replace what is sent and read, \`onRetry\` says why and when.${severalSchemes(contract) ? " \\`credentials\\` holds one for each of the contract's schemes: the first alternative of an operation that they satisfy is sent." : ""}
 - \`calls.NAME(new Transport(options), input)\` calls one operation; a bundle then holds no other.

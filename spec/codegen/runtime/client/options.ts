@@ -1,6 +1,7 @@
 /** What a client is told once, and what it knows of each operation. */
 import type { RetryPolicy } from "./retry.ts";
-import type { QueryStyle } from "./serialize.ts";
+import type { FieldEncoding, QueryStyle } from "./serialize.ts";
+import type { EventData } from "./streams.ts";
 
 /** A key or token as the contract's scheme has it, a user with a password, or where to get either before each call. */
 export type Secret = string | UserAndPassword;
@@ -34,8 +35,10 @@ export interface ClientOptions<Scheme extends string = string> {
   /** Sent with every request. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly hooks?: Hooks;
-  /** For each attempt, its body included. */
+  /** For each attempt until its answer is there, the body included; of a stream, until it begins. */
   readonly timeoutMs?: number;
+  /** Between two pieces of a stream; `timeoutMs` without it, and `Infinity` waits for as long as the server likes. */
+  readonly idleTimeoutMs?: number;
   readonly retry?: Partial<RetryPolicy>;
   /** From 0 to 1; spreads the waits between attempts. */
   readonly random?: () => number;
@@ -59,11 +62,18 @@ export interface OperationShape {
   readonly path: string;
   /** Statuses the contract lists, `4XX` and `default` included. */
   readonly statuses: readonly string[];
+  /** Of the body, where the caller names none. */
   readonly mediaType?: string;
-  /** Asked for where an answer has several forms. */
+  /** Asked for where an answer has several forms or is a stream, and the caller asks for none. */
   readonly accept?: string;
   readonly idempotencyHeader?: string;
   /** The alternatives of security, each with the schemes that it asks for together; absent for public operations. */
   readonly security?: readonly Readonly<Record<string, Placement>>[];
   readonly queryStyles?: Readonly<Record<string, QueryStyle>>;
+  /** Headers whose objects are written `name=value`. */
+  readonly explodedHeaders?: readonly string[];
+  /** The fields of forms, by media type. */
+  readonly encodings?: Readonly<Record<string, Readonly<Record<string, FieldEncoding>>>>;
+  /** How the data of server-sent events is read; text without it. */
+  readonly eventData?: EventData;
 }

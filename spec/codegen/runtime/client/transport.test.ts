@@ -2,8 +2,9 @@
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { FailedAnswerError, NoAnswerError, UnexpectedAnswerError } from "./errors.ts";
+import { FailedAnswerError, NoAnswerError } from "./errors.ts";
 import type { ClientOptions, Hooks, OperationShape } from "./options.ts";
+import type { Download } from "./streams.ts";
 import { Transport, unwrap } from "./transport.ts";
 import type { Pages } from "./types.ts";
 
@@ -178,6 +179,34 @@ describe("requests", () => {
   });
 });
 
+describe("several forms", () => {
+  test("are chosen by the call: the body's by contentType, the answer's by accept", async () => {
+    const create = calling({ ...CREATE, accept: "application/json" });
+    await create({ body: { a: 1 } });
+    await create({ body: { a: 1 }, contentType: "application/x-www-form-urlencoded", accept: "text/csv" });
+    expect(seen.map(({ headers, body }) => [headers["content-type"], headers.accept, body])).toEqual([
+      ["application/json", "application/json", '{"a":1}'],
+      ["application/x-www-form-urlencoded", "text/csv", "a=1"],
+    ]);
+  });
+
+  test("have the encoding of their own fields", async () => {
+    const fields = { "application/x-www-form-urlencoded": { to: { style: "deepObject", explode: true } } };
+    await calling({ ...CREATE, mediaType: "application/x-www-form-urlencoded", encodings: fields })({
+      body: { to: { city: "Bremen" } },
+    });
+    expect([...new URLSearchParams(seen[0]?.body)]).toEqual([["to[city]", "Bremen"]]);
+  });
+
+  test("a header of an object is written in its style", async () => {
+    await calling({ ...READ, explodedHeaders: ["X-Range"] })({
+      path: { id: 1 },
+      header: { "X-Range": { from: 1, to: 2 }, "X-Flat": { from: 1 } },
+    });
+    expect(seen[0]?.headers).toMatchObject({ "x-range": "from=1,to=2", "x-flat": "from,1" });
+  });
+});
+
 describe("answers", () => {
   test("are told apart by status; problems are parsed too", async () => {
     answers = [json(200, { id: 1 }), json(404, { code: "gone" }, { "content-type": "application/problem+json" })];
@@ -195,21 +224,45 @@ describe("answers", () => {
     });
   });
 
-  test("of text stay text, of bytes become a blob", async () => {
+  test("of text stay text, of bytes are read by the caller", async () => {
     answers = [
       (response) => void response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end("<p>é</p>"),
       (response) => void response.writeHead(200, { "content-type": "image/png" }).end(Buffer.from([1, 2, 3])),
     ];
     const read = calling(READ);
     expect((await read({ path: { id: 1 } })).data).toBe("<p>é</p>");
-    expect(await ((await read({ path: { id: 1 } })).data as Blob).bytes()).toEqual(Uint8Array.from([1, 2, 3]));
+    expect(await ((await read({ path: { id: 1 } })).data as Download).bytes()).toEqual(Uint8Array.from([1, 2, 3]));
   });
 
-  test("of a status the contract does not list are an error that carries them", async () => {
-    answers = [json(418, { short: true })];
-    const error = await calling(READ)({ path: { id: 1 } }).catch((caught: unknown) => caught);
-    expect(error).toBeInstanceOf(UnexpectedAnswerError);
-    expect(error).toMatchObject({ status: 418, body: { short: true } });
+  test("of a status the contract does not list are no success, and say so", async () => {
+    answers = [
+      json(418, { short: true }),
+      json(202, { later: true }),
+      (response) => void response.writeHead(502).end("<p>"),
+    ];
+    const read = calling(READ);
+    expect(await read({ path: { id: 1 } })).toMatchObject({
+      ok: false,
+      declared: false,
+      status: 418,
+      error: { short: true },
+    });
+    const accepted = await read({ path: { id: 1 } });
+    expect(accepted).toMatchObject({ ok: false, declared: false, status: 202, error: { later: true } });
+    expect(() => unwrap(accepted)).toThrow(FailedAnswerError);
+    expect(await read({ path: { id: 1 } })).toMatchObject({ ok: false, declared: false, status: 502, error: "<p>" });
+  });
+
+  test.each([
+    [["200", "default"], 202, false, true],
+    [["200", "default"], 404, false, true],
+    [["default"], 202, true, true],
+    [["2xx"], 204, true, true],
+    [["201", "4XX"], 200, false, false],
+    [[], 200, true, true],
+  ])("of %j with status %i: ok %s, declared %s", async (statuses, status, ok, declared) => {
+    answers = [(response) => void response.writeHead(status).end()];
+    expect(await calling({ ...READ, statuses })({ path: { id: 1 } })).toMatchObject({ ok, declared, status });
   });
 
   test("of any status are taken from an operation for which the contract lists none", async () => {

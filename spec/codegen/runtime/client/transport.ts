@@ -1,9 +1,13 @@
 import createFetchClient from "openapi-fetch";
-import { FailedAnswerError, NoAnswerError, UnexpectedAnswerError } from "./errors.ts";
+import { bodyOf } from "./answer.ts";
+import { FailedAnswerError, NoAnswerError } from "./errors.ts";
 import { authorised } from "./credentials.ts";
 import type { ClientOptions, OperationShape } from "./options.ts";
 import { DEFAULT_RETRY, type RetryPolicy, mayRepeat, waitMs } from "./retry.ts";
-import { parseBody, querySerializer, serializeBody } from "./serialize.ts";
+import { Patience, received } from "./patience.ts";
+import { type WrittenBody, writeBody } from "./request-body.ts";
+import { isPresent, querySerializer, simple } from "./serialize.ts";
+import { verdictOn } from "./statuses.ts";
 import type { Call, CallOptions, Pages, Paginate } from "./types.ts";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -14,10 +18,13 @@ interface AnyInput extends CallOptions {
   readonly header?: Values;
   readonly cookie?: Values;
   readonly body?: unknown;
+  readonly contentType?: string;
+  readonly accept?: string;
 }
 
 interface AnyResult {
   readonly ok: boolean;
+  readonly declared: boolean;
   readonly status: number;
   readonly data?: unknown;
   readonly error?: unknown;
@@ -41,28 +48,10 @@ function sleepFor(ms: number, signal: AbortSignal | undefined): Promise<void> {
   });
 }
 
-/** The whole answer, so that a connection that breaks within the body counts as no answer. */
-async function complete(response: Response): Promise<Response> {
-  const { status, statusText, headers } = response;
-  const bytes = await response.arrayBuffer();
-  const whole = new Response(bytes.byteLength === 0 ? null : bytes, { status, statusText, headers });
-  // a response that is made has no address, and an error could not say what was asked
-  return Object.defineProperty(whole, "url", { value: response.url });
-}
-
-/** An operation without any answers in the contract may give all of them. */
-function isListed(statuses: readonly string[], status: number): boolean {
-  const text = String(status);
-  if (statuses.length === 0) return true;
-  return statuses.includes(text) || statuses.includes(`${text.charAt(0)}XX`) || statuses.includes("default");
-}
-
-/** Headers and cookies as they are sent: lists joined by commas, absent values left out. */
-function sendable(values: Values): Record<string, string> {
-  const present = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
-  return Object.fromEntries(
-    present.map(([name, value]) => [name, Array.isArray(value) ? value.join(",") : String(value)]),
-  );
+/** Headers and cookies as they are sent; absent values are left out. */
+function sendable(values: Values, exploded: readonly string[] = []): Record<string, string> {
+  const present = Object.entries(values).filter(([, value]) => isPresent(value));
+  return Object.fromEntries(present.map(([name, value]) => [name, simple(value, exploded.includes(name))]));
 }
 
 function hasKey(header: Values, name: string): boolean {
@@ -129,11 +118,13 @@ export class Transport {
     const cookies = Object.entries(sendable({ ...input.cookie, ...credential.cookie })).map(
       ([name, value]) => `${name}=${encodeURIComponent(value)}`,
     );
+    const accept = input.accept ?? shape.accept;
+    const written = this.#written(shape, input);
     const headers = {
-      ...(shape.accept !== undefined && { Accept: shape.accept }),
-      ...(shape.mediaType !== undefined && input.body !== undefined && this.#contentType(shape.mediaType)),
+      ...(accept !== undefined && { Accept: accept }),
+      ...(written !== undefined && { "Content-Type": written.contentType }),
       ...credential.header,
-      ...sendable(header),
+      ...sendable(header, shape.explodedHeaders),
       ...(cookies.length > 0 && { Cookie: cookies.join("; ") }),
       ...input.headers,
     };
@@ -144,10 +135,7 @@ export class Transport {
     const init = {
       params: { path: input.path ?? {}, query: { ...input.query, ...credential.query } },
       headers,
-      ...(input.body !== undefined && {
-        body: input.body,
-        bodySerializer: (body: unknown) => serializeBody(body, shape.mediaType ?? "application/json"),
-      }),
+      ...(written !== undefined && { body: written.body, bodySerializer: (body: unknown) => body }),
       querySerializer: querySerializer(shape.queryStyles ?? {}),
       parseAs: "stream",
       fetch: (request: Request) => this.#send(shape.name, request, input, repeatable),
@@ -165,9 +153,13 @@ export class Transport {
     return request(method, path, init);
   }
 
-  /** A form's boundary is known to the runtime alone, which then writes the header itself. */
-  #contentType(mediaType: string): Record<string, string | null> {
-    return { "Content-Type": mediaType.startsWith("multipart/") ? null : mediaType };
+  #written(
+    { mediaType = "application/json", encodings = {} }: OperationShape,
+    input: AnyInput,
+  ): WrittenBody | undefined {
+    if (input.body === undefined) return undefined;
+    const contentType = input.contentType ?? mediaType;
+    return writeBody(input.body, contentType, encodings[contentType]);
   }
 
   #withIdempotencyKey({ idempotencyHeader: name }: OperationShape, header: Values): Values {
@@ -180,10 +172,16 @@ export class Transport {
     shape: OperationShape,
     { response, error }: { response: Response; error?: unknown },
   ): Promise<AnyResult> {
-    const { status, ok } = response;
-    const body = ok && !response.bodyUsed ? await parseBody(response) : error === "" ? undefined : error;
-    if (!isListed(shape.statuses, status)) throw new UnexpectedAnswerError(shape.name, response, body);
-    return ok ? { ok, status, data: body, response } : { ok, status, error: body, response };
+    const { status } = response;
+    const verdict = verdictOn(shape.statuses, status);
+    const body =
+      response.ok && !response.bodyUsed
+        ? await bodyOf(response, shape.eventData ?? "text")
+        : error === ""
+          ? undefined
+          : error;
+    const about = { declared: verdict !== "undeclared", status, response };
+    return verdict === "success" ? { ok: true, data: body, ...about } : { ok: false, error: body, ...about };
   }
 
   async #send(operation: string, request: Request, options: CallOptions, repeatable: boolean): Promise<Response> {
@@ -193,14 +191,16 @@ export class Transport {
     const { url, method, headers, redirect, credentials } = request;
     for (let retry = 0; ; retry += 1) {
       options.signal?.throwIfAborted();
-      const deadline = AbortSignal.timeout(options.timeoutMs ?? this.#options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
-      const signal = options.signal === undefined ? deadline : AbortSignal.any([deadline, options.signal]);
+      const patience = new Patience(options.signal);
+      const { signal } = patience;
       const made = { method, headers, redirect, credentials, signal, ...(body !== undefined && { body }) };
       const fresh = new Request(url, made);
       const attempt = { operation, attempt: retry + 1 };
       // what a hook throws is its caller's, and no reason to try again
       const asked = (await onRequest?.(fresh, attempt)) ?? fresh;
-      const outcome = await this.#attempt(asked).catch((error: unknown) => ({ error }));
+      const failed = (cause: unknown): unknown =>
+        options.signal?.aborted === true ? options.signal.reason : new NoAnswerError(operation, retry + 1, cause);
+      const outcome = await this.#attempt(asked, patience, options, failed).catch((error: unknown) => ({ error }));
       options.signal?.throwIfAborted();
       const seen =
         outcome instanceof Response
@@ -219,9 +219,21 @@ export class Transport {
     }
   }
 
-  async #attempt(request: Request): Promise<Response> {
+  async #attempt(
+    request: Request,
+    patience: Patience,
+    options: CallOptions,
+    failed: (cause: unknown) => unknown,
+  ): Promise<Response> {
+    const timeoutMs = options.timeoutMs ?? this.#options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+    const idleMs = options.idleTimeoutMs ?? this.#options.idleTimeoutMs ?? timeoutMs;
     const send = this.#options.fetch ?? globalThis.fetch;
-    return complete(await send(request));
+    patience.wind(timeoutMs);
+    try {
+      return await received(await send(request), patience, { idleMs, failed });
+    } finally {
+      patience.rest();
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 /** What an operation takes and gives, derived from the generated types. */
+import type { AnswerBody, RequestBody } from "./bodies.ts";
 import type { RetryPolicy } from "./retry.ts";
 
 type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
@@ -17,15 +18,13 @@ type StatusOf<Key> = Key extends number
       ? StatusIn<Key>
       : never;
 
-/** Where a body has JSON among its forms, JSON: the client sends it, and asks for it. */
-type Preferred<Content> = "application/json" extends keyof Content ? Pick<Content, "application/json"> : Content;
-
-type Forms<Content> = Content[keyof Content];
-
-type BodyOf<Response> = Response extends { readonly content: infer Content } ? Forms<Preferred<Content>> : undefined;
+type BodyOf<Response, Asked> = Response extends { readonly content: infer Content }
+  ? AnswerBody<Content, Asked>
+  : undefined;
 
 export interface Success<Status extends number, Data> {
   readonly ok: true;
+  readonly declared: true;
   readonly status: Status;
   readonly data: Data;
   readonly response: Response;
@@ -33,19 +32,32 @@ export interface Success<Status extends number, Data> {
 
 export interface Failure<Status extends number, Problem> {
   readonly ok: false;
+  readonly declared: true;
   readonly status: Status;
   readonly error: Problem;
   readonly response: Response;
 }
 
+/** The contract does not list this status for the operation: a proxy spoke, or the contract is older. Never `ok`, whatever it is. */
+export interface Undeclared<Status extends number = number> {
+  readonly ok: false;
+  readonly declared: false;
+  readonly status: Status;
+  /** The body: JSON parsed, text as text, bytes as a stream. */
+  readonly error: unknown;
+  readonly response: Response;
+}
+
+type AnyStatus = StatusIn<"1XX" | "2XX" | "3XX" | "4XX" | "5XX">;
+
 type IsSuccess<Key> = Key extends number | string ? (`${Key}` extends `2${string}` ? true : false) : false;
 
-type ResultOf<Key, Response> =
+type ResultOf<Key, Response, Asked> =
   IsSuccess<Key> extends true
-    ? Success<StatusOf<Key>, BodyOf<Response>>
+    ? Success<StatusOf<Key>, BodyOf<Response, Asked>>
     : Key extends "default"
-      ? Failure<number, BodyOf<Response>> | Success<number, BodyOf<Response>>
-      : Failure<StatusOf<Key>, BodyOf<Response>>;
+      ? Failure<number, BodyOf<Response, Asked>> | Success<number, BodyOf<Response, Asked>>
+      : Failure<StatusOf<Key>, BodyOf<Response, Asked>>;
 
 type Responses<Operation> = Operation extends { readonly responses: infer R } ? R : never;
 
@@ -61,17 +73,38 @@ type Settled<R, Result> =
       : Result
     : Result;
 
-/** The answers the contract lists, told apart by `ok` and `status`. */
-export type Result<Operation> = [Responses<Operation>] extends [never]
+/** What is left when the contract has no `default`. */
+type Others<R> = "default" extends keyof R ? never : Undeclared<Exclude<AnyStatus, StatusOf<keyof R>>>;
+
+/** The answers the contract lists, told apart by `ok` and `status`, and those that it does not. `Asked` is a media type. */
+export type Result<Operation, Asked = never> = [Responses<Operation>] extends [never]
   ? Success<number, unknown> | Failure<number, unknown>
-  : Settled<
-      Responses<Operation>,
-      { [Key in keyof Responses<Operation>]: ResultOf<Key, Responses<Operation>[Key]> }[keyof Responses<Operation>]
-    >;
+  :
+      | Settled<
+          Responses<Operation>,
+          {
+            [Key in keyof Responses<Operation>]: ResultOf<Key, Responses<Operation>[Key], Asked>;
+          }[keyof Responses<Operation>]
+        >
+      | Others<Responses<Operation>>;
 
 /** The data of an operation's successes. */
-export type DataOf<Operation> =
-  Extract<Result<Operation>, { readonly ok: true }> extends Success<number, infer Data> ? Data : never;
+export type DataOf<Operation, Asked = never> =
+  Extract<Result<Operation, Asked>, { readonly ok: true }> extends Success<number, infer Data> ? Data : never;
+
+/** The media types of an operation's successes. */
+export type Forms<Operation> = {
+  [Key in keyof Responses<Operation>]: IsSuccess<Key> extends true
+    ? Responses<Operation>[Key] extends { readonly content: infer Content }
+      ? keyof Content
+      : never
+    : never;
+}[keyof Responses<Operation>];
+
+export interface Asking<Asked> {
+  /** The media type that is wanted of those that the contract has for a success. JSON where it is one of them. */
+  readonly accept?: Asked;
+}
 
 type Place<Operation, Name extends string> = Operation extends {
   readonly parameters: { readonly [N in Name]?: infer P };
@@ -105,25 +138,12 @@ type HeadersOf<Operation> =
         }
     : never;
 
-/** Members of a form may be files. */
-type FormOf<Body> = Body extends object
-  ? { readonly [Name in keyof Body]: Body[Name] extends string | undefined ? Body[Name] | Blob : Body[Name] }
-  : Body;
-
-type ContentBody<Content> = {
-  [Media in keyof Content]: Media extends `multipart/${string}`
-    ? FormOf<Content[Media]>
-    : Media extends `${string}json${string}` | `text/${string}` | `${string}urlencoded`
-      ? Content[Media]
-      : Content[Media] | Blob | Uint8Array;
-}[keyof Content];
-
 type BodyPart<Operation> = Operation extends { readonly requestBody: { readonly content: infer Content } }
-  ? { readonly body: ContentBody<Preferred<Content>> }
+  ? RequestBody<Content>
   : Operation extends { readonly requestBody?: { readonly content: infer Content } | undefined }
     ? [Content] extends [never]
       ? unknown
-      : { readonly body?: ContentBody<Preferred<Content>> }
+      : RequestBody<Content> | { readonly body?: never; readonly contentType?: never }
     : unknown;
 
 export interface CallOptions {
@@ -135,6 +155,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** For each attempt, instead of the client's. */
   readonly timeoutMs?: number;
+  /** Between two pieces of a stream, instead of the client's. */
+  readonly idleTimeoutMs?: number;
 }
 
 export type Input<Operation> = Part<"path", Place<Operation, "path">> &
@@ -146,8 +168,12 @@ export type Input<Operation> = Part<"path", Place<Operation, "path">> &
 
 export type Call<Operation> =
   object extends Input<Operation>
-    ? (input?: Input<Operation>) => Promise<Result<Operation>>
-    : (input: Input<Operation>) => Promise<Result<Operation>>;
+    ? <Asked extends Forms<Operation> = never>(
+        input?: Input<Operation> & Asking<Asked>,
+      ) => Promise<Result<Operation, Asked>>
+    : <Asked extends Forms<Operation> = never>(
+        input: Input<Operation> & Asking<Asked>,
+      ) => Promise<Result<Operation, Asked>>;
 
 type ItemsOf<Operation, Name extends string> =
   DataOf<Operation> extends { readonly [N in Name]?: infer List }

@@ -1,0 +1,39 @@
+// Generated from the contract by "make generate". Do not edit: change spec/ and generate again.
+/** The body of a request in its media type. */
+import { isTextSequence, kindOf } from "./media.ts";
+import { multipart } from "./multipart.ts";
+import { type FieldEncoding, text, urlencoded } from "./serialize.ts";
+
+export interface WrittenBody {
+  readonly body: string | FormData | Blob | Uint8Array<ArrayBuffer>;
+  /** Null where the runtime writes it, which alone knows the boundary. */
+  readonly contentType: string | null;
+}
+
+export function writeBody(
+  body: unknown,
+  contentType: string,
+  encodings: Readonly<Record<string, FieldEncoding>> = {},
+): WrittenBody {
+  if (body instanceof FormData) return { body, contentType: null };
+  if (body instanceof Blob) return { body, contentType };
+  if (body instanceof Uint8Array) return { body: new Uint8Array(body), contentType };
+  if (/^multipart\//i.test(contentType)) return multipart(body, contentType, encodings);
+  return { body: textOf(body, contentType, encodings), contentType };
+}
+
+function textOf(body: unknown, contentType: string, encodings: Readonly<Record<string, FieldEncoding>>): string {
+  if (/^application\/x-www-form-urlencoded/i.test(contentType))
+    return typeof body === "string" ? body : urlencoded(body, encodings);
+  const kind = kindOf(contentType);
+  if (kind === "json") return JSON.stringify(body);
+  if (typeof body === "string" || kind !== "lines") return text(body);
+  const sign = isTextSequence(contentType) ? "\u001e" : "";
+  return listOf(body)
+    .map((item) => `${sign}${JSON.stringify(item)}\n`)
+    .join("");
+}
+
+function listOf(body: unknown): readonly unknown[] {
+  return Array.isArray(body) ? body : [body];
+}
