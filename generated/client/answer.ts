@@ -1,7 +1,8 @@
 // Generated from the contract by "make generate". Do not edit: change spec/ and generate again.
 /** What an answer carries, by the media type that it names. */
 import { isTextSequence, kindOf } from "./media.ts";
-import { Download, type EventData, jsonLines, serverSentEvents } from "./streams.ts";
+import type { OperationShape } from "./options.ts";
+import { Download, jsonLines } from "./streams.ts";
 
 /** Read by the caller as it arrives, however long that takes. An answer that names no media type is usually empty. */
 export function isStream({ ok, headers }: Response): boolean {
@@ -10,14 +11,17 @@ export function isStream({ ok, headers }: Response): boolean {
   return /events|lines|bytes/.test(kindOf(mediaType));
 }
 
-/** JSON parsed, text as text, a stream as what one iterates over; undefined where there is nothing. */
-export async function bodyOf(response: Response, eventData: EventData): Promise<unknown> {
+/** JSON parsed, text as text, a stream as what one iterates over (events that the contract has none of as bytes); undefined where there is nothing. */
+export async function bodyOf(
+  response: Response,
+  { serverSentEvents, eventData = "text" }: Pick<OperationShape, "serverSentEvents" | "eventData">,
+): Promise<unknown> {
   const mediaType = response.headers.get("content-type") ?? "";
   if (response.body === null) return undefined;
   const kind = kindOf(mediaType);
-  if (kind === "events") return serverSentEvents(response.body, eventData);
+  if (kind === "events" && serverSentEvents !== undefined) return serverSentEvents(response.body, eventData);
   if (kind === "lines") return jsonLines(response.body, isTextSequence(mediaType) ? "\u001e" : "\n");
-  if (kind === "bytes") return new Download(response.body, mediaType);
+  if (kind === "bytes" || kind === "events") return new Download(response.body, mediaType);
   const text = await response.text();
   if (kind === "text") return text;
   return text === "" ? undefined : (JSON.parse(text) as unknown);

@@ -1,7 +1,7 @@
 // Generated from the contract by "make generate". Do not edit: change spec/ and generate again.
 /** The body of a request in its media type. */
 import { isTextSequence, kindOf } from "./media.ts";
-import { multipart } from "./multipart.ts";
+import type { OperationShape } from "./options.ts";
 import { type FieldEncoding, text, urlencoded } from "./serialize.ts";
 
 export interface WrittenBody {
@@ -13,13 +13,14 @@ export interface WrittenBody {
 export function writeBody(
   body: unknown,
   contentType: string,
-  encodings: Readonly<Record<string, FieldEncoding>> = {},
+  { encodings = {}, multipart }: Pick<OperationShape, "encodings" | "multipart">,
 ): WrittenBody {
   if (body instanceof FormData) return { body, contentType: null };
   if (body instanceof Blob) return { body, contentType };
   if (body instanceof Uint8Array) return { body: new Uint8Array(body), contentType };
-  if (/^multipart\//i.test(contentType)) return multipart(body, contentType, encodings);
-  return { body: textOf(body, contentType, encodings), contentType };
+  const fields = encodings[contentType] ?? {};
+  if (multipart !== undefined && /^multipart\//i.test(contentType)) return multipart(body, contentType, fields);
+  return { body: textOf(body, contentType, fields), contentType };
 }
 
 function textOf(body: unknown, contentType: string, encodings: Readonly<Record<string, FieldEncoding>>): string {

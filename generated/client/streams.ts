@@ -1,24 +1,10 @@
 // Generated from the contract by "make generate". Do not edit: change spec/ and generate again.
-/** Bodies that are read while they arrive: events, JSON lines, bytes. */
+/** Bodies that are read while they arrive: text, JSON lines, bytes. */
 
-/** One event of `text/event-stream`, as the HTML standard reads it. */
-export interface ServerSentEvent<Data = string> {
-  /** "message" where the server names none. */
-  readonly event: string;
-  readonly data: Data;
-  /** The last identifier that the server gave; a call that goes on from there sends it as `Last-Event-ID`. */
-  readonly id?: string;
-  /** Milliseconds that the server asks to be left in peace before the next connection. */
-  readonly retry?: number;
-}
-
-/** What the data of an event is: text, JSON, or JSON except for some words such as `[DONE]`. */
-export type EventData = "text" | "json" | "mixed";
-
-type Bytes = ReadableStream<Uint8Array>;
+export type Bytes = ReadableStream<Uint8Array>;
 
 /** Who stops reading ends the connection. */
-async function* texts(stream: Bytes): AsyncGenerator<string> {
+export async function* texts(stream: Bytes): AsyncGenerator<string> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
   try {
@@ -49,53 +35,6 @@ export async function* jsonLines(stream: Bytes, separator: "\n" | "\u001e"): Asy
   for await (const piece of split(stream, separator)) {
     const text = piece.trim();
     if (text !== "") yield JSON.parse(text);
-  }
-}
-
-/** A line ends with CR, LF or both, and both may arrive apart. */
-async function* lines(stream: Bytes): AsyncGenerator<string> {
-  let rest = "";
-  let afterReturn = false;
-  for await (const text of texts(stream)) {
-    const fresh = afterReturn && text.startsWith("\n") ? text.slice(1) : text;
-    afterReturn = text.endsWith("\r");
-    const pieces = (rest + fresh).split(/\r\n|\r|\n/);
-    rest = pieces.pop() ?? "";
-    yield* pieces;
-  }
-}
-
-/** An event that its empty line did not close is none. */
-export async function* serverSentEvents(stream: Bytes, kind: EventData): AsyncGenerator<ServerSentEvent<unknown>> {
-  let [event, id, data, retry]: [string, string, string[], number | undefined] = ["", "", [], undefined];
-  for await (const line of lines(stream)) {
-    if (line === "") {
-      const text = data.join("\n");
-      if (kind === "json" && text === END) return;
-      const about = { ...(id !== "" && { id }), ...(retry !== undefined && { retry }) };
-      if (data.length > 0) yield { event: event === "" ? "message" : event, data: dataOf(text, kind), ...about };
-      [event, data, retry] = ["", [], undefined];
-      continue;
-    }
-    const [, name = "", value = ""] = FIELD.exec(line) ?? [];
-    if (name === "data") data.push(value);
-    if (name === "event") event = value;
-    if (name === "id" && !value.includes("\0")) id = value;
-    if (name === "retry" && /^\d+$/.test(value)) retry = Number(value);
-  }
-}
-
-const FIELD = /^([^:]*)(?:: ?(.*))?$/s;
-/** How many services of JSON events close a stream. */
-const END = "[DONE]";
-
-function dataOf(text: string, kind: EventData): unknown {
-  if (kind === "text") return text;
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (kind === "mixed") return text;
-    throw new SyntaxError(`An event carries no JSON: ${text.slice(0, 200)}`, { cause: error });
   }
 }
 

@@ -2,13 +2,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { resolve } from "node:path";
 import { contractOf } from "../../../contract-tests/engine/contract.ts";
-import { parseCredentials } from "../../../contract-tests/engine/http/identity.ts";
+import { type Credentials, parseCredentials } from "../../../contract-tests/engine/http/identity.ts";
 import { replaysOf } from "../../../contract-tests/engine/repeat/replays.ts";
 import { progressOn } from "../../../contract-tests/engine/report/progress.ts";
 import { summary } from "../../../contract-tests/engine/report/summary.ts";
 import { writeReports } from "../../../contract-tests/engine/report/write.ts";
 import { Run } from "../../../contract-tests/engine/run.ts";
-import { profileOf, startOf, tracksOf } from "../checking.ts";
+import type { CheckSettings } from "../../../contract-tests/engine/settings.ts";
+import { limited } from "../../../contract-tests/read-settings.ts";
+import { baselineOf, profileOf, refuseUnknownPhases, startOf } from "../checking.ts";
 import { COMMON_HELP, type Command, FOUND, called } from "../command.ts";
 
 /** Seeds that are easy to copy. */
@@ -17,6 +19,10 @@ const OPTIONS = {
   target: { type: "string" },
   start: { type: "string" },
   auth: { type: "string" },
+  "other-auth": { type: "string" },
+  baseline: { type: "string" },
+  budget: { type: "string" },
+  strict: { type: "boolean" },
   seed: { type: "string" },
   out: { type: "string" },
   quick: { type: "boolean" },
@@ -31,23 +37,36 @@ contract names is called; run it against a server whose data you can do without.
   --target URL    where the server runs
   --start COMMAND starts it first, and ends it afterwards
   --auth TEXT     "Bearer KEY", or SCHEME=SECRET,SCHEME=SECRET by the names of the contract's security schemes
+  --other-auth TEXT  the same for a second tenant, who must never see what the first one has
   --seed N        the same requests as an earlier run
+  --budget N      seconds for the whole run, shared by its phases (600)
+  --baseline FILE findings that are known; written when there is none, and only new findings count after that
+  --strict        house rules count, values beyond a list that may grow are faults, and what was not tried is a finding
   --quick         leaves out what takes longer than the delivery schedules themselves
   --out DIR       where the reports go (.onecontract)
 ${COMMON_HELP}
 
-The section "check" of the configuration takes the same and: identifiers that exist, exclusions with a reason, phases on or off.`,
+The section "check" of the configuration takes the same (credentials, tenants.other.credentials, budgetSeconds) and:
+restricted    credentials that may do less
+identifiers   values that exist, by parameter name or operationId.parameter
+expectations  what the server does on purpose instead (operation, status, check, element; expect, reason)
+exclusions    what is no finding here (the same, with a reason)
+phases, checks  by name, false to leave one out
+A secret that is written $NAME is read from the environment. The first finding of each kind is told while the run goes on.`,
   async run(args) {
     const { values, project, contract, spec } = await called(args, OPTIONS);
-    const settings = project.config.check ?? {};
+    const settings = settled(project.config.check ?? {}, values);
     const target = values.target ?? settings.target;
     if (target === undefined) throw new Error("Say which server: --target URL");
     if (!URL.canParse(target)) throw new Error(`--target is a URL, not ${target}`);
     const seed = values.seed === undefined ? (settings.seed ?? Math.floor(Math.random() * SEEDS)) : Number(values.seed);
     if (!Number.isSafeInteger(seed) || seed < 0)
       throw new Error(`--seed is a whole number from 0 on, not ${values.seed}`);
-    const document = contractOf(await contract());
-    const credentials = values.auth === undefined ? settings.credentials : parseCredentials(values.auth);
+    const document = contractOf(await contract(), settings.strict);
+    refuseUnknownPhases(document, settings.phases);
+    const { auth, "other-auth": other } = values;
+    const start = startOf(target, settings, { auth: given(auth), other: given(other) });
+    const baseline = await baselineOf(settings.baseline && resolve(project.folder, settings.baseline));
     const server = await started(values.start ?? settings.start, target);
     const progress = progressOn(process.stdout);
     console.log(`Holding ${target} against ${spec}, seed ${seed}`);
@@ -55,27 +74,52 @@ The section "check" of the configuration takes the same and: identifiers that ex
       const report = await new Run({
         contract: document,
         profile: profileOf(settings),
+        settings: limited(settings, true),
+        ...(baseline.known !== undefined && { known: baseline.known }),
         seed,
-        start: startOf(target, credentials ?? {}, settings.restricted),
+        start,
         separate: false,
         quick: values.quick ?? false,
-        tracks: tracksOf(document, settings.phases ?? {}),
         command: `onecontract check --seed ${seed}`,
         onPhase: progress.phase,
         onExchange: progress.step,
+        onFinding: progress.finding,
       }).run();
       progress.end();
       const directory = resolve(values.out ?? settings.out ?? ".onecontract");
       const github = process.env["GITHUB_ACTIONS"] === "true";
-      const replays = await replaysOf(report, document, { url: target, credentials: credentials ?? {} });
+      const replays = await replaysOf(report, document, await start());
       const files = await writeReports(report, { directory, contract: spec, replays, github }, console.log);
       console.log(`${summary(report)}\n  reports: ${files.join(", ")}`);
+      const kept = await baseline.keep(report.findings);
+      if (kept !== undefined) console.log(`  ${kept}`);
       return report.findings.length === 0 ? 0 : FOUND;
     } finally {
       server?.kill();
     }
   },
 };
+
+function given(text: string | undefined): Credentials | undefined {
+  return text === undefined ? undefined : parseCredentials(text);
+}
+
+/** What the command line says goes before the configuration. */
+function settled(
+  settings: CheckSettings,
+  values: { strict?: boolean; budget?: string; baseline?: string },
+): CheckSettings {
+  const { strict, budget, baseline } = values;
+  const budgetSeconds = budget === undefined ? settings.budgetSeconds : Number(budget);
+  if (budgetSeconds !== undefined && !(budgetSeconds > 0))
+    throw new Error(`--budget is a number of seconds, not ${budget}`);
+  return {
+    ...settings,
+    ...(strict !== undefined && { strict }),
+    ...(budgetSeconds !== undefined && { budgetSeconds }),
+    ...(baseline !== undefined && { baseline: resolve(baseline) }),
+  };
+}
 
 const WAIT_MS = 30_000;
 const POLL_MS = 100;

@@ -4,7 +4,7 @@ import { type Media, essence, isJsonMediaType } from "../../openapi/media.ts";
 import { read } from "../../openapi/pointer.ts";
 import { follow } from "../../openapi/reference.ts";
 import type { Operation } from "../operations.ts";
-import type { EventData } from "../runtime/client/streams.ts";
+import type { EventData } from "../runtime/client/server-sent-events.ts";
 
 const JSON_FORM = "application/json";
 const EVENTS = "text/event-stream";
@@ -26,6 +26,16 @@ export function bodiesShape(document: JsonObject, { body, responses }: Operation
     ...(encodings.length > 0 && { encodings: Object.fromEntries(encodings) }),
     ...(eventData !== "text" && { eventData }),
   };
+}
+
+/** Parts of the runtime that come along only where an operation needs them: their names, by module. */
+export function helpersOf({ body, responses }: Operation): ReadonlyMap<string, string> {
+  const sent = (body?.content ?? []).map(({ type }) => essence(type));
+  const forms = responses.flatMap(({ content }) => content).map(({ type }) => essence(type));
+  return new Map([
+    ...(sent.some((type) => type.startsWith("multipart/")) ? ([["multipart", "multipart"]] as const) : []),
+    ...(forms.includes(EVENTS) ? ([["serverSentEvents", "server-sent-events"]] as const) : []),
+  ]);
 }
 
 /** JSON where it is one of them. */

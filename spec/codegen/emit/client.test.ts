@@ -178,3 +178,17 @@ test("a method carries the summary and the first paragraph of its description", 
   ])
     expect(source).toContain("/** List things. All of them, in order. */");
 });
+
+test("an operation brings the parts of the runtime that its bodies need, and no other does", () => {
+  const form = { requestBody: { content: { "multipart/form-data": {} } }, responses: {} };
+  const events = { responses: { 200: { content: { "text/event-stream; charset=utf-8": {} } } } };
+  const source = (definition: JsonObject): string => {
+    const contract = contractOf(definition);
+    return emitOperations(contract, operationsOf(contract), () => undefined);
+  };
+  expect(source(form)).toMatch(
+    /import \{ multipart as \$multipart \} from ".\/multipart.ts";[^]*, multipart: \$multipart \}\);/,
+  );
+  expect(source(events)).toMatch(/import \{ serverSentEvents as[^]*, serverSentEvents: \$serverSentEvents \}\);/);
+  expect(source({ responses: {} })).not.toMatch(/multipart|serverSentEvents/);
+});

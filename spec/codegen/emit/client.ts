@@ -4,7 +4,7 @@ import type { Operation } from "../operations.ts";
 import { follow } from "../../openapi/reference.ts";
 import { typeOfOperation } from "../table.ts";
 import { literal } from "./checks.ts";
-import { bodiesShape } from "./client-bodies.ts";
+import { bodiesShape, helpersOf } from "./client-bodies.ts";
 import { schemesOf, securityShape } from "./client-security.ts";
 import type { Note } from "./note.ts";
 import { shapeOf } from "./parameters.ts";
@@ -52,7 +52,8 @@ function shapeLiteral(document: JsonObject, operation: Operation, note: (note: N
   const exploded = operation.parameters
     .filter((parameter) => parameter.in === "header" && parameter.explode)
     .map(({ name }) => name);
-  return literal({
+  const helpers = [...helpersOf(operation).keys()].map((name) => `, ${name}: $${name}`);
+  const shape = literal({
     name: operation.name,
     method: operation.method.toUpperCase(),
     path: templateOf(document, operation),
@@ -63,6 +64,7 @@ function shapeLiteral(document: JsonObject, operation: Operation, note: (note: N
     ...(Object.keys(styles).length > 0 && { queryStyles: styles }),
     ...(exploded.length > 0 && { explodedHeaders: exploded }),
   });
+  return shape.replace(/ \}$/, `${helpers.join("")} }`);
 }
 
 /** The object schema of a success, its parts put together. */
@@ -138,7 +140,10 @@ ${declared}($${operation.name});
 export const ${pager.name} = ${PURE} $pagination<${type}, ${list}>($${operation.name}, ${list});`;
   });
   const used = pagers.size > 0 ? "operation as $operation, pagination as $pagination" : "operation as $operation";
-  const head = `import { ${used} } from "./operation.ts";\nimport type { paths } from "../types.ts";\n\n`;
+  const helpers = [...new Map(operations.flatMap((operation) => [...helpersOf(operation)]))].map(
+    ([name, module]) => `import { ${name} as $${name} } from "./${module}.ts";\n`,
+  );
+  const head = `${helpers.join("")}import { ${used} } from "./operation.ts";\nimport type { paths } from "../types.ts";\n\n`;
   return `${HEADER}${head}${functions.join("\n")}\n`;
 }
 

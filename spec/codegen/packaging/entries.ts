@@ -31,7 +31,8 @@ export * as calls from "./client/operations.ts";
 export type { Attempt, ClientOptions, Hooks, Secret } from "./client/options.ts";
 export { DEFAULT_RETRY, type RetryPolicy } from "./client/retry.ts";
 export { SERVERS, serverUrl } from "./client/server-url.ts";
-export { Download, type ServerSentEvent } from "./client/streams.ts";
+export type { ServerSentEvent } from "./client/server-sent-events.ts";
+export { Download } from "./client/streams.ts";
 export { Transport, unwrap } from "./client/transport.ts";
 export type {
   Call,

@@ -1,6 +1,7 @@
 /** What the body of each media type is to a program: how it is given to be sent, and what becomes of an answer. */
 import type { Part } from "./multipart.ts";
-import type { Download, ServerSentEvent } from "./streams.ts";
+import type { ServerSentEvent } from "./server-sent-events.ts";
+import type { Download } from "./streams.ts";
 
 type Essence<Media> = Media extends `${infer Type};${string}`
   ? Lowercase<Type>

@@ -1,7 +1,8 @@
 /** What a client is told once, and what it knows of each operation. */
+import type { multipart } from "./multipart.ts";
 import type { RetryPolicy } from "./retry.ts";
 import type { FieldEncoding, QueryStyle } from "./serialize.ts";
-import type { EventData } from "./streams.ts";
+import type { EventData, serverSentEvents } from "./server-sent-events.ts";
 
 /** A key or token as the contract's scheme has it, a user with a password, or where to get either before each call. */
 export type Secret = string | UserAndPassword;
@@ -76,4 +77,7 @@ export interface OperationShape {
   readonly encodings?: Readonly<Record<string, Readonly<Record<string, FieldEncoding>>>>;
   /** How the data of server-sent events is read; text without it. */
   readonly eventData?: EventData;
+  /** Here where an answer of the contract needs it, so that other programs do without. */
+  readonly serverSentEvents?: typeof serverSentEvents;
+  readonly multipart?: typeof multipart;
 }

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import { Part } from "./multipart.ts";
+import { Part, multipart } from "./multipart.ts";
 import { writeBody } from "./request-body.ts";
 import { type FieldEncoding, querySerializer, simple } from "./serialize.ts";
 
+const FORM = "application/x-www-form-urlencoded";
 const DEEP = { style: "deepObject", explode: true };
 
 function urlencoded(body: unknown, encodings: Record<string, FieldEncoding>): [string, string][] {
-  const { body: text } = writeBody(body, "application/x-www-form-urlencoded", encodings);
+  const { body: text } = writeBody(body, FORM, { encodings: { [FORM]: encodings } });
   return [...new URLSearchParams(text as string)];
 }
 
@@ -85,7 +86,7 @@ async function multipartOf(
   encodings: Record<string, FieldEncoding> = {},
   mediaType = "multipart/form-data",
 ) {
-  const written = writeBody(body, mediaType, encodings);
+  const written = writeBody(body, mediaType, { encodings: { [mediaType]: encodings }, multipart });
   return { text: await (written.body as Blob).text(), type: written.contentType ?? "", written };
 }
 
@@ -136,7 +137,7 @@ test("a multipart body of another kind keeps its kind, and a part cannot end its
 });
 
 test("bodies of JSON lines are lines, whichever way they are named", () => {
-  const sent = (mediaType: string, body: unknown): unknown => writeBody(body, mediaType).body;
+  const sent = (mediaType: string, body: unknown): unknown => writeBody(body, mediaType, {}).body;
   expect(sent("application/x-ndjson", [{ a: 1 }, { a: 2 }])).toBe('{"a":1}\n{"a":2}\n');
   expect(sent("application/json-seq", [{ a: 1 }])).toBe('\u001e{"a":1}\n');
   expect(sent("application/stream+json", ["x"])).toBe('"x"\n');

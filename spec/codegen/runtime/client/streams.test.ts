@@ -3,12 +3,13 @@ import { type ServerResponse, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ClientOptions, OperationShape } from "./options.ts";
-import { type Download, type ServerSentEvent, serverSentEvents } from "./streams.ts";
+import { type ServerSentEvent, serverSentEvents } from "./server-sent-events.ts";
+import type { Download } from "./streams.ts";
 import { Transport } from "./transport.ts";
 
 type AnyCall = (input?: object) => Promise<{ ok: boolean; status: number; data?: unknown; error?: unknown }>;
 
-const WATCH: OperationShape = { name: "watch", method: "GET", path: "/watch", statuses: ["200"] };
+const WATCH: OperationShape = { name: "watch", method: "GET", path: "/watch", statuses: ["200"], serverSentEvents };
 let begun: Promise<ServerResponse>;
 let closed: Promise<void>;
 let server: ReturnType<typeof createServer>;
@@ -172,6 +173,14 @@ describe("bytes", () => {
     expect((await pieces.next()).value).toEqual(Uint8Array.from([1, 2]));
     await pieces.return?.(undefined);
     await closed;
+  });
+
+  test("are what events are where the contract has none", async () => {
+    const { serverSentEvents: _reader, ...plain } = WATCH;
+    const call = new Transport({ baseUrl }).operation(plain) as unknown as AnyCall;
+    const [response, data] = await begin("text/event-stream", call());
+    response.end("data: x\n\n");
+    expect(await (data as Download).text()).toBe("data: x\n\n");
   });
 
   test("say their media type", async () => {

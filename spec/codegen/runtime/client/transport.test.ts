@@ -3,6 +3,7 @@ import { type IncomingMessage, type ServerResponse, createServer } from "node:ht
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { FailedAnswerError, NoAnswerError } from "./errors.ts";
+import { multipart } from "./multipart.ts";
 import type { ClientOptions, Hooks, OperationShape } from "./options.ts";
 import type { Download } from "./streams.ts";
 import { Transport, unwrap } from "./transport.ts";
@@ -157,7 +158,7 @@ describe("requests", () => {
     await calling({ ...CREATE, mediaType: "application/x-www-form-urlencoded" })({
       body: { line: "a b", severity: 3 },
     });
-    await calling({ ...CREATE, mediaType: "multipart/form-data" })({
+    await calling({ ...CREATE, mediaType: "multipart/form-data", multipart })({
       body: { scan: new Blob(["bytes"]), pages: 2, labels: ["x", "y"], meta: { by: "me" } },
     });
     await calling({ ...CREATE, mediaType: "text/plain" })({ body: "hello" });

@@ -5,7 +5,7 @@ import { authorised } from "./credentials.ts";
 import type { ClientOptions, OperationShape } from "./options.ts";
 import { DEFAULT_RETRY, type RetryPolicy, mayRepeat, waitMs } from "./retry.ts";
 import { Patience, received } from "./patience.ts";
-import { type WrittenBody, writeBody } from "./request-body.ts";
+import { writeBody } from "./request-body.ts";
 import { isPresent, querySerializer, simple } from "./serialize.ts";
 import { verdictOn } from "./statuses.ts";
 import type { Call, CallOptions, Pages, Paginate } from "./types.ts";
@@ -119,7 +119,8 @@ export class Transport {
       ([name, value]) => `${name}=${encodeURIComponent(value)}`,
     );
     const accept = input.accept ?? shape.accept;
-    const written = this.#written(shape, input);
+    const contentType = input.contentType ?? shape.mediaType ?? "application/json";
+    const written = input.body === undefined ? undefined : writeBody(input.body, contentType, shape);
     const headers = {
       ...(accept !== undefined && { Accept: accept }),
       ...(written !== undefined && { "Content-Type": written.contentType }),
@@ -153,15 +154,6 @@ export class Transport {
     return request(method, path, init);
   }
 
-  #written(
-    { mediaType = "application/json", encodings = {} }: OperationShape,
-    input: AnyInput,
-  ): WrittenBody | undefined {
-    if (input.body === undefined) return undefined;
-    const contentType = input.contentType ?? mediaType;
-    return writeBody(input.body, contentType, encodings[contentType]);
-  }
-
   #withIdempotencyKey({ idempotencyHeader: name }: OperationShape, header: Values): Values {
     if (name === undefined || hasKey(header, name)) return header;
     const newKey = this.#options.newIdempotencyKey ?? (() => crypto.randomUUID());
@@ -174,12 +166,7 @@ export class Transport {
   ): Promise<AnyResult> {
     const { status } = response;
     const verdict = verdictOn(shape.statuses, status);
-    const body =
-      response.ok && !response.bodyUsed
-        ? await bodyOf(response, shape.eventData ?? "text")
-        : error === ""
-          ? undefined
-          : error;
+    const body = response.ok && !response.bodyUsed ? await bodyOf(response, shape) : error === "" ? undefined : error;
     const about = { declared: verdict !== "undeclared", status, response };
     return verdict === "success" ? { ok: true, data: body, ...about } : { ok: false, error: body, ...about };
   }

@@ -1,7 +1,8 @@
 /** What a program sees of an operation; the compiler judges, and vitest only says that it did. */
 import { expectTypeOf, test } from "vitest";
 import type { Part } from "./multipart.ts";
-import type { Download, ServerSentEvent } from "./streams.ts";
+import type { ServerSentEvent } from "./server-sent-events.ts";
+import type { Download } from "./streams.ts";
 import type { Call, DataOf, Input, Result } from "./types.ts";
 
 interface Boat {
