@@ -45,12 +45,13 @@ let keys: Set<unknown>;
 let server: ReturnType<typeof createServer>;
 
 /** Every boat has a length that is no number, which breaks the contract. */
-function answer({ headers, url: path = "" }: IncomingMessage, response: ServerResponse): void {
+function answer({ headers, method, url: path = "" }: IncomingMessage, response: ServerResponse): void {
   keys.add(headers["x-key"]);
   const say = (status: number, type: string, body: object): void =>
     void response.writeHead(status, { "content-type": type }).end(JSON.stringify(body));
   const problem = (status: number): void => say(status, "application/problem+json", { title: "No" });
   if (headers["x-key"] !== "one" && headers["x-key"] !== "two") return problem(401);
+  if (method !== "GET") return problem(405);
   if (!/^\/boats\/[a-z]{1,8}$/.test(path)) return problem(400);
   return path === "/boats/ark" ? say(200, "application/json", { length: "long" }) : problem(404);
 }
@@ -117,10 +118,11 @@ test("a second tenant calls with its own key, from the configuration or the comm
   expect(keys).toContain("two");
 });
 
-test("what is off or out of time is said, and what is misspelt is refused", { timeout: TIME }, async () => {
-  expect(
-    (await check({ phases: { malformed: false } })).err + (await check({ phases: { malforme: false } })).err,
-  ).toContain("There is no phase malforme:");
+test("what is misspelt or missing is refused", { timeout: TIME }, async () => {
+  expect(await check({ phases: { malforme: false } })).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("There is no phase malforme:"),
+  });
   expect(await check({}, "--budget", "0")).toMatchObject({ code: 2, err: expect.stringContaining("--budget") });
   expect(await check({ credentials: { Key: "$NOWHERE" } })).toMatchObject({
     code: 2,
