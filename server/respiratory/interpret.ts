@@ -1,3 +1,4 @@
+import { isJudged } from "./course/change.ts";
 import { doubtsOf } from "./interpretation/test-doubts.ts";
 import { volumesThatFell } from "./interpretation/bronchodilator-response.ts";
 import { type InterpretationContext, type InterpretationParts, flagsOf } from "./interpretation/flags.ts";
@@ -83,6 +84,8 @@ function contextOf(
     doubts: test === null ? [] : doubtsOf(test, record.age_years),
     doubtsAfter: post === null || post === test ? [] : doubtsOf(post, record.age_years),
     fell: pre === null || post === null ? [] : volumesThatFell(pre.measures, post.measures, record.age_years),
+    declined: (item.change?.declines.length ?? 0) > 0,
+    unjudged: item.change !== null && item.change.reason === undefined && !isJudged(item.change),
     nearFixedRatio: isNearFixedRatio(post, record),
     goldNotApplied: isGoldNotApplied(post, record),
     diagnoses: record.diagnoses ?? [],

@@ -363,6 +363,7 @@ export type Flag =
   | "significant_change"
   | "significant_decline"
   | "significant_improvement"
+  | "change_not_judged"
   | "records_joined"
   | VisitQuestion
   | Inconsistency
@@ -544,6 +545,7 @@ export type AttentionReason =
   | "gold_group_e"
   | "very_poorly_controlled_asthma"
   | "moderate_reduction"
+  | "change_not_judged"
   | "not_interpretable"
   | "quality_caution"
   | "records_inconsistent"

@@ -49,6 +49,7 @@ export function flagsOfHealthyPeople(people: number, seed: number): Rows {
       "within a year": share("fev1_within_a_year"),
       "beyond expected": share("fev1_beyond_expected_course"),
       slope: share("fev1_slope"),
+      "FVC within a year": share("fvc_within_a_year"),
     };
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changeSince, noChange } from "./change.ts";
+import { changeSince, isJudged, noChange } from "./change.ts";
 import type { NewestOccasion, Occasion, Person } from "./occasion.ts";
 import { anOccasion, aPerson } from "./testing/occasions.ts";
 
@@ -145,16 +145,144 @@ describe("an adult's course", () => {
   });
 
   it.each([
-    [1, 3.38, ["fvc_in_ild"]],
-    [1, 3.61, []],
-    [2, 3.38, []],
-    [2, 3.2, ["fvc_in_ild"]],
-  ] as const)(
-    "with interstitial lung disease: from 4.00 L of FVC %d years ago to %d L shows %o",
-    (years, fvc_l, declines) => {
-      const visits = [before(years, { fvc_l: 4 }), before(0, { fvc_l })];
-      expect(change(visits, aPerson({ ild_recorded: true })).declines).toEqual(declines);
-      expect(change(visits).declines).toEqual([]);
-    },
-  );
+    ["14.9 % of FVC in a year", [1, 4, 100], [0, 3.405, 85], []],
+    ["15 % of FVC in a year", [1, 4, 100], [0, 3.4, 85], ["fvc_within_a_year"]],
+    ["15 % of FVC in 16 months", [1.34, 4, 100], [0, 3.4, 85], []],
+  ] as const)("of FVC alone: %s shows %o in %o", (_name, first, last, declines) => {
+    expect(change([first, last].map(([years, litres, percent]) => ofFvc(years, litres, percent))).declines).toEqual(
+      declines,
+    );
+  });
+
+  it("of FVC within weeks is judged by 20 % where COPD is recorded", () => {
+    const weeks = [ofFvc(0.1, 4, 100), ofFvc(0, 3.3, 82)];
+    expect(change(weeks).declines).toEqual(["fvc_within_a_year"]);
+    expect(change(weeks, aPerson({ copd_recorded: true })).declines).toEqual([]);
+  });
+});
+
+/** Years before the newest visit, litres of FVC, and percent of predicted. */
+function ofFvc(years: number, fvc_l: number, fvc_percent_predicted: number | null, age = 60): Occasion {
+  return before(years, { fvc_l, fvc_percent_predicted, age_years: age - years });
+}
+
+describe("with interstitial lung disease", () => {
+  const ILD = aPerson({ ild_recorded: true });
+  const POINTS = "fvc_percent_predicted_in_ild";
+
+  it.each([
+    [
+      "10 % and 4.9 points in a year",
+      [
+        [1, 4, 49],
+        [0, 3.6, 44.1],
+      ],
+      ["fvc_in_ild"],
+    ],
+    [
+      "9.5 % and 6.9 points in a year",
+      [
+        [1, 2.9, 72.5],
+        [0, 2.625, 65.6],
+      ],
+      [POINTS],
+    ],
+    [
+      "5 points in 16 months",
+      [
+        [1.34, 4, 90],
+        [0, 3.8, 85],
+      ],
+      [],
+    ],
+    [
+      "9 % and 4.9 points in a year",
+      [
+        [1, 4, 54.4],
+        [0, 3.64, 49.5],
+      ],
+      [],
+    ],
+    [
+      "12 % in 2 years",
+      [
+        [2, 3, 75],
+        [0, 2.64, 67],
+      ],
+      ["fvc_in_ild"],
+    ],
+    [
+      "18 % in 3 years, step by step",
+      [
+        [3, 3, 75],
+        [2, 2.82, 71.5],
+        [1, 2.64, 68],
+        [0, 2.46, 64.5],
+      ],
+      ["fvc_in_ild"],
+    ],
+    [
+      "12 % in 12 years, as everybody",
+      [
+        [12, 4, 100],
+        [0, 3.52, 98],
+      ],
+      [],
+    ],
+    [
+      "12 % in 2 years, predicted unknown",
+      [
+        [2, 3, null],
+        [0, 2.64, 67],
+      ],
+      [],
+    ],
+    [
+      "21 % in 2 years, predicted unknown",
+      [
+        [2, 3, null],
+        [0, 2.37, 60],
+      ],
+      ["fvc_in_ild"],
+    ],
+  ] as const)("%s: %o shows %o", (_name, visits, declines) => {
+    const course = visits.map(([years, litres, percent]) => ofFvc(years, litres, percent));
+    expect(change(course, ILD).declines).toEqual(declines);
+    expect(change(course).declines).not.toContain("fvc_in_ild");
+  });
+
+  it("a child's fall counts, and its growth is no improvement", () => {
+    const fall = [ofFvc(1, 3, 90, 14), ofFvc(0, 2.4, 68, 14)];
+    expect(change(fall, ILD).declines).toEqual(["fvc_in_ild", POINTS]);
+    const growth = [ofFvc(1, 2.4, 80, 14), ofFvc(0, 3, 90, 14)];
+    expect(change(growth, ILD).improvements).toEqual([]);
+  });
+});
+
+describe("what shows a change", () => {
+  it("is named with the visit from which on it does, of the largest change where several do", () => {
+    const fallAndRise = adult([1, 3], [0.5, 2], [0, 3]);
+    expect(change(fallAndRise).shown_by).toEqual([
+      { evidence: "fev1_within_a_year", direction: "improvement", from_performed_at: before(0.5).performed_at },
+    ]);
+    const twice = change(adult([1, 3], [0.5, 2.5], [0, 2]));
+    expect(twice.shown_by).toEqual([
+      { evidence: "fev1_within_a_year", direction: "decline", from_performed_at: before(1).performed_at },
+    ]);
+  });
+
+  it("may be a decline and an improvement", () => {
+    const result = change(adult([4, 2], [2, 3.5], [0, 2.6]));
+    expect(result.shown_by?.map(({ direction, from_performed_at }) => [direction, from_performed_at])).toEqual([
+      ["decline", before(2).performed_at],
+      ["improvement", before(4).performed_at],
+    ]);
+  });
+
+  it("is no rule at all below 6 years, and from a childhood long ago", () => {
+    expect(isJudged(change(child(5.75, [0.25, 0, 1.2], [0, -2, 0.8])))).toBe(false);
+    expect(isJudged(change(child(17.6, [5.6, 0, 2.6], [0, -3, 1.9])))).toBe(false);
+    expect(isJudged(change(child(6.5, [0.25, 0, 1.2], [0, -2, 0.8])))).toBe(true);
+    expect(isJudged(change(adult([9, 2], [0, 2])))).toBe(true);
+  });
 });

@@ -1,11 +1,11 @@
 import { ADULT_FROM_YEARS } from "../standards/ers-ats-2022.ts";
 import { WITHIN_YEARS } from "../standards/follow-up.ts";
 import { changeCorrelation } from "./change-score.ts";
-import { evidenceFor } from "./evidence.ts";
+import { evidenceOf } from "./evidence.ts";
 import { type NewestOccasion, type Occasion, type Person, yearsSince } from "./occasion.ts";
 import { fev1Slope } from "./slope.ts";
 import { stepFrom } from "./step.ts";
-import type { Change, ChangeReason, VisitLeftOut } from "./types.ts";
+import type { Change, ChangeReason, ShownBy, VisitLeftOut } from "./types.ts";
 
 /**
  * The newest visit against the one before it and against the course so far.
@@ -24,7 +24,9 @@ export function changeSince(
   const yearly = earliestWithinAYear(earlier, newest);
   const year = stepFrom(yearly ?? before, newest, person);
   const course = first === undefined || first === before ? null : stepFrom(first, newest, person);
-  const comparisons = { previous, year, first: course, slope };
+  const shown_by = evidenceOf({ previous, year, first: course, slope }, newest, person);
+  const showing = (what: ShownBy["direction"]) =>
+    shown_by.filter(({ direction }) => direction === what).map(({ evidence }) => evidence);
   const { from_performed_at, from_records, ...step } = previous;
   return {
     previous_performed_at: from_performed_at,
@@ -35,8 +37,9 @@ export function changeSince(
     within_a_year: yearly === undefined || yearly === before ? null : year,
     course,
     slope,
-    declines: evidenceFor(-1, comparisons, newest, person),
-    improvements: evidenceFor(1, comparisons, newest, person),
+    declines: showing("decline"),
+    improvements: showing("improvement"),
+    shown_by,
   };
 }
 
@@ -62,6 +65,7 @@ export function noChange(reason: ChangeReason, leftOut: readonly VisitLeftOut[] 
     slope: null,
     declines: [],
     improvements: [],
+    shown_by: [],
     reason,
   };
 }
@@ -79,4 +83,15 @@ function earliestWithinAYear(earlier: readonly Occasion[], newest: Occasion): Oc
   const since = yearsSince(newest.performed_at);
   const before = earlier.findLastIndex(({ performed_at }) => -since(performed_at) > WITHIN_YEARS.year);
   return earlier.slice(before + 1).find(({ age_years }) => age_years >= ADULT_FROM_YEARS);
+}
+
+/**
+ * Whether a rule covers the course: the change score of a child, or the bounds of adults. Else nothing says whether it is more than
+ * can be expected.
+ */
+export function isJudged({ within_a_year, course, ...previous }: Change): boolean {
+  return [previous, within_a_year, course].some(
+    (step) =>
+      step !== null && (step.fev1q_expected_change !== null || (step.conditional_change_score?.score ?? null) !== null),
+  );
 }

@@ -7,7 +7,7 @@ import {
   WITHIN_YEARS,
 } from "../standards/follow-up.ts";
 import type { Occasion, Person } from "./occasion.ts";
-import type { ChangeEvidence, Slope, Step } from "./types.ts";
+import type { ChangeEvidence, ShownBy, Slope, Step } from "./types.ts";
 
 /** What a course is judged by: each earlier visit that the newest is compared with, and the slope. */
 export interface Comparisons {
@@ -22,29 +22,51 @@ export interface Comparisons {
 
 type Direction = -1 | 1;
 
-/** What shows a significant decline (-1) or improvement (1), each piece of evidence once and in a fixed order. */
-export function evidenceFor(
+const NAMES = { [-1]: "decline", 1: "improvement" } as const;
+
+/** What shows a significant decline or improvement, each piece of evidence once and in a fixed order, declines first. */
+export function evidenceOf(comparisons: Comparisons, newest: Occasion, person: Person): ShownBy[] {
+  return [...evidenceFor(-1, comparisons, newest, person), ...evidenceFor(1, comparisons, newest, person)];
+}
+
+function evidenceFor(
   direction: Direction,
   { previous, year, first, slope }: Comparisons,
   newest: Occasion,
   person: Person,
-): ChangeEvidence[] {
+): ShownBy[] {
   const adult = newest.age_years >= ADULT_FROM_YEARS;
-  const found: ChangeEvidence[] = [];
-  const add = (evidence: ChangeEvidence, holds: boolean) => {
-    if (holds) found.push(evidence);
+  const recent = adult ? [previous, year] : [];
+  const all = first === null ? [previous, year] : [previous, year, first];
+  // A growing child's FVC rises by itself and falls for no good reason.
+  const ofIld = person.ild_recorded && (adult || direction === -1) ? all : [];
+  const found: ShownBy[] = [];
+  const add = (evidence: ChangeEvidence, shows: (step: Step) => boolean, of: readonly Step[], size = fev1Percent) => {
+    const [largest] = of.filter(shows).toSorted((a, b) => direction * (size(b) - size(a)));
+    if (largest === undefined) return;
+    found.push({ evidence, direction: NAMES[direction], from_performed_at: largest.from_performed_at });
   };
-  add("conditional_change_score", changedByScore(direction, previous));
-  add("conditional_change_score_course", first !== null && changedByScore(direction, first));
-  add("fev1_within_a_year", adult && [previous, year].some((step) => changedWithinAYear(direction, step, person)));
+  const scored = (step: Step) => changedByScore(direction, step);
+  add("conditional_change_score", scored, [previous]);
+  add("conditional_change_score_course", scored, first === null ? [] : [first]);
+  add("fev1_within_a_year", (step) => changedWithinAYear(direction, step, fev1Percent(step), person), recent);
   add(
     "fev1_beyond_expected_course",
-    adult && [previous, first].some((step) => step !== null && beyondExpectedCourse(direction, step, newest, person)),
+    (step) => beyondExpectedCourse(direction, step, newest, person),
+    adult ? [previous, ...(first === null ? [] : [first])] : [],
   );
-  add("fev1_slope", steep(direction, slope));
-  add("fvc_in_ild", person.ild_recorded && adult && [previous, year].some((step) => fvcChanged(direction, step)));
+  if (steep(direction, slope)) {
+    found.push({ evidence: "fev1_slope", direction: NAMES[direction], from_performed_at: null });
+  }
+  add("fvc_within_a_year", (step) => changedWithinAYear(direction, step, fvcPercent(step), person), recent, fvcPercent);
+  add("fvc_in_ild", (step) => fvcChanged(direction, step), ofIld, fvcPercent);
+  add("fvc_percent_predicted_in_ild", (step) => fvcPointsChanged(direction, step), ofIld, fvcPoints);
   return found;
 }
+
+const fev1Percent = ({ fev1_change_percent }: Step): number => fev1_change_percent;
+const fvcPercent = ({ fvc_change_percent }: Step): number => fvc_change_percent;
+const fvcPoints = ({ fvc_percent_predicted_change }: Step): number => fvc_percent_predicted_change ?? 0;
 
 /**
  * A significant score. Near a correlation of 1 the score calls changes significant that two efforts of one session may show;
@@ -57,12 +79,12 @@ function changedByScore(direction: Direction, { conditional_change_score: score,
 
 const NEARLY_ONE = 0.95;
 
-function changedWithinAYear(direction: Direction, step: Step, { copd_recorded }: Person): boolean {
-  const { interval_years, fev1_change_percent } = step;
+function changedWithinAYear(direction: Direction, step: Step, percent: number, { copd_recorded }: Person): boolean {
+  const { interval_years } = step;
   if (!isAdultStep(step) || interval_years > WITHIN_YEARS.year) return false;
   const { year, weeks_in_copd } = SIGNIFICANT_CHANGE_PERCENT;
   const limit = copd_recorded && interval_years < WITHIN_YEARS.weeks ? weeks_in_copd : year;
-  return reaches(direction * fev1_change_percent, limit);
+  return reaches(direction * percent, limit);
 }
 
 /**
@@ -82,10 +104,23 @@ function steep(direction: Direction, { verdict, fev1_ml_per_year, expected_ml_pe
   return fev1_ml_per_year <= STEEP_SLOPE * expected_ml_per_year;
 }
 
-/** Within a year by so many percent; over a longer time by as many percent a year. */
-function fvcChanged(direction: Direction, { interval_years, fvc_change_percent }: Step): boolean {
-  const years = interval_years <= WITHIN_YEARS.year ? 1 : interval_years;
-  return reaches(direction * fvc_change_percent, FVC_DECLINE_IN_ILD.relative_percent * years);
+/**
+ * By so many percent of the earlier FVC; over more than a year the part of predicted must have changed as well, because everybody loses
+ * FVC with age (our own judgement); where that part is not known, by so many percent a year.
+ */
+function fvcChanged(direction: Direction, step: Step): boolean {
+  const { relative_percent, absolute_points } = FVC_DECLINE_IN_ILD;
+  if (!reaches(direction * fvcPercent(step), relative_percent)) return false;
+  if (step.interval_years <= WITHIN_YEARS.year) return true;
+  return step.fvc_percent_predicted_change === null
+    ? reaches(direction * fvcPercent(step), relative_percent * step.interval_years)
+    : reaches(direction * fvcPoints(step), absolute_points);
+}
+
+/** By so many points of percent predicted within a year. */
+function fvcPointsChanged(direction: Direction, step: Step): boolean {
+  const isRecent = step.interval_years <= WITHIN_YEARS.year;
+  return isRecent && reaches(direction * fvcPoints(step), FVC_DECLINE_IN_ILD.absolute_points);
 }
 
 function isAdultStep({ fev1q_expected_change }: Step): boolean {

@@ -70,7 +70,16 @@ export type ChangeEvidence =
   | "fev1_within_a_year"
   | "fev1_beyond_expected_course"
   | "fev1_slope"
-  | "fvc_in_ild";
+  | "fvc_within_a_year"
+  | "fvc_in_ild"
+  | "fvc_percent_predicted_in_ild";
+
+/** One piece of evidence, and the visit from which on it shows; null for a slope, which rests on all of them. */
+export interface ShownBy {
+  readonly evidence: ChangeEvidence;
+  readonly direction: "decline" | "improvement";
+  readonly from_performed_at: string | null;
+}
 
 export type ChangeReason = "withheld_for_quality" | "withheld_as_implausible" | "no_comparable_test" | "not_measured";
 
@@ -104,5 +113,7 @@ export interface Change {
   readonly slope: Slope | null;
   readonly declines: readonly ChangeEvidence[];
   readonly improvements: readonly ChangeEvidence[];
+  /** Absent in what was stored before the visits behind the evidence were named. */
+  readonly shown_by?: readonly ShownBy[];
   readonly reason?: ChangeReason;
 }

@@ -16,6 +16,8 @@ const FIVE_YEARS_AGO = { performed_at: "2021-01-01T00:00:00Z", age_years: 59 };
 const A_YEAR_AGO = { performed_at: "2025-01-01T00:00:00Z", age_years: 63 };
 const THAT_MORNING = { performed_at: "2025-12-31T22:00:00Z" };
 const CHILD = { age_years: 14.25, height_cm: 164 };
+const SMALL = { age_years: 5.75, height_cm: 112 } as const;
+const SMALL_BEFORE = { ...SMALL, performed_at: "2025-10-01T09:30:00+02:00", age_years: 5.5 } as const;
 const CHILD_BEFORE = { performed_at: "2025-10-02T00:00:00Z", age_years: 14, height_cm: 164 };
 
 /** A good test in which each effort is so. */
@@ -67,6 +69,7 @@ const CASES: Readonly<Record<Flag, Case>> = {
   significant_change: [{ ...CHILD, ...test(2, 3.6) }, [{ ...CHILD_BEFORE, ...test(2.9, 3.6) }]],
   significant_decline: [{}, [{ ...A_YEAR_AGO, ...test(3.9, 4.6) }]],
   significant_improvement: [{}, [{ ...A_YEAR_AGO, ...test(2.7, 3.8) }]],
+  change_not_judged: [{ ...SMALL, ...test(0.8, 1.3) }, [{ ...SMALL_BEFORE, ...test(1.2, 1.3) }]],
   records_joined: [{}, [{ ...THAT_MORNING, ...test(3.1, 4) }]],
   pre_test_after_post_test: [{}, [{ ...THAT_MORNING, ...test(3, 4), ...after(3.1, 4.1) }]],
   tests_of_visit_differ: [{}, [{ ...THAT_MORNING, ...test(2.5, 4) }]],

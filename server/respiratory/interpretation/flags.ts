@@ -28,6 +28,10 @@ export interface InterpretationContext {
   readonly doubtsAfter: readonly TestDoubt[];
   /** Volumes that fell after bronchodilator. */
   readonly fell: readonly SeverityBasis[];
+  /** Over time: whoever reads the headline alone must not miss it. */
+  readonly declined: boolean;
+  /** There is a change over time, and no rule says whether it is more than can be expected. */
+  readonly unjudged: boolean;
   readonly nearFixedRatio: boolean;
   readonly goldNotApplied: boolean;
   readonly diagnoses: NonNullable<PatientRecord["diagnoses"]>;
@@ -61,6 +65,7 @@ export function flagsOf(item: AnalysisItem, parts: InterpretationParts, context:
   add("significant_change", item.change?.conditional_change_score?.significant === true);
   add("significant_decline", (item.change?.declines.length ?? 0) > 0);
   add("significant_improvement", (item.change?.improvements.length ?? 0) > 0);
+  add("change_not_judged", context.unjudged);
   add("records_joined", item.visit.records.length > 1);
   flags.push(...item.visit.questions);
   flags.push(...item.inconsistencies);

@@ -1,5 +1,6 @@
 import { qualityStanding } from "../quality/standing.ts";
 import type { AttentionEntry, AttentionReason, BatchItem } from "../types.ts";
+import { NOTABLE_FALL_PERCENT } from "../standards/own-judgement.ts";
 import { hasAnyTest } from "./counts.ts";
 
 /** Most urgent first (our own judgement): the order sorts the list and the reasons within an entry. */
@@ -11,6 +12,7 @@ const URGENCY: readonly (readonly [AttentionReason, (item: BatchItem) => boolean
   ["gold_group_e", (item) => item.gold?.group === "E"],
   ["very_poorly_controlled_asthma", isVeryPoorlyControlled],
   ["moderate_reduction", (item) => item.severity === "moderate"],
+  ["change_not_judged", fellUnjudged],
   ["not_interpretable", (item) => !item.interpretable && hasAnyTest(item)],
   ["quality_caution", hasDoubtfulQuality],
   ["records_inconsistent", ({ inconsistencies }) => inconsistencies.some((found) => found !== "age_repeated")],
@@ -65,6 +67,11 @@ function compareRanks(a: readonly number[], b: readonly number[]): number {
 
 function declined({ change }: BatchItem): boolean {
   return change !== null && change.declines.length > 0;
+}
+
+/** FEV1 fell so far that somebody should look, and no rule covers the change. */
+function fellUnjudged({ flags, change }: BatchItem): boolean {
+  return flags.includes("change_not_judged") && (change?.fev1_change_percent ?? 0) <= -NOTABLE_FALL_PERCENT;
 }
 
 function isVeryPoorlyControlled({ scores }: BatchItem): boolean {

@@ -11,7 +11,7 @@ export const LONGEST_VISIT_HOURS = 12;
 export const CHANGE_SCORE_SUPPORT = { from_age: 6, below_age: 18, least_interval: 0.25, most_interval: 5.25 } as const;
 
 /**
- * Percent of the earlier value: a change of FEV1 of this size or more from year to year is significant; from week to week so much
+ * Percent of the earlier value: a change of FEV1, or of FVC, of this size or more from year to year is significant; from week to week so much
  * in COPD. Pellegrino et al., Eur Respir J 2005;26:948, table 12.
  */
 export const SIGNIFICANT_CHANGE_PERCENT = { year: 15, weeks_in_copd: 20 } as const;

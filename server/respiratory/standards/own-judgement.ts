@@ -16,6 +16,9 @@ export const VARIANT_FROM_Z = -2.5;
  */
 export const SHORT_EXPIRATION_SECONDS = { always: 3, without_plateau: 6 } as const;
 
+/** Percent; a fall of FEV1 of so much, which no rule judges, is worth a look: children do not lose volume. */
+export const NOTABLE_FALL_PERCENT = 10;
+
 /** Recorded without COPD, these explain a low FEV1/FVC of their own: GOLD is not applied. */
 export const OTHER_OBSTRUCTIVE_DISEASES = ["asthma", "cystic_fibrosis", "bronchiectasis"] as const;
 

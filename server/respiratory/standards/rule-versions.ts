@@ -127,12 +127,19 @@ const ALWAYS: readonly RuleVersion[] = [
     "Stanojevic et al., Thorax 2020;75:133",
   ),
   published(
-    "change of FEV1 of an adult: 15 % from year to year, 20 % from week to week in COPD",
+    "change of FEV1 or FVC of an adult: 15 % from year to year, 20 % from week to week in COPD",
     "Pellegrino et al., Eur Respir J 2005;26:948, table 12",
   ),
   published(
     "FVC in interstitial lung disease: a change of 10 % of the earlier value within a year",
     "Richeldi et al., Thorax 2012;67:407",
+  ),
+  published(
+    "FVC in interstitial lung disease: 5 points of percent predicted within a year, one of three criteria of progression",
+    "Raghu et al., Am J Respir Crit Care Med 2022;205:e18",
+  ),
+  own(
+    "FVC in interstitial lung disease over more than a year: 10 % of the earlier value and 5 points of percent predicted",
   ),
   unconfirmed(
     "expected course of FEV1Q: a unit in 18 years, in current smokers and the old in 10",

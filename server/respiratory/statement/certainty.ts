@@ -17,7 +17,7 @@ export function certaintyClauses(
   context: InterpretationContext,
 ): Wordings[] {
   return [
-    [qualityClause(item, test, context)],
+    [qualityClause(item, test, parts, context)],
     ...context.doubts.map((doubt) => doubtClause(doubt, test)),
     ...aboveClause(parts, context),
     ...testClauses(item, parts),
@@ -30,14 +30,20 @@ export function certaintyClauses(
   ];
 }
 
-function qualityClause(item: AnalysisItem, { quality }: TestResult, { ageYears }: InterpretationContext): string {
+function qualityClause(
+  item: AnalysisItem,
+  { quality }: TestResult,
+  { gold }: InterpretationParts,
+  { ageYears }: InterpretationContext,
+): string {
   if (quality.fev1 === null && quality.fvc === null) return CERTAINTY.qualityUnknown.text;
   const grades = gradesOf(quality);
   if (qualityStanding(quality) !== "caution") return filled(CERTAINTY.quality.text, grades);
   const names = [
     "severity",
     ...(item.change === null ? [] : ["change over time"]),
-    ...(ageYears < ADULT_FROM_YEARS ? [] : ["GOLD"]),
+    // of a good test after bronchodilator, GOLD is given all the same
+    ...(ageYears < ADULT_FROM_YEARS || gold !== undefined ? [] : ["GOLD"]),
   ];
   return filled(CERTAINTY.qualityCaution.text, {
     ...grades,
@@ -135,6 +141,7 @@ function recordClauses({ inconsistencies, warnings, visit }: AnalysisItem): Word
     inconsistencies.includes("age_repeated") && CERTAINTY.ageRepeated.text,
     inconsistencies.includes("test_repeated") && CERTAINTY.testRepeated.text,
     names.length > 0 && filled(CERTAINTY.inconsistent.text, { names: list(names) }),
+    visit.questions.includes("tests_of_visit_differ") && CERTAINTY.testsDiffer.text,
     (visit.contradicted ?? []).length > 0 && CERTAINTY.missingPresent.text,
     doubtful.length > 0 && filled(CERTAINTY.warning.text, { names: list(doubtful) }),
   ];

@@ -29,14 +29,22 @@ export const COURSE = {
     rule: "From the first visit that can be compared: as above.",
     text: "since the first visit {time} ago FEV1 changed by {change}, more than its expected course",
   },
+  fvcWithinAYear: {
+    rule: "FVC by 15 % or more within a year (20 % within weeks in COPD), of an adult: Pellegrino et al. 2005, table 12; up to 15 months is ours.",
+    text: "{when} FVC changed by {change}, more than normal variability within a year",
+  },
   fvcInIld: {
-    rule: "FVC by 10 % of the earlier value within a year, with interstitial lung disease on record: Richeldi et al. 2012.",
-    text: "FVC changed by {change}, which matters in the recorded interstitial lung disease",
+    rule: `FVC by 10 % of the earlier value, with interstitial lung disease on record: Richeldi et al. 2012; over more than 15 months by 5 points of percent predicted as well: ${OURS}.`,
+    text: "{when} FVC changed by {change}, which matters in the recorded interstitial lung disease",
+  },
+  fvcPointsInIld: {
+    rule: "FVC by 5 points of percent predicted within a year, with interstitial lung disease on record: one of three criteria of progressive pulmonary fibrosis, two of which are needed (Raghu et al. 2022).",
+    text: "{when} FVC changed by {points} points of percent predicted, one of the criteria of progression in the recorded interstitial lung disease",
   },
   slope: {
     rule: `Three visits and 52 weeks at least; the interval is Student's t, n - 2; a fall of twice the expected course is a significant decline: ${OURS}.`,
-    text: "over {time} the slope of FEV1 is {slope} mL a year (95 % confidence interval {low} to {high})",
-    plain: "over {time} the slope of FEV1 is {sign}",
+    text: "over {time} the slope of FEV1 is {slope} mL a year (95 % confidence interval {low} to {high}){steep}",
+    plain: "over {time} the slope of FEV1 is {sign}{steep}",
   },
   slopeOfNoChange: {
     rule: "The same where the interval includes 0.",
@@ -52,7 +60,12 @@ export const COURSE = {
     text: "the course shows a significant improvement, the figures of which stand in the item",
   },
   notSignificant: {
-    rule: "The same.",
-    text: "the figures of the change over time stand in the item and show no significant change",
+    rule: "The same, where none of these rules is met.",
+    text: "the figures of the change over time stand in the item, and none is beyond what the rules for a significant change allow",
+  },
+  notJudged: {
+    rule: `No rule covers the ages or the time between the visits (a child below 6 years at the first one, or more than 5.25 years), or GLI-2012 lacks the ancestry of then: ${OURS}.`,
+    text: "since the visit {time} earlier FEV1 changed by {change}, which no rule covers, so it is not judged",
+    plain: "no rule covers the change over time, so it is not judged; its figures stand in the item",
   },
 } as const satisfies Readonly<Record<string, Clause>>;

@@ -23,6 +23,7 @@ export function told(
     graded: severity === null ? "" : ` (a ${severity} reduction)`,
     above: aboveText(context.above),
     failed: failedVolumes(test),
+    course: context.declined ? "; the course shows a significant decline" : "",
   });
 }
 

@@ -37,7 +37,9 @@ describe("the sentence on a course", () => {
       "since the visit 12 months earlier FEV1 changed by -0.70 L (-18 %), more than normal variability within a year",
     );
     const less = statement([inYear(2025, test(3.5, 4.2))]);
-    expect(less).toContain("the figures of the change over time stand in the item and show no significant change");
+    expect(less).toContain(
+      "the figures of the change over time stand in the item, and none is beyond what the rules for a significant change allow",
+    );
     expect(less).not.toContain("more than");
   });
 
@@ -56,7 +58,9 @@ describe("the sentence on a course", () => {
     });
     const visits = [3.6, 3.45, 3.3, 3.15].map((litres, visit) => ({ ...day(visit), ...test(litres, 4.6) }));
     const said = statement(visits, { ...day(4), ...test(3, 4.6) });
-    expect(said).toContain("the figures of the change over time stand in the item and show no significant change");
+    expect(said).toContain(
+      "the figures of the change over time stand in the item, and none is beyond what the rules for a significant change allow",
+    );
   });
 
   it("tells a loss within a year that no single step shows", () => {
@@ -77,8 +81,8 @@ describe("the sentence on a course", () => {
 
   it("tells FVC in recorded interstitial lung disease", () => {
     const newest = { diagnoses: ["ild" as const] };
-    expect(statement([inYear(2025, test(3.3, 4.9))], newest)).toContain(
-      "FVC changed by -0.80 L (-16 %), which matters in the recorded interstitial lung disease",
+    expect(statement([inYear(2025, test(3.3, 4.9))], newest)).toMatch(
+      /since the visit 12 months earlier FVC changed by -0\.80 L \(-16 %\), which matters in the recorded interstitial lung disease[;.]/,
     );
     expect(statement([inYear(2025, test(3.3, 4.9))])).not.toContain("interstitial");
   });
@@ -106,5 +110,49 @@ describe("the sentence on a course", () => {
     ).not.toContain("extrapolated");
     const evening = child(14.1, "2026-01-01T14:00:00Z", 1.9);
     expect(statement([child(14.1, "2026-01-01T00:00:00Z", 2.9)], evening)).toContain("in 14 hours, more than expected");
+  });
+
+  it("tells the step that shows the change, and no other one", () => {
+    const half = (fev1: number): Partial<PatientRecord> => ({
+      performed_at: "2025-07-02T00:00:00Z",
+      age_years: 63.5,
+      ...test(fev1),
+    });
+    const recovered = statement([inYear(2025, test(3.2)), half(2)]);
+    expect(recovered).toContain("since the visit 6 months earlier FEV1 changed by +1.20 L (+60 %), more than normal");
+    const relapsed = statement([inYear(2025, test(3.1)), half(3.9)]);
+    expect(relapsed).toContain("since the visit 6 months earlier FEV1 changed by -0.70 L (-18 %), more than normal");
+  });
+
+  it("tells a decline and an improvement of one course", () => {
+    const said = statement([inYear(2022, test(2.5, 3.9)), inYear(2024, test(4, 4.6))]);
+    expect(said).toContain(
+      "since the visit 2.0 years earlier FEV1 changed by -0.80 L (-20 %), more than its expected course",
+    );
+    expect(said).toMatch(/since the first visit 4\.0 years ago FEV1 changed by \+0\.70 L|a significant improvement/);
+  });
+
+  it("has a decline in a headline that would reassure without it", () => {
+    expect(statement([inYear(2025, test(3.9, 4.6))])).toMatch(
+      /^FEV1, FVC and FEV1\/FVC are within normal limits; the course shows a significant decline\./,
+    );
+  });
+
+  it("says where no rule covers the change", () => {
+    const small = (age_years: number, performed_at: string, fev1: number) => ({
+      ...child(age_years, performed_at, fev1),
+      height_cm: 112,
+      ...test(fev1, 1.3),
+    });
+    const said = statement([small(5.5, "2025-10-01T00:00:00Z", 1.2)], small(5.75, "2026-01-01T00:00:00Z", 0.8));
+    expect(said).toContain("changed by -0.40 L (-33 %), which no rule covers, so it is not judged");
+    expect(said).not.toContain("significant change");
+  });
+
+  it("calls a certain slope shallow where it is no significant decline", () => {
+    const visits = [3.26, 3.23, 3.21, 3.18].map((fev1, year) => inYear(2022 + year, test(fev1)));
+    expect(statement(visits, test(3.16))).toContain(
+      "the slope of FEV1 is negative, less than twice as steep as is expected",
+    );
   });
 });

@@ -1,47 +1,109 @@
-import type { Change, ChangeEvidence, ConditionalChangeScore, Slope, Step } from "../course/types.ts";
+import { isJudged } from "../course/change.ts";
+import type { Change, ConditionalChangeScore, ShownBy, Slope, Step } from "../course/types.ts";
 import { fixed, litres } from "./numbers.ts";
 import { COURSE } from "./course-clauses.ts";
+import { timeText } from "./time-text.ts";
 import { filled, signed, type Wordings } from "./wording.ts";
 
-/** The clauses of a course; what shows a significant change comes first, and the first has a wording without numbers. */
+/**
+ * The clauses of a course. What shows a significant change comes first, a decline before an improvement, and the first of either has a
+ * wording without numbers, so that neither is left out.
+ */
 export function changeWordings(change: Change): Wordings[] {
-  const clauses = changeClauses(change);
-  const [first, ...others] = [...clauses.filter(({ shows }) => shows), ...clauses.filter(({ shows }) => !shows)];
-  if (first === undefined) return [];
-  return [[first.text, plainChange(change)], ...others.map(({ text }) => [text]), ...slopeWordings(change.slope)];
-}
-
-/** Whether a course shows more than can be expected: then it is told first. */
-export function isSignificantChange({ declines, improvements }: Change): boolean {
-  return declines.length + improvements.length > 0;
-}
-
-function plainChange({ declines, improvements }: Change): string {
-  if (declines.length > 0) return COURSE.decline.text;
-  return improvements.length > 0 ? COURSE.improvement.text : COURSE.notSignificant.text;
-}
-
-interface Clause {
-  readonly text: string;
-  /** Whether it is what shows a significant decline or improvement. */
-  readonly shows: boolean;
-}
-
-/** What a course shows, as clauses of a sentence: the step since the visit before, then what only the whole course shows. */
-function changeClauses(change: Change): Clause[] {
-  const { interval_years: years, conditional_change_score: score, course, declines, improvements } = change;
+  const { interval_years: years } = change;
   if (years === null) return [];
-  const evidence = [...declines, ...improvements];
-  const showing = (texts: readonly string[]): Clause[] => texts.map((text) => ({ text, shows: true }));
+  const showing = (what: ShownBy["direction"], plain: string): Wordings[] =>
+    weightiestFirst((change.shown_by ?? []).filter(({ direction }) => direction === what))
+      .map((shown) => shownText(change, shown))
+      .map((text, place) => (place === 0 ? [text, plain] : [text]));
+  const shown = [...showing("decline", COURSE.decline.text), ...showing("improvement", COURSE.improvement.text)];
+  const slope = change.declines.includes("fev1_slope") || change.improvements.includes("fev1_slope");
   return [
-    ...(isGiven(score)
-      ? [{ text: scoreClause(score, `in ${timeText(years)}`), shows: evidence.includes("conditional_change_score") }]
-      : stepClause(change, years, evidence)),
-    ...showing(yearClause(change.within_a_year, evidence)),
-    ...showing(course === null ? [] : courseClause(course, evidence)),
-    ...showing(fvcClause(change, evidence)),
-    ...showing(evidence.includes("fev1_slope") ? slopeWordings(change.slope).flatMap(([full]) => full ?? []) : []),
+    ...(shown.length > 0 ? shown : [plainStep(change, years)]),
+    ...(slope ? [] : slopeWordings(change.slope, isShallow(change))),
   ];
+}
+
+/** FVC where interstitial lung disease is recorded comes first; what else shows the same fall of FVC is then told already. */
+function weightiestFirst(shown: readonly ShownBy[]): readonly ShownBy[] {
+  const ofIld = shown.filter(({ evidence }) => evidence === "fvc_in_ild");
+  const others = shown.filter(({ evidence }) => evidence !== "fvc_in_ild");
+  return ofIld.length === 0 ? shown : [...ofIld, ...others.filter(({ evidence }) => !evidence.startsWith("fvc_"))];
+}
+
+/** Whether a course comes before the numbers of the pattern: it shows more than can be expected, or nobody can say whether it does. */
+export function comesFirst(change: Change): boolean {
+  return change.declines.length + change.improvements.length > 0 || !isJudged(change);
+}
+
+/** The step since the visit before, of a course that shows nothing significant; with what the evidence does not name in what is stored from before. */
+function plainStep(change: Change, years: number): Wordings {
+  const { conditional_change_score: score, declines, improvements } = change;
+  if (declines.length > 0) return [COURSE.decline.text];
+  if (improvements.length > 0) return [COURSE.improvement.text];
+  if (isGiven(score)) return [scoreClause(score, `in ${timeText(years)}`), COURSE.notSignificant.text];
+  const values = { time: timeText(years), change: fev1Text(change) };
+  return isJudged(change)
+    ? [filled(COURSE.step.text, values), COURSE.notSignificant.text]
+    : [filled(COURSE.notJudged.text, values), COURSE.notJudged.plain];
+}
+
+type Told = Pick<
+  Step,
+  "interval_years" | "fev1_change_percent" | "fvc_change_percent" | "fvc_percent_predicted_change"
+> & {
+  readonly fev1_change_l: number;
+  readonly fvc_change_l: number;
+  readonly conditional_change_score: ConditionalChangeScore | null;
+  readonly from: "previous" | "year" | "first";
+};
+
+/** The step from the visit that the evidence names. */
+function stepOf(change: Change, from: string | null): Told | undefined {
+  const { within_a_year, course } = change;
+  if (from === change.previous_performed_at) return { ...(change as Change & Told), from: "previous" };
+  if (from === within_a_year?.from_performed_at) return { ...(within_a_year as Step), from: "year" };
+  return course !== null && from === course.from_performed_at ? { ...course, from: "first" } : undefined;
+}
+
+function shownText(change: Change, { evidence, direction, from_performed_at }: ShownBy): string {
+  const general = COURSE[direction].text;
+  if (evidence === "fev1_slope") return slopeWordings(change.slope, false)[0]?.[0] ?? general;
+  const step = stepOf(change, from_performed_at);
+  return step === undefined ? general : (stepText(step, evidence) ?? general);
+}
+
+function stepText(step: Told, evidence: ShownBy["evidence"]): string | undefined {
+  const time = timeText(step.interval_years);
+  const { conditional_change_score: score, from } = step;
+  const when = {
+    previous: `since the visit ${time} earlier`,
+    year: `within ${time}`,
+    first: `since the first visit ${time} ago`,
+  };
+  const fvc = { when: when[from], change: volumeText(step.fvc_change_l, step.fvc_change_percent) };
+  switch (evidence) {
+    case "conditional_change_score":
+    case "conditional_change_score_course":
+      return isGiven(score) ? scoreClause(score, from === "first" ? when.first : `in ${time}`) : undefined;
+    case "fev1_within_a_year":
+      return filled((from === "year" ? COURSE.year : COURSE.stepWithinAYear).text, { time, change: fev1Text(step) });
+    case "fev1_beyond_expected_course":
+      return filled((from === "first" ? COURSE.course : COURSE.stepBeyondCourse).text, {
+        time,
+        change: fev1Text(step),
+      });
+    case "fvc_within_a_year":
+      return filled(COURSE.fvcWithinAYear.text, fvc);
+    case "fvc_in_ild":
+      return filled(COURSE.fvcInIld.text, fvc);
+    case "fvc_percent_predicted_in_ild": {
+      const points = signed(fixed(step.fvc_percent_predicted_change ?? 0, 1));
+      return filled(COURSE.fvcPointsInIld.text, { when: when[from], points });
+    }
+    case "fev1_slope":
+      return undefined;
+  }
 }
 
 type GivenScore = ConditionalChangeScore & { readonly score: number; readonly previous_z: number };
@@ -64,38 +126,13 @@ function scoreClause(given: GivenScore, when: string): string {
   });
 }
 
-function stepClause(change: Change, years: number, evidence: readonly ChangeEvidence[]): Clause[] {
-  if (change.fev1_change_l === null) return [];
-  const isBeyondYear = evidence.includes("fev1_within_a_year") && change.within_a_year === null;
-  const isBeyondCourse = evidence.includes("fev1_beyond_expected_course") && change.course === null;
-  const beyond = isBeyondYear ? COURSE.stepWithinAYear : isBeyondCourse ? COURSE.stepBeyondCourse : COURSE.step;
-  const text = filled(beyond.text, { time: timeText(years), change: percentText(change) });
-  return [{ text, shows: isBeyondYear || isBeyondCourse }];
-}
-
-function yearClause(step: Step | null, evidence: readonly ChangeEvidence[]): string[] {
-  if (step === null || !evidence.includes("fev1_within_a_year")) return [];
-  return [filled(COURSE.year.text, { time: timeText(step.interval_years), change: percentText(step) })];
-}
-
-function courseClause(step: Step, evidence: readonly ChangeEvidence[]): string[] {
-  const time = timeText(step.interval_years);
-  const score = step.conditional_change_score;
-  if (evidence.includes("conditional_change_score_course") && isGiven(score))
-    return [scoreClause(score, `since the first visit ${time} ago`)];
-  return evidence.includes("fev1_beyond_expected_course")
-    ? [filled(COURSE.course.text, { time, change: percentText(step) })]
-    : [];
-}
-
-function fvcClause(change: Change, evidence: readonly ChangeEvidence[]): string[] {
-  if (!evidence.includes("fvc_in_ild") || change.fvc_change_l === null || change.fvc_change_percent === null) return [];
-  const percent = `${signed(fixed(change.fvc_change_percent, 0))} %`;
-  return [filled(COURSE.fvcInIld.text, { change: `${signed(litres(change.fvc_change_l))} (${percent})` })];
+/** A slope that is certainly negative, and yet no significant decline. */
+function isShallow({ slope, declines }: Change): boolean {
+  return slope?.verdict === "decline" && !declines.includes("fev1_slope");
 }
 
 /** The slope with its span and interval, and its verdict in words. */
-function slopeWordings(slope: Slope | null): Wordings[] {
+function slopeWordings(slope: Slope | null, shallow: boolean): Wordings[] {
   if (slope === null || slope.fev1_ml_per_year === null || slope.ci95 === null || slope.verdict === null) return [];
   const { fev1_ml_per_year, ci95, span_years, verdict } = slope;
   const { text, plain } = verdict === "not_distinguishable_from_no_change" ? COURSE.slopeOfNoChange : COURSE.slope;
@@ -105,29 +142,18 @@ function slopeWordings(slope: Slope | null): Wordings[] {
     low: fixed(ci95.low, 0),
     high: fixed(ci95.high, 0),
     sign: verdict === "decline" ? "negative" : "positive",
+    steep: shallow ? ", less than twice as steep as is expected" : "",
   };
   return [[filled(text, values), filled(plain, values)]];
 }
 
-function percentText({
+function fev1Text({
   fev1_change_l,
   fev1_change_percent,
 }: Pick<Change, "fev1_change_l" | "fev1_change_percent">): string {
-  const percent = fev1_change_percent === null ? "" : ` (${signed(fixed(fev1_change_percent, 0))} %)`;
-  return `${signed(litres(fev1_change_l ?? 0))}${percent}`;
+  return volumeText(fev1_change_l ?? 0, fev1_change_percent ?? 0);
 }
 
-const HOURS_PER_YEAR = 24 * 365.25;
-
-/** "14 hours", "9 days", "3 months", "2.5 years": as precise as a reader needs. */
-function timeText(years: number | null): string {
-  if (years === null) return "an unknown time";
-  const hours = years * HOURS_PER_YEAR;
-  if (hours < 36) return plural(Math.max(1, Math.round(hours)), "hour");
-  if (years < 1 / 12) return plural(Math.round(hours / 24), "day");
-  return years < 2 ? plural(Math.round(years * 12), "month") : `${fixed(years, 1)} years`;
-}
-
-function plural(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+function volumeText(change: number, percent: number): string {
+  return `${signed(litres(change))} (${signed(fixed(percent, 0))} %)`;
 }

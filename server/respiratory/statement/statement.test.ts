@@ -210,7 +210,9 @@ describe("a statement", () => {
     const stable = statement({}, [
       aRecord({ performed_at: "2025-01-01T00:00:00Z", age_years: 63, pre_bronchodilator: values(3.3, 4.1) }),
     ]);
-    expect(stable).toContain("the figures of the change over time stand in the item and show no significant change");
+    expect(stable).toContain(
+      "the figures of the change over time stand in the item, and none is beyond what the rules for a significant change allow",
+    );
   });
 
   it("asks once for a repeat where a measure is borderline", () => {
@@ -321,5 +323,28 @@ describe("every statement", () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe("what a statement must not leave unsaid, or say wrongly", () => {
+  it("says that tests of one visit differ", () => {
+    const record = aRecord({ pre_bronchodilator: { kind: "values", fev1_l: 2.4, fvc_l: 3.5 } });
+    const morning = aRecord({ performed_at: "2025-12-31T22:00:00Z" });
+    const item = analyseRecord(record, [morning], aModel());
+    expect(interpretItem(item, record, aModel()).statement).toContain(
+      "tests of this visit differ as much as before and after a bronchodilator",
+    );
+  });
+
+  it("does not call a GOLD grade withheld that it gives, of a good test after a doubtful one", () => {
+    const record = aRecord({
+      pre_bronchodilator: effortsGraded("D", 1.8, 3.5),
+      post_bronchodilator: effortsGraded("A", 2, 3.6),
+    });
+    const item = interpretItem(analyseRecord(record, [], aModel()), record, aModel());
+    expect(item.gold?.grade).toBe(2);
+    expect(item.statement).toContain("severity is withheld");
+    expect(item.statement).not.toContain("GOLD is withheld");
+    expect(item.statement).not.toContain("GOLD are withheld");
   });
 });

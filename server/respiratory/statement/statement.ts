@@ -6,7 +6,7 @@ import { certaintyClauses } from "./certainty.ts";
 import { templateFor } from "./choose-template.ts";
 import { EVIDENCE } from "./clauses.ts";
 import { told } from "./finding.ts";
-import { changeWordings, isSignificantChange } from "./over-time.ts";
+import { changeWordings, comesFirst } from "./over-time.ts";
 import { scoresText } from "./score-clauses.ts";
 import { whyMissing } from "../visits/missing-tests.ts";
 import { SETTLE, type Template, type TemplateName, TEMPLATES } from "./templates.ts";
@@ -26,7 +26,7 @@ export function statementOf(item: AnalysisItem, parts: InterpretationParts, cont
   const ofPattern = template.evidence.map((wording) => told(wording, test, parts, context));
   const evidence = [ofPattern, ...evidenceBeside(item, parts, context), ...change].filter((one) => one.length > 0);
   // what changed for certain comes before the numbers of the pattern
-  const first = item.change !== null && isSignificantChange(item.change) ? change : [];
+  const first = item.change !== null && comesFirst(item.change) ? change : [];
   const [shown, sure] = withinBudget([evidence, certainty], first, numbersIn(headline));
   return [headline, sentence(shown), sentence(sure), sentence([lastClause(item, name, test, parts, context)])]
     .filter((text) => text !== undefined)

@@ -6,7 +6,7 @@
  * predicts death. A headline has at most 25 words; headline and evidence have at most five numbers, the rest stands in the item.
  *
  * {reduction}: "with a moderate reduction of FEV1", {graded}: "(a moderate reduction)", or nothing where severity is withheld. {z.fev1}, {z.fvc}, {z.ratio}: z-scores
- * of FEV1, FVC and FEV1/FVC. {ratio}: FEV1/FVC. {above}: the measures above their upper limit.
+ * of FEV1, FVC and FEV1/FVC. {ratio}: FEV1/FVC. {above}: the measures above their upper limit. {course}: "; the course shows a significant decline", or nothing.
  */
 export interface Template {
   /** When it is used, and by whose rule. */
@@ -28,20 +28,20 @@ const TLC = "measuring total lung capacity would tell";
 export const TEMPLATES = {
   normal: {
     rule: `No measure below its lower or above its upper limit of normal: ${ERS_ATS_2022}.`,
-    headline: "FEV1, FVC and FEV1/FVC are within normal limits.",
+    headline: "FEV1, FVC and FEV1/FVC are within normal limits{course}.",
     evidence: [ALL_Z, "the z-score of FEV1 is {z.fev1}"],
     settle: `${VARIABLE}, so unexplained symptoms would call for a repeat`,
     settleAfterRepeat: VARIABLE,
   },
   above_limits: {
     rule: `None low, FEV1 or FVC above its upper limit: high is not abnormal (${ERS_ATS_2022}), yet not within limits; to be checked (${OURS}).`,
-    headline: "No measure is low; {above} above the upper limit of normal.",
+    headline: "No measure is low; {above} above the upper limit of normal{course}.",
     evidence: [ALL_Z, "the z-score of FVC is {z.fvc}"],
     settle: "large lungs are one reason; age, height, sex and units of the record should be checked for another",
   },
   high_ratio: {
     rule: `None low, FEV1/FVC above its upper limit: ${OURS}, because an expiration that ended early looks so.`,
-    headline: "No measure is low, yet FEV1/FVC is above its upper limit of normal.",
+    headline: "No measure is low, yet FEV1/FVC is above its upper limit of normal{course}.",
     evidence: [ALL_Z, "the z-score of FEV1/FVC is {z.ratio}"],
     settle: "a longer expiration, until the volume no longer rises, would show whether FVC was cut short",
   },

@@ -169,7 +169,8 @@ def can_be_true(v, tests):
 def point(v, test):
     _, fev1, fvc, _ = v[test]
     parameters = lms("fev1", v["sex"], v["age"], v["height"])
-    return {**v, "fev1": fev1, "fvc": fvc, "z": None if parameters is None else z_of(fev1, parameters)}
+    of_fvc = lms("fvc", v["sex"], v["age"], v["height"])
+    return {**v, "part": None if of_fvc is None else 100 * fvc / of_fvc[1], "fev1": fev1, "fvc": fvc, "z": None if parameters is None else z_of(fev1, parameters)}
 
 
 def score(a, b):
@@ -277,19 +278,22 @@ def evidence(earlier, now, line, yearly, diagnoses):
             return bool(s) and s[0] * way > 1.96 and (s[1] < 0.95 or abs(now["fev1"] - p["fev1"]) > 0.15)
         def at_least(value, limit):
             return value >= limit - 1e-9
-        def within_a_year(p):
+        def within_a_year(p, volume="fev1"):
             years = (now["time"] - p["time"]) / YEAR
             limit = 20 if "copd" in diagnoses and years < 0.25 else 15
-            return p["age"] >= 18 and years <= 1.25 and at_least(way * 100 * (now["fev1"] - p["fev1"]) / p["fev1"], limit)
+            return p["age"] >= 18 and years <= 1.25 and at_least(way * 100 * (now[volume] - p[volume]) / p[volume], limit)
         def beyond(p):
             years = (now["time"] - p["time"]) / YEAR if p else 0
             if not p or years <= 1.25 or p["age"] < 18:
                 return False
             expected = years * yearly if way == -1 else 0
             return at_least(way * 100 * (now["fev1"] - p["fev1"] + expected) / p["fev1"], 15)
+        def points(p):
+            return at_least(way * (now["part"] - p["part"]), 5)
+        def recent_enough(p):
+            return (now["time"] - p["time"]) / YEAR <= 1.25
         def fvc(p):
-            years = (now["time"] - p["time"]) / YEAR
-            return at_least(way * 100 * (now["fvc"] - p["fvc"]) / p["fvc"], 10 * (1 if years <= 1.25 else years))
+            return at_least(way * 100 * (now["fvc"] - p["fvc"]) / p["fvc"], 10) and (recent_enough(p) or points(p))
         if scored(previous):
             found[way].append("conditional_change_score")
         if scored(first):
@@ -300,8 +304,14 @@ def evidence(earlier, now, line, yearly, diagnoses):
             found[way].append("fev1_beyond_expected_course")
         if line.get("steep" if way == -1 else "rise"):
             found[way].append("fev1_slope")
-        if adult and "ild" in diagnoses and (fvc(previous) or fvc(year)):
-            found[way].append("fvc_in_ild")
+        if adult and (within_a_year(previous, "fvc") or within_a_year(year, "fvc")):
+            found[way].append("fvc_within_a_year")
+        if "ild" in diagnoses and (adult or way == -1):
+            steps = [p for p in (previous, year, first) if p]
+            if any(fvc(p) for p in steps):
+                found[way].append("fvc_in_ild")
+            if any(recent_enough(p) and points(p) for p in steps):
+                found[way].append("fvc_percent_predicted_in_ild")
     return found[-1], found[1]
 
 

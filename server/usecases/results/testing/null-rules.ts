@@ -107,6 +107,7 @@ export const NULL_WHERE: Readonly<Record<string, Rule>> = {
   "slope.standard_error_ml_per_year": has("reason"),
   "slope.verdict": has("reason"),
   "slope.span_years": ({ holder }) => holder["visits"] === 0,
+  "shown_by.from_performed_at": is("evidence", "fev1_slope"),
   "gold.group": has("group_reason"),
   "scores.control": has("reason"),
 };
