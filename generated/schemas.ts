@@ -821,6 +821,17 @@ export const ChangeEvidence: Schema<components["schemas"]["ChangeEvidence"]> = s
   type("string"),
 );
 
+export const ShownBy: Schema<components["schemas"]["ShownBy"]> = schema(
+  typed(type("object"), required("evidence", "direction", "from_performed_at"), members({ properties: [
+    ["evidence", of(() => ChangeEvidence)],
+    ["direction", type("string")],
+    ["from_performed_at", oneOf([
+      { check: of(() => PerformedAt), types: ["string"] },
+      { check: type("null"), types: ["null"] },
+    ])],
+  ] })),
+);
+
 export const Change: Schema<components["schemas"]["Change"]> = schema(
   typed(type("object"), required("previous_performed_at", "previous_records", "interval_years", "occasions", "left_out", "fev1_change_l", "fev1_change_percent", "fvc_change_l", "fvc_change_percent", "fvc_percent_predicted_change", "fev1_z_change", "fev1q_change", "fev1q_expected_change", "conditional_change_score", "within_a_year", "course", "slope", "declines", "improvements"), members({ properties: [
     ["previous_performed_at", oneOf([
@@ -860,6 +871,7 @@ export const Change: Schema<components["schemas"]["Change"]> = schema(
     ])],
     ["declines", typed(type("array"), items(of(() => ChangeEvidence)), uniqueItems())],
     ["improvements", typed(type("array"), items(of(() => ChangeEvidence)), uniqueItems())],
+    ["shown_by", typed(type("array"), items(of(() => ShownBy)))],
   ] })),
 );
 
@@ -2317,6 +2329,7 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/ConfidenceInterval": ConfidenceInterval,
   "#/components/schemas/Slope": Slope,
   "#/components/schemas/ChangeEvidence": ChangeEvidence,
+  "#/components/schemas/ShownBy": ShownBy,
   "#/components/schemas/Change": Change,
   "#/components/schemas/NullableChange": NullableChange,
   "#/components/schemas/VisitRecordUse": VisitRecordUse,

@@ -2272,13 +2272,39 @@ export interface components {
          *     | `fev1_within_a_year` | adults: FEV1 changed by 15 % or more within 15 months; with recorded COPD within 3 months by 20 % (Pellegrino et al., Eur Respir J 2005;26:948, table 12) |
          *     | `fev1_beyond_expected_course` | adults, over more than 15 months: a gain of 15 %, or a loss of 15 % more than the expected course of FEV1Q (our own judgement) |
          *     | `fev1_slope` | adults: the interval of the slope lies above 0; or it lies below 0 and the slope is at least twice the expected one (our own judgement) |
-         *     | `fvc_in_ild` | adults with recorded interstitial lung disease: FVC changed by 10 % or more within 15 months, over a longer time by as much a year (Richeldi et al., Thorax 2012;67:407) |
+         *     | `fvc_within_a_year` | adults: FVC changed by 15 % or more within 15 months; with recorded COPD within 3 months by 20 % (Pellegrino et al. 2005, table 12) |
+         *     | `fvc_in_ild` | with recorded interstitial lung disease: FVC changed by 10 % of the earlier value or more within 15 months (Richeldi et al., Thorax 2012;67:407); over a longer time, also since the first visit, by 5 points of percent predicted as well (our own judgement). Under 18 years a fall alone |
+         *     | `fvc_percent_predicted_in_ild` | the same patients: FVC changed by 5 points of percent predicted or more within 15 months, one of three criteria of progressive pulmonary fibrosis, two of which are needed (Raghu et al., Am J Respir Crit Care Med 2022;205:e18) |
          *
          *     A healthy person has several chances to be named: `npm run simulate:intervals` prints how often that happens.
          *
          *     Unknown value: one more rule shows the change; it counts like the others.
          */
-        readonly ChangeEvidence: "conditional_change_score" | "conditional_change_score_course" | "fev1_within_a_year" | "fev1_beyond_expected_course" | "fev1_slope" | "fvc_in_ild" | (string & {});
+        readonly ChangeEvidence: "conditional_change_score" | "conditional_change_score_course" | "fev1_within_a_year" | "fev1_beyond_expected_course" | "fev1_slope" | "fvc_within_a_year" | "fvc_in_ild" | "fvc_percent_predicted_in_ild" | (string & {});
+        /** Evidence and the visit from which on it shows */
+        readonly ShownBy: {
+            /**
+             * @description | evidence | rule |
+             *     |---|---|
+             *     | `conditional_change_score` | the score since the previous visit is beyond 1.96 (ERS/ATS 2022); with a correlation of 0.95 or more FEV1 must also have changed by more than 0.150 L, the repeatability of one session (our own judgement) |
+             *     | `conditional_change_score_course` | the same since the first visit of the course (our own use of the score) |
+             *     | `fev1_within_a_year` | adults: FEV1 changed by 15 % or more within 15 months; with recorded COPD within 3 months by 20 % (Pellegrino et al., Eur Respir J 2005;26:948, table 12) |
+             *     | `fev1_beyond_expected_course` | adults, over more than 15 months: a gain of 15 %, or a loss of 15 % more than the expected course of FEV1Q (our own judgement) |
+             *     | `fev1_slope` | adults: the interval of the slope lies above 0; or it lies below 0 and the slope is at least twice the expected one (our own judgement) |
+             *     | `fvc_within_a_year` | adults: FVC changed by 15 % or more within 15 months; with recorded COPD within 3 months by 20 % (Pellegrino et al. 2005, table 12) |
+             *     | `fvc_in_ild` | with recorded interstitial lung disease: FVC changed by 10 % of the earlier value or more within 15 months (Richeldi et al., Thorax 2012;67:407); over a longer time, also since the first visit, by 5 points of percent predicted as well (our own judgement). Under 18 years a fall alone |
+             *     | `fvc_percent_predicted_in_ild` | the same patients: FVC changed by 5 points of percent predicted or more within 15 months, one of three criteria of progressive pulmonary fibrosis, two of which are needed (Raghu et al., Am J Respir Crit Care Med 2022;205:e18) |
+             *
+             *     A healthy person has several chances to be named: `npm run simulate:intervals` prints how often that happens.
+             *
+             *     Unknown value: one more rule shows the change; it counts like the others.
+             */
+            readonly evidence: components["schemas"]["ChangeEvidence"];
+            /** @description `decline` or `improvement`. Unknown value: neither of the two. */
+            readonly direction: "decline" | "improvement" | (string & {});
+            /** @description The earlier visit of the step that shows it: `previous_performed_at`, or `from_performed_at` of `within_a_year` or `course`; where several show it, of the largest change. Null for a slope, which rests on all visits. */
+            readonly from_performed_at: components["schemas"]["PerformedAt"] | null;
+        };
         /**
          * Change over time
          * @description From earlier visits of the same patient to this one, like with like (pre with pre, else post with post). Visits graded D, E, F or U, and visits with numbers that cannot well be true, do not enter.
@@ -2328,6 +2354,8 @@ export interface components {
             readonly declines: readonly components["schemas"]["ChangeEvidence"][];
             /** @description What shows a significant improvement; empty when nothing does. */
             readonly improvements: readonly components["schemas"]["ChangeEvidence"][];
+            /** @description Which step shows each of `declines` and `improvements`. A course may have both. Absent in what was made before the steps were named. */
+            readonly shown_by?: readonly components["schemas"]["ShownBy"][];
         };
         /**
          * Change over time, or null
@@ -2642,6 +2670,7 @@ export interface components {
          *     | `gold_not_applied` | FEV1/FVC after bronchodilator is below 0.70; another obstructive disease is recorded and COPD is not |
          *     | `significant_change` | a significant conditional change score since the previous visit |
          *     | `significant_decline`, `significant_improvement` | `change.declines`, `change.improvements` name the evidence |
+         *     | `change_not_judged` | FEV1 can be compared, and no rule covers the ages or the time between the visits: nothing says whether the change is more than can be expected |
          *     | `records_joined` | several records of one visit were read as one; `visit` names them |
          *     | `pre_test_after_post_test`, `tests_of_visit_differ`, `missing_test_present` | the records of the visit raise a question; see `visit.questions` |
          *     | `age_inconsistent`, `age_repeated`, `height_inconsistent`, `ancestry_inconsistent`, `smoking_inconsistent`, `test_repeated` | the patient's records do not agree, or agree too well: see `inconsistencies` |
@@ -2653,7 +2682,7 @@ export interface components {
          *
          *     Unknown value: a flag that was added since; show it with the statement, and never drop the item for it.
          */
-        readonly Flag: "implausible_value" | "record_doubtful" | "quality_unknown" | "quality_caution" | "end_shown_by_repeat_only" | "short_expiration" | "start_not_shown" | "zero_flow_drift" | "volume_step" | "copied_efforts" | "borderline_fev1" | "borderline_fvc" | "borderline_fev1_fvc" | "fev1_above_upper_limit" | "fvc_above_upper_limit" | "fev1_fvc_above_upper_limit" | "post_bronchodilator_only" | "pre_bronchodilator_unusable" | "obstruction_or_normal_variant" | "large_fvc_with_low_ratio" | "bronchodilator_response" | "response_withheld" | "fall_after_bronchodilator" | "ratio_normalises_after_bronchodilator" | "bronchodilator_outside_protocol" | "gold_not_applied" | "significant_change" | "significant_decline" | "significant_improvement" | "records_joined" | "pre_test_after_post_test" | "tests_of_visit_differ" | "missing_test_present" | "age_inconsistent" | "age_repeated" | "height_inconsistent" | "ancestry_inconsistent" | "smoking_inconsistent" | "test_repeated" | "measure_out_of_range" | "near_fixed_ratio" | "scales_disagree" | "maintenance_therapy" | "eosinophils_high" | "eosinophils_low" | "feno_high" | (string & {});
+        readonly Flag: "implausible_value" | "record_doubtful" | "quality_unknown" | "quality_caution" | "end_shown_by_repeat_only" | "short_expiration" | "start_not_shown" | "zero_flow_drift" | "volume_step" | "copied_efforts" | "borderline_fev1" | "borderline_fvc" | "borderline_fev1_fvc" | "fev1_above_upper_limit" | "fvc_above_upper_limit" | "fev1_fvc_above_upper_limit" | "post_bronchodilator_only" | "pre_bronchodilator_unusable" | "obstruction_or_normal_variant" | "large_fvc_with_low_ratio" | "bronchodilator_response" | "response_withheld" | "fall_after_bronchodilator" | "ratio_normalises_after_bronchodilator" | "bronchodilator_outside_protocol" | "gold_not_applied" | "significant_change" | "significant_decline" | "significant_improvement" | "change_not_judged" | "records_joined" | "pre_test_after_post_test" | "tests_of_visit_differ" | "missing_test_present" | "age_inconsistent" | "age_repeated" | "height_inconsistent" | "ancestry_inconsistent" | "smoking_inconsistent" | "test_repeated" | "measure_out_of_range" | "near_fixed_ratio" | "scales_disagree" | "maintenance_therapy" | "eosinophils_high" | "eosinophils_low" | "feno_high" | (string & {});
         /**
          * Batch that this one revises
          * @description The batch that was reviewed. It stays as it was.
@@ -2792,6 +2821,7 @@ export interface components {
              *     | `gold_not_applied` | FEV1/FVC after bronchodilator is below 0.70; another obstructive disease is recorded and COPD is not |
              *     | `significant_change` | a significant conditional change score since the previous visit |
              *     | `significant_decline`, `significant_improvement` | `change.declines`, `change.improvements` name the evidence |
+             *     | `change_not_judged` | FEV1 can be compared, and no rule covers the ages or the time between the visits: nothing says whether the change is more than can be expected |
              *     | `records_joined` | several records of one visit were read as one; `visit` names them |
              *     | `pre_test_after_post_test`, `tests_of_visit_differ`, `missing_test_present` | the records of the visit raise a question; see `visit.questions` |
              *     | `age_inconsistent`, `age_repeated`, `height_inconsistent`, `ancestry_inconsistent`, `smoking_inconsistent`, `test_repeated` | the patient's records do not agree, or agree too well: see `inconsistencies` |
@@ -3725,6 +3755,7 @@ export interface components {
          *     | `gold_group_e` | GOLD group E |
          *     | `very_poorly_controlled_asthma` | by ACT or C-ACT |
          *     | `moderate_reduction` | severity `moderate` |
+         *     | `change_not_judged` | the flag of that name, and FEV1 fell by 10 % or more |
          *     | `not_interpretable` | there is a test and no pattern |
          *     | `quality_caution` | see the flag of that name |
          *     | `records_inconsistent` | the patient's records do not agree (`age_repeated` alone lists nobody: it is a habit of a whole project, and stands in the limitations) |
@@ -3732,7 +3763,7 @@ export interface components {
          *
          *     Unknown value: the item still needs attention; the place in the list says how urgently.
          */
-        readonly AttentionReason: "implausible_value" | "severe_reduction" | "significant_decline" | "gold_grade_4" | "gold_group_e" | "very_poorly_controlled_asthma" | "moderate_reduction" | "not_interpretable" | "quality_caution" | "records_inconsistent" | "record_doubtful" | (string & {});
+        readonly AttentionReason: "implausible_value" | "severe_reduction" | "significant_decline" | "gold_grade_4" | "gold_group_e" | "very_poorly_controlled_asthma" | "moderate_reduction" | "change_not_judged" | "not_interpretable" | "quality_caution" | "records_inconsistent" | "record_doubtful" | (string & {});
         /** Item that needs attention */
         readonly AttentionEntry: {
             /** @description As you chose it. */
@@ -3751,6 +3782,7 @@ export interface components {
              *     | `gold_group_e` | GOLD group E |
              *     | `very_poorly_controlled_asthma` | by ACT or C-ACT |
              *     | `moderate_reduction` | severity `moderate` |
+             *     | `change_not_judged` | the flag of that name, and FEV1 fell by 10 % or more |
              *     | `not_interpretable` | there is a test and no pattern |
              *     | `quality_caution` | see the flag of that name |
              *     | `records_inconsistent` | the patient's records do not agree (`age_repeated` alone lists nobody: it is a habit of a whole project, and stands in the limitations) |
