@@ -43,7 +43,9 @@ export async function readFhirIntake(bundle: Bundle): Promise<FhirIntake> {
   if (faults.length > 0 || projectId === undefined)
     throw new DomainError("invalid_body", [...faults, ...[...leftOut.values()].flat()]);
   const sound = reports.find((_, index) => !leftOut.has(index));
-  if ((onError === "refuse" && leftOut.size > 0) || sound === undefined)
+  // Whoever sends one name may send others that nobody sees: nothing is stored of such a bundle, even where the rest is sound.
+  const isIdentifying = [...leftOut.values()].some((errors) => errors.some(({ code }) => code === "identifying"));
+  if (((onError === "refuse" || isIdentifying) && leftOut.size > 0) || sound === undefined)
     throw new DomainError("invalid_body", [...leftOut.values()].flat());
   const patients = reports.map(({ record }, index) => (leftOut.has(index) ? sound.record : record));
   const toBundle = (text: string): string => inBundle(reports, text);
@@ -76,11 +78,13 @@ function errorsOf(report: ReadReport): readonly InputError[] {
   );
 }
 
-/** Where the nearest part of the record stands in the bundle that the pointer leads into. */
+/** Where the nearest part of the record stands in the bundle that the pointer leads into: what holds it, or what is told beside it. */
 function placeIn({ at, places }: ReadReport, pointer: string): string {
   for (let inner = pointer; inner !== ""; inner = inner.slice(0, inner.lastIndexOf("/"))) {
     const place = places.get(inner);
     if (place !== undefined) return place;
+    const beside = [...places.keys()].find((other) => other.startsWith(`${inner}/`));
+    if (beside !== undefined) return places.get(beside) ?? at;
   }
   return at;
 }

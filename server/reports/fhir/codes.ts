@@ -140,3 +140,6 @@ export const REFERENCE_GROUP = own(
   "gli-2012-group",
   "Group of the GLI-2012 reference equations, as stated by the client",
 );
+
+/** An extension of FHIR R5, where a report has notes; R4 has no place for them. */
+export const NOTE = "http://hl7.org/fhir/5.0/StructureDefinition/extension-DiagnosticReport.note";

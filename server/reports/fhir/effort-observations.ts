@@ -3,7 +3,16 @@ import type { PatientRecord } from "../../respiratory/types.ts";
 import type { EffortVerdict, Item, Results } from "../input.ts";
 import { afterGiven } from "./bronchodilator.ts";
 import { type Coding, own } from "./codes.ts";
-import { CURVE, CURVE_PARTS, EFFORT, EFFORT_PARTS, type EffortPart, FAULT, type When } from "./effort-parts.ts";
+import {
+  CURVE,
+  CURVE_PARTS,
+  EFFORT,
+  EFFORT_PARTS,
+  type EffortPart,
+  FAULT,
+  REVIEWED,
+  type When,
+} from "./effort-parts.ts";
 import { NONE } from "./facts.ts";
 import { observation, quantity } from "./observation.ts";
 import type { Component, MedicationAdministration, Observation, SampledData } from "./resources.ts";
@@ -27,7 +36,7 @@ export function effortObservations(
       const said = {
         ...frame,
         status: statusOf(verdict),
-        ...("volume_l" in effort ? signalOf(effort) : partsOf(effort)),
+        ...decidedOn("volume_l" in effort ? signalOf(effort) : partsOf(effort), decisionOn(item, name, place)),
       };
       return when === "pre" ? said : afterGiven(said, given);
     });
@@ -48,11 +57,26 @@ function statusOf(verdict: EffortVerdict | undefined): "final" | "cancelled" {
   return verdict?.reasons.includes("rejected_by_reviewer") === true ? "cancelled" : "final";
 }
 
-function partsOf(effort: Effort): Pick<Observation, "component"> {
+type Told = Pick<Observation, "component" | "valueSampledData">;
+
+/** The decision that is in force: the last of several. */
+function decisionOn({ review }: Item, test: string, place: number): string | undefined {
+  const decisions = (review?.history ?? []).flatMap(({ efforts }) => efforts);
+  return decisions.findLast((one) => one.test === test && one.effort === place + 1)?.decision;
+}
+
+/** What a reviewer decided is said beside what the operator did. */
+function decidedOn(told: Told, decision: string | undefined): Told {
+  if (decision !== "accept" && decision !== "reject") return told;
+  const component: Component = { code: { coding: [REVIEWED.coding] }, valueBoolean: decision === "accept" };
+  return { ...told, component: [...(told.component ?? []), component] };
+}
+
+function partsOf(effort: Effort): Told {
   return { component: componentsOf(effort, EFFORT_PARTS) };
 }
 
-function signalOf(curve: Curve): Pick<Observation, "component" | "valueSampledData"> {
+function signalOf(curve: Curve): Told {
   const valueSampledData: SampledData = {
     origin: quantity(0, "L"),
     period: 1000 / curve.sampling_hz,

@@ -15,7 +15,7 @@ export const CURVE: Readonly<Record<When, Coding>> = {
 
 /** A datum of an effort, as a component of its Observation. */
 export interface EffortPart {
-  readonly member: Exclude<keyof Effort, "faults" | "reviewer_acceptable">;
+  readonly member: Exclude<keyof Effort, "faults">;
   readonly coding: Coding;
   readonly unit: "L" | "L/s" | "s" | undefined;
 }
@@ -46,6 +46,9 @@ export const EFFORT_PARTS: readonly EffortPart[] = [
 export const CURVE_PARTS: readonly EffortPart[] = EFFORT_PARTS.filter(
   ({ member }) => member === "fivc_l" || member === "operator_acceptable",
 );
+
+/** What a review decided, where one did. Taken in again, an effort that was rejected is left out, and one that was accepted is so by its operator. */
+export const REVIEWED: EffortPart = part("reviewer_acceptable", "reviewer-acceptable", undefined);
 
 /** One component for each fault; for the empty list, looked for and none found, one of `none`. */
 export const FAULT = own("effort-fault", "Fault seen in an effort");

@@ -97,3 +97,34 @@ export function recordOf(patient_id: string): Any {
     bronchodilator: { agent: "salbutamol", dose_ug: 400, minutes_after: 15 },
   };
 }
+
+/** The bundle of one patient, changed. */
+export function changed(change: (entry: Any[], bundle: Any) => unknown): Any {
+  const bundle = bundleOf(entriesOf("P-1"));
+  change(bundle.entry, bundle);
+  return bundle;
+}
+
+/** Changes the resource of an entry. */
+export const at = (index: number, change: Any) => (entry: Any[]) => Object.assign(entry[index].resource, change);
+export const coded = (index: number, ...coding: Any[]) => at(index, { code: { coding } });
+export const own = (code: string): Any => ({ system: `${OWN}:codes`, code });
+export const loinc = (code: string, display?: string): Any => ({ system: LOINC, code, ...(display && { display }) });
+export const unit = (index: number, change: Any) => (entry: Any[]) =>
+  Object.assign(entry[index].resource.valueQuantity, change);
+
+/** An observation more, that the report leads to. */
+export function more(id: string, resource: Any) {
+  return (entry: Any[]) => {
+    const [report, like] = [entry[0].resource, entry[4].resource];
+    const { valueQuantity: _value, ...frame } = like;
+    entry.push({ fullUrl: `urn:uuid:${id}`, resource: { ...frame, id, ...resource } });
+    report.result.push({ reference: `urn:uuid:${id}` });
+  };
+}
+
+/** Without an observation. */
+export const without = (index: number) => (entry: Any[]) => {
+  entry[0].resource.result.splice(index - 1, 1);
+  entry.splice(index, 1);
+};

@@ -1,6 +1,7 @@
-import { INTAKE_CHOICES, OWN, PROJECTS } from "../codes.ts";
+import { BATCHES, INTAKE_CHOICES, OWN, PROJECTS } from "../codes.ts";
+import { Faults } from "./faults.ts";
 import { isRead, noteStrangers } from "./members.ts";
-import { type Fault, type Note, type Part, partAt, partsAt, textAt } from "./part.ts";
+import { type Fault, isObject, type Note, type Part, partAt, partsAt, textAt } from "./part.ts";
 import type { Gathered } from "./report.ts";
 
 /** A bundle taken apart: a record for each DiagnosticReport, in their order. */
@@ -20,14 +21,21 @@ const MOST_RECORDS = 1000;
 /** Finds what belongs together in a Bundle whose entries have the shape of the contract's schema. Reads no value. */
 export function readBundle(value: Readonly<Record<string, unknown>>): ReadBundle {
   const bundle = { value, at: "" };
-  const faults: Fault[] = [];
-  const note: Note = (pointer, code, detail) => faults.push({ pointer, code, detail });
+  const faults = new Faults();
+  const note: Note = (pointer, code, detail) => faults.add({ pointer, code, detail });
+  noteStrangers(bundle, "Bundle", note);
+  const identifier = partAt(bundle, "identifier");
+  if (identifier !== undefined && textAt(identifier, "system") !== BATCHES)
+    note(identifier.at, "identifying", `may be looked up by others; only one of ${BATCHES} may come here`);
   const entries = entriesOf(bundle, note);
+  const choices = choicesOf(bundle, note);
   const reports = entries.filter(({ resource }) => resource.value["resourceType"] === "DiagnosticReport");
   if (reports.length === 0) note("/entry", "required", "must have a DiagnosticReport for each patient and test");
   if (reports.length > MOST_RECORDS) note("/entry", "wrong_length", "must have at most 1,000 DiagnosticReports");
-  const gathered = gather(reports.length > MOST_RECORDS ? [] : reports, new Index(entries, note), note);
-  return { ...choicesOf(bundle, note), gathered, faults };
+  // What belongs to no report may be of one that is missing, or too many.
+  const isWhole = reports.length > 0 && reports.length <= MOST_RECORDS;
+  const gathered = isWhole ? gather(reports, new Index(entries, note), note) : [];
+  return { ...choices, gathered, faults: faults.all };
 }
 
 interface Entry {
@@ -37,11 +45,6 @@ interface Entry {
 }
 
 function entriesOf(bundle: Part, note: Note): readonly Entry[] {
-  const turning = ["modifierExtension", "implicitRules", "link", "signature"].find(
-    (one) => bundle.value[one] !== undefined,
-  );
-  if (turning !== undefined)
-    note(`/${turning}`, "not_plain", "may turn the meaning of the bundle, and is not read here");
   return partsAt(bundle, "entry").flatMap((entry) => {
     const resource = partAt(entry, "resource");
     if (resource === undefined) return [];
@@ -98,13 +101,38 @@ function gather(reports: readonly Entry[], index: Index, note: Note): readonly G
       .flatMap(({ found, at }) => (own(found, at) ? [found] : []));
     return { report, observations, administrations, resolve: index.find, faults };
   });
+  const isUnclear =
+    gathered.some(({ faults }) => faults.length > 0) || index.entries.some(({ resource }) => hasNoReferences(resource));
+  noteLost(index, (resource) => owners.has(resource.at), isUnclear, note);
+  return gathered;
+}
+
+/** Whether what should lead to other entries leads nowhere because of its form, which is told elsewhere. */
+function hasNoReferences(resource: Part): boolean {
+  return ["result", "partOf"].some((member) => {
+    const found = resource.value[member];
+    return found !== undefined && !(Array.isArray(found) && found.every(isObject));
+  });
+}
+
+/** What belongs to no report would be lost; where references are wrong, it may be of one of them. */
+function noteLost(index: Index, isOwned: (resource: Part) => boolean, isUnclear: boolean, note: Note): void {
+  const patients = new Set(
+    index.entries.map(({ resource }) => {
+      const subject = partAt(resource, "subject");
+      return subject === undefined ? undefined : index.find(textAt(subject, "reference") ?? "")?.at;
+    }),
+  );
   for (const { resource } of index.entries) {
     const type = textAt(resource, "resourceType") ?? "";
-    if (type === "Patient") noteStrangers(resource, type, note);
-    else if (type !== "DiagnosticReport" && !owners.has(resource.at))
+    if (type === "Patient") {
+      noteStrangers(resource, type, note);
+      if (resource.value["active"] === false)
+        note(`${resource.at}/active`, "not_plain", "says that the Patient is in use no more");
+      if (!patients.has(resource.at)) note(resource.at, "not_read", "is the subject of no resource, and would be lost");
+    } else if (type !== "DiagnosticReport" && !isOwned(resource) && !isUnclear)
       note(resource.at, "not_read", "belongs to no DiagnosticReport, and would be lost");
   }
-  return gathered;
 }
 
 /** What the references at a member lead to. */
@@ -116,9 +144,12 @@ function led(
   note: Note,
 ): readonly { readonly found: Part; readonly at: string }[] {
   return partsAt(owner, member).flatMap((reference) => {
-    const at = reference.value["reference"] === undefined ? reference.at : `${reference.at}/reference`;
+    const at = `${reference.at}/reference`;
     const found = index.find(textAt(reference, "reference") ?? "");
-    if (found !== undefined && found.value["resourceType"] === type) return [{ found, at }];
+    const said = textAt(reference, "type") ?? type;
+    if (said !== type) note(`${reference.at}/type`, "wrong_combination", `must be ${type}`);
+    else if (found !== undefined && found.value["resourceType"] === type) return [{ found, at }];
+    if (said !== type) return [];
     note(at, "wrong_combination", `must lead to an entry of the bundle, of the type ${type}`);
     return [];
   });
@@ -135,7 +166,11 @@ function choicesOf(bundle: Part, note: Note): Pick<ReadBundle, "projectId" | "pr
   };
   const project = tagged(PROJECTS);
   if (project === undefined || textAt(project, "code") === undefined)
-    note(project?.at ?? "/meta", "required", `must have a tag of the system ${PROJECTS} whose code is the project`);
+    note(
+      project === undefined ? "/meta/tag" : `${project.at}/code`,
+      "required",
+      `must name the project: a tag of the system ${PROJECTS} whose code it is`,
+    );
   for (const tag of tags)
     if (textAt(tag, "system") === OWN && ["stale", "revised"].includes(textAt(tag, "code") ?? ""))
       note(

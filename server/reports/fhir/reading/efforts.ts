@@ -1,10 +1,11 @@
 import { own } from "../codes.ts";
-import { CURVE_PARTS, EFFORT_PARTS, type EffortPart, FAULT } from "../effort-parts.ts";
+import { CURVE_PARTS, EFFORT_PARTS, type EffortPart, FAULT, REVIEWED } from "../effort-parts.ts";
 import { NONE } from "../facts.ts";
 import { hasCoding } from "./meaning.ts";
+import { measureNamed } from "./names.ts";
 import { type Note, type Part, partAt, partsAt, textAt } from "./part.ts";
 import { quantityIn } from "./quantities.ts";
-import { hasValueIn, wordIn } from "./values.ts";
+import { hasValueIn, noteOtherValues, wordIn } from "./values.ts";
 
 /** An effort or a curve as a record has it, and where each of its members stands in the document. */
 export interface ReadEffort {
@@ -19,6 +20,7 @@ const FAULTS = [
 const FAULT_WORDS = Object.fromEntries(FAULTS.map((fault) => [fault, own(fault, fault)]));
 
 export function readEffort(observation: Part, note: Note): ReadEffort {
+  noteOtherValues(observation, [], note);
   return readComponents(observation, EFFORT_PARTS, note);
 }
 
@@ -34,13 +36,19 @@ export function readCurve(observation: Part, note: Note): ReadEffort | undefined
   };
 }
 
+/** Whether a review rejected the effort. */
+export function isRejectedIn(observation: Part): boolean {
+  return partsAt(observation, "component").some(
+    (component) => hasCoding(partAt(component, "code"), REVIEWED.coding) && component.value["valueBoolean"] === false,
+  );
+}
+
 function readComponents(observation: Part, parts: readonly EffortPart[], note: Note): ReadEffort {
   const effort: Record<string, unknown> = {};
   const places: Record<string, string> = {};
   const faults: string[] = [];
   for (const component of partsAt(observation, "component")) {
-    if (component.value["dataAbsentReason"] !== undefined)
-      note(`${component.at}/dataAbsentReason`, "not_plain", "says that there is no value; leave the component out");
+    if (component.value["dataAbsentReason"] !== undefined) continue;
     const code = partAt(component, "code");
     if (hasCoding(code, FAULT)) {
       const word = wordIn(component, FAULT_WORDS, note);
@@ -48,8 +56,10 @@ function readComponents(observation: Part, parts: readonly EffortPart[], note: N
       places["faults"] = `${component.at}/valueCodeableConcept`;
       continue;
     }
-    const meant = parts.find(({ coding }) => hasCoding(code, coding));
-    if (meant === undefined) note(`${component.at}`, "not_read", "is no component of an effort, and would be lost");
+    const [meant, other] = [...parts, REVIEWED].filter(({ coding }) => hasCoding(code, coding));
+    if (meant === undefined) note(component.at, "not_read", "is no component of an effort, and would be lost");
+    else if (other !== undefined || isNamedOtherwise(code, meant))
+      note(`${component.at}/code`, "wrong_code", "has codes or names of different data of an effort");
     else if (places[meant.member] !== undefined) note(component.at, "repeated", "tells a datum of the effort again");
     else {
       places[meant.member] = component.at;
@@ -59,7 +69,36 @@ function readComponents(observation: Part, parts: readonly EffortPart[], note: N
   if (faults.length > 0) effort["faults"] = faults.filter((fault) => fault !== NONE);
   if (faults.includes(NONE) && faults.length > 1)
     note(places["faults"] ?? observation.at, "wrong_combination", "says that there was no fault beside one");
-  return { effort, places };
+  return decided({ effort, places });
+}
+
+/** What a reviewer accepts stands, whatever the operator said. */
+function decided({ effort, places }: ReadEffort): ReadEffort {
+  const { reviewer_acceptable, ...rest } = effort;
+  const { reviewer_acceptable: at, ...others } = places;
+  if (reviewer_acceptable === undefined || at === undefined) return { effort: rest, places: others };
+  return {
+    effort: { ...rest, operator_acceptable: reviewer_acceptable },
+    places: { ...others, operator_acceptable: at },
+  };
+}
+
+/** The measures of which single data of an effort are. */
+const MEASURES_OF: Readonly<Partial<Record<EffortPart["member"], string>>> = {
+  fev1_l: "fev1",
+  fvc_l: "fvc",
+  fev0_75_l: "fev0_75_l",
+  fev6_l: "fev6_l",
+  fef25_75_l_s: "fef25_75",
+  fef75_l_s: "fef75",
+  pef_l_s: "pef_l_s",
+};
+
+function isNamedOtherwise(code: Part | undefined, { member }: EffortPart): boolean {
+  const measure = MEASURES_OF[member];
+  const text = code === undefined ? undefined : textAt(code, "text");
+  const named = text === undefined || measure === undefined ? undefined : measureNamed(text);
+  return named !== undefined && named !== measure;
 }
 
 function valueIn(component: Part, { unit }: EffortPart, note: Note): unknown {
@@ -80,21 +119,19 @@ function signalIn(observation: Part, note: Note): { sampling_hz: number; volume_
   const signal = partAt(observation, "valueSampledData");
   const at = `${observation.at}/valueSampledData`;
   if (signal === undefined) {
-    note(at, "wrong_type", "must be an object");
     return undefined;
   }
   const { period, dimensions, factor = 1 } = signal.value;
   const data = textAt(signal, "data");
   const strange = ["lowerLimit", "upperLimit"].find((member) => signal.value[member] !== undefined);
   if (strange !== undefined) note(`${at}/${strange}`, "not_plain", "says that samples beyond it are cut off");
-  if (dimensions !== 1)
-    note(dimensions === undefined ? at : `${at}/dimensions`, "wrong_form", "must have 1 dimension, volume over time");
-  if (typeof period !== "number" || !(period > 0))
-    note(period === undefined ? at : `${at}/period`, "wrong_form", "must have a period above 0 ms");
-  if (typeof factor !== "number") note(`${at}/factor`, "wrong_type", "must be a number");
-  if (data === undefined) note(at, "required", "must have data");
+  if (dimensions !== 1) note(`${at}/dimensions`, "wrong_form", "must have 1 dimension, volume over time");
+  if (typeof period !== "number" || !(period > 0)) note(`${at}/period`, "wrong_form", "must have a period above 0 ms");
+  if (factor !== undefined && !(typeof factor === "number" && factor > 0))
+    note(`${at}/factor`, "wrong_form", "must be above 0");
+  if (data === undefined) note(`${at}/data`, "required", "must be there");
   const origin = partAt(signal, "origin");
-  if (origin === undefined) note(at, "required", "must have an origin in litres");
+  if (origin === undefined) note(`${at}/origin`, "required", "must be there, in litres");
   const offset = origin === undefined ? undefined : quantityIn(origin, "L", note);
   const litres =
     origin === undefined

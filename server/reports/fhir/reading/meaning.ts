@@ -1,15 +1,12 @@
 import { type Coding, LOINC, MEASURE_CODES, type MeasureKey, OWN, SNOMED } from "../codes.ts";
 import { CURVE, EFFORT, type When } from "../effort-parts.ts";
 import { type Fact, FACTS } from "../facts.ts";
-import { type Note, type Part, partAt, partsAt, textAt } from "./part.ts";
+import { isNamedAsGuess, type MeasureMeaning, namedOtherwise } from "./names.ts";
+import { codingKey, type Note, type Part, partAt, partsAt, textAt } from "./part.ts";
 
 /** What an Observation is of. */
 export type Meaning =
-  | {
-      readonly kind: "measure";
-      readonly measure: MeasureKey;
-      /** Undefined where the code does not say. */ readonly when: When | undefined;
-    }
+  | MeasureMeaning
   | { readonly kind: "effort" | "curve"; readonly when: When }
   | { readonly kind: "fact"; readonly fact: Fact };
 
@@ -54,17 +51,17 @@ const KNOWN: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
 export function meaningOf(observation: Part, note: Note): Meaning | "wrong" | undefined {
   const code = partAt(observation, "code");
   if (code === undefined) {
-    note(observation.at, "required", "must have a code");
+    note(`${observation.at}/code`, "required", "must be there");
     return "wrong";
   }
   const codings = partsAt(code, "coding");
   for (const coding of codings) {
-    const detail = WRONG[codeKey(coding)];
+    const detail = WRONG[codingKey(coding)];
     if (detail === undefined) continue;
     note(`${coding.at}/code`, "wrong_code", detail);
     return "wrong";
   }
-  const known = codings.flatMap((coding) => KNOWN.get(codeKey(coding)) ?? []);
+  const known = codings.flatMap((coding) => KNOWN.get(codingKey(coding)) ?? []);
   const [first] = known;
   if (first === undefined) return undefined;
   const whole = known.reduce<Meaning | undefined>(
@@ -75,15 +72,37 @@ export function meaningOf(observation: Part, note: Note): Meaning | "wrong" | un
     note(code.at, "wrong_code", "has codes of different measures, or of before and after bronchodilator");
     return "wrong";
   }
-  if (whole.kind !== "measure") return whole;
-  return codedOtherwise(codings, note) || namedOtherwise(code, codings, whole, note) ? "wrong" : whole;
+  const isOther =
+    codedOtherwise(codings, whole, note) ||
+    (whole.kind === "measure" && namedOtherwise(code, codings, whole, note)) ||
+    (whole.kind === "fact" && isNamedAsGuess(code, codings, whole.fact, note));
+  return isOther ? "wrong" : whole;
+}
+
+/** Whether a code is read of an Observation. */
+export function isKnown(coding: Part): boolean {
+  return KNOWN.has(codingKey(coding));
 }
 
 /** Systems whose codes say what a value is: one that is not read here says that it is something else, a predicted value perhaps. */
-const PUBLIC: ReadonlySet<string> = new Set([LOINC, SNOMED, OWN]);
+const PUBLIC: ReadonlySet<string> = new Set([
+  ...["", LOINC, SNOMED, OWN],
+  ...["urn:oid:2.16.840.1.113883.6.1", "urn:oid:2.16.840.1.113883.6.96"],
+]);
 
-function codedOtherwise(codings: readonly Part[], note: Note): boolean {
-  const other = codings.find((coding) => PUBLIC.has(textAt(coding, "system") ?? "") && !KNOWN.has(codeKey(coding)));
+/** Codes that say of a fact what ours says. */
+const ALIKE: Readonly<Record<string, readonly string[]>> = {
+  height_cm: [`${SNOMED}|50373000`, `${SNOMED}|1153637007`, `${SNOMED}|248333004`, `${LOINC}|8308-9`],
+  weight_kg: [`${SNOMED}|27113001`, `${SNOMED}|363808001`],
+  age_years: [`${SNOMED}|397669002`, `${SNOMED}|424144002`],
+  "smoking/status": [`${SNOMED}|229819007`, `${SNOMED}|365981007`],
+};
+
+function codedOtherwise(codings: readonly Part[], meaning: Meaning, note: Note): boolean {
+  const alike = meaning.kind === "fact" ? (ALIKE[meaning.fact.path.join("/")] ?? []) : [];
+  const other = codings.find(
+    (coding) => PUBLIC.has(textAt(coding, "system") ?? "") && !isKnown(coding) && !alike.includes(codingKey(coding)),
+  );
   if (other !== undefined)
     note(`${other.at}/code`, "wrong_code", "is the code of something else than the one beside it");
   return other !== undefined;
@@ -101,82 +120,8 @@ function merged(one: Meaning, other: Meaning): Meaning | undefined {
   return one.kind === other.kind && one.when === (other as typeof one).when ? one : undefined;
 }
 
-function codeKey(coding: Part): string {
-  return keyOf({ system: textAt(coding, "system") ?? "", code: textAt(coding, "code") ?? "" });
-}
-
-/** Names in use are far shorter; what is longer is no name. */
-const LONGEST_NAME = 200;
-
-/** Public data often carries the code of FVC under the name of FEV1, or that of a measured value under the name of a predicted one. */
-function namedOtherwise(
-  code: Part,
-  codings: readonly Part[],
-  meaning: Extract<Meaning, { kind: "measure" }>,
-  note: Note,
-): boolean {
-  const names = [
-    { text: textAt(code, "text"), at: `${code.at}/text` },
-    ...codings.map((coding) => ({ text: textAt(coding, "display"), at: `${coding.at}/display` })),
-  ];
-  for (const { text, at } of names) {
-    if (text === undefined) continue;
-    if (text.length > LONGEST_NAME) {
-      note(at, "not_plain", `must be a name of at most ${LONGEST_NAME} characters`);
-      return true;
-    }
-    const what = otherThan(text, meaning);
-    if (what === undefined) continue;
-    note(at, "wrong_code", `names ${what} than the code beside it`);
-    return true;
-  }
-  return false;
-}
-
-/** What a name says that the code does not; undefined where the two agree or the name says nothing. */
-function otherThan(text: string, { measure, when }: Extract<Meaning, { kind: "measure" }>): string | undefined {
-  if (DERIVED.test(text)) return "another kind of value";
-  const named = measureNamed(text);
-  if (named !== undefined && named !== measure) return "another measure";
-  const side = whenNamed(text);
-  // A code that does not say when is of the test before, unless something tells otherwise.
-  return side !== undefined && side !== (when ?? "pre") ? "the other side of the bronchodilator" : undefined;
-}
-
-/** What is computed of a measured value or beside it. */
-const DERIVED = /pred|soll|expected|lln|uln|limit|z-? ?score|reference|percentile/i;
-
-/** Other measures than ours, which are not to be taken for one of them. */
-const OTHER = /inspiratory|\bfivc\b|\bivc\b|\bsvc\b|slow|relaxed|\btlc\b|\brv\b|\bfrc\b|dlco|tlco/i;
-
-const FEV1 =
-  /fev[ _([-]?(1|\u2081)(?![0-9])|(volume|volume expired|volumen) (in|during) (the )?(1|1\.0|one|1st|first) ?s|first second|1st second|einsekunden|vems/i;
-const FVC = /fvc|forced vital capacity/i;
-
-const NAMES: readonly (readonly [MeasureKey, (text: string) => boolean])[] = [
-  ["fev1_fvc", (text) => (FEV1.test(text) && /fvc|vital capacity/i.test(text)) || /tiffeneau/i.test(text)],
-  ["fef25_75", (text) => /\bm?m?e?f[ -]?25[ %]?-?[ ]?75/i.test(text)],
-  ["fef75", (text) => /\bfef[ -]?75\b/i.test(text)],
-  ["fev0_75_l", (text) => /\bfev[ -]?0[.,]75\b/i.test(text)],
-  ["fev6_l", (text) => /\bfev[ -]?6\b/i.test(text)],
-  ["fev1", (text) => FEV1.test(text)],
-  ["fvc", (text) => FVC.test(text)],
-  ["pef_l_s", (text) => /\bpefr?\b|peak expiratory flow/i.test(text)],
-];
-
-/** The measure that a name names, `other` where it is none of ours; the first that fits, because the later ones are parts of the earlier. */
-function measureNamed(text: string): MeasureKey | "other" | undefined {
-  return OTHER.test(text) ? "other" : NAMES.find(([, fits]) => fits(text))?.[0];
-}
-
-function whenNamed(text: string): When | undefined {
-  const before = /(^|[^a-z])(pre(?![a-z])|prebd|before|vor(?![a-z]))/i.test(text);
-  const after = /(^|[^a-z])(post|after|nach(?![a-z]))/i.test(text);
-  return before === after ? undefined : before ? "pre" : "post";
-}
-
 /** Whether the codings of a concept name the one that is wanted. */
 export function hasCoding(concept: Part | undefined, { system, code }: Pick<Coding, "system" | "code">): boolean {
   if (concept === undefined) return false;
-  return partsAt(concept, "coding").some((coding) => codeKey(coding) === keyOf({ system, code }));
+  return partsAt(concept, "coding").some((coding) => codingKey(coding) === keyOf({ system, code }));
 }

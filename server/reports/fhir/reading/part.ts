@@ -36,3 +36,8 @@ export function textAt({ value }: Part, member: string): string | undefined {
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
+
+/** What a Coding says, as one text. */
+export function codingKey(coding: Part): string {
+  return `${textAt(coding, "system") ?? ""}|${textAt(coding, "code") ?? ""}`;
+}

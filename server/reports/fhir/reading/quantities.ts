@@ -1,5 +1,6 @@
 import { UCUM } from "../codes.ts";
 import type { Note, Part } from "./part.ts";
+import { isWordFor } from "./unit-words.ts";
 
 /** From one unit to another, by definition of UCUM: times the first, over the second. */
 type Conversion = readonly [times: number, over: number];
@@ -24,9 +25,6 @@ const READ: Readonly<Record<string, Readonly<Record<string, Conversion>>>> = {
   "{score}": { "{score}": SAME },
 };
 
-/** Every spelling of every unit that is read, to notice one beside another. */
-const ALL: ReadonlySet<string> = new Set(Object.values(READ).flatMap((units) => Object.keys(units)));
-
 /** The number of a Quantity in the unit wanted; undefined, and said why, where it is none that can be told for sure. */
 export function quantityIn(quantity: Part, unit: string, note: Note): number | undefined {
   const { value, at } = quantity;
@@ -36,11 +34,7 @@ export function quantityIn(quantity: Part, unit: string, note: Note): number | u
     return undefined;
   }
   if (typeof number !== "number") {
-    note(
-      number === undefined ? at : `${at}/value`,
-      number === undefined ? "required" : "wrong_type",
-      "must have a value that is a number",
-    );
+    note(`${at}/value`, number === undefined ? "required" : "wrong_type", "must be a number");
     return undefined;
   }
   const conversion = conversionOf(quantity, unit, note);
@@ -52,19 +46,20 @@ function conversionOf({ value, at }: Part, unit: string, note: Note): Conversion
   const { system, code, unit: name } = value;
   const wanted = `in UCUM one of ${Object.keys(units).join(", ")}`;
   if (system !== UCUM) {
-    note(system === undefined ? at : `${at}/system`, "wrong_unit", `must name its unit by the system ${UCUM}`);
+    note(`${at}/system`, system === undefined ? "required" : "wrong_unit", `must name its unit by the system ${UCUM}`);
     return undefined;
   }
   const conversion = typeof code === "string" && Object.hasOwn(units, code) ? units[code] : undefined;
   if (conversion === undefined) {
-    note(code === undefined ? at : `${at}/code`, "wrong_unit", `must be ${wanted}`);
+    note(`${at}/code`, code === undefined ? "required" : "wrong_unit", `must be ${wanted}`);
     return undefined;
   }
-  // A unit in words may be anything; one that is itself a unit of another size says that one of the two is wrong.
-  const isOther = typeof name === "string" && name !== code && ALL.has(name) && units[name] !== conversion;
-  const isDerived = typeof name === "string" && (/pred|soll/i.test(name) || (name.includes("%") && unit !== "%"));
-  if (isOther || isDerived) {
-    note(`${at}/unit`, "wrong_unit", "names another unit than the code beside it");
+  if (name !== undefined && !isWordFor(String(name), String(code))) {
+    note(
+      `${at}/unit`,
+      "wrong_unit",
+      "must be the unit of the code beside it, or a common word for that, or be left out",
+    );
     return undefined;
   }
   return conversion;

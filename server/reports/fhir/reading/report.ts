@@ -1,9 +1,13 @@
-import { CLIENT_REFERENCES } from "../codes.ts";
+import { CLIENT_REFERENCES, NOTE } from "../codes.ts";
 import { NONE } from "../facts.ts";
 import { givenIn } from "./given.ts";
+import { noteOtherComponents } from "./components.ts";
+import { isRejectedIn } from "./efforts.ts";
+import { Faults } from "./faults.ts";
 import { type Meaning, meaningOf } from "./meaning.ts";
 import { noteStrangers } from "./members.ts";
 import { type Fault, type Note, type Part, partsAt, textAt } from "./part.ts";
+import { noteOtherMethod, noteOtherStudy } from "./study.ts";
 import { pseudonymOf, type Resolve } from "./subject.ts";
 import { Tests } from "./tests.ts";
 import { factValue } from "./values.ts";
@@ -35,6 +39,7 @@ const FINAL = ["final", "amended", "corrected"];
 const REPORT_STATUS = [...FINAL, "preliminary", "appended"];
 /** Of a visit: tests that lie further from the report's time belong to another one. */
 const VISIT_MS = 12 * 3600 * 1000;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
 
 /** Reads one patient on one occasion. Notes everything that is wrong, and repeats nothing of what was sent. */
@@ -44,34 +49,36 @@ export function readReport(gathered: Gathered): ReadReport {
 
 class Reading {
   readonly #gathered: Gathered;
-  readonly #faults: Fault[];
+  readonly #faults: Faults;
   readonly #notRead: Fault[] = [];
   readonly #record: Record<string, unknown> = {};
   readonly #places = new Map<string, string>();
   readonly #tests: Tests;
+  readonly #own: ReadonlySet<string>;
 
   constructor(gathered: Gathered) {
     this.#gathered = gathered;
-    this.#faults = [...gathered.faults];
-    this.#tests = new Tests(gathered.report, this.#note);
+    this.#own = new Set(gathered.observations.map(({ at }) => at));
+    this.#faults = new Faults(gathered.faults);
+    this.#tests = new Tests(gathered.report, this.#note, () => this.#faults.all.length > 0);
   }
 
-  readonly #note: Note = (pointer, code, detail) => {
-    this.#faults.push({ pointer, code, detail });
-  };
+  readonly #note: Note = (pointer, code, detail) => this.#faults.add({ pointer, code, detail });
 
   read(): ReadReport {
     const { report, observations, administrations, resolve } = this.#gathered;
     noteStrangers(report, "DiagnosticReport", this.#note);
+    noteOtherStudy(report, this.#note);
     this.#noteStatus(report, REPORT_STATUS);
     this.#readHead(report);
     if (observations.length > MOST_OBSERVATIONS)
-      this.#note(report.at, "wrong_length", `must have at most ${MOST_OBSERVATIONS} observations`);
+      this.#note(`${report.at}/result`, "wrong_length", `must lead to at most ${MOST_OBSERVATIONS} observations`);
     for (const observation of observations.slice(0, MOST_OBSERVATIONS)) this.#readObservation(observation);
     for (const administration of administrations) {
       noteStrangers(administration, "MedicationAdministration", this.#note);
       this.#noteStatus(administration, ["completed"]);
       this.#noteOtherPatient(administration, pseudonymOf(administration, resolve, this.#note));
+      this.#noteOtherDay(administration);
     }
     this.#readGiven(administrations);
     const { tests, places } = this.#tests.made(administrations.length > 0);
@@ -82,7 +89,7 @@ class Reading {
       at: report.at,
       record: this.#record,
       places: this.#places,
-      faults: this.#faults,
+      faults: this.#faults.all,
       notRead: this.#notRead,
     };
   }
@@ -91,21 +98,34 @@ class Reading {
     const pseudonym = pseudonymOf(report, this.#gathered.resolve, this.#note);
     if (pseudonym !== undefined) this.#set(["patient_id"], pseudonym, `${report.at}/subject`);
     const time = textAt(report, "effectiveDateTime");
-    if (time === undefined)
-      this.#note(report.at, "required", "must have effectiveDateTime, the time of the test with its offset");
-    else this.#set(["performed_at"], time, `${report.at}/effectiveDateTime`);
-    const references = partsAt(report, "identifier").filter((one) => textAt(one, "system") === CLIENT_REFERENCES);
-    const [reference] = references;
-    if (references.length > 1) this.#note(references[1]?.at ?? report.at, "repeated", "is a second reference of yours");
+    const timeAt = `${report.at}/effectiveDateTime`;
+    if (time === undefined) this.#note(timeAt, "required", "must be the time of the test with its offset");
+    else this.#set(["performed_at"], time, timeAt);
+    this.#readReference(partsAt(report, "identifier"));
+    for (const extension of partsAt(report, "extension"))
+      if (textAt(extension, "url") !== NOTE)
+        this.#note(`${extension.at}/url`, "not_read", "is no extension that is read");
+  }
+
+  /** An identifier of another system could be looked up by others. */
+  #readReference(identifiers: readonly Part[]): void {
+    for (const identifier of identifiers)
+      if (textAt(identifier, "system") !== CLIENT_REFERENCES)
+        this.#note(
+          identifier.at,
+          "identifying",
+          `may be looked up by others; your reference is of ${CLIENT_REFERENCES}`,
+        );
+    const [reference, second] = identifiers;
+    if (second !== undefined) this.#note(second.at, "repeated", "is a second reference of yours");
     if (reference !== undefined) this.#set(["client_reference"], reference.value["value"], `${reference.at}/value`);
   }
 
   #noteStatus(resource: Part, good: readonly string[]): boolean {
     const status = resource.value["status"];
     if (good.includes(status as string)) return true;
-    const at = status === undefined ? resource.at : `${resource.at}/status`;
     this.#note(
-      at,
+      `${resource.at}/status`,
       "not_final",
       `must have the status ${good.join(", ")}: anything else was withdrawn or is not settled`,
     );
@@ -123,20 +143,51 @@ class Reading {
     this.#noteOtherPatient(observation, pseudonymOf(observation, this.#gathered.resolve, this.#note));
     const meaning = meaningOf(observation, this.#note);
     if (meaning === "wrong") return;
+    noteOtherComponents(observation, meaning, this.#note);
+    this.#noteMembers(observation);
     if (meaning === undefined) {
       const detail = "has no code that is read here; nothing was stored of it";
       this.#notRead.push({ pointer: observation.at, code: "observation_not_read", detail });
       return;
     }
+    noteOtherMethod(observation, this.#note);
+    const isBlow = meaning.kind === "effort" || meaning.kind === "curve";
+    if (isBlow && isRejectedIn(observation) && this.#noteStatus(observation, ["cancelled"])) {
+      const detail = "was rejected by a review, so that it counts for nothing; nothing was stored of it";
+      this.#notRead.push({ pointer: observation.at, code: "observation_not_read", detail });
+      return;
+    }
     if (!this.#noteStatus(observation, FINAL)) return;
+    this.#noteGiven(observation, meaning);
     if (meaning.kind !== "fact") {
       this.#noteOtherTime(observation);
-      this.#tests.add(meaning, observation);
+      this.#tests.add(meaning, observation, isPart(observation));
     } else {
       // The equations take age and body as they were at the test.
       if (OF_THE_TEST.has(meaning.fact.path.join("/"))) this.#noteOtherTime(observation);
       this.#readFact(meaning, observation);
     }
+  }
+
+  /** Only what was measured after a bronchodilator is part of its administration. */
+  #noteGiven(observation: Part, meaning: Meaning): void {
+    const isAfter = meaning.kind !== "fact" && meaning.when !== "pre";
+    if (isPart(observation) && !isAfter)
+      this.#note(`${observation.at}/partOf`, "wrong_combination", "was not measured after what was given");
+  }
+
+  /** What an observation is made of has to be of the same report, where it is read. */
+  #noteMembers(observation: Part): void {
+    for (const member of ["hasMember", "derivedFrom"])
+      for (const reference of partsAt(observation, member)) {
+        const found = this.#gathered.resolve(textAt(reference, "reference") ?? "");
+        if (found === undefined || !this.#own.has(found.at))
+          this.#note(
+            `${reference.at}/reference`,
+            "wrong_combination",
+            "must lead to an Observation of the same report",
+          );
+      }
   }
 
   #noteOtherTime(observation: Part): void {
@@ -147,8 +198,25 @@ class Reading {
       this.#note(at, "wrong_form", "must be a time with its offset");
       return;
     }
-    const apart = Math.abs(Date.parse(time) - Date.parse(String(this.#record["performed_at"])));
+    this.#noteApart(at, Date.parse(time));
+  }
+
+  #noteApart(at: string, time: number): void {
+    const apart = Math.abs(time - Date.parse(String(this.#record["performed_at"])));
     if (apart > VISIT_MS) this.#note(at, "wrong_combination", "lies more than 12 hours from the time of the report");
+  }
+
+  /** What was given has a time, or the day of the test. */
+  #noteOtherDay(administration: Part): void {
+    const time = textAt(administration, "effectiveDateTime");
+    if (time === undefined) return;
+    const at = `${administration.at}/effectiveDateTime`;
+    const isDay = DAY.test(time);
+    if (Number.isNaN(Date.parse(time)) || !(isDay || INSTANT.test(time)))
+      this.#note(at, "wrong_form", "must be a day, or a time with its offset");
+    else if (!isDay) this.#noteApart(at, Date.parse(time));
+    else if (time !== String(this.#record["performed_at"]).slice(0, 10))
+      this.#note(at, "wrong_combination", "is not the day of the test");
   }
 
   #readFact({ fact }: Extract<Meaning, { kind: "fact" }>, observation: Part): void {
@@ -174,26 +242,27 @@ class Reading {
     const [only, second] = administrations;
     if (second !== undefined) this.#note(second.at, "repeated", "is a second bronchodilator of one visit");
     if (only === undefined) return;
-    const { agent, dose_ug } = givenIn(only, this.#note);
-    const own = (this.#record["bronchodilator"] ?? {}) as object;
+    const own = (this.#record["bronchodilator"] ?? {}) as { readonly minutes_after?: unknown };
+    const { agent, dose_ug } = givenIn(only, own.minutes_after, this.#note);
     this.#record["bronchodilator"] = { agent, dose_ug, ...own };
     this.#places.set("/bronchodilator", only.at);
     this.#places.set("/bronchodilator/agent", `${only.at}/medicationCodeableConcept/text`);
     this.#places.set("/bronchodilator/dose_ug", `${only.at}/dosage/dose/value`);
-    if (!("minutes_after" in own))
+    // Where something is wrong, what seems to be missing may be just that.
+    if (!("minutes_after" in own) && this.#faults.all.length === 0)
       this.#note(
-        only.at,
+        `${this.#gathered.report.at}/result`,
         "required",
-        "must come with an Observation bronchodilator-wait, the minutes to the test after it",
+        "must lead to an Observation bronchodilator-wait, the minutes from what was given to the test after it",
       );
   }
 
   /** What every record needs, said in the words of FHIR. */
   #noteMissing(): void {
     const { report } = this.#gathered;
-    const at = report.value["result"] === undefined ? report.at : `${report.at}/result`;
+    const at = `${report.at}/result`;
     // Where something is wrong, what seems to be missing may be just that.
-    if (this.#faults.length > 0) return;
+    if (this.#faults.all.length > 0) return;
     for (const [member, code] of NEEDED)
       if (this.#record[member] === undefined)
         this.#note(at, "required", `must lead to an Observation of the code ${code}`);
@@ -213,7 +282,16 @@ class Reading {
   }
 }
 
-const OF_THE_TEST: ReadonlySet<string> = new Set(["age_years", "height_cm", "weight_kg"]);
+function isPart(observation: Part): boolean {
+  return partsAt(observation, "partOf").length > 0;
+}
+
+const OF_THE_TEST: ReadonlySet<string> = new Set([
+  "age_years",
+  "height_cm",
+  "weight_kg",
+  "bronchodilator/minutes_after",
+]);
 /** A visit has at most two tests of a few dozen efforts, and some dozen facts. */
 const MOST_OBSERVATIONS = 250;
 

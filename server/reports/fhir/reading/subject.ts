@@ -4,15 +4,16 @@ import { type Note, type Part, partAt, partsAt, textAt } from "./part.ts";
 /** Finds the entry that a reference leads to. */
 export type Resolve = (reference: string) => Part | undefined;
 
-/** The pseudonym that a resource names as its subject; undefined, and said why, where it names none or more than that. */
+/** The pseudonym that a resource names as its subject; undefined, and said why, where it names none. Strangers in it are noted elsewhere. */
 export function pseudonymOf(resource: Part, resolve: Resolve, note: Note): string | undefined {
   const subject = partAt(resource, "subject");
   if (subject === undefined) {
-    note(resource.at, "required", `must have a subject with an identifier of the system ${PATIENTS}`);
+    note(`${resource.at}/subject`, "required", `must have an identifier of the system ${PATIENTS}`);
     return undefined;
   }
-  if (subject.value["display"] !== undefined) {
-    note(`${subject.at}/display`, "identifying", "says who the patient is; only a pseudonym may come here");
+  const type = textAt(subject, "type");
+  if (type !== undefined && type !== "Patient") {
+    note(`${subject.at}/type`, "wrong_combination", "must be Patient: nothing else is tested here");
     return undefined;
   }
   const reference = textAt(subject, "reference");
@@ -38,22 +39,24 @@ function identifiersOf(patient: Part): readonly Part[] {
 function oneOf(identifiers: readonly Part[], owner: Part, note: Note): string | undefined {
   const [first] = identifiers;
   if (first === undefined) {
-    note(owner.at, "required", `must have an identifier of the system ${PATIENTS}`);
+    note(`${owner.at}/identifier`, "required", `must be there, of the system ${PATIENTS}`);
     return undefined;
   }
-  for (const identifier of identifiers) {
-    if (textAt(identifier, "system") !== PATIENTS) {
-      note(identifier.at, "identifying", `is no pseudonym: its system must be ${PATIENTS}`);
-      return undefined;
-    }
-    if (textAt(identifier, "value") === undefined) {
-      note(identifier.at, "required", "must have a value");
-      return undefined;
-    }
-    if (textAt(identifier, "value") !== textAt(first, "value")) {
-      note(identifier.at, "wrong_combination", "is another pseudonym than the one before it");
-      return undefined;
-    }
+  if (!identifiers.every((identifier) => isPseudonym(identifier, note))) return undefined;
+  const other = identifiers.find((identifier) => textAt(identifier, "value") !== textAt(first, "value"));
+  if (other !== undefined) {
+    note(`${other.at}/value`, "wrong_combination", "is another pseudonym than the one before it");
+    return undefined;
   }
   return textAt(first, "value");
+}
+
+function isPseudonym(identifier: Part, note: Note): boolean {
+  const isOurs = textAt(identifier, "system") === PATIENTS;
+  const isOld = textAt(identifier, "use") === "old";
+  const hasValue = textAt(identifier, "value") !== undefined;
+  if (!isOurs) note(identifier.at, "identifying", `is no pseudonym: its system must be ${PATIENTS}`);
+  else if (isOld) note(`${identifier.at}/use`, "not_plain", "says that the identifier is in use no more");
+  else if (!hasValue) note(`${identifier.at}/value`, "required", "must be the pseudonym");
+  return isOurs && !isOld && hasValue;
 }

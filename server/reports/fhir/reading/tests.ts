@@ -2,47 +2,36 @@ import { MEASURE_CODES, type MeasureKey } from "../codes.ts";
 import type { When } from "../effort-parts.ts";
 import { type ReadEffort, readCurve, readEffort } from "./efforts.ts";
 import type { Meaning } from "./meaning.ts";
-import { type Note, type Part, partAt } from "./part.ts";
+import { type MeasureMeaning, whenNamed } from "./names.ts";
+import { type Note, type Part, partAt, textAt } from "./part.ts";
 import { quantityIn } from "./quantities.ts";
+import { MEMBERS, noteOtherRatio, noteOtherSingles, type Single } from "./singles.ts";
 import { hasValueIn } from "./values.ts";
 
-type MeasureMeaning = Extract<Meaning, { kind: "measure" }>;
 type BlowMeaning = Extract<Meaning, { kind: "effort" | "curve" }>;
-
-/** FEV1/FVC is computed here from the two; one that is told may be rounded to whole percent. */
-const RATIO_TOLERANCE = 1.0001;
-
-/** What a record of single values calls each measure. */
-const MEMBERS: Readonly<Record<MeasureKey, string>> = {
-  fev1: "fev1_l",
-  fvc: "fvc_l",
-  fev1_fvc: "",
-  fef25_75: "fef25_75_l_s",
-  fef75: "fef75_l_s",
-  pef_l_s: "pef_l_s",
-  fev6_l: "fev6_l",
-  fev0_75_l: "fev0_75_l",
-};
 
 /** The tests of a record before and after bronchodilator, gathered from the observations of a report. */
 export class Tests {
   readonly #report: Part;
   readonly #note: Note;
+  readonly #isFaulty: () => boolean;
   readonly #values = new Map<string, { readonly value: number; readonly at: string }>();
   readonly #efforts = new Map<string, ReadEffort[]>();
   /** Measures whose codes do not say when. */
-  readonly #either: { readonly measure: MeasureKey; readonly observation: Part }[] = [];
+  readonly #either: { readonly measure: MeasureKey; readonly observation: Part; readonly isAfter: boolean }[] = [];
   #hasPost = false;
   readonly #record: Record<string, unknown> = {};
   readonly #places = new Map<string, string>();
 
-  constructor(report: Part, note: Note) {
+  constructor(report: Part, note: Note, isFaulty: () => boolean) {
     this.#report = report;
     this.#note = note;
+    this.#isFaulty = isFaulty;
   }
 
-  add(meaning: MeasureMeaning | BlowMeaning, observation: Part): void {
-    if (meaning.kind === "measure") this.#readMeasure(meaning, observation);
+  /** `isAfter`: the observation is part of what was given. */
+  add(meaning: MeasureMeaning | BlowMeaning, observation: Part, isAfter: boolean): void {
+    if (meaning.kind === "measure") this.#readMeasure(meaning, observation, isAfter);
     else this.#readBlow(meaning, observation);
   }
 
@@ -56,10 +45,10 @@ export class Tests {
     return { tests: this.#record, places: this.#places };
   }
 
-  #readMeasure({ measure, when }: MeasureMeaning, observation: Part): void {
+  #readMeasure({ measure, when }: MeasureMeaning, observation: Part, isAfter: boolean): void {
     if (when === "post") this.#hasPost = true;
-    if (when === undefined && measure !== "fev1_fvc") this.#either.push({ measure, observation });
-    else this.#readValue(measure, when ?? "pre", observation);
+    if (when === undefined) this.#either.push({ measure, observation, isAfter });
+    else this.#readValue(measure, when, observation);
   }
 
   /** Under the place where it belongs; a value that comes twice is refused, whatever it says. */
@@ -87,7 +76,8 @@ export class Tests {
 
   /** A code that does not say when is of the test before bronchodilator, where nothing was measured after one. */
   #placeEither(isMixed: boolean): void {
-    for (const { measure, observation } of this.#either) {
+    const volumes = this.#either.filter(({ measure }) => measure !== "fev1_fvc");
+    for (const { measure, observation } of volumes) {
       if (!isMixed) this.#readValue(measure, "pre", observation);
       else
         this.#note(
@@ -95,6 +85,18 @@ export class Tests {
           "wrong_code",
           "does not say whether it is of the test before or after bronchodilator, and the report has one after",
         );
+    }
+    const hasPre = [...this.#values.keys(), ...this.#efforts.keys()].some((key) => key.startsWith("pre "));
+    for (const { measure, observation, isAfter } of this.#either) {
+      if (measure !== "fev1_fvc") continue;
+      const side = sideOf(observation);
+      if (isAfter && side === "pre")
+        this.#note(
+          `${observation.at}/partOf`,
+          "wrong_combination",
+          "was not measured after what was given, by its name",
+        );
+      else this.#readValue(measure, isAfter ? "post" : (side ?? (hasPre ? "pre" : "post")), observation);
     }
   }
 
@@ -108,39 +110,52 @@ export class Tests {
     const blows = curves.length > 0 ? curves : efforts;
     if (blows.length === 0) return this.#makeValues(when);
     this.#record[name] = { kind: curves.length > 0 ? "curves" : "efforts", efforts: blows.map(({ effort }) => effort) };
+    noteOtherSingles(this.#singlesOf(when), blows, curves.length > 0, this.#note);
     for (const [index, { places }] of blows.entries()) {
       for (const [member, at] of Object.entries(places))
         this.#places.set(`/${name}/efforts/${index}${member === "" ? "" : `/${member}`}`, at);
     }
   }
 
-  #makeValues(when: When): void {
-    const name = `${when}_bronchodilator`;
-    const measured = (Object.keys(MEASURE_CODES) as MeasureKey[]).flatMap((measure) => {
+  #singlesOf(when: When): readonly Single[] {
+    return (Object.keys(MEASURE_CODES) as MeasureKey[]).flatMap((measure) => {
       const found = this.#values.get(`${when} ${measure}`);
       return found === undefined ? [] : [{ measure, ...found }];
     });
-    const volumes = measured.filter(({ measure }) => measure !== "fev1_fvc");
-    if (volumes.length === 0) return;
-    const report = this.#report;
-    const result = report.value["result"] === undefined ? report.at : `${report.at}/result`;
-    for (const measure of ["fev1", "fvc"] as const) {
-      if (measured.some((one) => one.measure === measure)) continue;
-      const side = when === "pre" ? "before" : "after";
-      this.#note(result, "required", `must lead to ${MEASURE_CODES[measure].text} ${side} bronchodilator`);
-    }
+  }
+
+  #makeValues(when: When): void {
+    const name = `${when}_bronchodilator`;
+    const measured = this.#singlesOf(when);
+    const volumes = measured.filter(
+      (one): one is Single & { measure: keyof typeof MEMBERS } => one.measure !== "fev1_fvc",
+    );
+    if (measured.length === 0) return;
+    this.#noteMissing(when, measured);
     this.#record[name] = {
       kind: "values",
       ...Object.fromEntries(volumes.map(({ measure, value }) => [MEMBERS[measure], value])),
     };
     for (const { measure, at } of volumes) this.#places.set(`/${name}/${MEMBERS[measure]}`, at);
-    this.#noteOtherRatio(when);
+    noteOtherRatio(measured, this.#note);
   }
 
-  #noteOtherRatio(when: When): void {
-    const [fev1, fvc, ratio] = (["fev1", "fvc", "fev1_fvc"] as const).map((one) => this.#values.get(`${when} ${one}`));
-    if (fev1 === undefined || fvc === undefined || ratio === undefined) return;
-    if (Math.abs(ratio.value - (100 * fev1.value) / fvc.value) <= RATIO_TOLERANCE) return;
-    this.#note(ratio.at, "wrong_combination", "is not the ratio of the FEV1 and the FVC beside it");
+  /** Where something is wrong, what seems to be missing may be just that. */
+  #noteMissing(when: When, measured: readonly Single[]): void {
+    if (this.#isFaulty()) return;
+    const side = when === "pre" ? "before" : "after";
+    for (const measure of ["fev1", "fvc"] as const)
+      if (!measured.some((one) => one.measure === measure))
+        this.#note(
+          `${this.#report.at}/result`,
+          "required",
+          `must lead to ${MEASURE_CODES[measure].text} ${side} bronchodilator: LOINC ${MEASURE_CODES[measure][when][0]?.code}`,
+        );
   }
+}
+
+/** The side of the bronchodilator that the name of an observation names. */
+function sideOf(observation: Part): When | undefined {
+  const code = partAt(observation, "code");
+  return code === undefined ? undefined : whenNamed(textAt(code, "text") ?? "");
 }

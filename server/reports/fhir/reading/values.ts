@@ -1,7 +1,7 @@
-import type { Coding } from "../codes.ts";
+import { type Coding, LOINC, OWN, SNOMED } from "../codes.ts";
 import type { Fact } from "../facts.ts";
 import { hasCoding } from "./meaning.ts";
-import { type Note, type Part, partAt } from "./part.ts";
+import { codingKey, type Note, type Part, partAt, partsAt, textAt } from "./part.ts";
 import { quantityIn } from "./quantities.ts";
 
 const VALUES = [
@@ -17,12 +17,22 @@ type ValueMember = (typeof VALUES)[number];
 
 /** Whether the value, the only one, is in the member wanted; notes where it is not. */
 export function hasValueIn(part: Part, wanted: ValueMember, note: Note): boolean {
-  const others = VALUES.filter((member) => member !== wanted && part.value[member] !== undefined);
-  for (const other of others) note(`${part.at}/${other}`, "wrong_type", `must be told as ${wanted}`);
-  if (others.length > 0) return false;
+  if (noteOtherValues(part, [wanted], note)) return false;
   if (part.value[wanted] !== undefined) return true;
-  note(part.at, "required", `must have ${wanted}`);
+  if (part.value["dataAbsentReason"] === undefined) note(`${part.at}/${wanted}`, "required", "must be there");
   return false;
+}
+
+/** Notes every value in another member than those wanted. */
+export function noteOtherValues(part: Part, wanted: readonly ValueMember[], note: Note): boolean {
+  const others = VALUES.filter((member) => !wanted.includes(member) && part.value[member] !== undefined);
+  for (const other of others)
+    note(
+      `${part.at}/${other}`,
+      "wrong_type",
+      wanted.length === 0 ? "is no value of an effort" : `must be ${wanted.join()}`,
+    );
+  return others.length > 0;
 }
 
 /** The value of a fact as a record has it, and where it stands. */
@@ -59,8 +69,43 @@ export function wordIn(
   const concept = partAt(part, "valueCodeableConcept");
   const meant = Object.entries(words).filter(([, coding]) => hasCoding(concept, coding));
   const [only] = meant;
-  if (only !== undefined && meant.length === 1) return { value: only[0], at };
+  if (concept !== undefined && only !== undefined && meant.length === 1)
+    return noteOtherWords(concept, only[0], words, note) ? undefined : { value: only[0], at };
   const known = Object.values(words).map(({ code }) => code);
   note(at, "not_a_choice", `must have one coding of ${known.join(", ")}, with its system`);
   return undefined;
+}
+
+/** Codes that say of a word what ours says. */
+const ALIKE: Readonly<Record<string, readonly string[]>> = {
+  female: [`${SNOMED}|248152002`, `${LOINC}|LA3-6`],
+  male: [`${SNOMED}|248153007`, `${LOINC}|LA2-8`],
+};
+
+/** Whether a concept has a second coding of a system that is read here, or a text, that says another word. */
+function noteOtherWords(concept: Part, word: string, words: Readonly<Record<string, Coding>>, note: Note): boolean {
+  const systems = new Set([LOINC, SNOMED, OWN, ...Object.values(words).map(({ system }) => system)]);
+  const said = words[word];
+  const alike = new Set([...(ALIKE[word] ?? []), ...(said === undefined ? [] : [`${said.system}|${said.code}`])]);
+  const other = partsAt(concept, "coding").find(
+    (coding) => systems.has(textAt(coding, "system") ?? "") && !alike.has(codingKey(coding)),
+  );
+  if (other !== undefined) note(`${other.at}/code`, "wrong_code", "is the code of another word than the one beside it");
+  const isOtherText = saysOther([textAt(concept, "text")], word, words);
+  if (isOtherText) note(`${concept.at}/text`, "wrong_code", "is another word than the code beside it");
+  return other !== undefined || isOtherText;
+}
+
+function saysOther(
+  texts: readonly (string | undefined)[],
+  word: string,
+  words: Readonly<Record<string, Coding>>,
+): boolean {
+  const others = Object.entries(words).filter(([other]) => other !== word);
+  const names = new Set(others.flatMap(([other, { code, display }]) => [other, code, display]).map(plain));
+  return texts.some((text) => text !== undefined && names.has(plain(text)));
+}
+
+function plain(text: string): string {
+  return text.trim().toLowerCase().replaceAll("_", " ");
 }
