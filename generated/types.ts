@@ -1454,7 +1454,8 @@ export interface components {
         /**
          * FHIR R4 bundle to take in
          * @description HL7 FHIR R4 (4.0.1) `Bundle` of type `collection`: for each patient and test occasion one `DiagnosticReport`, whose `result` leads to its `Observation`s; a `MedicationAdministration`, of which the observations after it are `partOf`, is the bronchodilator.
-         *     A bundle of getResults can be sent back as it is, into the project that its tag names. Not in it are reviews, conclusions (both are made anew), the records apart of a visit that has several (it comes as one), and earlier visits where the batch has newest ones alone. A bundle with an effort that a review rejected, or tagged `stale` or `revised`, is refused.
+         *     A bundle of getResults can be sent back as it is, into the project that its tag names. Not in it are conclusions (they are made anew), the records apart of a visit that has several (it comes as one), and earlier visits where the batch has newest ones alone. An effort that
+         *     a review accepted comes as `operator_acceptable`, and one that it rejected (`cancelled`) is left out with a warning, so that the numbers are those of the review. A bundle tagged `stale` or `revised` is refused.
          *
          *     | of the bundle | is read as |
          *     |---|---|
@@ -1467,18 +1468,32 @@ export interface components {
          *     | LOINC 20157-4, 19876-2, 69975-1 (SNOMED CT 401012008, 441857000, 313276007) | FEV1, FVC, PEF before bronchodilator |
          *     | LOINC 20155-8, 19874-7, 69976-9 (SNOMED CT 401013003, 407561008, 313232000) | FEV1, FVC, PEF after bronchodilator |
          *     | LOINC 20150-9, 19868-9, 33452-4, which do not say when | before bronchodilator where the report has nothing after one; refused beside that |
-         *     | LOINC 19926-5 (SNOMED CT 407602006, 407603001) | FEV1/FVC: computed here; one that is not that of the volumes beside it (by more than 1 %) is refused |
+         *     | LOINC 19926-5 (SNOMED CT 407602006, 407603001) | FEV1/FVC: computed here; one that is not that of the volumes of its side (by more than 1 %) is refused. It is of the side after where it is `partOf` what was given, its name says so, or no other was tested |
          *     | codes of `urn:respiratory-intelligence-service:codes`, as getResults writes them | everything else of a record: further volumes and flows, each effort with its components or its signal as `SampledData`, ancestry, symptoms, exacerbations, biomarkers, diagnoses, maintenance therapy, minutes to the test after bronchodilator, cluster, place in a trial, why a test is missing |
          *
-         *     Where signals or efforts of a test are there, its single values are computed from them. Units are of UCUM: `L` and `mL`, `L/s` and `L/min`, `cm` and `m` (mm), `kg` and `g`, `ug` and `mg`, `/uL`, `10*3/uL` and `10*9/L`, `s` and `ms`, and for
-         *     FEV1/FVC `%` and `1` are converted, by definition; every other unit is refused.
+         *     Where signals or efforts of a test are there, its single values are computed from them; one that none of the efforts has (of a signal: FEV1 or FVC by more than 0.15 L) is refused. Units are of UCUM: `L` and `mL`, `L/s` and `L/min`, `cm` and `m` (mm), `kg` and `g`, `ug` and `mg`, `/uL`, `10*3/uL`
+         *     and `10*9/L`, `s` and `ms`, and for FEV1/FVC `%` and `1` are converted, by definition; every other unit is refused. `unit`, where it is there, must be the code or a common word for it (litres, years, mcg).
          *
-         *     **Refused by name**, because it would be lost or mistaken: a code that claims something else (19870-5 has no method, 19935-6 is of a peak flow meter, codes or names of two measures, of both sides of the bronchodilator, or of a predicted value, limit, percentage or z-score beside a measured one; a unit that says so), an age, height or weight of another time than the test, more than 250 observations of a report, `%` where litres are due, a `comparator`, `dataAbsentReason`, `modifierExtension`, `implicitRules`,
-         *     `contained`, a status that is not final (a report, whose conclusion is made anew, may be preliminary), a measure that comes twice, a resource that is none of these or that no report leads to, two patients in one report, a time without its offset, and every member that is not read. **Whoever the patient is has no place here**:
-         *     a subject with a display, an identifier of another system, a reference out of the bundle, and a `Patient` with more than the pseudonym are refused, and nothing of the bundle is stored.
+         *     **Everything that may stand in a bundle** is in this list; every other element is refused where it stands, because it would be lost or may say who the patient is.
          *
-         *     **Passed over**: `category`, `issued`, `conclusion`, `conclusionCode`, `interpretation`, `referenceRange`, components of measures (predicted values, z-scores, grades), all of which are computed anew; `performer`, `resultsInterpreter`, `device`, `method`, `basedOn`, `encounter`, `derivedFrom`, `hasMember` (each member is led to by the report as well), `extension`, `meta`.
-         *     An observation of a report without a code that is read here is left out too, and a warning names it.
+         *     | at | read | passed over |
+         *     |---|---|---|
+         *     | `Bundle` | `type`, `meta`, `entry` with `fullUrl` and `resource` | `id`, `language`, `timestamp`, an `identifier` of a batch of ours |
+         *     | every resource | `id` | `language`, `meta` (`versionId`, `lastUpdated`, `source`, `profile`, `tag` but `SUBSETTED`) |
+         *     | `DiagnosticReport` | `identifier`, `status`, `code` (LOINC 18759-1, 81459-0, 81458-2, SNOMED CT 127783003, 23426006), `category` (of v2-0074 `PF` alone), `subject`, `effectiveDateTime`, `result` | `issued`, `conclusion`, `conclusionCode`, `performer`, `resultsInterpreter`, the notes of a review (`extension`) |
+         *     | `Observation` | `status`, `code`, `subject`, `effectiveDateTime`, one value, `component` of an effort, `partOf`, `method` (SNOMED CT 127783003 alone), `interpretation` (where the value lies between its limits, nothing else) | `category`, `issued`, `referenceRange`, `performer`, `device`; components that are computed anew (predicted, % predicted, z-score, grade); `derivedFrom` and `hasMember`, which must lead to observations of the same report |
+         *     | `MedicationAdministration` | `status`, `medicationCodeableConcept` with the generic name as `text` (a code of ATC, SNOMED CT or RxNorm must be that of the same substance), `subject`, `effectiveDateTime` (the day of the test, or a time within 12 hours of it), `dosage.dose`, `dosage.route` (SNOMED CT 447694001 alone), `dosage.text` as getResults writes it | `category`, `performer`, `device` |
+         *     | `Patient` | `identifier` | `gender`, `active`; a resource must name it as its subject |
+         *     | subject | `identifier`, `reference` into the bundle, `type` | |
+         *     | Identifier | `system`, `value`, `use` | |
+         *     | reference into the bundle | `reference`, `type` | |
+         *     | reference to somebody else (`performer`, `device`) | `type`, `reference` | `display` and `identifier` of a practitioner, an organization or a device |
+         *
+         *     **Refused by name** too, because it would be mistaken: a code that claims something else (19870-5 has no method, 19935-6 is of a peak flow meter, codes or names of two measures, of both sides of the bronchodilator, or of a predicted value, limit, percentage or z-score beside a measured one), a value before bronchodilator that is `partOf` it, a measured value as a
+         *     component of another one, a report of another study, an age, height or weight of another time than the test, more than 250 observations of a report, `%` where litres are due, a `comparator`, a status that is not final (a report, whose conclusion is made anew, may be preliminary; only an effort that a review rejected may be `cancelled`), a measure that comes twice, a resource that no report
+         *     leads to, two patients in one report, a time without its offset. **Whoever the patient is has no place here**: a subject with a display, an identifier of another system at any place, a reference out of the bundle, a case or an order, and a `Patient` with more than the pseudonym are refused as `identifying`, and nothing of the bundle is stored, also where `on_error` is `skip`.
+         *
+         *     An observation of a report without a code that is read here is left out, and a warning names it.
          *
          *     A bundle of many patients with their signals may be longer than a body can be: ask getResults for one patient at a time, or split it by its reports.
          *
@@ -1594,7 +1609,7 @@ export interface components {
          *     | `feno_implausible` | FeNO below 2 ppb, which no device can tell from 0: parts per million, or 0 for "not measured" | given |
          *     | `eosinophils_likely_thousands` | a count above 0 and below 5 per microlitre, which fits as thousands | given |
          *     | `eosinophils_likely_percent` | a count from 5 to below 20 per microlitre, which fits as percent | given |
-         *     | `observation_not_read` | an observation of a FHIR bundle without a code that is read here; nothing was stored of it | given |
+         *     | `observation_not_read` | an observation of a FHIR bundle without a code that is read here, or an effort that a review rejected; nothing was stored of it | given |
          *
          *     Unknown value: one more thing to check; show the detail.
          */
@@ -1639,7 +1654,7 @@ export interface components {
              *     | `feno_implausible` | FeNO below 2 ppb, which no device can tell from 0: parts per million, or 0 for "not measured" | given |
              *     | `eosinophils_likely_thousands` | a count above 0 and below 5 per microlitre, which fits as thousands | given |
              *     | `eosinophils_likely_percent` | a count from 5 to below 20 per microlitre, which fits as percent | given |
-             *     | `observation_not_read` | an observation of a FHIR bundle without a code that is read here; nothing was stored of it | given |
+             *     | `observation_not_read` | an observation of a FHIR bundle without a code that is read here, or an effort that a review rejected; nothing was stored of it | given |
              *
              *     Unknown value: one more thing to check; show the detail.
              */
