@@ -78,6 +78,11 @@ describe("a webhook of tomorrow", () => {
     expect(await receive(body)).toEqual({ status: 204, events: [], unknown: [body] });
   });
 
+  test("that is signed and names no event is refused, and handed to nobody", async () => {
+    for (const body of [null, [], "results.delivered", {}, { project_id: "p" }, { event: null }, { event: 5 }])
+      expect(await receive(body)).toEqual({ status: 422, events: [], unknown: [] });
+  });
+
   test("that breaks what the contract does promise is still refused", async () => {
     const { value } = tomorrow();
     expect((await receive({ ...objectAt(value), items: "none" })).status).toBe(422);

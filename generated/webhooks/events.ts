@@ -26,6 +26,14 @@ function tagOf(body: unknown, property: string): unknown {
     : undefined;
 }
 
+/** Whether a body names some event where the contract's events have their names. */
+function namesEvent(rules: readonly EventRule[], body: unknown): boolean {
+  return rules.some(({ tag }) => {
+    const name = tag && tagOf(body, tag.property);
+    return name !== undefined && name !== "" && typeof name === typeof tag?.value;
+  });
+}
+
 function parse(rawBody: Uint8Array): { readonly body: unknown } | undefined {
   try {
     return { body: JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(rawBody)) as unknown };
@@ -41,7 +49,11 @@ export function readEvent<Event>(rules: readonly EventRule[], rawBody: Uint8Arra
   const { body } = parsed;
   const named = rules.filter(({ tag }) => tag !== undefined && tagOf(body, tag.property) === tag.value);
   const candidates = named.length > 0 ? named : rules.filter(({ tag }) => tag === undefined);
-  if (candidates.length === 0) return { is: "unknown", body };
+  if (candidates.length === 0) {
+    if (namesEvent(rules, body)) return { is: "unknown", body };
+    const path = rules.flatMap(({ tag }) => tag?.property ?? []).slice(0, 1);
+    return { is: "invalid", issues: [{ path, message: "names no event" }] };
+  }
   const results = candidates.map(({ schema }) => schema.safeParse(body));
   const fitting = results.find((result) => result.success);
   if (fitting !== undefined) return { is: "event", event: fitting.data as Event };

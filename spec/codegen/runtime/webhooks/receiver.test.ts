@@ -81,6 +81,49 @@ test("an event this contract does not know is acknowledged and told", async () =
   expect(log).toEqual([{ kind: "unknown-event" }]);
 });
 
+test.each([
+  "null",
+  "true",
+  "7",
+  '"berth.freed"',
+  "[]",
+  '[{"event":"berth.freed","berth":7}]',
+  "{}",
+  '{"berth":7}',
+  '{"event":null}',
+  '{"event":7}',
+  '{"event":""}',
+  '{"event":["berth.freed"]}',
+  '{"event":{"name":"berth.freed"}}',
+  '{"Event":"berth.freed","berth":7}',
+  '{"__proto__":{"event":"berth.freed"}}',
+])(
+  "a genuine body that names no event is answered 422 and told, so that nobody takes it for handled: %s",
+  async (body) => {
+    const unknown: unknown[] = [];
+    const { log, send } = receiving({ handleUnknown: (other) => void unknown.push(other) });
+    expect(await send(body)).toBe(422);
+    expect(log).toEqual([{ kind: "invalid-event", issues: [{ path: ["event"], message: "names no event" }] }]);
+    expect(unknown).toEqual([]);
+  },
+);
+
+test.each(['{"event":"berth.painted"}', '{"event":"Berth.freed","berth":7}', '{"event":" ","more":{"event":null}}'])(
+  "a genuine body that names an event of tomorrow is handed on and acknowledged: %s",
+  async (body) => {
+    const unknown: unknown[] = [];
+    const { send } = receiving({ handleUnknown: (other) => void unknown.push(other) });
+    expect(await send(body)).toBe(204);
+    expect(unknown).toEqual([JSON.parse(body)]);
+  },
+);
+
+test("without names in the contract a body is judged by its schemas alone", async () => {
+  const events = CONTRACT.events.map(({ name, schema }) => ({ name, schema }));
+  const { send } = receiving({}, { ...CONTRACT, events });
+  expect([await send(FREED), await send("[]"), await send('{"event":"berth.painted"}')]).toEqual([204, 422, 422]);
+});
+
 test("a handler that fails is answered 500, so that the sender tries again", async () => {
   const failure = new Error("database gone");
   const { log, send } = receiving({ handle: () => Promise.reject(failure) });

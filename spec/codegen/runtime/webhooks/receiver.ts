@@ -66,8 +66,9 @@ const EIGHT_MIB = 8 * 1024 * 1024;
  * A receiver of the contract's webhooks. It answers
  * - 204: handled, seen before, or an event this contract does not know yet (a newer service may send more; see `handleUnknown`);
  * - 401: not genuine; nothing of the body was read;
- * - 400 and 422: genuine, but no JSON or not what the contract says. Sending the same bytes again would not help, and a
- *   4xx ends the delivery at once and stands in the sender's record, where somebody can see it and send it again;
+ * - 400 and 422: genuine, but no JSON, or not what the contract says, or no event at all: no object that names one. Sending the
+ *   same bytes again would not help, and a 4xx ends the delivery at once and stands in the sender's record, where somebody can see it
+ *   and send it again; a 204 would say that it was handled;
  * - 413: larger than `maxBytes`;
  * - 500: the handler, or the memory of ids, failed; the sender tries again.
  */
