@@ -68,10 +68,32 @@ const answer =
     return [[`${place}/responses/${status}`, { ...response, headers }]];
   };
 
+/** A documented refusal that the operation had under `default` before. */
+const refusedWith =
+  (place: string, status: string): Edit =>
+  (document) => [[`${place}/responses/${status}`, followed(document, at(document, `${ANALYSE}/responses`)["429"])]];
+
 const followed = (document: JsonObject, value: unknown): JsonObject => {
   const { $ref } = objectAt(value as never);
   return typeof $ref === "string" ? at(document, $ref.slice(1)) : objectAt(value as never);
 };
+
+/** One more scope opens an operation: whoever has another one is let in as before. */
+const scope =
+  (place: string, name: string): Edit =>
+  (document) => {
+    const known = at(document, place)["security"] as unknown[];
+    return [[`${place}/security`, [...known, { ApiKey: [name] }]]];
+  };
+
+/** A value that a request may have, and answers show. */
+const eventName: Edit = (document) =>
+  ["EventName/x-extensible-enum", "EventNameInput/enum"].map((list) => {
+    const pointer = `${S}/${list}`;
+    return [pointer, [...(read(document, pointer) as string[]), "event.of_tomorrow"]];
+  });
+
+const auditScope: Edit = () => [["/paths/~1api~1v1~1audit~1export/get/security", [{ ApiKey: ["audit"] }]]];
 
 const ANALYSE = "/paths/~1api~1v1~1analyse/post";
 const INTAKE = "/paths/~1api~1v1~1patient~1intake/post";
@@ -109,6 +131,9 @@ const PLANNED: readonly [what: string, ...edits: readonly Edit[]][] = [
     },
   ],
   ["the event webhook.test", webhook("webhook.test")],
+  ["the event results.erased, to ask for and to get", webhook("results.erased"), eventName],
+  ["a scope that opens lists of models as well", scope(MODELS, "audit")],
+  ["an operation of a scope that is new", operation("/api/v1/audit/export", "get", "200"), auditScope],
   ["a test of the webhook", operation("/webhook/test", "post", "202")],
   ["the audit", operation("/api/v1/audit", "get", "200")],
   ["a warning about a record", knownValue("RecordWarningCode")],
@@ -152,7 +177,15 @@ const PLANNED: readonly [what: string, ...edits: readonly Edit[]][] = [
     "too many requests",
     (document) => [[`${MODELS}/responses/429`, followed(document, at(document, `${ANALYSE}/responses`)["429"])]],
   ],
-  ["limits told beside an answer", answer(MODELS, "200", { RateLimit: { schema: { type: "string" } } })],
+  [
+    "limits told beside an answer",
+    answer(MODELS, "200", {
+      RateLimit: { schema: { type: "string" } },
+      "RateLimit-Policy": { schema: { type: "string" } },
+    }),
+    answer(ANALYSE, "201", { "X-RateLimit-Remaining": { schema: { type: "integer" } } }),
+  ],
+  ["too many requests of a webhook's registration", refusedWith("/paths/~1webhook/put", "429")],
   ["the end of an operation, announced", (document) => [[MODELS, { ...at(document, MODELS), deprecated: true }]]],
   [
     "the end of an operation, in its answers",
