@@ -748,7 +748,7 @@ export interface webhooks {
          *     `sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17`.
          *
          *     **Answer 2xx to events that you do not know.** `event` says which it is. You get those that your registration lists in `events`; should one of another name ever come, a 4xx would end its delivery
-         *     for good.
+         *     for good. A body that is genuine and names no event is none of ours: refuse it with 422, so that it stands in the log of attempts and nobody takes it for handled.
          *
          *     **Make room for large bodies.** One has at most the `max_body_bytes` of your registration, 8 MiB (8,388,608 bytes); a thousand patients with plain values have about 2 MB, efforts and courses more. A server that takes
          *     1 MB, which is the default of many, answers 413: final, as any 4xx. Where you cannot take as much, register `max_items`.
