@@ -86,13 +86,13 @@ export interface Client {
   readonly retractRecord: Call<paths["/api/v1/records/{record_id}/retract"]["post"]>;
   /** Operations that page: each gives every item of every page. */
   readonly paginate: {
-    readonly listProjects: Paginate<paths["/api/v1/projects"]["get"], "data">;
-    readonly listPatients: Paginate<paths["/api/v1/projects/{project_id}/patients"]["get"], "data">;
-    readonly listRecords: Paginate<paths["/api/v1/records"]["get"], "data">;
-    readonly listModels: Paginate<paths["/api/v1/models"]["get"], "data">;
-    readonly listAnalyses: Paginate<paths["/api/v1/analyses"]["get"], "data">;
-    readonly listBatches: Paginate<paths["/api/v1/batches"]["get"], "data">;
-    readonly listWebhookAttempts: Paginate<paths["/webhook/attempts"]["get"], "data">;
+    readonly listProjects: Paginate<paths["/api/v1/projects"]["get"], ["data"]>;
+    readonly listPatients: Paginate<paths["/api/v1/projects/{project_id}/patients"]["get"], ["data"]>;
+    readonly listRecords: Paginate<paths["/api/v1/records"]["get"], ["data"]>;
+    readonly listModels: Paginate<paths["/api/v1/models"]["get"], ["data"]>;
+    readonly listAnalyses: Paginate<paths["/api/v1/analyses"]["get"], ["data"]>;
+    readonly listBatches: Paginate<paths["/api/v1/batches"]["get"], ["data"]>;
+    readonly listWebhookAttempts: Paginate<paths["/webhook/attempts"]["get"], ["data"]>;
   };
 }
 

@@ -20,7 +20,7 @@ const $listProjects = { name: "listProjects", method: "GET", path: "/api/v1/proj
 /** List projects. All of your projects, in the order of their identifiers. */
 export const listProjects = /* @__PURE__ */ $operation<paths["/api/v1/projects"]["get"]>($listProjects);
 /** Every item of every page. */
-export const paginateListProjects = /* @__PURE__ */ $pagination<paths["/api/v1/projects"]["get"], "data">($listProjects, "data");
+export const paginateListProjects = /* @__PURE__ */ $pagination<paths["/api/v1/projects"]["get"], ["data"]>($listProjects, { items: ["data"], next: { by: "cursor", query: "cursor", at: ["next_cursor"] } });
 /** Read a project. What the project holds, counted. */
 export const getProject = /* @__PURE__ */ $operation<paths["/api/v1/projects/{project_id}"]["get"]>({ name: "getProject", method: "GET", path: "/api/v1/projects/{project_id}", statuses: ["200", "304", "400", "401", "403", "404", "500", "503", "default"], security: [{ ApiKey: { in: "header", name: "Authorization", prefix: "Bearer " } }] });
 /** Erase a project. For good: all its patients, records, models, analyses, batches, deliveries, attempts and links. Deliveries that have not ended are not sent. An idempotency key whose answer named the project answers 410 from now on. What is taken in while the project is being erased is erased with it. The identifier is free again afterwards. */
@@ -31,7 +31,7 @@ const $listPatients = { name: "listPatients", method: "GET", path: "/api/v1/proj
 /** List the patients of a project. In the order of their identifiers, each with a count of its records. */
 export const listPatients = /* @__PURE__ */ $operation<paths["/api/v1/projects/{project_id}/patients"]["get"]>($listPatients);
 /** Every item of every page. */
-export const paginateListPatients = /* @__PURE__ */ $pagination<paths["/api/v1/projects/{project_id}/patients"]["get"], "data">($listPatients, "data");
+export const paginateListPatients = /* @__PURE__ */ $pagination<paths["/api/v1/projects/{project_id}/patients"]["get"], ["data"]>($listPatients, { items: ["data"], next: { by: "cursor", query: "cursor", at: ["next_cursor"] } });
 /** Read a patient. What is stored of the patient, counted; the records are in listRecords. */
 export const getPatient = /* @__PURE__ */ $operation<paths["/api/v1/projects/{project_id}/patients/{patient_id}"]["get"]>({ name: "getPatient", method: "GET", path: "/api/v1/projects/{project_id}/patients/{patient_id}", statuses: ["200", "304", "400", "401", "403", "404", "500", "503", "default"], security: [{ ApiKey: { in: "header", name: "Authorization", prefix: "Bearer " } }] });
 /** Erase a patient. For good. Gone are the records with all their revisions, the patient's items in analyses and batches with what reviewers said of them, comments and reviewers included, what models say of the patient, links to the patient's reports, and stored answers that name the patient or show the fit of a model: an idempotency key that had one answers 410 from now on. A batch that had an item of the patient says in `report.erased` that one was taken out, its counts, summaries and `reviews` are those of the items that are left, and it is stale. Its body is another message with another `event_id`, signed as ever; a delivery under way goes on with it, and no other is sent unasked. What your receiver was sent before, erase yourself. A model's statistics of fewer than ten people become null, because they would tell a person's values; those of more people stay. The patient may be taken in again later, as a new one. To keep a copy, read exportPatient before. */
@@ -42,7 +42,7 @@ const $listRecords = { name: "listRecords", method: "GET", path: "/api/v1/record
 /** List records. Each record as it stands now, retracted ones included. What was sent is in getRecord. */
 export const listRecords = /* @__PURE__ */ $operation<paths["/api/v1/records"]["get"]>($listRecords);
 /** Every item of every page. */
-export const paginateListRecords = /* @__PURE__ */ $pagination<paths["/api/v1/records"]["get"], "data">($listRecords, "data");
+export const paginateListRecords = /* @__PURE__ */ $pagination<paths["/api/v1/records"]["get"], ["data"]>($listRecords, { items: ["data"], next: { by: "cursor", query: "cursor", at: ["next_cursor"] } });
 /** Read a record. What you sent, as it stands now, and its revisions. */
 export const getRecord = /* @__PURE__ */ $operation<paths["/api/v1/records/{record_id}"]["get"]>({ name: "getRecord", method: "GET", path: "/api/v1/records/{record_id}", statuses: ["200", "304", "400", "401", "403", "404", "500", "503", "default"], security: [{ ApiKey: { in: "header", name: "Authorization", prefix: "Bearer " } }] });
 /** Build the reference model of a project. Fixes the reference equations and the interpretive rules, and measures how well they fit the cohort that the project holds now. The model never changes afterwards; build another one when the cohort has grown. */
@@ -51,7 +51,7 @@ const $listModels = { name: "listModels", method: "GET", path: "/api/v1/models",
 /** List models. Newest first. */
 export const listModels = /* @__PURE__ */ $operation<paths["/api/v1/models"]["get"]>($listModels);
 /** Every item of every page. */
-export const paginateListModels = /* @__PURE__ */ $pagination<paths["/api/v1/models"]["get"], "data">($listModels, "data");
+export const paginateListModels = /* @__PURE__ */ $pagination<paths["/api/v1/models"]["get"], ["data"]>($listModels, { items: ["data"], next: { by: "cursor", query: "cursor", at: ["next_cursor"] } });
 /** Read a model. A model is not recomputed: the answer is the same until something in it is erased. Members may be added to it. */
 export const getModel = /* @__PURE__ */ $operation<paths["/api/v1/models/{model_id}"]["get"]>({ name: "getModel", method: "GET", path: "/api/v1/models/{model_id}", statuses: ["200", "400", "401", "403", "404", "500", "503", "default"], security: [{ ApiKey: { in: "header", name: "Authorization", prefix: "Bearer " } }] });
 /** Read the rules behind results. Every rule of a ruleset with its source and standing. Models, analyses and reports name theirs; the answer is the same for good, also after the rules have changed. Public, as rules are nobody's: whoever reads a result can read by which rules it was made. */
@@ -62,7 +62,7 @@ const $listAnalyses = { name: "listAnalyses", method: "GET", path: "/api/v1/anal
 /** List analyses. Newest first, without their items. */
 export const listAnalyses = /* @__PURE__ */ $operation<paths["/api/v1/analyses"]["get"]>($listAnalyses);
 /** Every item of every page. */
-export const paginateListAnalyses = /* @__PURE__ */ $pagination<paths["/api/v1/analyses"]["get"], "data">($listAnalyses, "data");
+export const paginateListAnalyses = /* @__PURE__ */ $pagination<paths["/api/v1/analyses"]["get"], ["data"]>($listAnalyses, { items: ["data"], next: { by: "cursor", query: "cursor", at: ["next_cursor"] } });
 /** Read an analysis. An analysis is not recomputed: the answer is the same until a patient in it is erased. Members may be added to it. */
 export const getAnalysis = /* @__PURE__ */ $operation<paths["/api/v1/analyses/{analysis_id}"]["get"]>({ name: "getAnalysis", method: "GET", path: "/api/v1/analyses/{analysis_id}", statuses: ["200", "400", "401", "403", "404", "500", "503", "default"], security: [{ ApiKey: { in: "header", name: "Authorization", prefix: "Bearer " } }] });
 /** Interpret an analysis and deliver the batch. Makes the report and the interpreted items of the analysis. The batch is delivered at that moment: `GET /results` returns it and, if a webhook is registered, the webhook `results.delivered` is due, both or neither. An analysis has one batch for each ruleset and language: interpreting it again returns the same batch with 200 and never a second webhook, until our rules change; then it makes a new batch, and the one before stays. An analysis that a review made keeps the batch of the review. */
@@ -81,7 +81,7 @@ const $listBatches = { name: "listBatches", method: "GET", path: "/api/v1/batche
 /** List batches. Newest first, unless you ask otherwise. With `webhook=failed` it lists what to redeliver after an outage; with `stale=true` what to make anew; with `after_sequence` what has come since you last asked. `changed_since` takes what was delivered, whose webhook ended, or what became stale since. */
 export const listBatches = /* @__PURE__ */ $operation<paths["/api/v1/batches"]["get"]>($listBatches);
 /** Every item of every page. */
-export const paginateListBatches = /* @__PURE__ */ $pagination<paths["/api/v1/batches"]["get"], "data">($listBatches, "data");
+export const paginateListBatches = /* @__PURE__ */ $pagination<paths["/api/v1/batches"]["get"], ["data"]>($listBatches, { items: ["data"], next: { by: "cursor", query: "cursor", at: ["next_cursor"] } });
 /** Read the registration. The secret is not in it. */
 export const getWebhook = /* @__PURE__ */ $operation<paths["/webhook"]["get"]>({ name: "getWebhook", method: "GET", path: "/webhook", statuses: ["200", "304", "400", "401", "403", "404", "500", "503", "default"], security: [{ ApiKey: { in: "header", name: "Authorization", prefix: "Bearer " } }] });
 /** Register the webhook. One for each company; a new one replaces it, also between two attempts of a delivery. Batches made while none is registered are not pushed later by themselves. To rotate the secret without losing a webhook, let your receiver accept both secrets, register the new one, then drop the old. `X-Service-Signature` uses the newest secret at once; `webhook-signature` carries both for 24 hours. */
@@ -94,7 +94,7 @@ const $listWebhookAttempts = { name: "listWebhookAttempts", method: "GET", path:
 /** List delivery attempts. Every attempt with its time, answer and duration, newest first. */
 export const listWebhookAttempts = /* @__PURE__ */ $operation<paths["/webhook/attempts"]["get"]>($listWebhookAttempts);
 /** Every item of every page. */
-export const paginateListWebhookAttempts = /* @__PURE__ */ $pagination<paths["/webhook/attempts"]["get"], "data">($listWebhookAttempts, "data");
+export const paginateListWebhookAttempts = /* @__PURE__ */ $pagination<paths["/webhook/attempts"]["get"], ["data"]>($listWebhookAttempts, { items: ["data"], next: { by: "cursor", query: "cursor", at: ["next_cursor"] } });
 /** Read what became of a test. The newest test, the newest of those that have this `test_id`, or the one of this `event_id`. `webhook` is absent until there is an outcome. */
 export const getWebhookTest = /* @__PURE__ */ $operation<paths["/webhook/test"]["get"]>({ name: "getWebhookTest", method: "GET", path: "/webhook/test", statuses: ["200", "400", "401", "403", "404", "500", "503", "default"], security: [{ ApiKey: { in: "header", name: "Authorization", prefix: "Bearer " } }] });
 /** Send a test to the webhook. Makes a `webhook.test` due at the registered URL, at once, signed and tried again as every webhook is, whatever `events` of the registration say: it is sent because you ask for it, and only then. Its body has nothing of a project or a patient. Use it after registering, after a change of the secret, and when your receiver is up again. A test is not sent again by `POST /webhook/redeliver`; send another one. At most 64 are under way at a time. */

@@ -1,6 +1,7 @@
 // Generated from the contract by "make generate". Do not edit: change spec/ and generate again.
 /** What an operation takes and gives, derived from the generated types. */
 import type { AnswerBody, RequestBody } from "./bodies.ts";
+import type { Path } from "./pages.ts";
 import type { RetryPolicy } from "./retry.ts";
 
 type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
@@ -176,19 +177,21 @@ export type Call<Operation> =
         input: Input<Operation> & Asking<Asked>,
       ) => Promise<Result<Operation, Asked>>;
 
-type ItemsOf<Operation, Name extends string> =
-  DataOf<Operation> extends { readonly [N in Name]?: infer List }
-    ? NonNullable<List> extends readonly (infer Item)[]
-      ? Item
-      : never
-    : never;
+type At<Value, Items extends Path> = Items extends readonly [infer Name extends string, ...infer Rest extends Path]
+  ? Value extends { readonly [N in Name]?: infer Member }
+    ? At<NonNullable<Member>, Rest>
+    : never
+  : Value;
+
+type ItemsOf<Operation, Items extends Path> =
+  At<DataOf<Operation>, Items> extends infer List ? (List extends readonly (infer Item)[] ? Item : never) : never;
 
 /** Every item of every page; `pages()` gives the pages themselves. */
 export interface Pages<Page, Item> extends AsyncIterable<Item> {
   pages: () => AsyncIterable<Page>;
 }
 
-export type Paginate<Operation, Items extends string> =
+export type Paginate<Operation, Items extends Path> =
   object extends Input<Operation>
     ? (input?: Input<Operation>) => Pages<DataOf<Operation>, ItemsOf<Operation, Items>>
     : (input: Input<Operation>) => Pages<DataOf<Operation>, ItemsOf<Operation, Items>>;

@@ -3,6 +3,7 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 import { resolve } from "node:path";
 import { applyOverlays } from "../openapi/overlay.ts";
 import type { JsonObject } from "../openapi/json.ts";
+import { withPagination } from "../openapi/pagination.ts";
 import { readContract } from "../openapi/read.ts";
 import { type Project, readProject } from "./config-file.ts";
 
@@ -48,6 +49,14 @@ export async function called<const T extends Options>(args: readonly string[], o
     positionals: parsed.positionals,
     project,
     spec,
-    contract: async () => applyOverlays(await readContract(spec), overlays),
+    contract: async () => paged(await applyOverlays(await readContract(spec), overlays), project),
   };
+}
+
+/** A rule that fits no operation is named: it was meant for some. */
+function paged(contract: JsonObject, { config, path }: Project): JsonObject {
+  const { document, counts } = withPagination(contract, config.pagination ?? []);
+  for (const [index, count] of counts.entries())
+    if (count === 0) console.warn(`${path}: pagination/${index} fits no operation of the contract`);
+  return document;
 }

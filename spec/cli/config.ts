@@ -1,5 +1,6 @@
 /** The configuration of a project: onecontract.config.ts, .js, .mjs, .json, .yaml or .yml. */
 import { z } from "zod";
+import { PaginationRule } from "../openapi/pagination.ts";
 import { CheckSettings } from "../../contract-tests/engine/settings.ts";
 
 export const TARGETS = ["types", "zod", "client", "receiver", "routes", "about", "docs", "contract"] as const;
@@ -20,6 +21,10 @@ export const Config = z.strictObject({
       rules: z.record(z.string(), Severity).optional(),
     })
     .optional(),
+  pagination: z
+    .array(PaginationRule)
+    .optional()
+    .describe("How operations page that do not say so themselves, by x-pagination; the first rule that fits counts"),
   mock: z
     .strictObject({
       port: z.int().min(0).max(65_535).optional(),
@@ -32,8 +37,10 @@ export const Config = z.strictObject({
 });
 
 export type Config = z.infer<typeof Config>;
+/** As it is written. */
+export type ConfigInput = z.input<typeof Config>;
 
 /** Types the configuration in a TypeScript or JavaScript file. */
-export function defineConfig(config: Config): Config {
+export function defineConfig(config: ConfigInput): ConfigInput {
   return config;
 }

@@ -111,6 +111,6 @@ jobs:
       - uses: actions/setup-node@v4
         with: { node-version: 24 }
       - run: npm ci
-      - run: npx onecontract lint --github
-      - run: npx onecontract generate --check
+      - run: npx --no onecontract lint --github
+      - run: npx --no onecontract generate --check
 `;

@@ -5,7 +5,7 @@ export function packageReadme(): string {
 One OpenAPI contract; types, client, webhook receiver, mock, reference and checks follow from it. Node 20 or later.
 
 \`\`\`sh
-npm i -D onecontract
+npm i -D ./onecontract-0.1.0.tgz   # the tarball: the name is not on the registry, and whatever stands there is not ours
 npx onecontract init        # a contract, a configuration and npm scripts beside what is there
 npx onecontract generate    # types, schemas, client, webhook receiver; names the packages they need
 npx onecontract mock        # answers from the contract on port 4010, webhooks included
@@ -40,6 +40,26 @@ export default defineConfig({
   check: { target: "http://127.0.0.1:3000", credentials: { ApiKey: "$API_KEY" } },
 });
 \`\`\`
+
+## Pages
+
+\`client.paginate.NAME\` gives every item of every page of an operation that pages. Where a contract shows that by \`cursor\` and \`next_cursor\`,
+nothing need be said. Every other way is said once in the configuration, or at an operation as \`x-pagination\` (in an overlay, too). The first rule counts
+that fits an operation: its query has the parameter, its answer the list and what else is named.
+
+\`\`\`yaml
+pagination:
+  - { cursor: starting_after, next: /data/-1/id, more: /has_more } # the last item is the cursor
+  - { cursor: page_token, nextHeader: X-Next-Page }
+  - { page: page, first: 1, pages: /meta/pages } # without "pages" an empty page is the last
+  - { offset: offset, total: /total }
+  - { url: /next } # the answer has the address of the next page
+  - { link: true, operations: ["repos/*"] } # a Link header with rel="next"
+\`\`\`
+
+\`items\` points to the list where an answer has more than one. \`operations\` names some, and then a header need not stand in the contract.
+
+## Contracts of others
 
 A contract that is not yours is completed by an [OpenAPI Overlay](https://spec.openapis.org/overlay/v1.0.0.html), for example with
 the extension [\`x-webhook-delivery\`](x-webhook-delivery/README.md) that says how its webhooks are signed.

@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import type { JsonObject } from "../../openapi/json.ts";
 import { operationsOf } from "../operations.ts";
 import { fixture } from "../testing/generated.ts";
-import { emitClient, emitOperations, emitServerUrl, pagedList } from "./client.ts";
+import { emitClient, emitOperations, emitServerUrl } from "./client.ts";
+import { paginationOf } from "./pagination.ts";
 
 const list = { type: "array", items: {} };
 const cursor = { name: "cursor", in: "query", schema: { type: "string" } };
@@ -19,7 +20,7 @@ function answering(properties: JsonObject): JsonObject {
 
 function pagedIn(contract: JsonObject): string | undefined {
   const [operation] = operationsOf(contract);
-  return operation === undefined ? undefined : pagedList(contract, operation);
+  return operation === undefined ? undefined : paginationOf(contract, operation)?.items.join("/");
 }
 
 test("an operation pages when it takes a cursor and answers with the next one beside exactly one list", () => {

@@ -1,14 +1,15 @@
 /** Contract -> client/operations.ts, one typed function per operation, and client/client.ts, all of them in one object. */
 import { type JsonObject, listAt, objectAt, textAt } from "../../openapi/json.ts";
 import type { Operation } from "../operations.ts";
-import { follow } from "../../openapi/reference.ts";
 import { typeOfOperation } from "../table.ts";
 import { literal } from "./checks.ts";
 import { bodiesShape, helpersOf } from "./client-bodies.ts";
 import { schemesOf, securityShape } from "./client-security.ts";
 import type { Note } from "./note.ts";
+import { paginationOf } from "./pagination.ts";
 import { shapeOf } from "./parameters.ts";
 import { HEADER, indent } from "./source.ts";
+import type { Pagination } from "../runtime/client/pages.ts";
 import { Names, capitalise } from "../names.ts";
 
 /** Query parameters that are not written in the usual way. */
@@ -67,30 +68,6 @@ function shapeLiteral(document: JsonObject, operation: Operation, note: (note: N
   return shape.replace(/ \}$/, `${helpers.join("")} }`);
 }
 
-/** The object schema of a success, its parts put together. */
-function successProperties(document: JsonObject, operation: Operation): JsonObject {
-  const responses = objectAt(operation.definition["responses"]);
-  const status = Object.keys(responses).find((name) => name.startsWith("2"));
-  const content = Object.values(objectAt(objectAt(follow(document, responses[status ?? ""]))["content"]));
-  const schema = objectAt(follow(document, objectAt(content[0])["schema"]));
-  const parts = listAt(schema["allOf"]).map((part) => objectAt(objectAt(follow(document, part))["properties"]));
-  return Object.assign({}, ...parts, objectAt(schema["properties"])) as JsonObject;
-}
-
-/**
- * The name of the list an operation pages through: it takes `cursor` in its query, and its answer has `next_cursor` beside
- * exactly one list. Undefined where the contract does not show that.
- */
-export function pagedList(document: JsonObject, operation: Operation): string | undefined {
-  if (!operation.parameters.some(({ in: place, name }) => place === "query" && name === "cursor")) return undefined;
-  const properties = successProperties(document, operation);
-  if (properties["next_cursor"] === undefined) return undefined;
-  const lists = Object.entries(properties).filter(
-    ([, schema]) => objectAt(follow(document, schema))["type"] === "array",
-  );
-  return lists.length === 1 ? lists[0]?.[0] : undefined;
-}
-
 /** The summary, and what the first paragraph of the description adds. */
 function comment({ definition, method, path }: Operation): string {
   const paragraph = textAt(definition["description"])
@@ -102,20 +79,24 @@ function comment({ definition, method, path }: Operation): string {
 }
 
 interface Pager {
-  readonly items: string;
+  readonly pagination: Pagination;
   /** What the function of its own is called. */
   readonly name: string;
 }
 
 /** The operations that page. */
-function pagersOf(document: JsonObject, operations: readonly Operation[]): ReadonlyMap<Operation, Pager> {
+function pagersOf(
+  document: JsonObject,
+  operations: readonly Operation[],
+  note?: (note: Note) => void,
+): ReadonlyMap<Operation, Pager> {
   const names = new Names(operations.map(({ name }) => name));
   return new Map(
     operations.flatMap((operation): [Operation, Pager][] => {
-      const items = pagedList(document, operation);
-      return items === undefined
+      const pagination = paginationOf(document, operation, note);
+      return pagination === undefined
         ? []
-        : [[operation, { items, name: names.claim(`paginate${capitalise(operation.name)}`) }]];
+        : [[operation, { pagination, name: names.claim(`paginate${capitalise(operation.name)}`) }]];
     }),
   );
 }
@@ -126,18 +107,18 @@ const PURE = "/* @__PURE__ */";
 export function emitOperations(document: JsonObject, all: readonly Operation[], note: (note: Note) => void): string {
   const operations = all.filter(({ kind }) => kind === "operation");
   if (operations.length === 0) return `${HEADER}export {};\n`;
-  const pagers = pagersOf(document, operations);
+  const pagers = pagersOf(document, operations, note);
   const functions = operations.map((operation) => {
     const type = typeOfOperation(operation);
     const shape = shapeLiteral(document, operation, note);
     const declared = `${comment(operation)}\nexport const ${operation.name} = ${PURE} $operation<${type}>`;
     const pager = pagers.get(operation);
     if (pager === undefined) return `${declared}(${shape});`;
-    const list = JSON.stringify(pager.items);
+    const list = JSON.stringify(pager.pagination.items);
     return `const $${operation.name} = ${shape} as const;
 ${declared}($${operation.name});
 /** Every item of every page. */
-export const ${pager.name} = ${PURE} $pagination<${type}, ${list}>($${operation.name}, ${list});`;
+export const ${pager.name} = ${PURE} $pagination<${type}, ${list}>($${operation.name}, ${literal(pager.pagination as unknown as JsonObject)});`;
   });
   const used = pagers.size > 0 ? "operation as $operation, pagination as $pagination" : "operation as $operation";
   const helpers = [...new Map(operations.flatMap((operation) => [...helpersOf(operation)]))].map(
@@ -178,8 +159,8 @@ export function emitClient(document: JsonObject, all: readonly Operation[]): str
     .join("\n");
   const pagers = paged
     .map(
-      ([operation, { items }]) =>
-        `readonly ${operation.name}: Paginate<${typeOfOperation(operation)}, ${JSON.stringify(items)}>;`,
+      ([operation, { pagination }]) =>
+        `readonly ${operation.name}: Paginate<${typeOfOperation(operation)}, ${JSON.stringify(pagination.items)}>;`,
     )
     .join("\n");
   const made = operations

@@ -28,7 +28,8 @@ Conventions read from the contract:
   methods HTTP calls idempotent. Repeated: no answer, 429 and 503, never sooner than \`Retry-After\`.
 - The media type of an answer decides what the client gives: \`text/event-stream\` and JSON lines are iterated over as they arrive, bytes
   are a \`Download\`. A status that the contract does not list is returned with \`declared: false\`.
-- An operation that takes \`cursor\` in its query, and whose answer has \`next_cursor\` beside exactly one list, is paginated.
+- An operation that takes \`cursor\` in its query, and whose answer has \`next_cursor\` beside exactly one list, is paginated; so is one
+  whose \`x-pagination\` says how its pages follow each other (\`false\` says that they do not).
 - \`x-webhook-delivery\` on a webhook names its signature header and scheme. Receivers verify it over the raw bytes, and the
   three headers of Standard Webhooks too: always where the contract requires them, else whenever one of them is there.
 - A signature over the body alone cannot tell a replay: remember \`webhook-id\` (\`seen\`, \`handled\`) and keep the replay window.

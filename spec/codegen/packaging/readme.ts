@@ -1,7 +1,7 @@
 /** Contract -> README.md of the client package. */
 import { type JsonObject, objectAt, textAt } from "../../openapi/json.ts";
 import { type Operation, operationsOf } from "../operations.ts";
-import { pagedList } from "../emit/client.ts";
+import { paginationOf } from "../emit/pagination.ts";
 import { ROUTE_MODULE_NAMES } from "../emit/routes.ts";
 import { requiresStandardHeaders } from "../emit/webhooks.ts";
 import { exampleCall, summaryOf } from "./example.ts";
@@ -65,7 +65,7 @@ function severalSchemes(contract: JsonObject): boolean {
 }
 
 function pagingSection(contract: JsonObject, operations: readonly Operation[]): string {
-  const paged = operations.filter((operation) => pagedList(contract, operation) !== undefined);
+  const paged = operations.filter((operation) => paginationOf(contract, operation) !== undefined);
   if (paged.length === 0) return "";
   const names = paged.map(({ name }) => `\`client.paginate.${name}\``).join(", ");
   return `## Pages

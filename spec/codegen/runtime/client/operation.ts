@@ -1,5 +1,6 @@
 /** Operations on their own: a bundle holds those that are imported. */
 import type { OperationShape } from "./options.ts";
+import type { Pagination, Path } from "./pages.ts";
 import type { Transport } from "./transport.ts";
 import type { Asking, Forms, Input, Paginate, Result } from "./types.ts";
 
@@ -20,16 +21,16 @@ export function operation<Operation>(shape: OperationShape): OperationFunction<O
   return send as unknown as OperationFunction<Operation>;
 }
 
-export type PaginationFunction<Operation, Items extends string> = (
+export type PaginationFunction<Operation, Items extends Path> = (
   transport: Transport,
   ...input: Parameters<Paginate<Operation, Items>>
 ) => ReturnType<Paginate<Operation, Items>>;
 
-export function pagination<Operation, Items extends string>(
+export function pagination<Operation, Items extends Path>(
   shape: OperationShape,
-  items: Items,
+  how: Pagination<Items>,
 ): PaginationFunction<Operation, Items> {
-  return (transport, ...input) => (transport.pagination<Operation, Items>(shape, items) as AnyCall)(...input) as never;
+  return (transport, ...input) => (transport.pagination<Operation, Items>(shape, how) as AnyCall)(...input) as never;
 }
 
 /** The types above say what goes in and out; a generic call has nothing to add to them. */

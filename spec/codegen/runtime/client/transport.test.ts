@@ -6,6 +6,7 @@ import { FailedAnswerError, NoAnswerError } from "./errors.ts";
 import { multipart } from "./multipart.ts";
 import type { ClientOptions, Hooks, OperationShape } from "./options.ts";
 import type { Download } from "./streams.ts";
+import type { Pagination } from "./pages.ts";
 import { Transport, unwrap } from "./transport.ts";
 import type { Pages } from "./types.ts";
 
@@ -384,11 +385,13 @@ describe("retries", () => {
 
 describe("pagination", () => {
   const LIST: OperationShape = { name: "listBerths", method: "GET", path: "/berths", statuses: ["200", "404"] };
-  function paging(): (input?: object) => Pages<unknown, unknown> {
-    const transport = new Transport({ baseUrl });
-    return transport.pagination<never, "items">(LIST, "items") as unknown as (
-      input?: object,
-    ) => Pages<unknown, unknown>;
+  const BY_CURSOR: Pagination<["items"]> = {
+    items: ["items"],
+    next: { by: "cursor", query: "cursor", at: ["next_cursor"] },
+  };
+  function paging(how: Pagination<["items"]> = BY_CURSOR): (input?: object) => Pages<unknown, unknown> {
+    const transport = new Transport({ baseUrl, headers: { "X-Own": "1" } });
+    return transport.pagination<never, ["items"]>(LIST, how) as unknown as (input?: object) => Pages<unknown, unknown>;
   }
 
   test("gives every item of every page, following next_cursor and keeping the query", async () => {
@@ -414,6 +417,28 @@ describe("pagination", () => {
     expect((await pages.next()).done).toBe(true);
   });
 
+  test("follows links and addresses with the same credentials, by the same operation", async () => {
+    answers = [
+      json(200, { items: [1] }, { link: '</moved/berths?page=2&limit=2>; rel="next"' }),
+      json(200, { items: [2] }),
+    ];
+    expect(await collect(paging({ items: ["items"], next: { by: "address" } })({ query: { limit: 2 } }))).toEqual([
+      1, 2,
+    ]);
+    expect(seen.map(({ url, headers }) => [url, headers["x-own"]])).toEqual([
+      ["/berths?limit=2", "1"],
+      ["/moved/berths?page=2&limit=2", "1"],
+    ]);
+  });
+
+  test("counts pages until an empty one", async () => {
+    answers = [json(200, { items: [1] }), json(200, { items: [2] }), json(200, { items: [] })];
+    expect(await collect(paging({ items: ["items"], next: { by: "page", query: "page", first: 1 } })())).toEqual([
+      1, 2,
+    ]);
+    expect(seen.map(({ url }) => url)).toEqual(["/berths", "/berths?page=2", "/berths?page=3"]);
+  });
+
   test("starts from a given cursor", async () => {
     answers = [json(200, { items: [9] })];
     await collect(paging()({ query: { cursor: "from-here" } }));
@@ -428,7 +453,7 @@ describe("pagination", () => {
       error: { code: "gone" },
     });
     answers = [json(200, { items: [1], next_cursor: "b" }), json(200, { items: [1], next_cursor: "b" })];
-    await expect(collect(paging()())).rejects.toThrow("repeats a cursor");
+    await expect(collect(paging()())).rejects.toThrow("repeats cursor");
   });
 });
 

@@ -4,6 +4,7 @@ import { FailedAnswerError, NoAnswerError } from "./errors.ts";
 import { authorised } from "./credentials.ts";
 import type { ClientOptions, OperationShape } from "./options.ts";
 import { DEFAULT_RETRY, type RetryPolicy, mayRepeat, waitMs } from "./retry.ts";
+import { type Asked, type Pagination, type Path, askedNext, itemsOf } from "./pages.ts";
 import { Patience, received } from "./patience.ts";
 import { writeBody } from "./request-body.ts";
 import { isPresent, querySerializer, simple } from "./serialize.ts";
@@ -83,36 +84,30 @@ export class Transport {
     return call as unknown as Call<Operation>;
   }
 
-  /** `cursor` in the query, `next_cursor` in the answer: the contract's sign of pagination. */
-  pagination<Operation, Items extends string>(shape: OperationShape, items: Items): Paginate<Operation, Items> {
-    const paginate = (input: AnyInput = {}): Pages<Values, unknown> => {
-      const pages = (): AsyncIterable<Values> => this.#pages(shape, input);
+  pagination<Operation, Items extends Path>(shape: OperationShape, how: Pagination<Items>): Paginate<Operation, Items> {
+    const paginate = (input: AnyInput = {}): Pages<unknown, unknown> => {
+      const pages = (): AsyncIterable<unknown> => this.#pages(shape, how, input);
       return {
         pages,
         async *[Symbol.asyncIterator]() {
-          for await (const page of pages()) yield* (page[items] ?? []) as readonly unknown[];
+          for await (const page of pages()) yield* itemsOf(how, page);
         },
       };
     };
     return paginate as unknown as Paginate<Operation, Items>;
   }
 
-  async *#pages(shape: OperationShape, input: AnyInput): AsyncGenerator<Values> {
-    let cursor = input.query?.["cursor"];
-    for (;;) {
-      const query = { ...input.query, ...(cursor === undefined ? {} : { cursor }) };
-      const result = await this.#call(shape, { ...input, query });
+  async *#pages(shape: OperationShape, how: Pagination, input: AnyInput): AsyncGenerator<unknown> {
+    let asked: Asked | undefined = { query: input.query ?? {} };
+    while (asked !== undefined) {
+      const result = await this.#call(shape, { ...input, query: asked.query }, asked.address);
       if (!result.ok) throw new FailedAnswerError({ ...result, error: result.error });
-      const page = result.data as Values;
-      yield page;
-      const next = page["next_cursor"];
-      if (next === undefined || next === null || next === "") return;
-      if (next === cursor) throw new Error(`${shape.name}: the server repeats a cursor, so its pages would never end`);
-      cursor = next;
+      yield result.data;
+      asked = askedNext(how, asked, result.data, result.response);
     }
   }
 
-  async #call(shape: OperationShape, input: AnyInput): Promise<AnyResult> {
+  async #call(shape: OperationShape, input: AnyInput, address?: string): Promise<AnyResult> {
     const header = this.#withIdempotencyKey(shape, input.header ?? {});
     const credential = await authorised(shape, this.#options);
     const cookies = Object.entries(sendable({ ...input.cookie, ...credential.cookie })).map(
@@ -139,7 +134,8 @@ export class Transport {
       ...(written !== undefined && { body: written.body, bodySerializer: (body: unknown) => body }),
       querySerializer: querySerializer(shape.queryStyles ?? {}),
       parseAs: "stream",
-      fetch: (request: Request) => this.#send(shape.name, request, input, repeatable),
+      fetch: (request: Request) =>
+        this.#send(shape.name, address === undefined ? request : new Request(address, request), input, repeatable),
     };
     return this.#answer(shape, await this.#raw(shape, init));
   }

@@ -1,0 +1,104 @@
+/** How an operation pages: data and pure functions. */
+
+/** Names of members from the outside in; -1 is the last item of a list. */
+export type Path = readonly string[];
+
+export interface Pagination<Items extends Path = Path> {
+  /** Where the list stands in the answer. */
+  readonly items: Items;
+  /** Where the answer says whether there are more. */
+  readonly more?: Path;
+  readonly next: Next;
+}
+
+type Next =
+  /** The cursor stands in the answer, or in one of its headers. */
+  | { readonly by: "cursor"; readonly query: string; readonly at?: Path; readonly header?: string }
+  | { readonly by: "page"; readonly query: string; readonly first: number; readonly pages?: Path }
+  | { readonly by: "offset"; readonly query: string; readonly total?: Path }
+  /** The address stands in the answer, else in its Link header. */
+  | { readonly by: "address"; readonly at?: Path };
+
+export interface Asked {
+  readonly query: Readonly<Record<string, unknown>>;
+  /** Instead of the operation's own. */
+  readonly address?: string;
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>((part, name) => {
+    if (Array.isArray(part)) return /^-?\d+$/.test(name) ? (part.at(Number(name)) as unknown) : undefined;
+    return typeof part === "object" && part !== null && Object.hasOwn(part, name)
+      ? (part as Record<string, unknown>)[name]
+      : undefined;
+  }, value);
+}
+
+export function itemsOf({ items }: Pagination, page: unknown): readonly unknown[] {
+  const list = valueAt(page, items);
+  return Array.isArray(list) ? list : [];
+}
+
+/** What is asked for after this page; undefined where it is the last. Throws where the pages would never end. */
+export function askedNext(pagination: Pagination, asked: Asked, page: unknown, response: Response): Asked | undefined {
+  if (pagination.more !== undefined && valueAt(page, pagination.more) !== true) return undefined;
+  const { next } = pagination;
+  if (next.by === "address") return atAddress(next, asked, page, response);
+  const count = itemsOf(pagination, page).length;
+  const value = next.by === "cursor" ? cursorOf(next, page, response) : numberOf(next, asked, page, count);
+  if (value === undefined || value === null || value === "") return undefined;
+  if (value === asked.query[next.query])
+    throw new Error(`the server repeats ${next.query} ${JSON.stringify(value)}, so its pages would never end`);
+  return { query: { ...asked.query, [next.query]: value } };
+}
+
+function cursorOf({ at, header }: Next & { by: "cursor" }, page: unknown, response: Response): unknown {
+  return header === undefined ? valueAt(page, at ?? []) : response.headers.get(header);
+}
+
+/** An empty page is the last one, whatever the answer says of their number. */
+function numberOf(
+  next: Next & { by: "page" | "offset" },
+  { query }: Asked,
+  page: unknown,
+  count: number,
+): number | undefined {
+  if (count === 0) return undefined;
+  const given = query[next.query];
+  if (next.by === "page") {
+    const number = Number(given ?? next.first) + 1;
+    const pages = next.pages === undefined ? undefined : valueAt(page, next.pages);
+    return typeof pages === "number" && number >= pages + next.first ? undefined : number;
+  }
+  const offset = Number(given ?? 0) + count;
+  const total = next.total === undefined ? undefined : valueAt(page, next.total);
+  return typeof total === "number" && offset >= total ? undefined : offset;
+}
+
+function atAddress(
+  { at }: Next & { by: "address" },
+  asked: Asked,
+  page: unknown,
+  response: Response,
+): Asked | undefined {
+  const said = at === undefined ? nextLink(response.headers.get("link") ?? "") : valueAt(page, at);
+  if (typeof said !== "string" || said === "") return undefined;
+  const address = new URL(said, response.url);
+  // the credentials that go along are for the service alone
+  if (address.origin !== new URL(response.url).origin)
+    throw new Error(`the next page is at ${address.origin}, which is not where this one came from`);
+  if (address.href === (asked.address ?? response.url))
+    throw new Error(`the server repeats the address ${address.href}, so its pages would never end`);
+  return { query: asked.query, address: address.href };
+}
+
+const LINK = /<([^>]*)>((?:\s*;\s*[\w!#$%&'*+.^`|~-]+\s*(?:=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,"]*))?)*)/g;
+
+/** The target of the link whose relations (RFC 8288) have `next` among them. */
+export function nextLink(header: string): string | undefined {
+  const links = [...header.matchAll(LINK)].map(([, target = "", rest = ""]) => {
+    const [, quoted, bare] = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,"]*))/i.exec(rest) ?? [];
+    return { target, relations: (quoted ?? bare ?? "").toLowerCase().split(/\s+/) };
+  });
+  return links.find(({ relations }) => relations.includes("next"))?.target;
+}
