@@ -87,7 +87,7 @@ export type ReasonCode =
   | "faults_not_recorded";
 
 /** Volumes and flows of one expiration, in the contract's names: from the curve to the verdict a number has one name. */
-const MEASURED_VALUES = [
+export const MEASURED_VALUES = [
   "fev1_l",
   "fvc_l",
   "fev0_75_l",
@@ -96,7 +96,7 @@ const MEASURED_VALUES = [
   "fef75_l_s",
   "pef_l_s",
 ] as const satisfies readonly (keyof MeasuredValues)[];
-const EFFORT_MEASUREMENTS = [...MEASURED_VALUES, "bev_l", "fet_s", "plateau", "hesitation_s", "fivc_l"] as const;
+export const EFFORT_MEASUREMENTS = [...MEASURED_VALUES, "bev_l", "fet_s", "plateau", "hesitation_s", "fivc_l"] as const;
 
 /** The numbers of one effort, given or computed from its curve; null: not given, or the curve does not hold it. */
 export type EffortMeasurements = {

@@ -30,8 +30,21 @@ export function yearsBetween(first: string, second: string): number {
   return yearsSince(first)(second);
 }
 
-/** The same for many: with hundreds of visits the reading of times is most of the work. */
+/** The same for many. */
 export function yearsSince(first: string): (second: string) => number {
-  const from = Date.parse(first);
-  return (second) => (Date.parse(second) - from) / MILLISECONDS_PER_YEAR;
+  const from = instantOf(first);
+  return (second) => (instantOf(second) - from) / MILLISECONDS_PER_YEAR;
+}
+
+/** With an item for every visit, each time is asked for once for every later visit; reading them was most of the work. */
+const INSTANTS = new Map<string, number>();
+const MOST_INSTANTS = 10_000;
+
+function instantOf(time: string): number {
+  const known = INSTANTS.get(time);
+  if (known !== undefined) return known;
+  if (INSTANTS.size >= MOST_INSTANTS) INSTANTS.clear();
+  const instant = Date.parse(time);
+  INSTANTS.set(time, instant);
+  return instant;
 }

@@ -1,18 +1,25 @@
-import { type Curve, type Effort, effortMeasurements, measuredValues, type Spirometry } from "../spirometry.ts";
+import { type Curve, type Effort, EFFORT_MEASUREMENTS, MEASURED_VALUES, type Spirometry } from "../spirometry.ts";
 
 /** Whether two tests are equal in every number, of which single values must have at least `least`. */
 export function areIdentical(a: Spirometry | undefined, b: Spirometry | undefined, least: number): boolean {
   if (a?.kind === "values" && b?.kind === "values") {
-    const [some, others] = [Object.values(measuredValues(a)), Object.values(measuredValues(b))];
-    const numbers = some.filter((value) => value !== null).length;
-    return numbers >= least && allEqual(some, others);
+    return sameIn(MEASURED_VALUES, a, b) && MEASURED_VALUES.filter((name) => a[name] !== undefined).length >= least;
   }
   if (a?.kind === "efforts" && b?.kind === "efforts") return pairwise(a.efforts, b.efforts, sameEffort);
   return a?.kind === "curves" && b?.kind === "curves" && pairwise(a.efforts, b.efforts, sameCurve);
 }
 
 function sameEffort(a: Effort, b: Effort): boolean {
-  return allEqual(Object.values(effortMeasurements(a)), Object.values(effortMeasurements(b)));
+  return sameIn(EFFORT_MEASUREMENTS, a, b);
+}
+
+/** Null and absent are the same. */
+function sameIn<Name extends string>(
+  names: readonly Name[],
+  a: { readonly [N in Name]?: unknown },
+  b: { readonly [N in Name]?: unknown },
+): boolean {
+  return names.every((name) => (a[name] ?? null) === (b[name] ?? null));
 }
 
 function sameCurve(a: Curve, b: Curve): boolean {
