@@ -9,6 +9,7 @@ import type { Finding } from "./engine/finding.ts";
 import { knownFindings, writeKnown } from "./engine/known-findings.ts";
 import type { CheckSettings } from "./engine/settings.ts";
 import { limited, secrets, settingsFrom } from "./read-settings.ts";
+import { withWorkflows } from "./engine/workflows/arazzo.ts";
 import { summary } from "./engine/report/summary.ts";
 import type { RunReport } from "./engine/report/model.ts";
 import { writeReports } from "./engine/report/write.ts";
@@ -52,8 +53,8 @@ async function baselineOf(path: string | undefined, findings: readonly Finding[]
 
 async function main(options: Options): Promise<number> {
   const contract = await readContract(options.spec, options.strict, options.overlays);
-  const profile = profileFor(contract, options);
   const said = await settingsFrom(options.config);
+  const profile = await withWorkflows(profileFor(contract, options), said.workflows);
   const target = options.target ?? said.target;
   const start =
     target === undefined

@@ -8,6 +8,7 @@ import type { Credentials } from "./http/identity.ts";
 import type { Wire } from "./http/wire.ts";
 import type { Delivered } from "./webhooks/delivered.ts";
 import type { Delivery } from "./webhooks/delivery.ts";
+import type { Attempt } from "./webhooks/receiver.ts";
 import type { Profile, ScopedCredentials } from "./profile.ts";
 
 export interface TestContext {
@@ -25,6 +26,8 @@ export interface TestContext {
   readonly deliveries: readonly Delivery[];
   /** A receiver that takes every webhook; registered so that the flow has somewhere to deliver to. */
   readonly receiverUrl: string;
+  /** Everything that came to the receiver. */
+  received(): readonly Attempt[];
   /** Leaves out what takes longer than the schedules themselves. */
   readonly quick: boolean;
   /** Narrows the boundary case of requests to some schemas, by their pointers. */

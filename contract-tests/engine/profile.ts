@@ -4,7 +4,7 @@ import type { CoverageExclusion } from "./coverage/coverage.ts";
 import type { Credentials } from "./http/identity.ts";
 import type { Limits } from "./limits.ts";
 import type { CheckSettings } from "./settings.ts";
-import type { Workflow } from "./workflow.ts";
+import type { Workflow } from "./workflows/workflow.ts";
 
 export interface ScopedCredentials {
   readonly scopes: readonly string[];

@@ -113,6 +113,7 @@ export class Run {
       other: target.other,
       deliveries: deliveriesOf(contract),
       receiverUrl: `${await receiver.listen()}/`,
+      received: () => receiver.attempts,
       notTried: (what) => void this.#notTried.add(what),
       report: (finding) => {
         this.#findings.push(finding);

@@ -48,6 +48,10 @@ export const CheckSettings = z.strictObject({
   checks: z.record(z.string(), z.boolean()).optional(),
   budgetSeconds: z.number().positive().optional(),
   baseline: z.string().optional().describe("A file of findings that are known already"),
+  workflows: z
+    .array(z.strictObject({ file: z.string(), inputs: z.record(z.string(), z.json()).optional() }))
+    .optional()
+    .describe("Arazzo documents: stories that links do not tell, and the values of their inputs"),
   strict: z.boolean().optional().describe("House rules count, and what was not tried is a finding"),
   seed: z.int().min(0).optional(),
   out: z.string().optional().describe("Where the reports go"),

@@ -1,6 +1,6 @@
 /** Healthy cohorts large enough for a verdict on the fit: as the reference equations expect, shifted, and in between. */
 import type { JsonObject } from "../../spec/openapi/json.ts";
-import type { Step, Workflow } from "../engine/workflow.ts";
+import type { Step, Workflow } from "../engine/workflows/workflow.ts";
 
 /** Fewer of either sex make no verdict (Quanjer et al., Eur Respir J 2011;37:658). */
 const OF_EACH_SEX = 152;

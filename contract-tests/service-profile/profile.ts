@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import type { Json } from "../../spec/openapi/json.ts";
 import { type Profile } from "../engine/profile.ts";
-import { workflowsOf } from "../engine/phases/workflows.ts";
+import { workflowsOf } from "../engine/workflows/arazzo.ts";
 import { cohortWorkflows } from "./cohorts.ts";
 import { corpus } from "./corpus/corpus.ts";
 import { launch, rebuild } from "./launch.ts";

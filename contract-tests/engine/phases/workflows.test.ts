@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { readContract } from "../contract.ts";
 import { NO_PROFILE } from "../profile.ts";
 import { Run } from "../run.ts";
-import type { Workflow } from "../workflow.ts";
+import type { Workflow } from "../workflows/workflow.ts";
 import { serve } from "../../testing/serve.ts";
 import { workflows } from "./workflows.ts";
 
