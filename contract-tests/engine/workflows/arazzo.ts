@@ -76,7 +76,7 @@ export function workflowsOf(document: unknown, inputs: Readonly<Record<string, J
   });
 }
 
-export async function workflowsIn(path: string, inputs: Readonly<Record<string, Json>> = {}): Promise<Workflow[]> {
+async function workflowsIn(path: string, inputs: Readonly<Record<string, Json>> = {}): Promise<Workflow[]> {
   try {
     return workflowsOf(parse(await readFile(path, "utf8")), inputs);
   } catch (error) {

@@ -24,6 +24,7 @@ export function gold(): JsonObject[] {
       diagnoses: ["copd"],
     },
     { diagnoses: ["copd"] },
+    { exacerbations: { moderate: 0, severe: 0 } },
   ];
   const volumes = [
     [3.45, 5.05],
