@@ -124,14 +124,21 @@ function selection(): Workflow {
   );
 }
 
-/** GLI-2012 with one patient whose ancestry is not recorded, and one of whom it was recorded at the second visit only. */
+/** GLI-2012 with one patient whose ancestry is not recorded, and one of whom it was recorded from the second visit on. */
 function leftOut(): Workflow {
   const project = "left-out-$seed";
   const ids = { model: "$steps.model.outputs.id", analysis: "$steps.analyse.outputs.id" };
   const patients = [
     { ...member("male", 0, 0), ancestry: "other" },
     { ...member("female", 0, 0), patient_id: "without-ancestry" },
-    { ...member("male", 1, 0), patient_id: "recorded-later", performed_at: "2025-03-01T09:00:00Z", age_years: 39 },
+    { ...member("male", 1, 0), patient_id: "recorded-later", performed_at: "2024-03-01T09:00:00Z", age_years: 38 },
+    {
+      ...member("male", 1, 0),
+      patient_id: "recorded-later",
+      performed_at: "2025-03-01T09:00:00Z",
+      age_years: 39,
+      ancestry: "other",
+    },
     { ...member("male", 2, 0), patient_id: "recorded-later", ancestry: "other" },
   ];
   return {

@@ -1,10 +1,10 @@
 /** What removes things comes last: taken once, and then there is nothing left to remove or to read. */
 import type { TestContext, Phase } from "../context.ts";
 import { follow } from "../http/links.ts";
-import type { Plan } from "../http/plan.ts";
+import { type Plan, key } from "../http/plan.ts";
 import { documents } from "../http/statuses.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
-import { countsAsTaken } from "../coverage/coverage.ts";
+import { countsAsTaken, PRECONDITION_FAILED } from "../coverage/coverage.ts";
 
 function admittedBy(context: TestContext, operation: Operation, exchange: number, status: number): void {
   const [requirement] = operation.security;
@@ -39,6 +39,19 @@ async function linked(context: TestContext, operation: Operation): Promise<Plan 
   return undefined;
 }
 
+/** A condition that does not hold: nothing is removed, as the removal after it shows. */
+async function underAnotherTag(context: TestContext, operation: Operation, plan: Plan): Promise<void> {
+  const parameter = operation.parameters.find(({ in: place, name }) => place === "header" && /^if-match$/i.test(name));
+  if (parameter === undefined || !documents(operation, PRECONDITION_FAILED)) return;
+  await context.wire.send(
+    { ...plan, values: new Map([...plan.values, [key(parameter), '"another"']]) },
+    context.flow.about(operation, "remove what has another ETag", {
+      check: "removals",
+      expected: [PRECONDITION_FAILED],
+    }),
+  );
+}
+
 export const removals: Phase = {
   name: "removals",
   run: async (context) => {
@@ -46,6 +59,7 @@ export const removals: Phase = {
       const plan = (await linked(context, operation)) ?? (await context.flow.valid(operation));
       if (plan === undefined) continue;
       await makeFirst(context, operation);
+      await underAnotherTag(context, operation, plan);
       const exchange = await context.wire.send(
         plan,
         context.flow.about(operation, "remove it", { check: "removals", intent: "valid" }),

@@ -4,7 +4,7 @@ import type { TestContext, Phase } from "../context.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { identityFor } from "../http/identity.ts";
 import { patient } from "../patience.ts";
-import { holds, statusesOf } from "../workflows/criteria.ts";
+import { allowedStatuses, holds, statusesOf } from "../workflows/criteria.ts";
 import { type Telling, keep, known, operationOf, planOf } from "../workflows/fill.ts";
 import type { Step } from "../workflows/workflow.ts";
 import { arrival } from "../workflows/arrival.ts";
@@ -17,21 +17,11 @@ function unmet(step: Step, exchange: Exchange, telling: Telling): string[] {
     .map(({ condition }) => condition);
 }
 
-/** The statuses that every criterion about nothing else allows. */
-function expectedOf(step: Step): number[] | undefined {
-  const said = (step.successCriteria ?? []).flatMap((criterion) => {
-    const statuses = statusesOf(criterion);
-    return statuses === undefined ? [] : [statuses];
-  });
-  const [first, ...others] = said;
-  return first?.filter((status) => others.every((statuses) => statuses.includes(status)));
-}
-
 async function ask(context: TestContext, step: Step, telling: Telling): Promise<Exchange> {
   const { workflow } = telling;
   const operation = operationOf(context.contract, workflow, step);
   const plan = planOf(operation, step, telling);
-  const expected = expectedOf(step);
+  const expected = allowedStatuses(step.successCriteria);
   const credentials = step["x-restricted"] === true ? (context.restricted ?? {}) : context.credentials;
   const who = identityFor(context.contract, operation, credentials);
   const retry = step.onFailure?.find(({ type }) => type === "retry");

@@ -135,6 +135,23 @@ test.each([
     },
     "`goto` is not",
   ],
+  [
+    {
+      workflows: [
+        {
+          workflowId: "w",
+          steps: [
+            {
+              stepId: "a",
+              operationId: "x",
+              successCriteria: [{ condition: "$statusCode == 200" }, { condition: "$statusCode == 201" }],
+            },
+          ],
+        },
+      ],
+    },
+    "alternatives are joined by ||",
+  ],
   ["text", "no Arazzo document"],
 ])("what cannot be told is refused with its place", (document, message) => {
   expect(() => workflowsOf(document)).toThrow(message);

@@ -5,7 +5,8 @@ import { z } from "zod";
 import type { Json } from "../../../spec/openapi/json.ts";
 import type { Profile } from "../profile.ts";
 import type { CheckSettings } from "../settings.ts";
-import type { Workflow } from "./workflow.ts";
+import { allowedStatuses } from "./criteria.ts";
+import type { Criterion as Said, Workflow } from "./workflow.ts";
 
 const Value: z.ZodType<Json> = z.json();
 
@@ -43,6 +44,10 @@ const Step = z
     (step) =>
       [step.operationId, step.operationPath, step["x-await-webhook"]].filter((said) => said !== undefined).length === 1,
     "a step says one of operationId, operationPath, x-await-webhook",
+  )
+  .refine(
+    ({ successCriteria }) => allowedStatuses(successCriteria as readonly Said[])?.length !== 0,
+    "no status meets all of its criteria; alternatives are joined by ||",
   );
 
 const Inputs = z.object({ properties: z.record(z.string(), z.object({ default: Value.optional() })).optional() });

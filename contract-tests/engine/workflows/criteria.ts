@@ -133,3 +133,9 @@ export function statusesOf({ condition, type = "simple" }: Criterion): number[] 
   const parts = condition.split("||").map((part) => /^\s*\$statusCode\s*==\s*(\d{3})\s*$/.exec(part)?.[1]);
   return parts.includes(undefined) ? undefined : parts.map(Number);
 }
+
+/** The statuses that all criteria together allow; `undefined` where none speaks of the status. */
+export function allowedStatuses(criteria: readonly Criterion[] = []): number[] | undefined {
+  const said = criteria.map(statusesOf).filter((statuses) => statuses !== undefined);
+  return said[0]?.filter((status) => said.every((statuses) => statuses.includes(status)));
+}
