@@ -78,6 +78,8 @@ export type ReasonCode =
   | "start_not_shown"
   | "zero_flow_drift"
   | "volume_step"
+  | "extra_volume"
+  | "abrupt_end"
   | "end_shown_by_repeat_only"
   | "copied_effort"
   | "rejected_by_operator"

@@ -27,6 +27,8 @@ const FLAGS: Readonly<Record<string, string>> = {
   copied_efforts: "Efforts are copies of each other.",
   start_not_shown: "The recording does not show the start of the blow.",
   end_shown_by_repeat_only: "Only repetition shows the end of expiration: an early stop cannot be excluded.",
+  abrupt_end: "The flow breaks off as in an expiration that was stopped.",
+  extra_volume: "Flow rises again late in the blow: FVC may hold a second breath.",
   short_expiration: "The expiration is short for an adult.",
   zero_flow_drift: "The signal drifts as a zero-flow error does, which makes volumes too large.",
   volume_step: "The recorded volume jumps.",

@@ -20,8 +20,11 @@ const SLOWEST_LUNG_SECONDS = 30;
 /** Rest before the blow, and the part of it next to the blow that may belong to the onset. s */
 const SHORTEST_REST_SECONDS = 0.25;
 const ONSET_SECONDS = 0.1;
-/** Below this part of the steepest slope the blow has not begun. */
+/** A volume that sinks in a straight line for so long before the blow is no end of an inspiration. s */
+const STRAIGHT_FALL_SECONDS = 0.4;
+/** Below this part of the steepest slope the blow has not begun; a larger drift passes for none of an obstructed blow either. */
 const REST_SHARE = 0.03;
+const LARGEST_REST_SHARE = 0.15;
 /** The flow at the end of the expiration, to be compared with that at rest. s */
 const LAST_SECONDS = 0.5;
 /** What the flow at rest and that at the end may differ by, of the former. */
@@ -61,14 +64,17 @@ function driftAtRest(signal: Signal, start: Start, end: End, noise: number): num
   // a person who creeps into the blow does not go on at the same rate after it
   const slack = SAME_FLOW * Math.abs(atRest) + SLOPE_ERRORS * slopeError(noise, span, signal.hz);
   const atEnd = meanFlow(signal, end.expired - span, end.expired);
-  return atEnd >= atRest - slack && (atRest > 0 || atEnd <= slack) ? atRest : null;
+  if (atRest > 0) return atEnd >= atRest - slack ? atRest : null;
+  // who still breathes in does not do so in a straight line up to the blow
+  return atEnd <= slack || intervals >= STRAIGHT_FALL_SECONDS * signal.hz ? atRest : null;
 }
 
 /** Sample intervals before the blow in which the flow stays far below it. */
 function restIntervals(signal: Signal, { steepest, slope }: Start): number {
   const window = intervalsIn(signal, ONSET_SECONDS / 2);
   let index = steepest;
-  while (index > window && meanFlow(signal, index - window, index) > REST_SHARE * slope) index -= 1;
+  const atRest = Math.max(REST_SHARE * slope, Math.min(LARGEST_DRIFT, LARGEST_REST_SHARE * slope));
+  while (index > window && meanFlow(signal, index - window, index) > atRest) index -= 1;
   return index - intervalsIn(signal, ONSET_SECONDS);
 }
 

@@ -1,9 +1,11 @@
 import { PLATEAU_ML, PLATEAU_SECONDS } from "../standards/ats-ers-2019.ts";
 import { atMost, millilitres } from "../statistics/millilitres.ts";
+import { hasExtraVolume } from "./extra-volume.ts";
 import { extremeLevel, noiseMargin, resolutionOf } from "./noise.ts";
 import { smoothedVolume } from "./reading.ts";
 import { at, intervalsIn, meanFlow, meanVolume, type Signal } from "./signal.ts";
 import type { Start } from "./start.ts";
+import { hadEmptied, stopOf } from "./stop.ts";
 
 /** A fall of this much below the largest volume is an inspiration, not drift or noise (our own choice). L */
 const INSPIRATION_LITRES = 0.15;
@@ -38,6 +40,12 @@ export interface End {
   readonly plateau: boolean;
   /** The flow stopped at `index` while the recording went on. */
   readonly heldShut: boolean;
+  /** The flow broke off while the lungs were still emptying, at once or within half a second. */
+  readonly brokenOff: boolean;
+  /** What the flow at the end foretells is next to nothing. */
+  readonly emptied: boolean;
+  /** More came than was in the lungs. */
+  readonly extraVolume: boolean;
 }
 
 /** End of forced expiration, FVC and plateau (Graham 2019, table 7). */
@@ -50,15 +58,24 @@ export function findEnd(signal: Signal, start: Start, noise: number): End {
   const stop = exact ? flowAtExactStop(signal, tail.first) : stoppedFlow(signal, tail.first, last, uncertainty);
   // a signal that does not move at all may be padding: it adds no time, and a plateau's second at most
   const still = exact || (tail.constant && (last - tail.first) / signal.hz > PLATEAU_SECONDS);
-  const index = stop !== null || (still && !inspired) ? tail.first : last;
-  const readable = stop === null ? last : index;
+  const ended = stop !== null || (still && !inspired) ? tail.first : last;
+  const readable = stop === null ? last : ended;
+  const fvc = extremeLevel(signal, start.steepest, last, 1, noise) - start.baseline;
+  const extraVolume = hasExtraVolume(signal, start, { expired: last, fvc });
+  const broken = extraVolume ? null : stopOf(signal, start, { expired: last, fvc }, noise);
+  const index = Math.min(ended, broken ?? ended);
   return {
     index,
     readable,
     expired: last,
-    fvc: extremeLevel(signal, start.steepest, last, 1, noise) - start.baseline,
-    plateau: isPlateau(signal, start, Math.min(readable, index + intervalsIn(signal, PLATEAU_SECONDS))),
+    fvc,
+    // a volume that stays because the blow was stopped shows no end
+    plateau:
+      broken === null && isPlateau(signal, start, Math.min(readable, index + intervalsIn(signal, PLATEAU_SECONDS))),
     heldShut: stop !== null && stop > SHUT_OFF_FLOW && (inspired || !tail.constant),
+    brokenOff: broken !== null,
+    emptied: broken === null && hadEmptied(signal, start, { index, fvc }),
+    extraVolume,
   };
 }
 

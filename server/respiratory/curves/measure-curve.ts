@@ -2,13 +2,14 @@ import type { EffortMeasurements } from "../spirometry.ts";
 import { withoutLoneArtefacts } from "./artefacts.ts";
 import { findDrift } from "./drift.ts";
 import { type End, findEnd } from "./end.ts";
+import { inspiredAfter } from "./inspiration.ts";
 import { findInterruptions } from "./interruptions.ts";
 import { noiseOf } from "./noise.ts";
 import { peakFlow } from "./peak-flow.ts";
 import { smoothedVolume } from "./reading.ts";
 import { hasStep } from "./step.ts";
 import { at, intervalsIn, type Signal, signalOf, slopeAt } from "./signal.ts";
-import { beginsInBlow, findStart, SMALLEST_EXPIRATION_LITRES, type Start } from "./start.ts";
+import { beginsInBlow, findStart, setsInSuddenly, SMALLEST_EXPIRATION_LITRES, type Start } from "./start.ts";
 
 export interface RawCurve {
   readonly sampling_hz: number;
@@ -21,7 +22,7 @@ export interface RawCurve {
  * that nothing shows what had been expired before. FEV0.75, FEV1, FEV6 null: the expiration is shorter than that. A flow is
  * null where no respiratory system could produce it.
  */
-export interface CurveMeasurements extends Omit<EffortMeasurements, "fivc_l"> {
+export interface CurveMeasurements extends EffortMeasurements {
   readonly fvc_l: number;
   readonly fet_s: number;
   readonly plateau: boolean;
@@ -33,16 +34,29 @@ export interface CurveMeasurements extends Omit<EffortMeasurements, "fivc_l"> {
 
 /** What a signal shows of how it was recorded. */
 export interface SignalFindings {
-  /** false: the recording begins at full flow, so that nothing shows what had been expired before. */
+  /** false: the flow is full at once, so that nothing shows what had been expired before. */
   readonly startShown: boolean;
   /** A flow that the device adds all the time, L/s; null: none is seen. */
   readonly drift_l_s: number | null;
   /** The volume jumps between two samples and goes on from there. */
   readonly step: boolean;
+  /** The flow broke off while the lungs were still emptying. */
+  readonly brokenOff: boolean;
+  /** The flow at the end foretells next to nothing. */
+  readonly emptied: boolean;
+  /** In the falling limb the flow rises far above what it had fallen to: more came than was in the lungs. */
+  readonly extraVolume: boolean;
 }
 
-/** Of a signal in which nothing is wrong, and of an effort without a signal. */
-export const SOUND_SIGNAL: SignalFindings = { startShown: true, drift_l_s: null, step: false };
+/** Of an effort without a signal. */
+export const NO_SIGNAL: SignalFindings = {
+  startShown: true,
+  drift_l_s: null,
+  step: false,
+  brokenOff: false,
+  emptied: false,
+  extraVolume: false,
+};
 
 /** Beyond this it is an artefact (our own choice). L/s */
 const LARGEST_FLOW = 30;
@@ -67,11 +81,11 @@ export function measureCurve(curve: RawCurve, windowSeconds?: number): CurveMeas
   const end = findEnd(signal, start, noise);
   if (end.fvc < SMALLEST_EXPIRATION_LITRES) return null;
   const pef = peakFlow(signal, 0, end.readable, noise);
-  const startShown = !beginsInBlow(signal, start);
+  const inBlow = beginsInBlow(signal, start);
   const seen = findInterruptions(signal, start.steepest, end.index, pef, noise);
   const sinceTimeZero = (time: number): number => time - start.timeZero;
   return {
-    bev_l: startShown ? Math.min(start.bev, end.fvc) : null,
+    bev_l: inBlow ? null : Math.min(start.bev, end.fvc),
     hesitation_s: start.hesitation,
     fvc_l: end.fvc,
     ...timedVolumes(signal, start, end),
@@ -79,9 +93,17 @@ export function measureCurve(curve: RawCurve, windowSeconds?: number): CurveMeas
     ...midFlows(signal, start, end),
     fet_s: Math.max(0, sinceTimeZero(end.index / signal.hz)),
     plateau: end.plateau,
+    fivc_l: inspiredAfter(signal, start, end, noise),
     coughs: seen.coughs.map(sinceTimeZero),
     closures: [...seen.closures, ...(end.heldShut ? [end.index / signal.hz] : [])].map(sinceTimeZero),
-    signal: { startShown, drift_l_s: findDrift(signal, start, end, noise), step: hasStep(signal, noise) },
+    signal: {
+      startShown: !inBlow && !setsInSuddenly(signal, start, noise),
+      drift_l_s: findDrift(signal, start, end, noise),
+      step: hasStep(signal, noise),
+      brokenOff: end.brokenOff,
+      emptied: end.emptied,
+      extraVolume: end.extraVolume,
+    },
   };
 }
 

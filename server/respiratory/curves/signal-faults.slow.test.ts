@@ -17,15 +17,22 @@ const cases = RATES.flatMap((hz) => NOISES.map((noise) => ({ hz, noise })));
 function findings(shape: Waveform, hz: number, how: Recorded, change: (litres: number, t: number) => number) {
   const raw = record(shape, hz, how);
   const volume_l = raw.volume_l.map((litres, index) => change(litres, index / hz));
-  return present(measureCurve({ ...raw, volume_l })).signal;
+  const { emptied: _, ...seen } = present(measureCurve({ ...raw, volume_l })).signal;
+  return seen;
 }
 
 const unchanged = (litres: number): number => litres;
-const SOUND: SignalFindings = { startShown: true, drift_l_s: null, step: false };
+const SOUND: Omit<SignalFindings, "emptied"> = {
+  startShown: true,
+  drift_l_s: null,
+  step: false,
+  brokenOff: false,
+  extraVolume: false,
+};
 
 describe("a signal in which nothing is wrong", () => {
   it.each(cases)("shows no fault at $hz Hz with $noise L noise, however long the expiration", ({ hz, noise }) => {
-    for (const shape of [...SHAPES, exponential(4, 0.5), creeping(0.2, 0.5, exponential(4, 0.45))]) {
+    for (const shape of [...SHAPES, creeping(0.2, 0.5, ramp(9, 0.06, 0.45))]) {
       for (const how of [{ after: 1.6 }, { after: 3 }, { after: 6 }, { after: 13 }, { after: 6, inspiration: 1.5 }]) {
         for (const seed of [1, 2]) {
           expect({ shape, seen: findings(shape, hz, { ...how, noise, seed }, unchanged) }).toEqual({
@@ -72,6 +79,16 @@ describe("a zero-flow drift", () => {
     }
   });
 
+  it.each(RATES)("is seen before a blow whose own flow is hardly larger, at %d Hz", (hz) => {
+    for (const shape of [ramp(2.2, 0.08, 2.1), ramp(1.4, 0.08, 3)]) {
+      for (const drift of [-0.05, 0.05, 0.06, 0.08, 0.1, 0.15]) {
+        const how = { before: 0.7, after: 10, noise: 0.0005 };
+        const seen = findings(shape, hz, how, (litres, t) => litres + drift * t);
+        expect(Math.abs(present(seen.drift_l_s) - drift), `${shape.name} ${drift}`).toBeLessThanOrEqual(0.02);
+      }
+    }
+  });
+
   it.each(RATES)("is seen where an inspiration follows, at %d Hz", (hz) => {
     for (const shape of SHAPES.slice(0, 3)) {
       const how = { before: 0.2, after: 8, inspiration: 1.5 };
@@ -104,6 +121,17 @@ describe("a step of the volume", () => {
   });
 });
 
+describe("a fall of the volume within the rise", () => {
+  it.each(cases)("is a step at $hz Hz with $noise L noise", ({ hz, noise }) => {
+    for (const at of [0.6, 0.7, 0.8]) {
+      const volume_l = record(ramp(6.5, 0.08, 0.6), hz, { before: 0.5, noise }).volume_l;
+      const fallen = volume_l.map((litres, i) => litres - (i / hz >= at ? 0.3 : 0));
+      const seen = measureCurve({ sampling_hz: hz, volume_l: fallen });
+      expect(seen === null || seen.signal.step, `${at}`).toBe(true);
+    }
+  });
+});
+
 describe("a recording that begins in the blow", () => {
   const cut = (shape: Waveform, hz: number, seconds: number, reZeroed: boolean) => {
     const raw = record(shape, hz, { before: 0, after: 8 });
@@ -120,6 +148,30 @@ describe("a recording that begins in the blow", () => {
           expect(seen.signal.startShown, `${shape.name} from ${seconds} s`).toBe(false);
           expect(seen.bev_l).toBeNull();
         }
+      }
+    }
+  });
+
+  it.each(RATES)("has none behind rest that was put before it, at %d Hz", (hz) => {
+    for (const shape of [...SHAPES, exponential(4.5, 0.5)]) {
+      for (const seconds of [0.15, 0.3, 0.6]) {
+        for (const rest of [1, Math.round(0.5 * hz)]) {
+          const whole = record(shape, hz, { before: 0, after: 8 }).volume_l.slice(Math.round(seconds * hz));
+          const blow = whole.map((litres) => litres - (whole[0] ?? 0));
+          const zeros = Array.from({ length: rest }, () => 0);
+          const seen = present(measureCurve({ sampling_hz: hz, volume_l: [...zeros, ...blow] }));
+          expect({ shape, seconds, rest, shown: seen.signal.startShown }).toMatchObject({ shown: false });
+        }
+      }
+    }
+  });
+
+  it.each(cases)("has one behind rest with the fastest rise of a chest, at $hz Hz with $noise L noise", (how) => {
+    for (const rise of [0.03, 0.04, 0.053, 0.1, 0.4]) {
+      for (const before of [0.5, 0.5033, 0.5071]) {
+        const seen = present(measureCurve(record(ramp(8, rise, 0.5), how.hz, { before, noise: how.noise })));
+        if (rise < 0.04 && how.noise > 0.002) continue;
+        expect({ rise, before, shown: seen.signal.startShown }).toEqual({ rise, before, shown: true });
       }
     }
   });

@@ -18,7 +18,13 @@ export function hasStep(signal: Signal, noise: number): boolean {
     if (jump < smallest) continue;
     const before = Math.abs(at(signal, i) - at(signal, i - 1));
     const after = Math.abs(at(signal, i + 2) - at(signal, i + 1));
-    if (jump > STEP_SHARE * Math.max(before, after)) return true;
+    if (jump > STEP_SHARE * Math.max(before, after) || isFallInRise(signal, i)) return true;
   }
   return false;
+}
+
+/** Down between two samples and up before and after: nobody inspires for so short a time. */
+function isFallInRise(signal: Signal, index: number): boolean {
+  const step = (from: number): number => at(signal, from + 1) - at(signal, from);
+  return step(index) < 0 && step(index - 1) > 0 && step(index + 1) > 0;
 }

@@ -3,7 +3,7 @@ import { analyseRecord } from "../analyse.ts";
 import { interpretItem } from "../interpret.ts";
 import { aModel, aRecord, effortsGraded } from "../testing/records.ts";
 import { record as recorded } from "../curves/testing/recording.ts";
-import { exponential } from "../curves/testing/waveforms.ts";
+import { ramp } from "../curves/testing/waveforms.ts";
 import type { Effort } from "../spirometry.ts";
 import type { Flag, PatientRecord } from "../types.ts";
 
@@ -26,10 +26,20 @@ function efforts(part: Partial<Effort>, fev1 = 3.2, fvc = 4.1): Partial<PatientR
   return { pre_bronchodilator: { kind, efforts: all.map((effort) => ({ ...effort, ...part })) } };
 }
 
+/** Fades from 1.5 s after the onset on within 0.2 s, and rests; of a blow of 4.1 L with a time constant of 1 s. */
+const stopped = (litres: number, seconds: number): number => {
+  const fading = Math.min(0.2, seconds - 2);
+  return fading < 0 ? litres : FULL * (1 - Math.exp(-1.5)) + FULL * Math.exp(-1.5) * (fading - (fading * fading) / 0.4);
+};
+const FULL = 4.1;
+
 /** Three curves of one lung, each changed in the same way: seconds and litres. */
-function curves(change: (litres: number, seconds: number) => number, from = 0): Partial<PatientRecord> {
+function curves(
+  change: (litres: number, seconds: number) => number,
+  { from = 0, tau = 0.6 } = {},
+): Partial<PatientRecord> {
   const blows = [4.1, 4.05, 4].map((fvc) => {
-    const curve = recorded(exponential(fvc, 0.6), 100);
+    const curve = recorded(ramp(fvc / (tau + 0.04), 0.08, tau), 100);
     const volume_l = curve.volume_l.map((litres, i) => change(litres, i / 100)).slice(from);
     return { ...curve, volume_l };
   });
@@ -43,10 +53,12 @@ const CASES: Readonly<Record<Flag, Case>> = {
   quality_unknown: [{}],
   quality_caution: [{ pre_bronchodilator: effortsGraded("D", 3.2, 4.1) }],
   end_shown_by_repeat_only: [efforts({ plateau: false, fet_s: 7 })],
+  abrupt_end: [curves(stopped, { tau: 1 })],
   short_expiration: [efforts({ fet_s: 2.9 })],
-  start_not_shown: [curves((litres) => litres, 120)],
+  start_not_shown: [curves((litres) => litres, { from: 120 })],
   zero_flow_drift: [curves((litres, seconds) => litres + 0.03 * seconds)],
   volume_step: [curves((litres, seconds) => litres + (seconds > 2 ? 0.1 : 0))],
+  extra_volume: [curves((litres, seconds) => litres + 0.5 * Math.min(1, Math.max(0, (seconds - 2.5) / 0.1)))],
   copied_efforts: [efforts({ fev1_l: 3.2, fvc_l: 4.1 })],
   borderline_fev1: [test(2.45, 3.4)],
   borderline_fvc: [test(2.6, 3.1)],

@@ -6,10 +6,16 @@ import type { EffortVerdict, ReasonCode } from "../spirometry.ts";
 import type { TestResult } from "../types.ts";
 
 /** Faults of a signal that leave an effort usable: they matter where the reported volumes come from it. */
-const SIGNAL_FAULTS = ["start_not_shown", "zero_flow_drift", "volume_step"] as const satisfies readonly ReasonCode[];
+const SIGNAL_FAULTS = [
+  "start_not_shown",
+  "zero_flow_drift",
+  "volume_step",
+  "extra_volume",
+] as const satisfies readonly ReasonCode[];
 
 export type TestDoubt =
   | "end_shown_by_repeat_only"
+  | "abrupt_end"
   | "short_expiration"
   | (typeof SIGNAL_FAULTS)[number]
   | "copied_efforts";
@@ -20,7 +26,7 @@ export function doubtsOf({ measures, efforts: performed = [] }: TestResult, ageY
   const [fev1, fvc] = [measures.fev1.measured, measures.fvc.measured];
   const reported = efforts.filter(({ fev1_l, fvc_l }) => equal(fev1_l, fev1) || equal(fvc_l, fvc));
   const doubts: TestDoubt[] = [];
-  if (restsOnRepeatOnly(efforts, fvc, ageYears)) doubts.push("end_shown_by_repeat_only");
+  for (const doubt of doubtsOfEnd(efforts, fvc, ageYears)) doubts.push(doubt);
   if (isShort(efforts, ageYears)) doubts.push("short_expiration");
   for (const fault of SIGNAL_FAULTS) if (reported.some(({ reasons }) => reasons.includes(fault))) doubts.push(fault);
   if (efforts.some(({ reasons }) => reasons.includes("copied_effort"))) doubts.push("copied_efforts");
@@ -39,15 +45,17 @@ function counts({ reasons }: EffortVerdict): boolean {
 }
 
 /** No effort that shows its own end comes near the FVC that is reported. */
-function restsOnRepeatOnly(efforts: readonly EffortVerdict[], fvc: number | null, ageYears: number): boolean {
-  if (fvc === null) return false;
+function doubtsOfEnd(efforts: readonly EffortVerdict[], fvc: number | null, ageYears: number): TestDoubt[] {
+  if (fvc === null) return [];
   const fvcMl = millilitres(fvc);
   const { good, percent } = repeatabilityAt(ageYears);
   const near = efforts.filter(
     (effort) => effort.fvc_l !== null && withinGreaterOf(fvcMl - millilitres(effort.fvc_l), good, percent, fvcMl),
   );
-  const byRepeat = near.some(({ reasons }) => reasons.includes("end_shown_by_repeat_only"));
-  return byRepeat && !near.some(showsItsEnd);
+  if (near.some(showsItsEnd)) return [];
+  return (["end_shown_by_repeat_only", "abrupt_end"] as const).filter((doubt) =>
+    near.some(({ reasons }) => reasons.includes(doubt)),
+  );
 }
 
 function showsItsEnd({ fvc, reasons }: EffortVerdict): boolean {

@@ -64,6 +64,18 @@ export const CRITERIA: readonly Criterion[] = [
     met: ({ signal }) => !signal.step,
   },
   {
+    // more came out than was in the lungs at the start; the first second may be sound (our own rule)
+    failed: "extra_volume",
+    needs: needs(null, "acceptability", null),
+    met: ({ signal }) => !signal.extraVolume,
+  },
+  {
+    // named; that a plateau after it shows no end decides (our own rule)
+    failed: "abrupt_end",
+    needs: needs(null, null, null),
+    met: ({ signal }) => !signal.brokenOff,
+  },
+  {
     failed: "zero_flow_error",
     missing: "faults_not_recorded",
     needs: needs("usability", "usability", "usability"),

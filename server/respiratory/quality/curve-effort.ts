@@ -1,4 +1,4 @@
-import { measureCurve, SOUND_SIGNAL } from "../curves/measure-curve.ts";
+import { measureCurve, NO_SIGNAL } from "../curves/measure-curve.ts";
 import { type EffortFacts, rejectionsOf } from "./facts.ts";
 import { YOUNG_CHILD_SECONDS } from "../standards/ats-ers-2019.ts";
 import { type Curve, effortMeasurements, type Fault } from "../spirometry.ts";
@@ -18,7 +18,7 @@ export function factsOfCurve(curve: Curve): EffortFacts {
   const coughFirst = reported("cough_first_second") || coughBefore(FIRST_SECOND);
   const closureFirst = reported("glottic_closure_first_second") || closureBefore(FIRST_SECOND);
   return {
-    measured: effortMeasurements({ ...seen, fivc_l: curve.fivc_l ?? null }),
+    measured: effortMeasurements({ ...seen, fivc_l: curve.fivc_l ?? seen?.fivc_l ?? null }),
     faults: {
       cough_first_second: coughFirst,
       glottic_closure_first_second: closureFirst,
@@ -32,6 +32,6 @@ export function factsOfCurve(curve: Curve): EffortFacts {
     earlyClosure: closureBefore(YOUNG_CHILD_SECONDS) || (reported("glottic_closure_first_second") ? null : false),
     ...rejectionsOf(curve),
     endsWithinOneSecond: seen !== null && seen.fev1_l === null,
-    signal: seen?.signal ?? SOUND_SIGNAL,
+    signal: seen?.signal ?? NO_SIGNAL,
   };
 }

@@ -1,4 +1,4 @@
-import { SOUND_SIGNAL } from "../curves/measure-curve.ts";
+import { NO_SIGNAL } from "../curves/measure-curve.ts";
 import { type EffortFacts, rejectionsOf } from "./facts.ts";
 import { type Effort, effortMeasurements, type Fault } from "../spirometry.ts";
 
@@ -13,7 +13,7 @@ export function factsOfEffort(effort: Effort): EffortFacts {
     earlyClosure: faults.glottic_closure_first_second === false ? false : null,
     ...rejectionsOf(effort),
     endsWithinOneSecond: effort.fet_s !== undefined && Math.round(effort.fet_s * 1000) < 1000,
-    signal: SOUND_SIGNAL,
+    signal: NO_SIGNAL,
   };
 }
 

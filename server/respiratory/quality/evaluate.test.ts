@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { record } from "../curves/testing/recording.ts";
-import { exponential, volumeAt } from "../curves/testing/waveforms.ts";
+import { ramp, type Waveform, volumeAt } from "../curves/testing/waveforms.ts";
 import { evaluateSpirometry } from "./evaluate.ts";
 import { effort, evaluate, verdictOnLast, without } from "./testing/efforts.ts";
 import type { Curve } from "../spirometry.ts";
@@ -62,6 +62,15 @@ describe("the reported values", () => {
     const { values } = evaluate([fev1Only, fvcOnly]);
     expect(values).toMatchObject({ fev1_l: 3, fvc_l: 2.9, fev1_fvc: null });
   });
+
+  it("are the same whichever effort came first, though nothing before the first shows its end", () => {
+    const short = (fev1_l: number, fvc_l: number) => effort({ fev1_l, fvc_l, bev_l: 0.02, fet_s: 1.3, plateau: false });
+    const three = [short(0.95, 0.97), short(0.92, 0.94), short(0.91, 0.93)];
+    for (const order of [three, three.toReversed(), [three[1], three[0], three[2]]]) {
+      const { values } = evaluate(order as typeof three, 4.2);
+      expect(values).toMatchObject({ fev1_l: 0.95, fvc_l: 0.97 });
+    }
+  });
 });
 
 describe("a young child", () => {
@@ -80,8 +89,9 @@ describe("a young child", () => {
 });
 
 describe("raw curves", () => {
+  const blowOf = (fvc: number): Waveform => ramp(fvc / 0.54, 0.08, 0.5);
   const curve = (fvc: number, part: Partial<Curve> = {}, how = {}): Curve => ({
-    ...record(exponential(fvc, 0.5), 100, how),
+    ...record(blowOf(fvc), 100, how),
     ...part,
   });
   const evaluateCurves = (efforts: Curve[], age = 40) => evaluateSpirometry({ kind: "curves", efforts }, age);
@@ -90,16 +100,55 @@ describe("raw curves", () => {
     const { values, quality, efforts } = evaluateCurves([curve(4), curve(4.1), curve(3.9)]);
     expect(quality).toEqual({ fev1: "A", fvc: "A" });
     expect(values.fvc_l).toBeCloseTo(4.1, 2);
-    expect(values.fev1_l).toBeCloseTo(volumeAt(exponential(4.1, 0.5), 1), 2);
+    expect(values.fev1_l).toBeCloseTo(volumeAt(blowOf(4.1), 1.04), 2);
     expect(efforts?.[0]).toMatchObject({ fev1: "acceptable", fvc: "acceptable", plateau: true, reasons: [] });
   });
 
   it("use the route of a prior FVC where they stop early", () => {
-    const early = { after: 2 };
+    const early = { after: 1.5 };
     const { quality, efforts } = evaluateCurves([curve(4, {}, early), curve(3.96, {}, early), curve(3.94, {}, early)]);
     expect(efforts?.map((one) => one.fvc)).toEqual(["usable", "acceptable", "acceptable"]);
     expect(efforts?.[1]?.reasons).toEqual(["end_shown_by_repeat_only"]);
     expect(quality).toEqual({ fev1: "A", fvc: "B" });
+  });
+
+  it("rest on more than that FVC where their flow had as good as died out: 0.05 L were left of 4 L", () => {
+    const { efforts } = evaluateCurves([4, 3.96, 3.94].map((fvc) => curve(fvc, {}, { after: 2.2 })));
+    expect(efforts?.map(({ fvc, reasons }) => [fvc, reasons])).toEqual([
+      ["usable", ["end_of_expiration_not_reached"]],
+      ["acceptable", []],
+      ["acceptable", []],
+    ]);
+  });
+
+  it("with a second breath are usable for FVC, and with a fading stop show no plateau", () => {
+    const blow = curve(4);
+    const again = blow.volume_l.map((litres, i) => litres + 0.5 * Math.min(1, Math.max(0, (i / 100 - 2.5) / 0.1)));
+    expect(evaluateCurves([{ ...blow, volume_l: again }]).efforts?.[0]).toMatchObject({
+      fev1: "acceptable",
+      fvc: "usable",
+      reasons: ["extra_volume"],
+    });
+    const slow = ramp(4 / 1.54, 0.08, 1.5);
+    const [at, flow] = [slow.volume(1.5), slow.volume(1.505) - slow.volume(1.495)];
+    const fading = (t: number): number => at + 100 * flow * (t - (t * t) / 0.4);
+    const volume = (t: number): number => (t < 1.5 ? slow.volume(t) : fading(Math.min(0.2, t - 1.5)));
+    expect(evaluateCurves([record({ ...slow, volume }, 100, { after: 3 })]).efforts?.[0]).toMatchObject({
+      plateau: false,
+      fvc: "usable",
+      reasons: ["abrupt_end", "end_of_expiration_not_reached"],
+    });
+  });
+
+  it("begun below full inflation are usable only, as the inspiration after them shows", () => {
+    const blow = curve(3.4);
+    const last = blow.volume_l.at(-1) ?? 0;
+    const breath = Array.from(
+      { length: 101 },
+      (_, i) => last - ((last + 0.3) * (1 - Math.cos((Math.PI * i) / 100))) / 2,
+    );
+    const effort = evaluateCurves([{ ...blow, volume_l: [...blow.volume_l, ...breath] }]).efforts?.[0];
+    expect(effort).toMatchObject({ fev1: "usable", fvc: "usable", reasons: ["inspired_volume_exceeds_fvc"] });
   });
 
   it("without a full second have no FEV1, and FVC does not stand in for it", () => {
@@ -145,7 +194,7 @@ describe("raw curves", () => {
   });
 
   it("show a cough in the first second, unusable for FEV1 only, and before 0.75 s for FEV0.75 too", () => {
-    const blow = exponential(4, 0.5);
+    const blow = blowOf(4);
     const gap = 0.12;
     const coughAt = (second: number): Curve => {
       const paused = (t: number): number => (t < second ? t : Math.max(second, t - gap));

@@ -73,7 +73,8 @@ function judgeInOrder(efforts: readonly EffortFacts[], ageYears: number): Judged
   const copies = copiesAmong(efforts);
   let priorFvcMl: number | null = null;
   return efforts.map((facts, index) => {
-    const judgement = judge(facts, endOfExpiration(facts.measured, priorFvcMl, ageYears), youngChild);
+    const end = endOfExpiration(facts.measured, priorFvcMl, ageYears, facts.signal.emptied);
+    const judgement = judge(facts, end, youngChild);
     const { litres, acceptable } = judge(facts, "shown", youngChild).fvc;
     if (litres !== null && acceptable !== false) priorFvcMl = Math.max(priorFvcMl ?? 0, millilitres(litres));
     const reasons: ReasonCode[] = copies.has(index) ? [...judgement.reasons, "copied_effort"] : [...judgement.reasons];

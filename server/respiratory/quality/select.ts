@@ -22,7 +22,7 @@ function rank(verdict: Acceptability): number {
  */
 export function reportedValues(efforts: readonly JudgedEffort[]): ReportedValues {
   const fev1 = largest(efforts, (effort) => effort.measured.fev1_l, fev1Rank);
-  const fvc = largest(efforts, (effort) => effort.measured.fvc_l, fvcRank);
+  const fvc = fvcBeside(fev1, efforts);
   const flows = effortForFlows(efforts)?.measured;
   return {
     fev1_l: fev1,
@@ -34,6 +34,21 @@ export function reportedValues(efforts: readonly JudgedEffort[]): ReportedValues
     fef75_l_s: flows?.fef75_l_s ?? null,
     pef_l_s: flows?.pef_l_s ?? null,
   };
+}
+
+/**
+ * An FVC below the FEV1 of the same session is none: where the acceptable ones are, the largest usable one was expired as well (our
+ * own rule), or a child whose first blow is the best would have no ratio, because nothing before it shows its end. What a closure cut off stays out.
+ */
+function fvcBeside(fev1: number | null, efforts: readonly JudgedEffort[]): number | null {
+  const fvcOf = ({ measured }: JudgedEffort): number | null => measured.fvc_l;
+  const fvc = largest(efforts, fvcOf, fvcRank);
+  if (fev1 === null || fvc === null || wholeMillilitres(fev1) <= wholeMillilitres(fvc)) return fvc;
+  return (
+    largest(efforts, fvcOf, (effort) =>
+      effort.judgement.reasons.includes("glottic_closure") ? 0 : Math.min(1, fvcRank(effort)),
+    ) ?? fvc
+  );
 }
 
 const rankOf = (standing: Standing): number => rank(verdictOf(standing));

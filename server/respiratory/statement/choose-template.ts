@@ -33,8 +33,10 @@ function obstruction({ low, largeFvc, possibleVariant }: InterpretationContext):
 
 /** A low FVC that an expiration of too short a time would explain. */
 function mayHaveStoppedEarly({ above, doubts }: InterpretationContext): boolean {
-  const short = doubts.includes("end_shown_by_repeat_only") || doubts.includes("short_expiration");
-  return short || above.includes("fev1_fvc");
+  const isShort = (["end_shown_by_repeat_only", "abrupt_end", "short_expiration"] as const).some((doubt) =>
+    doubts.includes(doubt),
+  );
+  return isShort || above.includes("fev1_fvc");
 }
 
 function whyNot(test: TestResult | null, { not_interpretable_reason: reason }: InterpretationParts): TemplateName {

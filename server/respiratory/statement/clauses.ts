@@ -78,6 +78,10 @@ export const CERTAINTY = {
     text: "the end of expiration{fet} is shown by repetition only, so an early stop cannot be excluded",
     plain: "the end of expiration is shown by repetition only, so an early stop cannot be excluded",
   },
+  abrupt_end: {
+    rule: `The flow breaks off while the lungs still empty: less came than a fall in a straight line would have brought, by more than 0.035 L and 1.75 % of FVC: ${OURS}.`,
+    text: "the flow breaks off as in an expiration that was stopped, so FVC is uncertain",
+  },
   short_expiration: {
     rule: `An adult's longest expiration below 3 s, or below 6 s without a plateau: ${OURS}.`,
     text: "the longest expiration{fet} is short for an adult, so FVC may be too low",
@@ -94,6 +98,10 @@ export const CERTAINTY = {
   volume_step: {
     rule: `The volume jumps between two samples: ${OURS}.`,
     text: "the volume jumps within the recording, so the volumes are uncertain",
+  },
+  extra_volume: {
+    rule: `Late in the blow the flow rises by more than 0.5 L/s and 10 % of the peak above what it had fallen to: ${OURS}.`,
+    text: "flow rises again late in the blow, so FVC may hold a second breath",
   },
   copied_efforts: {
     rule: `Two efforts are equal in every number: ${OURS}.`,
