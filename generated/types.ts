@@ -1963,14 +1963,16 @@ export interface components {
          *     | `glottic_closure` | a later closure: FVC |
          *     | `cough_first_three_quarter_second`, `glottic_closure_first_three_quarter_second` | FEV0.75, up to the age of 6.0 |
          *     | `leak`, `obstructed_mouthpiece`, `zero_flow_error` | FEV1 and FVC |
-         *     | `inspired_volume_exceeds_fvc` | FIVC above FVC by more than 0.100 L and 5 % of FVC: FEV1 and FVC |
+         *     | `inspired_volume_exceeds_fvc` | FIVC, recorded or in the curve after the blow, above FVC by more than 0.100 L and 5 % of FVC: FEV1 and FVC |
          *     | `end_of_expiration_not_reached` | no plateau, shorter than 15 s, and no effort before it in the set with an FVC that this one comes within the repeatability tolerance of grade A of, or exceeds: FVC |
          *     | `shorter_than_one_second` | the curve, or the recorded FET, ends before one second: FEV1 |
          *     | `no_forced_expiration` | the curve holds none, or a jump between two samples that no lung makes (our own judgement): FEV1 and FVC |
-         *     | `end_shown_by_repeat_only` | no plateau and shorter than 15 s: the end is shown by nothing but an FVC like one before it, so that repeated early stops cannot be excluded; it changes no verdict |
-         *     | `start_not_shown` | the curve begins at full flow: what was expired before is not known; FEV1 and FVC usable at most (our own judgement) |
+         *     | `end_shown_by_repeat_only` | no plateau and shorter than 15 s: the end is shown by nothing but an FVC like one before it, so that repeated early stops cannot be excluded; it changes no verdict. Not of a curve whose flow had as good as died out: what it foretells at its end is up to 0.050 L or 2.5 % of FVC (our own thresholds) |
+         *     | `start_not_shown` | the curve begins at full flow, or the flow is full within 5 ms of rest or from one sample to the next, as behind zeros that were put there: what was expired before is not known; FEV1 and FVC usable at most (our own judgement) |
          *     | `zero_flow_drift` | the device adds a flow of 0.004 L/s or more all the time, as the curve shows; FEV1 and FVC usable at most (our own thresholds) |
          *     | `volume_step` | the volume jumps between two samples and goes on from there; FEV1 and FVC usable at most (our own thresholds) |
+         *     | `extra_volume` | late in the blow the flow rises by more than 0.5 L/s and 10 % of its steepest slope above what it had fallen to, and brings 0.100 L and 2.5 % of FVC more than that flow would have: a second breath, or volume that a sensor added; FVC usable at most (our own thresholds) |
+         *     | `abrupt_end` | the flow breaks off within half a second, and rests: less came than a fall in a straight line would have brought, by more than 0.035 L and 1.75 % of FVC; a plateau after it shows no end of expiration (our own thresholds) |
          *     | `copied_effort` | every number is that of another effort of the set, which nobody blows twice; it changes no verdict (our own judgement) |
          *     | `hesitation` | over 2 s before time zero; a warning, it changes no verdict |
          *     | `rejected_by_operator` | FEV1 and FVC |
@@ -1982,7 +1984,7 @@ export interface components {
          *
          *     Unknown value: one more reason; the verdict beside it stands.
          */
-        readonly EffortReason: "cough_first_second" | "glottic_closure_first_second" | "glottic_closure" | "leak" | "obstructed_mouthpiece" | "zero_flow_error" | "excess_back_extrapolation" | "inspired_volume_exceeds_fvc" | "end_of_expiration_not_reached" | "shorter_than_one_second" | "no_forced_expiration" | "cough_first_three_quarter_second" | "glottic_closure_first_three_quarter_second" | "hesitation" | "end_shown_by_repeat_only" | "start_not_shown" | "zero_flow_drift" | "volume_step" | "copied_effort" | "rejected_by_operator" | "rejected_by_reviewer" | "back_extrapolation_not_recorded" | "end_of_expiration_not_recorded" | "faults_not_recorded" | (string & {});
+        readonly EffortReason: "cough_first_second" | "glottic_closure_first_second" | "glottic_closure" | "leak" | "obstructed_mouthpiece" | "zero_flow_error" | "excess_back_extrapolation" | "inspired_volume_exceeds_fvc" | "end_of_expiration_not_reached" | "shorter_than_one_second" | "no_forced_expiration" | "cough_first_three_quarter_second" | "glottic_closure_first_three_quarter_second" | "hesitation" | "end_shown_by_repeat_only" | "start_not_shown" | "zero_flow_drift" | "volume_step" | "extra_volume" | "abrupt_end" | "copied_effort" | "rejected_by_operator" | "rejected_by_reviewer" | "back_extrapolation_not_recorded" | "end_of_expiration_not_recorded" | "faults_not_recorded" | (string & {});
         /**
          * Verdict on one effort
          * @description The numbers of the effort, given or computed, whether each measure can be used, and why not. A number that is null was not sent, or the curve does not hold it.
@@ -2016,14 +2018,16 @@ export interface components {
              *     | `glottic_closure` | a later closure: FVC |
              *     | `cough_first_three_quarter_second`, `glottic_closure_first_three_quarter_second` | FEV0.75, up to the age of 6.0 |
              *     | `leak`, `obstructed_mouthpiece`, `zero_flow_error` | FEV1 and FVC |
-             *     | `inspired_volume_exceeds_fvc` | FIVC above FVC by more than 0.100 L and 5 % of FVC: FEV1 and FVC |
+             *     | `inspired_volume_exceeds_fvc` | FIVC, recorded or in the curve after the blow, above FVC by more than 0.100 L and 5 % of FVC: FEV1 and FVC |
              *     | `end_of_expiration_not_reached` | no plateau, shorter than 15 s, and no effort before it in the set with an FVC that this one comes within the repeatability tolerance of grade A of, or exceeds: FVC |
              *     | `shorter_than_one_second` | the curve, or the recorded FET, ends before one second: FEV1 |
              *     | `no_forced_expiration` | the curve holds none, or a jump between two samples that no lung makes (our own judgement): FEV1 and FVC |
-             *     | `end_shown_by_repeat_only` | no plateau and shorter than 15 s: the end is shown by nothing but an FVC like one before it, so that repeated early stops cannot be excluded; it changes no verdict |
-             *     | `start_not_shown` | the curve begins at full flow: what was expired before is not known; FEV1 and FVC usable at most (our own judgement) |
+             *     | `end_shown_by_repeat_only` | no plateau and shorter than 15 s: the end is shown by nothing but an FVC like one before it, so that repeated early stops cannot be excluded; it changes no verdict. Not of a curve whose flow had as good as died out: what it foretells at its end is up to 0.050 L or 2.5 % of FVC (our own thresholds) |
+             *     | `start_not_shown` | the curve begins at full flow, or the flow is full within 5 ms of rest or from one sample to the next, as behind zeros that were put there: what was expired before is not known; FEV1 and FVC usable at most (our own judgement) |
              *     | `zero_flow_drift` | the device adds a flow of 0.004 L/s or more all the time, as the curve shows; FEV1 and FVC usable at most (our own thresholds) |
              *     | `volume_step` | the volume jumps between two samples and goes on from there; FEV1 and FVC usable at most (our own thresholds) |
+             *     | `extra_volume` | late in the blow the flow rises by more than 0.5 L/s and 10 % of its steepest slope above what it had fallen to, and brings 0.100 L and 2.5 % of FVC more than that flow would have: a second breath, or volume that a sensor added; FVC usable at most (our own thresholds) |
+             *     | `abrupt_end` | the flow breaks off within half a second, and rests: less came than a fall in a straight line would have brought, by more than 0.035 L and 1.75 % of FVC; a plateau after it shows no end of expiration (our own thresholds) |
              *     | `copied_effort` | every number is that of another effort of the set, which nobody blows twice; it changes no verdict (our own judgement) |
              *     | `hesitation` | over 2 s before time zero; a warning, it changes no verdict |
              *     | `rejected_by_operator` | FEV1 and FVC |
@@ -2668,8 +2672,9 @@ export interface components {
          *     | `quality_unknown` | the effort quality cannot be graded from what was submitted |
          *     | `quality_caution` | grade D, E or U: numbers and pattern with caution; severity, change and GOLD withheld (our own judgement) |
          *     | `end_shown_by_repeat_only` | the reported FVC rests on efforts of which the end is shown by nothing but an earlier FVC like theirs: an early stop cannot be excluded |
+         *     | `abrupt_end` | the reported FVC rests on efforts whose flow broke off, and on none that shows its end: see `reasons` of the efforts (our own judgement) |
          *     | `short_expiration` | an adult's longest expiration is shorter than 3 s, or than 6 s without a plateau (our own judgement after the 6 s of 2005) |
-         *     | `start_not_shown`, `zero_flow_drift`, `volume_step` | the reported FEV1 or FVC comes from a curve with that fault |
+         *     | `start_not_shown`, `zero_flow_drift`, `volume_step`, `extra_volume` | the reported FEV1 or FVC comes from a curve with that fault |
          *     | `copied_efforts` | two efforts of a test are equal in every number |
          *     | `borderline_fev1`, `borderline_fvc`, `borderline_fev1_fvc` | so near to a lower limit that a repeat could fall on its other side: see `borderline` |
          *     | `fev1_above_upper_limit`, `fvc_above_upper_limit`, `fev1_fvc_above_upper_limit` | above the upper limit of normal; a high FEV1/FVC can come of an early stop |
@@ -2697,7 +2702,7 @@ export interface components {
          *
          *     Unknown value: a flag that was added since; show it with the statement, and never drop the item for it.
          */
-        readonly Flag: "implausible_value" | "record_doubtful" | "quality_unknown" | "quality_caution" | "end_shown_by_repeat_only" | "short_expiration" | "start_not_shown" | "zero_flow_drift" | "volume_step" | "copied_efforts" | "borderline_fev1" | "borderline_fvc" | "borderline_fev1_fvc" | "fev1_above_upper_limit" | "fvc_above_upper_limit" | "fev1_fvc_above_upper_limit" | "post_bronchodilator_only" | "pre_bronchodilator_unusable" | "obstruction_or_normal_variant" | "large_fvc_with_low_ratio" | "bronchodilator_response" | "response_withheld" | "fall_after_bronchodilator" | "ratio_normalises_after_bronchodilator" | "bronchodilator_outside_protocol" | "gold_not_applied" | "significant_change" | "significant_decline" | "significant_improvement" | "change_not_judged" | "records_joined" | "pre_test_after_post_test" | "tests_of_visit_differ" | "missing_test_present" | "age_inconsistent" | "age_repeated" | "height_inconsistent" | "ancestry_inconsistent" | "smoking_inconsistent" | "test_repeated" | "measure_out_of_range" | "near_fixed_ratio" | "scales_disagree" | "maintenance_therapy" | "eosinophils_high" | "eosinophils_low" | "feno_high" | (string & {});
+        readonly Flag: "implausible_value" | "record_doubtful" | "quality_unknown" | "quality_caution" | "end_shown_by_repeat_only" | "abrupt_end" | "short_expiration" | "start_not_shown" | "zero_flow_drift" | "volume_step" | "extra_volume" | "copied_efforts" | "borderline_fev1" | "borderline_fvc" | "borderline_fev1_fvc" | "fev1_above_upper_limit" | "fvc_above_upper_limit" | "fev1_fvc_above_upper_limit" | "post_bronchodilator_only" | "pre_bronchodilator_unusable" | "obstruction_or_normal_variant" | "large_fvc_with_low_ratio" | "bronchodilator_response" | "response_withheld" | "fall_after_bronchodilator" | "ratio_normalises_after_bronchodilator" | "bronchodilator_outside_protocol" | "gold_not_applied" | "significant_change" | "significant_decline" | "significant_improvement" | "change_not_judged" | "records_joined" | "pre_test_after_post_test" | "tests_of_visit_differ" | "missing_test_present" | "age_inconsistent" | "age_repeated" | "height_inconsistent" | "ancestry_inconsistent" | "smoking_inconsistent" | "test_repeated" | "measure_out_of_range" | "near_fixed_ratio" | "scales_disagree" | "maintenance_therapy" | "eosinophils_high" | "eosinophils_low" | "feno_high" | (string & {});
         /**
          * Batch that this one revises
          * @description The batch that was reviewed. It stays as it was.
@@ -2819,8 +2824,9 @@ export interface components {
              *     | `quality_unknown` | the effort quality cannot be graded from what was submitted |
              *     | `quality_caution` | grade D, E or U: numbers and pattern with caution; severity, change and GOLD withheld (our own judgement) |
              *     | `end_shown_by_repeat_only` | the reported FVC rests on efforts of which the end is shown by nothing but an earlier FVC like theirs: an early stop cannot be excluded |
+             *     | `abrupt_end` | the reported FVC rests on efforts whose flow broke off, and on none that shows its end: see `reasons` of the efforts (our own judgement) |
              *     | `short_expiration` | an adult's longest expiration is shorter than 3 s, or than 6 s without a plateau (our own judgement after the 6 s of 2005) |
-             *     | `start_not_shown`, `zero_flow_drift`, `volume_step` | the reported FEV1 or FVC comes from a curve with that fault |
+             *     | `start_not_shown`, `zero_flow_drift`, `volume_step`, `extra_volume` | the reported FEV1 or FVC comes from a curve with that fault |
              *     | `copied_efforts` | two efforts of a test are equal in every number |
              *     | `borderline_fev1`, `borderline_fvc`, `borderline_fev1_fvc` | so near to a lower limit that a repeat could fall on its other side: see `borderline` |
              *     | `fev1_above_upper_limit`, `fvc_above_upper_limit`, `fev1_fvc_above_upper_limit` | above the upper limit of normal; a high FEV1/FVC can come of an early stop |
