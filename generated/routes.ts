@@ -759,6 +759,36 @@ export const listBatches = createRoute({
   },
 });
 
+export const listAudit = createRoute({
+  ...contract.documentation("/api/v1/audit", "get"),
+  method: "get",
+  path: "/api/v1/audit",
+  request: {
+    query: parameters<Defaulted<NonNullable<paths["/api/v1/audit"]["get"]["parameters"]["query"]>, "limit">>("query", [
+      { name: "project_id", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.ProjectIdInput },
+      { name: "patient_id", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.PatientIdInput },
+      { name: "batch_id", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.OpaqueIdInput },
+      { name: "key_id", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.OpaqueIdInput },
+      { name: "operation", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.OperationFilterParameter },
+      { name: "since", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.AuditSinceParameter },
+      { name: "after_sequence", style: "form", explode: true, of: "value", kinds: ["integer"], required: false, schema: schemas.AuditAfterSequenceParameter },
+      { name: "cursor", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.CursorInput },
+      { name: "limit", style: "form", explode: true, of: "value", kinds: ["integer"], required: false, schema: schemas.LimitParameterParameter, default: 50 },
+    ]),
+  },
+  responses: {
+    200: contract.response("/api/v1/audit", "get", "200", { "application/json": { schema: schemas.AuditPage }, "application/fhir+json": { schema: schemas.FhirAuditBundle } }),
+    400: contract.response("/api/v1/audit", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
+    401: contract.response("/api/v1/audit", "get", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    403: contract.response("/api/v1/audit", "get", "403", { "application/problem+json": { schema: schemas.Problem } }),
+    404: contract.response("/api/v1/audit", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
+    406: contract.response("/api/v1/audit", "get", "406", { "application/problem+json": { schema: schemas.Problem } }),
+    500: contract.response("/api/v1/audit", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
+    503: contract.response("/api/v1/audit", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
+    "default": contract.response("/api/v1/audit", "get", "default", { "application/problem+json": { schema: schemas.Problem } }),
+  },
+});
+
 export const getWebhook = createRoute({
   ...contract.documentation("/webhook", "get"),
   method: "get",
@@ -1003,6 +1033,7 @@ export const routes = {
   openResultsLink,
   revokeResultsLink,
   listBatches,
+  listAudit,
   getWebhook,
   putWebhook,
   deleteWebhook,
@@ -1434,6 +1465,20 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "401": { "application/problem+json": schemas.Problem },
       "403": { "application/problem+json": schemas.Problem },
       "404": { "application/problem+json": schemas.Problem },
+      "500": { "application/problem+json": schemas.Problem },
+      "503": { "application/problem+json": schemas.Problem },
+      "default": { "application/problem+json": schemas.Problem },
+    },
+  },
+  listAudit: {
+    operationId: "listAudit", method: "GET", path: "/api/v1/audit", security: [{ ApiKey: ["audit"] }],
+    responses: {
+      "200": { "application/json": schemas.AuditPage, "application/fhir+json": schemas.FhirAuditBundle },
+      "400": { "application/problem+json": schemas.Problem },
+      "401": { "application/problem+json": schemas.Problem },
+      "403": { "application/problem+json": schemas.Problem },
+      "404": { "application/problem+json": schemas.Problem },
+      "406": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
       "default": { "application/problem+json": schemas.Problem },

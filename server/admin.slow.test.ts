@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { openConnection } from "./storage/sqlite/node-sqlite.ts";
+import { databaseFile } from "./storage/sqlite.ts";
 import { connectAdmin } from "./storage/testing/postgres-admin.ts";
 import { type PostgresServer, startPostgres } from "./storage/testing/postgres-server.ts";
 import { type Program, startProgram } from "./testing/process.ts";
@@ -93,6 +95,18 @@ describe.each([
     expect(await statuses(FIRST_KEY)).toEqual(all(200));
   });
 
+  test("follows the audit trail of each company to its end", async () => {
+    const storage = await storageOf();
+    const { url } = await start(storage);
+    await admin(storage, "company", "create", "St. Vitus");
+    expect(await statusOf(url, FIRST_KEY)).toBe(200);
+    expect(await statusOf(url, FIRST_KEY, intakeOf([record()]))).toBe(201);
+    const printed = await admin(storage, "audit", "verify");
+    expect(printed).toMatch(/Demo Clinic: 2 events, whole, the newest 2 \S{43}\n/);
+    expect(printed).toContain("St. Vitus: 0 events, whole\n");
+    expect(await refused(storage, "audit", "verify", "Nobody")).toContain("no company with this name");
+  });
+
   test("of two rotations at once one is carried out", async () => {
     const storage = await storageOf();
     await start(storage);
@@ -131,6 +145,17 @@ test("a first key that was revoked stays revoked when the service starts again w
   first.program.signal("SIGTERM");
   expect(await first.program.ended).toBe(0);
   expect(await statusOf((await start(storage)).url, FIRST_KEY)).toBe(401);
+});
+
+test("says where somebody has changed the audit trail, and fails", async () => {
+  const storage = await sqlite();
+  const directory = "DATA_DIR" in storage ? String(storage.DATA_DIR) : "";
+  const { url } = await start(storage);
+  for (let request = 0; request < 3; request += 1) expect(await statusOf(url, FIRST_KEY)).toBe(200);
+  const database = openConnection(databaseFile(directory), { busyMs: 5_000 });
+  database.exec("update audit_events set key_id = 'key_somebody_else' where sequence = 2");
+  database.close();
+  expect(await refused(storage, "audit", "verify")).toMatch(/Demo Clinic: 3 events, BROKEN at event 2: it was changed/);
 });
 
 test("ends no delivery of a service that runs", async () => {

@@ -24,6 +24,7 @@ type Run = (store: Store, command: Command) => Promise<string>;
 
 /** Work beside a service that runs. */
 const BESIDE: ReadonlyMap<string, Run> = new Map([
+  ["audit verify", verifyAudit],
   ["company create", createWithKey],
   ["company list", listCompanies],
   ["key create", createKey],
@@ -88,6 +89,25 @@ async function withStore(opening: Promise<Store>, work: (store: Store) => Promis
 function databaseOf(storage: StorageConfig): string {
   if (storage.kind !== "sqlite") throw new CommandError("The database is PostgreSQL: use pg_dump and pg_restore.\n");
   return databaseFile(storage.dataDir);
+}
+
+/** Whether nobody has changed what the audit trail says, or taken anything out of it. */
+async function verifyAudit(store: Store, { name }: Command): Promise<string> {
+  const companies = await store.companies.list();
+  const asked = name === "" ? companies : companies.filter((company) => company.name === name);
+  if (asked.length === 0 && name !== "")
+    throw new CommandError("There is no company with this name. See: company list\n");
+  const lines: string[] = [];
+  let whole = true;
+  for (const company of asked) {
+    const { events, sequence, digest, broken } = await store.audit.verify(company.company_id);
+    whole &&= broken === undefined;
+    const verdict = broken === undefined ? "whole" : `BROKEN at event ${broken.sequence}: ${broken.finding}`;
+    const end = sequence === 0 ? "" : `, the newest ${sequence} ${digest}`;
+    lines.push(`${company.company_id}  ${company.name}: ${events} events, ${verdict}${end}\n`);
+  }
+  if (!whole) throw new CommandError(lines.join(""));
+  return lines.join("");
 }
 
 /** Carries out one command and answers what to print. */

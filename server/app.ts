@@ -1,10 +1,12 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Registry } from "prom-client";
 import { operations, registerContract } from "../generated/routes.ts";
+import { auditRequests } from "./http/audit.ts";
 import { authenticate } from "./http/authentication.ts";
 import { readJsonBody } from "./http/body.ts";
 import { BodyAdmission } from "./http/body-admission.ts";
 import { bodyLimitOf } from "./http/body-limits.ts";
+import type { AddressOf } from "./http/client-address.ts";
 import { compressAnswers } from "./http/compress-answers.ts";
 import type { Env } from "./http/env.ts";
 import { HttpProblem } from "./http/http-problem.ts";
@@ -47,6 +49,7 @@ import { addGetServiceDescriptor } from "./routes/get-service-descriptor.ts";
 import { addGetWebhook } from "./routes/get-webhook.ts";
 import { addIntakePatients } from "./routes/intake-patients.ts";
 import { addInterpret } from "./routes/interpret.ts";
+import { addListAudit } from "./routes/list-audit.ts";
 import { addListBatches } from "./routes/list-batches.ts";
 import { addListWebhookAttempts } from "./routes/list-webhook-attempts.ts";
 import { addPutWebhook } from "./routes/put-webhook.ts";
@@ -56,6 +59,8 @@ import type { App, RouteDeps } from "./routes/route-deps.ts";
 
 export interface AppDeps extends RouteDeps {
   readonly corsOrigins: readonly string[];
+  /** From where a request comes. */
+  readonly addressOf: AddressOf;
   /** Takes the metrics of requests. */
   readonly registry: Registry;
 }
@@ -77,6 +82,7 @@ const ADD_ROUTES: readonly ((app: App, deps: RouteDeps) => void)[] = [
   addReviewResults,
   addResultsLinks,
   addListBatches,
+  addListAudit,
   addPutWebhook,
   addGetWebhook,
   addDeleteWebhook,
@@ -118,12 +124,15 @@ export function createApp(deps: AppDeps): App {
 }
 
 /** What the contract asks for before an operation's own validators run: the caller, then known parameters, then the body. */
-function guardOperations(app: App, { store: { apiKeys }, log }: AppDeps): void {
+function guardOperations(app: App, deps: AppDeps): void {
+  const { store, log } = deps;
+  const { apiKeys } = store;
   const admission = new BodyAdmission();
   for (const { operationId, method, path, security, body } of Object.values(operations)) {
     const place: [string, string] = [method, routerPath(path)];
     const compressed = compressAnswers(operationId);
     if (compressed !== undefined) app.on(...place, compressed);
+    app.on(...place, auditRequests(deps, operationId));
     if (security.length > 0) app.on(...place, authenticate({ apiKeys, log }, security));
     app.on(...place, refuseUnknownQuery(parametersIn("query", path, method)));
     if (body !== undefined) app.on(...place, readJsonBody(body.mediaTypes, admission, bodyLimitOf(operationId)));

@@ -29,6 +29,7 @@ describe("the configuration", () => {
       masterKeys: [],
       webhooks: { allowLoopback: false, allowCidrs: [] },
       corsOrigins: [],
+      trustedProxies: [],
       logLevel: "info",
       metricsPort: undefined,
     });
@@ -45,6 +46,7 @@ describe("the configuration", () => {
       WEBHOOK_ALLOW_LOOPBACK: "TRUE",
       WEBHOOK_ALLOW_CIDRS: "10.1.0.0/16, fd00::/8",
       CORS_ORIGINS: "https://app.example,http://localhost:5173",
+      TRUSTED_PROXIES: "10.0.0.0/8",
       LOG_LEVEL: "Debug",
       METRICS_PORT: "9090",
     });
@@ -56,6 +58,7 @@ describe("the configuration", () => {
       masterKeys: [KEY, OTHER_KEY],
       webhooks: { allowLoopback: true, allowCidrs: ["10.1.0.0/16", "fd00::/8"] },
       corsOrigins: ["https://app.example", "http://localhost:5173"],
+      trustedProxies: ["10.0.0.0/8"],
       logLevel: "debug",
       metricsPort: 9090,
     });

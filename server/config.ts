@@ -18,6 +18,8 @@ export interface Config {
   readonly masterKeys: readonly Uint8Array[];
   readonly webhooks: { readonly allowLoopback: boolean; readonly allowCidrs: readonly string[] };
   readonly corsOrigins: readonly string[];
+  /** Networks of reverse proxies, whose `X-Forwarded-For` says where a request comes from. */
+  readonly trustedProxies: readonly string[];
   readonly logLevel: LogLevel;
   /** Prometheus metrics are served there, on `host`; nowhere when undefined. */
   readonly metricsPort: number | undefined;
@@ -81,6 +83,7 @@ export function parseConfig(env: Environment = process.env): Config {
       allowCidrs: read("WEBHOOK_ALLOW_CIDRS", [], list(isCidr), "networks such as 10.1.0.0/16, separated by commas"),
     },
     corsOrigins: read("CORS_ORIGINS", [], list(isOrigin), "origins such as https://app.example, separated by commas"),
+    trustedProxies: read("TRUSTED_PROXIES", [], list(isCidr), "networks such as 10.1.0.0/16, separated by commas"),
     logLevel: read("LOG_LEVEL", "info", logLevel, `one of ${LOG_LEVELS.join(", ")}`),
     metricsPort: read<number | undefined>("METRICS_PORT", undefined, port, "a port from 0 to 65535"),
   };

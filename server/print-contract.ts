@@ -33,6 +33,7 @@ const app = createApp({
   documents: readDocuments(),
   monotonic: () => 0,
   corsOrigins: [],
+  addressOf: () => undefined,
   registry: new Registry(),
 });
 process.stdout.write(`${JSON.stringify(rebuildDocument(app), undefined, 2)}\n`);

@@ -13,6 +13,7 @@ import { bootstrap } from "./bootstrap.ts";
 import type { Config } from "../config.ts";
 import { poolMetrics } from "./pool-metrics.ts";
 import { readDocuments } from "./documents.ts";
+import { addressReader } from "../http/client-address.ts";
 import { createHttpServer } from "../http/listener.ts";
 import { createLog } from "./log.ts";
 import { createMetricsServer } from "./metrics-server.ts";
@@ -133,6 +134,7 @@ async function serve(
     documents: readDocuments(),
     monotonic: () => performance.now(),
     corsOrigins: config.corsOrigins,
+    addressOf: addressReader(config.trustedProxies),
     registry,
   });
   const server = createHttpServer(whenOpen(app, opened), randomBytes);

@@ -57,6 +57,7 @@ function jsonOf(body: string | Uint8Array) {
 function sendAgain(c: RequestContext, { status, headers_json, body }: StoredAnswer): Response {
   const headers = JSON.parse(headers_json) as Record<string, string>;
   const text = Buffer.from(body).toString("utf8");
+  c.get("trail").replayed = status >= 400 ? (JSON.parse(text) as { readonly code: string }).code : "";
   return c.body(status >= 400 ? withRequestId(text, c.get("requestId")) : text, status as ContentfulStatusCode, {
     ...headers,
     "Idempotency-Replayed": "true",

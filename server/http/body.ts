@@ -58,6 +58,7 @@ async function goOnWith(c: RequestContext, bytes: Uint8Array, limit: BodyLimit, 
   if (bytes.length > LONG_BODY) await setImmediate();
   if (!reading.ok) throw jsonProblem(reading, limit);
   c.set("body", bytes);
+  c.set("json", reading.value);
   // The validators of the routes ask for the body through this method; it is parsed once, and strictly.
   c.req.json = <T>() => Promise.resolve(reading.value as T);
   await next();

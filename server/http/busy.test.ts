@@ -65,6 +65,7 @@ async function requests(client: Client, busyClient: Client): Promise<Readonly<Re
     openResultsLink: () => get(`/results/links/${opened}`),
     revokeResultsLink: () => remove(`/results/links/${revoked}`),
     listBatches: () => get("/api/v1/batches"),
+    listAudit: () => get("/api/v1/audit"),
     putWebhook: () => put("/webhook", SETTINGS),
     getWebhook: () => get("/webhook"),
     redeliverWebhook: () => post("/webhook/redeliver", { project_id: PROJECT, batch_id }),

@@ -2,6 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import type { InputError } from "../usecases/shared/domain-error.ts";
 import type { Caller } from "../usecases/shared/context.ts";
+import type { Trail } from "./trail.ts";
 
 /** What travels with a request through the middleware. */
 export interface Env {
@@ -14,6 +15,10 @@ export interface Env {
     caller: Caller;
     /** The raw bytes of the body, for operations that take one. */
     body: Uint8Array;
+    /** What the body says; undefined where there is none. */
+    json: unknown;
+    /** Of an operation of the contract. */
+    trail: Trail;
     /** Of an intake that skips: the places of records that break their schema, and how. */
     leftOut: ReadonlyMap<number, readonly InputError[]> | undefined;
     /** Of a body that was read as another one: turns pointers into what was read into pointers into what was sent. */

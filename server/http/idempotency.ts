@@ -5,11 +5,18 @@ import type { Command } from "../usecases/shared/context.ts";
 import { DomainError } from "../usecases/shared/domain-error.ts";
 import type { RandomBytes } from "../usecases/shared/ids.ts";
 import { unlessErased } from "../usecases/shared/unless-erased.ts";
-import { type IdempotencyClaim, type StoredAnswer, StoreConflict, type Store } from "../storage/store.ts";
+import {
+  type IdempotencyClaim,
+  type Repositories,
+  type StoredAnswer,
+  StoreConflict,
+  type Store,
+} from "../storage/store.ts";
 import type { Answer, Replay } from "./answer.ts";
-import { contextOf } from "./context.ts";
+import { commandOf } from "./context.ts";
 import type { RequestContext } from "./env.ts";
 import { judge, problemFor } from "./problem-response.ts";
+import type { Subject } from "./trail.ts";
 
 /** A finished answer is replayed for 24 hours. */
 const KEEP_MS = 24 * 60 * 60 * 1000;
@@ -30,7 +37,7 @@ type AnyAnswer = Answer<unknown, ContentfulStatusCode>;
 /**
  * Runs a use case under the request's `Idempotency-Key`, if it has one. The key is claimed before the work; the answer is stored in
  * the transaction of the effect, so that neither exists without the other; an answer 4xx that came of the work is
- * stored too, and after a 5xx or 429 the key is free again.
+ * stored too, and after a 5xx or 429 the key is free again. `aboutOf`: what the audit trail says that the result is about.
  * Throws DomainError `request_in_progress`, `idempotency_key_reused` or `answer_erased`.
  */
 export async function once<Result, A extends AnyAnswer>(
@@ -38,12 +45,12 @@ export async function once<Result, A extends AnyAnswer>(
   { store, randomBytes }: IdempotencyDeps,
   work: (ctx: Command<Result>) => Promise<Result>,
   answerOf: (result: Result) => A,
+  aboutOf: (result: Result) => Subject = () => ({}),
 ): Promise<A | Replay> {
-  const context = contextOf(c, { store });
   const key = c.req.header("idempotency-key");
   if (key === undefined) {
-    const unitOfWork: Command<Result>["unitOfWork"] = (step) => store.transaction(step);
-    return answerOf(await unlessErased(() => work({ ...context, unitOfWork })));
+    const ctx = commandOf<Result>(c, { store }, (result) => answerOf(result).status, aboutOf);
+    return answerOf(await unlessErased(() => work(ctx)));
   }
   const claim = claimOf(c, key, randomBytes);
   const verdict = await store.idempotency.claim(claim);
@@ -52,13 +59,10 @@ export async function once<Result, A extends AnyAnswer>(
   if (verdict.kind === "in_progress") throw new DomainError("request_in_progress");
   if (verdict.kind === "different_request") throw new DomainError("idempotency_key_reused");
   try {
-    const unitOfWork: Command<Result>["unitOfWork"] = (step) =>
-      store.transaction(async (tx) => {
-        const outcome = await step(tx);
-        await tx.idempotency.complete(claim, storedAnswer(answerOf(outcome)), KEEP_MS);
-        return outcome;
-      });
-    return answerOf(await unlessErased(() => work({ ...context, unitOfWork })));
+    const complete = (tx: Repositories, result: Result) =>
+      tx.idempotency.complete(claim, storedAnswer(answerOf(result)), KEEP_MS);
+    const ctx = commandOf<Result>(c, { store }, (result) => answerOf(result).status, aboutOf, complete);
+    return answerOf(await unlessErased(() => work(ctx)));
   } catch (error) {
     throw await settleFailure(c, store, claim, error);
   }

@@ -26,6 +26,7 @@ const OPENED_BY: Readonly<Record<string, readonly string[]>> = {
   getAnalysis: ["analysis", "read"],
   getResults: ["read", "results"],
   listBatches: ["read", "results"],
+  listAudit: ["audit"],
   exportItems: ["read", "results"],
   reviewResults: ["results"],
   createResultsLink: ["results"],

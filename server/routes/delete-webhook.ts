@@ -1,5 +1,5 @@
 import { routes } from "../../generated/routes.ts";
-import { contextOf } from "../http/context.ts";
+import { commandOf } from "../http/context.ts";
 import { entityTag } from "../http/entity-tag.ts";
 import { expectedTag } from "../http/if-match.ts";
 import { deleteWebhook } from "../usecases/webhook/webhook-registration.ts";
@@ -8,7 +8,10 @@ import type { App, RouteDeps } from "./route-deps.ts";
 export function addDeleteWebhook(app: App, deps: RouteDeps): void {
   app.openapi(routes.deleteWebhook, async (c) => {
     const expected = expectedTag(c);
-    await deleteWebhook(contextOf(c, deps), expected && ((found) => expected(entityTag(found))));
+    await deleteWebhook(
+      commandOf(c, deps, () => 204),
+      expected && ((found) => expected(entityTag(found))),
+    );
     return c.body(null, 204);
   });
 }

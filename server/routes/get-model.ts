@@ -1,5 +1,6 @@
 import { routes } from "../../generated/routes.ts";
 import { send } from "../http/answer.ts";
+import { about } from "../http/audit.ts";
 import { contextOf } from "../http/context.ts";
 import { getModel } from "../usecases/model/get-model.ts";
 import { jsonText } from "../usecases/shared/json-text.ts";
@@ -8,6 +9,7 @@ import type { App, RouteDeps } from "./route-deps.ts";
 export function addGetModel(app: App, deps: RouteDeps): void {
   app.openapi(routes.getModel, async (c) => {
     const model = await getModel(contextOf(c, deps), c.req.valid("param").model_id);
+    about(c, { project_id: model.project_id });
     return send(c, { status: 200, body: jsonText(model) } as const);
   });
 }

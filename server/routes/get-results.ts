@@ -1,5 +1,6 @@
 import { routes } from "../../generated/routes.ts";
 import { send } from "../http/answer.ts";
+import { about } from "../http/audit.ts";
 import { contextOf } from "../http/context.ts";
 import { entityTag, matchesAny } from "../http/entity-tag.ts";
 import type { RequestContext } from "../http/env.ts";
@@ -17,6 +18,7 @@ export function addGetResults(app: App, deps: RouteDeps): void {
     const form = format ?? acceptedForm(c.req.header("accept"), FORMS);
     const ctx = contextOf(c, deps);
     const results = await getResults(ctx, query);
+    about(c, { batch_id: results.batch_id });
     const written =
       form === "json"
         ? undefined

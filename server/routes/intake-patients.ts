@@ -4,6 +4,7 @@ import type { components } from "../../generated/types.ts";
 import { type Answer, send } from "../http/answer.ts";
 import { readFhirIntake } from "../http/fhir-intake.ts";
 import { once } from "../http/idempotency.ts";
+import { about, subjectOf } from "../http/audit.ts";
 import { leaveOut } from "../http/leave-out.ts";
 import { routerPath } from "../http/openapi-paths.ts";
 import { type IntakeResult, intakePatients } from "../usecases/intake/intake-patients.ts";
@@ -21,6 +22,7 @@ export function addIntakePatients(app: App, deps: RouteDeps): void {
     const fhir = "resourceType" in body ? await readFhirIntake(body) : undefined;
     c.set("toSent", fhir?.toBundle);
     const input = fhir?.input ?? { ...(body as IntakeRequest), left_out: c.get("leftOut") };
+    if (fhir !== undefined) about(c, subjectOf(fhir.input));
     const answer = await once(
       c,
       deps,

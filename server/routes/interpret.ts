@@ -10,7 +10,13 @@ import type { App, RouteDeps } from "./route-deps.ts";
 export function addInterpret(app: App, deps: RouteDeps): void {
   app.openapi(routes.interpret, async (c) => {
     const input = c.req.valid("json");
-    const answer = await once(c, deps, (ctx: Command<Interpretation>) => interpret(ctx, input, deps), answerOf);
+    const answer = await once(
+      c,
+      deps,
+      (ctx: Command<Interpretation>) => interpret(ctx, input, deps),
+      answerOf,
+      ({ batch: { batch_id } }) => ({ batch_id }),
+    );
     return send(c, answer);
   });
 }

@@ -14,6 +14,7 @@ export function addRedeliverWebhook(app: App, deps: RouteDeps): void {
       deps,
       (ctx: Command<Redelivery>) => redeliverWebhook(ctx, input, deps),
       (redelivery) => ({ status: 202, body: jsonText(redelivery) }) as const,
+      ({ batch_id }) => ({ batch_id }),
     );
     return send(c, answer);
   });

@@ -1,17 +1,23 @@
 import { routes } from "../../generated/routes.ts";
 import { send } from "../http/answer.ts";
-import { contextOf } from "../http/context.ts";
+import { about } from "../http/audit.ts";
+import { commandOf } from "../http/context.ts";
 import { streamOf } from "../http/stream.ts";
 import { jsonText } from "../usecases/shared/json-text.ts";
 import { DomainError } from "../usecases/shared/domain-error.ts";
 import { getResults } from "../usecases/results/get-results.ts";
-import { makeLink, openLink, revokeLink } from "../usecases/results/results-links.ts";
+import { type LinkMade, type LinkRevoked, makeLink, openLink, revokeLink } from "../usecases/results/results-links.ts";
 import { type Hrefs, writeForm } from "./results-forms.ts";
 import type { App, RouteDeps } from "./route-deps.ts";
 
 export function addResultsLinks(app: App, deps: RouteDeps): void {
   app.openapi(routes.createResultsLink, async (c) => {
-    const ctx = contextOf(c, deps);
+    const ctx = commandOf(
+      c,
+      deps,
+      () => 201,
+      ({ audit }: LinkMade) => audit,
+    );
     const { link, audit } = await makeLink(ctx, c.req.valid("json"), deps.randomBytes);
     deps.log.info({ ...audit, company_id: ctx.caller.company.company_id }, "link to results made");
     return send(c, { status: 201, body: jsonText(link), headers: { Location: link.url } } as const);
@@ -20,8 +26,11 @@ export function addResultsLinks(app: App, deps: RouteDeps): void {
   app.openapi(routes.openResultsLink, async (c) => {
     const { token } = c.req.valid("param");
     const { opened, audit } = await openLink(deps, token);
+    c.get("trail").linkOf = opened.company.company_id;
+    about(c, audit);
     const patientId = chosenPatient(opened.patient_id, c.req.valid("query").patient_id);
     const ctx = { caller: { company: opened.company, traceparent: c.get("traceparent") }, store: deps.store };
+    about(c, { patient_id: patientId });
     const results = await getResults(ctx, { ...opened, patient_id: patientId });
     const hrefs = hrefsOf(token, opened.patient_id === undefined);
     const written = await writeForm(ctx, deps, "html", results, { patientId, hrefs });
@@ -31,7 +40,12 @@ export function addResultsLinks(app: App, deps: RouteDeps): void {
   });
 
   app.openapi(routes.revokeResultsLink, async (c) => {
-    const ctx = contextOf(c, deps);
+    const ctx = commandOf(
+      c,
+      deps,
+      () => 204,
+      (revoked: LinkRevoked) => revoked,
+    );
     const revoked = await revokeLink(ctx, c.req.valid("param").token);
     deps.log.info({ ...revoked, company_id: ctx.caller.company.company_id }, "link to results revoked");
     return c.body(null, 204);

@@ -16,6 +16,7 @@ export function addRetractRecord(app: App, deps: RouteDeps): void {
       deps,
       (ctx: Command<StoredPatientRecord>) => retractRecord(ctx, record_id, input),
       (record) => ({ status: 200, body: jsonText(record) }) as const,
+      ({ project_id, patient_id }) => ({ project_id, patient_id }),
     );
     return send(c, answer);
   });

@@ -18,6 +18,7 @@ export function addReviewResults(app: App, deps: RouteDeps): void {
         const query = new URLSearchParams({ project_id: batch.project_id, batch_id: batch.batch_id });
         return { status: 201, body: jsonText(batch), headers: { Location: `/results?${query}` } } as const;
       },
+      ({ batch_id }) => ({ batch_id }),
     );
     return send(c, answer);
   });

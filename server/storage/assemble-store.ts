@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Batcher } from "./batcher.ts";
 import type { AttemptReport, DeliveryQueue } from "./delivery-queue.ts";
-import type { IdempotencyKeys, Repositories, Store } from "./store.ts";
+import type { AuditTrail, IdempotencyKeys, NewAuditEvent, Repositories, Store } from "./store.ts";
 
 /** What an engine brings: committed reads, atomic writes, and its end. */
 export interface StoreParts {
@@ -11,6 +11,8 @@ export interface StoreParts {
   readonly writeReports: (reports: readonly AttemptReport[]) => Promise<readonly boolean[]>;
   /** Where each of its writes is one statement, atomic without a transaction around it. */
   readonly idempotency?: IdempotencyKeys;
+  /** Writes the audit events of many requests in one go, where the engine does not do that by itself. */
+  readonly writeEvents?: (events: readonly NewAuditEvent[]) => Promise<void>;
   readonly isUnavailable: (error: unknown) => boolean;
   readonly transaction: Store["transaction"];
   readonly scrub: Store["scrub"];
@@ -39,10 +41,37 @@ export function assembleStore(parts: StoreParts): Store {
       return writes.deliveries.claim(request);
     },
   };
+  const audit = { ...writes.audit, ...batchedAppend(parts) };
   const idempotency = parts.idempotency ?? writes.idempotency;
   let closed: Promise<void> | undefined;
   const closeOnce = () => (closed ??= parts.close());
-  return { ...writes, deliveries, idempotency, transaction, scrub: parts.scrub, ping: parts.ping, close: closeOnce };
+  return {
+    ...writes,
+    deliveries,
+    audit,
+    idempotency,
+    transaction,
+    scrub: parts.scrub,
+    ping: parts.ping,
+    close: closeOnce,
+  };
+}
+
+function batchedAppend({ writeEvents, isUnavailable }: StoreParts): Partial<Pick<AuditTrail, "append">> {
+  if (writeEvents === undefined) return {};
+  const events = new Batcher(
+    async (together: readonly NewAuditEvent[]) => {
+      await writeEvents(together);
+      return together.map(() => true);
+    },
+    ({ request_id }) => request_id,
+    isUnavailable,
+  );
+  return {
+    append: async (appended) => {
+      await Promise.all(appended.map((event) => events.submit(event)));
+    },
+  };
 }
 
 function writesAsTransactions(reads: Repositories, transaction: Store["transaction"]): Repositories {
@@ -118,13 +147,18 @@ function writesAsTransactions(reads: Repositories, transaction: Store["transacti
       rewriteBatch: (project, batch) => transaction((tx) => tx.erasures.rewriteBatch(project, batch)),
       deleteSome: (project) => transaction((tx) => tx.erasures.deleteSome(project)),
       forgetAnswers: (erasure, telling) => transaction((tx) => tx.erasures.forgetAnswers(erasure, telling)),
+      forgetSomeNames: (erasure) => transaction((tx) => tx.erasures.forgetSomeNames(erasure)),
       end: (erasure) => transaction((tx) => tx.erasures.end(erasure)),
     },
     companyErasures: {
       ...reads.companyErasures,
       begin: (companyId) => transaction((tx) => tx.companyErasures.begin(companyId)),
-      deleteSomeAnswers: (companyId) => transaction((tx) => tx.companyErasures.deleteSomeAnswers(companyId)),
+      deleteSome: (companyId) => transaction((tx) => tx.companyErasures.deleteSome(companyId)),
       end: (companyId) => transaction((tx) => tx.companyErasures.end(companyId)),
+    },
+    audit: {
+      ...reads.audit,
+      append: (events) => transaction((tx) => tx.audit.append(events)),
     },
     idempotency: {
       claim: (claim) => transaction((tx) => tx.idempotency.claim(claim)),

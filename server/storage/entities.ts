@@ -389,3 +389,55 @@ export type IdempotencyVerdict =
   | { readonly kind: "erased" }
   | { readonly kind: "in_progress" }
   | { readonly kind: "different_request" };
+
+/** What the audit trail says of one request that was answered. */
+export interface NewAuditEvent {
+  readonly company_id: string;
+  readonly operation: string;
+  readonly status: number;
+  /** Of the problem, where the request was refused. */
+  readonly code: string | undefined;
+  /** Whether a stored answer was sent again. */
+  readonly replayed: boolean;
+  readonly request_id: string;
+  /** Undefined where a link opened the door. */
+  readonly key_id: string | undefined;
+  readonly link: string | undefined;
+  readonly address: string | undefined;
+  /** As the request named them; kept where the company has them. */
+  readonly project_id: string | undefined;
+  readonly patient_id: string | undefined;
+  readonly batch_id: string | undefined;
+}
+
+export interface StoredAuditEvent extends Omit<NewAuditEvent, "company_id"> {
+  readonly sequence: number;
+  readonly at: number;
+  /** Whether it named a project or a patient that was erased since. */
+  readonly erased: boolean;
+  readonly previous: string;
+  readonly digest: string;
+}
+
+/** Which events of the audit trail to take. What is absent does not narrow. */
+export interface AuditFilter {
+  readonly project_id?: string | undefined;
+  readonly patient_id?: string | undefined;
+  readonly batch_id?: string | undefined;
+  readonly key_id?: string | undefined;
+  readonly operation?: string | undefined;
+  readonly since?: number | undefined;
+  /** Given, the oldest come first. */
+  readonly after_sequence?: number | undefined;
+}
+
+/** What the chain of a company shows. */
+export interface AuditVerdict {
+  /** Events that are kept. */
+  readonly events: number;
+  /** The newest event's number and digest; 0 and empty while there was none. */
+  readonly sequence: number;
+  readonly digest: string;
+  /** Where the chain first breaks, and how. */
+  readonly broken: { readonly sequence: number; readonly finding: string } | undefined;
+}

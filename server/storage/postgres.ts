@@ -8,6 +8,7 @@ import { Listener } from "./postgres/listener.ts";
 import { observePool, type PoolObserver } from "./postgres/observe-pool.ts";
 import { postgresFailure } from "./postgres/failure.ts";
 import { retryConflicts } from "./postgres/retry.ts";
+import { auditTrail } from "./queries/audit.ts";
 import { bringForward, LONGEST_DELAY_MS } from "./queries/deliveries/bring-forward.ts";
 import { repositories } from "./queries/repositories.ts";
 import type { Tables } from "./schema.ts";
@@ -77,6 +78,8 @@ function assemble(db: Database, settings: ConnectionOptions, vault: Vault): Stor
   return assembleStore({
     reads,
     writeReports: (reports) => retryConflicts(() => postgresEngine.writeReports(db, reports)),
+    writeEvents: (events) =>
+      retryConflicts(() => db.transaction().execute((tx) => auditTrail(tx, postgresEngine).append(events))),
     idempotency: reads.idempotency,
     isUnavailable: (error) => postgresFailure(error) !== undefined,
     transaction: (work) =>

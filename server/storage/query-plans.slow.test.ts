@@ -17,7 +17,13 @@ import { connectAdmin } from "./testing/postgres-admin.ts";
 import { type PostgresServer, startPostgres } from "./testing/postgres-server.ts";
 
 const TIMEOUTS = { statement_timeout_ms: 10_000, lock_timeout_ms: 10_000, connect_timeout_ms: 5_000 };
-const SMALL: ReadonlySet<unknown> = new Set(["companies", "projects", "webhook_registrations"]);
+const SMALL: ReadonlySet<unknown> = new Set([
+  "companies",
+  "projects",
+  "webhook_registrations",
+  "audit_heads",
+  "pending_erasures",
+]);
 const noWake = () => () => {};
 
 describe("on crowded tables, SQLite", () => {

@@ -25,6 +25,8 @@ export interface Tables {
   webhook_deliveries: DeliveriesTable;
   webhook_attempts: AttemptsTable;
   idempotency_keys: IdempotencyTable;
+  audit_events: AuditEventsTable;
+  audit_heads: AuditHeadsTable;
   schema_version: { version: number };
 }
 
@@ -230,5 +232,43 @@ interface IdempotencyTable {
   headers_json: string | null;
   body: Uint8Array | null;
 }
+
+interface AuditEventsTable {
+  company_id: string;
+  /** From 1, without gaps. */
+  sequence: number;
+  at: number;
+  operation: string;
+  status: number;
+  code: string | null;
+  replayed: number;
+  request_id: string;
+  key_id: string | null;
+  link: string | null;
+  address: string | null;
+  batch_id: string | null;
+  /** Name and salt go with an erasure; the digest of both stays, because the chain is made of it. */
+  project_id: string | null;
+  project_salt: string | null;
+  project_digest: string | null;
+  patient_id: string | null;
+  patient_salt: string | null;
+  patient_digest: string | null;
+  /** Digest of the event before; empty for the first. */
+  previous: string;
+  digest: string;
+}
+
+/** How far a company's chain goes. */
+interface AuditHeadsTable {
+  company_id: string;
+  sequence: number;
+  digest: string;
+  /** The last event that is not kept any more, and its digest: the chain begins behind it. */
+  first_after: number;
+  first_previous: string;
+}
+
+export type AuditRow = Selectable<AuditEventsTable>;
 
 export type BatchRow = Selectable<BatchesTable>;

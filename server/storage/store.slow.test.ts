@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from "vitest";
 import { apiKeysContract } from "./contract/api-keys.ts";
+import { auditContract } from "./contract/audit.ts";
 import { batchesContract } from "./contract/batches.ts";
 import { companiesContract } from "./contract/companies.ts";
 import { deliveriesContract } from "./contract/deliveries.ts";
@@ -41,5 +42,6 @@ describe.each([sqliteUnderTest(), postgresUnderTest()])("the store on $name", (e
   resultsLinksContract(harness);
   erasuresContract(harness);
   webhookTestsContract(harness);
+  auditContract(harness);
   transactionsContract(harness);
 });

@@ -1,6 +1,8 @@
 import type { DeliveryQueue } from "./delivery-queue.ts";
 import type {
   AnalysisSummary,
+  AuditFilter,
+  AuditVerdict,
   BatchFilter,
   BatchSummary,
   Company,
@@ -9,6 +11,7 @@ import type {
   InterpretationKey,
   KeyOwner,
   ModelSummary,
+  NewAuditEvent,
   NewBatch,
   NewKey,
   NewLink,
@@ -34,6 +37,7 @@ import type {
   NewAnalysis,
   StoredAnalysis,
   StoredAnswer,
+  StoredAuditEvent,
   StoredBatch,
   StoredKey,
   StoredModel,
@@ -260,6 +264,8 @@ export interface Erasures {
    * patient's, or hold one of the texts in `telling`. Their keys stay taken.
    */
   forgetAnswers(erasure: PendingErasure, telling: readonly string[]): Promise<void>;
+  /** Takes the names out of a bounded part of the audit trail; true while there may be more. */
+  forgetSomeNames(erasure: PendingErasure): Promise<boolean>;
   end(erasure: PendingErasure): Promise<void>;
 }
 
@@ -270,8 +276,8 @@ export interface CompanyErasures {
   /** Companies whose erasure has begun. */
   pending(): Promise<readonly Company[]>;
   projects(companyId: string): Promise<readonly Project[]>;
-  /** Deletes a bounded part of its stored answers; true while there may be more. */
-  deleteSomeAnswers(companyId: string): Promise<boolean>;
+  /** Deletes a bounded part of its stored answers and its audit trail; true while there may be more. */
+  deleteSome(companyId: string): Promise<boolean>;
   /** Deletes the company itself; false while it has a project. */
   end(companyId: string): Promise<boolean>;
 }
@@ -284,6 +290,21 @@ export interface IdempotencyKeys {
   release(claim: IdempotencyClaim): Promise<void>;
   /** Deletes what has expired; answers how many. */
   purge(): Promise<number>;
+}
+
+/** Who did what: one chain of events for each company, which only grows. */
+export interface AuditTrail {
+  /**
+   * Appends to the chains of their companies. Names are kept where the company has what they name, or had it until now; of a company that is
+   * erased nothing is kept.
+   */
+  append(events: readonly NewAuditEvent[]): Promise<void>;
+  /** Newest first, unless the filter asks otherwise. */
+  list(companyId: string, filter: AuditFilter, page: PageRequest): Promise<Page<StoredAuditEvent>>;
+  /** What names the patient, the oldest first. */
+  ofPatient(project: Project, patientId: string): Promise<readonly StoredAuditEvent[]>;
+  /** Follows a company's chain from its beginning to its end. */
+  verify(companyId: string): Promise<AuditVerdict>;
 }
 
 /** Everything that can take part in one transaction. */
@@ -303,6 +324,7 @@ export interface Repositories {
   readonly idempotency: IdempotencyKeys;
   readonly erasures: Erasures;
   readonly companyErasures: CompanyErasures;
+  readonly audit: AuditTrail;
   /** The store's clock: the database's on PostgreSQL, this process's monotone wall clock on SQLite. */
   now(): Promise<number>;
 }

@@ -70,6 +70,7 @@ export async function testService(changes: Partial<AppDeps> = {}): Promise<TestS
     documents,
     monotonic: () => 0,
     corsOrigins: [],
+    addressOf: () => "192.0.2.7",
     registry: new Registry(),
     ...changes,
   });

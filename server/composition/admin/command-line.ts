@@ -12,6 +12,7 @@ export const USAGE = `Companies and their API keys, in the database of DATA_DIR 
   node server/admin.ts key list [COMPANY_NAME]
   node server/admin.ts key revoke IDENTIFIER
   node server/admin.ts key rotate IDENTIFIER [--overlap SPAN] [--expires WHEN]
+  node server/admin.ts audit verify [COMPANY_NAME]
   node server/admin.ts backup FILE
   node server/admin.ts restore FILE
   node server/admin.ts restored
@@ -26,7 +27,8 @@ All of this works while the service runs, which notices with its next request; b
 secrets rewrap. company erase takes a company with everything that is held of it, for good; backups from before still hold it. restore puts
 a backup into a data directory that holds no database. On PostgreSQL use pg_dump and pg_restore, and restored before the service starts
 again: deliveries that were due at the time of the backup end as failed, because nobody knows what was sent since. secrets rewrap puts the
-secrets of all webhooks under the newest key of MASTER_KEYS; older ones can be taken out of it then.
+secrets of all webhooks under the newest key of MASTER_KEYS; older ones can be taken out of it then. audit verify follows the audit trail of each
+company from its first event to its newest, and fails where one was changed or is missing.
 `;
 
 /** The subject of a call for help. */
@@ -55,6 +57,7 @@ const COMMANDS: ReadonlyMap<string, Shape> = new Map<string, Shape>([
   ["key list", { named: "maybe", options: [] }],
   ["key revoke", { named: "always", asked: KEY, options: [] }],
   ["key rotate", { named: "always", asked: KEY, options: ["overlap", "expires"] }],
+  ["audit verify", { named: "maybe", options: [] }],
   ["backup", { named: "always", asked: FILE, options: [] }],
   ["restore", { named: "always", asked: FILE, options: [] }],
   ["restored", { named: "never", options: [] }],

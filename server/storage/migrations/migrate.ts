@@ -14,6 +14,7 @@ import { companyErasure } from "./0016-company-erasure.ts";
 import { apiKeys } from "./0017-api-keys.ts";
 import { erasedAt } from "./0018-erased-at.ts";
 import { webhookTests } from "./0022-webhook-tests.ts";
+import { audit } from "./0024-audit.ts";
 import type { ColumnTypes, Migration } from "./migration.ts";
 
 /** In the order of their versions. */
@@ -31,6 +32,7 @@ export const MIGRATIONS: readonly Migration[] = [
   apiKeys,
   erasedAt,
   webhookTests,
+  audit,
 ];
 
 /** The schema version that this release writes. */

@@ -4,6 +4,7 @@ import type { CompanyErasures } from "../store.ts";
 
 /** Answers can be megabytes. */
 const ANSWERS_PER_STEP = 50;
+const EVENTS_PER_STEP = 1_000;
 
 type TableOfCompany = {
   [Name in keyof Tables]: "company_id" extends keyof Tables[Name] ? Name : never;
@@ -17,6 +18,8 @@ const GOES_WITH = {
   webhook_tests: "company",
   results_links: "company",
   idempotency_keys: "company",
+  audit_heads: "company",
+  audit_events: "company",
   projects: "projects",
   batches: "projects",
   webhook_deliveries: "projects",
@@ -58,16 +61,17 @@ export function companyErasures(db: Database, engine: Engine): CompanyErasures {
         .orderBy("project_key")
         .execute(),
 
-    async deleteSomeAnswers(companyId) {
+    async deleteSome(companyId) {
       const rows = await db
         .selectFrom("idempotency_keys")
         .select("key")
         .where("company_id", "=", companyId)
         .limit(ANSWERS_PER_STEP)
         .execute();
+      if (rows.length === 0) return deleteSomeEvents(db, engine, companyId);
       const keys = engine.texts(rows.map(({ key }) => key));
       await db.deleteFrom("idempotency_keys").where("company_id", "=", companyId).where("key", "in", keys).execute();
-      return rows.length > 0;
+      return true;
     },
 
     async end(companyId) {
@@ -95,4 +99,16 @@ async function deleteTests(db: Database, companyId: string): Promise<void> {
         of.selectFrom("webhook_tests").select("test_key").where("company_id", "=", companyId),
       )
       .execute();
+}
+
+async function deleteSomeEvents(db: Database, engine: Engine, companyId: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom("audit_events")
+    .select("sequence")
+    .where("company_id", "=", companyId)
+    .limit(EVENTS_PER_STEP)
+    .execute();
+  const sequences = engine.integers(rows.map(({ sequence }) => sequence));
+  await db.deleteFrom("audit_events").where("company_id", "=", companyId).where("sequence", "in", sequences).execute();
+  return rows.length > 0;
 }

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from "kysely";
 import type { Database, Engine } from "../engine.ts";
 import type { Erasures, PendingErasure, Project } from "../store.ts";
+import { forgetSomeNames, lockChain } from "./audit-names.ts";
 import { ERASED } from "./idempotency.ts";
 import { countPatients } from "./newest.ts";
 
@@ -99,7 +100,14 @@ export function erasures(db: Database, engine: Engine): Erasures {
 
     forgetAnswers: (erasure, telling) => forgetAnswers(db, engine, erasure, telling),
 
-    async end({ erasure_key, patient_id, project }) {
+    forgetSomeNames: (erasure) => forgetSomeNames(db, engine, erasure),
+
+    async end(erasure) {
+      const { erasure_key, patient_id, project } = erasure;
+      await engine.lockProject(db, project.project_key);
+      // Who appends to the audit trail afterwards finds the names gone and keeps them no more.
+      await lockChain(db, project.company_id);
+      while (await forgetSomeNames(db, engine, erasure));
       if (patient_id !== undefined) {
         await db.deleteFrom("pending_erasures").where("erasure_key", "=", erasure_key).execute();
         return;

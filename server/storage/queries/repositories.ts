@@ -5,6 +5,7 @@ import type { Vault } from "../sealing/vault.ts";
 import type { Repositories } from "../store.ts";
 import { analyses } from "./analyses.ts";
 import { apiKeys } from "./api-keys.ts";
+import { auditTrail } from "./audit.ts";
 import { batches } from "./batches.ts";
 import { companies } from "./companies.ts";
 import { companyErasures } from "./company-erasures.ts";
@@ -54,6 +55,7 @@ export function repositories(
     idempotency: idempotency(db, engine),
     erasures: erasures(db, engine),
     companyErasures: companyErasures(db, engine),
+    audit: auditTrail(db, engine),
     now: async () => {
       const result = await sql<{ now: number }>`select ${engine.now()} as now`.execute(db);
       return result.rows[0]?.now ?? Number.NaN;

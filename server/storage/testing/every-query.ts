@@ -46,6 +46,9 @@ export function crowdedTables(emptyBody: string): readonly string[] {
      ${numbers(2_000)} select 't' || i, 'c' || (1 + i % ${companies}), i, 'test', 1, 1, 1, 2 from n`,
     `insert into idempotency_keys (company_id, operation, key, request_hash, owner, valid_until)
      ${numbers(2_000)} select 'c1', 'o', 'k' || i, 'h', 'w', 9000000000000 from n`,
+    `insert into audit_events (company_id, sequence, at, operation, status, replayed, request_id, project_id, patient_id, previous, digest)
+     ${numbers(batches)} select 'c' || (1 + i % ${companies}), i, 1, 'o', 200, 0, 'r', 'p', 'patient ' || i, '', 'd' from n`,
+    `insert into audit_heads ${numbers(companies)} select 'c' || i, 9000, 'd', 0, '' from n`,
   ];
 }
 
@@ -101,6 +104,32 @@ export async function runEveryQuery(tx: Repositories): Promise<void> {
   await tx.idempotency.complete(claim, answer, 1_000);
   await tx.idempotency.release(claim);
   await tx.idempotency.purge();
+  await runAuditQueries(tx);
+}
+
+async function runAuditQueries(tx: Repositories): Promise<void> {
+  const project = { project_key: 1, company_id: "c1", project_id: "p", erasures: 0 };
+  const named = { project_id: "p", patient_id: "patient 50", batch_id: "b50" };
+  const limit = 20;
+  await tx.audit.append([
+    {
+      company_id: "c1",
+      operation: "o",
+      status: 200,
+      code: undefined,
+      replayed: false,
+      request_id: "r",
+      key_id: undefined,
+      link: undefined,
+      address: undefined,
+      ...named,
+    },
+  ]);
+  await tx.audit.list("c1", {}, { beyond: [7_000], limit });
+  await tx.audit.list("c1", { after_sequence: 7_000 }, { limit });
+  await tx.audit.list("c1", { project_id: "p", patient_id: "patient 50" }, { limit });
+  await tx.audit.ofPatient(project, "patient 50");
+  await tx.erasures.forgetSomeNames({ erasure_key: 1, project, patient_id: "patient 50", record_ids: [] });
 }
 
 async function runTestQueries(tx: Repositories): Promise<void> {

@@ -8,7 +8,7 @@ import { breath, eraseWhole } from "./erase.ts";
 export async function eraseCompany(store: Store, { company_id }: Pick<Company, "company_id">): Promise<void> {
   await store.companyErasures.begin(company_id);
   do {
-    while (await store.companyErasures.deleteSomeAnswers(company_id)) await breath();
+    while (await store.companyErasures.deleteSome(company_id)) await breath();
     for (const project of await store.companyErasures.projects(company_id)) await eraseWhole(store, project);
     // A request that was let in before may have made another project meanwhile.
   } while (!(await store.companyErasures.end(company_id)));

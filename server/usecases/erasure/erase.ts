@@ -1,7 +1,7 @@
 import type { components } from "../../../generated/types.ts";
 import type { PendingErasure, Project, Store } from "../../storage/store.ts";
 import { readModel } from "../model/get-model.ts";
-import type { Context, Reading } from "../shared/context.ts";
+import type { Command, Reading } from "../shared/context.ts";
 import type { ComputingDeps } from "../shared/deps.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import { findProject } from "../shared/find.ts";
@@ -25,7 +25,7 @@ export interface ErasureDeps extends Pick<ComputingDeps, "computeFor"> {
  * the next try, or by itself.
  */
 export async function erasePatient(
-  ctx: Context,
+  ctx: Command<PendingErasure>,
   { project_id, patient_id }: { readonly project_id: string; readonly patient_id: string },
   deps: ErasureDeps,
   expected?: (found: Patient) => boolean,
@@ -37,7 +37,6 @@ export async function erasePatient(
     patient_id,
     expected && (async (within) => expected(await getPatient(within, project_id, patient_id))),
   );
-  if (erasure === undefined) throw new DomainError("patient_not_found");
   await finish(ctx.store, erasure, deps);
 }
 
@@ -46,7 +45,7 @@ export async function erasePatient(
  * Throws DomainError `project_not_found` or `precondition_failed`.
  */
 export async function eraseProject(
-  ctx: Context,
+  ctx: Command<PendingErasure>,
   projectId: string,
   expected?: (found: ShownProject) => boolean,
 ): Promise<void> {
@@ -57,7 +56,7 @@ export async function eraseProject(
     undefined,
     expected && (async (within) => expected(await getProject(within, projectId))),
   );
-  if (erasure !== undefined) await finishWhole(ctx.store, erasure);
+  await finishWhole(ctx.store, erasure);
 }
 
 /** Erases a project with all that it holds. */
@@ -68,17 +67,19 @@ export async function eraseWhole(store: Store, project: Project): Promise<void> 
 
 /** Begins if `expected`, where it is given, holds while nothing can be taken in. */
 function begin(
-  { store, caller }: Context,
+  { unitOfWork, caller }: Command<PendingErasure>,
   project: Project,
   patientId: string | undefined,
   expected: ((within: Reading) => Promise<boolean>) | undefined,
-): Promise<PendingErasure | undefined> {
-  return store.transaction(async (tx) => {
+): Promise<PendingErasure> {
+  return unitOfWork(async (tx) => {
     if (expected !== undefined) {
       await tx.projects.lock(project);
       if (!(await expected({ caller, store: tx }))) throw new DomainError("precondition_failed");
     }
-    return tx.erasures.begin(project, patientId);
+    const begun = await tx.erasures.begin(project, patientId);
+    if (begun === undefined) throw new DomainError("patient_not_found");
+    return begun;
   });
 }
 
@@ -110,6 +111,7 @@ async function finishWhole(store: Store, erasure: PendingErasure): Promise<void>
 
 async function conclude(store: Store, erasure: PendingErasure): Promise<void> {
   await store.erasures.forgetAnswers(erasure, FIT);
+  while (await store.erasures.forgetSomeNames(erasure)) await breath();
   await store.erasures.end(erasure);
   await store.scrub();
 }

@@ -61,6 +61,8 @@ describe.each([sqliteFiles, postgresTables()])("erasure on $name", (engine) => {
       batches: [{}, {}, {}],
       links: [{}],
     });
+    const [intake] = held.audit;
+    expect(intake).toMatchObject({ operation: "intakePatients", patient_id: GONE, status: 201 });
     const others = JSON.stringify(
       (await client.get(RESULTS)).body.items.filter((item: AnyRecord) => item["patient_id"] !== GONE),
     );
@@ -75,6 +77,17 @@ describe.each([sqliteFiles, postgresTables()])("erasure on $name", (engine) => {
       expect((await client.get(path)).body.code).toBe("patient_not_found");
     expect((await client.delete(PATIENT)).body.code).toBe("patient_not_found");
     expect((await client.get("/api/v1/projects/screening")).body.patients).toBe(3);
+
+    // who asks for the patient afterwards leaves no new trace, and the audit trail is as whole as before
+    expect(await found(words)).toEqual([]);
+    const company = await scanned.store.companies.byName("Clinic");
+    const { data } = (await client.get("/api/v1/audit?operation=erasePatient")).body;
+    expect(data.map(({ status, erased }: AnyRecord) => [status, erased])).toEqual([
+      [404, false],
+      [204, true],
+    ]);
+    const verdict = await scanned.store.audit.verify(company?.company_id ?? "");
+    expect([verdict.events > 10, verdict.broken]).toEqual([true, undefined]);
   });
 
   test("leaves the other items as they were, and the batch says what went", async () => {

@@ -2,6 +2,7 @@ import type { components } from "../../../generated/types.ts";
 import type { Project, Store, StoredBatch, StoredRecord } from "../../storage/store.ts";
 import { type Analysis, readStoredForm } from "../analyse/analysis-text.ts";
 import { readModel } from "../model/get-model.ts";
+import { shownEvent } from "../audit/list-audit.ts";
 import type { Context } from "../shared/context.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import { findProject } from "../shared/find.ts";
@@ -34,6 +35,7 @@ export async function exportPatient(
     models: await modelsNaming(store, project, patient_id),
     ...made,
     links: links.map(({ batch_id, expires_at }) => ({ batch_id, expires_at: timestamp(expires_at) })),
+    audit: (await store.audit.ofPatient(project, patient_id)).map(shownEvent),
   };
 }
 

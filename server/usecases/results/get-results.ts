@@ -21,6 +21,7 @@ export interface GetResultsInput {
 
 export interface Results {
   readonly project: Project;
+  readonly batch_id: string;
   /** Of the item that a page of the patient shows (`shownItem`), in the whole batch; of the last one where no patient is named. */
   readonly place: number;
   /** Changes exactly when the body changes: with the batch, the patient, the outcome of its webhook, when it becomes stale and when it is revised. */
@@ -45,9 +46,10 @@ export async function getResults(
   const body = (): JsonBytes<DeliveredResults> => resultsBody(batch);
   const whole = () => readResults(batch);
   const version = versionOf(batch, patient_id);
-  if (patient_id === undefined) return { project, place: batch.item_count - 1, version, body, value: whole };
+  const names = { project, batch_id: batch.batch_id };
+  if (patient_id === undefined) return { ...names, place: batch.item_count - 1, version, body, value: whole };
   const { results, place } = onlyPatient(whole(), patient_id);
-  return { project, place, version, body: () => jsonText(results), value: () => results };
+  return { ...names, place, version, body: () => jsonText(results), value: () => results };
 }
 
 /** The same batch with the items of one patient. Every number reads back as it was written, so none changes. */

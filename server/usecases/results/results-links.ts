@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { components } from "../../../generated/types.ts";
 import type { LinkedReport, OpenedLink } from "../../storage/store.ts";
-import type { Context } from "../shared/context.ts";
+import type { Command, Context } from "../shared/context.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import type { RandomBytes } from "../shared/ids.ts";
 import { unlessErased } from "../shared/unless-erased.ts";
@@ -29,12 +29,12 @@ interface LinkAudit extends LinkedReport {
  * A link to one report of the caller's. Only the hash of its token is kept.
  * Throws DomainError `project_not_found`, `batch_not_found`, `no_batch_yet` or `not_in_batch`.
  */
-export function makeLink(ctx: Context, input: LinkRequest, randomBytes: RandomBytes): Promise<LinkMade> {
+export function makeLink(ctx: Command<LinkMade>, input: LinkRequest, randomBytes: RandomBytes): Promise<LinkMade> {
   return unlessErased(() => linkTo(ctx, input, randomBytes));
 }
 
-async function linkTo(ctx: Context, input: LinkRequest, randomBytes: RandomBytes): Promise<LinkMade> {
-  const { caller, store } = ctx;
+async function linkTo(ctx: Command<LinkMade>, input: LinkRequest, randomBytes: RandomBytes): Promise<LinkMade> {
+  const { caller, unitOfWork } = ctx;
   const { project_id, patient_id, expires_in_s = DEFAULT_SECONDS } = input;
   const { project, value } = await getResults(ctx, input);
   const { batch_id } = value().report;
@@ -42,21 +42,19 @@ async function linkTo(ctx: Context, input: LinkRequest, randomBytes: RandomBytes
   const report = { project_id, batch_id, patient_id };
   const owner = { company_id: caller.company.company_id, key_hash: caller.key?.key_hash ?? "" };
   const stored = { ...report, ...owner, token_hash: hashOf(token) };
-  const expires = await store.transaction(async (tx) => {
+  return unitOfWork(async (tx) => {
     await tx.projects.lock(project);
-    return tx.resultsLinks.insert(stored, expires_in_s * 1000);
-  });
-  return {
-    link: {
+    const expires = await tx.resultsLinks.insert(stored, expires_in_s * 1000);
+    const link = {
       url: `/results/links/${token}`,
       token,
       project_id,
       batch_id,
       ...(patient_id === undefined ? {} : { patient_id }),
       expires_at: timestamp(expires),
-    },
-    audit: { ...report, link: nameOf(token) },
-  };
+    };
+    return { link, audit: { ...report, link: nameOf(token) } };
+  });
 }
 
 export interface LinkOpened {
@@ -75,11 +73,15 @@ export async function openLink({ store }: Pick<Context, "store">, token: string)
   return { opened, audit: { project_id, batch_id, patient_id, link: nameOf(token) } };
 }
 
+export type LinkRevoked = Pick<LinkAudit, "link">;
+
 /** Ends a link of the caller's. Throws DomainError `link_not_found`. */
-export async function revokeLink({ caller, store }: Context, token: string): Promise<{ readonly link: string }> {
-  const removed = await store.resultsLinks.remove(caller.company.company_id, hashOf(token));
-  if (!removed) throw new DomainError("link_not_found");
-  return { link: nameOf(token) };
+export async function revokeLink({ caller, unitOfWork }: Command<LinkRevoked>, token: string): Promise<LinkRevoked> {
+  return unitOfWork(async (tx) => {
+    const removed = await tx.resultsLinks.remove(caller.company.company_id, hashOf(token));
+    if (!removed) throw new DomainError("link_not_found");
+    return { link: nameOf(token) };
+  });
 }
 
 function hashOf(token: string): string {

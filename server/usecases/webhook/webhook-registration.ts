@@ -3,7 +3,7 @@ import { VERSION } from "../../../generated/about.ts";
 import { ENDPOINT_ID, RESULTS_DELIVERED, type EventName } from "../shared/events.ts";
 import { BODY_LIMIT_BYTES } from "../interpret/batch-body.ts";
 import { type Registration, type RegistrationChoice, StoreConflict } from "../../storage/store.ts";
-import type { Context } from "../shared/context.ts";
+import type { Command, Context } from "../shared/context.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import { timestamp } from "../shared/timestamp.ts";
 
@@ -34,17 +34,22 @@ export interface TaggedRegistration {
   readonly version: string;
 }
 
+/** `created`: there was none before. */
+export interface RegistrationPut extends TaggedRegistration {
+  readonly created: boolean;
+}
+
 /**
- * Registers the company's webhook, replacing the one before. `created` says that there was none. `expected` judges the tag of the
+ * Registers the company's webhook, replacing the one before. `expected` judges the tag of the
  * registration that is to be replaced, undefined where there is none.
  * Throws DomainError `invalid_webhook_url`, `invalid_webhook_secret` or `precondition_failed`.
  */
 export async function putWebhook(
-  { store, caller: { company } }: Context,
+  { unitOfWork, caller: { company } }: Command<RegistrationPut>,
   { webhook_url, webhook_secret, events = [RESULTS_DELIVERED], max_items }: WebhookSettings,
   { settingsRules }: { readonly settingsRules: SettingsRules },
   expected?: (version: string | undefined) => boolean,
-): Promise<TaggedRegistration & { readonly created: boolean }> {
+): Promise<RegistrationPut> {
   const badUrl = settingsRules.url(webhook_url);
   if (badUrl !== undefined) throw new DomainError("invalid_webhook_url", [{ pointer: "/webhook_url", detail: badUrl }]);
   const badSecret = settingsRules.secret(webhook_secret);
@@ -53,7 +58,7 @@ export async function putWebhook(
   }
   const { company_id } = company;
   return changing(() =>
-    store.transaction(async (tx) => {
+    unitOfWork(async (tx) => {
       const stored = await tx.registrations.get(company_id);
       if (expected?.(stored && versionOf(stored)) === false) throw new DomainError("precondition_failed");
       const settings = { webhook_url, webhook_secret, events, api_version: VERSION, max_items };
@@ -88,12 +93,12 @@ export async function getWebhook({ store, caller: { company } }: Context): Promi
  * Throws DomainError `webhook_not_registered` or `precondition_failed`.
  */
 export async function deleteWebhook(
-  { store, caller: { company } }: Context,
+  { store, unitOfWork, caller: { company } }: Command<void>,
   expected?: (version: string) => boolean,
 ): Promise<void> {
   const { company_id } = company;
   await changing(() =>
-    store.transaction(async (tx) => {
+    unitOfWork(async (tx) => {
       const stored = expected && (await tx.registrations.get(company_id));
       if (stored && expected?.(versionOf(stored)) === false) throw new DomainError("precondition_failed");
       if (!(await tx.registrations.remove(company_id, stored?.revision)))

@@ -1,0 +1,106 @@
+import type { MiddlewareHandler } from "hono";
+import { kindOf } from "../problems.ts";
+import type { AuditTrail, NewAuditEvent } from "../storage/store.ts";
+import type { Caller } from "../usecases/shared/context.ts";
+import type { AddressOf } from "./client-address.ts";
+import type { Env, RequestContext } from "./env.ts";
+import { judge } from "./problem-response.ts";
+import type { Log } from "./request-log.ts";
+import type { Subject } from "./trail.ts";
+
+/** Refusals that say "later": nothing was looked at, and each would be a write when there are too many. */
+const LATER: ReadonlySet<number> = new Set([429, 503]);
+
+interface AuditDeps {
+  readonly store: { readonly audit: Pick<AuditTrail, "append"> };
+  readonly log: Log;
+  readonly addressOf: AddressOf;
+}
+
+/**
+ * Writes down what became of a request before the client learns of it, unless that was stored together with what it changed. A request
+ * that cannot be written down is not answered: 503.
+ */
+export function auditRequests({ store, log, addressOf }: AuditDeps, operation: string): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const begun = { linkOf: undefined, about: {}, replayed: undefined, written: undefined };
+    c.set("trail", { ...begun, operation, address: addressOf(c) });
+    await next();
+    const { status } = c.res;
+    const event = eventOf(c, status);
+    if (event === undefined || LATER.has(status) || c.get("trail").written === status) return;
+    try {
+      await store.audit.append([event]);
+    } catch (err) {
+      log.error(
+        { err, request_id: event.request_id, operation, status },
+        "a request could not be written to the audit trail",
+      );
+      if (status < 400) throw err;
+    }
+  };
+}
+
+/** Adds to what is known of a request's subject. */
+export function about(c: RequestContext, subject: Subject): void {
+  const trail = c.get("trail");
+  trail.about = { ...trail.about, ...subject };
+}
+
+/** The event of a request that is answered with this status; undefined where it is nobody's. */
+export function eventOf(c: RequestContext, status: number, subject: Subject = {}): NewAuditEvent | undefined {
+  const { operation, address, linkOf, about: known, replayed } = c.get("trail");
+  const caller = c.get("caller") as Caller | undefined;
+  const company_id = caller?.company.company_id ?? linkOf;
+  if (company_id === undefined) return undefined;
+  const { project_id, patient_id, batch_id, link } = { ...named(c), ...known, ...subject };
+  return {
+    company_id,
+    operation,
+    status,
+    code: codeOf(c, replayed),
+    replayed: replayed !== undefined,
+    request_id: c.get("requestId"),
+    key_id: caller?.key?.key_id,
+    link,
+    address,
+    project_id,
+    patient_id,
+    batch_id,
+  };
+}
+
+function codeOf(c: RequestContext, replayed: string | undefined): string | undefined {
+  if (replayed !== undefined) return replayed === "" ? undefined : replayed;
+  return c.error === undefined ? undefined : kindOf(judge(c.error).key).code;
+}
+
+/** What the request itself names: in its path, its query or its body. */
+function named(c: RequestContext): Subject {
+  const inBody = subjectOf(c.get("json"));
+  const subject = (name: "project_id" | "patient_id" | "batch_id") =>
+    c.req.param(name) ?? c.req.query(name) ?? inBody[name];
+  return { project_id: subject("project_id"), patient_id: subject("patient_id"), batch_id: subject("batch_id") };
+}
+
+/** What a body names. */
+export function subjectOf(body: unknown): Subject {
+  if (typeof body !== "object" || body === null) return {};
+  const { project_id, patient_id, batch_id, patients } = body as Readonly<Record<string, unknown>>;
+  return {
+    project_id: text(project_id),
+    patient_id: text(patient_id) ?? onlyPatient(patients),
+    batch_id: text(batch_id),
+  };
+}
+
+/** Of an intake whose records are all of one patient, that one. */
+function onlyPatient(records: unknown): string | undefined {
+  if (!Array.isArray(records)) return undefined;
+  const names = new Set(records.map((one: { readonly patient_id?: unknown } | null) => text(one?.patient_id)));
+  return names.size === 1 ? [...names][0] : undefined;
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
