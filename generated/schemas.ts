@@ -1160,8 +1160,29 @@ export const ExportedLink: Schema<components["schemas"]["ExportedLink"]> = schem
   ] })),
 );
 
+export const AuditEvent: Schema<components["schemas"]["AuditEvent"]> = schema(
+  typed(type("object"), required("sequence", "at", "operation", "request_id", "status", "replayed", "erased", "previous", "digest"), members({ properties: [
+    ["sequence", typed(type("integer"), minimum(1))],
+    ["at", of(() => Timestamp)],
+    ["operation", typed(type("string"), minLength(1))],
+    ["request_id", of(() => RequestId)],
+    ["key_id", type("string")],
+    ["link", type("string")],
+    ["address", type("string")],
+    ["status", typed(type("integer"), minimum(100), maximum(599))],
+    ["code", of(() => ProblemCode)],
+    ["replayed", type("boolean")],
+    ["project_id", of(() => ProjectId)],
+    ["patient_id", of(() => PatientId)],
+    ["batch_id", of(() => BatchId)],
+    ["erased", type("boolean")],
+    ["previous", typed(type("string"), pattern("^([A-Za-z0-9_-]{43})?$"))],
+    ["digest", typed(type("string"), pattern("^[A-Za-z0-9_-]{43}$"))],
+  ] })),
+);
+
 export const PatientExport: Schema<components["schemas"]["PatientExport"]> = schema(
-  typed(type("object"), required("project_id", "patient_id", "exported_at", "records", "models", "analyses", "batches", "links"), members({ properties: [
+  typed(type("object"), required("project_id", "patient_id", "exported_at", "records", "models", "analyses", "batches", "links", "audit"), members({ properties: [
     ["project_id", of(() => ProjectId)],
     ["patient_id", of(() => PatientId)],
     ["exported_at", of(() => Timestamp)],
@@ -1170,6 +1191,7 @@ export const PatientExport: Schema<components["schemas"]["PatientExport"]> = sch
     ["analyses", typed(type("array"), items(of(() => ExportedAnalysis)))],
     ["batches", typed(type("array"), items(of(() => ExportedBatch)))],
     ["links", typed(type("array"), items(of(() => ExportedLink)))],
+    ["audit", typed(type("array"), items(of(() => AuditEvent)))],
   ] })),
 );
 
@@ -1931,6 +1953,49 @@ export const BatchPage: Schema<components["schemas"]["BatchPage"]> = schema(
   ] })),
 );
 
+export const AuditPage: Schema<components["schemas"]["AuditPage"]> = schema(
+  typed(type("object"), required("data", "next_cursor"), members({ properties: [
+    ["data", typed(type("array"), maxItems(200), items(of(() => AuditEvent)))],
+    ["next_cursor", of(() => NextCursor)],
+  ] })),
+);
+
+export const FhirBundleLink: Schema<components["schemas"]["FhirBundleLink"]> = schema(
+  typed(type("object"), required("relation", "url"), members({ properties: [
+    ["relation", type("string")],
+    ["url", typed(type("string"), format("uri"))],
+  ] })),
+);
+
+export const FhirAuditEvent: Schema<components["schemas"]["FhirAuditEvent"]> = schema(
+  typed(type("object"), required("resourceType", "id", "type", "recorded", "agent", "source"), members({ properties: [
+    ["resourceType", type("string")],
+    ["id", typed(type("string"), format("uuid"))],
+    ["type", typed(type("object"), members({ others: anything }))],
+    ["recorded", of(() => Timestamp)],
+    ["agent", typed(type("array"), minItems(1), items(typed(type("object"), members({ others: anything }))))],
+    ["source", typed(type("object"), members({ others: anything }))],
+  ], others: anything })),
+);
+
+export const FhirAuditEntry: Schema<components["schemas"]["FhirAuditEntry"]> = schema(
+  typed(type("object"), required("fullUrl", "resource"), members({ properties: [
+    ["fullUrl", typed(type("string"), format("uri"))],
+    ["resource", of(() => FhirAuditEvent)],
+  ] })),
+);
+
+export const FhirAuditBundle: Schema<components["schemas"]["FhirAuditBundle"]> = schema(
+  typed(type("object"), required("resourceType", "id", "type", "timestamp", "link"), members({ properties: [
+    ["resourceType", type("string")],
+    ["id", typed(type("string"), format("uuid"))],
+    ["type", type("string")],
+    ["timestamp", of(() => Timestamp)],
+    ["link", typed(type("array"), minItems(1), items(of(() => FhirBundleLink)))],
+    ["entry", typed(type("array"), minItems(1), items(of(() => FhirAuditEntry)))],
+  ] })),
+);
+
 export const EndpointId: Schema<components["schemas"]["EndpointId"]> = schema(
   typed(type("string"), minLength(1), maxLength(128)),
 );
@@ -2155,6 +2220,18 @@ export const AfterSequenceParameter: Schema<unknown> = schema(
   typed(type("integer"), minimum(0), maximum(9007199254740991)),
 );
 
+export const OperationFilterParameter: Schema<unknown> = schema(
+  typed(type("string"), pattern("^[A-Za-z][A-Za-z0-9]{0,63}$")),
+);
+
+export const AuditSinceParameter: Schema<unknown> = schema(
+  typed(type("string"), maxLength(40), pattern("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,9})?Z$", "date-time"), format("date-time")),
+);
+
+export const AuditAfterSequenceParameter: Schema<unknown> = schema(
+  typed(type("integer"), minimum(0), maximum(9007199254740991)),
+);
+
 export const XServiceSignatureParameter: Schema<unknown> = schema(
   typed(type("string"), pattern("^sha256=[0-9a-f]{64}$")),
 );
@@ -2367,6 +2444,7 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/BatchItem": BatchItem,
   "#/components/schemas/ExportedBatch": ExportedBatch,
   "#/components/schemas/ExportedLink": ExportedLink,
+  "#/components/schemas/AuditEvent": AuditEvent,
   "#/components/schemas/PatientExport": PatientExport,
   "#/components/schemas/RecordStatusInput": RecordStatusInput,
   "#/components/schemas/RecordSummary": RecordSummary,
@@ -2460,6 +2538,11 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/ResultsLink": ResultsLink,
   "#/components/schemas/WebhookStateInput": WebhookStateInput,
   "#/components/schemas/BatchPage": BatchPage,
+  "#/components/schemas/AuditPage": AuditPage,
+  "#/components/schemas/FhirBundleLink": FhirBundleLink,
+  "#/components/schemas/FhirAuditEvent": FhirAuditEvent,
+  "#/components/schemas/FhirAuditEntry": FhirAuditEntry,
+  "#/components/schemas/FhirAuditBundle": FhirAuditBundle,
   "#/components/schemas/EndpointId": EndpointId,
   "#/components/schemas/WebhookUrl": WebhookUrl,
   "#/components/schemas/EventName": EventName,
@@ -2496,6 +2579,9 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/parameters/StaleFilter/schema": StaleFilterParameter,
   "#/components/parameters/OrderParameter/schema": OrderParameterParameter,
   "#/components/parameters/AfterSequence/schema": AfterSequenceParameter,
+  "#/components/parameters/OperationFilter/schema": OperationFilterParameter,
+  "#/components/parameters/AuditSince/schema": AuditSinceParameter,
+  "#/components/parameters/AuditAfterSequence/schema": AuditAfterSequenceParameter,
   "#/components/parameters/XServiceSignature/schema": XServiceSignatureParameter,
   "#/components/parameters/WebhookTimestamp/schema": WebhookTimestampParameter,
   "#/components/parameters/WebhookSignature/schema": WebhookSignatureParameter,

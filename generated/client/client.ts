@@ -68,6 +68,8 @@ export interface Client {
   readonly revokeResultsLink: Call<paths["/results/links/{token}"]["delete"]>;
   /** List batches. Newest first, unless you ask otherwise. With `webhook=failed` it lists what to redeliver after an outage; with `stale=true` what to make anew; with `after_sequence` what has come since you last asked. `changed_since` takes what was delivered, whose webhook ended, or what became stale since. */
   readonly listBatches: Call<paths["/api/v1/batches"]["get"]>;
+  /** Read the audit trail. Which key did what to which project, patient and batch, when, from where, and what became of it: one event for each request of yours that named a key or opened a link to a report, reads too, written before it is answered, and together with the change where there is one. Requests with an unknown key are nobody's and stand in the operator's log alone; so do answers 429 and 503, which say that a request should come again. No value of a patient is in it, no token of a link, and no name that is not one of a project, patient or batch of yours. */
+  readonly listAudit: Call<paths["/api/v1/audit"]["get"]>;
   /** Read the registration. The secret is not in it. */
   readonly getWebhook: Call<paths["/webhook"]["get"]>;
   /** Register the webhook. One for each company; a new one replaces it, also between two attempts of a delivery. Batches made while none is registered are not pushed later by themselves. To rotate the secret without losing a webhook, let your receiver accept both secrets, register the new one, then drop the old. `X-Service-Signature` uses the newest secret at once; `webhook-signature` carries both for 24 hours. */
@@ -92,6 +94,7 @@ export interface Client {
     readonly listModels: Paginate<paths["/api/v1/models"]["get"], ["data"]>;
     readonly listAnalyses: Paginate<paths["/api/v1/analyses"]["get"], ["data"]>;
     readonly listBatches: Paginate<paths["/api/v1/batches"]["get"], ["data"]>;
+    readonly listAudit: Paginate<paths["/api/v1/audit"]["get"], ["data"]>;
     readonly listWebhookAttempts: Paginate<paths["/webhook/attempts"]["get"], ["data"]>;
   };
 }
@@ -131,6 +134,7 @@ export function createClient(options: ClientOptions<"ApiKey">): Client {
     openResultsLink: (...input) => operations.openResultsLink(transport, ...input),
     revokeResultsLink: (...input) => operations.revokeResultsLink(transport, ...input),
     listBatches: (...input) => operations.listBatches(transport, ...input),
+    listAudit: (...input) => operations.listAudit(transport, ...input),
     getWebhook: (...input) => operations.getWebhook(transport, ...input),
     putWebhook: (...input) => operations.putWebhook(transport, ...input),
     deleteWebhook: (...input) => operations.deleteWebhook(transport, ...input),
@@ -146,6 +150,7 @@ export function createClient(options: ClientOptions<"ApiKey">): Client {
       listModels: (...input) => operations.paginateListModels(transport, ...input),
       listAnalyses: (...input) => operations.paginateListAnalyses(transport, ...input),
       listBatches: (...input) => operations.paginateListBatches(transport, ...input),
+      listAudit: (...input) => operations.paginateListAudit(transport, ...input),
       listWebhookAttempts: (...input) => operations.paginateListWebhookAttempts(transport, ...input),
     },
   };
