@@ -614,6 +614,33 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/audit": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read the audit trail
+         * @description Which key did what to which project, patient and batch, when, from where, and what became of it: one event for each request of yours that named a key or opened a link to a report, reads too, written before it is answered, and together
+         *     with the change where there is one. Requests with an unknown key are nobody's and stand in the operator's log alone; so do answers 429 and 503, which say that a request should come again. No value of a patient is in it, no token of a link,
+         *     and no name that is not one of a project, patient or batch of yours.
+         *
+         *     An event names a patient where the request was about one: in its path or query, or by an intake of one patient's records. What a batch or an intake of many was about, the batch and the project say.
+         *
+         *     Events are numbered without a gap and chained: each has the digest of the one before. When a patient or project is erased, its name is taken out of all events, and the chain stays whole. To keep your own copy, ask with `after_sequence` again and
+         *     again. As `application/fhir+json` it is a FHIR bundle of `AuditEvent` after IHE BALP.
+         */
+        readonly get: operations["listAudit"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/webhook": {
         readonly parameters: {
             readonly query?: never;
@@ -2880,6 +2907,44 @@ export interface components {
             /** @description RFC 3339, UTC, milliseconds. */
             readonly expires_at: components["schemas"]["Timestamp"];
         };
+        /**
+         * Who did what
+         * @description One request that was answered. A request that changed something and failed after that has two.
+         */
+        readonly AuditEvent: {
+            /** @description Counts your events from 1 without a gap. */
+            readonly sequence: number;
+            /** @description RFC 3339, UTC, milliseconds. */
+            readonly at: components["schemas"]["Timestamp"];
+            /** @description The operationId. */
+            readonly operation: string;
+            /** @description Also in the `X-Request-Id` header. Quote it when you ask us about a request. */
+            readonly request_id: components["schemas"]["RequestId"];
+            /** @description The identifier of the API key. Absent where a link to a report was opened, which takes no key. */
+            readonly key_id?: string;
+            /** @description Names a link to a report that was made, opened or revoked. It opens nothing. */
+            readonly link?: string;
+            /** @description Where the request came from. Behind a reverse proxy that the operator does not trust, the proxy's address. */
+            readonly address?: string;
+            /** @description The HTTP status of the answer. */
+            readonly status: number;
+            /** @description Of the problem, where the request was refused. */
+            readonly code?: components["schemas"]["ProblemCode"];
+            /** @description Whether a stored answer was sent again, and nothing was done. */
+            readonly replayed: boolean;
+            /** @description The project that it was about. Absent where it named none of yours, or the project was erased since. */
+            readonly project_id?: components["schemas"]["ProjectId"];
+            /** @description The patient, where it was about one alone. Absent where it was not, where there was no such patient, and where the patient was erased since. */
+            readonly patient_id?: components["schemas"]["PatientId"];
+            /** @description The batch that it read or made, or asked for and that was there. */
+            readonly batch_id?: components["schemas"]["BatchId"];
+            /** @description Whether a project or a patient that it named was erased since. */
+            readonly erased: boolean;
+            /** @description The `digest` of the event before; empty in the first. */
+            readonly previous: string;
+            /** @description SHA-256, in base64url, of what the event says and of `previous`. Whoever kept one digest can tell later whether anything before it was changed or left out. Names of projects and patients are in it as salted digests of their own, so that an erasure breaks nothing. */
+            readonly digest: string;
+        };
         /** Everything held of a patient */
         readonly PatientExport: {
             /** @description As you chose it. */
@@ -2898,6 +2963,8 @@ export interface components {
             readonly batches: readonly components["schemas"]["ExportedBatch"][];
             /** @description Unexpired links to reports of the patient alone, without their tokens. */
             readonly links: readonly components["schemas"]["ExportedLink"][];
+            /** @description Events of the audit trail that name the patient, the oldest first; not this export's. */
+            readonly audit: readonly components["schemas"]["AuditEvent"][];
         };
         /**
          * Status of a record to choose
@@ -4030,6 +4097,67 @@ export interface components {
             /** @description Opaque. Pass it as `cursor` to get the next page; null on the last one. */
             readonly next_cursor: components["schemas"]["NextCursor"];
         };
+        /** Page of the audit trail */
+        readonly AuditPage: {
+            /** @description Newest first; with `after_sequence` oldest first. */
+            readonly data: readonly components["schemas"]["AuditEvent"][];
+            /** @description Opaque. Pass it as `cursor` to get the next page; null on the last one. */
+            readonly next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** Link of a FHIR bundle */
+        readonly FhirBundleLink: {
+            readonly relation: string;
+            /** Format: uri */
+            readonly url: string;
+        };
+        /**
+         * FHIR AuditEvent
+         * @description See the FHIR specification for the other members.
+         */
+        readonly FhirAuditEvent: {
+            readonly resourceType: string;
+            /** Format: uuid */
+            readonly id: string;
+            readonly type: {
+                readonly [key: string]: unknown;
+            };
+            /** @description RFC 3339, UTC, milliseconds. */
+            readonly recorded: components["schemas"]["Timestamp"];
+            /** @description At least 1 item */
+            readonly agent: readonly {
+                readonly [key: string]: unknown;
+            }[];
+            readonly source: {
+                readonly [key: string]: unknown;
+            };
+        } & {
+            readonly [key: string]: unknown;
+        };
+        /** Entry of a FHIR bundle of the audit trail */
+        readonly FhirAuditEntry: {
+            /** Format: uri */
+            readonly fullUrl: string;
+            /** @description See the FHIR specification for the other members. */
+            readonly resource: components["schemas"]["FhirAuditEvent"];
+        };
+        /**
+         * FHIR R4 bundle of the audit trail
+         * @description HL7 FHIR R4 (4.0.1) `Bundle` of type `searchset` with one `AuditEvent` for each event. Events of requests that succeeded carry in `meta.profile` the profile of IHE Basic Audit Log Patterns (BALP) that they keep.
+         */
+        readonly FhirAuditBundle: {
+            /** @description `Bundle`, by FHIR. Unknown value: it is no bundle; do not read it as one. */
+            readonly resourceType: "Bundle" | (string & {});
+            /** Format: uuid */
+            readonly id: string;
+            /** @description `searchset`: what was found. Unknown value: read the entries all the same. */
+            readonly type: "searchset" | (string & {});
+            /** @description RFC 3339, UTC, milliseconds. */
+            readonly timestamp: components["schemas"]["Timestamp"];
+            /** @description `self`, and `next` where there is another page. */
+            readonly link: readonly components["schemas"]["FhirBundleLink"][];
+            /** @description Absent where nothing was found. */
+            readonly entry?: readonly components["schemas"]["FhirAuditEntry"][];
+        };
         /**
          * Endpoint identifier
          * @description Identifies the registration within your company. There is one today, called `default`; there may be more.
@@ -4967,6 +5095,23 @@ export interface components {
         readonly AfterSequence: number;
         /** @description Only this batch. */
         readonly BatchIdOptional: components["schemas"]["OpaqueIdInput"];
+        /**
+         * @description Only what was done with this API key, by its identifier.
+         * @example key_01kagx2m4c8v6b1n9s5d7f3g0h
+         */
+        readonly KeyIdFilter: components["schemas"]["OpaqueIdInput"];
+        /**
+         * @description Only this operation, by its operationId.
+         * @example exportPatient
+         */
+        readonly OperationFilter: string;
+        /**
+         * @description Only what was done at or after this time. In UTC, with `Z`.
+         * @example 2026-11-20T00:00:00.000Z
+         */
+        readonly AuditSince: string;
+        /** @description Only events after this `sequence`, the oldest first. Keep the last `sequence` and `digest` that you have and ask again from there: nothing is passed over, and `previous` of the first new event is the digest that you kept. */
+        readonly AuditAfterSequence: number;
         /** @description Only this message, as its `webhook-id` named it. */
         readonly EventIdOptional: components["schemas"]["OpaqueIdInput"];
         /** @description Only tests of this name. */
@@ -6382,6 +6527,74 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["MadeNotFound"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Unforeseen"];
+        };
+    };
+    readonly listAudit: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Only this project. Without it, all of yours.
+                 * @example copd-screening-2026
+                 */
+                readonly project_id?: components["parameters"]["ProjectIdOptional"];
+                /**
+                 * @description Only this patient. Patients are counted within a project, so name the project as well.
+                 * @example P-001
+                 */
+                readonly patient_id?: components["parameters"]["PatientIdFilter"];
+                /** @description Only this batch. */
+                readonly batch_id?: components["parameters"]["BatchIdOptional"];
+                /**
+                 * @description Only what was done with this API key, by its identifier.
+                 * @example key_01kagx2m4c8v6b1n9s5d7f3g0h
+                 */
+                readonly key_id?: components["parameters"]["KeyIdFilter"];
+                /**
+                 * @description Only this operation, by its operationId.
+                 * @example exportPatient
+                 */
+                readonly operation?: components["parameters"]["OperationFilter"];
+                /**
+                 * @description Only what was done at or after this time. In UTC, with `Z`.
+                 * @example 2026-11-20T00:00:00.000Z
+                 */
+                readonly since?: components["parameters"]["AuditSince"];
+                /** @description Only events after this `sequence`, the oldest first. Keep the last `sequence` and `digest` that you have and ask again from there: nothing is passed over, and `previous` of the first new event is the digest that you kept. */
+                readonly after_sequence?: components["parameters"]["AuditAfterSequence"];
+                /** @description From `next_cursor` of the previous page. */
+                readonly cursor?: components["parameters"]["CursorParameter"];
+                /**
+                 * @description Rows on a page.
+                 * @example 50
+                 */
+                readonly limit?: components["parameters"]["LimitParameter"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of events. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly Vary: components["headers"]["VaryAccept"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["AuditPage"];
+                    readonly "application/fhir+json": components["schemas"]["FhirAuditBundle"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidPage"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 404: components["responses"]["ProjectNotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
             readonly default: components["responses"]["Unforeseen"];
