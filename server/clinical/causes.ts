@@ -29,6 +29,7 @@ const RECORDS: readonly PatientRecord[] = [
   { ...MAN, pre_bronchodilator: values(0.6, 0.65) },
   { ...MAN, age_years: 30, pre_bronchodilator: values(0.78, 4.9) },
   { ...MAN, pre_bronchodilator: values(10, 14) },
+  { ...MAN, sex: "female", age_years: 95, height_cm: 150, pre_bronchodilator: values(0.12, 0.16) },
   { ...MAN, pre_bronchodilator: values(4, 4) },
   { ...MAN, pre_bronchodilator: values(1.5, 3.5), post_bronchodilator: values(3.1, 4) },
 ];

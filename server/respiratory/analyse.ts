@@ -1,7 +1,11 @@
 import { changeOf } from "./change-of-visit.ts";
 import { fev1q } from "./course/fev1q.ts";
 import { bronchodilatorGiven } from "./interpretation/bronchodilator.ts";
-import { bronchodilatorResponse, responseWithheld } from "./interpretation/bronchodilator-response.ts";
+import {
+  bronchodilatorResponse,
+  responseWithheld,
+  withoutEarlyStops,
+} from "./interpretation/bronchodilator-response.ts";
 import { interpretedTest } from "./interpretation/interpreted-test.ts";
 import { recordWarnings } from "./plausibility/warnings.ts";
 import { evaluateSpirometry } from "./quality/evaluate.ts";
@@ -63,7 +67,12 @@ export function analyseVisit(visit: Visit, earlier: readonly Visit[], model: Mod
     subject: subjectOf(record, model),
     ...tests,
     bronchodilator: post === null ? null : bronchodilatorGiven(record),
-    bronchodilator_response: bronchodilatorResponse(pre?.measures ?? null, post?.measures ?? null, withheld),
+    bronchodilator_response: withoutEarlyStops(
+      bronchodilatorResponse(pre?.measures ?? null, post?.measures ?? null, withheld),
+      pre,
+      post,
+      record.age_years,
+    ),
     change: changeOf(visit, name, interpreted, warnings, earlier, model),
     visit: {
       records: visit.records,

@@ -50,7 +50,7 @@ export function interpretItem<T extends AnalysisItem>(
   const z = patternScores(item, test);
   const plausible = keepsPattern(item.warnings);
   const gold = plausible ? goldOf(item.post_bronchodilator, record, model.rules.gold_edition) : undefined;
-  const scores = scoresOf(record);
+  const scores = scoresOf(record, item.warnings);
   const parts: InterpretationParts = {
     ...(z === undefined || test === null
       ? notInterpretable(interpreted_test, test, plausible)

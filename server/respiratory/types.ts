@@ -157,6 +157,7 @@ export type RecordWarningCode =
   | "volumes_likely_fractions"
   | "fev1_likely_ratio"
   | "z_score_implausible"
+  | "volumes_implausible"
   | "fev1_equals_fvc"
   | "tests_far_apart"
   | "tests_identical"
@@ -190,9 +191,11 @@ export interface RatioResponse {
   readonly pre: number | null;
   readonly post: number | null;
   readonly normalises: boolean | null;
+  /** Where the ratio is normal after bronchodilator, and a short expiration may have made it so. */
+  readonly reason?: "withheld_for_early_stop";
 }
 
-export type ResponseReason = "withheld_for_quality" | "withheld_as_implausible";
+export type ResponseReason = "withheld_for_quality" | "withheld_as_implausible" | "withheld_for_early_stop";
 
 export interface VolumeResponse {
   readonly change_l: number | null;
@@ -310,7 +313,8 @@ export type GoldReason =
   | "other_disease_recorded";
 
 type AsthmaControl = "well_controlled" | "not_well_controlled" | "very_poorly_controlled";
-export type BiomarkerLevel = "low" | "intermediate" | "high";
+/** `doubtful`: a warning says that the number cannot well be true. */
+export type BiomarkerLevel = "low" | "intermediate" | "high" | "doubtful";
 
 export interface ControlScore {
   readonly score: number;
@@ -442,7 +446,8 @@ export type CohortExclusion =
   | "unknown"
   | "no_pre_bronchodilator_test"
   | "low_quality"
-  | "ancestry_missing";
+  | "ancestry_missing"
+  | "implausible";
 
 /** What makes a person ineligible, or leaves it unknown; one person may have several. */
 export type CohortReason =
@@ -475,7 +480,10 @@ export interface Fit {
   /** Absent where no two people share one. */
   readonly clusters?: Clusters;
   readonly included: number;
-  readonly excluded: Readonly<Record<CohortExclusion | "outliers", number>>;
+  /** `implausible` is absent in fits that were made before it was a cause. */
+  readonly excluded: Readonly<Record<Exclude<CohortExclusion, "implausible"> | "outliers", number>> & {
+    readonly implausible?: number;
+  };
   readonly exclusion_reasons: readonly { readonly reason: CohortReason; readonly patients: number }[];
   readonly outliers: readonly Outlier[];
   readonly measures: readonly MeasureFit[];

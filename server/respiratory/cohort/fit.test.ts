@@ -226,3 +226,19 @@ describe("a person with several visits", () => {
     expect(fit).toMatchObject({ included: 1, excluded: { ancestry_missing: 1 } });
   });
 });
+
+describe("people whose record cannot well be true", () => {
+  const girl = (n: number, height_cm: number) =>
+    aRecord({
+      patient_id: `P-${n}`,
+      sex: "female",
+      age_years: 8,
+      height_cm,
+      pre_bronchodilator: { kind: "values", fev1_l: 2.6, fvc_l: 3 },
+    });
+
+  it("are left out and counted, though no z-score of theirs is out of reach", () => {
+    const fit = fitCohort([girl(1, 165), girl(2, 150)], aModel());
+    expect(fit).toMatchObject({ included: 1, excluded: { implausible: 1, outliers: 0 } });
+  });
+});

@@ -23,6 +23,7 @@ const EXCLUSIONS: readonly CohortExclusion[] = [
   "no_pre_bronchodilator_test",
   "low_quality",
   "ancestry_missing",
+  "implausible",
 ];
 const REASONS: readonly CohortReason[] = [
   "smoked",

@@ -1,7 +1,9 @@
+import { keepsPattern, recordWarnings } from "../plausibility/warnings.ts";
 import { evaluateSpirometry } from "../quality/evaluate.ts";
 import { isReliable } from "../quality/standing.ts";
 import { MEASURES } from "../reference/equations.ts";
 import { measuresOf } from "../reference/measure.ts";
+import { OUTLIER_Z } from "../standards/cohort.ts";
 import type { CohortExclusion, CohortReason, MeasureName, ModelChoice, PatientRecord, Sex } from "../types.ts";
 import type { Visit } from "../visits/visit.ts";
 import { standingOf } from "./selection.ts";
@@ -42,7 +44,11 @@ export function memberOf(
   const record = reliable.findLast((one) => model.reference_equations !== "gli-2012" || one.ancestry !== undefined);
   if (record === undefined) return left("ancestry_missing");
   const cluster = records.findLast((one) => one.cluster !== undefined)?.cluster;
-  return { ...measured(record, model), ...(cluster !== undefined && { cluster }) };
+  const found = measured(record, model);
+  // Who has a z-score that nobody reaches is set aside later, and named.
+  const extreme = Object.values(found.z).some((z) => Math.abs(z) > OUTLIER_Z);
+  if (!extreme && !isPlausible(record, model)) return left("implausible");
+  return { ...found, ...(cluster !== undefined && { cluster }) };
 }
 
 function left(exclusion: CohortExclusion): Excluded {
@@ -51,6 +57,13 @@ function left(exclusion: CohortExclusion): Excluded {
 
 function isReliablyTested({ pre_bronchodilator, age_years }: PatientRecord): boolean {
   return pre_bronchodilator !== undefined && isReliable(evaluateSpirometry(pre_bronchodilator, age_years).quality);
+}
+
+/** Whether no warning withholds the pattern of the test; the one after bronchodilator is beside the point. */
+function isPlausible(record: PatientRecord, { reference_equations }: ModelChoice): boolean {
+  const { pre_bronchodilator: test, age_years } = record;
+  const pre_bronchodilator = test === undefined ? null : evaluateSpirometry(test, age_years).values;
+  return keepsPattern(recordWarnings(record, { pre_bronchodilator, post_bronchodilator: null }, reference_equations));
 }
 
 function measured(record: PatientRecord, model: ModelChoice): Member {

@@ -1,3 +1,4 @@
+import { doubtsOf, type TestDoubt } from "./test-doubts.ts";
 import { keepsResponse } from "../plausibility/warnings.ts";
 import { isReliable } from "../quality/standing.ts";
 import { atMost, millilitres, withinGreaterOf } from "../statistics/millilitres.ts";
@@ -29,11 +30,16 @@ export function bronchodilatorResponse(
   const fev1 = volumeResponse(pre.fev1, post.fev1);
   const fvc = volumeResponse(pre.fvc, post.fvc);
   const fev1_fvc = ratioResponse(pre.fev1_fvc, post.fev1_fvc);
-  if (withheld === undefined) return { significant: either(fev1.significant, fvc.significant), fev1, fvc, fev1_fvc };
+  const response = { significant: either(fev1.significant, fvc.significant), fev1, fvc, fev1_fvc };
+  return withheld === undefined ? response : withoutVerdict(response, withheld);
+}
+
+function withoutVerdict(response: BronchodilatorResponse, reason: ResponseReason): BronchodilatorResponse {
+  const { fev1, fvc, fev1_fvc } = response;
   const ungraded = { significant: null, significant_2005_rule: null };
   return {
     significant: null,
-    reason: withheld,
+    reason,
     fev1: { ...fev1, ...ungraded },
     fvc: { ...fvc, ...ungraded },
     fev1_fvc: { ...fev1_fvc, normalises: null },
@@ -49,6 +55,27 @@ export function responseWithheld(
   if ([pre, post].some((test) => test !== null && !isReliable(test.quality))) return "withheld_for_quality";
   return keepsResponse(warnings) ? undefined : "withheld_as_implausible";
 }
+
+/**
+ * The response without a verdict where FVC alone makes it and a test before bronchodilator stopped early, as far as it shows: then it
+ * may be the longer expiration. A ratio that a short expiration after bronchodilator makes normal is withheld too (our own judgement).
+ */
+export function withoutEarlyStops(
+  response: BronchodilatorResponse | null,
+  pre: TestResult | null,
+  post: TestResult | null,
+  ageYears: number,
+): BronchodilatorResponse | null {
+  if (response === null || response.reason !== undefined || pre === null || post === null) return response;
+  const stops = (test: TestResult) => doubtsOf(test, ageYears).some((doubt) => EARLY_STOPS.has(doubt));
+  const { fev1, fvc, fev1_fvc } = response;
+  const byFvcAlone = fvc.significant === true && fev1.significant !== true;
+  if (byFvcAlone && stops(pre)) return withoutVerdict(response, "withheld_for_early_stop");
+  if (fev1_fvc.normalises !== true || !stops(post)) return response;
+  return { ...response, fev1_fvc: { ...fev1_fvc, normalises: null, reason: "withheld_for_early_stop" } };
+}
+
+const EARLY_STOPS: ReadonlySet<TestDoubt> = new Set(["end_shown_by_repeat_only", "short_expiration"]);
 
 /** Volumes that fell after bronchodilator by more than two efforts of a test of grade A may differ by. */
 export function volumesThatFell(pre: Measures, post: Measures, ageYears: number): SeverityBasis[] {

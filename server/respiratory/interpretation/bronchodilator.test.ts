@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { analyseRecord } from "../analyse.ts";
 import { interpretItem } from "../interpret.ts";
 import { aModel, aRecord, effortsGraded } from "../testing/records.ts";
+import type { Spirometry } from "../spirometry.ts";
 import type { PatientRecord } from "../types.ts";
 import { bronchodilatorGiven } from "./bronchodilator.ts";
 
@@ -92,5 +93,47 @@ describe("the interpreted test", () => {
     });
     expect(item.interpreted_test).toBe(test);
     expect(item.flags.includes("pre_bronchodilator_unusable")).toBe(test === "post_bronchodilator");
+  });
+});
+
+describe("a response that a longer expiration would explain", () => {
+  /** Three efforts of one FET, with a plateau from 3 s on. */
+  const blown = (fev1: number, fvc: number, fet_s: number) => ({
+    kind: "efforts" as const,
+    efforts: [0, 0.02, 0.04].map((less) => ({
+      fev1_l: fev1 - less,
+      fvc_l: fvc - less,
+      bev_l: 0.05,
+      fet_s,
+      plateau: fet_s >= 3,
+      faults: [],
+    })),
+  });
+  const responseOf = (pre: Spirometry, post: Spirometry) =>
+    interpreted({ pre_bronchodilator: pre, post_bronchodilator: post });
+
+  it("has no verdict where FVC alone responds after a test that may have stopped early", () => {
+    const item = responseOf(blown(2, 2.8, 2), blown(2.05, 3.8, 7));
+    expect(item.bronchodilator_response).toMatchObject({ significant: null, reason: "withheld_for_early_stop" });
+    expect(item.bronchodilator_response?.fvc).toMatchObject({ significant: null });
+    expect(item.bronchodilator_response?.fvc.change_l).toBeCloseTo(1.02, 9);
+    expect(item.flags).toContain("response_withheld");
+    expect(item.flags).not.toContain("bronchodilator_response");
+    expect(item.statement).toContain("which a longer expiration would do as well");
+  });
+
+  it("has one where FEV1 responds too, and where the test before shows its end", () => {
+    expect(responseOf(blown(2, 2.8, 2), blown(2.6, 3.8, 7)).bronchodilator_response?.significant).toBe(true);
+    expect(responseOf(blown(2, 2.8, 7), blown(2.05, 3.8, 7)).bronchodilator_response?.significant).toBe(true);
+  });
+
+  it("is no normal ratio where the test after may have stopped early", () => {
+    const early = responseOf(blown(2, 3.6, 7), blown(2.3, 2.88, 2));
+    expect(early.bronchodilator_response?.fev1_fvc).toMatchObject({
+      normalises: null,
+      reason: "withheld_for_early_stop",
+    });
+    expect(early.flags).not.toContain("ratio_normalises_after_bronchodilator");
+    expect(responseOf(blown(2, 3.6, 7), blown(2.6, 3.3, 7)).bronchodilator_response?.fev1_fvc.normalises).toBe(true);
   });
 });

@@ -105,6 +105,9 @@ describe("a low ratio with normal FEV1 and FVC", () => {
   it.each([
     [{ fev1: 0.5, fvc: 1.646, fev1_fvc: -2 }, true],
     [{ fev1: 0.5, fvc: 1.645, fev1_fvc: -2 }, false],
+    [{ fev1: -1.5, fvc: 2.4, fev1_fvc: -2.5 }, true],
+    [{ fev1: -1.5, fvc: 2.4, fev1_fvc: -2.501 }, false],
+    [{ fev1: -1.6, fvc: 2.4, fev1_fvc: -3.9 }, false],
     [{ fev1: -1.7, fvc: 1.8, fev1_fvc: -3 }, false],
     [{ fev1: 1.8, fvc: 2, fev1_fvc: -1 }, false],
   ])("is named with a large FVC, case %#", (z, large) => {

@@ -39,9 +39,13 @@ export function isPossibleVariant(low: Lows, z: PatternZScores): boolean {
   return low.fev1_fvc && !low.fev1 && !low.fvc && z.fev1_fvc >= VARIANT_FROM_Z;
 }
 
-/** FEV1/FVC low because FVC is above its upper limit while FEV1 is not low: airways small for the lungs (dysanapsis). */
+/**
+ * FEV1/FVC low beside an FVC above its upper limit while FEV1 is not low: airways small for the lungs (dysanapsis) are possible. As far
+ * down as a normal variant is: below, a large FVC explains it no more (our own judgement).
+ */
 export function isLargeFvcWithLowRatio(low: Lows, z: PatternZScores, model: ModelChoice): boolean {
-  return low.fev1_fvc && !low.fev1 && aboveUpperLimit(z, model).includes("fvc");
+  const isNear = z.fev1_fvc >= VARIANT_FROM_Z;
+  return low.fev1_fvc && !low.fev1 && isNear && aboveUpperLimit(z, model).includes("fvc");
 }
 
 /** The measures strictly above their upper limit of normal. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { aRecord } from "../testing/records.ts";
+import { analyseRecord } from "../analyse.ts";
+import { interpretItem } from "../interpret.ts";
+import { aModel, aRecord } from "../testing/records.ts";
 import { ACT, CACT } from "../standards/asthma-control.ts";
 import type { PatientRecord } from "../types.ts";
 import { acqControl, controlScore, eosinophilLevel, fenoLevel, scoresOf } from "./scores.ts";
@@ -90,8 +92,8 @@ describe("biomarkers", () => {
 
 describe("the scores of a record", () => {
   it("are absent when nothing was recorded", () => {
-    expect(scoresOf(record({}))).toBeUndefined();
-    expect(scoresOf(record({ symptoms: { mmrc: 2, cat: 12 }, biomarkers: {} }))).toBeUndefined();
+    expect(scoresOf(record({}), [])).toBeUndefined();
+    expect(scoresOf(record({ symptoms: { mmrc: 2, cat: 12 }, biomarkers: {} }), [])).toBeUndefined();
   });
 
   it("are those that were recorded, zero included", () => {
@@ -101,6 +103,7 @@ describe("the scores of a record", () => {
         symptoms: { act: 14, cact: 0, acq: { score: 0, version: 6 } },
         biomarkers: { feno_ppb: 0, eosinophils_per_ul: 0 },
       }),
+      [],
     );
     expect(scores).toEqual({
       act: { score: 14, control: "very_poorly_controlled" },
@@ -115,12 +118,12 @@ describe("the scores of a record", () => {
     const symptoms = { act: 9, acq: { score: 3, version: 6 } } as const;
     const ungraded = { control: null, reason: "asthma_not_recorded" };
     for (const diagnoses of [undefined, [], ["copd"] as const]) {
-      expect(scoresOf(record({ symptoms, ...(diagnoses && { diagnoses }) }))).toMatchObject({
+      expect(scoresOf(record({ symptoms, ...(diagnoses && { diagnoses }) }), [])).toMatchObject({
         act: ungraded,
         acq: ungraded,
       });
     }
-    expect(scoresOf(record({ symptoms, diagnoses: ["asthma"] }))?.act?.control).toBe("very_poorly_controlled");
+    expect(scoresOf(record({ symptoms, diagnoses: ["asthma"] }), [])?.act?.control).toBe("very_poorly_controlled");
   });
 });
 
@@ -130,6 +133,21 @@ describe("the ACQ", () => {
     [6, "not_well_controlled", undefined],
   ] as const)("at %d years has the class %s: it was validated from 6 years on", (age_years, control, reason) => {
     const record = aRecord({ age_years, diagnoses: ["asthma"], symptoms: { acq: { score: 3, version: 7 } } });
-    expect(scoresOf(record)?.acq).toMatchObject({ score: 3, control, ...(reason !== undefined && { reason }) });
+    expect(scoresOf(record, [])?.acq).toMatchObject({ score: 3, control, ...(reason !== undefined && { reason }) });
+  });
+});
+
+describe("a number that cannot well be true", () => {
+  it.each([
+    [{ eosinophils_per_ul: 0.3 }, "eosinophils_likely_thousands"],
+    [{ eosinophils_per_ul: 5 }, "eosinophils_likely_percent"],
+    [{ feno_ppb: 1.9 }, "feno_implausible"],
+  ] as const)("has no level: %o", (biomarkers, code) => {
+    const record = aRecord({ biomarkers });
+    const { flags, scores, statement, warnings } = interpretItem(analyseRecord(record, [], aModel()), record, aModel());
+    expect(warnings.map((warning) => warning.code)).toEqual([code]);
+    expect(Object.values(scores ?? {})).toEqual([expect.objectContaining({ level: "doubtful" })]);
+    expect(flags).not.toContain("eosinophils_low");
+    expect(statement).toContain("not classed, because the number cannot well be true");
   });
 });

@@ -1,24 +1,32 @@
 import { ACQ, ACT, CACT } from "../standards/asthma-control.ts";
 import { EOSINOPHILS_PER_UL, FENO_PPB } from "../standards/biomarkers.ts";
-import type { AcqResult, BiomarkerLevel, ControlScore, PatientRecord, Scores } from "../types.ts";
+import type { AcqResult, BiomarkerLevel, ControlScore, PatientRecord, RecordWarning, Scores } from "../types.ts";
 
-/** The symptom scores and biomarkers that were recorded, each with its published class; undefined when there are none. */
-export function scoresOf({
-  age_years,
-  symptoms = {},
-  biomarkers = {},
-  diagnoses = [],
-}: PatientRecord): Scores | undefined {
+/**
+ * The symptom scores and biomarkers that were recorded, each with its published class; undefined when there are none. A number that a
+ * warning is about has no class: 0.3 of thousands per microlitre would be low where the count is high.
+ */
+export function scoresOf(
+  { age_years, symptoms = {}, biomarkers = {}, diagnoses = [] }: PatientRecord,
+  warnings: readonly RecordWarning[],
+): Scores | undefined {
   const { act, cact, acq } = symptoms;
   const { feno_ppb, eosinophils_per_ul } = biomarkers;
+  const level = (name: keyof typeof biomarkers, published: (value: number) => BiomarkerLevel, value: number) =>
+    warnings.some(({ pointer }) => pointer === `/biomarkers/${name}`) ? "doubtful" : published(value);
   const asthma = diagnoses.includes("asthma");
   const scores: Scores = {
     ...(act !== undefined && { act: ofAsthma(controlScore(act, age_years, ACT), asthma) }),
     ...(cact !== undefined && { cact: ofAsthma(controlScore(cact, age_years, CACT), asthma) }),
     ...(acq !== undefined && { acq: ofAsthma(acqResult(acq, age_years), asthma) }),
-    ...(feno_ppb !== undefined && { feno: { ppb: feno_ppb, level: fenoLevel(feno_ppb, age_years) } }),
+    ...(feno_ppb !== undefined && {
+      feno: { ppb: feno_ppb, level: level("feno_ppb", (ppb) => fenoLevel(ppb, age_years), feno_ppb) },
+    }),
     ...(eosinophils_per_ul !== undefined && {
-      eosinophils: { per_ul: eosinophils_per_ul, level: eosinophilLevel(eosinophils_per_ul) },
+      eosinophils: {
+        per_ul: eosinophils_per_ul,
+        level: level("eosinophils_per_ul", eosinophilLevel, eosinophils_per_ul),
+      },
     }),
   };
   return Object.keys(scores).length === 0 ? undefined : scores;

@@ -14,6 +14,8 @@ const codes = (part: Partial<PatientRecord>): RecordWarningCode[] =>
 
 /** A woman of 30 years and 165 cm has a predicted FVC of 3.8 L; a girl of 8 years and 128 cm one of 1.9 L. */
 const child = { sex: "female", age_years: 8, height_cm: 128, pre_bronchodilator: values(1.6, 1.85) } as const;
+const OLD = { sex: "female", age_years: 95, height_cm: 150 } as const;
+const WOMAN = { sex: "female", age_years: 40, height_cm: 163 } as const;
 const tall = values(5, 6.5);
 
 /** A sound test of grade A with one more effort like the others, but for what is said. */
@@ -72,6 +74,21 @@ const CASES: readonly (readonly [what: string, part: Partial<PatientRecord>, cod
   ["volumes in decilitres", { ...child, pre_bronchodilator: values(12, 14) }, "volumes_likely_decilitres"],
   ["fractions of predicted", { pre_bronchodilator: values(0.6, 0.65) }, "volumes_likely_fractions"],
   ["FEV1/FVC as FEV1", { age_years: 30, pre_bronchodilator: values(0.78, 4.9) }, "fev1_likely_ratio"],
+  ["a decimal slip at 95 years", { ...OLD, pre_bronchodilator: values(0.12, 0.16) }, "volumes_implausible"],
+  ["an FEV1 of 0.24 L", { ...OLD, pre_bronchodilator: values(0.24, 1) }, "volumes_implausible"],
+  ["an FEV1 of 0.25 L", { ...OLD, pre_bronchodilator: values(0.25, 1) }],
+  ["an FVC of 0.49 L", { ...OLD, pre_bronchodilator: values(0.4, 0.49) }, "volumes_implausible"],
+  ["an FVC of 0.50 L", { ...OLD, pre_bronchodilator: values(0.4, 0.5) }],
+  ["an FEV1/FVC of 0.179", { age_years: 70, pre_bronchodilator: values(0.716, 4) }, "volumes_implausible"],
+  ["an FEV1/FVC of 0.18", { age_years: 70, pre_bronchodilator: values(0.72, 4) }],
+  [
+    "a boy's FEV1/FVC as FEV1",
+    { age_years: 13, height_cm: 156, pre_bronchodilator: values(0.85, 2.98) },
+    "fev1_likely_ratio",
+  ],
+  ["a boy's FEV1/FVC of 0.35", { age_years: 13, height_cm: 156, pre_bronchodilator: values(0.99, 2.82) }],
+  ["a woman's FEV1/FVC as FEV1", { ...WOMAN, pre_bronchodilator: values(0.82, 3.6) }, "fev1_likely_ratio"],
+  ["the same at 55", { ...WOMAN, age_years: 55, pre_bronchodilator: values(0.82, 3.6) }],
   ["an FVC of 14 L", { pre_bronchodilator: values(10, 14) }, "z_score_implausible"],
   ["equal volumes of an adult", { pre_bronchodilator: values(4, 4) }, "fev1_equals_fvc"],
   ["FEV1/FVC of 0.99", { pre_bronchodilator: values(3.96, 4) }, "fev1_equals_fvc"],

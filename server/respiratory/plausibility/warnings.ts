@@ -24,6 +24,7 @@ const WITHHOLDS_PATTERN: ReadonlySet<RecordWarningCode> = new Set([
   "volumes_likely_fractions",
   "fev1_likely_ratio",
   "z_score_implausible",
+  "volumes_implausible",
   "fev1_equals_fvc",
   "tests_far_apart",
 ]);

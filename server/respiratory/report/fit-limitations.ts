@@ -34,11 +34,20 @@ export function fitLimitations({ verdicts, cohort_fit: fit }: LimitedFit): strin
           `The project's healthy cohort of ${people(fit.included)} leaves open whether the equations for ${list(inconclusive)} fit this population.`,
         ]),
     ...(fit.clusters === undefined ? [] : [clustered(fit.included, fit.clusters)]),
+    ...implausibleLeftOut(fit),
     ...(fit.excluded.outliers === 0
       ? []
       : [
           `${people(fit.excluded.outliers)} with a z-score beyond 5 ${fit.excluded.outliers === 1 ? "was" : "were"} set aside from the fit of ${fit.patients} patients; so extreme a value is more often an error than a finding.`,
         ]),
+  ];
+}
+
+function implausibleLeftOut({ excluded: { implausible = 0 }, patients }: ReportedFit): string[] {
+  if (implausible === 0) return [];
+  const were = implausible === 1 ? "was" : "were";
+  return [
+    `${people(implausible)} with a number that cannot well be true ${were} left out of the fit of ${patients} patients: check the units and fields of the project.`,
   ];
 }
 

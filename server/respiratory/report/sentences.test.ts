@@ -60,6 +60,7 @@ function randomPeople(random: Random, id: string): PatientRecord[] {
     ...record,
     ...enrolled,
     ...(random.chance(0.1) && { biomarkers: { feno_ppb: 0 } }),
+    ...(random.chance(0.05) && { weight_kg: 400 }),
     ...(random.chance(0.4) && { smoking: { status: "never" as const }, symptoms: { mmrc: 0 } }),
     ...(random.chance(0.1) && { pre_bronchodilator: { kind: "values" as const, fev1_l: 9.1, fvc_l: 12 } }),
     ...(random.chance(0.3) && { pre_bronchodilator: effortsGraded(random.pick(["A", "C", "D", "U", "F"]), 2.1, 3.2) }),
@@ -129,6 +130,10 @@ const SENTENCES: readonly (readonly [RegExp, (c: Case, found: RegExpMatchArray) 
       const n = (sex: string) => fit.measures.find((one) => one.measure === measure && one.sex === sex)?.n;
       return [name, n("female"), n("male"), 150];
     },
+  ],
+  [
+    /^(\d+) (?:person|people) with a number that cannot well be true .* fit of (\d+) patients/,
+    ({ fit }) => [fit.excluded.implausible, fit.patients],
   ],
   [
     /^(\d+) (?:person|people) with a z-score beyond 5 .* fit of (\d+) patients/,

@@ -3,6 +3,18 @@
 /** Standard deviations from what is expected of the person. */
 export const LARGEST_Z = 5;
 
+/**
+ * L, of an adult, and a fraction at any age: nobody who can make the test blows less. In the old no z-score tells it, because the
+ * equations bound it from below (-1/(L S)).
+ */
+export const LEAST_VOLUMES = { adult_fev1: 0.25, adult_fvc: 0.5, ratio: 0.18 } as const;
+
+/**
+ * A ratio below these beside an FVC that is not low, with an FEV1 that is a likely FEV1/FVC, L: then one was sent for the other. In older
+ * adults emphysema does the same.
+ */
+export const RATIO_AS_FEV1 = { below_18: 0.35, below_50: 0.25, least_fev1: 0.5, most_fev1: 1 } as const;
+
 /** cm, of an adult. */
 export const ADULT_HEIGHT_CM = { least: 120, most: 215 } as const;
 

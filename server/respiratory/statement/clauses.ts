@@ -131,6 +131,10 @@ export const CERTAINTY = {
     rule: `A warning of the record: ${OURS}.`,
     text: "the verdict on the bronchodilator response is withheld, because the tests cannot well be true beside each other",
   },
+  responseEarlyStop: {
+    rule: `FVC alone responds, and expiration before bronchodilator may have stopped early: ${OURS}.`,
+    text: "FVC rose after bronchodilator and FEV1 did not, which a longer expiration would do as well, so the verdict on the response is withheld",
+  },
   doubtsAfter: {
     rule: "A doubt of the list above about the test after bronchodilator.",
     text: "of the test after bronchodilator, {doubts}",

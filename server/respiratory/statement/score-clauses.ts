@@ -1,4 +1,4 @@
-import type { AcqResult, ControlScore, Scores } from "../types.ts";
+import type { AcqResult, BiomarkerLevel, ControlScore, Scores } from "../types.ts";
 import { list } from "./wording.ts";
 
 /** Symptom scores and biomarkers by their classes, without numbers: "ACT not well controlled, FeNO high"; undefined without any. */
@@ -12,8 +12,8 @@ export function scoresText(scores: Scores | undefined): string | undefined {
   ];
   const controls = named.flatMap(([name, result]) => (result === undefined ? [] : [`${name} ${controlText(result)}`]));
   const levels = [
-    ...(feno === undefined ? [] : [`FeNO ${feno.level}`]),
-    ...(eosinophils === undefined ? [] : [`blood eosinophils ${eosinophils.level}`]),
+    ...(feno === undefined ? [] : [`FeNO ${levelText(feno.level)}`]),
+    ...(eosinophils === undefined ? [] : [`blood eosinophils ${levelText(eosinophils.level)}`]),
   ];
   return controls.length + levels.length === 0 ? undefined : list([...controls, ...levels]);
 }
@@ -23,4 +23,8 @@ function controlText({ control, reason }: ControlScore | AcqResult): string {
   return reason === "asthma_not_recorded"
     ? "recorded without the diagnosis that it grades"
     : "outside the ages that it was validated for";
+}
+
+function levelText(level: BiomarkerLevel): string {
+  return level === "doubtful" ? "not classed, because the number cannot well be true" : level;
 }

@@ -78,7 +78,7 @@ describe("a statement", () => {
       "airflow obstruction: FEV1/FVC is low while FEV1 and FVC are not",
       "how far the obstruction responds",
     ],
-    [values(3.3, 6.2), "FVC is large: airways small for the lungs (dysanapsis)", "would tell one from the other"],
+    [values(3.7, 6.2), "FVC is large: airways small for the lungs (dysanapsis)", "would tell one from the other"],
     [values(1, 2.5), "possibly mixed with restriction", "total lung capacity"],
     [values(1.9, 2.4), "a possible restriction", "restriction from a poor effort or air trapping"],
     [values(2.35, 2.8), "a possible restriction", "whether there is restriction"],

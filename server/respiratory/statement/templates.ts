@@ -76,7 +76,7 @@ export const TEMPLATES = {
   },
   large_fvc: {
     rule: `FEV1/FVC low, FVC above its upper limit, FEV1 not low: dysanapsis is named as a possibility, as ${ERS_ATS_2022} does.`,
-    headline: "FEV1/FVC is low because FVC is large: airways small for the lungs (dysanapsis), or airflow obstruction.",
+    headline: "FEV1/FVC is low and FVC is large: airways small for the lungs (dysanapsis), or airflow obstruction.",
     evidence: [
       "the z-scores are {z.ratio} (FEV1/FVC), {z.fvc} (FVC) and {z.fev1} (FEV1)",
       "the z-score of FEV1/FVC is {z.ratio}",

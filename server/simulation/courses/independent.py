@@ -152,6 +152,12 @@ def test_fits(v, test):
         parameters = lms(measure, v["sex"], v["age"], v["height"])
         if parameters is not None and abs(z_of(value, parameters)) > 5:
             return False
+    if fev1 / fvc < 0.18 or (v["age"] >= 18 and (fev1 < 0.25 or fvc < 0.5)):
+        return False
+    bound = 0.35 if v["age"] < 18 else 0.25 if v["age"] < 50 else 0
+    of_fvc = lms("fvc", v["sex"], v["age"], v["height"])
+    if fev1 / fvc < bound and 0.5 <= fev1 <= 1 and z_of(fvc, of_fvc) >= -1.645:
+        return False
     return v["age"] < 18 or fev1 / fvc < 0.99
 
 

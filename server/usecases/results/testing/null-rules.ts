@@ -78,7 +78,7 @@ export const NULL_WHERE: Readonly<Record<string, Rule>> = {
   },
   "response.fev1_fvc.pre": lacksRatio("pre"),
   "response.fev1_fvc.post": lacksRatio("post"),
-  "response.fev1_fvc.normalises": either(lacksRatio("pre"), lacksRatio("post"), aroundHas("reason")),
+  "response.fev1_fvc.normalises": either(lacksRatio("pre"), lacksRatio("post"), has("reason"), aroundHas("reason")),
   "response.volume.change_l": has("reason"),
   "response.volume.change_percent_of_predicted": has("reason"),
   "response.volume.change_percent_of_pre": has("reason"),
