@@ -58,7 +58,14 @@ export function coverageOfFits(cohorts: number, seed: number): Rows {
 }
 
 const NOBODY = {
-  excluded: { ineligible: 0, unknown: 0, no_pre_bronchodilator_test: 0, low_quality: 0, ancestry_missing: 0, implausible: 0 },
+  excluded: {
+    ineligible: 0,
+    unknown: 0,
+    no_pre_bronchodilator_test: 0,
+    low_quality: 0,
+    ancestry_missing: 0,
+    implausible: 0,
+  },
   reasons: {
     smoked: 0,
     respiratory_diagnosis: 0,
