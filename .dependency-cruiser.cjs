@@ -11,7 +11,7 @@ const RESPIRATORY_ROOMS = [
   ["interpretation", ["plausibility", "quality", "standards", "statistics"]],
   ["records", ["course", "quality", "standards", "statistics"]],
   ["statement", ["course", "interpretation", "quality", "standards", "visits"]],
-  ["cohort", ["course", "quality", "reference", "standards", "statistics", "visits"]],
+  ["cohort", ["course", "plausibility", "quality", "reference", "standards", "statistics", "visits"]],
   ["report", ["interpretation", "quality", "reference", "standards", "statistics", "visits"]],
 ];
 
