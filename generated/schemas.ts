@@ -681,6 +681,7 @@ export const RatioResponse: Schema<components["schemas"]["RatioResponse"]> = sch
     ["pre", type("number", "null")],
     ["post", type("number", "null")],
     ["normalises", type("boolean", "null")],
+    ["reason", type("string")],
   ] })),
 );
 
@@ -1309,6 +1310,7 @@ export const Excluded: Schema<components["schemas"]["Excluded"]> = schema(
     ["no_pre_bronchodilator_test", typed(type("integer"), minimum(0))],
     ["low_quality", typed(type("integer"), minimum(0))],
     ["ancestry_missing", typed(type("integer"), minimum(0))],
+    ["implausible", typed(type("integer"), minimum(0))],
     ["outliers", typed(type("integer"), minimum(0))],
   ] })),
 );

@@ -1615,8 +1615,9 @@ export interface components {
          *     | `bmi_implausible` | weight over squared height: an adult's below 10 or above 80 kg/m2, a child's below 8 or above 45 (60 at 18 years) | withheld |
          *     | `volumes_likely_decilitres` | FEV1 and FVC out of reach that fit as decilitres | withheld |
          *     | `volumes_likely_fractions` | FEV1 and FVC out of reach that look like fractions of the predicted values | withheld |
-         *     | `fev1_likely_ratio` | an FEV1 out of reach that looks like FEV1/FVC beside a normal FVC | withheld |
+         *     | `fev1_likely_ratio` | an FEV1 out of reach that looks like FEV1/FVC beside a normal FVC; an FEV1 from 0.5 to 1 L that makes FEV1/FVC below 0.35 under 18 years, below 0.25 under 50, beside an FVC that is not low | withheld |
          *     | `z_score_implausible` | FEV1, FVC or FEV1/FVC more than 5 standard deviations from what is expected; so far below, an extremely severe reduction is possible too | withheld |
+         *     | `volumes_implausible` | an adult's FEV1 below 0.25 L or FVC below 0.5 L; FEV1/FVC below 0.18 at any age: the z-scores of the old do not reach -5 | withheld |
          *     | `fev1_equals_fvc` | an adult's FEV1/FVC of 0.99 or more: the expiration ended with the first second | withheld |
          *     | `tests_far_apart` | after bronchodilator FEV1 is more than twice, or less than half, that before; FVC by a factor of 1.6 | withheld |
          *     | `tests_identical` | the tests before and after bronchodilator are equal in three numbers or more | response withheld |
@@ -1640,7 +1641,7 @@ export interface components {
          *
          *     Unknown value: one more thing to check; show the detail.
          */
-        readonly RecordWarningCode: "height_likely_inches" | "age_likely_months" | "height_implausible" | "bmi_implausible" | "volumes_likely_decilitres" | "volumes_likely_fractions" | "fev1_likely_ratio" | "z_score_implausible" | "fev1_equals_fvc" | "tests_far_apart" | "tests_identical" | "missing_test_present" | "pef_implausible" | "fef_implausible" | "timed_volume_implausible" | "efforts_far_apart" | "fet_implausible" | "bev_implausible" | "bronchodilator_dose_implausible" | "bronchodilator_wait_implausible" | "time_implausible" | "smoking_implausible" | "diagnosis_implausible" | "exacerbations_implausible" | "feno_implausible" | "eosinophils_likely_thousands" | "eosinophils_likely_percent" | "observation_not_read" | (string & {});
+        readonly RecordWarningCode: "height_likely_inches" | "age_likely_months" | "height_implausible" | "bmi_implausible" | "volumes_likely_decilitres" | "volumes_likely_fractions" | "fev1_likely_ratio" | "z_score_implausible" | "volumes_implausible" | "fev1_equals_fvc" | "tests_far_apart" | "tests_identical" | "missing_test_present" | "pef_implausible" | "fef_implausible" | "timed_volume_implausible" | "efforts_far_apart" | "fet_implausible" | "bev_implausible" | "bronchodilator_dose_implausible" | "bronchodilator_wait_implausible" | "time_implausible" | "smoking_implausible" | "diagnosis_implausible" | "exacerbations_implausible" | "feno_implausible" | "eosinophils_likely_thousands" | "eosinophils_likely_percent" | "observation_not_read" | (string & {});
         /**
          * Warning about a record
          * @description A number that cannot well be true, with its likely cause. All bounds are our own judgement. At intake the pointer leads into your request; in an item it leads into the record. At intake z-scores are those of GLI-2022, and of a raw curve the volume it spans is looked at, nothing else.
@@ -1660,8 +1661,9 @@ export interface components {
              *     | `bmi_implausible` | weight over squared height: an adult's below 10 or above 80 kg/m2, a child's below 8 or above 45 (60 at 18 years) | withheld |
              *     | `volumes_likely_decilitres` | FEV1 and FVC out of reach that fit as decilitres | withheld |
              *     | `volumes_likely_fractions` | FEV1 and FVC out of reach that look like fractions of the predicted values | withheld |
-             *     | `fev1_likely_ratio` | an FEV1 out of reach that looks like FEV1/FVC beside a normal FVC | withheld |
+             *     | `fev1_likely_ratio` | an FEV1 out of reach that looks like FEV1/FVC beside a normal FVC; an FEV1 from 0.5 to 1 L that makes FEV1/FVC below 0.35 under 18 years, below 0.25 under 50, beside an FVC that is not low | withheld |
              *     | `z_score_implausible` | FEV1, FVC or FEV1/FVC more than 5 standard deviations from what is expected; so far below, an extremely severe reduction is possible too | withheld |
+             *     | `volumes_implausible` | an adult's FEV1 below 0.25 L or FVC below 0.5 L; FEV1/FVC below 0.18 at any age: the z-scores of the old do not reach -5 | withheld |
              *     | `fev1_equals_fvc` | an adult's FEV1/FVC of 0.99 or more: the expiration ended with the first second | withheld |
              *     | `tests_far_apart` | after bronchodilator FEV1 is more than twice, or less than half, that before; FVC by a factor of 1.6 | withheld |
              *     | `tests_identical` | the tests before and after bronchodilator are equal in three numbers or more | response withheld |
@@ -2132,8 +2134,10 @@ export interface components {
             readonly pre: number | null;
             /** @description Null when a volume was not measured. */
             readonly post: number | null;
-            /** @description Low before and no longer low after, by the model's limit. Null when one of the two is missing, and where the verdict is withheld (`reason` of the response). */
+            /** @description Low before and no longer low after, by the model's limit. Null when one of the two is missing, and where the verdict is withheld (`reason`, here or of the response). */
             readonly normalises: boolean | null;
+            /** @description `withheld_for_early_stop`: the ratio is no longer low after bronchodilator, and that test may have stopped early, which makes a ratio high. Unknown value: `normalises` is null all the same. */
+            readonly reason?: "withheld_for_early_stop" | (string & {});
         };
         /** Response of one volume */
         readonly VolumeResponse: {
@@ -2157,8 +2161,8 @@ export interface components {
         readonly BronchodilatorResponse: {
             /** @description True when FEV1 or FVC is significant; null when none is and one of them cannot be judged, and when the verdict is withheld. */
             readonly significant: boolean | null;
-            /** @description `withheld_for_quality`: one of the two tests is graded D, E, F or U. `withheld_as_implausible`: a warning says that the numbers cannot well be true. The changes are given all the same, without a verdict (our own judgement). Unknown value: there is no verdict all the same. */
-            readonly reason?: "withheld_for_quality" | "withheld_as_implausible" | (string & {});
+            /** @description `withheld_for_quality`: one of the two tests is graded D, E, F or U. `withheld_as_implausible`: a warning says that the numbers cannot well be true. `withheld_for_early_stop`: FVC alone is significant, and the test before bronchodilator may have stopped early, so that the longer expiration may be all of it. The changes are given all the same, without a verdict (our own judgement). Unknown value: there is no verdict all the same. */
+            readonly reason?: "withheld_for_quality" | "withheld_as_implausible" | "withheld_for_early_stop" | (string & {});
             /** @description FEV1/FVC before and after bronchodilator */
             readonly fev1_fvc: components["schemas"]["RatioResponse"];
             /** @description Response of one volume */
@@ -2665,9 +2669,9 @@ export interface components {
         };
         /**
          * Level
-         * @description `low`, `intermediate` or `high`, by the bounds that stand at the biomarker. Unknown value: show the number.
+         * @description `low`, `intermediate` or `high`, by the bounds that stand at the biomarker; `doubtful`: a warning says that the number cannot well be true, so it has no level. Unknown value: show the number.
          */
-        readonly Level: "low" | "intermediate" | "high" | (string & {});
+        readonly Level: "low" | "intermediate" | "high" | "doubtful" | (string & {});
         /**
          * Symptom scores and biomarkers
          * @description Only what was submitted; absent when nothing was.
@@ -2708,7 +2712,7 @@ export interface components {
          *     | `post_bronchodilator_only` | the post-bronchodilator test was interpreted |
          *     | `pre_bronchodilator_unusable` | ... because the one before is graded F |
          *     | `obstruction_or_normal_variant` | ratio below its limit and down to a z-score of -2.5, with normal FEV1 and FVC |
-         *     | `large_fvc_with_low_ratio` | ratio low because FVC is above its upper limit while FEV1 is not low: airways small for the lungs (dysanapsis) are possible |
+         *     | `large_fvc_with_low_ratio` | ratio below its limit and down to a z-score of -2.5 beside an FVC above its upper limit, while FEV1 is not low: airways small for the lungs (dysanapsis) are possible |
          *     | `bronchodilator_response` | significant in FEV1 or FVC |
          *     | `response_withheld` | the verdict on the response is withheld: see `bronchodilator_response` |
          *     | `fall_after_bronchodilator` | FEV1 or FVC fell by more than the repeatability tolerance of grade A |
@@ -2860,7 +2864,7 @@ export interface components {
              *     | `post_bronchodilator_only` | the post-bronchodilator test was interpreted |
              *     | `pre_bronchodilator_unusable` | ... because the one before is graded F |
              *     | `obstruction_or_normal_variant` | ratio below its limit and down to a z-score of -2.5, with normal FEV1 and FVC |
-             *     | `large_fvc_with_low_ratio` | ratio low because FVC is above its upper limit while FEV1 is not low: airways small for the lungs (dysanapsis) are possible |
+             *     | `large_fvc_with_low_ratio` | ratio below its limit and down to a z-score of -2.5 beside an FVC above its upper limit, while FEV1 is not low: airways small for the lungs (dysanapsis) are possible |
              *     | `bronchodilator_response` | significant in FEV1 or FVC |
              *     | `response_withheld` | the verdict on the response is withheld: see `bronchodilator_response` |
              *     | `fall_after_bronchodilator` | FEV1 or FVC fell by more than the repeatability tolerance of grade A |
@@ -3127,6 +3131,8 @@ export interface components {
             readonly low_quality: number;
             /** @description GLI-2012 only. */
             readonly ancestry_missing: number;
+            /** @description A warning withholds the pattern of the test (a height that nobody has, volumes that nobody blows), and no z-score is beyond 5. Absent from models that were built before this was a cause. */
+            readonly implausible?: number;
             /** @description A z-score beyond 5 (our own judgement); set aside and named in `outliers`. */
             readonly outliers: number;
         };
