@@ -17,7 +17,7 @@ import { type Config, ConfigError, parseConfig, type StorageConfig } from "./con
 import { backUp, putBack } from "./storage/sqlite/backup.ts";
 import { databaseFile } from "./storage/sqlite.ts";
 import { eraseCompany } from "./usecases/erasure/erase-company.ts";
-import { type Store, StoreConflict, StoreUnusable } from "./storage/store.ts";
+import { type Company, type Store, StoreConflict, StoreUnusable } from "./storage/store.ts";
 import { strangeSettings } from "./strange-settings.ts";
 
 type Run = (store: Store, command: Command) => Promise<string>;
@@ -27,6 +27,7 @@ const BESIDE: ReadonlyMap<string, Run> = new Map([
   ["audit verify", verifyAudit],
   ["company create", createWithKey],
   ["company list", listCompanies],
+  ["company limit", limitCompany],
   ["key create", createKey],
   ["key list", listKeys],
   ["key revoke", revokeKey],
@@ -52,6 +53,22 @@ async function createWithKey(store: Store, command: Command): Promise<string> {
   }
 }
 
+async function limitCompany(store: Store, { name, requests = "" }: Command): Promise<string> {
+  const company = await companyNamed(store, name);
+  if (requests !== "default" && !/^[1-9]\d{0,8}$/.test(requests))
+    throw new CommandError("--requests is a whole number from 1 on, or default.\n");
+  const limit = requests === "default" ? undefined : Number(requests);
+  await store.companies.limit(company.company_id, limit);
+  return `${company.name} may send ${limit ?? "as many requests in a minute as REQUESTS_PER_MINUTE says"}${limit === undefined ? "" : " requests in a minute"}.\n`;
+}
+
+/** Throws CommandError. */
+async function companyNamed(store: Store, name: string): Promise<Company> {
+  const company = await store.companies.byName(name);
+  if (company === undefined) throw new CommandError("There is no company with this name. See: company list\n");
+  return company;
+}
+
 /** Take the database whole: no service may be running on SQLite. */
 const ALONE: ReadonlyMap<string, Run> = new Map<string, Run>([
   ["company erase", erase],
@@ -61,8 +78,7 @@ const ALONE: ReadonlyMap<string, Run> = new Map<string, Run>([
 ]);
 
 async function erase(store: Store, { name }: Command): Promise<string> {
-  const company = await store.companies.byName(name);
-  if (company === undefined) throw new CommandError("There is no company with this name. See: company list\n");
+  const company = await companyNamed(store, name);
   await eraseCompany(store, company);
   return `${company.company_id} is erased with everything that was held of it.\n`;
 }

@@ -15,6 +15,7 @@ import { parametersIn, routerPath } from "./http/openapi-paths.ts";
 import { allowOrigins } from "./http/other-origins.ts";
 import { judge, respondProblem } from "./http/problem-response.ts";
 import { measureRequests } from "./http/request-metrics.ts";
+import type { RequestLimits } from "./http/request-limits.ts";
 import { logRequests } from "./http/request-log.ts";
 import { nameAndProtect } from "./http/response-headers.ts";
 import { traceRequests } from "./http/trace.ts";
@@ -59,6 +60,7 @@ import type { App, RouteDeps } from "./routes/route-deps.ts";
 
 export interface AppDeps extends RouteDeps {
   readonly corsOrigins: readonly string[];
+  readonly limits: RequestLimits;
   /** From where a request comes. */
   readonly addressOf: AddressOf;
   /** Takes the metrics of requests. */
@@ -125,7 +127,7 @@ export function createApp(deps: AppDeps): App {
 
 /** What the contract asks for before an operation's own validators run: the caller, then known parameters, then the body. */
 function guardOperations(app: App, deps: AppDeps): void {
-  const { store, log } = deps;
+  const { store, log, limits } = deps;
   const { apiKeys } = store;
   const admission = new BodyAdmission();
   for (const { operationId, method, path, security, body } of Object.values(operations)) {
@@ -133,7 +135,7 @@ function guardOperations(app: App, deps: AppDeps): void {
     const compressed = compressAnswers(operationId);
     if (compressed !== undefined) app.on(...place, compressed);
     app.on(...place, auditRequests(deps, operationId));
-    if (security.length > 0) app.on(...place, authenticate({ apiKeys, log }, security));
+    if (security.length > 0) app.on(...place, authenticate({ apiKeys, log, limits }, security));
     app.on(...place, refuseUnknownQuery(parametersIn("query", path, method)));
     if (body !== undefined) app.on(...place, readJsonBody(body.mediaTypes, admission, bodyLimitOf(operationId)));
   }

@@ -30,6 +30,7 @@ describe("the configuration", () => {
       webhooks: { allowLoopback: false, allowCidrs: [] },
       corsOrigins: [],
       trustedProxies: [],
+      limits: { requestsPerMinute: 100_000, wrongKeysPerMinute: 600 },
       logLevel: "info",
       metricsPort: undefined,
     });
@@ -47,6 +48,8 @@ describe("the configuration", () => {
       WEBHOOK_ALLOW_CIDRS: "10.1.0.0/16, fd00::/8",
       CORS_ORIGINS: "https://app.example,http://localhost:5173",
       TRUSTED_PROXIES: "10.0.0.0/8",
+      REQUESTS_PER_MINUTE: "600",
+      WRONG_KEYS_PER_MINUTE: "30",
       LOG_LEVEL: "Debug",
       METRICS_PORT: "9090",
     });
@@ -59,6 +62,7 @@ describe("the configuration", () => {
       webhooks: { allowLoopback: true, allowCidrs: ["10.1.0.0/16", "fd00::/8"] },
       corsOrigins: ["https://app.example", "http://localhost:5173"],
       trustedProxies: ["10.0.0.0/8"],
+      limits: { requestsPerMinute: 600, wrongKeysPerMinute: 30 },
       logLevel: "debug",
       metricsPort: 9090,
     });
@@ -82,10 +86,15 @@ describe("the configuration", () => {
       WEBHOOK_ALLOW_LOOPBACK: "perhaps",
       WEBHOOK_ALLOW_CIDRS: "10.0.0.0/33",
       CORS_ORIGINS: "*",
+      REQUESTS_PER_MINUTE: "0",
+      WRONG_KEYS_PER_MINUTE: "many",
+      TRUSTED_PROXIES: "10.0.0.1",
       LOG_LEVEL: "loud",
       METRICS_PORT: "-1",
     });
     for (const key of ["PORT", "DATABASE_URL", "BOOTSTRAP_API_KEY", "WEBHOOK_ALLOW_LOOPBACK", "WEBHOOK_ALLOW_CIDRS"])
+      expect(message).toContain(`  ${key} must be`);
+    for (const key of ["REQUESTS_PER_MINUTE", "WRONG_KEYS_PER_MINUTE", "TRUSTED_PROXIES"])
       expect(message).toContain(`  ${key} must be`);
     for (const key of ["CORS_ORIGINS", "LOG_LEVEL", "METRICS_PORT"]) expect(message).toContain(`  ${key} must be`);
     expect(message).not.toMatch(/hunter2|too short|perhaps|loud/);

@@ -18,6 +18,12 @@ export interface Config {
   readonly masterKeys: readonly Uint8Array[];
   readonly webhooks: { readonly allowLoopback: boolean; readonly allowCidrs: readonly string[] };
   readonly corsOrigins: readonly string[];
+  readonly limits: {
+    /** Requests of a company that has no limit of its own. */
+    readonly requestsPerMinute: number;
+    /** Wrong keys of one address that are answered at once. */
+    readonly wrongKeysPerMinute: number;
+  };
   /** Networks of reverse proxies, whose `X-Forwarded-For` says where a request comes from. */
   readonly trustedProxies: readonly string[];
   readonly logLevel: LogLevel;
@@ -83,6 +89,10 @@ export function parseConfig(env: Environment = process.env): Config {
       allowCidrs: read("WEBHOOK_ALLOW_CIDRS", [], list(isCidr), "networks such as 10.1.0.0/16, separated by commas"),
     },
     corsOrigins: read("CORS_ORIGINS", [], list(isOrigin), "origins such as https://app.example, separated by commas"),
+    limits: {
+      requestsPerMinute: read("REQUESTS_PER_MINUTE", 100_000, count, "a whole number from 1 on"),
+      wrongKeysPerMinute: read("WRONG_KEYS_PER_MINUTE", 600, count, "a whole number from 1 on"),
+    },
     trustedProxies: read("TRUSTED_PROXIES", [], list(isCidr), "networks such as 10.1.0.0/16, separated by commas"),
     logLevel: read("LOG_LEVEL", "info", logLevel, `one of ${LOG_LEVELS.join(", ")}`),
     metricsPort: read<number | undefined>("METRICS_PORT", undefined, port, "a port from 0 to 65535"),
@@ -101,6 +111,10 @@ function embedded(env: Environment): StorageConfig {
 
 function port(text: string): number | undefined {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
+}
+
+function count(text: string): number | undefined {
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
 function flag(text: string): boolean | undefined {

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { rebuildDocument } from "../generated/routes.ts";
 import { Registry } from "prom-client";
 import { createApp } from "./app.ts";
+import { createLimits } from "./composition/limits.ts";
 import { readDocuments } from "./composition/documents.ts";
 import { openSqliteStore } from "./storage/sqlite.ts";
 import { currentRulesets } from "./usecases/rulesets/rulesets.ts";
@@ -34,6 +35,7 @@ const app = createApp({
   monotonic: () => 0,
   corsOrigins: [],
   addressOf: () => undefined,
+  limits: createLimits({ requestsPerMinute: 1, wrongKeysPerMinute: 1 }),
   registry: new Registry(),
 });
 process.stdout.write(`${JSON.stringify(rebuildDocument(app), undefined, 2)}\n`);

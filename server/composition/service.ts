@@ -15,6 +15,7 @@ import { poolMetrics } from "./pool-metrics.ts";
 import { readDocuments } from "./documents.ts";
 import { addressReader } from "../http/client-address.ts";
 import { createHttpServer } from "../http/listener.ts";
+import { createLimits } from "./limits.ts";
 import { createLog } from "./log.ts";
 import { createMetricsServer } from "./metrics-server.ts";
 import { openStore } from "./open-store.ts";
@@ -135,6 +136,7 @@ async function serve(
     monotonic: () => performance.now(),
     corsOrigins: config.corsOrigins,
     addressOf: addressReader(config.trustedProxies),
+    limits: createLimits(config.limits),
     registry,
   });
   const server = createHttpServer(whenOpen(app, opened), randomBytes);

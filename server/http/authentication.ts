@@ -5,6 +5,7 @@ import { hashApiKey } from "./api-key.ts";
 import type { Env } from "./env.ts";
 import { HttpProblem } from "./http-problem.ts";
 import { opens } from "./key-scopes.ts";
+import { countRequest, countWrongKey, type RequestLimits } from "./request-limits.ts";
 import type { Log } from "./request-log.ts";
 
 /** RFC 6750: the scheme is case-insensitive, the key is a b64token. Longer than any key we make or accept. */
@@ -14,20 +15,25 @@ const BEARER = /^Bearer +([A-Za-z0-9._~+/-]{1,512}=*) *$/i;
 export interface AuthenticationDeps {
   readonly apiKeys: Pick<ApiKeys, "owner" | "markUsed">;
   readonly log: Log;
+  readonly limits: RequestLimits;
 }
 
 /**
  * Finds the caller by the API key, before anything of the body is read. 401 without a key or with one that is nobody's: never made,
- * revoked or expired, which no answer tells apart; 403 when the key's scopes do not open the operation.
+ * revoked or expired, which no answer tells apart; 429 when the company has sent too many requests, or an address too many wrong keys; 403 when the key's scopes do not open the operation.
  */
 export function authenticate(deps: AuthenticationDeps, security: OperationFacts["security"]): MiddlewareHandler<Env> {
   const noteUse = useNotes(deps);
   return async (c, next) => {
     const keyHash = hashApiKey(keyIn(c.req.header("authorization")));
     const owner = await deps.apiKeys.owner(keyHash);
-    if (owner === undefined) throw unauthorized("unknown_key", "invalid_token");
+    if (owner === undefined) {
+      await countWrongKey(c, deps.limits);
+      throw unauthorized("unknown_key", "invalid_token");
+    }
     const { company, key_id } = owner;
     c.set("caller", { company, key: { key_id, key_hash: keyHash }, traceparent: c.get("traceparent") });
+    countRequest(c, deps.limits, owner);
     if (owner.use_is_news) noteUse(key_id);
     if (!opens(owner.scopes, security)) throw new HttpProblem("insufficient_scope");
     await next();

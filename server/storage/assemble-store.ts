@@ -79,6 +79,7 @@ function writesAsTransactions(reads: Repositories, transaction: Store["transacti
     companies: {
       ...reads.companies,
       create: (company) => transaction((tx) => tx.companies.create(company)),
+      limit: (companyId, requests) => transaction((tx) => tx.companies.limit(companyId, requests)),
     },
     apiKeys: {
       ...reads.apiKeys,

@@ -40,6 +40,10 @@ export interface KeyOwner {
   readonly company: Company;
   readonly key_id: string;
   readonly scopes: readonly KeyScope[];
+  /** Requests of the company that are in the audit trail: what all replicas have let in. */
+  readonly requests: number;
+  /** The company's own limit. */
+  readonly requests_per_minute: number | undefined;
   /** Whether its last use is so long ago that this one should be written down. */
   readonly use_is_news: boolean;
 }

@@ -36,6 +36,8 @@ interface CompaniesTable {
   created_at: number;
   /** When its erasure began; null while it stays. */
   erased_at: number | null;
+  /** Null: as many as the configuration says. */
+  requests_per_minute: Generated<number | null>;
 }
 
 interface ApiKeysTable {

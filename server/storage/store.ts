@@ -60,6 +60,8 @@ export interface Companies {
   create(company: Company): Promise<void>;
   byName(name: string): Promise<Company | undefined>;
   list(): Promise<readonly Company[]>;
+  /** How many requests it may send in a minute; undefined: as many as the configuration says. */
+  limit(companyId: string, requestsPerMinute: number | undefined): Promise<void>;
 }
 
 /** API keys. Nothing of them is cached: what is revoked here is refused by every replica from its next request on. */

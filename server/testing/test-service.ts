@@ -8,6 +8,9 @@ import { operations } from "../../generated/routes.ts";
 import { type AppDeps, createApp } from "../app.ts";
 import { addKey, createCompany } from "../composition/bootstrap.ts";
 import { readDocuments } from "../composition/documents.ts";
+import { RequestRate } from "../fairness/request-rate.ts";
+import { WRONG_KEYS, WrongKeys } from "../fairness/wrong-keys.ts";
+import type { RequestLimits } from "../http/request-limits.ts";
 import { newApiKey } from "../http/api-key.ts";
 import { recordProblems } from "../respiratory/records/problems.ts";
 import type { App } from "../routes/route-deps.ts";
@@ -71,6 +74,7 @@ export async function testService(changes: Partial<AppDeps> = {}): Promise<TestS
     monotonic: () => 0,
     corsOrigins: [],
     addressOf: () => "192.0.2.7",
+    limits: generousLimits(),
     registry: new Registry(),
     ...changes,
   });
@@ -89,6 +93,17 @@ export async function testService(changes: Partial<AppDeps> = {}): Promise<TestS
       await addKey(store, randomBytes, company?.company_id ?? "", { key, label: "", scopes });
       return clientOf(app, key);
     },
+  };
+}
+
+/** What nobody reaches by chance. */
+function generousLimits(): RequestLimits {
+  const monotonic = () => 0;
+  const sleep = () => Promise.resolve();
+  return {
+    requestsPerMinute: 1e9,
+    rate: new RequestRate(monotonic),
+    wrongKeys: new WrongKeys({ ...WRONG_KEYS, perMinute: 1e9 }, { monotonic, sleep }),
   };
 }
 

@@ -7,6 +7,7 @@ export const USAGE = `Companies and their API keys, in the database of DATA_DIR 
 
   node server/admin.ts company create NAME [--scope SCOPES] [--label TEXT] [--expires WHEN]
   node server/admin.ts company list
+  node server/admin.ts company limit NAME --requests COUNT|default
   node server/admin.ts company erase NAME
   node server/admin.ts key create COMPANY_NAME [--scope SCOPES] [--label TEXT] [--expires WHEN]
   node server/admin.ts key list [COMPANY_NAME]
@@ -28,7 +29,8 @@ secrets rewrap. company erase takes a company with everything that is held of it
 a backup into a data directory that holds no database. On PostgreSQL use pg_dump and pg_restore, and restored before the service starts
 again: deliveries that were due at the time of the backup end as failed, because nobody knows what was sent since. secrets rewrap puts the
 secrets of all webhooks under the newest key of MASTER_KEYS; older ones can be taken out of it then. audit verify follows the audit trail of each
-company from its first event to its newest, and fails where one was changed or is missing.
+company from its first event to its newest, and fails where one was changed or is missing. company limit says how many requests the company may
+send in a minute; default takes REQUESTS_PER_MINUTE.
 `;
 
 /** The subject of a call for help. */
@@ -42,7 +44,7 @@ interface Shape {
   readonly options: readonly OptionName[];
 }
 
-type OptionName = "scope" | "label" | "expires" | "overlap";
+type OptionName = "scope" | "label" | "expires" | "overlap" | "requests";
 
 const NEW_KEY: readonly OptionName[] = ["scope", "label", "expires"];
 const COMPANY = "Which company? Name it.";
@@ -52,6 +54,7 @@ const FILE = "Which file? Name it behind the command.";
 const COMMANDS: ReadonlyMap<string, Shape> = new Map<string, Shape>([
   ["company create", { named: "always", asked: COMPANY, options: NEW_KEY }],
   ["company list", { named: "never", options: [] }],
+  ["company limit", { named: "always", asked: COMPANY, options: ["requests"] }],
   ["company erase", { named: "always", asked: COMPANY, options: [] }],
   ["key create", { named: "always", asked: COMPANY, options: NEW_KEY }],
   ["key list", { named: "maybe", options: [] }],
@@ -77,6 +80,7 @@ export interface Command {
   readonly label: string;
   readonly expires: string | undefined;
   readonly overlap: string;
+  readonly requests: string | undefined;
 }
 
 /** Throws CommandError that gives the reason, and where to read how the commands are written. */
@@ -97,8 +101,8 @@ export function readCommand(args: readonly string[]): Command {
   if (shape.named === "always" && name === "") throw misused(shape.asked ?? "");
   const strange = Object.keys(given).find((option) => !shape.options.some((known) => known === option));
   if (strange !== undefined) throw misused(`${subject} does not take --${strange}.`);
-  const { scope = [EVERY_SCOPE], label = "", expires, overlap = "24h" } = given;
-  return { subject, name, scopes: scopesOf(scope), label, expires, overlap };
+  const { scope = [EVERY_SCOPE], label = "", expires, overlap = "24h", requests } = given;
+  return { subject, name, scopes: scopesOf(scope), label, expires, overlap, requests };
 }
 
 function parseCommandLine(args: readonly string[]) {
@@ -111,6 +115,7 @@ function parseCommandLine(args: readonly string[]) {
         label: { type: "string" },
         expires: { type: "string" },
         overlap: { type: "string" },
+        requests: { type: "string" },
         help: { type: "boolean", short: "h" },
       },
     });

@@ -15,6 +15,7 @@ import { apiKeys } from "./0017-api-keys.ts";
 import { erasedAt } from "./0018-erased-at.ts";
 import { webhookTests } from "./0022-webhook-tests.ts";
 import { audit } from "./0024-audit.ts";
+import { requestLimits } from "./0025-request-limits.ts";
 import type { ColumnTypes, Migration } from "./migration.ts";
 
 /** In the order of their versions. */
@@ -33,6 +34,7 @@ export const MIGRATIONS: readonly Migration[] = [
   erasedAt,
   webhookTests,
   audit,
+  requestLimits,
 ];
 
 /** The schema version that this release writes. */

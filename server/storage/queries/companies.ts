@@ -15,6 +15,14 @@ export function companies(db: Database): Companies {
 
     byName: (name) => stored().where("name", "=", name).executeTakeFirst(),
 
+    async limit(companyId, requestsPerMinute) {
+      await db
+        .updateTable("companies")
+        .set({ requests_per_minute: requestsPerMinute ?? null })
+        .where("company_id", "=", companyId)
+        .execute();
+    },
+
     list: () => stored().orderBy("name").execute(),
   };
 }

@@ -1,0 +1,41 @@
+import type { RequestRate } from "../fairness/request-rate.ts";
+import type { WrongKeys } from "../fairness/wrong-keys.ts";
+import type { KeyOwner } from "../storage/store.ts";
+import type { RequestContext } from "./env.ts";
+import { HttpProblem } from "./http-problem.ts";
+
+export interface RequestLimits {
+  /** Of a company that has no limit of its own. */
+  readonly requestsPerMinute: number;
+  readonly rate: RequestRate;
+  readonly wrongKeys: WrongKeys;
+}
+
+const SECONDS = 60;
+
+/** Answers tell how much is left from the moment when this part of it or less is. */
+const TELL_FROM = 0.2;
+
+/**
+ * Counts a request of a company. Throws HttpProblem `rate_limited` when the minute's are used up. The headers are those of
+ * draft-ietf-httpapi-ratelimit-headers-10, which need not be in every answer.
+ */
+export function countRequest(
+  c: RequestContext,
+  { rate, requestsPerMinute }: RequestLimits,
+  { company: { company_id }, requests, requests_per_minute }: KeyOwner,
+): void {
+  const limit = requests_per_minute ?? requestsPerMinute;
+  const { allowed, remaining, resets_in } = rate.take(company_id, requests, { requests: limit, seconds: SECONDS });
+  if (remaining <= limit * TELL_FROM) {
+    c.header("RateLimit-Policy", `"company";q=${limit};w=${SECONDS}`);
+    c.header("RateLimit", `"company";r=${remaining};t=${resets_in}`);
+  }
+  if (!allowed) throw new HttpProblem("rate_limited", [], { "Retry-After": String(resets_in) });
+}
+
+/** Resolves when a wrong key may be answered. Throws HttpProblem `rate_limited` when too many wait for that. */
+export async function countWrongKey(c: RequestContext, { wrongKeys }: RequestLimits): Promise<void> {
+  if (await wrongKeys.mayAnswer(c.get("trail").address)) return;
+  throw new HttpProblem("rate_limited", [], { "Retry-After": String(SECONDS) });
+}
