@@ -2278,6 +2278,14 @@ export const AllowHeader: Schema<unknown> = schema(
   type("string"),
 );
 
+export const RateLimitHeader: Schema<unknown> = schema(
+  typed(type("string"), pattern("^\"company\";r=\\d+;t=\\d+$")),
+);
+
+export const RateLimitPolicyHeader: Schema<unknown> = schema(
+  typed(type("string"), pattern("^\"company\";q=\\d+;w=\\d+$")),
+);
+
 export const getServiceDescriptor200_text_html: Schema<paths["/"]["get"]["responses"][200]["content"]["text/html"]> = schema(
   type("string"),
 );
@@ -2595,6 +2603,8 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/headers/ContentDisposition/schema": ContentDispositionHeader,
   "#/components/headers/XRobotsTag/schema": XRobotsTagHeader,
   "#/components/headers/Allow/schema": AllowHeader,
+  "#/components/headers/RateLimit/schema": RateLimitHeader,
+  "#/components/headers/RateLimitPolicy/schema": RateLimitPolicyHeader,
   "#/paths/~1/get/responses/200/content/text~1html/schema": getServiceDescriptor200_text_html,
   "#/paths/~1docs/get/responses/200/content/text~1html/schema": getDocs200,
   "#/paths/~1openapi.yaml/get/responses/200/content/application~1yaml/schema": getContractYaml200,

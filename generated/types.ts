@@ -923,12 +923,13 @@ export interface components {
          *     | `invalid_webhook_secret` | 422 | see `detail` |
          *     | `idempotency_key_reused` | 422 | the key was used with another request |
          *     | `too_many_requests` | 429 | too much computing is queued; see `Retry-After` |
+         *     | `rate_limited` | 429 | more requests than you may send in a minute, or too many unknown keys from your address; see `Retry-After` |
          *     | `internal_error` | 500 | our fault; safe to retry with the same idempotency key |
          *     | `unavailable` | 503 | storage does not answer or the service is stopping; see `Retry-After` |
          *
          *     Unknown value: the HTTP status says what to do.
          */
-        readonly ProblemCode: "malformed_json" | "duplicate_key" | "invalid_parameter" | "unauthorized" | "insufficient_scope" | "not_found" | "project_not_found" | "model_not_found" | "ruleset_not_found" | "analysis_not_found" | "batch_not_found" | "patient_not_found" | "link_not_found" | "test_not_found" | "record_not_found" | "no_batch_yet" | "webhook_not_registered" | "method_not_allowed" | "not_acceptable" | "record_conflict" | "record_retracted" | "revision_conflict" | "batch_reviewed" | "delivery_under_way" | "too_many_tests" | "request_in_progress" | "answer_erased" | "body_too_slow" | "body_too_large" | "unsupported_media_type" | "head_too_large" | "invalid_body" | "nothing_to_amend" | "sex_contradiction" | "nothing_chosen" | "precondition_failed" | "ancestry_missing" | "too_many_patients" | "batch_too_large" | "invalid_webhook_url" | "invalid_webhook_secret" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "unavailable" | (string & {});
+        readonly ProblemCode: "malformed_json" | "duplicate_key" | "invalid_parameter" | "unauthorized" | "insufficient_scope" | "not_found" | "project_not_found" | "model_not_found" | "ruleset_not_found" | "analysis_not_found" | "batch_not_found" | "patient_not_found" | "link_not_found" | "test_not_found" | "record_not_found" | "no_batch_yet" | "webhook_not_registered" | "method_not_allowed" | "not_acceptable" | "record_conflict" | "record_retracted" | "revision_conflict" | "batch_reviewed" | "delivery_under_way" | "too_many_tests" | "request_in_progress" | "answer_erased" | "body_too_slow" | "body_too_large" | "unsupported_media_type" | "head_too_large" | "invalid_body" | "nothing_to_amend" | "sex_contradiction" | "nothing_chosen" | "precondition_failed" | "ancestry_missing" | "too_many_patients" | "batch_too_large" | "invalid_webhook_url" | "invalid_webhook_secret" | "idempotency_key_reused" | "too_many_requests" | "rate_limited" | "internal_error" | "unavailable" | (string & {});
         /**
          * What is wrong with a part of the input
          * @description | code | the part |
@@ -1071,6 +1072,7 @@ export interface components {
              *     | `invalid_webhook_secret` | 422 | see `detail` |
              *     | `idempotency_key_reused` | 422 | the key was used with another request |
              *     | `too_many_requests` | 429 | too much computing is queued; see `Retry-After` |
+             *     | `rate_limited` | 429 | more requests than you may send in a minute, or too many unknown keys from your address; see `Retry-After` |
              *     | `internal_error` | 500 | our fault; safe to retry with the same idempotency key |
              *     | `unavailable` | 503 | storage does not answer or the service is stopping; see `Retry-After` |
              *
@@ -4466,6 +4468,19 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description You have sent more requests than you may in a minute, or your address too many unknown keys. Any operation that takes a key may answer so; it stands at none, because it is answered before the operation begins. */
+        readonly RateLimited: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly "Retry-After": components["headers"]["RetryAfterRateLimited"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description A parameter breaks its schema. */
         readonly InvalidParameter: {
             headers: {
@@ -5187,6 +5202,21 @@ export interface components {
          * @example GET, HEAD
          */
         readonly Allow: string;
+        /**
+         * @description Seconds until the next try is worth it.
+         * @example 17
+         */
+        readonly RetryAfterRateLimited: components["schemas"]["Seconds"];
+        /**
+         * @description What is left of your requests (`r`) and in how many seconds the next minute's begin (`t`), as draft-ietf-httpapi-ratelimit-headers-10 has it. Any answer may have it; answers do when a fifth or less is left.
+         * @example "company";r=0;t=17
+         */
+        readonly RateLimit: string;
+        /**
+         * @description Your requests (`q`) in so many seconds (`w`), beside `RateLimit`.
+         * @example "company";q=100000;w=60
+         */
+        readonly RateLimitPolicy: string;
     };
     pathItems: never;
 }
