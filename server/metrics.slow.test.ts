@@ -46,6 +46,20 @@ function metricsOfAlerts(): readonly string[] {
   return expressions.flatMap((expr) => expr.match(/\b[a-z]+_[a-z0-9_]+\b(?!\s*\()/g) ?? []);
 }
 
+/** Name and meaning of each metric of the page, but for those that every Node process has. */
+function metricsOf(page: readonly string[]): string[] {
+  const helps = page.flatMap((line) => /^# HELP (\S+) (.*)$/.exec(line)?.slice(1).join(": ") ?? []);
+  return helps.filter((line) => !/^(process|nodejs)_/.test(line));
+}
+
+/** The same of the operating guide's table. */
+function rowsOfGuide(): string[] {
+  const guide = readFileSync(new URL("../spec/guides/operating.md", import.meta.url), "utf8");
+  const [, table = ""] = /\| metric \|[^]*?\n\|-+[^\n]*\n([^]*?)\n\n/.exec(guide) ?? [];
+  const cells = table.split("\n").map((line) => line.split("|").map((cell) => cell.trim()));
+  return cells.map(([, name = "", , meaning = ""]) => `${name.replaceAll("`", "")}: ${meaning}`).toSorted();
+}
+
 describe("the metrics page", () => {
   test("counts and times requests by operation and status, and knows nothing of paths and companies", async () => {
     const { url, metrics } = await start({ DATA_DIR: newDirectory() });
@@ -107,6 +121,7 @@ describe("on PostgreSQL", () => {
     expect(Number(waits.split(" ")[1])).toBeGreaterThan(0);
     const open = page.find((line) => line.startsWith("postgres_pool_connections ")) ?? "";
     expect(Number(open.split(" ")[1])).toBeGreaterThan(0);
+    expect(rowsOfGuide()).toEqual(metricsOf(page).toSorted());
     const names = new Set(page.flatMap((line) => /^# TYPE (\S+)/.exec(line)?.[1] ?? []));
     const alerted = metricsOfAlerts();
     expect(alerted.length).toBeGreaterThan(8);
