@@ -9,6 +9,7 @@ import { entityTag } from "./answers/headers.ts";
 import { type MockAnswer, type Responder, createResponder, serialisedBody } from "./answers/responder.ts";
 import { sendTroubled, troubleOf } from "./answers/trouble.ts";
 import { type ContractOperation, indexContract, responseFor } from "./contract.ts";
+import { actionAnswer } from "./page/actions.ts";
 import { createJournal } from "./page/journal.ts";
 import { type PageState, operatorPage, pageState } from "./page/page.ts";
 import { createSchemas } from "./schemas.ts";
@@ -107,10 +108,12 @@ async function handle(
   allowBrowsers(request, response);
   if (method === "OPTIONS" && request.headers["access-control-request-method"] !== undefined)
     return void response.writeHead(204).end();
-  if (/^\/__mock\/?$/.test(target))
+  if (/^\/__mock\/?(\?.*)?$/.test(target))
     return send(response, 200, { "content-type": "text/html; charset=utf-8" }, operatorPage(page));
   if (target === "/__mock/state")
     return send(response, 200, { "content-type": "application/json" }, JSON.stringify(pageState(page)));
+  const acted = actionAnswer(hub, request);
+  if (acted !== undefined) return send(response, acted.status, acted.headers, acted.body);
 
   const headers = flat(request);
   const body = await readBody(request);

@@ -4,6 +4,7 @@ import { type Contract, contentsOf, responseFor, statusesOf } from "../contract.
 import type { Webhook } from "../webhooks/state.ts";
 import type { AttemptRecord, Delivery } from "../webhooks/sender.ts";
 import type { Journal } from "./journal.ts";
+import { SCRIPT, STILL, STYLE } from "./look.ts";
 
 export interface PageState {
   readonly contract: Contract;
@@ -11,35 +12,20 @@ export interface PageState {
   readonly journal: Journal;
 }
 
-const STYLE = `
-:root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }
-body { max-width: 70rem; margin: 0 auto; padding: 1rem; }
-h2 { margin-top: 2rem; }
-table { border-collapse: collapse; width: 100%; display: block; overflow-x: auto; }
-th, td { text-align: left; padding: .25rem .75rem .25rem 0; border-bottom: 1px solid #8884; vertical-align: top; }
-code { font-family: ui-monospace, monospace; font-size: .9em; overflow-wrap: anywhere; }
-td:not(:last-child) > code { white-space: nowrap; }
-pre { max-width: 60rem; max-height: 30rem; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere; }
-.good { color: #177a35; } .bad { color: #c02626; }
-@media (prefers-color-scheme: dark) { td:not(:last-child) > code { white-space: nowrap; }
-pre { max-width: 60rem; max-height: 30rem; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere; }
-.good { color: #6fd08c; } .bad { color: #ff8f8f; } }
-`;
-
-const RELOAD_MS = 5000;
-
-/** The page as HTML. It reloads itself, unless something in it is opened. */
+/** The page as HTML. It reloads itself, unless somebody reads or writes in it. */
 export function operatorPage({ contract, webhooks, journal }: PageState): string {
   const title = escaped(textAt(objectAt(contract.document["info"])["title"]) ?? "Mock");
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
 <title>Mock of ${title}</title><style>${STYLE}</style></head>
-<body>
+<body><main>
 <h1>Mock of ${title}</h1>
 <p>Every answer is an example of the contract. The same as JSON: <a href="/__mock/state">/__mock/state</a>.</p>
+<p><label>Show only what has <input id="filter" type="search" placeholder="502, interpret, msg_..." autocomplete="off"></label>
+The page reloads itself; <a href="/__mock${STILL}">let it hold still</a>.</p>
 <h2>Webhooks</h2>
-${webhooks.length === 0 ? "<p>The contract has no webhook that it says how to deliver.</p>" : webhooks.map(webhookSection).join("\n")}
+${webhooks.length === 0 ? `<p>The contract says of no webhook how it is delivered (${code("x-webhook-delivery")}). ${code("make webhook NAME= URL=")} fires one.</p>` : webhooks.map(webhookSection).join("\n")}
 <h2>Log</h2>
 ${table(
   ["Time", "What"],
@@ -48,7 +34,8 @@ ${table(
 <h2>Answers</h2>
 <p>Ask for one with the header <code>Prefer: code=404</code>, <code>Prefer: example=name</code> or <code>Prefer: dynamic=true</code>.</p>
 ${table(["Operation", "Status", "Examples"], answerRows(contract))}
-<script>setInterval(() => document.querySelector("details[open]") ?? location.reload(), ${RELOAD_MS})</script>
+</main>
+<script>${SCRIPT}</script>
 </body></html>
 `;
 }
@@ -71,18 +58,27 @@ function webhookSection({ name, sender, rules }: Webhook): string {
     url === undefined
       ? `nothing is registered yet (${code(rules.registration.operationId)})`
       : `registered: ${code(url)}`;
-  const rows = sender.deliveries.toReversed().flatMap(deliveryRows);
+  const rows = sender.deliveries.toReversed().flatMap((delivery) => deliveryRows(name, delivery, url !== undefined));
   const deliveries =
     rows.length === 0
       ? `<p>Nothing was sent yet. It is sent after ${rules.triggers.map(code).join(", ")}.</p>`
       : table(["Identifier", "Due by", "Attempt", "Time", "Result", "What was sent and came back"], rows);
-  return `<h3>${code(name)}</h3><p>${registered}; attempts after ${rules.delaysSeconds.join(", ")} s</p>${deliveries}`;
+  const fire = button("fire", { webhook: name }, "Fire now", url !== undefined);
+  return `<h3>${code(name)} ${fire}</h3><p>${registered}; attempts after ${rules.delaysSeconds.join(", ")} s</p>${deliveries}`;
 }
 
-function deliveryRows(delivery: Delivery): string[][] {
+/** A form, so that it works without a script. */
+function button(action: string, query: Readonly<Record<string, string>>, text: string, enabled: boolean): string {
+  const target = escaped(`/__mock/${action}?${new URLSearchParams(query).toString()}`);
+  const state = enabled ? "" : ' disabled title="No receiver is registered"';
+  return `<form method="post" action="${target}"><button${state}>${text}</button></form>`;
+}
+
+function deliveryRows(name: string, delivery: Delivery, registered: boolean): string[][] {
   const { webhookId, trigger, attempts, settled } = delivery;
-  const rows = attempts.map((attempt) => [
-    code(webhookId),
+  const again = button("replay", { webhook: name, id: webhookId }, "Send again", registered);
+  const rows = attempts.map((attempt, index) => [
+    `${code(webhookId)}${index === 0 ? again : ""}`,
     code(trigger),
     String(attempt.attempt),
     code(attempt.at.slice(11, 23)),

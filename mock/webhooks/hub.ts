@@ -10,6 +10,12 @@ import { type Delivery, createSender } from "./sender.ts";
 import { isKnownScheme } from "./sign.ts";
 import type { Called, HubOptions, Webhook } from "./state.ts";
 
+/** What became of a wish of the operator. */
+export type Asked = "started" | "no such webhook" | "nothing registered" | "no such delivery";
+
+/** Stands where an operation's name does for what the operator asked for. */
+const OPERATOR = "operator page";
+
 export interface Hub {
   readonly webhooks: readonly Webhook[];
   /** What the state of the webhooks makes of an operation: the status, and the example, that production would answer. */
@@ -20,6 +26,8 @@ export interface Hub {
   note(call: Called): void;
   /** Starts what a call made due, as soon as the call is answered. */
   start(call: Called, answered: Promise<unknown>): void;
+  /** Fires a webhook now, or sends the delivery with this identifier again. */
+  operate(name: string, webhookId?: string): Asked;
   /** Resolves when nothing is under way. */
   idle(): Promise<void>;
 }
@@ -29,6 +37,12 @@ export function createHub(options: HubOptions): Hub {
   const running = new Set<Promise<void>>();
   /** What a redelivery sends again, and whose outcome is shown. */
   let last: Webhook | undefined;
+  const run = ({ name }: Webhook, work: Promise<void>): void => {
+    const due = work
+      .catch((error: unknown) => options.log(`webhook ${name}: ${String(error)}`))
+      .finally(() => running.delete(due));
+    running.add(due);
+  };
 
   return {
     webhooks,
@@ -44,13 +58,22 @@ export function createHub(options: HubOptions): Hub {
     start(call, answered) {
       const chosen = chosenFor(options, webhooks, call, last);
       if (chosen.length > 0) last = chosen.at(-1);
-      for (const webhook of chosen) {
-        const due = answered
-          .then(() => dueBy(webhook, call))
-          .catch((error: unknown) => options.log(`webhook ${webhook.name}: ${String(error)}`))
-          .finally(() => running.delete(due));
-        running.add(due);
-      }
+      for (const webhook of chosen)
+        run(
+          webhook,
+          answered.then(() => dueBy(webhook, call)),
+        );
+    },
+    operate(name, webhookId) {
+      const webhook = webhooks.find((known) => known.name === name);
+      if (webhook === undefined) return "no such webhook";
+      const { sender } = webhook;
+      if (sender.registration === undefined) return "nothing registered";
+      if (webhookId !== undefined && !sender.deliveries.some((delivery) => delivery.webhookId === webhookId))
+        return "no such delivery";
+      last = webhook;
+      run(webhook, webhookId === undefined ? sender.fire(OPERATOR) : sender.redeliver(OPERATOR, webhookId));
+      return "started";
     },
     async idle() {
       while (running.size > 0) await Promise.all(running);

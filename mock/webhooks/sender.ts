@@ -62,8 +62,8 @@ export interface Sender {
   readonly outcome: DeliveryOutcome | "none yet" | undefined;
   /** Starts a delivery; resolves when it has ended. Nothing happens without a registration. */
   fire(trigger: string): Promise<void>;
-  /** The same bytes under the same identifier again. */
-  redeliver(trigger: string): Promise<void>;
+  /** The same bytes under the same identifier again: the last one's where none is named. */
+  redeliver(trigger: string, webhookId?: string): Promise<void>;
   /** The deliveries so far, oldest first, without secrets. */
   readonly deliveries: readonly Delivery[];
 }
@@ -86,15 +86,16 @@ export function createSender(options: SenderOptions): Sender {
     if (delivery.settled !== undefined) outcome = delivery.settled;
     options.onChange?.(delivery);
   };
-  const deliver = async (trigger: string, again: boolean): Promise<void> => {
+  const deliver = async (trigger: string, known?: string): Promise<void> => {
     underWay += 1;
     try {
       const payload = await options.payload();
       const declared = payload.headers.find(({ name }) => name.toLowerCase() === "webhook-id");
-      lastId = (again ? lastId : undefined) ?? freshIdentifier(declared);
-      const named = underId(payload, options.rules, lastId);
+      const id = known ?? freshIdentifier(declared);
+      lastId = id;
+      const named = underId(payload, options.rules, id);
       let last: Delivery | undefined;
-      for await (const delivery of attemptsOf(options, trigger, lastId, named, () => registration)) {
+      for await (const delivery of attemptsOf(options, trigger, id, named, () => registration)) {
         note(last, delivery);
         last = delivery;
       }
@@ -120,10 +121,10 @@ export function createSender(options: SenderOptions): Sender {
     async fire(trigger) {
       if (registration === undefined) return;
       outcome = "none yet";
-      await deliver(trigger, false);
+      await deliver(trigger);
     },
-    async redeliver(trigger) {
-      if (registration !== undefined) await deliver(trigger, true);
+    async redeliver(trigger, webhookId = lastId) {
+      if (registration !== undefined) await deliver(trigger, webhookId);
     },
   };
 }
