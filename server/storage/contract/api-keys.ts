@@ -10,7 +10,8 @@ export function apiKeysContract(harness: () => Harness): void {
       const owned = { company_id: company.company_id };
       await store.apiKeys.add(aKey({ ...owned, key_id: "r", key_hash: "hash-r" }));
       await store.apiKeys.add(aKey({ ...owned, key_id: "w", key_hash: "hash-w", scopes: ["intake", "webhooks"] }));
-      const owner = { company, key_id: "r", scopes: ["read"], use_is_news: true };
+      const counted = { requests: 0, requests_per_minute: undefined };
+      const owner = { company, key_id: "r", scopes: ["read"], ...counted, use_is_news: true };
       expect(await store.apiKeys.owner("hash-r")).toEqual(owner);
       expect(await store.apiKeys.owner("hash-w")).toMatchObject({ key_id: "w", scopes: ["intake", "webhooks"] });
       expect(await store.apiKeys.owner("hash-x")).toBeUndefined();
