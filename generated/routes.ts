@@ -455,9 +455,13 @@ export const getModel = createRoute({
     params: parameters<NonNullable<paths["/api/v1/models/{model_id}"]["get"]["parameters"]["path"]>>("path", [
       { name: "model_id", style: "simple", explode: false, of: "value", kinds: ["string"], required: true, schema: schemas.OpaqueIdInput },
     ]),
+    headers: parameters<NonNullable<paths["/api/v1/models/{model_id}"]["get"]["parameters"]["header"]>>("header", [
+      { name: "If-None-Match", style: "simple", explode: false, of: "value", kinds: ["string"], required: false, schema: schemas.IfNoneMatchParameter },
+    ]),
   },
   responses: {
     200: contract.response("/api/v1/models/{model_id}", "get", "200", { "application/json": { schema: schemas.Model } }),
+    304: contract.empty("/api/v1/models/{model_id}", "get", "304"),
     400: contract.response("/api/v1/models/{model_id}", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
     401: contract.response("/api/v1/models/{model_id}", "get", "401", { "application/problem+json": { schema: schemas.Problem } }),
     403: contract.response("/api/v1/models/{model_id}", "get", "403", { "application/problem+json": { schema: schemas.Problem } }),
@@ -476,9 +480,13 @@ export const getRuleset = createRoute({
     params: parameters<NonNullable<paths["/api/v1/rulesets/{ruleset_id}"]["get"]["parameters"]["path"]>>("path", [
       { name: "ruleset_id", style: "simple", explode: false, of: "value", kinds: ["string"], required: true, schema: schemas.OpaqueIdInput },
     ]),
+    headers: parameters<NonNullable<paths["/api/v1/rulesets/{ruleset_id}"]["get"]["parameters"]["header"]>>("header", [
+      { name: "If-None-Match", style: "simple", explode: false, of: "value", kinds: ["string"], required: false, schema: schemas.IfNoneMatchParameter },
+    ]),
   },
   responses: {
     200: contract.response("/api/v1/rulesets/{ruleset_id}", "get", "200", { "application/json": { schema: schemas.Ruleset } }),
+    304: contract.empty("/api/v1/rulesets/{ruleset_id}", "get", "304"),
     400: contract.response("/api/v1/rulesets/{ruleset_id}", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
     404: contract.response("/api/v1/rulesets/{ruleset_id}", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
     500: contract.response("/api/v1/rulesets/{ruleset_id}", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
@@ -554,9 +562,13 @@ export const getAnalysis = createRoute({
     params: parameters<NonNullable<paths["/api/v1/analyses/{analysis_id}"]["get"]["parameters"]["path"]>>("path", [
       { name: "analysis_id", style: "simple", explode: false, of: "value", kinds: ["string"], required: true, schema: schemas.OpaqueIdInput },
     ]),
+    headers: parameters<NonNullable<paths["/api/v1/analyses/{analysis_id}"]["get"]["parameters"]["header"]>>("header", [
+      { name: "If-None-Match", style: "simple", explode: false, of: "value", kinds: ["string"], required: false, schema: schemas.IfNoneMatchParameter },
+    ]),
   },
   responses: {
     200: contract.response("/api/v1/analyses/{analysis_id}", "get", "200", { "application/json": { schema: schemas.Analysis } }),
+    304: contract.empty("/api/v1/analyses/{analysis_id}", "get", "304"),
     400: contract.response("/api/v1/analyses/{analysis_id}", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
     401: contract.response("/api/v1/analyses/{analysis_id}", "get", "401", { "application/problem+json": { schema: schemas.Problem } }),
     403: contract.response("/api/v1/analyses/{analysis_id}", "get", "403", { "application/problem+json": { schema: schemas.Problem } }),
@@ -1294,6 +1306,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
     operationId: "getModel", method: "GET", path: "/api/v1/models/{model_id}", security: [{ ApiKey: ["read"] }, { ApiKey: ["analysis"] }],
     responses: {
       "200": { "application/json": schemas.Model },
+      "304": {  },
       "400": { "application/problem+json": schemas.Problem },
       "401": { "application/problem+json": schemas.Problem },
       "403": { "application/problem+json": schemas.Problem },
@@ -1307,6 +1320,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
     operationId: "getRuleset", method: "GET", path: "/api/v1/rulesets/{ruleset_id}", security: [],
     responses: {
       "200": { "application/json": schemas.Ruleset },
+      "304": {  },
       "400": { "application/problem+json": schemas.Problem },
       "404": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
@@ -1351,6 +1365,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
     operationId: "getAnalysis", method: "GET", path: "/api/v1/analyses/{analysis_id}", security: [{ ApiKey: ["read"] }, { ApiKey: ["analysis"] }],
     responses: {
       "200": { "application/json": schemas.Analysis },
+      "304": {  },
       "400": { "application/problem+json": schemas.Problem },
       "401": { "application/problem+json": schemas.Problem },
       "403": { "application/problem+json": schemas.Problem },

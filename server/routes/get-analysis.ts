@@ -1,5 +1,5 @@
 import { routes } from "../../generated/routes.ts";
-import { send } from "../http/answer.ts";
+import { sendTagged } from "../http/answer.ts";
 import { about } from "../http/audit.ts";
 import { contextOf } from "../http/context.ts";
 import { headOf } from "../usecases/analyse/analysis-text.ts";
@@ -10,6 +10,6 @@ export function addGetAnalysis(app: App, deps: RouteDeps): void {
   app.openapi(routes.getAnalysis, async (c) => {
     const body = await getAnalysis(contextOf(c, deps), c.req.valid("param").analysis_id);
     about(c, { project_id: headOf({ answer: body }).project_id });
-    return send(c, { status: 200, body } as const);
+    return sendTagged(c, body);
   });
 }

@@ -1,5 +1,5 @@
 import { routes } from "../../generated/routes.ts";
-import { send } from "../http/answer.ts";
+import { sendTagged } from "../http/answer.ts";
 import { about } from "../http/audit.ts";
 import { contextOf } from "../http/context.ts";
 import { getModel } from "../usecases/model/get-model.ts";
@@ -10,6 +10,6 @@ export function addGetModel(app: App, deps: RouteDeps): void {
   app.openapi(routes.getModel, async (c) => {
     const model = await getModel(contextOf(c, deps), c.req.valid("param").model_id);
     about(c, { project_id: model.project_id });
-    return send(c, { status: 200, body: jsonText(model) } as const);
+    return sendTagged(c, jsonText(model));
   });
 }

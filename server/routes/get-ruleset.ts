@@ -1,5 +1,5 @@
 import { routes } from "../../generated/routes.ts";
-import { send } from "../http/answer.ts";
+import { sendTagged } from "../http/answer.ts";
 import { getRuleset } from "../usecases/rulesets/get-ruleset.ts";
 import { jsonText } from "../usecases/shared/json-text.ts";
 import type { App, RouteDeps } from "./route-deps.ts";
@@ -7,6 +7,6 @@ import type { App, RouteDeps } from "./route-deps.ts";
 export function addGetRuleset(app: App, deps: RouteDeps): void {
   app.openapi(routes.getRuleset, async (c) => {
     const ruleset = await getRuleset(deps, c.req.valid("param").ruleset_id);
-    return send(c, { status: 200, body: jsonText(ruleset) } as const);
+    return sendTagged(c, jsonText(ruleset));
   });
 }
