@@ -96,6 +96,10 @@ svg .note{font-size:10.5px}
 .sign p{border-top:1px solid var(--ink);padding-top:4px;font-size:12.5px;color:var(--soft)}
 footer{margin-top:20px;padding-top:10px;border-top:1px solid var(--line);font-size:12px;color:var(--soft);overflow-wrap:anywhere}
 footer p+p{margin-top:3px}
+footer h2{font-size:12px;margin-bottom:2px}
+.sources{padding-left:20px;margin-bottom:6px;columns:2 300px;column-gap:28px}
+.sources li{break-inside:avoid}
+.cite{font-size:.7em;font-weight:400;line-height:0;color:var(--soft);margin-left:1px}
 .counts{display:grid;grid-template-columns:repeat(auto-fit,minmax(230px,1fr));gap:18px 28px}
 .counts{align-items:start}
 .counts table th{font-weight:400;white-space:normal}
@@ -149,6 +153,8 @@ th,td{padding:1.3pt 4pt}
 .scroll{overflow:visible}
 .sign{margin-top:17pt;grid-template-columns:2fr 1fr 2fr}
 footer{margin-top:5pt;padding-top:3pt}
+footer h2{font-size:6.4pt;margin:0}
+.sources{columns:3;column-gap:12pt;margin-bottom:1.5pt;padding-left:10pt}
 .screen{display:none}
 thead{display:table-header-group}
 tr{break-inside:avoid}

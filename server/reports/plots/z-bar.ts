@@ -9,7 +9,7 @@ const Z_BAR = { width: 230, height: 24, from: -5, to: 4, left: 8, right: 8 };
 
 const scale = scaleLinear([Z_BAR.from, Z_BAR.to], [Z_BAR.left, Z_BAR.width - Z_BAR.right]).clamp(true);
 
-const SYMBOLS = { pre: symbol(symbolCircle, 64)() ?? "", post: symbol(symbolDiamond, 62)() ?? "" };
+const SYMBOLS = { pre: symbol(symbolCircle, 58)() ?? "", post: symbol(symbolDiamond, 50)() ?? "" };
 
 interface ZScores {
   readonly pre: number | null;
@@ -33,16 +33,22 @@ export function zBar(label: string, z: ZScores, limit: number): Markup {
     <path class="line" d="M${px(Z_BAR.left)} ${middle}H${px(Z_BAR.width - Z_BAR.right)}" />
     <path class="median" d="M${px(scale(0))} 3V${Z_BAR.height - 3}" />
     <path class="limit" d="M${px(scale(-limit))} 1V${Z_BAR.height - 1}M${px(scale(limit))} 1V${Z_BAR.height - 1}" />
-    ${mark("pre", z.pre)}${mark("post", z.post)}
+    ${mark("pre", z)}${mark("post", z)}
   </svg>`;
 }
 
-function mark(test: keyof ZScores, z: number | null): Markup {
+/** How far above and below the line the two marks stand: equal z-scores hide neither. */
+const LANE = 4.5;
+
+function mark(test: keyof ZScores, scores: ZScores): Markup {
+  const z = scores[test];
   if (z === null) return html``;
+  const isAlone = scores.pre === null || scores.post === null;
+  const y = Z_BAR.height / 2 + (isAlone ? 0 : test === "pre" ? -LANE : LANE);
   const beyond = z < Z_BAR.from || z > Z_BAR.to ? " beyond" : "";
   return html`<path
     class="mark ${test}${beyond}"
-    transform="translate(${px(scale(z))} ${Z_BAR.height / 2})"
+    transform="translate(${px(scale(z))} ${px(y)})"
     d="${SYMBOLS[test]}"
   />`;
 }

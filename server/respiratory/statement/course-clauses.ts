@@ -53,19 +53,19 @@ export const COURSE = {
   },
   decline: {
     rule: "In place of any of these where five numbers stand already.",
-    text: "the course shows a significant decline, the figures of which stand in the item",
+    text: "the course shows a significant decline, the figures of which are listed with the results",
   },
   improvement: {
     rule: "The same.",
-    text: "the course shows a significant improvement, the figures of which stand in the item",
+    text: "the course shows a significant improvement, the figures of which are listed with the results",
   },
   notSignificant: {
     rule: "The same, where none of these rules is met.",
-    text: "the figures of the change over time stand in the item, and none is beyond what the rules for a significant change allow",
+    text: "the figures of the change over time are listed with the results, and none is beyond what the rules for a significant change allow",
   },
   notJudged: {
     rule: `No rule covers the ages or the time between the visits (a child below 6 years at the first one, or more than 5.25 years), or GLI-2012 lacks the ancestry of then: ${OURS}.`,
     text: "since the visit {time} earlier FEV1 changed by {change}, which no rule covers, so it is not judged",
-    plain: "no rule covers the change over time, so it is not judged; its figures stand in the item",
+    plain: "no rule covers the change over time, so it is not judged; its figures are listed with the results",
   },
 } as const satisfies Readonly<Record<string, Clause>>;

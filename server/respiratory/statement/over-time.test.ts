@@ -38,7 +38,7 @@ describe("the sentence on a course", () => {
     );
     const less = statement([inYear(2025, test(3.5, 4.2))]);
     expect(less).toContain(
-      "the figures of the change over time stand in the item, and none is beyond what the rules for a significant change allow",
+      "the figures of the change over time are listed with the results, and none is beyond what the rules for a significant change allow",
     );
     expect(less).not.toContain("more than");
   });
@@ -59,7 +59,7 @@ describe("the sentence on a course", () => {
     const visits = [3.6, 3.45, 3.3, 3.15].map((litres, visit) => ({ ...day(visit), ...test(litres, 4.6) }));
     const said = statement(visits, { ...day(4), ...test(3, 4.6) });
     expect(said).toContain(
-      "the figures of the change over time stand in the item, and none is beyond what the rules for a significant change allow",
+      "the figures of the change over time are listed with the results, and none is beyond what the rules for a significant change allow",
     );
   });
 

@@ -211,7 +211,7 @@ describe("a statement", () => {
       aRecord({ performed_at: "2025-01-01T00:00:00Z", age_years: 63, pre_bronchodilator: values(3.3, 4.1) }),
     ]);
     expect(stable).toContain(
-      "the figures of the change over time stand in the item, and none is beyond what the rules for a significant change allow",
+      "the figures of the change over time are listed with the results, and none is beyond what the rules for a significant change allow",
     );
   });
 

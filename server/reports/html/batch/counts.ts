@@ -1,6 +1,7 @@
 import type { BatchReport, Results } from "../../input.ts";
 import { fixed, spoken } from "../format.ts";
 import { html, type Markup } from "../markup.ts";
+import type { Sources, Topic } from "../sources.ts";
 import { measureWords, patternWords } from "../words.ts";
 
 type Counted = readonly (readonly [string, number])[];
@@ -21,24 +22,26 @@ export function countedNoun({ patients, visits }: Population): "Patients" | "Vis
 }
 
 /** How many items have which pattern, severity, grade, response and GOLD grade; what nobody has is left out. */
-export function countsSection({ counts }: BatchReport, population: Population): Markup {
+export function countsSection({ counts }: BatchReport, population: Population, sources: Sources): Markup {
   const of = (record: Readonly<Record<string, number>>, words = spoken): Counted =>
     Object.entries(record).map(([code, count]) => [words(code), count]);
   const pattern = (code: string): string =>
     code === "not_interpretable" ? "Not interpreted" : patternWords({ pattern: code, interpretable: true });
   const noun = countedNoun(population);
-  const countTable = (title: string, counted: Counted): Markup => tableOf(title, counted, noun);
+  const countTable = (title: string, topic: Topic, counted: Counted): Markup =>
+    tableOf(title, () => sources.cite(topic), counted, noun);
   return html`<section aria-labelledby="counts">
     <h2 id="counts">Counts</h2>
     <div class="counts">
       ${[
-        countTable("Pattern", of(counts.pattern, pattern)),
-        countTable("Severity", of(counts.severity)),
-        countTable("Grade of FEV1", of(counts.quality_grade.fev1)),
-        countTable("Grade of FVC", of(counts.quality_grade.fvc)),
-        countTable("Bronchodilator response", of(counts.bronchodilator_response)),
+        countTable("Pattern", "limits", of(counts.pattern, pattern)),
+        countTable("Severity", "limits", of(counts.severity)),
+        countTable("Grade of FEV1", "quality", of(counts.quality_grade.fev1)),
+        countTable("Grade of FVC", "quality", of(counts.quality_grade.fvc)),
+        countTable("Bronchodilator response", "response", of(counts.bronchodilator_response)),
         countTable(
           "GOLD grade",
+          "goldGrade",
           of(counts.gold_grade, (code) => code.replace("grade_", "Grade ")),
         ),
       ]}
@@ -46,13 +49,13 @@ export function countsSection({ counts }: BatchReport, population: Population): 
   </section>`;
 }
 
-function tableOf(title: string, counted: Counted, noun: string): Markup {
+function tableOf(title: string, source: () => Markup, counted: Counted, noun: string): Markup {
   const rows = counted.filter(([, count]) => count > 0);
   if (rows.length === 0) return html``;
   return html`<table>
     <thead>
       <tr>
-        <th class="start" scope="col">${title}</th>
+        <th class="start" scope="col">${title}${source()}</th>
         <th scope="col">${noun}</th>
       </tr>
     </thead>
@@ -69,10 +72,12 @@ function tableOf(title: string, counted: Counted, noun: string): Markup {
 }
 
 /** The z-scores of the cohort, and whether the equations fit it. */
-export function fitSection({ report }: Results, population: Population): Markup {
+export function fitSection({ report }: Results, population: Population, sources: Sources): Markup {
   const verdicts = new Map(report.cohort_verdicts.map(({ measure, verdict }) => [measure, verdict]));
   return html`<section aria-labelledby="fit">
-    <h2 id="fit">z-scores of this batch, and fit of the equations to the cohort</h2>
+    <h2 id="fit">
+      z-scores of this batch, and fit of the equations to the cohort${sources.cite("equations", "cohort")}
+    </h2>
     <div class="scroll" tabindex="0" role="group" aria-labelledby="fit">
       <table class="fit">
         <thead>

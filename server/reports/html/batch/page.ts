@@ -4,6 +4,7 @@ import { html, type Markup } from "../markup.ts";
 import { PAGE_FOOT, pageHead } from "../page.ts";
 import { rulesText } from "../patient/foot.ts";
 import { supersededNotes, statusOf } from "../review.ts";
+import { Sources } from "../sources.ts";
 import { attentionWords, equationWords, findingWords, measureWords, severityWords } from "../words.ts";
 import { countedNoun, countsSection, fitSection, type Population, populationOf } from "./counts.ts";
 
@@ -17,8 +18,9 @@ export type HrefOf = (patientId: string) => string;
 export function* batchPage(results: Results, rules: readonly Rule[], hrefOf: HrefOf): Generator<string> {
   const { report, items, project_id } = results;
   const population = populationOf(items);
+  const sources = new Sources(rules);
   yield pageHead(`${project_id}: ${population.patients} spirometry reports`);
-  yield html`${headOf(results, population)}${supersededNotes(results)}${attention(results, population, hrefOf)}${countsSection(report, population)}${fitSection(results, population)}${limitations(report.limitations)}`
+  yield html`${headOf(results, population)}${supersededNotes(results)}${attention(results, population, hrefOf)}${countsSection(report, population, sources)}${fitSection(results, population, sources)}${limitations(report.limitations)}`
     .text;
   yield peopleHead(population).text;
   for (let first = 0; first < items.length; first += ROWS_AT_ONCE) {
@@ -27,7 +29,7 @@ export function* batchPage(results: Results, rules: readonly Rule[], hrefOf: Hre
       .map((item) => personRow(item, hrefOf).text)
       .join("");
   }
-  yield html`</tbody></table></div></section><footer><p>${rulesText(report, rules)}</p><p>Batch ${report.batch_id}; analysis ${report.analysis_id}; model ${report.model_id}. Every statement is a draft for a clinician’s review and no diagnosis.</p></footer>`
+  yield html`</tbody></table></div></section><footer>${sources.list()}<p>${rulesText(report, rules)}</p><p>Batch ${report.batch_id}; analysis ${report.analysis_id}; model ${report.model_id}. Every statement is a draft for a clinician’s review and no diagnosis.</p></footer>`
     .text;
   yield PAGE_FOOT;
 }

@@ -10,7 +10,7 @@ const FRONT = "/results?project_id=screening&format=html";
 /** The text of the front page, without tags and with single spaces. */
 async function front(client: Client): Promise<string> {
   const { text } = await client.get(FRONT);
-  return text.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
+  return text.replaceAll(/<style>[^]*<\/style>|<sup [^>]*>[^<]*<\/sup>|<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
 }
 
 /** Every visit of everybody as an item of its own. */

@@ -2,16 +2,17 @@ import { bestEffort } from "../../plots/session.ts";
 import { type EffortVerdict, hasTest, type PatientReport, type Test } from "../../input.ts";
 import { fixed, spoken } from "../format.ts";
 import { html, type Markup } from "../markup.ts";
+import type { Sources } from "../sources.ts";
 
 /** Grades, usable of performed efforts, and each effort with its verdicts. */
-export function quality({ item }: PatientReport): Markup {
+export function quality({ item }: PatientReport, sources: Sources): Markup {
   if (!hasTest(item)) return html``;
   const tests = [
     { test: item.pre_bronchodilator, id: "efforts-pre", title: "Before bronchodilator" },
     { test: item.post_bronchodilator, id: "efforts-post", title: "After bronchodilator" },
   ];
   return html`<section aria-labelledby="quality">
-    <h2 id="quality">Test quality</h2>
+    <h2 id="quality">Test quality${sources.cite("quality")}</h2>
     <div class="two">${tests.map(({ test, id, title }) => (test === null ? html`` : session(test, id, title)))}</div>
   </section>`;
 }

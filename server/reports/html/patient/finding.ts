@@ -1,6 +1,7 @@
 import type { Item, PatientReport } from "../../input.ts";
 import { fixed, moment, signed, spoken } from "../format.ts";
 import { html, type Markup } from "../markup.ts";
+import type { Sources, Topic } from "../sources.ts";
 import { cautionsOf, findingWords, severityWords } from "../words.ts";
 
 /** What to know before the numbers are read. */
@@ -27,18 +28,20 @@ function laterVisits(item: Item, untested: readonly Item[]): readonly string[] {
 }
 
 /** Pattern and severity, then the statement: its first sentence is what was found. */
-export function finding({ item }: PatientReport): Markup {
+export function finding({ item }: PatientReport, sources: Sources): Markup {
   const severity = severityWords(item);
+  const graded = severity === undefined ? html`` : html`<span>, ${severity}</span>`;
+  const mark = item.pattern === null ? html`` : sources.cite("limits");
   return html`<section class="finding" aria-labelledby="finding">
-    <h2 id="finding">${findingWords(item)}${severity === undefined ? "" : html`<span>, ${severity}</span>`}</h2>
+    <h2 id="finding">${findingWords(item)}${graded}${mark}</h2>
     <p>${item.statement}</p>
   </section>`;
 }
 
-type Pair = readonly [string, string];
+type Pair = readonly [name: string, value: string, topics?: readonly Topic[]];
 
 /** Response, change over time, GOLD and scores, in one line each. */
-export function furtherFindings(report: PatientReport): Markup {
+export function furtherFindings(report: PatientReport, sources: Sources): Markup {
   const pairs = [
     ...bronchodilator(report),
     ...missingOf(report),
@@ -51,9 +54,9 @@ export function furtherFindings(report: PatientReport): Markup {
     <h2 id="further">Further findings</h2>
     <dl class="facts plain">
       ${pairs.map(
-        ([name, value]) =>
+        ([name, value, topics = []]) =>
           html`<div>
-            <dt>${name}</dt>
+            <dt>${name}${sources.cite(...topics)}</dt>
             <dd>${value}</dd>
           </div>`,
       )}
@@ -71,8 +74,8 @@ function bronchodilator({ item, record }: PatientReport): readonly Pair[] {
   const response = item.bronchodilator_response;
   const verdict = response === null ? undefined : responseWords(response.significant);
   return [
-    ["Bronchodilator", what],
-    ...(verdict === undefined ? [] : [["Response (over 10 % of predicted)", verdict] as const]),
+    ["Bronchodilator", what, ["given"]],
+    ...(verdict === undefined ? [] : [["Response (over 10 % of predicted)", verdict, ["response"]] as Pair]),
   ];
 }
 
@@ -106,12 +109,16 @@ function responseWords(significant: boolean | null): string {
   return significant === null ? "cannot be judged" : significant ? "significant" : "not significant";
 }
 
-function courseOf({ change, fev1q }: Item): readonly Pair[] {
+/** From which the change of an adult is judged. */
+const ADULT_YEARS = 18;
+
+function courseOf({ change, fev1q, subject }: Item): readonly Pair[] {
   const pairs: Pair[] = [];
   if (change !== null && change.fev1_change_l !== null && change.interval_years !== null) {
     pairs.push([
       "FEV1 since the previous test",
       `${signed(change.fev1_change_l, 2)} L in ${fixed(change.interval_years, 1)} years`,
+      [subject.age_years < ADULT_YEARS ? "changeOfChild" : "changeOfAdult"],
     ]);
   }
   const slope = change?.slope;
@@ -120,7 +127,7 @@ function courseOf({ change, fev1q }: Item): readonly Pair[] {
       slope.ci95 === null ? "" : ` (95 % CI ${signed(slope.ci95.low, 0)} to ${signed(slope.ci95.high, 0)})`;
     pairs.push(["Slope of FEV1", `${signed(slope.fev1_ml_per_year, 0)} mL a year${interval}`]);
   }
-  if (fev1q !== null) pairs.push(["FEV1Q", fixed(fev1q, 1)]);
+  if (fev1q !== null) pairs.push(["FEV1Q", fixed(fev1q, 1), ["fev1q"]]);
   return pairs;
 }
 
@@ -128,21 +135,34 @@ function goldOf({ gold }: Item): readonly Pair[] {
   if (gold === undefined) return [];
   const group = gold.group === null ? "" : `, group ${gold.group}`;
   const condition = gold.conditional ? ", only if COPD is diagnosed" : "";
-  return [[`GOLD ${gold.edition}`, `grade ${gold.grade}${group}${condition}`]];
+  const topics: readonly Topic[] = gold.group === null ? ["goldGrade"] : ["goldGrade", "goldGroup"];
+  return [[`GOLD ${gold.edition}`, `grade ${gold.grade}${group}${condition}`, topics]];
 }
 
 function scoresOf({ scores }: Item): readonly Pair[] {
   if (scores === undefined) return [];
   const control = (level: string | null): string => (level === null ? "" : `: ${spoken(level).toLowerCase()}`);
   return [
-    ...(scores.act === undefined ? [] : [["ACT", `${scores.act.score}${control(scores.act.control)}`] as const]),
-    ...(scores.cact === undefined ? [] : [["C-ACT", `${scores.cact.score}${control(scores.cact.control)}`] as const]),
+    ...(scores.act === undefined
+      ? []
+      : [["ACT", `${scores.act.score}${control(scores.act.control)}`, ["act"]] as Pair]),
+    ...(scores.cact === undefined
+      ? []
+      : [["C-ACT", `${scores.cact.score}${control(scores.cact.control)}`, ["cact"]] as Pair]),
     ...(scores.acq === undefined
       ? []
-      : [[`ACQ-${scores.acq.version}`, `${scores.acq.score}${control(scores.acq.control)}`] as const]),
-    ...(scores.feno === undefined ? [] : [["FeNO", `${scores.feno.ppb} ppb${control(scores.feno.level)}`] as const]),
+      : [[`ACQ-${scores.acq.version}`, `${scores.acq.score}${control(scores.acq.control)}`, ["acq"]] as Pair]),
+    ...(scores.feno === undefined
+      ? []
+      : [["FeNO", `${scores.feno.ppb} ppb${control(scores.feno.level)}`, ["feno"]] as Pair]),
     ...(scores.eosinophils === undefined
       ? []
-      : [["Eosinophils", `${scores.eosinophils.per_ul} per µL${control(scores.eosinophils.level)}`] as const]),
+      : [
+          [
+            "Eosinophils",
+            `${scores.eosinophils.per_ul} per µL${control(scores.eosinophils.level)}`,
+            ["eosinophils"],
+          ] as Pair,
+        ]),
   ];
 }

@@ -1,10 +1,11 @@
 import type { BatchReport, PatientReport, Rule } from "../../input.ts";
 import { moment } from "../format.ts";
 import { html, type Markup } from "../markup.ts";
+import type { Sources } from "../sources.ts";
 import { equationWords } from "../words.ts";
 
 /** A place to sign, then which rules made the numbers and which batch this is. */
-export function footOf({ results, item, rules }: PatientReport): Markup {
+export function footOf({ results, item, rules }: PatientReport, sources: Sources): Markup {
   const { report } = results;
   return html`<div class="sign">
       <p>Reviewed by</p>
@@ -12,6 +13,7 @@ export function footOf({ results, item, rules }: PatientReport): Markup {
       <p>Signature</p>
     </div>
     <footer>
+      ${sources.list()}
       <p>${rulesText(report, rules)}</p>
       <p>
         Batch ${report.batch_id}, delivered ${moment(report.created_at)}; analysis ${report.analysis_id}; model
@@ -21,11 +23,9 @@ export function footOf({ results, item, rules }: PatientReport): Markup {
     </footer>`;
 }
 
-/** The rules in one sentence: equations, limits, and the published sources by name. */
+/** The rules in one sentence: equations, limits, and how many of them rest on no source that could be read. */
 export function rulesText({ rules, reference_equations, ruleset }: BatchReport, applied: readonly Rule[]): string {
-  const published = applied.filter(({ status }) => status === "published");
-  const sources = [...new Set(published.map(({ source }) => source))];
   const own = applied.filter(({ status }) => status === "own_judgement").length;
   const unconfirmed = applied.filter(({ status }) => status === "unconfirmed").length;
-  return `Rules: ${equationWords(reference_equations)}; limits at the ${rules.lower_limit_percentile}th percentile; GOLD edition ${rules.gold_edition}. Sources: ${sources.join("; ")}. ${own} further rules are our own judgement, ${unconfirmed} could not be confirmed; ${ruleset === undefined ? "the batch lists each" : `each is listed in ruleset ${ruleset.ruleset_id}`}.`;
+  return `Rules: ${equationWords(reference_equations)}; limits at the ${rules.lower_limit_percentile}th percentile; GOLD edition ${rules.gold_edition}. ${own} further rules are our own judgement, ${unconfirmed} could not be confirmed; ${ruleset === undefined ? "the batch lists each" : `each is listed in ruleset ${ruleset.ruleset_id}`}.`;
 }

@@ -1,11 +1,12 @@
 import { hasTest, type PatientReport } from "../../input.ts";
 import { fixed, moment, spoken } from "../format.ts";
 import { html, type Markup } from "../markup.ts";
+import type { Sources } from "../sources.ts";
 import { statusLine } from "../review.ts";
 import { equationWords } from "../words.ts";
 
 /** Who was tested and when, and whether somebody has reviewed it. */
-export function headOf(report: PatientReport): Markup {
+export function headOf(report: PatientReport, sources: Sources): Markup {
   const { results, item, batchHref } = report;
   const back =
     batchHref === undefined
@@ -20,23 +21,25 @@ export function headOf(report: PatientReport): Markup {
       </div>
       <p class="status">${statusLine(item.review)}</p>
     </header>
-    ${facts(factsOf(report))}`;
+    ${facts(factsOf(report, sources))}`;
 }
 
-function facts(pairs: readonly (readonly [string, string])[]): Markup {
+function facts(pairs: readonly Pair[]): Markup {
   return html`<dl class="facts">
     ${pairs.map(
-      ([name, value]) =>
+      ([name, value, source]) =>
         html`<div>
           <dt>${name}</dt>
-          <dd>${value}</dd>
+          <dd>${value}${source}</dd>
         </div>`,
     )}
   </dl>`;
 }
 
+type Pair = readonly [name: string, value: string, source?: Markup];
+
 /** What the predicted values depend on, and what a reader asks for first. */
-function factsOf({ item, record }: PatientReport): readonly (readonly [string, string])[] {
+function factsOf({ item, record }: PatientReport, sources: Sources): readonly Pair[] {
   const { subject } = item;
   const weight = record?.weight_kg;
   const bmi = weight === undefined ? undefined : weight / (subject.height_cm / 100) ** 2;
@@ -49,7 +52,7 @@ function factsOf({ item, record }: PatientReport): readonly (readonly [string, s
     ...(record?.diagnoses === undefined || record.diagnoses.length === 0
       ? []
       : [["Recorded diagnoses", record.diagnoses.map(diagnosis).join(", ")] as const]),
-    ["Reference equations", equationsOf(item.subject)],
+    ["Reference equations", equationsOf(item.subject), sources.cite("equations")],
   ];
 }
 

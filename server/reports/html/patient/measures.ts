@@ -2,6 +2,7 @@ import { zBar, zScaleHead } from "../../plots/z-bar.ts";
 import { hasTest, type Item, limitOf, type Measure, type PatientReport, type Test } from "../../input.ts";
 import { fixed, signed } from "../format.ts";
 import { html, type Markup } from "../markup.ts";
+import type { Sources, Topic } from "../sources.ts";
 import { measureWords } from "../words.ts";
 
 type Name = "fev1" | "fvc" | "fev1_fvc" | "fef25_75" | "fef75";
@@ -27,7 +28,7 @@ const BESIDE = [
 ] as const;
 
 /** Measured, lower limit, z-score, % predicted, in this order (Culver et al. 2017), before and after side by side, with the bars. */
-export function measuresTable({ item, results }: PatientReport): Markup {
+export function measuresTable({ item, results }: PatientReport, sources: Sources): Markup {
   if (!hasTest(item)) return html``;
   const { pre_bronchodilator: pre, post_bronchodilator: post } = item;
   const limit = limitOf(results.report);
@@ -36,7 +37,7 @@ export function measuresTable({ item, results }: PatientReport): Markup {
     <h2 id="measures">Measures</h2>
     <table class="measures${pre !== null && post !== null ? " both" : ""}" role="table">
       <thead role="rowgroup">
-        ${headOf(pre, post)}
+        ${headOf(pre, post, sources)}
       </thead>
       <tbody role="rowgroup">
         ${rows.map((row) => rowOf(row, item, limit))}${BESIDE.filter(({ upToYears }) => item.subject.age_years <= upToYears).map((row) => besideRow(row, pre, post))}
@@ -46,8 +47,11 @@ export function measuresTable({ item, results }: PatientReport): Markup {
   </section>`;
 }
 
-function headOf(pre: Test | null, post: Test | null): Markup {
-  const one = (text: string): Markup => html`<th role="columnheader" scope="col">${text}</th>`;
+function headOf(pre: Test | null, post: Test | null, sources: Sources): Markup {
+  const one = (text: string, ...topics: readonly Topic[]): Markup =>
+    html`<th role="columnheader" scope="col">${text}${sources.cite(...topics)}</th>`;
+  const limit = one("LLN", "equations", "limits");
+  const computed = [one("z-score", "equations"), one("% pred", "equations")];
   const groups = html`<tr role="row">
     <td></td>
     ${pre === null ? html`` : html`<th class="group" role="columnheader" scope="colgroup" colspan="4">Before bronchodilator</th>`}${post === null ? html`` : html`<th class="group" role="columnheader" scope="colgroup" colspan="${pre === null ? 4 : 3}">After bronchodilator</th>`}${pre === null || post === null ? html`` : html`<td></td>`}
@@ -56,7 +60,7 @@ function headOf(pre: Test | null, post: Test | null): Markup {
   return html`${groups}
     <tr role="row">
       <th class="start" role="columnheader" scope="col">Measure</th>
-      ${pre === null ? html`` : [one("Measured"), one("LLN"), one("z-score"), one("% pred")]}${post === null ? html`` : [one("Measured"), pre === null ? one("LLN") : html``, one("z-score"), one("% pred")]}${pre === null || post === null ? html`` : one("Change")}
+      ${pre === null ? html`` : [one("Measured"), limit, ...computed]}${post === null ? html`` : [one("Measured"), pre === null ? limit : html``, ...computed]}${pre === null || post === null ? html`` : one("Change", "response")}
       <th class="bar" role="columnheader" scope="col"><span class="unit">z-score</span>${zScaleHead()}</th>
     </tr>`;
 }
@@ -81,13 +85,14 @@ function testCells(
   const { measured = null, lln = null, z_score = null, percent_predicted = null } = measure ?? {};
   const low = measured !== null && lln !== null && measured < lln;
   const mark = low ? html` <span aria-label="below the lower limit of normal" role="img">▼</span>` : html``;
-  // A ratio is no volume: its % of predicted misleads and is not part of a standard report.
-  const percent = name === "fev1_fvc" ? null : percent_predicted;
   return [
     html`<td class="${low ? "low" : ""}" role="cell" data-label="${when}">${fixed(measured, decimals)}${mark}</td>`,
     withLimit ? html`<td role="cell" data-label="LLN">${fixed(lln, decimals)}</td>` : html``,
     html`<td class="${low ? "low" : ""}" role="cell" data-label="z-score">${fixed(z_score, 2)}</td>`,
-    html`<td role="cell" data-label="% pred">${fixed(percent, 0)}</td>`,
+    // FEV1/FVC is not to be reported in percent of predicted, which is taken for the ratio itself (Culver et al. 2017).
+    name === "fev1_fvc"
+      ? html`<td class="absent" role="cell"></td>`
+      : html`<td role="cell" data-label="% pred">${fixed(percent_predicted, 0)}</td>`,
   ];
 }
 
@@ -117,6 +122,7 @@ function measuresNote(limit: number, both: boolean): Markup {
   const change = both ? " Change in litres and in % of the predicted value." : "";
   return html`<p class="note">
     ● before, ◇ after bronchodilator; the band lies between the limits of normal (z ${fixed(-limit, 3)} to
-    ${fixed(limit, 3)}); ▼ below the lower one (LLN).${change} – is not computed.
+    ${fixed(limit, 3)}); ▼ below the lower one (LLN).${change} FEV1/FVC is not reported in % of the predicted value
+    (Culver et al. 2017); tables and data have it. – is not computed.
   </p>`;
 }
