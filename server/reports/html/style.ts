@@ -52,7 +52,7 @@ td.wrap{white-space:normal;min-width:9em}
 th.group{text-align:center}
 .unit{color:var(--soft);font-weight:400;font-size:12px}
 .low{color:var(--low);font-weight:700}
-.bar{width:246px;padding:2px 8px}
+.bar{width:238px;padding:2px 0 2px 8px}
 .z-bar{display:block;width:230px;height:auto}
 .z-bar .line,.axis .line{stroke:var(--soft);stroke-width:1;fill:none}
 .z-bar .band,.plot .band{fill:var(--band)}

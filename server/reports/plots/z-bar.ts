@@ -9,7 +9,7 @@ const Z_BAR = { width: 230, height: 24, from: -5, to: 4, left: 8, right: 8 };
 
 const scale = scaleLinear([Z_BAR.from, Z_BAR.to], [Z_BAR.left, Z_BAR.width - Z_BAR.right]).clamp(true);
 
-const SYMBOLS = { pre: symbol(symbolCircle, 58)() ?? "", post: symbol(symbolDiamond, 50)() ?? "" };
+const SYMBOLS = { pre: symbol(symbolCircle, 58)() ?? "", post: symbol(symbolDiamond, 36)() ?? "" };
 
 interface ZScores {
   readonly pre: number | null;

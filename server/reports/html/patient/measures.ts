@@ -52,6 +52,8 @@ function headOf(pre: Test | null, post: Test | null, sources: Sources): Markup {
     html`<th role="columnheader" scope="col">${text}${sources.cite(...topics)}</th>`;
   const limit = one("LLN", "equations", "limits");
   const computed = [one("z-score", "equations"), one("% pred", "equations")];
+  // The second test stands on what the first does.
+  const again = pre === null ? [limit, ...computed] : [one("z-score"), one("% pred")];
   const groups = html`<tr role="row">
     <td></td>
     ${pre === null ? html`` : html`<th class="group" role="columnheader" scope="colgroup" colspan="4">Before bronchodilator</th>`}${post === null ? html`` : html`<th class="group" role="columnheader" scope="colgroup" colspan="${pre === null ? 4 : 3}">After bronchodilator</th>`}${pre === null || post === null ? html`` : html`<td></td>`}
@@ -60,7 +62,7 @@ function headOf(pre: Test | null, post: Test | null, sources: Sources): Markup {
   return html`${groups}
     <tr role="row">
       <th class="start" role="columnheader" scope="col">Measure</th>
-      ${pre === null ? html`` : [one("Measured"), limit, ...computed]}${post === null ? html`` : [one("Measured"), pre === null ? limit : html``, ...computed]}${pre === null || post === null ? html`` : one("Change", "response")}
+      ${pre === null ? html`` : [one("Measured"), limit, ...computed]}${post === null ? html`` : [one("Measured"), ...again]}${pre === null || post === null ? html`` : one("Change", "response")}
       <th class="bar" role="columnheader" scope="col"><span class="unit">z-score</span>${zScaleHead()}</th>
     </tr>`;
 }
