@@ -5,8 +5,9 @@ import { HttpProblem } from "./http-problem.ts";
 /** The forms of one resource by their media types, the default first. */
 export type Forms<Form extends string> = Readonly<Record<Form, string>>;
 
-/** Parameters that say how a form is written, and not which form. */
-const WRITING_PARAMETERS = /;\s*(?:charset|header|fhirVersion)\s*=\s*(?:"[^"]*"|[^;,]*)/gi;
+/** Parameters that say how a form is written, and not which form. FHIR is written as R4: another version is another form. */
+const WRITING_PARAMETERS =
+  /;\s*(?:(?:charset|header)\s*=\s*(?:"[^"]*"|[^;,]*)|fhirVersion\s*=\s*(?:"4\.0"|4\.0(?=\s*(?:[;,]|$))))/gi;
 
 /**
  * The form that an Accept header asks for (RFC 9110, 12.5.1), the default where there is none. Throws HttpProblem `not_acceptable`
