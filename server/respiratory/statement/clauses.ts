@@ -42,7 +42,8 @@ export const EVIDENCE = {
   gold: {
     rule: "FEV1/FVC after bronchodilator below 0.70 in an adult with COPD on record: GOLD.",
     text: "FEV1/FVC after bronchodilator is below the fixed ratio{discordant}, which with the recorded diagnosis is GOLD grade {grade}, {group}",
-    plain: "FEV1/FVC after bronchodilator is below the fixed ratio{discordant}; the GOLD grade is listed with the results",
+    plain:
+      "FEV1/FVC after bronchodilator is below the fixed ratio{discordant}; the GOLD grade is listed with the results",
   },
   goldConditional: {
     rule: "The same without COPD on record: GOLD; the condition is ours.",
