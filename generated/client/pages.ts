@@ -10,6 +10,8 @@ export interface Pagination<Items extends Path = Path> {
   /** Where the answer says whether there are more. */
   readonly more?: Path;
   readonly next: Next;
+  /** Of pages by number or address, so that programs whose pages have cursors do without. */
+  readonly follow?: typeof byNumber | typeof byAddress;
 }
 
 type Next =
@@ -44,9 +46,11 @@ export function itemsOf({ items }: Pagination, page: unknown): readonly unknown[
 export function askedNext(pagination: Pagination, asked: Asked, page: unknown, response: Response): Asked | undefined {
   if (pagination.more !== undefined && valueAt(page, pagination.more) !== true) return undefined;
   const { next } = pagination;
-  if (next.by === "address") return atAddress(next, asked, page, response);
-  const count = itemsOf(pagination, page).length;
-  const value = next.by === "cursor" ? cursorOf(next, page, response) : numberOf(next, asked, page, count);
+  if (next.by !== "cursor") {
+    const follow = pagination.follow as Follow | undefined;
+    return follow?.(next, asked, page, { response, count: itemsOf(pagination, page).length });
+  }
+  const value = cursorOf(next, page, response);
   if (value === undefined || value === null || value === "") return undefined;
   if (value === asked.query[next.query])
     throw new Error(`the server repeats ${next.query} ${JSON.stringify(value)}, so its pages would never end`);
@@ -57,30 +61,34 @@ function cursorOf({ at, header }: Next & { by: "cursor" }, page: unknown, respon
   return header === undefined ? valueAt(page, at ?? []) : response.headers.get(header);
 }
 
+interface Got {
+  readonly response: Response;
+  readonly count: number;
+}
+type Follow = (next: Next, asked: Asked, page: unknown, got: Got) => Asked | undefined;
+
 /** An empty page is the last one, whatever the answer says of their number. */
-function numberOf(
+export function byNumber(
   next: Next & { by: "page" | "offset" },
   { query }: Asked,
   page: unknown,
-  count: number,
-): number | undefined {
+  { count }: Got,
+): Asked | undefined {
   if (count === 0) return undefined;
   const given = query[next.query];
-  if (next.by === "page") {
-    const number = Number(given ?? next.first) + 1;
-    const pages = next.pages === undefined ? undefined : valueAt(page, next.pages);
-    return typeof pages === "number" && number >= pages + next.first ? undefined : number;
-  }
-  const offset = Number(given ?? 0) + count;
-  const total = next.total === undefined ? undefined : valueAt(page, next.total);
-  return typeof total === "number" && offset >= total ? undefined : offset;
+  const isPage = next.by === "page";
+  const value = isPage ? Number(given ?? next.first) + 1 : Number(given ?? 0) + count;
+  const place = isPage ? next.pages : next.total;
+  const end = place === undefined ? undefined : valueAt(page, place);
+  if (typeof end === "number" && value >= end + (isPage ? next.first : 0)) return undefined;
+  return { query: { ...query, [next.query]: value } };
 }
 
-function atAddress(
+export function byAddress(
   { at }: Next & { by: "address" },
   asked: Asked,
   page: unknown,
-  response: Response,
+  { response }: Got,
 ): Asked | undefined {
   const said = at === undefined ? nextLink(response.headers.get("link") ?? "") : valueAt(page, at);
   if (typeof said !== "string" || said === "") return undefined;

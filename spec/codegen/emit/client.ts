@@ -101,6 +101,18 @@ function pagersOf(
   );
 }
 
+/** Cursors are followed by the sender itself. */
+function followerOf({ next }: Pagination): "byNumber" | "byAddress" | undefined {
+  if (next.by === "cursor") return undefined;
+  return next.by === "address" ? "byAddress" : "byNumber";
+}
+
+function pagerLiteral(pagination: Pagination): string {
+  const follower = followerOf(pagination);
+  const text = literal(pagination as unknown as JsonObject);
+  return follower === undefined ? text : text.replace(/ \}$/, `, follow: $${follower} }`);
+}
+
 const PURE = "/* @__PURE__ */";
 
 /** One function for each operation, so that a bundle holds those that are used. */
@@ -118,13 +130,15 @@ export function emitOperations(document: JsonObject, all: readonly Operation[], 
     return `const $${operation.name} = ${shape} as const;
 ${declared}($${operation.name});
 /** Every item of every page. */
-export const ${pager.name} = ${PURE} $pagination<${type}, ${list}>($${operation.name}, ${literal(pager.pagination as unknown as JsonObject)});`;
+export const ${pager.name} = ${PURE} $pagination<${type}, ${list}>($${operation.name}, ${pagerLiteral(pager.pagination)});`;
   });
   const used = pagers.size > 0 ? "operation as $operation, pagination as $pagination" : "operation as $operation";
   const helpers = [...new Map(operations.flatMap((operation) => [...helpersOf(operation)]))].map(
     ([name, module]) => `import { ${name} as $${name} } from "./${module}.ts";\n`,
   );
-  const head = `${helpers.join("")}import { ${used} } from "./operation.ts";\nimport type { paths } from "../types.ts";\n\n`;
+  const followers = new Set([...pagers.values()].flatMap(({ pagination }) => followerOf(pagination) ?? []));
+  const following = [...followers].map((name) => `import { ${name} as $${name} } from "./pages.ts";\n`);
+  const head = `${[...helpers, ...following].join("")}import { ${used} } from "./operation.ts";\nimport type { paths } from "../types.ts";\n\n`;
   return `${HEADER}${head}${functions.join("\n")}\n`;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Asked, type Pagination, askedNext, nextLink } from "./pages.ts";
+import { type Asked, type Pagination, askedNext, byAddress, byNumber, nextLink } from "./pages.ts";
 
 const HERE = "https://boats.example/v1/boats?limit=2";
 
@@ -10,7 +10,12 @@ function next(
   headers: Record<string, string> = {},
 ): Asked | undefined {
   const response = Object.defineProperty(new Response(null, { headers }), "url", { value: HERE });
-  return askedNext({ items: ["data"], ...pagination }, asked, page, response);
+  return askedNext(
+    { items: ["data"], follow: pagination.next.by === "address" ? byAddress : byNumber, ...pagination },
+    asked,
+    page,
+    response,
+  );
 }
 
 const LAST_ITEM = {

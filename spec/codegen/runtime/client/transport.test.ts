@@ -6,7 +6,7 @@ import { FailedAnswerError, NoAnswerError } from "./errors.ts";
 import { multipart } from "./multipart.ts";
 import type { ClientOptions, Hooks, OperationShape } from "./options.ts";
 import type { Download } from "./streams.ts";
-import type { Pagination } from "./pages.ts";
+import { type Pagination, byAddress, byNumber } from "./pages.ts";
 import { Transport, unwrap } from "./transport.ts";
 import type { Pages } from "./types.ts";
 
@@ -422,9 +422,9 @@ describe("pagination", () => {
       json(200, { items: [1] }, { link: '</moved/berths?page=2&limit=2>; rel="next"' }),
       json(200, { items: [2] }),
     ];
-    expect(await collect(paging({ items: ["items"], next: { by: "address" } })({ query: { limit: 2 } }))).toEqual([
-      1, 2,
-    ]);
+    expect(
+      await collect(paging({ items: ["items"], next: { by: "address" }, follow: byAddress })({ query: { limit: 2 } })),
+    ).toEqual([1, 2]);
     expect(seen.map(({ url, headers }) => [url, headers["x-own"]])).toEqual([
       ["/berths?limit=2", "1"],
       ["/moved/berths?page=2&limit=2", "1"],
@@ -433,9 +433,9 @@ describe("pagination", () => {
 
   test("counts pages until an empty one", async () => {
     answers = [json(200, { items: [1] }), json(200, { items: [2] }), json(200, { items: [] })];
-    expect(await collect(paging({ items: ["items"], next: { by: "page", query: "page", first: 1 } })())).toEqual([
-      1, 2,
-    ]);
+    expect(
+      await collect(paging({ items: ["items"], next: { by: "page", query: "page", first: 1 }, follow: byNumber })()),
+    ).toEqual([1, 2]);
     expect(seen.map(({ url }) => url)).toEqual(["/berths", "/berths?page=2", "/berths?page=3"]);
   });
 
