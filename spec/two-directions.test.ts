@@ -52,7 +52,7 @@ test("a schema that requests and answers share is a text of any form", () => {
   }
 });
 
-test("no text of an answer has a form that could not change, but for times, a digest and the version of OpenAPI", () => {
+test("no text of an answer has a form that could not change, but for times, digests and the version of OpenAPI", () => {
   const formed: string[] = [];
   const find = (at: string, value: Json | undefined): void => {
     if (Array.isArray(value)) for (const item of value) find(at, item);
@@ -63,6 +63,8 @@ test("no text of an answer has a form that could not change, but for times, a di
   };
   for (const name of told) find(name, schemaOf(name));
   expect(formed.toSorted()).toEqual([
+    "AuditEvent/properties/digest",
+    "AuditEvent/properties/previous",
     "CohortRecords/properties/sha256",
     "ContractDocument/properties/openapi",
     "Timestamp",

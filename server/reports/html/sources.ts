@@ -46,7 +46,11 @@ export class Sources {
     return this.#cited.indexOf(text) + 1;
   };
 
+  /** What was cited; of results that name their rules otherwise, as those of earlier releases, all that they rest on. */
   list(): Markup {
+    const names = Object.values(TOPICS);
+    if (!this.#rules.some(({ rule }) => names.some((name) => rule.startsWith(name))))
+      this.#rules.forEach(this.#numberOf);
     if (this.#cited.length === 0) return html``;
     return html`<h2>Sources</h2>
       <ol class="sources">
