@@ -7,7 +7,9 @@ import { HEALTHY_FLAGS } from "./simulation-page.ts";
 const MAY_REMAIN: Readonly<Record<string, number>> = {
   "age in months": 5,
   "age exchanged between visits": 5,
-  "sampling rate half or twice the true one": 45,
+  "sampling rate half or twice the true one": 90,
+  "tests before and after bronchodilator exchanged": 5,
+  "a step of 0.1 to 1 L": 5,
 };
 
 describe("disturbed records", () => {

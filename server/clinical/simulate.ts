@@ -12,7 +12,7 @@ const MODEL: ModelChoice = {
   rules: { lower_limit_percentile: 5, gold_edition: "2023", cohort: "all" },
 };
 
-/** What a healthy person shows too: it tells of no disturbance. */
+/** What a healthy person shows too, and what is a finding: it tells of no disturbance. */
 const ORDINARY: ReadonlySet<Flag> = new Set<Flag>([
   "quality_unknown",
   "borderline_fev1",
@@ -20,6 +20,13 @@ const ORDINARY: ReadonlySet<Flag> = new Set<Flag>([
   "borderline_fev1_fvc",
   "post_bronchodilator_only",
   "near_fixed_ratio",
+  "fev1_above_upper_limit",
+  "fvc_above_upper_limit",
+  "fev1_fvc_above_upper_limit",
+  "obstruction_or_normal_variant",
+  "large_fvc_with_low_ratio",
+  "ratio_normalises_after_bronchodilator",
+  "bronchodilator_response",
 ]);
 /** Two tests of one session may differ by this. L */
 const HARMLESS_LITRES = 0.15;

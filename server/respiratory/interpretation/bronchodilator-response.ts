@@ -1,4 +1,5 @@
-import { doubtsOf, type TestDoubt } from "./test-doubts.ts";
+import { doubtsOf, longestExpiration, type TestDoubt } from "./test-doubts.ts";
+import { COMPARABLE_EXPIRATIONS } from "../standards/own-judgement.ts";
 import { keepsResponse } from "../plausibility/warnings.ts";
 import { isReliable } from "../quality/standing.ts";
 import { atMost, millilitres, withinGreaterOf } from "../statistics/millilitres.ts";
@@ -58,7 +59,7 @@ export function responseWithheld(
 
 /**
  * The response without a verdict where FVC alone makes it and a test before bronchodilator stopped early, as far as it shows: then it
- * may be the longer expiration. A ratio that a short expiration after bronchodilator makes normal is withheld too (our own judgement).
+ * may be the longer expiration, as it may where it lasted much longer. A ratio that a short expiration after bronchodilator makes normal is withheld too (our own judgement).
  */
 export function withoutEarlyStops(
   response: BronchodilatorResponse | null,
@@ -70,12 +71,19 @@ export function withoutEarlyStops(
   const stops = (test: TestResult) => doubtsOf(test, ageYears).some((doubt) => EARLY_STOPS.has(doubt));
   const { fev1, fvc, fev1_fvc } = response;
   const byFvcAlone = fvc.significant === true && fev1.significant !== true;
-  if (byFvcAlone && stops(pre)) return withoutVerdict(response, "withheld_for_early_stop");
+  if (byFvcAlone && (stops(pre) || lastsMuchLonger(post, pre)))
+    return withoutVerdict(response, "withheld_for_early_stop");
   if (fev1_fvc.normalises !== true || !stops(post)) return response;
   return { ...response, fev1_fvc: { ...fev1_fvc, normalises: null, reason: "withheld_for_early_stop" } };
 }
 
-const EARLY_STOPS: ReadonlySet<TestDoubt> = new Set(["end_shown_by_repeat_only", "short_expiration"]);
+const EARLY_STOPS: ReadonlySet<TestDoubt> = new Set(["end_shown_by_repeat_only", "abrupt_end", "short_expiration"]);
+
+/** That the time matters where FVC alone responds: Pellegrino et al., Eur Respir J 2005;26:948; how much of it is our own judgement. */
+function lastsMuchLonger(after: TestResult, before: TestResult): boolean {
+  const [long, short] = [longestExpiration(after), longestExpiration(before)];
+  return long !== null && short !== null && long > COMPARABLE_EXPIRATIONS * short;
+}
 
 /** Volumes that fell after bronchodilator by more than two efforts of a test of grade A may differ by. */
 export function volumesThatFell(pre: Measures, post: Measures, ageYears: number): SeverityBasis[] {

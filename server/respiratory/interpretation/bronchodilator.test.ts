@@ -127,6 +127,12 @@ describe("a response that a longer expiration would explain", () => {
     expect(responseOf(blown(2, 2.8, 7), blown(2.05, 3.8, 7)).bronchodilator_response?.significant).toBe(true);
   });
 
+  it("has none where FVC alone responds in an expiration of more than one and a half times the length", () => {
+    const response = (fet: number) => responseOf(blown(2, 3.2, 4), blown(2.03, 3.8, fet)).bronchodilator_response;
+    expect(response(6)).toMatchObject({ significant: true });
+    expect(response(6.1)).toMatchObject({ significant: null, reason: "withheld_for_early_stop" });
+  });
+
   it("is no normal ratio where the test after may have stopped early", () => {
     const early = responseOf(blown(2, 3.6, 7), blown(2.3, 2.88, 2));
     expect(early.bronchodilator_response?.fev1_fvc).toMatchObject({

@@ -19,6 +19,9 @@ export const SHORT_EXPIRATION_SECONDS = { always: 3, without_plateau: 6 } as con
 /** Percent; a fall of FEV1 of so much, which no rule judges, is worth a look: children do not lose volume. */
 export const NOTABLE_FALL_PERCENT = 10;
 
+/** A factor between the longest expirations before and after bronchodilator from which on FVC may be larger for that alone. */
+export const COMPARABLE_EXPIRATIONS = 1.5;
+
 /** Recorded without COPD, these explain a low FEV1/FVC of their own: GOLD is not applied. */
 export const OTHER_OBSTRUCTIVE_DISEASES = ["asthma", "cystic_fibrosis", "bronchiectasis"] as const;
 
