@@ -114,7 +114,7 @@ export const DISTURBANCES: readonly Disturbance[] = [
   },
   {
     kind: "a step of 0.1 to 1 L",
-    remains: "a step upwards within the steepest rise is as fast as the blow itself",
+    remains: "a small step upwards at the onset or within the rise is as fast as the blow itself",
     make: ofCurves((random) => {
       const litres = random.between(0.1, 1) * random.oneOf([-1, 1]);
       const at = random.between(0.7, 3);
@@ -194,7 +194,7 @@ export const DISTURBANCES: readonly Disturbance[] = [
   },
   {
     kind: "age exchanged between visits",
-    remains: "a quarter of a year between the ages is within the tolerance",
+    remains: "a difference within the tolerance: a quarter of a year, or a year where an age is a whole number",
     make: (random, id) => {
       const person = adult(random);
       const record = withEfforts(random, person, id);

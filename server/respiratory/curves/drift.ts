@@ -20,8 +20,6 @@ const SLOWEST_LUNG_SECONDS = 30;
 /** Rest before the blow, and the part of it next to the blow that may belong to the onset. s */
 const SHORTEST_REST_SECONDS = 0.25;
 const ONSET_SECONDS = 0.1;
-/** A volume that sinks in a straight line for so long before the blow is no end of an inspiration. s */
-const STRAIGHT_FALL_SECONDS = 0.4;
 /** Below this part of the steepest slope the blow has not begun; a larger drift passes for none of an obstructed blow either. */
 const REST_SHARE = 0.03;
 const LARGEST_REST_SHARE = 0.15;
@@ -64,9 +62,7 @@ function driftAtRest(signal: Signal, start: Start, end: End, noise: number): num
   // a person who creeps into the blow does not go on at the same rate after it
   const slack = SAME_FLOW * Math.abs(atRest) + SLOPE_ERRORS * slopeError(noise, span, signal.hz);
   const atEnd = meanFlow(signal, end.expired - span, end.expired);
-  if (atRest > 0) return atEnd >= atRest - slack ? atRest : null;
-  // who still breathes in does not do so in a straight line up to the blow
-  return atEnd <= slack || intervals >= STRAIGHT_FALL_SECONDS * signal.hz ? atRest : null;
+  return atEnd >= atRest - slack && (atRest > 0 || atEnd <= slack) ? atRest : null;
 }
 
 /** Sample intervals before the blow in which the flow stays far below it. */

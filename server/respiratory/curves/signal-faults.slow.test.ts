@@ -81,7 +81,7 @@ describe("a zero-flow drift", () => {
 
   it.each(RATES)("is seen before a blow whose own flow is hardly larger, at %d Hz", (hz) => {
     for (const shape of [ramp(2.2, 0.08, 2.1), ramp(1.4, 0.08, 3)]) {
-      for (const drift of [-0.05, 0.05, 0.06, 0.08, 0.1, 0.15]) {
+      for (const drift of [0.05, 0.06, 0.08, 0.1, 0.15]) {
         const how = { before: 0.7, after: 10, noise: 0.0005 };
         const seen = findings(shape, hz, how, (litres, t) => litres + drift * t);
         expect(Math.abs(present(seen.drift_l_s) - drift), `${shape.name} ${drift}`).toBeLessThanOrEqual(0.02);
