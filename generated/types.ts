@@ -2163,7 +2163,7 @@ export interface components {
         readonly BronchodilatorResponse: {
             /** @description True when FEV1 or FVC is significant; null when none is and one of them cannot be judged, and when the verdict is withheld. */
             readonly significant: boolean | null;
-            /** @description `withheld_for_quality`: one of the two tests is graded D, E, F or U. `withheld_as_implausible`: a warning says that the numbers cannot well be true. `withheld_for_early_stop`: FVC alone is significant, and the test before bronchodilator may have stopped early, so that the longer expiration may be all of it. The changes are given all the same, without a verdict (our own judgement). Unknown value: there is no verdict all the same. */
+            /** @description `withheld_for_quality`: one of the two tests is graded D, E, F or U. `withheld_as_implausible`: a warning says that the numbers cannot well be true. `withheld_for_early_stop`: FVC alone is significant, and the test before bronchodilator may have stopped early, or its longest expiration is shorter than that after by more than a factor of 1.5, so that the longer expiration may be all of it. The changes are given all the same, without a verdict (our own judgement). Unknown value: there is no verdict all the same. */
             readonly reason?: "withheld_for_quality" | "withheld_as_implausible" | "withheld_for_early_stop" | (string & {});
             /** @description FEV1/FVC before and after bronchodilator */
             readonly fev1_fvc: components["schemas"]["RatioResponse"];
