@@ -55,6 +55,7 @@ import { addListBatches } from "./routes/list-batches.ts";
 import { addListWebhookAttempts } from "./routes/list-webhook-attempts.ts";
 import { addPutWebhook } from "./routes/put-webhook.ts";
 import { addRedeliverWebhook } from "./routes/redeliver-webhook.ts";
+import { addResumeWebhook } from "./routes/resume-webhook.ts";
 import { addWebhookTest } from "./routes/webhook-test.ts";
 import type { App, RouteDeps } from "./routes/route-deps.ts";
 
@@ -91,6 +92,7 @@ const ADD_ROUTES: readonly ((app: App, deps: RouteDeps) => void)[] = [
   addRedeliverWebhook,
   addListWebhookAttempts,
   addWebhookTest,
+  addResumeWebhook,
   addGetProject,
   addGetPatient,
   addGetRecord,

@@ -16,7 +16,12 @@ export interface Config {
   readonly bootstrap: { readonly company: string; readonly apiKey: string | undefined };
   /** Keys that seal the secrets of webhooks, the newest first; without any they are stored as they are. */
   readonly masterKeys: readonly Uint8Array[];
-  readonly webhooks: { readonly allowLoopback: boolean; readonly allowCidrs: readonly string[] };
+  readonly webhooks: {
+    readonly allowLoopback: boolean;
+    readonly allowCidrs: readonly string[];
+    /** A receiver is paused when so many messages failed one after the other, over at least so many hours; never with 0 messages. */
+    readonly pauseAfter: { readonly messages: number; readonly hours: number };
+  };
   readonly corsOrigins: readonly string[];
   readonly limits: {
     /** Requests of a company that has no limit of its own. */
@@ -87,6 +92,15 @@ export function parseConfig(env: Environment = process.env): Config {
     webhooks: {
       allowLoopback: read("WEBHOOK_ALLOW_LOOPBACK", false, flag, "true or false"),
       allowCidrs: read("WEBHOOK_ALLOW_CIDRS", [], list(isCidr), "networks such as 10.1.0.0/16, separated by commas"),
+      pauseAfter: {
+        messages: read(
+          "WEBHOOK_PAUSE_AFTER_MESSAGES",
+          20,
+          upTo(1_000_000, /^\d+$/),
+          "a whole number from 0 to 1000000",
+        ),
+        hours: read("WEBHOOK_PAUSE_AFTER_HOURS", 72, upTo(8_760, /^\d+(\.\d+)?$/), "a number from 0 to 8760"),
+      },
     },
     corsOrigins: read("CORS_ORIGINS", [], list(isOrigin), "origins such as https://app.example, separated by commas"),
     limits: {
@@ -115,6 +129,10 @@ function port(text: string): number | undefined {
 
 function count(text: string): number | undefined {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}
+
+function upTo(most: number, form: RegExp): (text: string) => number | undefined {
+  return (text) => (form.test(text) && Number(text) <= most ? Number(text) : undefined);
 }
 
 function flag(text: string): boolean | undefined {

@@ -30,9 +30,11 @@ import { finishErasures } from "../usecases/erasure/erase.ts";
 import { currentRulesets } from "../usecases/rulesets/rulesets.ts";
 import { webhookSettingsRules } from "./webhook-settings.ts";
 import { type AddressGuard, createAddressGuard } from "../webhooks/address-guard/address-guard.ts";
-import { logDeliveries } from "../webhooks/delivery/log-observer.ts";
+import { systemClock } from "../webhooks/clock.ts";
+import { logDeliveries, logPause } from "../webhooks/delivery/log-observer.ts";
 import { deliveryMetrics } from "../webhooks/delivery/metrics.ts";
 import { observeAll } from "../webhooks/delivery/observer.ts";
+import { PauseWatch } from "../webhooks/delivery/pause-watch.ts";
 import { createSender } from "../webhooks/http/sender.ts";
 import { traceAttempts } from "../webhooks/delivery/tracing.ts";
 import { messages } from "../webhooks/signing/webhook-id.ts";
@@ -145,7 +147,8 @@ async function serve(
     closing.push(() => closeGently(metrics, 0));
   }
   await listen(server, config.port, config.host);
-  const stopDelivering = startDelivering(store, guard, log, registry);
+  const watch = watchPauses(store, log, config.webhooks.pauseAfter);
+  const stopDelivering = startDelivering(store, { guard, log, registry, watch });
   closing.push(async () => {
     accepting = false;
     await Promise.all([closeGently(server, GRACE_MS), stopDelivering()]);
@@ -165,17 +168,35 @@ function whenOpen(app: App, opened: Promise<void>): Pick<App, "fetch"> {
   };
 }
 
-function startDelivering(store: Store, guard: AddressGuard, log: Log, registry: Registry): () => Promise<void> {
+/** Pauses receivers that fail for long, and says so where operators look. */
+function watchPauses(store: Store, log: Log, { messages, hours }: Config["webhooks"]["pauseAfter"]): PauseWatch {
+  const rule = { messages: messages === 0 ? Number.MAX_SAFE_INTEGER : messages, over_ms: hours * 60 * 60 * 1000 };
+  return new PauseWatch({
+    pauses: store.pauses,
+    rule,
+    clock: systemClock,
+    announce: logPause(log),
+    failed: (err) =>
+      log.error({ err }, "receivers that fail could not be looked for; it is tried again within a minute"),
+  });
+}
+
+function startDelivering(
+  store: Store,
+  { guard, log, registry, watch }: { guard: AddressGuard; log: Log; registry: Registry; watch: PauseWatch },
+): () => Promise<void> {
   const sender = createSender({ guard, userAgent: `${NAME}/${VERSION}` });
   const worker = new DeliveryWorker({
     queue: store.deliveries,
     send: (request) => sender.send(request),
     owner: randomBytes(16).toString("hex"),
-    observe: observeAll([logDeliveries(log), deliveryMetrics(registry, store.deliveries)]),
+    observe: observeAll([logDeliveries(log), deliveryMetrics(registry, store.deliveries), watch.observe]),
     trace: traceAttempts(trace.getTracer(NAME, VERSION)),
   });
   worker.start();
+  watch.start();
   return async () => {
+    await watch.stop();
     await worker.stop(GRACE_MS);
     await sender.close();
   };

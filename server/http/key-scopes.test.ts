@@ -35,6 +35,7 @@ const OPENED_BY: Readonly<Record<string, readonly string[]>> = {
   deleteWebhook: ["webhooks"],
   redeliverWebhook: ["webhooks"],
   testWebhook: ["webhooks"],
+  resumeWebhook: ["webhooks"],
   getWebhook: ["read", "webhooks"],
   listWebhookAttempts: ["read", "webhooks"],
   getWebhookTest: ["read", "webhooks"],

@@ -130,6 +130,10 @@ function writesAsTransactions(reads: Repositories, transaction: Store["transacti
       forgetOldSecrets: () => transaction((tx) => tx.registrations.forgetOldSecrets()),
       sealSecrets: (which) => transaction((tx) => tx.registrations.sealSecrets(which)),
     },
+    pauses: {
+      settle: (rule) => transaction((tx) => tx.pauses.settle(rule)),
+      resume: (companyId, request) => transaction((tx) => tx.pauses.resume(companyId, request)),
+    },
     webhookTests: {
       ...reads.webhookTests,
       send: (test, most) => transaction((tx) => tx.webhookTests.send(test, most)),

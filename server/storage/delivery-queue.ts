@@ -44,6 +44,8 @@ export interface NewDelivery {
   readonly batch_id: string;
   readonly trigger: DeliveryTrigger;
   readonly delay_ms: number;
+  /** It waits until the receiver is resumed. */
+  readonly held?: boolean;
   /** W3C traceparent of the request that caused it, so that a trace spans interpret to the receiver's answer. */
   readonly traceparent: string | undefined;
 }
@@ -115,4 +117,7 @@ export interface QueueStats {
   readonly in_flight: number;
   /** Age of the oldest row that is due and not claimed, in milliseconds; 0 when there is none. */
   readonly oldest_due_age_ms: number;
+  /** Deliveries that wait for a receiver that is paused, and such receivers. */
+  readonly held: number;
+  readonly paused: number;
 }

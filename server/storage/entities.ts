@@ -350,6 +350,45 @@ interface TestSent {
 /** `interpret`: that the batch was made, by a review too. */
 export type DeliveryTrigger = "interpret" | "redeliver" | "test";
 
+/** When a receiver is paused; without messages, never. */
+export interface PauseRule {
+  readonly messages: number;
+  readonly over_ms: number;
+}
+
+export interface PausedReceiver {
+  readonly company_id: string;
+  readonly webhook_url: string;
+  readonly failures: number;
+  readonly failing_since: number;
+}
+
+/** What a registration tells of its pause. */
+export interface StoredPause {
+  readonly paused_at: number;
+  readonly failing_since: number;
+  readonly failures: number;
+  readonly status: number | undefined;
+  readonly error: string | undefined;
+  /** Deliveries that wait. */
+  readonly waiting: number;
+}
+
+/** Which batches, by the time when they were made; without `since`, those that failed since the receiver began to fail. */
+export interface ResumeRequest {
+  readonly since: number | undefined;
+  readonly until: number | undefined;
+  /** What the identifiers of new deliveries begin with. */
+  readonly delivery_ids: string;
+  readonly traceparent: string | undefined;
+}
+
+export interface Resumed {
+  readonly released: number;
+  readonly redelivered: number;
+  readonly left_out: number;
+}
+
 export interface NewTest {
   readonly delivery_id: string;
   readonly company_id: string;

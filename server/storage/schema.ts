@@ -165,6 +165,12 @@ interface RegistrationsTable {
   api_version: string;
   revision: Generated<number>;
   max_items: number | null;
+  /** Messages of batches that failed one after the other, when the first of them did, and what the last attempt came to. */
+  failures: Generated<number>;
+  failing_since: Generated<number | null>;
+  last_failure_status: Generated<number | null>;
+  last_failure_error: Generated<string | null>;
+  paused_at: Generated<number | null>;
 }
 
 interface TestsTable {
@@ -196,7 +202,7 @@ interface DeliveriesTable {
   /** 1-based number of the attempt that is due or claimed. */
   attempt: number;
   due_at: number;
-  /** From when a worker may take the row: `due_at`, or the end of the lease while it is claimed. */
+  /** From when a worker may take the row: `due_at`, the end of the lease while it is claimed, `HELD_UNTIL` while its receiver is paused. */
   ready_at: number;
   owner: string | null;
   /** Of the last attempt made, null before the first. */

@@ -9,6 +9,7 @@ import { erasuresContract } from "./contract/erasures.ts";
 import { fairnessContract } from "./contract/fairness.ts";
 import { idempotencyContract } from "./contract/idempotency.ts";
 import { modelsAndAnalysesContract } from "./contract/models-and-analyses.ts";
+import { pausesContract } from "./contract/pauses.ts";
 import { projectsContract } from "./contract/projects.ts";
 import { recordsContract } from "./contract/records.ts";
 import { registrationsContract } from "./contract/registrations.ts";
@@ -43,5 +44,6 @@ describe.each([sqliteUnderTest(), postgresUnderTest()])("the store on $name", (e
   erasuresContract(harness);
   webhookTestsContract(harness);
   auditContract(harness);
+  pausesContract(harness);
   transactionsContract(harness);
 });

@@ -21,6 +21,8 @@ import type {
   NewTest,
   Page,
   PageRequest,
+  PauseRule,
+  PausedReceiver,
   PatientSummary,
   PendingErasure,
   Project,
@@ -29,6 +31,8 @@ import type {
   RecordHistory,
   RecordStatus,
   RecordSummary,
+  ResumeRequest,
+  Resumed,
   RewrittenBatch,
   Registration,
   RegistrationChoice,
@@ -42,6 +46,7 @@ import type {
   StoredKey,
   StoredModel,
   StoredOccasion,
+  StoredPause,
   StoredRecord,
   StoredRuleset,
   StoredTest,
@@ -202,9 +207,12 @@ export interface ResultsLinks {
 }
 
 export interface Registrations {
-  get(companyId: string): Promise<(Registration & RegistrationChoice) | undefined>;
+  get(
+    companyId: string,
+  ): Promise<(Registration & RegistrationChoice & { readonly pause: StoredPause | undefined }) | undefined>;
   /**
-   * Replaces; answers true when there was none before. A changed secret keeps the old one for `overlap_ms`.
+   * Replaces; answers true when there was none before. A changed secret keeps the old one for `overlap_ms`. Another URL or secret ends a
+   * pause: it is another receiver, and what has waited is due.
    * Throws StoreConflict("revision_changed") when a revision is expected and another one, or none, is stored.
    */
   put(companyId: string, webhook: NewRegistration, overlapMs: number, expected?: number): Promise<boolean>;
@@ -225,6 +233,22 @@ export interface Registrations {
    * cannot be opened stays as it is.
    */
   sealSecrets(which: "plain" | "all"): Promise<number>;
+}
+
+/**
+ * Pauses of receivers that fail for long. What falls due meanwhile waits, unless somebody asked for it or its attempts have begun.
+ */
+export interface Pauses {
+  /**
+   * Pauses every receiver of which so many messages failed one after the other, over at least so long; answers those that this call has
+   * paused. Makes due what waits for a receiver that is not paused.
+   */
+  settle(rule: PauseRule): Promise<readonly PausedReceiver[]>;
+  /**
+   * Ends a pause, makes due what has waited and what failed, and ends what is left out.
+   * Throws StoreConflict("not_paused") when there is no pause and `since` is not given.
+   */
+  resume(companyId: string, request: ResumeRequest): Promise<Resumed>;
 }
 
 /** Tests of webhooks; each is delivered as batches are. */
@@ -322,6 +346,7 @@ export interface Repositories {
   readonly resultsLinks: ResultsLinks;
   readonly registrations: Registrations;
   readonly webhookTests: WebhookTests;
+  readonly pauses: Pauses;
   readonly deliveries: DeliveryQueue;
   readonly idempotency: IdempotencyKeys;
   readonly erasures: Erasures;
@@ -354,6 +379,7 @@ export type StoreConflictCode =
   | "batch_exists"
   | "delivery_active"
   | "too_many_tests"
+  | "not_paused"
   | "claim_lost"
   | "position_gone"
   | "erased_meanwhile"

@@ -16,6 +16,7 @@ import { erasedAt } from "./0018-erased-at.ts";
 import { webhookTests } from "./0022-webhook-tests.ts";
 import { audit } from "./0024-audit.ts";
 import { requestLimits } from "./0025-request-limits.ts";
+import { pause } from "./0026-pause.ts";
 import type { ColumnTypes, Migration } from "./migration.ts";
 
 /** In the order of their versions. */
@@ -35,6 +36,7 @@ export const MIGRATIONS: readonly Migration[] = [
   webhookTests,
   audit,
   requestLimits,
+  pause,
 ];
 
 /** The schema version that this release writes. */

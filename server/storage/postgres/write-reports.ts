@@ -48,7 +48,8 @@ export async function writeReportsAtOnce(
     for update of d`;
   const { rows } = await sql<{ position: number }>`
     with held as (${held}), moved as (${moveOn(now)}), logged as (${logAttempts}), concluded as (${concludeBatches(now)}),
-      concluded_tests as (${concludeTests(now)})
+      concluded_tests as (${concludeTests(now)}),
+      ${judgeReceivers(now)}
     select position from held`.execute(db);
   const written = new Set(rows.map(({ position }) => position));
   return reports.map((_, position) => written.has(position));
@@ -107,4 +108,38 @@ function concludeBatches(now: RawBuilder<number>) {
 function concludeTests(now: RawBuilder<number>) {
   return sql`update webhook_tests set ${outcome(now)}
     where webhook_tests.test_key = held.test_key and held.delay_ms is null`;
+}
+
+/**
+ * Counts for each registration the batches that failed one after the other, since the last success. A test is no evidence, nor is what a
+ * receiver did that was registered before. Rows are locked in one order, and only where something changes.
+ */
+function judgeReceivers(now: RawBuilder<number>) {
+  return sql`ended as (
+      select held.company_id, held.position, held.delivered, held.last_status, held.outcome_error
+      from held join webhook_registrations as r on r.company_id = held.company_id
+      where held.delay_ms is null and held.started_at is not null and held.test_key is null
+        and (held.delivered = 1 or held.started_at >= r.updated_at)
+    ), good as (
+      select company_id, coalesce(max(position) filter (where delivered = 1), -1) as position from ended group by company_id
+    ), bad as (
+      select good.company_id, good.position >= 0 as succeeded, count(ended.position) as failures,
+        (array_agg(ended.last_status order by ended.position desc))[1] as status,
+        (array_agg(ended.outcome_error order by ended.position desc))[1] as error
+      from good left join ended
+        on ended.company_id = good.company_id and ended.delivered = 0 and ended.position > good.position
+      group by good.company_id, good.position
+    ), judged as materialized (
+      select bad.* from bad join webhook_registrations as r on r.company_id = bad.company_id
+      where r.paused_at is null and (bad.failures > 0 or r.failures > 0)
+      order by r.company_id for update of r
+    ), counted as (
+      update webhook_registrations as r set
+        failures = (case when judged.succeeded then 0 else r.failures end) + judged.failures,
+        failing_since = case when judged.failures = 0 then null
+          when judged.succeeded then ${now} else coalesce(r.failing_since, ${now}) end,
+        last_failure_status = judged.status,
+        last_failure_error = judged.error
+      from judged where r.company_id = judged.company_id
+    )`;
 }

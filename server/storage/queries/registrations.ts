@@ -2,8 +2,16 @@ import { type Selectable, sql } from "kysely";
 import type { Database, Engine } from "../engine.ts";
 import type { Tables } from "../schema.ts";
 import type { Vault } from "../sealing/vault.ts";
-import { type NewRegistration, type Registration, type Registrations, StoreConflict } from "../store.ts";
+import {
+  type NewRegistration,
+  type Registration,
+  type Registrations,
+  StoreConflict,
+  type StoredPause,
+} from "../store.ts";
 import { endRestored, endUnregistered } from "./deliveries/end.ts";
+import { countHeld, releaseHeld } from "./deliveries/held.ts";
+import { WELL } from "./pauses.ts";
 import { currentSecret, inspectSecrets, keptAs, previousSecret, sealSecrets } from "./registration-secrets.ts";
 
 type Row = Selectable<Tables["webhook_registrations"]>;
@@ -21,7 +29,8 @@ export function registrations(db: Database, engine: Engine, vault: Vault): Regis
       const row = await find(companyId);
       if (row === undefined) return undefined;
       const { events_json, api_version } = row;
-      return { ...toRegistration(row, row.now, vault), events: JSON.parse(events_json) as string[], api_version };
+      const events = JSON.parse(events_json) as string[];
+      return { ...toRegistration(row, row.now, vault), events, api_version, pause: await pauseOf(db, row) };
     },
 
     async put(companyId, webhook, overlapMs, expected) {
@@ -49,7 +58,9 @@ export function registrations(db: Database, engine: Engine, vault: Vault): Regis
       return true;
     },
 
-    endRestored: () => endRestored(db, engine),
+    async endRestored() {
+      await endRestored(db, engine);
+    },
 
     async forgetOldSecrets() {
       const result = await db
@@ -62,6 +73,19 @@ export function registrations(db: Database, engine: Engine, vault: Vault): Regis
 
     inspectSecrets: () => inspectSecrets(db, vault),
     sealSecrets: (which) => sealSecrets(db, vault, which),
+  };
+}
+
+async function pauseOf(db: Database, row: Row): Promise<StoredPause | undefined> {
+  const { paused_at, failing_since, failures, last_failure_status, last_failure_error, company_id } = row;
+  if (paused_at === null) return undefined;
+  return {
+    paused_at,
+    failing_since: failing_since ?? paused_at,
+    failures,
+    status: last_failure_status ?? undefined,
+    error: last_failure_error ?? undefined,
+    waiting: await countHeld(db, company_id),
   };
 }
 
@@ -101,10 +125,12 @@ async function replace(
   const { company_id, created_at, revision } = row;
   const before = currentSecret(row, vault);
   const secret = vault.keep(webhook.webhook_secret, { company_id, created_at, slot: "current" });
+  const isAnother = before !== webhook.webhook_secret || row.webhook_url !== webhook.webhook_url;
   const result = await db
     .updateTable("webhook_registrations")
     .set({
       ...chosen(webhook),
+      ...(isAnother ? WELL : {}),
       ...keptAs("current", secret),
       ...(before === webhook.webhook_secret ? {} : overlap(row, before, vault, engine, overlapMs)),
       updated_at: engine.now(),
@@ -114,7 +140,9 @@ async function replace(
     .where("created_at", "=", created_at)
     .where("revision", "=", revision)
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  if (result.numUpdatedRows === 0n) return false;
+  if (isAnother && row.paused_at !== null) await releaseHeld(db, engine, company_id);
+  return true;
 }
 
 /** The secret before signs as well for a while; one that cannot be opened any more cannot. */
@@ -134,7 +162,11 @@ function overlap(
 }
 
 /** A secret whose overlap is over is not handed out any more. */
-export function toRegistration(row: Omit<Row, "events_json" | "api_version">, now: number, vault: Vault): Registration {
+export function toRegistration(
+  row: Omit<Row, "events_json" | "api_version" | keyof typeof WELL>,
+  now: number,
+  vault: Vault,
+): Registration {
   const overlapping = row.previous_secret_until !== null && row.previous_secret_until > now;
   return {
     webhook_url: row.webhook_url,

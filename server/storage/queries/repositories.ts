@@ -16,6 +16,7 @@ import { release } from "./deliveries/release.ts";
 import { erasures } from "./erasures.ts";
 import { idempotency } from "./idempotency.ts";
 import { models } from "./models.ts";
+import { pauses } from "./pauses.ts";
 import { projects } from "./projects.ts";
 import { records } from "./records.ts";
 import { resultsLinks } from "./results-links.ts";
@@ -42,6 +43,7 @@ export function repositories(
     resultsLinks: resultsLinks(db, engine),
     registrations: registrations(db, engine, vault),
     webhookTests: webhookTests(db, engine),
+    pauses: pauses(db, engine),
     deliveries: {
       enqueue: (delivery) => enqueue(db, engine, delivery),
       claim: (request) => claim(db, engine, vault, request),

@@ -31,6 +31,16 @@ const CONCLUDE_TEST = `update webhook_tests set
     outcome_delivered = ?, outcome_status = ?, outcome_attempts = ?, outcome_at = ?, outcome_error = ?
   where test_key = ?`;
 
+/** While it is paused, a registration keeps what it was paused for. */
+const SUCCEEDED = `update webhook_registrations set
+    failures = 0, failing_since = null, last_failure_status = null, last_failure_error = null
+  where company_id = ? and failures > 0 and paused_at is null`;
+
+/** What a receiver did that was registered before says nothing of the one that is registered now. */
+const FAILED = `update webhook_registrations set
+    failures = failures + 1, failing_since = coalesce(failing_since, ?), last_failure_status = ?, last_failure_error = ?
+  where company_id = ? and updated_at <= ? and paused_at is null`;
+
 /**
  * SQLite's way to write reports: statement by statement, because here a prepared statement costs less than passing a row
  * through JSON, and past Kysely, which costs more than the statement. All of them in the one transaction around it. `now` is
@@ -42,6 +52,7 @@ export function writeReportsOneByOne(query: Query, now: number, reports: readonl
     if (held === undefined) return false;
     logAttempt(query, held, report);
     conclude(query, now, held, report);
+    judgeReceiver(query, now, held, report);
     return true;
   });
 }
@@ -72,4 +83,17 @@ function conclude(query: Query, now: number, { batch_key, test_key }: Held, { ne
   const outcome = [Number(delivered), status, attempts, now, error];
   if (test_key !== null) query(CONCLUDE_TEST, [...outcome, test_key]);
   else query(CONCLUDE, [delivered ? "delivered" : "failed", ...outcome, batch_key]);
+}
+
+/** Counts batches that failed one after the other. A test is no evidence: it is sent to see what happens. */
+function judgeReceiver(
+  query: Query,
+  now: number,
+  { company_id, test_key }: Held,
+  { result, next }: AttemptReport,
+): void {
+  if (!("outcome" in next) || result === undefined || test_key !== null) return;
+  const { delivered, status = null, error = null } = next.outcome;
+  if (delivered) query(SUCCEEDED, [company_id]);
+  else query(FAILED, [now, status, error, company_id, Math.round(result.started_at)]);
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { openPostgresStore } from "../postgres.ts";
+import { HELD_UNTIL } from "../queries/deliveries/held.ts";
 import { openSqliteStore } from "../sqlite.ts";
 import type { Store } from "../store.ts";
 import { fakeClock } from "./fake-clock.ts";
@@ -77,10 +78,12 @@ export function postgresUnderTest(): TestEngine {
 /** The database's clock cannot be set, so everything stored moves into the past instead. */
 async function age(admin: Client, ms: number): Promise<void> {
   await admin.query(`
-    update webhook_deliveries set due_at = due_at - ${ms}, ready_at = ready_at - ${ms};
+    update webhook_deliveries set due_at = due_at - ${ms},
+      ready_at = case ready_at when ${HELD_UNTIL} then ready_at else ready_at - ${ms} end;
     update api_keys set created_at = created_at - ${ms}, expires_at = expires_at - ${ms},
       last_used_at = last_used_at - ${ms}, revoked_at = revoked_at - ${ms};
     update results_links set expires_at = expires_at - ${ms};
-    update webhook_registrations set previous_secret_until = previous_secret_until - ${ms};
+    update webhook_registrations set previous_secret_until = previous_secret_until - ${ms},
+      failing_since = failing_since - ${ms};
     update idempotency_keys set valid_until = valid_until - ${ms}`);
 }

@@ -75,6 +75,7 @@ export async function deliverBatch(
       batch_id,
       trigger: "interpret",
       delay_ms: 0,
+      held: registration.pause !== undefined,
       traceparent,
     });
   }

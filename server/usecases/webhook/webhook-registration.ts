@@ -2,7 +2,7 @@ import type { components } from "../../../generated/types.ts";
 import { VERSION } from "../../../generated/about.ts";
 import { ENDPOINT_ID, RESULTS_DELIVERED, type EventName } from "../shared/events.ts";
 import { BODY_LIMIT_BYTES } from "../interpret/batch-body.ts";
-import { type Registration, type RegistrationChoice, StoreConflict } from "../../storage/store.ts";
+import { type Registration, type RegistrationChoice, StoreConflict, type StoredPause } from "../../storage/store.ts";
 import type { Command, Context } from "../shared/context.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import { timestamp } from "../shared/timestamp.ts";
@@ -17,7 +17,7 @@ export interface WebhookSettings {
   readonly max_items?: number | undefined;
 }
 
-type Stored = Registration & RegistrationChoice;
+type Stored = Registration & RegistrationChoice & { readonly pause: StoredPause | undefined };
 
 /** Say what is wrong with a setting, as a sentence without the setting itself; undefined when it can be registered. */
 export interface SettingsRules {
@@ -112,13 +112,15 @@ function tagged(registration: Stored): TaggedRegistration {
   return { registration: shown(registration), version: versionOf(registration) };
 }
 
-/** Says nothing of the secret, is never the same again, and changes when the previous secret ends. */
-function versionOf({ created_at, revision, previous_secret_until }: Registration): string {
-  return `${created_at.toString(36)}-${revision}${previous_secret_until === undefined ? "" : "-r"}`;
+/** Says nothing of the secret, is never the same again, and changes when the previous secret ends, and with what is told of a pause. */
+function versionOf({ created_at, revision, previous_secret_until, pause }: Stored): string {
+  const paused = pause === undefined ? "" : `-p${pause.paused_at.toString(36)}.${pause.waiting}`;
+  return `${created_at.toString(36)}-${revision}${previous_secret_until === undefined ? "" : "-r"}${paused}`;
 }
 
 function shown(registration: Stored): WebhookRegistration {
-  const { webhook_url, events, api_version, max_items, created_at, updated_at, previous_secret_until } = registration;
+  const { webhook_url, events, api_version, max_items, created_at, updated_at, previous_secret_until, pause } =
+    registration;
   return {
     endpoint_id: ENDPOINT_ID,
     webhook_url,
@@ -129,5 +131,17 @@ function shown(registration: Stored): WebhookRegistration {
     created_at: timestamp(created_at),
     updated_at: timestamp(updated_at),
     previous_secret_until: previous_secret_until === undefined ? null : timestamp(previous_secret_until),
+    ...(pause === undefined ? {} : { paused: shownPause(pause) }),
+  };
+}
+
+function shownPause({ paused_at, failing_since, failures, status, error, waiting }: StoredPause) {
+  return {
+    paused_at: timestamp(paused_at),
+    failing_since: timestamp(failing_since),
+    failed: failures,
+    ...(status === undefined ? {} : { status }),
+    ...(error === undefined ? {} : { error: error as NonNullable<components["schemas"]["WebhookPause"]["error"]> }),
+    waiting,
   };
 }

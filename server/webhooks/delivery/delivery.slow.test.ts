@@ -11,6 +11,8 @@ import { Databases, ENGINES, type StoreLocation, openStore } from "../testing/en
 import { type Behaviour, CLOSED_PORT, type Receiver, answer, startReceiver } from "../testing/receiver.ts";
 import { until } from "../testing/until.ts";
 import { webhookId } from "../signing/webhook-id.ts";
+import { systemClock } from "../clock.ts";
+import { PauseWatch } from "./pause-watch.ts";
 import { DeliveryWorker, type WorkerSettings } from "./worker.ts";
 
 /** The published schedule, forty times as fast: the gaps themselves are tested on a clock that tests move. */
@@ -144,6 +146,41 @@ describe.each(ENGINES)("deliveries on %s", (engine) => {
       expect(headers["x-service-signature"]).toBe(serviceSignature(Buffer.from(body), SECRET));
       expect(oracle.verify(body, { ...headers })).toEqual({ event: "webhook.test" });
     }
+  });
+
+  test("a receiver that takes nothing is paused, alone, and gets all of it when it is resumed", async () => {
+    let status = 503;
+    const { requests } = await registered(acme, (socket) => socket.end(answer(status)));
+    const other = await createCustomer(() => store, "Other");
+    const theirs = await registered(other, (socket) => socket.end(answer(200)));
+    const announced: string[] = [];
+    const watch = new PauseWatch({
+      pauses: store.pauses,
+      rule: { messages: 3, over_ms: 0 },
+      clock: systemClock,
+      announce: ({ company_id }) => announced.push(company_id),
+      failed: (error) => expect(error).toBeUndefined(),
+    });
+    cleanups.push(() => watch.stop());
+    const failed = await acme.deliverMany(3);
+    startWorker();
+    for (const batch of failed) await settled(batch);
+    // As after a kill: the failures are written, and nobody has looked.
+    expect(await acme.paused()).toBeUndefined();
+    watch.start();
+    await until("the receiver is paused", async () => (await acme.paused()) !== undefined);
+    const before = requests.length;
+    const waiting = await acme.deliverMany(2);
+    await settled(await other.deliver(), other);
+    expect(theirs.requests).toHaveLength(1);
+    expect(requests).toHaveLength(before);
+    expect(await acme.paused()).toMatchObject({ failures: 3, status: 503, waiting: 2 });
+    status = 200;
+    expect(await acme.resume()).toEqual({ released: 2, redelivered: 3, left_out: 0 });
+    for (const batch of [...failed, ...waiting])
+      await until(`${batch} is delivered`, async () => (await acme.outcome(batch))?.delivered === true);
+    expect(requests).toHaveLength(before + 5);
+    expect(announced).toEqual([acme.company_id]);
   });
 
   test("a redelivery after a failure has the full schedule and the same id, and flips the record", async () => {

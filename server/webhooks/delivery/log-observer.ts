@@ -1,5 +1,6 @@
 import type { ClaimedDelivery } from "../../storage/delivery-queue.ts";
-import { type DeliveryEvent, type DeliveryObserver, hostOnly } from "./observer.ts";
+import type { PausedReceiver } from "../../storage/store.ts";
+import { type DeliveryEvent, type DeliveryObserver, hostOf, hostOnly } from "./observer.ts";
 
 /** The part of a structured logger (pino's shape) that is used here. */
 export interface Log {
@@ -72,4 +73,13 @@ function errorFields(error: unknown): object {
   if (!(error instanceof Error)) return { reason: "unknown" };
   const code = "code" in error ? error.code : undefined;
   return { reason: error.name, code, detail: error.message };
+}
+
+/** Says of a pause whose receiver it is, and what ends it. */
+export function logPause(log: Pick<Log, "warn">): (paused: PausedReceiver) => void {
+  return ({ company_id, webhook_url, failures, failing_since }) =>
+    log.warn(
+      { company_id, host: hostOf(webhook_url), failures, failing_since: new Date(failing_since).toISOString() },
+      "a webhook receiver is paused: it took none of its messages for long. New ones wait until its company resumes it (POST /webhook/resume)",
+    );
 }

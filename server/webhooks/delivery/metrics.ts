@@ -64,6 +64,18 @@ function queueGauges(registry: Registry, queue: Pick<DeliveryQueue, "stats">): v
     "Deliveries whose next attempt is not due yet",
     async () => (await stats()).waiting,
   );
+  gauge(
+    registry,
+    "webhook_deliveries_held",
+    "Deliveries that wait for a receiver that is paused",
+    async () => (await stats()).held,
+  );
+  gauge(
+    registry,
+    "webhook_receivers_paused",
+    "Receivers that are paused because they took nothing for long",
+    async () => (await stats()).paused,
+  );
   gauge(registry, "webhook_deliveries_in_flight", "Deliveries under a claim", async () => (await stats()).in_flight);
   gauge(
     registry,

@@ -40,6 +40,9 @@ export function observeAll(observers: readonly DeliveryObserver[]): DeliveryObse
 
 /** The receiver's host and port, all of a webhook URL that may be shown: paths and queries can carry tokens. */
 export function hostOnly(delivery: ClaimedDelivery): string | undefined {
-  const url = delivery.registration?.webhook_url;
+  return hostOf(delivery.registration?.webhook_url);
+}
+
+export function hostOf(url: string | undefined): string | undefined {
   return url !== undefined && URL.canParse(url) ? new URL(url).host : undefined;
 }

@@ -91,7 +91,7 @@ test("the metrics page counts attempts by what followed and by outcome, and show
   let queries = 0;
   const stats = () => {
     queries += 1;
-    return Promise.resolve({ due: 7, waiting: 3, in_flight: 2, oldest_due_age_ms: 1_500 });
+    return Promise.resolve({ due: 7, waiting: 3, in_flight: 2, oldest_due_age_ms: 1_500, held: 5, paused: 1 });
   };
   EVENTS.forEach(observeAll([deliveryMetrics(registry, { stats })]));
   const page = await registry.metrics();
@@ -110,6 +110,8 @@ test("the metrics page counts attempts by what followed and by outcome, and show
     "webhook_deliveries_due 7",
     "webhook_deliveries_waiting 3",
     "webhook_deliveries_in_flight 2",
+    "webhook_deliveries_held 5",
+    "webhook_receivers_paused 1",
     "webhook_oldest_due_age_seconds 1.5",
   ]) {
     expect(page.split("\n")).toContain(line);

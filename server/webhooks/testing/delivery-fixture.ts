@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Project, Store, WebhookOutcome } from "../../storage/store.ts";
+import type { Project, Resumed, Store, StoredPause, WebhookOutcome } from "../../storage/store.ts";
 
 export const SECRET = "It's a Secret to Everybody";
 
@@ -15,6 +15,8 @@ export interface Customer {
   /** Asks for a test; answers the identifier of its message. */
   test(): Promise<string>;
   testOutcome(): Promise<WebhookOutcome | undefined>;
+  paused(): Promise<StoredPause | undefined>;
+  resume(): Promise<Resumed>;
   outcome(batchId: string): Promise<WebhookOutcome | undefined>;
   /** The attempts log of a batch, oldest first, as `number: status or error`. */
   attempts(batchId: string): Promise<readonly string[]>;
@@ -54,6 +56,14 @@ export async function createCustomer(store: () => Store, name: string): Promise<
       return event_id;
     },
     testOutcome: async () => (await store().webhookTests.newest(company_id))?.outcome,
+    paused: async () => (await store().registrations.get(company_id))?.pause,
+    resume: () =>
+      store().pauses.resume(company_id, {
+        since: undefined,
+        until: undefined,
+        delivery_ids: id("dlv"),
+        traceparent: undefined,
+      }),
     outcome: async (batchId) => (await store().batches.find(project, batchId))?.outcome,
     attempts: async (batchId) =>
       (await log(batchId)).map(({ attempt, status, error }) => `${attempt}: ${status ?? error}`),
@@ -62,7 +72,7 @@ export async function createCustomer(store: () => Store, name: string): Promise<
 }
 
 async function storeBatches(
-  tx: Pick<Store, "projects" | "analyses" | "batches" | "deliveries">,
+  tx: Pick<Store, "projects" | "analyses" | "batches" | "deliveries" | "registrations">,
   project: Project,
   model_id: string,
   bodies: readonly string[],
@@ -87,7 +97,9 @@ async function storeBatches(
       sequence,
       body: Buffer.from(body),
     });
-    await tx.deliveries.enqueue(newDelivery(project.company_id, batch_id));
+    const registration = await tx.registrations.get(project.company_id);
+    const held = registration?.pause !== undefined;
+    await tx.deliveries.enqueue({ ...newDelivery(project.company_id, batch_id), held });
     made.push(batch_id);
   }
   return made;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { DELIVERIES } from "../../../../generated/about.ts";
 import type { Database, Engine } from "../../engine.ts";
+import { HELD_UNTIL } from "./held.ts";
 
 /** The longest wait between two attempts of any webhook's schedule. */
 export const LONGEST_DELAY_MS =
@@ -17,5 +18,6 @@ export async function bringForward(db: Database, engine: Engine, longestDelayMs:
     .where("settled_at", "is", null)
     .where("owner", "is", null)
     .where("ready_at", ">", sql<number>`${engine.now()} + ${longestDelayMs}`)
+    .where("ready_at", "<", HELD_UNTIL)
     .execute();
 }

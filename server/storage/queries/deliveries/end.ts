@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, sql } from "kysely";
 import type { Database, Engine } from "../../engine.ts";
 import type { Tables } from "../../schema.ts";
+import { heldUntil } from "./held.ts";
 
 type Deliveries = ExpressionBuilder<Tables, "webhook_deliveries">;
 
@@ -10,7 +11,7 @@ const ENDED = ["batch_key", "test_key", "attempt", "last_status", "settled_at"] 
  * Ends every delivery of the company that no worker holds, because it has no webhook any more. A claimed delivery is left to its
  * worker, which learns at its next claim that nothing is registered.
  */
-export function endUnregistered(db: Database, engine: Engine, companyId: string): Promise<void> {
+export function endUnregistered(db: Database, engine: Engine, companyId: string): Promise<number> {
   return end(db, engine, "unregistered", (delivery) =>
     delivery.and([
       delivery("company_id", "=", companyId),
@@ -23,17 +24,24 @@ export function endUnregistered(db: Database, engine: Engine, companyId: string)
  * Ends every delivery of a database that was restored from a backup: whether it was made after the backup nobody can tell, and what was
  * delivered must not be sent again unasked.
  */
-export function endRestored(db: Database, engine: Engine): Promise<void> {
+export function endRestored(db: Database, engine: Engine): Promise<number> {
   return end(db, engine, "restored", (delivery) => delivery("settled_at", "is", null));
 }
 
-/** Not delivered, for this reason, with the attempts made so far and the status of the last one. */
+/** Ends what waits for a receiver that was paused: nothing was sent. Answers how many. */
+export function endLeftOut(db: Database, engine: Engine, companyId: string): Promise<number> {
+  return end(db, engine, "paused", (delivery) =>
+    delivery.and([delivery("company_id", "=", companyId), delivery("ready_at", "=", heldUntil)]),
+  );
+}
+
+/** Not delivered, for this reason, with the attempts made so far and the status of the last one. Answers how many. */
 async function end(
   db: Database,
   engine: Engine,
-  error: "unregistered" | "restored",
+  error: "unregistered" | "restored" | "paused",
   which: (delivery: Deliveries) => Expression<number | boolean>,
-): Promise<void> {
+): Promise<number> {
   const ended = db
     .updateTable("webhook_deliveries")
     .set({ settled_at: engine.now(), owner: null })
@@ -46,8 +54,9 @@ async function end(
       outcome_at = held.settled_at,
       outcome_error = ${error}
     from held`;
-  await engine.cascade(db, ENDED, ended, [
+  const rows = await engine.cascade(db, ENDED, ended, [
     sql`update batches set webhook_state = 'failed', ${outcome} where batches.batch_key = held.batch_key`,
     sql`update webhook_tests set ${outcome} where webhook_tests.test_key = held.test_key`,
   ]);
+  return rows.length;
 }

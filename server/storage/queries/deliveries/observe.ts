@@ -3,6 +3,7 @@ import type { ClaimRequest, DeliveryQueue, QueueStats } from "../../delivery-que
 import type { Database, Engine } from "../../engine.ts";
 import { type AttemptRow, type Position, StoreConflict } from "../../store.ts";
 import { toPage } from "../page.ts";
+import { HELD_UNTIL } from "./held.ts";
 import { companiesWithWork } from "./companies-with-work.ts";
 
 /** See `DeliveryQueue.nextDueIn`: per company the first row, or the first lease to expire when it is at its cap. */
@@ -32,18 +33,31 @@ export async function stats(db: Database, engine: Engine): Promise<QueueStats> {
     .selectFrom("webhook_deliveries")
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere("ready_at", "<=", now).as("due"),
-      fn.countAll<number>().filterWhere("ready_at", ">", now).filterWhere("owner", "is", null).as("waiting"),
+      fn
+        .countAll<number>()
+        .filterWhere("ready_at", ">", now)
+        .filterWhere("ready_at", "<", HELD_UNTIL)
+        .filterWhere("owner", "is", null)
+        .as("waiting"),
+      fn.countAll<number>().filterWhere("ready_at", "=", HELD_UNTIL).as("held"),
       fn.countAll<number>().filterWhere("ready_at", ">", now).filterWhere("owner", "is not", null).as("in_flight"),
       fn.min<number | null>("due_at").filterWhere("ready_at", "<=", now).as("oldest_due_at"),
       now.as("now"),
     ])
     .where("settled_at", "is", null)
     .executeTakeFirstOrThrow();
-  const { due, waiting, in_flight, oldest_due_at } = row;
+  const { paused } = await db
+    .selectFrom("webhook_registrations")
+    .select(({ fn }) => fn.countAll<number>().as("paused"))
+    .where("paused_at", "is not", null)
+    .executeTakeFirstOrThrow();
+  const { due, waiting, in_flight, held, oldest_due_at } = row;
   return {
     due,
     waiting,
     in_flight,
+    held,
+    paused,
     oldest_due_age_ms: oldest_due_at === null ? 0 : Math.max(0, row.now - oldest_due_at),
   };
 }

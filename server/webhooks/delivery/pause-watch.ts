@@ -1,0 +1,68 @@
+import type { PausedReceiver, Pauses, PauseRule } from "../../storage/store.ts";
+import type { Clock } from "../clock.ts";
+import type { DeliveryObserver } from "./observer.ts";
+
+/** A failed delivery has it looked at once; this is for what a killed process left, and for what waits for nothing. */
+const LOOK_AGAIN_MS = 60_000;
+
+export interface PauseWatchDeps {
+  readonly pauses: Pick<Pauses, "settle">;
+  readonly rule: PauseRule;
+  readonly clock: Clock;
+  /** Told of each receiver that is paused, once over all replicas. */
+  readonly announce: (paused: PausedReceiver) => void;
+  readonly failed: (error: unknown) => void;
+}
+
+/** Pauses receivers that fail for long, as soon as they have. One look at a time; what comes meanwhile leads to one more. */
+export class PauseWatch {
+  readonly #deps: PauseWatchDeps;
+  #running = false;
+  #again = false;
+  #look: Promise<void> | undefined;
+  #cancel = () => {};
+
+  constructor(deps: PauseWatchDeps) {
+    this.#deps = deps;
+  }
+
+  start(): void {
+    this.#running = true;
+    this.look();
+  }
+
+  /** For the worker: a delivery that failed for good may be the last one before the pause. */
+  readonly observe: DeliveryObserver = (event) => {
+    if (event.kind === "attempted" && event.decision === "final") this.look();
+  };
+
+  look(): void {
+    if (!this.#running) return;
+    this.#again = true;
+    this.#look ??= this.#looks();
+  }
+
+  async stop(): Promise<void> {
+    this.#running = false;
+    this.#cancel();
+    await this.#look;
+  }
+
+  async #looks(): Promise<void> {
+    while (this.#again && this.#running) {
+      this.#again = false;
+      await this.#lookOnce();
+    }
+    this.#look = undefined;
+    this.#cancel();
+    if (this.#running) this.#cancel = this.#deps.clock.after(LOOK_AGAIN_MS, () => this.look());
+  }
+
+  async #lookOnce(): Promise<void> {
+    try {
+      for (const paused of await this.#deps.pauses.settle(this.#deps.rule)) this.#deps.announce(paused);
+    } catch (error) {
+      this.#deps.failed(error);
+    }
+  }
+}
