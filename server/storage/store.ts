@@ -245,8 +245,8 @@ export interface Pauses {
    */
   settle(rule: PauseRule): Promise<readonly PausedReceiver[]>;
   /**
-   * Ends a pause, makes due what has waited and what failed, and ends what is left out.
-   * Throws StoreConflict("not_paused") when there is no pause and `since` is not given.
+   * Ends a pause, if there is one, makes due what has waited and what failed, and ends what is left out. Without a time, and where
+   * nothing fails, there is nothing to do.
    */
   resume(companyId: string, request: ResumeRequest): Promise<Resumed>;
 }
@@ -379,7 +379,6 @@ export type StoreConflictCode =
   | "batch_exists"
   | "delivery_active"
   | "too_many_tests"
-  | "not_paused"
   | "claim_lost"
   | "position_gone"
   | "erased_meanwhile"

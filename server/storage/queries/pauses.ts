@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Engine } from "../engine.ts";
-import { type Pauses, type ResumeRequest, StoreConflict } from "../store.ts";
+import type { Pauses, ResumeRequest } from "../store.ts";
 import { endLeftOut } from "./deliveries/end.ts";
 import { holdBacklog, releaseHeld, releaseStray } from "./deliveries/held.ts";
 
@@ -12,6 +12,11 @@ export const WELL = {
   last_failure_error: null,
   paused_at: null,
 } as const;
+
+const NOTHING = { released: 0, redelivered: 0, left_out: 0 };
+
+/** Later than anything: nothing fails. */
+const NEVER = Number.MAX_SAFE_INTEGER;
 
 export function pauses(db: Database, engine: Engine): Pauses {
   return {
@@ -37,30 +42,30 @@ export function pauses(db: Database, engine: Engine): Pauses {
         .select(["paused_at", "failing_since", "events_json"])
         .where("company_id", "=", companyId)
         .executeTakeFirst();
-      if (row === undefined || (row.paused_at === null && request.since === undefined))
-        throw new StoreConflict("not_paused");
+      if (row === undefined) return NOTHING;
       if (row.paused_at !== null) await endPause(db, companyId, row.paused_at);
       const asked = ofEvents(JSON.parse(row.events_json) as readonly string[]);
       const inTime = sql<boolean>`b.company_id = ${companyId} and ${asked} and ${within(request)}`;
       const released = await releaseHeld(db, engine, companyId, inTime);
       const left_out = await endLeftOut(db, engine, companyId);
       const failed =
-        request.since === undefined ? sql<boolean>`${inTime} and b.outcome_at >= ${row.failing_since ?? 0}` : inTime;
+        request.since === undefined
+          ? sql<boolean>`${inTime} and b.outcome_at >= ${row.failing_since ?? NEVER}`
+          : inTime;
       const redelivered = await redeliverFailed(db, engine, failed, request);
       return { released, redelivered, left_out };
     },
   };
 }
 
-/** Throws StoreConflict("not_paused") when somebody else has ended it meanwhile. */
+/** Where somebody else has ended it meanwhile, nothing is left to do. */
 async function endPause(db: Database, companyId: string, pausedAt: number): Promise<void> {
-  const { numUpdatedRows } = await db
+  await db
     .updateTable("webhook_registrations")
     .set(WELL)
     .where("company_id", "=", companyId)
     .where("paused_at", "=", pausedAt)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw new StoreConflict("not_paused");
+    .execute();
 }
 
 function within({ since, until }: ResumeRequest): RawBuilder<boolean> {

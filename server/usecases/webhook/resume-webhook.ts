@@ -1,5 +1,4 @@
 import type { components } from "../../../generated/types.ts";
-import { type Repositories, type Resumed, StoreConflict } from "../../storage/store.ts";
 import type { Command } from "../shared/context.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import { newId, type RandomBytes } from "../shared/ids.ts";
@@ -10,8 +9,8 @@ export type ResumeInput = components["schemas"]["ResumeRequest"];
 export type Resumption = components["schemas"]["Resumption"];
 
 /**
- * Ends the pause of the company's receiver, and makes due what has waited and what failed.
- * Throws DomainError `nowhere_to_redeliver`, `webhook_not_paused` or `invalid_body`.
+ * Ends the pause of the company's receiver, if there is one, and makes due what has waited and what failed.
+ * Throws DomainError `nowhere_to_redeliver` or `invalid_body`.
  */
 export async function resumeWebhook(
   ctx: Command<Resumption>,
@@ -28,19 +27,6 @@ export async function resumeWebhook(
     if ((await tx.registrations.get(company.company_id)) === undefined) throw new DomainError("nowhere_to_redeliver");
     const now = await tx.now();
     const request = { since, until, traceparent, delivery_ids: newId("dlv", now, randomBytes) };
-    return { resumed_at: timestamp(now), ...(await resumed(tx, company.company_id, request)) };
+    return { resumed_at: timestamp(now), ...(await tx.pauses.resume(company.company_id, request)) };
   });
-}
-
-async function resumed(
-  { pauses }: Repositories,
-  companyId: string,
-  request: Parameters<Repositories["pauses"]["resume"]>[1],
-): Promise<Resumed> {
-  try {
-    return await pauses.resume(companyId, request);
-  } catch (error) {
-    if (error instanceof StoreConflict && error.code === "not_paused") throw new DomainError("webhook_not_paused");
-    throw error;
-  }
 }
