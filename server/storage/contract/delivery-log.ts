@@ -70,7 +70,10 @@ export function deliveryLogContract(harness: () => Harness): void {
     it("count what is due, waiting and under way, and the age of the oldest due", async () => {
       const { store, advance } = harness();
       const project = await addProject(store);
-      expect(await store.deliveries.stats()).toEqual({ due: 0, waiting: 0, in_flight: 0, oldest_due_age_ms: 0 });
+      expect(await store.deliveries.stats()).toEqual({
+        ...{ due: 0, waiting: 0, in_flight: 0, oldest_due_age_ms: 0 },
+        ...{ held: 0, paused: 0 },
+      });
       await addDelivery(store, project);
       await claimAll(store, { lease_ms: 600_000 });
       await addDelivery(store, project);
