@@ -253,7 +253,7 @@ export function pausesContract(harness: () => Harness): void {
       const nothing = { released: 0, redelivered: 0, left_out: 0 };
       expect(done.toSorted((a, b) => b.redelivered - a.redelivered)).toEqual([
         { ...nothing, redelivered: 2 },
-        ...Array(4).fill(nothing),
+        ...Array.from({ length: 4 }, () => nothing),
       ]);
       expect(await resume(store, project)).toEqual(nothing);
       expect(await settleOne(store, underWay, 200)).toBe(true);
