@@ -112,6 +112,7 @@ describe("a paused webhook", () => {
     [{ since: "2026-01-02T00:00:00+01:00", until: "2026-01-01T22:00:00Z" }],
     [{ since: "yesterday" }],
     [{ since: "2026-01-02" }],
+    [{ since: "2026-01-02 00:00:00Z" }],
     [{ since: null }],
     [{ from: "2026-01-02T00:00:00Z" }],
     [[]],
