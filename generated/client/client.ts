@@ -72,7 +72,7 @@ export interface Client {
   readonly listAudit: Call<paths["/api/v1/audit"]["get"]>;
   /** Read the registration. The secret is not in it. */
   readonly getWebhook: Call<paths["/webhook"]["get"]>;
-  /** Register the webhook. One for each company; a new one replaces it, also between two attempts of a delivery. Batches made while none is registered are not pushed later by themselves. To rotate the secret without losing a webhook, let your receiver accept both secrets, register the new one, then drop the old. `X-Service-Signature` uses the newest secret at once; `webhook-signature` carries both for 24 hours. */
+  /** Register the webhook. One for each company; a new one replaces it, also between two attempts of a delivery. Another URL or secret ends a pause and sends what has waited; the same ones leave it. Batches made while none is registered are not pushed later by themselves. To rotate the secret without losing a webhook, let your receiver accept both secrets, register the new one, then drop the old. `X-Service-Signature` uses the newest secret at once; `webhook-signature` carries both for 24 hours. */
   readonly putWebhook: Call<paths["/webhook"]["put"]>;
   /** Delete the registration. Deliveries that have not ended end now, as `delivered: false` with the error `unregistered`; redeliver them after registering again. */
   readonly deleteWebhook: Call<paths["/webhook"]["delete"]>;
@@ -84,6 +84,8 @@ export interface Client {
   readonly getWebhookTest: Call<paths["/webhook/test"]["get"]>;
   /** Send a test to the webhook. Makes a `webhook.test` due at the registered URL, at once, signed and tried again as every webhook is, whatever `events` of the registration say: it is sent because you ask for it, and only then. Its body has nothing of a project or a patient. Use it after registering, after a change of the secret, and when your receiver is up again. A test is not sent again by `POST /webhook/redeliver`; send another one. At most 64 are under way at a time. */
   readonly testWebhook: Call<paths["/webhook/test"]["post"]>;
+  /** Resume a paused webhook and send what it missed. Ends the pause of your receiver, sends what has waited, and sends again what failed: without `since` every message that failed since the receiver began to fail; with them those of batches whose `created_at` lies in that time. Every one gets the full schedule, the same bytes and the same `webhook-id`. What has waited and lies outside `since` and `until` is not sent: it ends as `delivered: false` with the error `paused`, and `POST /webhook/redeliver` sends it any time. Send a `POST /webhook/test` first where you are not sure that the receiver is up again. Where nothing is paused there is no pause to end, and the rest holds: after a short outage, or with `since` when a new registration has ended the pause. Said twice, it sends nothing twice. Messages that `events` of the registration do not ask for are left out. */
+  readonly resumeWebhook: Call<paths["/webhook/resume"]["post"]>;
   /** Retract a record. For a record that is filed under the wrong patient or time. It stays in the history with the reason, marked `entered_in_error`, and is never analysed again; the record before it is the patient's newest. Batches that were made of it never change, and are stale from now on. A record that is retracted already stays as it is. Should the test occasion hold after all, send it again with `amends`. */
   readonly retractRecord: Call<paths["/api/v1/records/{record_id}/retract"]["post"]>;
   /** Operations that page: each gives every item of every page. */
@@ -142,6 +144,7 @@ export function createClient(options: ClientOptions<"ApiKey">): Client {
     listWebhookAttempts: (...input) => operations.listWebhookAttempts(transport, ...input),
     getWebhookTest: (...input) => operations.getWebhookTest(transport, ...input),
     testWebhook: (...input) => operations.testWebhook(transport, ...input),
+    resumeWebhook: (...input) => operations.resumeWebhook(transport, ...input),
     retractRecord: (...input) => operations.retractRecord(transport, ...input),
     paginate: {
       listProjects: (...input) => operations.paginateListProjects(transport, ...input),
