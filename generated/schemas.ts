@@ -2014,6 +2014,17 @@ export const ApiVersion: Schema<components["schemas"]["ApiVersion"]> = schema(
   typed(type("string"), minLength(1), maxLength(32)),
 );
 
+export const WebhookPause: Schema<components["schemas"]["WebhookPause"]> = schema(
+  typed(type("object"), required("paused_at", "failing_since", "failed", "waiting"), members({ properties: [
+    ["paused_at", of(() => Timestamp)],
+    ["failing_since", of(() => Timestamp)],
+    ["failed", typed(type("integer"), minimum(1))],
+    ["status", typed(type("integer"), minimum(100), maximum(599))],
+    ["error", of(() => DeliveryError)],
+    ["waiting", typed(type("integer"), minimum(0))],
+  ] })),
+);
+
 export const WebhookRegistration: Schema<components["schemas"]["WebhookRegistration"]> = schema(
   typed(type("object"), required("endpoint_id", "webhook_url", "events", "api_version", "max_body_bytes", "created_at", "updated_at", "previous_secret_until"), members({ properties: [
     ["endpoint_id", of(() => EndpointId)],
@@ -2025,6 +2036,7 @@ export const WebhookRegistration: Schema<components["schemas"]["WebhookRegistrat
     ["created_at", of(() => Timestamp)],
     ["updated_at", of(() => Timestamp)],
     ["previous_secret_until", typed(type("string", "null"), format("date-time"))],
+    ["paused", of(() => WebhookPause)],
   ] })),
 );
 
@@ -2119,6 +2131,22 @@ export const WebhookTestRequest: Schema<components["schemas"]["WebhookTestReques
   typed(type("object"), members({ properties: [
     ["test_id", of(() => TestIdInput)],
   ], others: "closed" })),
+);
+
+export const ResumeRequest: Schema<components["schemas"]["ResumeRequest"]> = schema(
+  typed(type("object"), members({ properties: [
+    ["since", of(() => InstantInput)],
+    ["until", of(() => InstantInput)],
+  ], others: "closed" })),
+);
+
+export const Resumption: Schema<components["schemas"]["Resumption"]> = schema(
+  typed(type("object"), required("resumed_at", "released", "redelivered", "left_out"), members({ properties: [
+    ["resumed_at", of(() => Timestamp)],
+    ["released", typed(type("integer"), minimum(0))],
+    ["redelivered", typed(type("integer"), minimum(0))],
+    ["left_out", typed(type("integer"), minimum(0))],
+  ] })),
 );
 
 export const RetractRequest: Schema<components["schemas"]["RetractRequest"]> = schema(
@@ -2557,6 +2585,7 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/WebhookUrl": WebhookUrl,
   "#/components/schemas/EventName": EventName,
   "#/components/schemas/ApiVersion": ApiVersion,
+  "#/components/schemas/WebhookPause": WebhookPause,
   "#/components/schemas/WebhookRegistration": WebhookRegistration,
   "#/components/schemas/WebhookUrlInput": WebhookUrlInput,
   "#/components/schemas/EventNameInput": EventNameInput,
@@ -2571,6 +2600,8 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/WebhookTest": WebhookTest,
   "#/components/schemas/TestIdInput": TestIdInput,
   "#/components/schemas/WebhookTestRequest": WebhookTestRequest,
+  "#/components/schemas/ResumeRequest": ResumeRequest,
+  "#/components/schemas/Resumption": Resumption,
   "#/components/schemas/RetractRequest": RetractRequest,
   "#/components/schemas/EventCreatedAt": EventCreatedAt,
   "#/components/schemas/ResultsDeliveredEvent": ResultsDeliveredEvent,
