@@ -980,6 +980,33 @@ export const testWebhook = createRoute({
   },
 });
 
+export const resumeWebhook = createRoute({
+  ...contract.documentation("/webhook/resume", "post"),
+  method: "post",
+  path: "/webhook/resume",
+  request: {
+    headers: parameters<NonNullable<paths["/webhook/resume"]["post"]["parameters"]["header"]>>("header", [
+      { name: "Idempotency-Key", style: "simple", explode: false, of: "value", kinds: ["string"], required: false, schema: schemas.IdempotencyKeyParameter },
+    ]),
+    body: contract.requestBody("/webhook/resume", "post", {
+      "application/json": { schema: schemas.ResumeRequest },
+    }),
+  },
+  responses: {
+    202: contract.response("/webhook/resume", "post", "202", { "application/json": { schema: schemas.Resumption } }),
+    400: contract.response("/webhook/resume", "post", "400", { "application/problem+json": { schema: schemas.Problem } }),
+    401: contract.response("/webhook/resume", "post", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    403: contract.response("/webhook/resume", "post", "403", { "application/problem+json": { schema: schemas.Problem } }),
+    409: contract.response("/webhook/resume", "post", "409", { "application/problem+json": { schema: schemas.Problem } }),
+    413: contract.response("/webhook/resume", "post", "413", { "application/problem+json": { schema: schemas.Problem } }),
+    415: contract.response("/webhook/resume", "post", "415", { "application/problem+json": { schema: schemas.Problem } }),
+    422: contract.response("/webhook/resume", "post", "422", { "application/problem+json": { schema: schemas.Problem } }),
+    500: contract.response("/webhook/resume", "post", "500", { "application/problem+json": { schema: schemas.Problem } }),
+    503: contract.response("/webhook/resume", "post", "503", { "application/problem+json": { schema: schemas.Problem } }),
+    "default": contract.response("/webhook/resume", "post", "default", { "application/problem+json": { schema: schemas.Problem } }),
+  },
+});
+
 export const retractRecord = createRoute({
   ...contract.documentation("/api/v1/records/{record_id}/retract", "post"),
   method: "post",
@@ -1053,6 +1080,7 @@ export const routes = {
   listWebhookAttempts,
   getWebhookTest,
   testWebhook,
+  resumeWebhook,
   retractRecord,
 };
 
@@ -1593,6 +1621,22 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
     operationId: "testWebhook", method: "POST", path: "/webhook/test", security: [{ ApiKey: ["webhooks"] }], body: { required: true, mediaTypes: ["application/json"] },
     responses: {
       "202": { "application/json": schemas.WebhookTest },
+      "400": { "application/problem+json": schemas.Problem },
+      "401": { "application/problem+json": schemas.Problem },
+      "403": { "application/problem+json": schemas.Problem },
+      "409": { "application/problem+json": schemas.Problem },
+      "413": { "application/problem+json": schemas.Problem },
+      "415": { "application/problem+json": schemas.Problem },
+      "422": { "application/problem+json": schemas.Problem },
+      "500": { "application/problem+json": schemas.Problem },
+      "503": { "application/problem+json": schemas.Problem },
+      "default": { "application/problem+json": schemas.Problem },
+    },
+  },
+  resumeWebhook: {
+    operationId: "resumeWebhook", method: "POST", path: "/webhook/resume", security: [{ ApiKey: ["webhooks"] }], body: { required: true, mediaTypes: ["application/json"] },
+    responses: {
+      "202": { "application/json": schemas.Resumption },
       "400": { "application/problem+json": schemas.Problem },
       "401": { "application/problem+json": schemas.Problem },
       "403": { "application/problem+json": schemas.Problem },
