@@ -248,6 +248,7 @@ test("every change is stored together with its event, or not at all", async () =
     putWebhook: () => other.put("/webhook", { ...SETTINGS, webhook_url: "http://127.0.0.1:9/other" }),
     deleteWebhook: () => other.delete("/webhook"),
     testWebhook: () => other.post("/webhook/test", {}),
+    resumeWebhook: () => other.post("/webhook/resume", {}),
     redeliverWebhook: () => other.post("/webhook/redeliver", { project_id }),
     retractRecord: () => other.post(`/api/v1/records/${record_id}/retract`, { reason: "wrong patient" }),
     erasePatient: () => other.delete("/api/v1/projects/screening/patients/P-001"),
