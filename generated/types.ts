@@ -655,7 +655,7 @@ export interface paths {
         readonly get: operations["getWebhook"];
         /**
          * Register the webhook
-         * @description One for each company; a new one replaces it, also between two attempts of a delivery. Batches made while none is registered are not pushed later by themselves. To rotate the secret without losing a webhook, let your receiver accept both secrets, register the new one, then drop the old. `X-Service-Signature` uses the newest secret at once; `webhook-signature` carries both for 24 hours.
+         * @description One for each company; a new one replaces it, also between two attempts of a delivery. Another URL or secret ends a pause and sends what has waited; the same ones leave it. Batches made while none is registered are not pushed later by themselves. To rotate the secret without losing a webhook, let your receiver accept both secrets, register the new one, then drop the old. `X-Service-Signature` uses the newest secret at once; `webhook-signature` carries both for 24 hours.
          */
         readonly put: operations["putWebhook"];
         readonly post?: never;
@@ -727,6 +727,26 @@ export interface paths {
          * @description Makes a `webhook.test` due at the registered URL, at once, signed and tried again as every webhook is, whatever `events` of the registration say: it is sent because you ask for it, and only then. Its body has nothing of a project or a patient. Use it after registering, after a change of the secret, and when your receiver is up again. A test is not sent again by `POST /webhook/redeliver`; send another one. At most 64 are under way at a time.
          */
         readonly post: operations["testWebhook"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/webhook/resume": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Resume a paused webhook and send what it missed
+         * @description Ends the pause of your receiver, sends what has waited, and sends again what failed: without `since` every message that failed since the receiver began to fail; with them those of batches whose `created_at` lies in that time. Every one gets the full schedule, the same bytes and the same `webhook-id`. What has waited and lies outside `since` and `until` is not sent: it ends as `delivered: false` with the error `paused`, and `POST /webhook/redeliver` sends it any time. Send a `POST /webhook/test` first where you are not sure that the receiver is up again. Where nothing is paused there is no pause to end, and the rest holds: after a short outage, or with `since` when a new registration has ended the pause. Said twice, it sends nothing twice. Messages that `events` of the registration do not ask for are left out.
+         */
+        readonly post: operations["resumeWebhook"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -3465,14 +3485,14 @@ export interface components {
         readonly Sequence: number;
         /**
          * State of the webhook of a batch
-         * @description `not_due`: none was registered when the batch was made. `pending`: a delivery is under way. `delivered`: your endpoint answered 2xx. `failed`: it did not, and no further attempt will be made until you ask for one. Unknown value: the outcome, once there is one, stands in `webhook`.
+         * @description `not_due`: none was registered when the batch was made. `pending`: a delivery is under way, or waits while your receiver is paused. `delivered`: your endpoint answered 2xx. `failed`: it did not, and no further attempt will be made until you ask for one. Unknown value: the outcome, once there is one, stands in `webhook`.
          */
         readonly WebhookState: "not_due" | "pending" | "delivered" | "failed" | (string & {});
         /**
          * Delivery error
-         * @description `connection_refused`, `connection_reset`, `closed_early` (the connection ended before the answer did), `dns_failure`, `connect_timeout`, `response_timeout` (the time of the whole attempt was over), `tls_invalid` (certificate or handshake), `malformed_response` (not HTTP, or heads over the limit), `network_error` (any other failure of the connection), `address_forbidden` (the URL leads to an address that is not public; nothing was sent), `unregistered` (you deleted the registration), `restored` (the service's database was restored from a backup while the delivery was under way; it may have been made). Unknown value: the attempt got no HTTP answer.
+         * @description `connection_refused`, `connection_reset`, `closed_early` (the connection ended before the answer did), `dns_failure`, `connect_timeout`, `response_timeout` (the time of the whole attempt was over), `tls_invalid` (certificate or handshake), `malformed_response` (not HTTP, or heads over the limit), `network_error` (any other failure of the connection), `address_forbidden` (the URL leads to an address that is not public; nothing was sent), `unregistered` (you deleted the registration), `restored` (the service's database was restored from a backup while the delivery was under way; it may have been made), `paused` (it waited while your receiver was paused, and was left out when you resumed; nothing was sent). Unknown value: the attempt got no HTTP answer.
          */
-        readonly DeliveryError: "connection_refused" | "connection_reset" | "closed_early" | "dns_failure" | "connect_timeout" | "response_timeout" | "tls_invalid" | "malformed_response" | "network_error" | "address_forbidden" | "unregistered" | "restored" | (string & {});
+        readonly DeliveryError: "connection_refused" | "connection_reset" | "closed_early" | "dns_failure" | "connect_timeout" | "response_timeout" | "tls_invalid" | "malformed_response" | "network_error" | "address_forbidden" | "unregistered" | "restored" | "paused" | (string & {});
         /**
          * Webhook outcome
          * @description How the last finished delivery of the batch, or the delivery of the test, ended. `status` is there exactly when its last attempt got an HTTP answer; when it did not, or when the delivery ended for another reason, `error` says so.
@@ -3482,11 +3502,11 @@ export interface components {
             readonly delivered: boolean;
             /** @description HTTP status of the last attempt. */
             readonly status?: number;
-            /** @description Attempts made in that delivery. 0 only when the registration was deleted, or the database restored, before the first. */
+            /** @description Attempts made in that delivery. 0 only when the registration was deleted, the database restored, or the message left out after a pause, before the first. */
             readonly attempts: number;
             /** @description RFC 3339, UTC, milliseconds. */
             readonly at: components["schemas"]["Timestamp"];
-            /** @description `connection_refused`, `connection_reset`, `closed_early` (the connection ended before the answer did), `dns_failure`, `connect_timeout`, `response_timeout` (the time of the whole attempt was over), `tls_invalid` (certificate or handshake), `malformed_response` (not HTTP, or heads over the limit), `network_error` (any other failure of the connection), `address_forbidden` (the URL leads to an address that is not public; nothing was sent), `unregistered` (you deleted the registration), `restored` (the service's database was restored from a backup while the delivery was under way; it may have been made). Unknown value: the attempt got no HTTP answer. */
+            /** @description `connection_refused`, `connection_reset`, `closed_early` (the connection ended before the answer did), `dns_failure`, `connect_timeout`, `response_timeout` (the time of the whole attempt was over), `tls_invalid` (certificate or handshake), `malformed_response` (not HTTP, or heads over the limit), `network_error` (any other failure of the connection), `address_forbidden` (the URL leads to an address that is not public; nothing was sent), `unregistered` (you deleted the registration), `restored` (the service's database was restored from a backup while the delivery was under way; it may have been made), `paused` (it waited while your receiver was paused, and was left out when you resumed; nothing was sent). Unknown value: the attempt got no HTTP answer. */
             readonly error?: components["schemas"]["DeliveryError"];
         };
         /**
@@ -3523,7 +3543,7 @@ export interface components {
             readonly created_at: components["schemas"]["Timestamp"];
             /** @description 0 to 1000 */
             readonly item_count: number;
-            /** @description `not_due`: none was registered when the batch was made. `pending`: a delivery is under way. `delivered`: your endpoint answered 2xx. `failed`: it did not, and no further attempt will be made until you ask for one. Unknown value: the outcome, once there is one, stands in `webhook`. */
+            /** @description `not_due`: none was registered when the batch was made. `pending`: a delivery is under way, or waits while your receiver is paused. `delivered`: your endpoint answered 2xx. `failed`: it did not, and no further attempt will be made until you ask for one. Unknown value: the outcome, once there is one, stands in `webhook`. */
             readonly webhook_state: components["schemas"]["WebhookState"];
             /** @description How the last finished delivery of the batch, or the delivery of the test, ended. `status` is there exactly when its last attempt got an HTTP answer; when it did not, or when the delivery ended for another reason, `error` says so. */
             readonly webhook?: components["schemas"]["WebhookOutcome"];
@@ -4191,6 +4211,24 @@ export interface components {
          */
         readonly ApiVersion: string;
         /**
+         * Pause of a webhook
+         * @description Your receiver took none of your messages for long, so new ones wait: each is stored, none is attempted, and none is lost. A message whose attempts had begun was carried through; tests and redeliveries that you ask for are sent. Ended by `POST /webhook/resume`, and by a registration with another URL or secret, which sends what has waited.
+         */
+        readonly WebhookPause: {
+            /** @description RFC 3339, UTC, milliseconds. */
+            readonly paused_at: components["schemas"]["Timestamp"];
+            /** @description When the first of the messages failed that failed one after the other. */
+            readonly failing_since: components["schemas"]["Timestamp"];
+            /** @description Messages that failed one after the other, all attempts of each. */
+            readonly failed: number;
+            /** @description HTTP status of the last attempt before the pause, where it got one. */
+            readonly status?: number;
+            /** @description Why that attempt got no HTTP status. */
+            readonly error?: components["schemas"]["DeliveryError"];
+            /** @description Messages that wait now. They are `pending` in `GET /api/v1/batches`. */
+            readonly waiting: number;
+        };
+        /**
          * Webhook registration
          * @description One for each company. The secret is not in it.
          */
@@ -4216,6 +4254,8 @@ export interface components {
              * @description Until then `webhook-signature` carries a signature with the previous secret as well. Null when no secret was replaced in the last 24 hours.
              */
             readonly previous_secret_until: string | null;
+            /** @description There while your receiver is paused. */
+            readonly paused?: components["schemas"]["WebhookPause"];
         };
         /**
          * Webhook URL, to send
@@ -4311,7 +4351,7 @@ export interface components {
             readonly duration_ms: number;
             /** @description 100 to 599 */
             readonly status?: number;
-            /** @description `connection_refused`, `connection_reset`, `closed_early` (the connection ended before the answer did), `dns_failure`, `connect_timeout`, `response_timeout` (the time of the whole attempt was over), `tls_invalid` (certificate or handshake), `malformed_response` (not HTTP, or heads over the limit), `network_error` (any other failure of the connection), `address_forbidden` (the URL leads to an address that is not public; nothing was sent), `unregistered` (you deleted the registration), `restored` (the service's database was restored from a backup while the delivery was under way; it may have been made). Unknown value: the attempt got no HTTP answer. */
+            /** @description `connection_refused`, `connection_reset`, `closed_early` (the connection ended before the answer did), `dns_failure`, `connect_timeout`, `response_timeout` (the time of the whole attempt was over), `tls_invalid` (certificate or handshake), `malformed_response` (not HTTP, or heads over the limit), `network_error` (any other failure of the connection), `address_forbidden` (the URL leads to an address that is not public; nothing was sent), `unregistered` (you deleted the registration), `restored` (the service's database was restored from a backup while the delivery was under way; it may have been made), `paused` (it waited while your receiver was paused, and was left out when you resumed; nothing was sent). Unknown value: the attempt got no HTTP answer. */
             readonly error?: components["schemas"]["DeliveryError"];
         };
         /** Page of delivery attempts */
@@ -4348,6 +4388,24 @@ export interface components {
         readonly WebhookTestRequest: {
             /** @description Chosen by you, so that you recognise the test; the event repeats it. Put nothing of a patient in it. Without it the test gets a name of ours. */
             readonly test_id?: components["schemas"]["TestIdInput"];
+        };
+        /** What to send */
+        readonly ResumeRequest: {
+            /** @description Only messages of batches whose `created_at` is this time or later. */
+            readonly since?: components["schemas"]["InstantInput"];
+            /** @description Only messages of batches whose `created_at` is earlier than this time, which lies after `since`. */
+            readonly until?: components["schemas"]["InstantInput"];
+        };
+        /** Webhook resumed */
+        readonly Resumption: {
+            /** @description RFC 3339, UTC, milliseconds. */
+            readonly resumed_at: components["schemas"]["Timestamp"];
+            /** @description Messages that have waited and are due now. */
+            readonly released: number;
+            /** @description Messages that had failed and are due again. */
+            readonly redelivered: number;
+            /** @description Messages that have waited and are not sent, because they lie outside `since` and `until` or are of events that the registration does not ask for. They ended with the error `paused`. */
+            readonly left_out: number;
         };
         /** Retraction */
         readonly RetractRequest: {
@@ -4963,6 +5021,27 @@ export interface components {
         };
         /** @description The body breaks its schema. */
         readonly InvalidTestRequest: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Nothing is registered, or the same idempotency key is being worked on. */
+        readonly ResumeConflict: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body breaks its schema, or `until` is not after `since`. */
+        readonly InvalidResumeRequest: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["XRequestId"];
                 readonly [name: string]: unknown;
@@ -6962,6 +7041,45 @@ export interface operations {
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["InvalidTestRequest"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Unforeseen"];
+        };
+    };
+    readonly resumeWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Your random key for this one request (a fresh UUID, say; there is no example here, so that nobody sends it twice). The same key with the same body replays the stored answer for 24 hours, with `Idempotency-Replayed: true`; with another body it is 422 `idempotency_key_reused`; while the first is still being worked on it is 409 `request_in_progress`. Answers 429 and 5xx are not stored, nor are requests that fail validation, so those can be repeated under the same key. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ResumeRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description Nothing is paused, and the messages are due. */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Resumption"];
+                };
+            };
+            readonly 400: components["responses"]["MalformedRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 409: components["responses"]["ResumeConflict"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["InvalidResumeRequest"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
             readonly default: components["responses"]["Unforeseen"];
