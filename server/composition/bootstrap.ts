@@ -12,15 +12,15 @@ export interface FirstCompany {
 const FIRST_KEY: Pick<KeyWish, "label" | "scopes"> = { label: "made at the first start", scopes: [EVERY_SCOPE] };
 
 /**
- * Gives an empty database its first company and key; undefined when there is a company already. Of several replicas
- * that start together, one does it.
+ * Gives an empty database its first company and key; undefined when there is a company already, or was one before: a key that went with
+ * it stays gone. Of several replicas that start together, one does it.
  */
 export async function bootstrap(
   store: Store,
   randomBytes: RandomBytes,
   settings: { readonly company: string; readonly apiKey: string | undefined },
 ): Promise<FirstCompany | undefined> {
-  if ((await store.companies.list()).length > 0) return undefined;
+  if (await store.companies.hadAny()) return undefined;
   const key = settings.apiKey ?? newApiKey(randomBytes);
   const { company } = await createCompany(store, randomBytes, { ...FIRST_KEY, name: settings.company, key });
   return { company, madeUpKey: settings.apiKey === undefined ? key : undefined };

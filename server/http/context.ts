@@ -28,7 +28,7 @@ export function commandOf<Result>(
       // Last, because the chain of the company is locked from here on.
       if (event !== undefined) await tx.audit.append([event]);
       return done;
-    });
+    }, c.get("caller").company.company_id);
     c.get("trail").written = statusOf(result);
     return result;
   };

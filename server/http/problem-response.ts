@@ -3,6 +3,7 @@ import type { ProblemName } from "../../generated/problems.ts";
 import { type Problem, kindOf, problemOf } from "../problems.ts";
 import { DomainError, type InputError } from "../usecases/shared/domain-error.ts";
 import { storageFailure } from "../storage/failure.ts";
+import { StoreConflict } from "../storage/store.ts";
 import type { RequestContext } from "./env.ts";
 import { PAGE_POLICY } from "../reports/html/style.ts";
 import { problemPage } from "../reports/html/message.ts";
@@ -27,6 +28,7 @@ export function judge(error: unknown): Classified {
   if (error instanceof HttpProblem) {
     return { key: error.code, errors: error.errors, headers: error.headers, unexpected: false };
   }
+  if (error instanceof StoreConflict && error.code === "erased_meanwhile") return foreseen("unavailable");
   if (error instanceof HTTPException && error.status === 415) return foreseen("unsupported_media_type");
   if (error instanceof HTTPException && error.status === 400) return foreseen("malformed_json");
   const key = storageFailure(error) !== undefined ? "unavailable" : "internal_error";

@@ -1,7 +1,14 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Batcher } from "./batcher.ts";
 import type { AttemptReport, DeliveryQueue } from "./delivery-queue.ts";
-import type { AuditTrail, IdempotencyKeys, NewAuditEvent, Repositories, Store } from "./store.ts";
+import {
+  type AuditTrail,
+  type IdempotencyKeys,
+  type NewAuditEvent,
+  type Repositories,
+  type Store,
+  StoreConflict,
+} from "./store.ts";
 
 /** What an engine brings: committed reads, atomic writes, and its end. */
 export interface StoreParts {
@@ -13,6 +20,8 @@ export interface StoreParts {
   readonly idempotency?: IdempotencyKeys;
   /** Writes the audit events of many requests in one go, where the engine does not do that by itself. */
   readonly writeEvents?: (events: readonly NewAuditEvent[]) => Promise<void>;
+  /** Whether a row refers to one that is gone by now. */
+  readonly isOrphan: (error: unknown) => boolean;
   readonly isUnavailable: (error: unknown) => boolean;
   readonly transaction: Store["transaction"];
   readonly scrub: Store["scrub"];
@@ -23,12 +32,16 @@ export interface StoreParts {
 /** Builds the Store: reads go straight to the engine, and each write outside a transaction becomes one. */
 export function assembleStore(parts: StoreParts): Store {
   const inside = new AsyncLocalStorage<true>();
-  const transaction: Store["transaction"] = async (work) => {
+  const transaction: Store["transaction"] = async (work, companyId) => {
     if (inside.getStore()) {
       // On SQLite it would wait for itself for ever.
       throw new Error("a transaction may use only the repositories it was given, not the store itself");
     }
-    return parts.transaction((tx) => inside.run(true, () => work(tx)));
+    try {
+      return await parts.transaction((tx) => inside.run(true, () => work(tx)), companyId);
+    } catch (error) {
+      throw parts.isOrphan(error) ? new StoreConflict("erased_meanwhile") : error;
+    }
   };
   const reports = new Batcher(parts.writeReports, ({ fence }) => fence.delivery_id, parts.isUnavailable);
   const writes = writesAsTransactions(parts.reads, transaction);

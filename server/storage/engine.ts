@@ -18,6 +18,8 @@ export interface Engine {
   bytesHold(bytes: RawBuilder<Uint8Array | null>, part: string): RawBuilder<SqlBool>;
   /** Waits for writers that refer to a company, and keeps others from it, until the transaction ends. */
   lockCompany(db: Database, companyId: string): Promise<void>;
+  /** Keeps a company from being erased until the transaction ends; false when it is being erased, or gone. */
+  holdCompany(db: Database, companyId: string): Promise<boolean>;
   /** Serialises writers of one project row until the transaction ends. */
   lockProject(db: Database, projectKey: number): Promise<void>;
   /**

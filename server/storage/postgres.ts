@@ -6,8 +6,9 @@ import { type ConnectionOptions, clientConfig, createPool, describeDatabase } fr
 import { advisoryLock, POSTGRES_TYPES, postgresEngine } from "./postgres/engine.ts";
 import { Listener } from "./postgres/listener.ts";
 import { observePool, type PoolObserver } from "./postgres/observe-pool.ts";
-import { postgresFailure } from "./postgres/failure.ts";
+import { isOrphanOnPostgres, postgresFailure } from "./postgres/failure.ts";
 import { retryConflicts } from "./postgres/retry.ts";
+import { CompanyTurns } from "./postgres/turns.ts";
 import { auditTrail } from "./queries/audit.ts";
 import { bringForward, LONGEST_DELAY_MS } from "./queries/deliveries/bring-forward.ts";
 import { repositories } from "./queries/repositories.ts";
@@ -69,6 +70,7 @@ export async function hasPostgresSchema({ url }: Pick<ConnectionOptions, "url">)
 
 function assemble(db: Database, settings: ConnectionOptions, vault: Vault): Store {
   const wake = new Wake();
+  const turns = new CompanyTurns();
   const listener = new Listener(clientConfig(settings), () => wake.emit());
   const onWake = (callback: () => void) => {
     listener.start();
@@ -81,9 +83,13 @@ function assemble(db: Database, settings: ConnectionOptions, vault: Vault): Stor
     writeEvents: (events) =>
       retryConflicts(() => db.transaction().execute((tx) => auditTrail(tx, postgresEngine).append(events))),
     idempotency: reads.idempotency,
+    isOrphan: isOrphanOnPostgres,
     isUnavailable: (error) => postgresFailure(error) !== undefined,
-    transaction: (work) =>
-      retryConflicts(() => db.transaction().execute((tx) => work(repositories(tx, postgresEngine, vault, onWake)))),
+    transaction: (work, companyId) => {
+      const run = () =>
+        retryConflicts(() => db.transaction().execute((tx) => work(repositories(tx, postgresEngine, vault, onWake))));
+      return companyId === undefined ? run() : turns.run(companyId, run);
+    },
     scrub: () => Promise.resolve(),
     ping: async () => {
       await db

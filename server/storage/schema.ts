@@ -27,6 +27,8 @@ export interface Tables {
   idempotency_keys: IdempotencyTable;
   audit_events: AuditEventsTable;
   audit_heads: AuditHeadsTable;
+  /** What has happened to this database once and for all. */
+  marks: { mark: string };
   schema_version: { version: number };
 }
 

@@ -10,7 +10,7 @@ import { type DatabaseFile, type DatabaseFileLost, watchDatabaseFile } from "./s
 import { createPrivate, type Hold, holdAlone } from "./sqlite/directory-lock.ts";
 import { SQLITE_TYPES, sqliteEngine } from "./sqlite/engine.ts";
 import { endLeases } from "./sqlite/end-leases.ts";
-import { sqliteFailure } from "./sqlite/failure.ts";
+import { isOrphanOnSqlite, sqliteFailure } from "./sqlite/failure.ts";
 import { inspect, versionOf } from "./sqlite/inspect.ts";
 import { makeDirectory } from "./sqlite/make-directory.ts";
 import { type Connection, openConnection } from "./sqlite/node-sqlite.ts";
@@ -159,6 +159,7 @@ function assemble(parts: OpenParts): Store {
   return assembleStore({
     reads: { ...repositories(reader.queries, engine, vault, wake.subscribe), now: () => Promise.resolve(now()) },
     writeReports: (reports) => commits.run(() => engine.writeReports(writer.queries, reports)),
+    isOrphan: isOrphanOnSqlite,
     isUnavailable: (error) => sqliteFailure(error) !== undefined,
     transaction: (work) => commits.run(() => work(tx)),
     scrub: () => commits.runAlone(() => void writer.all("pragma wal_checkpoint(truncate)")),

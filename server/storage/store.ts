@@ -65,6 +65,8 @@ export interface Companies {
   create(company: Company): Promise<void>;
   byName(name: string): Promise<Company | undefined>;
   list(): Promise<readonly Company[]>;
+  /** Whether there is one, or ever was: the last one may have been erased. */
+  hadAny(): Promise<boolean>;
   /** How many requests it may send in a minute; undefined: as many as the configuration says. */
   limit(companyId: string, requestsPerMinute: number | undefined): Promise<void>;
 }
@@ -360,9 +362,11 @@ export interface Store extends Repositories {
   /**
    * Runs `work` atomically and durably: when the promise resolves, a power cut does not lose it.
    * `work` may await only the repositories it is given; anything slow (network, computing) stays outside.
-   * It may run again after a serialisation conflict, so it must have no other effects.
+   * It may run again after a serialisation conflict, so it must have no other effects. `companyId`: on whose behalf; however much one company
+   * stores at once, others find a connection free.
+   * Throws StoreConflict("erased_meanwhile") when a company or project that it refers to is gone.
    */
-  transaction<T>(work: (tx: Repositories) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: Repositories) => Promise<T>, companyId?: string): Promise<T>;
   /**
    * After a deletion: sees to it that what was deleted is nowhere in the engine's files any more. SQLite empties its write-ahead log.
    * PostgreSQL overwrites dead rows in its own time; no query and no dump shows them.

@@ -17,6 +17,7 @@ import { webhookTests } from "./0022-webhook-tests.ts";
 import { audit } from "./0024-audit.ts";
 import { requestLimits } from "./0025-request-limits.ts";
 import { pause } from "./0026-pause.ts";
+import { firstCompany } from "./0027-first-company.ts";
 import type { ColumnTypes, Migration } from "./migration.ts";
 
 /** In the order of their versions. */
@@ -37,6 +38,7 @@ export const MIGRATIONS: readonly Migration[] = [
   audit,
   requestLimits,
   pause,
+  firstCompany,
 ];
 
 /** The schema version that this release writes. */

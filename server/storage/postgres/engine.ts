@@ -37,6 +37,10 @@ export const postgresEngine: Engine = {
   async lockCompany(db, companyId) {
     await db.selectFrom("companies").select("company_id").where("company_id", "=", companyId).forUpdate().execute();
   },
+  async holdCompany(db, companyId) {
+    const company = db.selectFrom("companies").select("company_id").where("company_id", "=", companyId);
+    return (await company.where("erased_at", "is", null).forKeyShare().executeTakeFirst()) !== undefined;
+  },
   async lockProject(db, projectKey) {
     // "No key": inserts that merely refer to the project are not held up.
     await db

@@ -30,3 +30,8 @@ export function postgresFailure(error: unknown): string | undefined {
   if (PASSING.test(code)) return `PostgreSQL ${code}: ${error.message}`;
   return UNREACHABLE.has(code) || DRIVER.test(error.message) ? error.message : undefined;
 }
+
+/** foreign_key_violation: whether a row refers to one that is gone. */
+export function isOrphanOnPostgres(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "23503";
+}

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { Database, Engine } from "../engine.ts";
 import type { Tables } from "../schema.ts";
-import type { ApiKeys, StoredKey } from "../store.ts";
+import { type ApiKeys, StoreConflict, type StoredKey } from "../store.ts";
 
 /** A use is written down when the last one that was is at least this old, so that requests do not each become a write. */
 const USE_IS_NEWS_AFTER_MS = 60_000;
@@ -19,6 +19,7 @@ function useIsNews(engine: Engine): RawBuilder<SqlBool> {
 export function apiKeys(db: Database, engine: Engine): ApiKeys {
   return {
     async add({ scopes, created_at, expires_at, ...key }) {
+      if (!(await engine.holdCompany(db, key.company_id))) throw new StoreConflict("erased_meanwhile");
       const row = { ...key, scopes: scopes.join(" "), created_at: created_at ?? null, expires_at: expires_at ?? null };
       await db.insertInto("api_keys").values(row).execute();
     },

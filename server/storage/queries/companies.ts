@@ -1,6 +1,8 @@
 import type { Database } from "../engine.ts";
 import { type Companies, StoreConflict } from "../store.ts";
 
+const HAD_COMPANY = "company";
+
 export function companies(db: Database): Companies {
   const stored = () => db.selectFrom("companies").select(["company_id", "name", "created_at"]);
   return {
@@ -11,6 +13,16 @@ export function companies(db: Database): Companies {
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       if (result.numInsertedOrUpdatedRows === 0n) throw new StoreConflict("company_exists");
+      await db
+        .insertInto("marks")
+        .values({ mark: HAD_COMPANY })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    async hadAny() {
+      const mark = await db.selectFrom("marks").select("mark").where("mark", "=", HAD_COMPANY).executeTakeFirst();
+      return mark !== undefined;
     },
 
     byName: (name) => stored().where("name", "=", name).executeTakeFirst(),

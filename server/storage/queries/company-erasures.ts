@@ -34,6 +34,8 @@ const OWN_TABLES = (Object.keys(GOES_WITH) as TableOfCompany[])
 export function companyErasures(db: Database, engine: Engine): CompanyErasures {
   return {
     async begin(companyId) {
+      // Waits for whoever is giving it a key or a webhook, so that these go as well.
+      await engine.lockCompany(db, companyId);
       // Nobody gets in any more, and nothing more is sent; what is under way finds nothing to write to.
       for (const table of ["api_keys", "results_links", "webhook_registrations"] as const)
         await db.deleteFrom(table).where("company_id", "=", companyId).execute();

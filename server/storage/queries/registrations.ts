@@ -34,6 +34,7 @@ export function registrations(db: Database, engine: Engine, vault: Vault): Regis
     },
 
     async put(companyId, webhook, overlapMs, expected) {
+      if (!(await engine.holdCompany(db, companyId))) throw new StoreConflict("erased_meanwhile");
       // Another writer may come in between; whoever finds the row changed looks again.
       for (;;) {
         const row = await find(companyId);

@@ -22,6 +22,10 @@ export function sqliteEngine(clock: () => number, query: Query, wakeAfterCommit:
     holds: (text, part) => sql<SqlBool>`instr(${text}, ${part}) > 0`,
     bytesHold: (bytes, part) => sql<SqlBool>`instr(${bytes}, cast(${part} as blob)) > 0`,
     lockCompany: () => Promise.resolve(),
+    holdCompany: async (db, companyId) => {
+      const company = db.selectFrom("companies").select("company_id").where("company_id", "=", companyId);
+      return (await company.where("erased_at", "is", null).executeTakeFirst()) !== undefined;
+    },
     lockProject: () => Promise.resolve(),
     lockTimes: () => Promise.resolve(),
     lockClaims: () => Promise.resolve(),

@@ -13,3 +13,11 @@ export function sqliteFailure(error: unknown): string | undefined {
   if (!(error instanceof Error) || !STORAGE_TO_BLAME.has(code)) return undefined;
   return `SQLite result ${code}: ${"errstr" in error ? String(error.errstr) : "unknown"}`;
 }
+
+/** https://sqlite.org/rescode.html#constraint_foreignkey */
+const CONSTRAINT_FOREIGN_KEY = 787;
+
+/** Whether a row refers to one that is gone. */
+export function isOrphanOnSqlite(error: unknown): boolean {
+  return error instanceof Error && "errcode" in error && error.errcode === CONSTRAINT_FOREIGN_KEY;
+}
