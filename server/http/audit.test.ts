@@ -7,6 +7,7 @@ import { inlineCompute } from "../testing/inline-compute.ts";
 import { intakeOf, record } from "../testing/records.ts";
 import { type TestService, testService } from "../testing/test-service.ts";
 import { DomainError } from "../usecases/shared/domain-error.ts";
+import { subjectOf } from "./audit.ts";
 
 const SETTINGS = { webhook_url: "http://127.0.0.1:9/hook", webhook_secret: "a secret of sixteen and more" };
 const INTAKE = "/api/v1/patient/intake";
@@ -287,4 +288,15 @@ test("requests that are told to come later are not written down", async () => {
   ).post("/api/v1/analyse", { project_id: "screening", model_id });
   expect(refused.status).toBe(429);
   expect(await eventsOf(service)).toEqual(before);
+});
+
+test("a name that nothing can have reaches no database", () => {
+  const name = "P-1";
+  expect(subjectOf({ project_id: name, patient_id: name, batch_id: name })).toEqual({
+    ...{ project_id: name, patient_id: name, batch_id: name },
+  });
+  for (const wrong of ["a\u0000", "\u0000", "a\nb", "\u{1f4a9}", "\ud800", "x".repeat(201), 7, null])
+    expect(subjectOf({ project_id: wrong, patient_id: wrong, batch_id: wrong })).toEqual({
+      ...{ project_id: undefined, patient_id: undefined, batch_id: undefined },
+    });
 });

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { kindOf } from "../problems.ts";
+import { storageFailure } from "../storage/failure.ts";
 import type { AuditTrail, NewAuditEvent } from "../storage/store.ts";
 import type { Caller } from "../usecases/shared/context.ts";
 import type { AddressOf } from "./client-address.ts";
@@ -33,12 +34,17 @@ export function auditRequests({ store, log, addressOf }: AuditDeps, operation: s
       await store.audit.append([event]);
     } catch (err) {
       log.error(
-        { err, request_id: event.request_id, operation, status },
+        { reason: reasonOf(err), request_id: event.request_id, operation, status },
         "a request could not be written to the audit trail",
       );
       if (status < 400) throw err;
     }
   };
+}
+
+/** Not the error itself: its other properties may hold a statement's values. */
+function reasonOf(error: unknown): string {
+  return storageFailure(error) ?? (error instanceof Error ? error.name : "unknown");
 }
 
 /** Adds to what is known of a request's subject. */
@@ -79,7 +85,7 @@ function codeOf(c: RequestContext, replayed: string | undefined): string | undef
 function named(c: RequestContext): Subject {
   const inBody = subjectOf(c.get("json"));
   const subject = (name: "project_id" | "patient_id" | "batch_id") =>
-    c.req.param(name) ?? c.req.query(name) ?? inBody[name];
+    text(c.req.param(name)) ?? text(c.req.query(name)) ?? inBody[name];
   return { project_id: subject("project_id"), patient_id: subject("patient_id"), batch_id: subject("batch_id") };
 }
 
@@ -101,6 +107,9 @@ function onlyPatient(records: unknown): string | undefined {
   return names.size === 1 ? [...names][0] : undefined;
 }
 
+/** What no identifier is, whatever the contract allows: names nobody, and would reach the database as it came. */
+const NO_NAME = /[^\x20-\x7e]|^.{201}/;
+
 function text(value: unknown): string | undefined {
-  return typeof value === "string" ? value : undefined;
+  return typeof value === "string" && !NO_NAME.test(value) ? value : undefined;
 }

@@ -247,3 +247,35 @@ describe("a database that goes away", () => {
     await expect(store.projects.ensure(company_id, "after")).resolves.toMatchObject({ project_id: "after" });
   });
 });
+
+describe("the pool of connections", () => {
+  it("has one left for a company, however many writes of another wait", async () => {
+    const store = await replica();
+    const [busy, other] = [await addCompany(store), await addCompany(store)];
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    const begun: number[] = [];
+    const writes = Array.from({ length: 12 }, (_, index) =>
+      store.transaction(async (tx) => {
+        begun.push(index);
+        await held;
+        await tx.projects.ensure(busy.company_id, `p-${index}`);
+      }, busy.company_id),
+    );
+    await vi.waitFor(() => expect(begun.length).toBeGreaterThan(0), WAITS);
+    // With every connection held this would wait for ever.
+    await store.transaction((tx) => tx.projects.ensure(other.company_id, "p"), other.company_id);
+    expect(begun.length).toBeLessThan(4);
+    letGo();
+    await Promise.all(writes);
+    expect(begun.toSorted((a, b) => a - b)).toEqual(writes.map((_, index) => index));
+  });
+
+  it("goes on after a write that failed", async () => {
+    const store = await replica();
+    const { company_id } = await addCompany(store);
+    const fails = () => store.transaction(() => Promise.reject(new Error("no")), company_id);
+    const results = await Promise.allSettled(Array.from({ length: 6 }, fails));
+    expect(results.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => "rejected"));
+    await expect(store.transaction((tx) => tx.projects.ensure(company_id, "p"), company_id)).resolves.toBeDefined();
+  });
+});

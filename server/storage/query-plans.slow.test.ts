@@ -12,7 +12,7 @@ import { createVault } from "./sealing/vault.ts";
 import { sqliteEngine } from "./sqlite/engine.ts";
 import { openConnection } from "./sqlite/node-sqlite.ts";
 import { openSqliteStore } from "./sqlite.ts";
-import { crowdedTables, runEveryQuery } from "./testing/every-query.ts";
+import { AUDIT_FILTERS, crowdedTables, runEveryQuery } from "./testing/every-query.ts";
 import { connectAdmin } from "./testing/postgres-admin.ts";
 import { type PostgresServer, startPostgres } from "./testing/postgres-server.ts";
 
@@ -51,8 +51,18 @@ describe("on crowded tables, SQLite", () => {
       const plan = connection.all(`explain query plan ${statement}`).map((row) => String(row["detail"]));
       return plan.filter((step) => isTableScan(step)).map((step) => `${step}: ${statement}`);
     });
+    const audit = connection
+      .statements()
+      .filter((statement) => /from "audit_events" where "company_id" = \? and/.test(statement));
+    const used = audit.map((statement) =>
+      connection.all(`explain query plan ${statement}`).map((row) => /INDEX (\w+)/.exec(String(row["detail"]))?.[1]),
+    );
     connection.close();
     expect(scans).toEqual([]);
+    for (const { index } of AUDIT_FILTERS.map((filter) => ({
+      index: `audit_by_${Object.keys(filter)[0]?.replace("since", "at")}`,
+    })))
+      expect(used.flat()).toContain(index);
   });
 });
 

@@ -277,6 +277,8 @@ interface AuditHeadsTable {
   /** The last event that is not kept any more, and its digest: the chain begins behind it. */
   first_after: number;
   first_previous: string;
+  /** Requests with a key: what a company sends, as its limit counts it. */
+  requests: Generated<number>;
 }
 
 export type AuditRow = Selectable<AuditEventsTable>;

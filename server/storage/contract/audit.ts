@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { NewAuditEvent, Project } from "../store.ts";
-import type { Harness } from "../testing/engines.ts";
-import { aRecord, addBatch, addCompany, addProject, unique } from "../testing/fixtures.ts";
+import { A_WHILE_MS, type Harness } from "../testing/engines.ts";
+import { aKey, aRecord, addBatch, addCompany, addProject, unique } from "../testing/fixtures.ts";
 
 const PAGE = { limit: 200 };
 
@@ -38,6 +38,29 @@ export function auditContract(harness: () => Harness): void {
         const newest = { sequence: count, digest: rows.at(-1)?.digest };
         expect(await store.audit.verify(company_id)).toEqual({ events: count, ...newest, broken: undefined });
       }
+    });
+
+    it("counts what a key sends, and not what a link opens", async () => {
+      const { store } = harness();
+      const { company_id } = await addCompany(store);
+      await store.apiKeys.add(aKey({ company_id, key_hash: "counted" }));
+      await store.audit.append([anEvent(company_id), anEvent(company_id, { key_id: undefined, link: "lnk_1" })]);
+      await store.audit.append([anEvent(company_id, { key_id: undefined, link: "lnk_1" })]);
+      expect(await store.apiKeys.owner("counted")).toMatchObject({ requests: 1 });
+    });
+
+    it("finds what is recent", async () => {
+      const { store, advance } = harness();
+      const { company_id } = await addCompany(store);
+      await store.audit.append([anEvent(company_id)]);
+      await advance(A_WHILE_MS);
+      const since = await store.now();
+      await store.audit.append([anEvent(company_id)]);
+      const listed = async (filter: object) =>
+        (await store.audit.list(company_id, filter, PAGE)).rows.map(({ sequence }) => sequence);
+      const all = await listed({});
+      expect((await listed({ since: 0 })).toSorted()).toEqual(all.toSorted());
+      expect(await listed({ since })).toContain(2);
     });
 
     it("keeps nothing of a transaction that failed", async () => {

@@ -18,6 +18,7 @@ import { audit } from "./0024-audit.ts";
 import { requestLimits } from "./0025-request-limits.ts";
 import { pause } from "./0026-pause.ts";
 import { firstCompany } from "./0027-first-company.ts";
+import { auditReads } from "./0028-audit-reads.ts";
 import type { ColumnTypes, Migration } from "./migration.ts";
 
 /** In the order of their versions. */
@@ -39,6 +40,7 @@ export const MIGRATIONS: readonly Migration[] = [
   requestLimits,
   pause,
   firstCompany,
+  auditReads,
 ];
 
 /** The schema version that this release writes. */

@@ -30,19 +30,19 @@ export function apiKeys(db: Database, engine: Engine): ApiKeys {
         .innerJoin("companies as company", "company.company_id", "key.company_id")
         .leftJoin("audit_heads as head", "head.company_id", "key.company_id")
         .select(["company.company_id", "company.name", "company.created_at", "company.requests_per_minute"])
-        .select(["key.key_id", "key.scopes", "head.sequence"])
+        .select(["key.key_id", "key.scopes", "head.requests"])
         .select(sql<number>`case when ${useIsNews(engine)} then 1 else 0 end`.as("news"))
         .where("key.key_hash", "=", keyHash)
         .where("company.erased_at", "is", null)
         .where(lives(engine))
         .executeTakeFirst();
       if (row === undefined) return undefined;
-      const { key_id, scopes, news, sequence, requests_per_minute, ...company } = row;
+      const { key_id, scopes, news, requests, requests_per_minute, ...company } = row;
       return {
         company,
         key_id,
         scopes: scopes.split(" "),
-        requests: sequence ?? 0,
+        requests: requests ?? 0,
         requests_per_minute: requests_per_minute ?? undefined,
         use_is_news: news === 1,
       };

@@ -57,7 +57,12 @@ async function appendTo(
     return row;
   });
   await db.insertInto("audit_events").values(rows).execute();
-  await db.updateTable("audit_heads").set({ sequence, digest }).where("company_id", "=", companyId).execute();
+  const requests = events.filter(({ key_id }) => key_id !== undefined).length;
+  await db
+    .updateTable("audit_heads")
+    .set(({ eb }) => ({ sequence, digest, requests: eb("requests", "+", requests) }))
+    .where("company_id", "=", companyId)
+    .execute();
 }
 
 /** Where the chain of a company stands, locked until the transaction ends; undefined where the company is being erased. */
@@ -102,7 +107,14 @@ function chosen(db: Database, companyId: string, filter: AuditFilter, { beyond, 
     const value = same[column];
     if (value !== undefined) query = query.where(column, "=", value);
   }
-  if (since !== undefined) query = query.where("at", ">=", since);
+  // The clock may have been set back: the first event in the order of the chain, and of those behind it the ones that are recent.
+  if (since !== undefined)
+    query = query.where("at", ">=", since).where("sequence", ">=", ({ selectFrom }) =>
+      selectFrom("audit_events")
+        .select(({ fn }) => fn.min("sequence").as("first"))
+        .where("company_id", "=", companyId)
+        .where("at", ">=", since),
+    );
   if (after_sequence !== undefined) query = query.where("sequence", ">", after_sequence);
   const last = beyond?.[0];
   if (last !== undefined) query = query.where("sequence", order === "asc" ? ">" : "<", Number(last));

@@ -69,7 +69,7 @@ export function postgresUnderTest(): TestEngine {
       await server.stop();
     },
     fresh: async () => {
-      await admin.query("truncate companies restart identity cascade");
+      await admin.query("truncate companies, marks restart identity cascade");
       return { store, advance: (ms) => age(admin, ms), close: () => Promise.resolve() };
     },
   };

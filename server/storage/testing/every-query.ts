@@ -48,9 +48,19 @@ export function crowdedTables(emptyBody: string): readonly string[] {
      ${numbers(2_000)} select 'c1', 'o', 'k' || i, 'h', 'w', 9000000000000 from n`,
     `insert into audit_events (company_id, sequence, at, operation, status, replayed, request_id, project_id, patient_id, previous, digest)
      ${numbers(batches)} select 'c' || (1 + i % ${companies}), i, 1, 'o', 200, 0, 'r', 'p', 'patient ' || i, '', 'd' from n`,
-    `insert into audit_heads ${numbers(companies)} select 'c' || i, 9000, 'd', 0, '' from n`,
+    `insert into audit_heads ${numbers(companies)} select 'c' || i, 9000, 'd', 0, '', 9000 from n`,
   ];
 }
+
+/** Each alone, and matching next to nothing. */
+export const AUDIT_FILTERS = [
+  { since: 8_999_999 },
+  { key_id: "none" },
+  { operation: "none" },
+  { batch_id: "none" },
+  { project_id: "none" },
+  { patient_id: "none" },
+] as const;
 
 /** Asks for everything that the service asks for while it runs, except the lists that are read whole by intent. */
 export async function runEveryQuery(tx: Repositories): Promise<void> {
@@ -128,6 +138,7 @@ async function runAuditQueries(tx: Repositories): Promise<void> {
   await tx.audit.list("c1", {}, { beyond: [7_000], limit });
   await tx.audit.list("c1", { after_sequence: 7_000 }, { limit });
   await tx.audit.list("c1", { project_id: "p", patient_id: "patient 50" }, { limit });
+  for (const filter of AUDIT_FILTERS) await tx.audit.list("c1", filter, { limit });
   await tx.audit.ofPatient(project, "patient 50");
   await tx.erasures.forgetSomeNames({ erasure_key: 1, project, patient_id: "patient 50", record_ids: [] });
 }
