@@ -2183,7 +2183,7 @@ export interface components {
         readonly BronchodilatorResponse: {
             /** @description True when FEV1 or FVC is significant; null when none is and one of them cannot be judged, and when the verdict is withheld. */
             readonly significant: boolean | null;
-            /** @description `withheld_for_quality`: one of the two tests is graded D, E, F or U. `withheld_as_implausible`: a warning says that the numbers cannot well be true. `withheld_for_early_stop`: FVC alone is significant, and the test before bronchodilator may have stopped early, or its longest expiration is shorter than that after by more than a factor of 1.5, so that the longer expiration may be all of it. The changes are given all the same, without a verdict (our own judgement). Unknown value: there is no verdict all the same. */
+            /** @description `withheld_for_quality`: one of the two tests is graded D, E, F or U. `withheld_as_implausible`: a warning says that the numbers cannot well be true. `withheld_for_early_stop`: FVC alone is significant, FEV1 rose by no more than its repeatability (0.150 L; up to 6 years 0.100 L or 10 %), and the test before bronchodilator may have stopped early, or its longest expiration is shorter than that after by more than a factor of 1.5, so that the longer expiration may be all of it. The changes are given all the same, without a verdict, only with `withheld_for_early_stop` `fev1` keeps its own (our own judgement). Unknown value: there is no verdict all the same. */
             readonly reason?: "withheld_for_quality" | "withheld_as_implausible" | "withheld_for_early_stop" | (string & {});
             /** @description FEV1/FVC before and after bronchodilator */
             readonly fev1_fvc: components["schemas"]["RatioResponse"];
@@ -2232,7 +2232,7 @@ export interface components {
         readonly PercentOfEarlier: number | null;
         /**
          * Change of FVC in points of percent predicted
-         * @description In interstitial lung disease a loss of 5 points within a year is one of the three criteria of progressive pulmonary fibrosis, of which two are needed (Raghu et al., Am J Respir Crit Care Med 2022;205:e18). Null where nothing is compared, and where `reference_reason` is given.
+         * @description In interstitial lung disease a loss of 5 points within a year is one of the three criteria of progressive pulmonary fibrosis, of which two are needed (Raghu et al., Am J Respir Crit Care Med 2022;205:e18). From 18 years on both visits are set against what is predicted at the newest height. Null where nothing is compared, and where `reference_reason` is given.
          */
         readonly PercentPredictedChange: number | null;
         /**
@@ -2287,7 +2287,7 @@ export interface components {
             readonly fvc_change_l: number;
             /** @description Of the earlier value. */
             readonly fvc_change_percent: number;
-            /** @description In interstitial lung disease a loss of 5 points within a year is one of the three criteria of progressive pulmonary fibrosis, of which two are needed (Raghu et al., Am J Respir Crit Care Med 2022;205:e18). Null where nothing is compared, and where `reference_reason` is given. */
+            /** @description In interstitial lung disease a loss of 5 points within a year is one of the three criteria of progressive pulmonary fibrosis, of which two are needed (Raghu et al., Am J Respir Crit Care Med 2022;205:e18). From 18 years on both visits are set against what is predicted at the newest height. Null where nothing is compared, and where `reference_reason` is given. */
             readonly fvc_percent_predicted_change: components["schemas"]["PercentPredictedChange"];
             /** @description Null where nothing is compared, and where `reference_reason` is given. */
             readonly fev1_z_change: components["schemas"]["ZChange"];
@@ -2346,7 +2346,7 @@ export interface components {
          *     | `fev1_slope` | adults: the interval of the slope lies above 0; or it lies below 0 and the slope is at least twice the expected one (our own judgement) |
          *     | `fvc_within_a_year` | adults: FVC changed by 15 % or more within 15 months; with recorded COPD within 3 months by 20 % (Pellegrino et al. 2005, table 12) |
          *     | `fvc_in_ild` | with recorded interstitial lung disease: FVC changed by 10 % of the earlier value or more within 15 months (Richeldi et al., Thorax 2012;67:407); over a longer time, also since the first visit, by 5 points of percent predicted as well (our own judgement). Under 18 years a fall alone |
-         *     | `fvc_percent_predicted_in_ild` | the same patients: FVC changed by 5 points of percent predicted or more within 15 months, one of three criteria of progressive pulmonary fibrosis, two of which are needed (Raghu et al., Am J Respir Crit Care Med 2022;205:e18) |
+         *     | `fvc_percent_predicted_in_ild` | the same patients: FVC fell by 5 points of percent predicted or more within 15 months (a decline only; not where `height_inconsistent` is flagged), one of three criteria of progressive pulmonary fibrosis, two of which are needed (Raghu et al., Am J Respir Crit Care Med 2022;205:e18) |
          *
          *     A healthy person has several chances to be named: `npm run simulate:intervals` prints how often that happens.
          *
@@ -2365,7 +2365,7 @@ export interface components {
              *     | `fev1_slope` | adults: the interval of the slope lies above 0; or it lies below 0 and the slope is at least twice the expected one (our own judgement) |
              *     | `fvc_within_a_year` | adults: FVC changed by 15 % or more within 15 months; with recorded COPD within 3 months by 20 % (Pellegrino et al. 2005, table 12) |
              *     | `fvc_in_ild` | with recorded interstitial lung disease: FVC changed by 10 % of the earlier value or more within 15 months (Richeldi et al., Thorax 2012;67:407); over a longer time, also since the first visit, by 5 points of percent predicted as well (our own judgement). Under 18 years a fall alone |
-             *     | `fvc_percent_predicted_in_ild` | the same patients: FVC changed by 5 points of percent predicted or more within 15 months, one of three criteria of progressive pulmonary fibrosis, two of which are needed (Raghu et al., Am J Respir Crit Care Med 2022;205:e18) |
+             *     | `fvc_percent_predicted_in_ild` | the same patients: FVC fell by 5 points of percent predicted or more within 15 months (a decline only; not where `height_inconsistent` is flagged), one of three criteria of progressive pulmonary fibrosis, two of which are needed (Raghu et al., Am J Respir Crit Care Med 2022;205:e18) |
              *
              *     A healthy person has several chances to be named: `npm run simulate:intervals` prints how often that happens.
              *
@@ -2402,7 +2402,7 @@ export interface components {
             readonly fvc_change_l: components["schemas"]["LitresChange"];
             /** @description Null where nothing is compared. */
             readonly fvc_change_percent: components["schemas"]["PercentOfEarlier"];
-            /** @description In interstitial lung disease a loss of 5 points within a year is one of the three criteria of progressive pulmonary fibrosis, of which two are needed (Raghu et al., Am J Respir Crit Care Med 2022;205:e18). Null where nothing is compared, and where `reference_reason` is given. */
+            /** @description In interstitial lung disease a loss of 5 points within a year is one of the three criteria of progressive pulmonary fibrosis, of which two are needed (Raghu et al., Am J Respir Crit Care Med 2022;205:e18). From 18 years on both visits are set against what is predicted at the newest height. Null where nothing is compared, and where `reference_reason` is given. */
             readonly fvc_percent_predicted_change: components["schemas"]["PercentPredictedChange"];
             /** @description Null where nothing is compared, and where `reference_reason` is given. */
             readonly fev1_z_change: components["schemas"]["ZChange"];
@@ -2741,9 +2741,9 @@ export interface components {
          *     | `ratio_normalises_after_bronchodilator` | FEV1/FVC low before and not after |
          *     | `bronchodilator_outside_protocol` | see `bronchodilator` |
          *     | `gold_not_applied` | FEV1/FVC after bronchodilator is below 0.70; another obstructive disease is recorded and COPD is not |
-         *     | `significant_change` | a significant conditional change score since the previous visit |
+         *     | `significant_change` | a significant conditional change score since the previous visit that `change.declines` or `change.improvements` name: a score beyond 1.96 at a correlation of 0.95 or more is no evidence where FEV1 changed by 0.150 L or less, nor is one where `height_inconsistent` is flagged (our own judgement) |
          *     | `significant_decline`, `significant_improvement` | `change.declines`, `change.improvements` name the evidence |
-         *     | `change_not_judged` | FEV1 can be compared, and no rule covers the ages or the time between the visits: nothing says whether the change is more than can be expected |
+         *     | `change_not_judged` | volumes can be compared, nothing significant is shown, and no rule says whether the change is more than can be expected: of FEV1, because of the ages, the time between the visits or heights that do not fit; or of FVC, which fell by 10 % and 5 points of percent predicted or more, in a child or over more than 15 months |
          *     | `records_joined` | several records of one visit were read as one; `visit` names them |
          *     | `pre_test_after_post_test`, `tests_of_visit_differ`, `missing_test_present` | the records of the visit raise a question; see `visit.questions` |
          *     | `age_inconsistent`, `age_repeated`, `height_inconsistent`, `ancestry_inconsistent`, `smoking_inconsistent`, `test_repeated` | the patient's records do not agree, or agree too well: see `inconsistencies` |
@@ -2893,9 +2893,9 @@ export interface components {
              *     | `ratio_normalises_after_bronchodilator` | FEV1/FVC low before and not after |
              *     | `bronchodilator_outside_protocol` | see `bronchodilator` |
              *     | `gold_not_applied` | FEV1/FVC after bronchodilator is below 0.70; another obstructive disease is recorded and COPD is not |
-             *     | `significant_change` | a significant conditional change score since the previous visit |
+             *     | `significant_change` | a significant conditional change score since the previous visit that `change.declines` or `change.improvements` name: a score beyond 1.96 at a correlation of 0.95 or more is no evidence where FEV1 changed by 0.150 L or less, nor is one where `height_inconsistent` is flagged (our own judgement) |
              *     | `significant_decline`, `significant_improvement` | `change.declines`, `change.improvements` name the evidence |
-             *     | `change_not_judged` | FEV1 can be compared, and no rule covers the ages or the time between the visits: nothing says whether the change is more than can be expected |
+             *     | `change_not_judged` | volumes can be compared, nothing significant is shown, and no rule says whether the change is more than can be expected: of FEV1, because of the ages, the time between the visits or heights that do not fit; or of FVC, which fell by 10 % and 5 points of percent predicted or more, in a child or over more than 15 months |
              *     | `records_joined` | several records of one visit were read as one; `visit` names them |
              *     | `pre_test_after_post_test`, `tests_of_visit_differ`, `missing_test_present` | the records of the visit raise a question; see `visit.questions` |
              *     | `age_inconsistent`, `age_repeated`, `height_inconsistent`, `ancestry_inconsistent`, `smoking_inconsistent`, `test_repeated` | the patient's records do not agree, or agree too well: see `inconsistencies` |
@@ -3871,7 +3871,7 @@ export interface components {
          *     | `gold_group_e` | GOLD group E |
          *     | `very_poorly_controlled_asthma` | by ACT or C-ACT |
          *     | `moderate_reduction` | severity `moderate` |
-         *     | `change_not_judged` | the flag of that name, and FEV1 fell by 10 % or more |
+         *     | `change_not_judged` | the flag of that name, and FEV1 or FVC fell by 10 % or more |
          *     | `not_interpretable` | there is a test and no pattern |
          *     | `quality_caution` | see the flag of that name |
          *     | `records_inconsistent` | the patient's records do not agree (`age_repeated` alone lists nobody: it is a habit of a whole project, and stands in the limitations) |
@@ -3898,7 +3898,7 @@ export interface components {
              *     | `gold_group_e` | GOLD group E |
              *     | `very_poorly_controlled_asthma` | by ACT or C-ACT |
              *     | `moderate_reduction` | severity `moderate` |
-             *     | `change_not_judged` | the flag of that name, and FEV1 fell by 10 % or more |
+             *     | `change_not_judged` | the flag of that name, and FEV1 or FVC fell by 10 % or more |
              *     | `not_interpretable` | there is a test and no pattern |
              *     | `quality_caution` | see the flag of that name |
              *     | `records_inconsistent` | the patient's records do not agree (`age_repeated` alone lists nobody: it is a habit of a whole project, and stands in the limitations) |

@@ -4,8 +4,10 @@ import type { Change, ChangeReason, VisitLeftOut } from "./course/types.ts";
 import { keepsPattern, recordWarnings } from "./plausibility/warnings.ts";
 import { evaluateSpirometry } from "./quality/evaluate.ts";
 import { isReliable } from "./quality/standing.ts";
+import { heightsDisagree } from "./records/consistency.ts";
 import { referenceLms } from "./reference/equations.ts";
 import { zScore } from "./reference/lms.ts";
+import { ADULT_FROM_YEARS } from "./standards/ers-ats-2022.ts";
 import type { EvaluatedSpirometry, Spirometry } from "./spirometry.ts";
 import type { InterpretedTest, ModelChoice, PatientRecord, RecordWarning, TestResult } from "./types.ts";
 import { hasTest } from "./visits/form-visits.ts";
@@ -26,7 +28,7 @@ export function changeOf(
 ): Change | null {
   const tested = earlier.filter(({ record }) => hasTest(record));
   if (tested.length === 0) return null;
-  const { comparable, leftOut } = compared(tested, test, model);
+  const { comparable, leftOut } = compared(tested, test, visit.record, model);
   if (interpreted === null) return noChange("not_measured", leftOut);
   const [first, ...others] = comparable;
   if (first === undefined) return noChange(reasonOf(leftOut), leftOut);
@@ -60,16 +62,23 @@ function newestOccasion(visit: Visit, { measures: { fev1, fvc } }: TestResult): 
 }
 
 /** The earlier visits that can be compared, like with like, plausible and of reliable quality: no other can tell a change from noise. */
-function compared(earlier: readonly Visit[], test: InterpretedTest, model: ModelChoice) {
+function compared(earlier: readonly Visit[], test: InterpretedTest, newest: PatientRecord, model: ModelChoice) {
   const comparable: Occasion[] = [];
   const leftOut: VisitLeftOut[] = [];
   for (const visit of earlier) {
     const spirometry = visit.record[test];
     const occasion = spirometry === undefined ? "no_comparable_test" : knownOccasion(visit, test, spirometry, model);
-    if (typeof occasion === "object") comparable.push(occasion);
+    if (typeof occasion === "object") comparable.push(atOneHeight(occasion, visit.record, newest, model));
     else leftOut.push({ performed_at: visit.record.performed_at, reason: occasion });
   }
   return { comparable, leftOut };
+}
+
+/** Of an adult, the part of predicted by the newest height: else a height that is measured anew would pass for a change of FVC. */
+function atOneHeight(occasion: Occasion, record: PatientRecord, newest: PatientRecord, model: ModelChoice): Occasion {
+  const { height_cm } = newest;
+  if (record.age_years < ADULT_FROM_YEARS || record.height_cm === height_cm) return occasion;
+  return { ...occasion, fvc_percent_predicted: earlierPercent(occasion.fvc_l, { ...record, height_cm }, model) };
 }
 
 type Earlier = Occasion | Exclude<VisitLeftOut["reason"], "no_comparable_test">;
@@ -115,6 +124,7 @@ function personOf(visit: Visit, earlier: readonly Visit[]): Person {
     current_smoker: smoking?.status === "current",
     copd_recorded: recorded("copd"),
     ild_recorded: recorded("ild"),
+    heights_doubtful: earlier.some(({ record }) => heightsDisagree(record, visit.record)),
   };
 }
 

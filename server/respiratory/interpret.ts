@@ -1,4 +1,4 @@
-import { isJudged } from "./course/change.ts";
+import { isJudged } from "./course/judged.ts";
 import { doubtsOf } from "./interpretation/test-doubts.ts";
 import { volumesThatFell } from "./interpretation/bronchodilator-response.ts";
 import { type InterpretationContext, type InterpretationParts, flagsOf } from "./interpretation/flags.ts";
@@ -85,7 +85,10 @@ function contextOf(
     doubtsAfter: post === null || post === test ? [] : doubtsOf(post, record.age_years),
     fell: pre === null || post === null ? [] : volumesThatFell(pre.measures, post.measures, record.age_years),
     declined: (item.change?.declines.length ?? 0) > 0,
-    unjudged: item.change !== null && item.change.reason === undefined && !isJudged(item.change),
+    unjudged:
+      item.change !== null &&
+      item.change.reason === undefined &&
+      !isJudged(item.change, item.inconsistencies.includes("height_inconsistent")),
     nearFixedRatio: isNearFixedRatio(post, record),
     goldNotApplied: isGoldNotApplied(post, record),
     diagnoses: record.diagnoses ?? [],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { changeSince, isJudged, noChange } from "./change.ts";
+import { changeSince, noChange } from "./change.ts";
+import { isJudged, unjudgedVolume } from "./judged.ts";
 import type { NewestOccasion, Occasion, Person } from "./occasion.ts";
 import { anOccasion, aPerson } from "./testing/occasions.ts";
 
@@ -84,6 +85,8 @@ describe("a child's course", () => {
     expect(near18(3.85).conditional_change_score?.significant).toBe(true);
     expect(near18(3.85).declines).toEqual([]);
     expect(near18(3.84).declines).toEqual(["conditional_change_score"]);
+    const exactly = (from: number, to: number) => change(child(17.9, [0.2, 0, from], [0, -0.6, to])).declines;
+    expect([exactly(3.2, 3.05), exactly(3.2, 3.049)]).toEqual([[], ["conditional_change_score"]]);
   });
 
   it("can improve", () => {
@@ -257,6 +260,19 @@ describe("with interstitial lung disease", () => {
     const growth = [ofFvc(1, 2.4, 80, 14), ofFvc(0, 3, 90, 14)];
     expect(change(growth, ILD).improvements).toEqual([]);
   });
+
+  it("a gain of points is no criterion of progression", () => {
+    expect(change([ofFvc(1, 2.95, 70), ofFvc(0, 3.17, 75.5)], ILD).shown_by).toEqual([]);
+    expect(change([ofFvc(1, 3.17, 75.5), ofFvc(0, 2.95, 70)], ILD).declines).toEqual([POINTS]);
+  });
+
+  it("points and scores that rest on heights that do not fit are no evidence", () => {
+    const doubtful = { heights_doubtful: true };
+    const fall = [ofFvc(1, 3.17, 75.5), ofFvc(0, 2.95, 70)];
+    expect(change(fall, { ...ILD, ...doubtful }).declines).toEqual([]);
+    expect(change(child(14, [1, 0], [0, -2.5, 1.6]), aPerson(doubtful)).declines).toEqual([]);
+    expect(change([ofFvc(1, 4, 100), ofFvc(0, 3.3, 82)], { ...ILD, ...doubtful }).declines).toContain("fvc_in_ild");
+  });
 });
 
 describe("what shows a change", () => {
@@ -280,9 +296,27 @@ describe("what shows a change", () => {
   });
 
   it("is no rule at all below 6 years, and from a childhood long ago", () => {
-    expect(isJudged(change(child(5.75, [0.25, 0, 1.2], [0, -2, 0.8])))).toBe(false);
-    expect(isJudged(change(child(17.6, [5.6, 0, 2.6], [0, -3, 1.9])))).toBe(false);
-    expect(isJudged(change(child(6.5, [0.25, 0, 1.2], [0, -2, 0.8])))).toBe(true);
-    expect(isJudged(change(adult([9, 2], [0, 2])))).toBe(true);
+    expect(isJudged(change(child(5.75, [0.25, 0, 1.2], [0, -2, 0.8])), false)).toBe(false);
+    expect(isJudged(change(child(17.6, [5.6, 0, 2.6], [0, -3, 1.9])), false)).toBe(false);
+    expect(isJudged(change(child(6.5, [0.25, 0, 1.2], [0, -2, 0.8])), false)).toBe(true);
+    expect(isJudged(change(adult([9, 2], [0, 2])), false)).toBe(true);
+  });
+
+  it.each([
+    ["an adult's FVC of -30 % in 1.5 years", [1.5, 3.6, 80], [0, 2.52, 57], 65, "fvc"],
+    ["the same in a year", [1, 3.6, 80], [0, 3.1, 69], 65, null],
+    ["-9.9 % in 2 years", [2, 3.6, 80], [0, 3.244, 73], 65, null],
+    ["12 % in 12 years, as everybody", [12, 4, 100], [0, 3.52, 98], 65, null],
+    ["a boy's FVC of -25 % in a year", [1, 2.4, 100], [0, 1.8, 70], 10, "fvc"],
+    ["FVC before 6 years, which fell more than FEV1", [1, 1.2, 100], [0, 1.1, 90], 6, "fvc"],
+    ["FVC before 6 years, which rose", [1, 1.2, 100], [0, 1.3, 100], 6, "fev1"],
+  ] as const)("asks for a rule of each volume: %s", (_name, first, last, age, unjudged) => {
+    const visits = [first, last].map(([years, litres, percent]) => ofFvc(years, litres, percent, age));
+    expect(unjudgedVolume(change(visits), false)).toBe(unjudged);
+  });
+
+  it("is no rule for scores that rest on heights that do not fit", () => {
+    const visits = child(10, [1, 0], [0, 0]);
+    expect(unjudgedVolume(change(visits, aPerson({ heights_doubtful: true })), true)).toBe("fev1");
   });
 });

@@ -84,14 +84,3 @@ function earliestWithinAYear(earlier: readonly Occasion[], newest: Occasion): Oc
   const before = earlier.findLastIndex(({ performed_at }) => -since(performed_at) > WITHIN_YEARS.year);
   return earlier.slice(before + 1).find(({ age_years }) => age_years >= ADULT_FROM_YEARS);
 }
-
-/**
- * Whether a rule covers the course: the change score of a child, or the bounds of adults. Else nothing says whether it is more than
- * can be expected.
- */
-export function isJudged({ within_a_year, course, ...previous }: Change): boolean {
-  return [previous, within_a_year, course].some(
-    (step) =>
-      step !== null && (step.fev1q_expected_change !== null || (step.conditional_change_score?.score ?? null) !== null),
-  );
-}

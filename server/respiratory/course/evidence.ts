@@ -6,6 +6,7 @@ import {
   STEEP_SLOPE,
   WITHIN_YEARS,
 } from "../standards/follow-up.ts";
+import { atMost, millilitres } from "../statistics/millilitres.ts";
 import type { Occasion, Person } from "./occasion.ts";
 import type { ChangeEvidence, ShownBy, Slope, Step } from "./types.ts";
 
@@ -46,7 +47,7 @@ function evidenceFor(
     if (largest === undefined) return;
     found.push({ evidence, direction: NAMES[direction], from_performed_at: largest.from_performed_at });
   };
-  const scored = (step: Step) => changedByScore(direction, step);
+  const scored = (step: Step) => !person.heights_doubtful && changedByScore(direction, step);
   add("conditional_change_score", scored, [previous]);
   add("conditional_change_score_course", scored, first === null ? [] : [first]);
   add("fev1_within_a_year", (step) => changedWithinAYear(direction, step, fev1Percent(step), person), recent);
@@ -59,8 +60,10 @@ function evidenceFor(
     found.push({ evidence: "fev1_slope", direction: NAMES[direction], from_performed_at: null });
   }
   add("fvc_within_a_year", (step) => changedWithinAYear(direction, step, fvcPercent(step), person), recent, fvcPercent);
-  add("fvc_in_ild", (step) => fvcChanged(direction, step), ofIld, fvcPercent);
-  add("fvc_percent_predicted_in_ild", (step) => fvcPointsChanged(direction, step), ofIld, fvcPoints);
+  add("fvc_in_ild", (step) => fvcChanged(direction, step, person), ofIld, fvcPercent);
+  // Only a decline is a criterion of progression.
+  const pointsCount = direction === -1 && !person.heights_doubtful;
+  add("fvc_percent_predicted_in_ild", (step) => fvcPointsFell(step), pointsCount ? ofIld : [], fvcPoints);
   return found;
 }
 
@@ -74,7 +77,7 @@ const fvcPoints = ({ fvc_percent_predicted_change }: Step): number => fvc_percen
  */
 function changedByScore(direction: Direction, { conditional_change_score: score, fev1_change_l }: Step): boolean {
   if (score.significant !== true || score.score === null || Math.sign(score.score) !== direction) return false;
-  return (score.correlation ?? 0) < NEARLY_ONE || Math.abs(fev1_change_l) > REPEATABILITY_L;
+  return (score.correlation ?? 0) < NEARLY_ONE || !atMost(Math.abs(millilitres(fev1_change_l)), 1000 * REPEATABILITY_L);
 }
 
 const NEARLY_ONE = 0.95;
@@ -106,21 +109,21 @@ function steep(direction: Direction, { verdict, fev1_ml_per_year, expected_ml_pe
 
 /**
  * By so many percent of the earlier FVC; over more than a year the part of predicted must have changed as well, because everybody loses
- * FVC with age (our own judgement); where that part is not known, by so many percent a year.
+ * FVC with age (our own judgement); where that part is not known, or rests on doubtful heights, by so many percent a year.
  */
-function fvcChanged(direction: Direction, step: Step): boolean {
+function fvcChanged(direction: Direction, step: Step, { heights_doubtful }: Person): boolean {
   const { relative_percent, absolute_points } = FVC_DECLINE_IN_ILD;
   if (!reaches(direction * fvcPercent(step), relative_percent)) return false;
   if (step.interval_years <= WITHIN_YEARS.year) return true;
-  return step.fvc_percent_predicted_change === null
+  return step.fvc_percent_predicted_change === null || heights_doubtful
     ? reaches(direction * fvcPercent(step), relative_percent * step.interval_years)
     : reaches(direction * fvcPoints(step), absolute_points);
 }
 
 /** By so many points of percent predicted within a year. */
-function fvcPointsChanged(direction: Direction, step: Step): boolean {
+function fvcPointsFell(step: Step): boolean {
   const isRecent = step.interval_years <= WITHIN_YEARS.year;
-  return isRecent && reaches(direction * fvcPoints(step), FVC_DECLINE_IN_ILD.absolute_points);
+  return isRecent && reaches(-fvcPoints(step), FVC_DECLINE_IN_ILD.absolute_points);
 }
 
 function isAdultStep({ fev1q_expected_change }: Step): boolean {

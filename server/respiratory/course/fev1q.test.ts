@@ -24,7 +24,13 @@ describe("FEV1Q", () => {
 });
 
 describe("the expected course of FEV1Q", () => {
-  const person = { sex: "male", current_smoker: false, copd_recorded: false, ild_recorded: false } as const;
+  const person = {
+    sex: "male",
+    current_smoker: false,
+    copd_recorded: false,
+    ild_recorded: false,
+    heights_doubtful: false,
+  } as const;
 
   it.each([
     [person, 60, 500 / 18],

@@ -23,6 +23,8 @@ export interface Person {
   readonly current_smoker: boolean;
   readonly copd_recorded: boolean;
   readonly ild_recorded: boolean;
+  /** The heights of the visits do not fit one person, so that what is predicted from them tells no change. */
+  readonly heights_doubtful: boolean;
 }
 
 /** Years of 365.25 days from the first instant to the second; negative when it is earlier. */

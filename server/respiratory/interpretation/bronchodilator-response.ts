@@ -58,7 +58,7 @@ export function responseWithheld(
 }
 
 /**
- * The response without a verdict where FVC alone makes it and a test before bronchodilator stopped early, as far as it shows: then it
+ * The response without a verdict where FVC alone makes it, FEV1 no higher than its repeatability, and a test before bronchodilator stopped early, as far as it shows: then it
  * may be the longer expiration, as it may where it lasted much longer. A ratio that a short expiration after bronchodilator makes normal is withheld too (our own judgement).
  */
 export function withoutEarlyStops(
@@ -70,11 +70,22 @@ export function withoutEarlyStops(
   if (response === null || response.reason !== undefined || pre === null || post === null) return response;
   const stops = (test: TestResult) => doubtsOf(test, ageYears).some((doubt) => EARLY_STOPS.has(doubt));
   const { fev1, fvc, fev1_fvc } = response;
-  const byFvcAlone = fvc.significant === true && fev1.significant !== true;
-  if (byFvcAlone && (stops(pre) || lastsMuchLonger(post, pre)))
-    return withoutVerdict(response, "withheld_for_early_stop");
+  const byFvcAlone = fvc.significant === true && fev1.significant !== true && !fev1Rose(pre, post, ageYears);
+  if (byFvcAlone && (stops(pre) || lastsMuchLonger(post, pre))) {
+    // How long an expiration lasts says nothing against FEV1.
+    return { ...withoutVerdict(response, "withheld_for_early_stop"), fev1 };
+  }
   if (fev1_fvc.normalises !== true || !stops(post)) return response;
   return { ...response, fev1_fvc: { ...fev1_fvc, normalises: null, reason: "withheld_for_early_stop" } };
+}
+
+/** By more than two efforts of a test of grade A may differ by: then the airways opened, however long the expiration lasted. */
+function fev1Rose(pre: TestResult, post: TestResult, ageYears: number): boolean {
+  const [before, after] = [pre.measures.fev1.measured, post.measures.fev1.measured];
+  if (before === null || after === null) return false;
+  const { good, percent } = repeatabilityAt(ageYears);
+  const preMl = millilitres(before);
+  return !withinGreaterOf(millilitres(after) - preMl, good, percent, preMl);
 }
 
 const EARLY_STOPS: ReadonlySet<TestDoubt> = new Set(["end_shown_by_repeat_only", "abrupt_end", "short_expiration"]);

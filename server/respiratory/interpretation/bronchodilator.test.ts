@@ -133,6 +133,20 @@ describe("a response that a longer expiration would explain", () => {
     expect(response(6.1)).toMatchObject({ significant: null, reason: "withheld_for_early_stop" });
   });
 
+  it("is kept where FEV1 rose by more than its repeatability, and keeps what FEV1 shows of itself", () => {
+    const response = (fev1: number) => responseOf(blown(1.2, 2.8, 8), blown(fev1, 3.3, 12.5)).bronchodilator_response;
+    expect(response(1.351)).toMatchObject({ significant: true });
+    expect(response(1.35)).toMatchObject({
+      significant: null,
+      reason: "withheld_for_early_stop",
+      fev1: { significant: false, significant_2005_rule: false },
+      fvc: { significant: null, significant_2005_rule: null },
+    });
+    expect(responseOf(blown(1.2, 2.8, 8), blown(1.35, 3.3, 12.5)).statement).toMatch(
+      /FVC responded after bronchodilator and FEV1 did not reach the threshold \(\+4\.\d % of predicted\)/,
+    );
+  });
+
   it("is no normal ratio where the test after may have stopped early", () => {
     const early = responseOf(blown(2, 3.6, 7), blown(2.3, 2.88, 2));
     expect(early.bronchodilator_response?.fev1_fvc).toMatchObject({

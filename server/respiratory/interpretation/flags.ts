@@ -62,7 +62,7 @@ export function flagsOf(item: AnalysisItem, parts: InterpretationParts, context:
   add("obstruction_or_normal_variant", low !== undefined && possibleVariant);
   add("large_fvc_with_low_ratio", largeFvc);
   flags.push(...bronchodilatorFlags(item, context));
-  add("significant_change", item.change?.conditional_change_score?.significant === true);
+  add("significant_change", changedByScore(item));
   add("significant_decline", (item.change?.declines.length ?? 0) > 0);
   add("significant_improvement", (item.change?.improvements.length ?? 0) > 0);
   add("change_not_judged", context.unjudged);
@@ -89,6 +89,11 @@ function bronchodilatorFlags(item: AnalysisItem, { fell }: InterpretationContext
   if (response?.fev1_fvc.normalises === true) flags.push("ratio_normalises_after_bronchodilator");
   if (given !== null && given.protocol !== "as_recommended") flags.push("bronchodilator_outside_protocol");
   return flags;
+}
+
+/** The score alone may be beyond its limit where FEV1 changed by no more than efforts of one session do: that is no evidence. */
+function changedByScore({ change }: AnalysisItem): boolean {
+  return change !== null && [...change.declines, ...change.improvements].includes("conditional_change_score");
 }
 
 function anyOutOfRange({ fev1, fvc, fev1_fvc, fef25_75, fef75 }: Measures): boolean {

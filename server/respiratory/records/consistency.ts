@@ -35,7 +35,7 @@ function toleranceOf(age: number): number {
   return Number.isInteger(2 * age) ? AGE_TOLERANCE_YEARS.half : AGE_TOLERANCE_YEARS.decimal;
 }
 
-function heightsDisagree(earlier: PatientRecord, later: PatientRecord): boolean {
+export function heightsDisagree(earlier: PatientRecord, later: PatientRecord): boolean {
   const gain = later.height_cm - earlier.height_cm;
   const limits = HEIGHT_TOLERANCE;
   if (earlier.age_years >= limits.grown_from_years) return Math.abs(gain) > limits.grown_cm;

@@ -69,9 +69,10 @@ function declined({ change }: BatchItem): boolean {
   return change !== null && change.declines.length > 0;
 }
 
-/** FEV1 fell so far that somebody should look, and no rule covers the change. */
+/** FEV1 or FVC fell so far that somebody should look, and no rule covers the change. */
 function fellUnjudged({ flags, change }: BatchItem): boolean {
-  return flags.includes("change_not_judged") && (change?.fev1_change_percent ?? 0) <= -NOTABLE_FALL_PERCENT;
+  const fall = Math.min(change?.fev1_change_percent ?? 0, change?.fvc_change_percent ?? 0);
+  return flags.includes("change_not_judged") && fall <= -NOTABLE_FALL_PERCENT;
 }
 
 function isVeryPoorlyControlled({ scores }: BatchItem): boolean {

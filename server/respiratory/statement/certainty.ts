@@ -4,10 +4,11 @@ import { longestExpiration } from "../interpretation/test-doubts.ts";
 import { qualityStanding } from "../quality/standing.ts";
 import type { Grade } from "../spirometry.ts";
 import { ADULT_FROM_YEARS } from "../standards/ers-ats-2022.ts";
-import type { AnalysisItem, Inconsistency, TestResult } from "../types.ts";
+import type { AnalysisItem, BronchodilatorResponse, Inconsistency, TestResult } from "../types.ts";
 import { CERTAINTY } from "./clauses.ts";
 import { aboveText, MEASURE_NAMES, timeClause } from "./finding.ts";
-import { filled, list, type Wordings } from "./wording.ts";
+import { responsePercent } from "./numbers.ts";
+import { filled, list, signed, type Wordings } from "./wording.ts";
 
 /** How sure the finding is, in the order in which it is told. */
 export function certaintyClauses(
@@ -74,7 +75,7 @@ function responseClause(item: AnalysisItem, test: TestResult, { ageYears }: Inte
   const { pre_bronchodilator: pre, post_bronchodilator: post, bronchodilator_response: response } = item;
   const given = [...protocolClause(item)];
   if (response?.reason === "withheld_as_implausible") return [[CERTAINTY.responseWithheldImplausible.text], ...given];
-  if (response?.reason === "withheld_for_early_stop") return [[CERTAINTY.responseEarlyStop.text], ...given];
+  if (response?.reason === "withheld_for_early_stop") return [earlyStopClause(response), ...given];
   if (response?.reason !== "withheld_for_quality") return given;
   const other = [pre, post].find((one) => one !== null && one !== test && isDoubtful(one));
   if (other === undefined || other === null) return [[CERTAINTY.responseWithheldHere.text], ...given];
@@ -85,6 +86,12 @@ function responseClause(item: AnalysisItem, test: TestResult, { ageYears }: Inte
     gold: ageYears >= ADULT_FROM_YEARS ? " and GOLD are" : " is",
   };
   return [[filled(CERTAINTY.responseWithheld.text, values)], ...given];
+}
+
+function earlyStopClause({ fev1 }: BronchodilatorResponse): Wordings {
+  const { text, plain } = CERTAINTY.responseEarlyStop;
+  const percent = fev1.change_percent_of_predicted;
+  return percent === null ? [plain] : [filled(text, { fev1: signed(responsePercent(percent)) }), plain];
 }
 
 function isDoubtful({ quality }: TestResult): boolean {

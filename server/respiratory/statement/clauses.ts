@@ -133,8 +133,10 @@ export const CERTAINTY = {
     text: "the verdict on the bronchodilator response is withheld, because the tests cannot well be true beside each other",
   },
   responseEarlyStop: {
-    rule: `FVC alone responds, and expiration before bronchodilator may have stopped early: ${OURS}.`,
-    text: "FVC rose after bronchodilator and FEV1 did not, which a longer expiration would do as well, so the verdict on the response is withheld",
+    rule: `FVC alone responds, FEV1 rises by no more than its repeatability, and expiration before bronchodilator may have stopped early: ${OURS}.`,
+    text: "FVC responded after bronchodilator and FEV1 did not reach the threshold ({fev1} of predicted), which a longer expiration would do as well, so the verdict on the response is withheld",
+    plain:
+      "FVC responded after bronchodilator and FEV1 did not reach the threshold, which a longer expiration would do as well, so the verdict on the response is withheld",
   },
   doubtsAfter: {
     rule: "A doubt of the list above about the test after bronchodilator.",

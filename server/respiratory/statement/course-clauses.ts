@@ -38,7 +38,7 @@ export const COURSE = {
     text: "{when} FVC changed by {change}, which matters in the recorded interstitial lung disease",
   },
   fvcPointsInIld: {
-    rule: "FVC by 5 points of percent predicted within a year, with interstitial lung disease on record: one of three criteria of progressive pulmonary fibrosis, two of which are needed (Raghu et al. 2022).",
+    rule: "FVC down by 5 points of percent predicted within a year, with interstitial lung disease on record: one of three criteria of progressive pulmonary fibrosis, two of which are needed (Raghu et al. 2022).",
     text: "{when} FVC changed by {points} points of percent predicted, one of the criteria of progression in the recorded interstitial lung disease",
   },
   slope: {
@@ -64,8 +64,20 @@ export const COURSE = {
     text: "the figures of the change over time are listed with the results, and none is beyond what the rules for a significant change allow",
   },
   notJudged: {
-    rule: `No rule covers the ages or the time between the visits (a child below 6 years at the first one, or more than 5.25 years), or GLI-2012 lacks the ancestry of then: ${OURS}.`,
-    text: "since the visit {time} earlier FEV1 changed by {change}, which no rule covers, so it is not judged",
-    plain: "no rule covers the change over time, so it is not judged; its figures are listed with the results",
+    rule: `No rule covers the ages or the time between the visits (a child below 6 years at the first one, or more than 5.25 years), or GLI-2012 lacks the ancestry of then; FVC of a child, or of an adult over more than 15 months, that fell by 10 % and 5 points of percent predicted or more. The volume that fell more is named: ${OURS}.`,
+    text: "since the visit {time} earlier {volume} changed by {change}, which no rule covers, so it is not judged",
+    plain:
+      "no rule covers the change of {volume} over time, so it is not judged; its figures are listed with the results",
+  },
+  heightsDoubtful: {
+    rule: `The change score of a child rests on heights that are flagged as inconsistent: ${OURS}.`,
+    text: "since the visit {time} earlier {volume} changed by {change}, which is not judged, because the recorded heights do not fit one person",
+    plain: "the change over time is not judged, because the recorded heights do not fit one person",
+  },
+  withinSession: {
+    rule: `The change score is beyond 1.96 at a correlation of 0.95 or more, and FEV1 changed by 0.150 L or less: ${OURS}.`,
+    text: "the conditional change score is {score}, yet FEV1 changed by {change}, no more than two efforts of one session may differ by, so it is no evidence of a change",
+    plain:
+      "FEV1 changed by no more than two efforts of one session may differ by, so its conditional change score is no evidence of a change",
   },
 } as const satisfies Readonly<Record<string, Clause>>;

@@ -99,6 +99,42 @@ describe("the sentence on a course", () => {
     );
   });
 
+  it("tells no gain of FVC as progression, and nothing that heights alone make", () => {
+    const ild = (height_cm: number, fvc: number) =>
+      statement([inYear(2025, { height_cm: 172, ...test(2.3, 2.95) })], {
+        diagnoses: ["ild"],
+        height_cm,
+        ...test(2.3, fvc),
+      });
+    for (const said of [ild(172, 3.17), ild(177, 2.93), ild(167, 2.97), ild(162, 2.75)]) {
+      expect(said).not.toMatch(/criteria of progression|significant (decline|improvement)/);
+    }
+    expect(ild(172, 2.7)).toContain("one of the criteria of progression");
+  });
+
+  it("names FVC where no rule looked at it", () => {
+    const fell = "FVC changed by -1.10 L (-31 %), which no rule covers, so it is not judged";
+    const before = { performed_at: "2024-07-01T00:00:00Z", age_years: 62.5, ...test(2.6, 3.6) };
+    expect(statement([before], test(2.3, 2.5))).toContain(fell);
+  });
+
+  it("says why a significant score is no evidence", () => {
+    const girl = { sex: "female", height_cm: 165, ...test(3.2, 3.7) } as const;
+    const said = statement([{ ...girl, performed_at: "2025-11-06T00:00:00Z", age_years: 17.75 }], {
+      ...girl,
+      performed_at: "2026-01-01T00:00:00Z",
+      age_years: 17.9,
+      ...test(3.05, 3.6),
+    });
+    expect(said).toContain("no more than two efforts of one session may differ by");
+    expect(said).not.toContain("none is beyond");
+    const grown = statement([child(13.9, "2025-11-01T00:00:00Z", 2.9)], {
+      ...child(14.05, "2026-01-01T00:00:00Z", 2.9),
+      height_cm: 176,
+    });
+    expect(grown).toContain("is not judged, because the recorded heights do not fit one person");
+  });
+
   it("tells a child's conditional change score, and the span in words that fit it", () => {
     const before = child(14, "2025-10-02T00:00:00Z", 2.9);
     const text = statement([before], child(14.25, "2026-01-01T00:00:00Z", 2));

@@ -1,6 +1,7 @@
-import { isJudged } from "../course/change.ts";
+import { isJudged, unjudgedVolume } from "../course/judged.ts";
 import type { Change, ConditionalChangeScore, ShownBy, Slope, Step } from "../course/types.ts";
 import { fixed, litres } from "./numbers.ts";
+import { MEASURE_NAMES } from "./finding.ts";
 import { COURSE } from "./course-clauses.ts";
 import { timeText } from "./time-text.ts";
 import { filled, signed, type Wordings } from "./wording.ts";
@@ -9,7 +10,7 @@ import { filled, signed, type Wordings } from "./wording.ts";
  * The clauses of a course. What shows a significant change comes first, a decline before an improvement, and the first of either has a
  * wording without numbers, so that neither is left out.
  */
-export function changeWordings(change: Change): Wordings[] {
+export function changeWordings(change: Change, heightsDoubtful: boolean): Wordings[] {
   const { interval_years: years } = change;
   if (years === null) return [];
   const showing = (what: ShownBy["direction"], plain: string): Wordings[] =>
@@ -19,7 +20,7 @@ export function changeWordings(change: Change): Wordings[] {
   const shown = [...showing("decline", COURSE.decline.text), ...showing("improvement", COURSE.improvement.text)];
   const slope = change.declines.includes("fev1_slope") || change.improvements.includes("fev1_slope");
   return [
-    ...(shown.length > 0 ? shown : [plainStep(change, years)]),
+    ...(shown.length > 0 ? shown : [plainStep(change, years, heightsDoubtful)]),
     ...(slope ? [] : slopeWordings(change.slope, isShallow(change))),
   ];
 }
@@ -32,20 +33,32 @@ function weightiestFirst(shown: readonly ShownBy[]): readonly ShownBy[] {
 }
 
 /** Whether a course comes before the numbers of the pattern: it shows more than can be expected, or nobody can say whether it does. */
-export function comesFirst(change: Change): boolean {
-  return change.declines.length + change.improvements.length > 0 || !isJudged(change);
+export function comesFirst(change: Change, heightsDoubtful: boolean): boolean {
+  return change.declines.length + change.improvements.length > 0 || !isJudged(change, heightsDoubtful);
 }
 
 /** The step since the visit before, of a course that shows nothing significant; with what the evidence does not name in what is stored from before. */
-function plainStep(change: Change, years: number): Wordings {
+function plainStep(change: Change, years: number, heightsDoubtful: boolean): Wordings {
   const { conditional_change_score: score, declines, improvements } = change;
   if (declines.length > 0) return [COURSE.decline.text];
   if (improvements.length > 0) return [COURSE.improvement.text];
+  const unjudged = unjudgedVolume(change, heightsDoubtful);
+  if (unjudged !== null) return notJudged(change, unjudged, timeText(years), heightsDoubtful && isGiven(score));
+  if (isGiven(score) && score.significant === true) {
+    const values = { score: fixed(score.score, 2), change: fev1Text(change) };
+    return [filled(COURSE.withinSession.text, values), COURSE.withinSession.plain];
+  }
   if (isGiven(score)) return [scoreClause(score, `in ${timeText(years)}`), COURSE.notSignificant.text];
   const values = { time: timeText(years), change: fev1Text(change) };
-  return isJudged(change)
-    ? [filled(COURSE.step.text, values), COURSE.notSignificant.text]
-    : [filled(COURSE.notJudged.text, values), COURSE.notJudged.plain];
+  return [filled(COURSE.step.text, values), COURSE.notSignificant.text];
+}
+
+function notJudged(change: Change, volume: "fev1" | "fvc", time: string, forHeights: boolean): Wordings {
+  const { text, plain } = forHeights ? COURSE.heightsDoubtful : COURSE.notJudged;
+  const { fvc_change_l, fvc_change_percent } = change;
+  const told = volume === "fev1" ? fev1Text(change) : volumeText(fvc_change_l ?? 0, fvc_change_percent ?? 0);
+  const values = { time, change: told, volume: MEASURE_NAMES[volume] };
+  return [filled(text, values), filled(plain, values)];
 }
 
 type Told = Pick<
@@ -68,6 +81,8 @@ function stepOf(change: Change, from: string | null): Told | undefined {
 
 function shownText(change: Change, { evidence, direction, from_performed_at }: ShownBy): string {
   const general = COURSE[direction].text;
+  // In what is stored from before: a gain is no criterion of progression.
+  if (evidence === "fvc_percent_predicted_in_ild" && direction === "improvement") return general;
   if (evidence === "fev1_slope") return slopeWordings(change.slope, false)[0]?.[0] ?? general;
   const step = stepOf(change, from_performed_at);
   return step === undefined ? general : (stepText(step, evidence) ?? general);

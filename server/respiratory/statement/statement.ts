@@ -22,11 +22,12 @@ export function statementOf(item: AnalysisItem, parts: InterpretationParts, cont
   const template: Template = TEMPLATES[name];
   const headline = told(template.headline, test, parts, context);
   const certainty = test === null || parts.pattern === null ? [] : certaintyClauses(item, test, parts, context);
-  const change = item.change === null ? [] : changeWordings(item.change);
+  const heightsDoubtful = item.inconsistencies.includes("height_inconsistent");
+  const change = item.change === null ? [] : changeWordings(item.change, heightsDoubtful);
   const ofPattern = template.evidence.map((wording) => told(wording, test, parts, context));
   const evidence = [ofPattern, ...evidenceBeside(item, parts, context), ...change].filter((one) => one.length > 0);
   // what changed for certain comes before the numbers of the pattern
-  const first = item.change !== null && comesFirst(item.change) ? change : [];
+  const first = item.change !== null && comesFirst(item.change, heightsDoubtful) ? change : [];
   const [shown, sure] = withinBudget([evidence, certainty], first, numbersIn(headline));
   return [headline, sentence(shown), sentence(sure), sentence([lastClause(item, name, test, parts, context)])]
     .filter((text) => text !== undefined)

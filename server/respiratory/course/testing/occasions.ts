@@ -15,5 +15,12 @@ export function anOccasion(part: Partial<Occasion> = {}): Occasion {
 }
 
 export function aPerson(part: Partial<Person> = {}): Person {
-  return { sex: "male", current_smoker: false, copd_recorded: false, ild_recorded: false, ...part };
+  return {
+    sex: "male",
+    current_smoker: false,
+    copd_recorded: false,
+    ild_recorded: false,
+    heights_doubtful: false,
+    ...part,
+  };
 }
