@@ -145,6 +145,7 @@ function writesAsTransactions(reads: Repositories, transaction: Store["transacti
     },
     pauses: {
       settle: (rule) => transaction((tx) => tx.pauses.settle(rule)),
+      releaseStray: () => transaction((tx) => tx.pauses.releaseStray()),
       resume: (companyId, request) => transaction((tx) => tx.pauses.resume(companyId, request)),
     },
     webhookTests: {

@@ -22,6 +22,8 @@ export interface Engine {
   holdCompany(db: Database, companyId: string): Promise<boolean>;
   /** Serialises writers of one project row until the transaction ends. */
   lockProject(db: Database, projectKey: number): Promise<void>;
+  /** The same for every project of a company, in the order of their keys, so that two who do it cannot deadlock. */
+  lockProjects(db: Database, companyId: string): Promise<void>;
   /**
    * Serialises what a company stores under times of the store's clock until the transaction ends, so that nothing becomes visible after
    * something of a later time: whoever asks for what has changed since the newest time that he has seen misses nothing.

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { MIGRATIONS } from "./migrations/migrate.ts";
 import { openPostgresStore } from "./postgres.ts";
-import { type Store, StoreUnusable } from "./store.ts";
+import { type Project, type Store, StoreUnusable } from "./store.ts";
 import { ATTEMPT, claimAll, claimOne, failedOnce } from "./testing/deliveries.ts";
 import { addCompany, addDelivery, addProject, aKey } from "./testing/fixtures.ts";
 import { type Admin, connectAdmin } from "./testing/postgres-admin.ts";
@@ -43,6 +43,41 @@ async function cutConnections(which = "true"): Promise<number> {
      where datname = current_database() and pid <> pg_backend_pid() and ${which}`,
   );
   return cut.length;
+}
+
+const REGISTRATION = {
+  webhook_url: "https://a.example/hook",
+  webhook_secret: "0123456789abcdef",
+  events: ["results.delivered"],
+  api_version: "1",
+};
+const ASKED = { since: undefined, until: undefined, delivery_ids: "resumed", traceparent: undefined };
+const FAILED = { delivered: false, status: 503, error: undefined, attempts: 3 };
+
+async function receiver(store: Store): Promise<Project> {
+  const project = await addProject(store);
+  await store.registrations.put(project.company_id, REGISTRATION, 1_000);
+  return project;
+}
+
+async function fail(store: Store, project: Project): Promise<void> {
+  await addDelivery(store, project);
+  const { fence } = await claimOne(store);
+  await store.deliveries.report({
+    fence,
+    result: { ...ATTEMPT, started_at: await store.now() },
+    next: { outcome: FAILED },
+  });
+}
+
+/** Until one connection waits for a lock that another one holds. */
+async function somebodyWaits(): Promise<void> {
+  await vi.waitFor(async () => {
+    const waiting = await admin.rows(
+      "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    expect(waiting).toHaveLength(1);
+  }, WAITS);
 }
 
 describe("opening a store on PostgreSQL", () => {
@@ -278,4 +313,63 @@ describe("the pool of connections", () => {
     expect(results.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => "rejected"));
     await expect(store.transaction((tx) => tx.projects.ensure(company_id, "p"), company_id)).resolves.toBeDefined();
   });
+});
+
+describe("a resumption on PostgreSQL", () => {
+  it("waits for an erasure of a project, and leaves alone what it takes", async () => {
+    const store = await replica();
+    const project = await receiver(store);
+    await fail(store, project);
+    const [deleted, resuming] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const erasing = store.transaction(async (tx) => {
+      await tx.erasures.deleteSome(project);
+      deleted.resolve();
+      await resuming.promise;
+    });
+    await deleted.promise;
+    const resumed = store.pauses.resume(project.company_id, { ...ASKED, since: 0 });
+    await somebodyWaits();
+    resuming.resolve();
+    const [done] = await Promise.all([resumed, erasing]);
+    expect(done).toEqual({ released: 0, redelivered: 0, left_out: 0 });
+  });
+
+  it("does not end what is stored meanwhile and lies in the time that was asked for", async () => {
+    const store = await replica();
+    const project = await receiver(store);
+    await fail(store, project);
+    await store.pauses.settle({ messages: 1, over_ms: 0 });
+    const { delivery_id } = await addDelivery(store, project, { held: true });
+    await admin.rows("begin");
+    await admin.rows("select 1 from webhook_deliveries where delivery_id = $1 for update", [delivery_id]);
+    const resumed = store.pauses.resume(project.company_id, { ...ASKED, since: 0 });
+    await somebodyWaits();
+    const another = await store.projects.ensure(project.company_id, "another");
+    const late = await addDelivery(store, another, { held: true });
+    await admin.rows("commit");
+    expect(await resumed).toEqual({ released: 1, redelivered: 1, left_out: 0 });
+    await store.pauses.releaseStray();
+    expect((await claimAll(store)).map(({ batch_id }) => batch_id)).toContain(late.batch_id);
+  });
+});
+
+it("a report on PostgreSQL writes one time, however long it waits for a row", async () => {
+  const store = await replica();
+  const project = await receiver(store);
+  await addDelivery(store, project);
+  const { fence } = await claimOne(store);
+  const result = { ...ATTEMPT, started_at: await store.now() };
+  await admin.rows("begin");
+  await admin.rows("select 1 from batches for no key update");
+  const reported = store.deliveries.report({ fence, result, next: { outcome: FAILED } });
+  await somebodyWaits();
+  await admin.rows("select pg_sleep(0.05)");
+  await admin.rows("commit");
+  expect(await reported).toBe(true);
+  const times = await admin.rows(
+    `select d.settled_at - b.outcome_at as settled, r.failing_since - b.outcome_at as failing
+     from webhook_deliveries as d join batches as b using (batch_key)
+     join webhook_registrations as r on r.company_id = d.company_id`,
+  );
+  expect(times).toEqual([{ settled: "0", failing: "0" }]);
 });

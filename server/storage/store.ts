@@ -243,9 +243,11 @@ export interface Registrations {
 export interface Pauses {
   /**
    * Pauses every receiver of which so many messages failed one after the other, over at least so long; answers those that this call has
-   * paused. Makes due what waits for a receiver that is not paused.
+   * paused.
    */
   settle(rule: PauseRule): Promise<readonly PausedReceiver[]>;
+  /** Makes due what waits for a receiver that is not paused. It looks at whatever waits, of all companies. */
+  releaseStray(): Promise<void>;
   /**
    * Ends a pause, if there is one, makes due what has waited and what failed, and ends what is left out. Without a time, and where
    * nothing fails, there is nothing to do.

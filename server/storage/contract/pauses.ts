@@ -277,6 +277,19 @@ export function pausesContract(harness: () => Harness): void {
       expect(due).toEqual([...failed, ...made.slice(0, 2)].toSorted());
     });
 
+    it("leaves out for good: what has ended waits no more, and is not released by a later resumption", async () => {
+      const { store } = harness();
+      const { project } = await paused(harness());
+      const { batch_id } = await held(store, project);
+      expect(await resume(store, project, { since: 9e12 })).toEqual({ released: 0, redelivered: 0, left_out: 1 });
+      expect(await claimAll(store)).toEqual([]);
+      await ended(store, project, 503);
+      expect(await store.pauses.settle({ messages: 1, over_ms: 0 })).toHaveLength(1);
+      expect(await pauseOf(store, project)).toMatchObject({ waiting: 0 });
+      expect(await resume(store, project, { since: 0 })).toEqual({ released: 0, redelivered: 5, left_out: 0 });
+      expect((await claimAll(store)).map((one) => one.batch_id)).toContain(batch_id);
+    });
+
     it("leaves out what the registration does not ask for", async () => {
       const { store } = harness();
       const { project } = await paused(harness());
@@ -316,7 +329,22 @@ export function pausesContract(harness: () => Harness): void {
       const late = await held(store, project);
       expect(await claimAll(store)).toEqual([]);
       await store.pauses.settle(RULE);
+      expect(await claimAll(store)).toEqual([]);
+      await store.pauses.releaseStray();
       expect((await claimOne(store)).batch_id).toBe(late.batch_id);
+    });
+
+    it("is not done by a release of what waits for nothing, of which a company that is being erased is one", async () => {
+      const { store } = harness();
+      const { project } = await paused(harness());
+      const { delivery_id } = await held(store, project);
+      await store.pauses.releaseStray();
+      expect(await claimAll(store)).toEqual([]);
+      await store.companyErasures.begin(project.company_id);
+      await store.pauses.releaseStray();
+      const owner = unique("worker");
+      const claimed = await store.deliveries.claim({ owner, lease_ms: 60_000, limit: 9, per_company: 9 });
+      expect(claimed).toMatchObject([{ delivery_id, registration: undefined }]);
     });
   });
 }

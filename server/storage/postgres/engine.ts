@@ -50,6 +50,15 @@ export const postgresEngine: Engine = {
       .forNoKeyUpdate()
       .execute();
   },
+  async lockProjects(db, companyId) {
+    await db
+      .selectFrom("projects")
+      .select("project_key")
+      .where("company_id", "=", companyId)
+      .orderBy("project_key")
+      .forNoKeyUpdate()
+      .execute();
+  },
   async lockTimes(db, companyId) {
     // Two companies of one hash take turns as well, which does no harm.
     await sql`select pg_advisory_xact_lock(${TIMES_LOCK_CLASS}::int, hashtext(${companyId}))`.execute(db);

@@ -31,11 +31,12 @@ const OF_DELIVERY = [
 
 /**
  * PostgreSQL's way to write reports: one statement for all, so that they cost one round trip and are atomic without a
- * transaction around them. `now` is the database's clock.
+ * transaction around them. `clock` is the database's clock, which is read once, so that all that a report writes has one time: a
+ * receiver begins to fail when its first failed delivery ends.
  */
 export async function writeReportsAtOnce(
   db: Database,
-  now: RawBuilder<number>,
+  clock: RawBuilder<number>,
   reports: readonly AttemptReport[],
 ): Promise<readonly boolean[]> {
   const columns = Object.entries(REPORTED).map(([column, type]) => sql`${sql.ref(column)} ${sql.raw(type)}`);
@@ -46,8 +47,9 @@ export async function writeReportsAtOnce(
     from ${reported} join webhook_deliveries as d on d.delivery_id = reported.delivery_id
       and d.owner = reported.owner and d.attempt = reported.attempt and d.settled_at is null
     for update of d`;
+  const now = sql<number>`(select now from clock)`;
   const { rows } = await sql<{ position: number }>`
-    with held as (${held}), moved as (${moveOn(now)}), logged as (${logAttempts}), concluded as (${concludeBatches(now)}),
+    with clock as materialized (select ${clock} as now), held as (${held}), moved as (${moveOn(now)}), logged as (${logAttempts}), concluded as (${concludeBatches(now)}),
       concluded_tests as (${concludeTests(now)}),
       ${judgeReceivers(now)}
     select position from held`.execute(db);

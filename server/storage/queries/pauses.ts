@@ -32,11 +32,14 @@ export function pauses(db: Database, engine: Engine): Pauses {
         .returning(["company_id", "webhook_url", "failures", "failing_since"])
         .execute();
       for (const { company_id } of paused) await holdBacklog(db, company_id);
-      await releaseStray(db, engine);
       return paused.map(({ failing_since, ...rest }) => ({ ...rest, failing_since: failing_since ?? 0 }));
     },
 
+    releaseStray: () => releaseStray(db, engine),
+
     async resume(companyId, request) {
+      // Before any row of theirs, as every writer of a project does: an erasure takes no batch from under a new delivery.
+      await engine.lockProjects(db, companyId);
       const row = await db
         .selectFrom("webhook_registrations")
         .select(["paused_at", "failing_since", "events_json"])
@@ -45,9 +48,15 @@ export function pauses(db: Database, engine: Engine): Pauses {
       if (row === undefined) return NOTHING;
       if (row.paused_at !== null) await endPause(db, companyId, row.paused_at);
       const asked = ofEvents(JSON.parse(row.events_json) as readonly string[]);
-      const inTime = sql<boolean>`b.company_id = ${companyId} and ${asked} and ${within(request)}`;
+      const inQuestion = sql`${asked} and ${within(request)}`;
+      const inTime = sql<boolean>`b.company_id = ${companyId} and ${inQuestion}`;
       const released = await releaseHeld(db, engine, companyId, inTime);
-      const left_out = await endLeftOut(db, engine, companyId);
+      const left_out = await endLeftOut(
+        db,
+        engine,
+        companyId,
+        sql`b.company_id = ${companyId} and not (${inQuestion})`,
+      );
       const failed =
         request.since === undefined
           ? sql<boolean>`${inTime} and b.outcome_at >= ${row.failing_since ?? NEVER}`

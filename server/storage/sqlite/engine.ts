@@ -27,6 +27,7 @@ export function sqliteEngine(clock: () => number, query: Query, wakeAfterCommit:
       return (await company.where("erased_at", "is", null).executeTakeFirst()) !== undefined;
     },
     lockProject: () => Promise.resolve(),
+    lockProjects: () => Promise.resolve(),
     lockTimes: () => Promise.resolve(),
     lockClaims: () => Promise.resolve(),
     firstClaimable: (

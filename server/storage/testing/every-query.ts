@@ -187,6 +187,7 @@ async function runQueueQueries(tx: Repositories): Promise<void> {
   });
   await tx.deliveries.release(third);
   await tx.pauses.settle({ messages: 5, over_ms: 1 });
+  await tx.pauses.releaseStray();
   await tx.pauses.resume("c1", { since: 1, until: 2, delivery_ids: "resumed", traceparent });
   await tx.registrations.remove("c2");
 }

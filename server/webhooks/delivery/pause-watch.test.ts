@@ -22,14 +22,21 @@ function watching(settle: (look: number) => Promise<readonly PausedReceiver[]>) 
   const announced: PausedReceiver[] = [];
   const failures: unknown[] = [];
   let looks = 0;
+  let releases = 0;
   const watch = new PauseWatch({
-    pauses: { settle: () => settle((looks += 1)) },
+    pauses: {
+      settle: () => settle((looks += 1)),
+      releaseStray: () => {
+        releases += 1;
+        return Promise.resolve();
+      },
+    },
     rule: RULE,
     clock,
     announce: (paused) => announced.push(paused),
     failed: (error) => failures.push(error),
   });
-  return { clock, watch, announced, failures, looks: () => looks };
+  return { clock, watch, announced, failures, looks: () => looks, releases: () => releases };
 }
 
 test("receivers are looked for at the start, after a delivery that failed for good, and every minute", async () => {
@@ -53,6 +60,24 @@ test("receivers are looked for at the start, after a delivery that failed for go
   watch.observe(attempted("final"));
   await clock.advance(600_000);
   expect(looks()).toBe(3);
+});
+
+test("what waits for nothing is released at the start and every minute, however often deliveries fail", async () => {
+  const { clock, watch, releases, looks } = watching(() => Promise.resolve([]));
+  watch.start();
+  await settled();
+  expect(releases()).toBe(1);
+  for (let second = 0; second < 119; second += 1) {
+    await clock.advance(1_000);
+    watch.observe(attempted("final"));
+    await settled();
+  }
+  expect(releases()).toBe(2);
+  expect(looks()).toBe(121);
+  await clock.advance(1_000);
+  expect(releases()).toBe(3);
+  await watch.stop();
+  expect(clock.pending).toBe(0);
 });
 
 test("failures during a look lead to one more, and a stop waits for the look that runs", async () => {

@@ -2,11 +2,11 @@ import type { PausedReceiver, Pauses, PauseRule } from "../../storage/store.ts";
 import type { Clock } from "../clock.ts";
 import type { DeliveryObserver } from "./observer.ts";
 
-/** A failed delivery has it looked at once; this is for what a killed process left, and for what waits for nothing. */
+/** A failed delivery has receivers looked at at once; this is for what a killed process left, and for what waits for nothing. */
 const LOOK_AGAIN_MS = 60_000;
 
 export interface PauseWatchDeps {
-  readonly pauses: Pick<Pauses, "settle">;
+  readonly pauses: Pick<Pauses, "settle" | "releaseStray">;
   readonly rule: PauseRule;
   readonly clock: Clock;
   /** Told of each receiver that is paused, once over all replicas. */
@@ -19,6 +19,7 @@ export class PauseWatch {
   readonly #deps: PauseWatchDeps;
   #running = false;
   #again = false;
+  #releases = false;
   #look: Promise<void> | undefined;
   #cancel = () => {};
 
@@ -28,7 +29,7 @@ export class PauseWatch {
 
   start(): void {
     this.#running = true;
-    this.look();
+    this.#lookAgain();
   }
 
   /** For the worker: a delivery that failed for good may be the last one before the pause. */
@@ -48,19 +49,28 @@ export class PauseWatch {
     await this.#look;
   }
 
+  /** Whatever waits is gone through now and then only; failures may come by the second. */
+  #lookAgain(): void {
+    this.#cancel = this.#deps.clock.after(LOOK_AGAIN_MS, () => this.#lookAgain());
+    this.#releases = true;
+    this.look();
+  }
+
   async #looks(): Promise<void> {
     while (this.#again && this.#running) {
       this.#again = false;
       await this.#lookOnce();
     }
     this.#look = undefined;
-    this.#cancel();
-    if (this.#running) this.#cancel = this.#deps.clock.after(LOOK_AGAIN_MS, () => this.look());
   }
 
   async #lookOnce(): Promise<void> {
+    const { pauses, rule, announce } = this.#deps;
+    const releases = this.#releases;
+    this.#releases = false;
     try {
-      for (const paused of await this.#deps.pauses.settle(this.#deps.rule)) this.#deps.announce(paused);
+      for (const paused of await pauses.settle(rule)) announce(paused);
+      if (releases) await pauses.releaseStray();
     } catch (error) {
       this.#deps.failed(error);
     }

@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, sql } from "kysely";
+import { type Expression, type ExpressionBuilder, type RawBuilder, sql } from "kysely";
 import type { Database, Engine } from "../../engine.ts";
 import type { Tables } from "../../schema.ts";
 import { heldUntil } from "./held.ts";
@@ -28,10 +28,22 @@ export function endRestored(db: Database, engine: Engine): Promise<number> {
   return end(db, engine, "restored", (delivery) => delivery("settled_at", "is", null));
 }
 
-/** Ends what waits for a receiver that was paused: nothing was sent. Answers how many. */
-export function endLeftOut(db: Database, engine: Engine, companyId: string): Promise<number> {
+/**
+ * Ends what waits for a receiver that was paused, of the batches in question: nothing was sent. What is stored meanwhile and is not in
+ * question waits on. Answers how many.
+ */
+export function endLeftOut(
+  db: Database,
+  engine: Engine,
+  companyId: string,
+  ofBatches: RawBuilder<boolean>,
+): Promise<number> {
   return end(db, engine, "paused", (delivery) =>
-    delivery.and([delivery("company_id", "=", companyId), delivery("ready_at", "=", heldUntil)]),
+    delivery.and([
+      delivery("company_id", "=", companyId),
+      delivery("ready_at", "=", heldUntil),
+      delivery("batch_key", "in", (of) => of.selectFrom("batches as b").select("b.batch_key").where(ofBatches)),
+    ]),
   );
 }
 
@@ -44,7 +56,7 @@ async function end(
 ): Promise<number> {
   const ended = db
     .updateTable("webhook_deliveries")
-    .set({ settled_at: engine.now(), owner: null })
+    .set({ settled_at: engine.now(), owner: null, ready_at: engine.now() })
     .where("settled_at", "is", null)
     .where((delivery) => which(delivery) as Expression<boolean>)
     .returning(ENDED);

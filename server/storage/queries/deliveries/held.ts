@@ -32,6 +32,7 @@ export async function releaseHeld(
     .updateTable("webhook_deliveries")
     .set({ ready_at: engine.now(), due_at: engine.now() })
     .where("company_id", "=", companyId)
+    .where("settled_at", "is", null)
     .where("ready_at", "=", heldUntil);
   if (ofBatches !== undefined)
     query = query.where("batch_key", "in", (of) =>
@@ -50,6 +51,8 @@ export async function releaseStray(db: Database, engine: Engine): Promise<void> 
   const { numUpdatedRows } = await db
     .updateTable("webhook_deliveries")
     .set({ ready_at: engine.now(), due_at: engine.now() })
+    // The plus keeps SQLite to the index of held deliveries: those of deliveries under way hold far more.
+    .where(sql<boolean>`+settled_at is null`)
     .where("ready_at", "=", heldUntil)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -70,6 +73,7 @@ export async function countHeld(db: Database, companyId: string): Promise<number
     .selectFrom("webhook_deliveries")
     .select(({ fn }) => fn.countAll<number>().as("held"))
     .where("company_id", "=", companyId)
+    .where("settled_at", "is", null)
     .where("ready_at", "=", heldUntil)
     .executeTakeFirstOrThrow();
   return held;
