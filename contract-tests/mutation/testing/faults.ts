@@ -21,7 +21,7 @@ export const FAULTS: Readonly<Record<string, readonly ServerFault[]>> = {
       ...bodyFault("another time that is one all the same", (value) =>
         changed(
           value,
-          (item, name) => name === "created_at" && typeof item === "string",
+          (item, name) => name === "accepted_at" && typeof item === "string",
           () => "2026-01-01T00:00:00.000Z",
         ),
       ),

@@ -48,7 +48,7 @@ async function run(start: (typeof ADAPTERS)[string]) {
   const target = { url, secret: SECRET };
   const report = {
     batch: batch.batch_id,
-    announced: event.report.batch_id,
+    announced: "report" in event ? event.report.batch_id : event.event_id,
     same: isSame(event, results),
     outcome: { delivered: results.webhook?.delivered, attempts: results.webhook?.attempts },
     forged: await forged(target, event),

@@ -1,5 +1,6 @@
 /** Single visits: every pattern, grade, group, response and score. */
 import type { JsonObject } from "../../../spec/openapi/json.ts";
+import { efforts } from "./efforts.ts";
 import { FIRST_VISIT, VISIT, person, pre, values, visits } from "./people.ts";
 
 /** Patterns and severities: forced vital capacity against the share of it in the first second. */
@@ -129,6 +130,26 @@ export function missing(): JsonObject[] {
     ...visits({}, [
       [FIRST_VISIT, 38.25, pre(4.2, 5.2)],
       [VISIT, 40.25, { missing: { pre_bronchodilator: "missed_visit" } }],
+    ]),
+  ];
+}
+
+/** A response that may be the longer expiration alone, and a ratio that a short one makes normal; a large FVC. */
+export function expirations(): JsonObject[] {
+  const blows = (fev1: number, fvc: number, fet_s: number): JsonObject =>
+    efforts([0, 0.02, 0.04].map((less) => [fev1 - less, fvc - less, { fet_s }]));
+  const bronchodilator = { agent: "salbutamol", dose_ug: 400, minutes_after: 20 };
+  return [
+    person({ bronchodilator, pre_bronchodilator: blows(2.4, 4.0, 5), post_bronchodilator: blows(2.42, 4.8, 11) }),
+    person({ bronchodilator, pre_bronchodilator: blows(2.8, 4.4, 7), post_bronchodilator: blows(2.82, 3.4, 2) }),
+    person({ pre_bronchodilator: values(4.7, 6.95) }),
+    ...visits({}, [
+      ["2025-04-01T09:00:00Z", 39.3, pre(3.6, 4.9)],
+      [VISIT, 40.25, pre(3.5, 3.8)],
+    ]),
+    ...visits({ height_cm: 112, diagnoses: ["cystic_fibrosis"] }, [
+      ["2025-12-01T09:00:00Z", 5.5, pre(1.2, 1.3)],
+      [VISIT, 5.75, pre(0.8, 0.95)],
     ]),
   ];
 }
