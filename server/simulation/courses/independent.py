@@ -316,7 +316,8 @@ def evidence(earlier, now, line, yearly, diagnoses):
             steps = [p for p in (previous, year, first) if p]
             if any(fvc(p) for p in steps):
                 found[way].append("fvc_in_ild")
-            if any(recent_enough(p) and points(p) for p in steps):
+            # Raghu et al. 2022 name the loss alone
+            if way < 0 and any(recent_enough(p) and points(p) for p in steps):
                 found[way].append("fvc_percent_predicted_in_ild")
     return found[-1], found[1]
 
