@@ -761,6 +761,10 @@ export const Fev1qExpectedChange: Schema<components["schemas"]["Fev1qExpectedCha
   type("number", "null"),
 );
 
+export const StepDoubts: Schema<components["schemas"]["StepDoubts"]> = schema(
+  typed(type("array"), items(type("string")), uniqueItems()),
+);
+
 export const ConditionalChangeScore: Schema<components["schemas"]["ConditionalChangeScore"]> = schema(
   typed(type("object"), required("previous_z", "newest_z", "correlation", "score", "significant", "extrapolated"), members({ properties: [
     ["previous_z", type("number", "null")],
@@ -788,6 +792,7 @@ export const CourseStep: Schema<components["schemas"]["CourseStep"]> = schema(
     ["fev1q_change", of(() => Fev1qChange)],
     ["fev1q_expected_change", of(() => Fev1qExpectedChange)],
     ["conditional_change_score", of(() => ConditionalChangeScore)],
+    ["doubts", of(() => StepDoubts)],
   ] })),
 );
 
@@ -853,6 +858,7 @@ export const Change: Schema<components["schemas"]["Change"]> = schema(
     ["reference_reason", of(() => ReferenceReason)],
     ["fev1q_change", of(() => Fev1qChange)],
     ["fev1q_expected_change", of(() => Fev1qExpectedChange)],
+    ["doubts", of(() => StepDoubts)],
     ["reason", type("string")],
     ["conditional_change_score", oneOf([
       { check: of(() => ConditionalChangeScore), types: ["object"] },
@@ -866,6 +872,7 @@ export const Change: Schema<components["schemas"]["Change"]> = schema(
       { check: of(() => CourseStep), types: ["object"] },
       { check: type("null"), types: ["null"] },
     ])],
+    ["further_steps", typed(type("array"), items(of(() => CourseStep)))],
     ["slope", oneOf([
       { check: of(() => Slope), types: ["object"] },
       { check: type("null"), types: ["null"] },
@@ -2439,6 +2446,7 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/ReferenceReason": ReferenceReason,
   "#/components/schemas/Fev1qChange": Fev1qChange,
   "#/components/schemas/Fev1qExpectedChange": Fev1qExpectedChange,
+  "#/components/schemas/StepDoubts": StepDoubts,
   "#/components/schemas/ConditionalChangeScore": ConditionalChangeScore,
   "#/components/schemas/CourseStep": CourseStep,
   "#/components/schemas/ConfidenceInterval": ConfidenceInterval,

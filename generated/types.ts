@@ -2015,7 +2015,7 @@ export interface components {
          *     | `cough_first_three_quarter_second`, `glottic_closure_first_three_quarter_second` | FEV0.75, up to the age of 6.0 |
          *     | `leak`, `obstructed_mouthpiece`, `zero_flow_error` | FEV1 and FVC |
          *     | `inspired_volume_exceeds_fvc` | FIVC, recorded or in the curve after the blow, above FVC by more than 0.100 L and 5 % of FVC: FEV1 and FVC |
-         *     | `end_of_expiration_not_reached` | no plateau, shorter than 15 s, and no effort before it in the set with an FVC that this one comes within the repeatability tolerance of grade A of, or exceeds: FVC |
+         *     | `end_of_expiration_not_reached` | no plateau, shorter than 15 s, and no effort before it in the set, one that nothing but an early stop could make unacceptable (a leak or a late closure is no yardstick; our own judgement), with an FVC that this one comes within the repeatability tolerance of grade A of, or exceeds: FVC |
          *     | `shorter_than_one_second` | the curve, or the recorded FET, ends before one second: FEV1 |
          *     | `no_forced_expiration` | the curve holds none, or a jump between two samples that no lung makes (our own judgement): FEV1 and FVC |
          *     | `end_shown_by_repeat_only` | no plateau and shorter than 15 s: the end is shown by nothing but an FVC like one before it, so that repeated early stops cannot be excluded; it changes no verdict. Not of a curve whose flow had as good as died out: what it foretells at its end is up to 0.050 L or 2.5 % of FVC (our own thresholds) |
@@ -2070,7 +2070,7 @@ export interface components {
              *     | `cough_first_three_quarter_second`, `glottic_closure_first_three_quarter_second` | FEV0.75, up to the age of 6.0 |
              *     | `leak`, `obstructed_mouthpiece`, `zero_flow_error` | FEV1 and FVC |
              *     | `inspired_volume_exceeds_fvc` | FIVC, recorded or in the curve after the blow, above FVC by more than 0.100 L and 5 % of FVC: FEV1 and FVC |
-             *     | `end_of_expiration_not_reached` | no plateau, shorter than 15 s, and no effort before it in the set with an FVC that this one comes within the repeatability tolerance of grade A of, or exceeds: FVC |
+             *     | `end_of_expiration_not_reached` | no plateau, shorter than 15 s, and no effort before it in the set, one that nothing but an early stop could make unacceptable (a leak or a late closure is no yardstick; our own judgement), with an FVC that this one comes within the repeatability tolerance of grade A of, or exceeds: FVC |
              *     | `shorter_than_one_second` | the curve, or the recorded FET, ends before one second: FEV1 |
              *     | `no_forced_expiration` | the curve holds none, or a jump between two samples that no lung makes (our own judgement): FEV1 and FVC |
              *     | `end_shown_by_repeat_only` | no plateau and shorter than 15 s: the end is shown by nothing but an FVC like one before it, so that repeated early stops cannot be excluded; it changes no verdict. Not of a curve whose flow had as good as died out: what it foretells at its end is up to 0.050 L or 2.5 % of FVC (our own thresholds) |
@@ -2256,6 +2256,11 @@ export interface components {
          */
         readonly Fev1qExpectedChange: number | null;
         /**
+         * Why the two visits do not compare well
+         * @description Absent where nothing is compared, and in what was made before doubts were told of each step. Scores, and points of percent predicted, are no evidence where the records of the two visits do not fit one person; of adults ages are left out of that, because their percents of predicted change little with age. `early_stop`: the expiration of the visit with the lower FVC may have stopped early, as its flags say (`end_shown_by_repeat_only`, `abrupt_end`, `short_expiration`), so FVC may not have changed: its change is no evidence (our own judgement).
+         */
+        readonly StepDoubts: readonly ("age_inconsistent" | "age_repeated" | "height_inconsistent" | "ancestry_inconsistent" | "early_stop" | (string & {}))[];
+        /**
          * Conditional change score
          * @description Of the FEV1 z-score (ERS/ATS 2022, box 2), for patients of 6 to under 18 years at the earlier visit, the ages that it was derived from (Stanojevic et al., Thorax 2020;75:133). Beyond -1.96 or +1.96 it is significant.
          */
@@ -2299,6 +2304,8 @@ export interface components {
             readonly fev1q_expected_change: components["schemas"]["Fev1qExpectedChange"];
             /** @description Of the FEV1 z-score (ERS/ATS 2022, box 2), for patients of 6 to under 18 years at the earlier visit, the ages that it was derived from (Stanojevic et al., Thorax 2020;75:133). Beyond -1.96 or +1.96 it is significant. */
             readonly conditional_change_score: components["schemas"]["ConditionalChangeScore"];
+            /** @description Absent where nothing is compared, and in what was made before doubts were told of each step. Scores, and points of percent predicted, are no evidence where the records of the two visits do not fit one person; of adults ages are left out of that, because their percents of predicted change little with age. `early_stop`: the expiration of the visit with the lower FVC may have stopped early, as its flags say (`end_shown_by_repeat_only`, `abrupt_end`, `short_expiration`), so FVC may not have changed: its change is no evidence (our own judgement). */
+            readonly doubts?: components["schemas"]["StepDoubts"];
         };
         /** 95 % confidence interval */
         readonly ConfidenceInterval: {
@@ -2339,14 +2346,14 @@ export interface components {
          * Evidence of a significant change
          * @description | evidence | rule |
          *     |---|---|
-         *     | `conditional_change_score` | the score since the previous visit is beyond 1.96 (ERS/ATS 2022); with a correlation of 0.95 or more FEV1 must also have changed by more than 0.150 L, the repeatability of one session (our own judgement) |
-         *     | `conditional_change_score_course` | the same since the first visit of the course (our own use of the score) |
+         *     | `conditional_change_score` | the score since the last visit that it compares, mostly the previous one, is beyond 1.96 (ERS/ATS 2022); with a correlation of 0.95 or more FEV1 must also have changed by more than 0.150 L, the repeatability of one session (our own judgement) |
+         *     | `conditional_change_score_course` | the same since the first visit that it compares (our own use of the score) |
          *     | `fev1_within_a_year` | adults: FEV1 changed by 15 % or more within 15 months; with recorded COPD within 3 months by 20 % (Pellegrino et al., Eur Respir J 2005;26:948, table 12) |
-         *     | `fev1_beyond_expected_course` | adults, over more than 15 months: a gain of 15 %, or a loss of 15 % more than the expected course of FEV1Q (our own judgement) |
+         *     | `fev1_beyond_expected_course` | adults, over more than 15 months: since the previous visit or the first as an adult, a gain of 15 %, or a loss of 15 % more than the expected course of FEV1Q explains of the time beyond those 15 months, so that no single day makes a decline of none (our own judgement) |
          *     | `fev1_slope` | adults: the interval of the slope lies above 0; or it lies below 0 and the slope is at least twice the expected one (our own judgement) |
          *     | `fvc_within_a_year` | adults: FVC changed by 15 % or more within 15 months; with recorded COPD within 3 months by 20 % (Pellegrino et al. 2005, table 12) |
-         *     | `fvc_in_ild` | with recorded interstitial lung disease: FVC changed by 10 % of the earlier value or more within 15 months (Richeldi et al., Thorax 2012;67:407); over a longer time, also since the first visit, by 5 points of percent predicted as well (our own judgement). Under 18 years a fall alone |
-         *     | `fvc_percent_predicted_in_ild` | the same patients: FVC fell by 5 points of percent predicted or more within 15 months (a decline only; not where `height_inconsistent` is flagged), one of three criteria of progressive pulmonary fibrosis, two of which are needed (Raghu et al., Am J Respir Crit Care Med 2022;205:e18) |
+         *     | `fvc_in_ild` | with recorded interstitial lung disease: FVC changed by 10 % of the earlier value or more within 15 months (Richeldi et al., Thorax 2012;67:407); over a longer time, also since the first visit of all, by 5 points of percent predicted as well (our own judgement). Under 18 years a fall alone |
+         *     | `fvc_percent_predicted_in_ild` | the same patients: FVC fell by 5 points of percent predicted or more within 15 months (a decline only; not where `doubts` name the height), one of three criteria of progressive pulmonary fibrosis, two of which are needed (Raghu et al., Am J Respir Crit Care Med 2022;205:e18) |
          *
          *     A healthy person has several chances to be named: `npm run simulate:intervals` prints how often that happens.
          *
@@ -2358,14 +2365,14 @@ export interface components {
             /**
              * @description | evidence | rule |
              *     |---|---|
-             *     | `conditional_change_score` | the score since the previous visit is beyond 1.96 (ERS/ATS 2022); with a correlation of 0.95 or more FEV1 must also have changed by more than 0.150 L, the repeatability of one session (our own judgement) |
-             *     | `conditional_change_score_course` | the same since the first visit of the course (our own use of the score) |
+             *     | `conditional_change_score` | the score since the last visit that it compares, mostly the previous one, is beyond 1.96 (ERS/ATS 2022); with a correlation of 0.95 or more FEV1 must also have changed by more than 0.150 L, the repeatability of one session (our own judgement) |
+             *     | `conditional_change_score_course` | the same since the first visit that it compares (our own use of the score) |
              *     | `fev1_within_a_year` | adults: FEV1 changed by 15 % or more within 15 months; with recorded COPD within 3 months by 20 % (Pellegrino et al., Eur Respir J 2005;26:948, table 12) |
-             *     | `fev1_beyond_expected_course` | adults, over more than 15 months: a gain of 15 %, or a loss of 15 % more than the expected course of FEV1Q (our own judgement) |
+             *     | `fev1_beyond_expected_course` | adults, over more than 15 months: since the previous visit or the first as an adult, a gain of 15 %, or a loss of 15 % more than the expected course of FEV1Q explains of the time beyond those 15 months, so that no single day makes a decline of none (our own judgement) |
              *     | `fev1_slope` | adults: the interval of the slope lies above 0; or it lies below 0 and the slope is at least twice the expected one (our own judgement) |
              *     | `fvc_within_a_year` | adults: FVC changed by 15 % or more within 15 months; with recorded COPD within 3 months by 20 % (Pellegrino et al. 2005, table 12) |
-             *     | `fvc_in_ild` | with recorded interstitial lung disease: FVC changed by 10 % of the earlier value or more within 15 months (Richeldi et al., Thorax 2012;67:407); over a longer time, also since the first visit, by 5 points of percent predicted as well (our own judgement). Under 18 years a fall alone |
-             *     | `fvc_percent_predicted_in_ild` | the same patients: FVC fell by 5 points of percent predicted or more within 15 months (a decline only; not where `height_inconsistent` is flagged), one of three criteria of progressive pulmonary fibrosis, two of which are needed (Raghu et al., Am J Respir Crit Care Med 2022;205:e18) |
+             *     | `fvc_in_ild` | with recorded interstitial lung disease: FVC changed by 10 % of the earlier value or more within 15 months (Richeldi et al., Thorax 2012;67:407); over a longer time, also since the first visit of all, by 5 points of percent predicted as well (our own judgement). Under 18 years a fall alone |
+             *     | `fvc_percent_predicted_in_ild` | the same patients: FVC fell by 5 points of percent predicted or more within 15 months (a decline only; not where `doubts` name the height), one of three criteria of progressive pulmonary fibrosis, two of which are needed (Raghu et al., Am J Respir Crit Care Med 2022;205:e18) |
              *
              *     A healthy person has several chances to be named: `npm run simulate:intervals` prints how often that happens.
              *
@@ -2374,7 +2381,7 @@ export interface components {
             readonly evidence: components["schemas"]["ChangeEvidence"];
             /** @description `decline` or `improvement`. Unknown value: neither of the two. */
             readonly direction: "decline" | "improvement" | (string & {});
-            /** @description The earlier visit of the step that shows it: `previous_performed_at`, or `from_performed_at` of `within_a_year` or `course`; where several show it, of the largest change. Null for a slope, which rests on all visits. */
+            /** @description The earlier visit of the step that shows it: `previous_performed_at`, or `from_performed_at` of `within_a_year`, `course` or one of `further_steps`; where several show it, of the largest change. Null for a slope, which rests on all visits. */
             readonly from_performed_at: components["schemas"]["PerformedAt"] | null;
         };
         /**
@@ -2412,14 +2419,18 @@ export interface components {
             readonly fev1q_change: components["schemas"]["Fev1qChange"];
             /** @description A unit in 18 years; in current smokers, and from 70 years on (our own choice of the age), in 10 years. ERS/ATS 2022, box 3, given from memory. Null unless both visits are an adult's. */
             readonly fev1q_expected_change: components["schemas"]["Fev1qExpectedChange"];
+            /** @description Absent where nothing is compared, and in what was made before doubts were told of each step. Scores, and points of percent predicted, are no evidence where the records of the two visits do not fit one person; of adults ages are left out of that, because their percents of predicted change little with age. `early_stop`: the expiration of the visit with the lower FVC may have stopped early, as its flags say (`end_shown_by_repeat_only`, `abrupt_end`, `short_expiration`), so FVC may not have changed: its change is no evidence (our own judgement). */
+            readonly doubts?: components["schemas"]["StepDoubts"];
             /** @description Why nothing is compared. `withheld_for_quality`: this visit, or every earlier one, is graded D, E, F or U. `withheld_as_implausible`: a warning says that the numbers of this visit, or of every earlier one that could be compared, cannot well be true. `no_comparable_test`: this visit has only a pre-bronchodilator test, the others only a post-bronchodilator one, or the other way round. `not_measured`: this visit has no test, or its test has no FEV1 or no FVC. Unknown value: nothing is compared all the same. */
             readonly reason?: "withheld_for_quality" | "withheld_as_implausible" | "no_comparable_test" | "not_measured" | (string & {});
             /** @description Of the previous visit and this one. Null where `reason` is given. */
             readonly conditional_change_score: components["schemas"]["ConditionalChangeScore"] | null;
             /** @description From the earliest visit of the last year (15 months, because annual visits come late; our own judgement) as an adult to this one; null where that is the previous visit, or there is none. */
             readonly within_a_year: components["schemas"]["CourseStep"] | null;
-            /** @description From the first visit of the course to this one: the first that the conditional change score supports, else the first as an adult. Null where that is the previous visit, or there is none. */
+            /** @description From the first visit of the course to this one: the first that the conditional change score compares (from 6 to under 18 years then, at most 5.25 years ago, with a z-score and without `doubts` on age, height or ancestry), else the first as an adult. Null where that is the previous visit, or there is none. */
             readonly course: components["schemas"]["CourseStep"] | null;
+            /** @description Each rule compares this visit with the last and the first of the earlier visits that this rule can compare, so that a visit that it cannot (before 18 years, without `ancestry` under GLI-2012, with a height that does not fit) never hides what the others show. Where these are visits other than those above, their steps stand here, in the order of time: the last that the conditional change score compares, the first as an adult, with recorded interstitial lung disease the first of all, and the last and the earliest of the last 15 months that have a percent of predicted. Absent in what was made before. */
+            readonly further_steps?: readonly components["schemas"]["CourseStep"][];
             /** @description Null where `reason` is given. */
             readonly slope: components["schemas"]["Slope"] | null;
             /** @description What shows a significant decline; empty when nothing does. */
@@ -2743,7 +2754,7 @@ export interface components {
          *     | `gold_not_applied` | FEV1/FVC after bronchodilator is below 0.70; another obstructive disease is recorded and COPD is not |
          *     | `significant_change` | a significant conditional change score since the previous visit that `change.declines` or `change.improvements` name: a score beyond 1.96 at a correlation of 0.95 or more is no evidence where FEV1 changed by 0.150 L or less, nor is one where `height_inconsistent` is flagged (our own judgement) |
          *     | `significant_decline`, `significant_improvement` | `change.declines`, `change.improvements` name the evidence |
-         *     | `change_not_judged` | volumes can be compared, nothing significant is shown, and no rule says whether the change is more than can be expected: of FEV1, because of the ages, the time between the visits or heights that do not fit; or of FVC, which fell by 10 % and 5 points of percent predicted or more, in a child or over more than 15 months |
+         *     | `change_not_judged` | volumes can be compared, nothing significant is shown, and no rule says whether the change is more than can be expected: of FEV1, because of the ages, the time between the visits or records that do not fit one person; or of FVC, which fell by 10 % and 5 points of percent predicted or more, in a child or over more than 15 months, or by 10 % where the newest expiration may have stopped early |
          *     | `records_joined` | several records of one visit were read as one; `visit` names them |
          *     | `pre_test_after_post_test`, `tests_of_visit_differ`, `missing_test_present` | the records of the visit raise a question; see `visit.questions` |
          *     | `age_inconsistent`, `age_repeated`, `height_inconsistent`, `ancestry_inconsistent`, `smoking_inconsistent`, `test_repeated` | the patient's records do not agree, or agree too well: see `inconsistencies` |
@@ -2895,7 +2906,7 @@ export interface components {
              *     | `gold_not_applied` | FEV1/FVC after bronchodilator is below 0.70; another obstructive disease is recorded and COPD is not |
              *     | `significant_change` | a significant conditional change score since the previous visit that `change.declines` or `change.improvements` name: a score beyond 1.96 at a correlation of 0.95 or more is no evidence where FEV1 changed by 0.150 L or less, nor is one where `height_inconsistent` is flagged (our own judgement) |
              *     | `significant_decline`, `significant_improvement` | `change.declines`, `change.improvements` name the evidence |
-             *     | `change_not_judged` | volumes can be compared, nothing significant is shown, and no rule says whether the change is more than can be expected: of FEV1, because of the ages, the time between the visits or heights that do not fit; or of FVC, which fell by 10 % and 5 points of percent predicted or more, in a child or over more than 15 months |
+             *     | `change_not_judged` | volumes can be compared, nothing significant is shown, and no rule says whether the change is more than can be expected: of FEV1, because of the ages, the time between the visits or records that do not fit one person; or of FVC, which fell by 10 % and 5 points of percent predicted or more, in a child or over more than 15 months, or by 10 % where the newest expiration may have stopped early |
              *     | `records_joined` | several records of one visit were read as one; `visit` names them |
              *     | `pre_test_after_post_test`, `tests_of_visit_differ`, `missing_test_present` | the records of the visit raise a question; see `visit.questions` |
              *     | `age_inconsistent`, `age_repeated`, `height_inconsistent`, `ancestry_inconsistent`, `smoking_inconsistent`, `test_repeated` | the patient's records do not agree, or agree too well: see `inconsistencies` |

@@ -1,10 +1,11 @@
 import { changeSince, noChange } from "./course/change.ts";
 import type { NewestOccasion, Occasion, Person } from "./course/occasion.ts";
 import type { Change, ChangeReason, VisitLeftOut } from "./course/types.ts";
+import { stopsEarly } from "./interpretation/test-doubts.ts";
 import { keepsPattern, recordWarnings } from "./plausibility/warnings.ts";
 import { evaluateSpirometry } from "./quality/evaluate.ts";
 import { isReliable } from "./quality/standing.ts";
-import { heightsDisagree } from "./records/consistency.ts";
+import { subjectDoubts } from "./records/consistency.ts";
 import { referenceLms } from "./reference/equations.ts";
 import { zScore } from "./reference/lms.ts";
 import { ADULT_FROM_YEARS } from "./standards/ers-ats-2022.ts";
@@ -34,7 +35,7 @@ export function changeOf(
   if (first === undefined) return noChange(reasonOf(leftOut), leftOut);
   if (!isReliable(interpreted.quality)) return noChange("withheld_for_quality", leftOut);
   if (!keepsPattern(warnings)) return noChange("withheld_as_implausible", leftOut);
-  const newest = newestOccasion(visit, interpreted);
+  const newest = newestOccasion(visit, interpreted, stopsEarly(interpreted, visit.record.age_years));
   return newest === undefined
     ? noChange("not_measured", leftOut)
     : changeSince([first, ...others], newest, personOf(visit, earlier), leftOut);
@@ -48,7 +49,11 @@ function reasonOf(leftOut: readonly VisitLeftOut[]): ChangeReason {
 }
 
 /** Undefined where the visit lies outside the equations: intake takes no such age. */
-function newestOccasion(visit: Visit, { measures: { fev1, fvc } }: TestResult): NewestOccasion | undefined {
+function newestOccasion(
+  visit: Visit,
+  { measures: { fev1, fvc } }: TestResult,
+  stopped_early: boolean,
+): NewestOccasion | undefined {
   if (fev1.measured === null || fvc.measured === null || fev1.z_score === null) return undefined;
   return {
     performed_at: visit.record.performed_at,
@@ -58,6 +63,8 @@ function newestOccasion(visit: Visit, { measures: { fev1, fvc } }: TestResult): 
     fvc_l: fvc.measured,
     fev1_z: fev1.z_score,
     fvc_percent_predicted: fvc.percent_predicted,
+    stopped_early,
+    doubts: [],
   };
 }
 
@@ -68,10 +75,16 @@ function compared(earlier: readonly Visit[], test: InterpretedTest, newest: Pati
   for (const visit of earlier) {
     const spirometry = visit.record[test];
     const occasion = spirometry === undefined ? "no_comparable_test" : knownOccasion(visit, test, spirometry, model);
-    if (typeof occasion === "object") comparable.push(atOneHeight(occasion, visit.record, newest, model));
+    if (typeof occasion === "object") comparable.push(besideNewest(occasion, visit.record, newest, model));
     else leftOut.push({ performed_at: visit.record.performed_at, reason: occasion });
   }
   return { comparable, leftOut };
+}
+
+/** How the visit's record fits the newest; nothing of it is changed by that. */
+function besideNewest(occasion: Occasion, record: PatientRecord, newest: PatientRecord, model: ModelChoice): Occasion {
+  const doubts = subjectDoubts(record, newest, model.reference_equations);
+  return { ...atOneHeight(occasion, record, newest, model), doubts };
 }
 
 /** Of an adult, the part of predicted by the newest height: else a height that is measured anew would pass for a change of FVC. */
@@ -96,7 +109,7 @@ function knownOccasion(visit: Visit, test: InterpretedTest, spirometry: Spiromet
 
 function earlierOccasion(visit: Visit, test: InterpretedTest, spirometry: Spirometry, model: ModelChoice): Earlier {
   const { record } = visit;
-  const { values, quality } = evaluateSpirometry(spirometry, record.age_years);
+  const { values, quality, efforts = [] } = evaluateSpirometry(spirometry, record.age_years);
   if (!isReliable(quality) || values.fev1_l === null || values.fvc_l === null) return "low_quality";
   if (!isPlausible(record, test, values, model)) return "implausible_values";
   return {
@@ -107,7 +120,13 @@ function earlierOccasion(visit: Visit, test: InterpretedTest, spirometry: Spirom
     fvc_l: values.fvc_l,
     fev1_z: earlierZ(values.fev1_l, record, model),
     fvc_percent_predicted: earlierPercent(values.fvc_l, record, model),
+    stopped_early: stopsEarly({ measures: measuredOf(values), efforts }, record.age_years),
+    doubts: [],
   };
+}
+
+function measuredOf({ fev1_l, fvc_l }: EvaluatedSpirometry["values"]) {
+  return { fev1: { measured: fev1_l }, fvc: { measured: fvc_l } };
 }
 
 function referencesOf({ records }: Visit) {
@@ -124,7 +143,6 @@ function personOf(visit: Visit, earlier: readonly Visit[]): Person {
     current_smoker: smoking?.status === "current",
     copd_recorded: recorded("copd"),
     ild_recorded: recorded("ild"),
-    heights_doubtful: earlier.some(({ record }) => heightsDisagree(record, visit.record)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { changeSince, noChange } from "./change.ts";
-import { isJudged, unjudgedVolume } from "./judged.ts";
+import { isJudged, unjudged } from "./judged.ts";
 import type { NewestOccasion, Occasion, Person } from "./occasion.ts";
 import { anOccasion, aPerson } from "./testing/occasions.ts";
 
@@ -100,8 +100,11 @@ describe("an adult's course", () => {
     ["15 % in a year", adult([1, 2], [0, 1.7]), ["fev1_within_a_year"]],
     ["a little less", adult([1, 2], [0, 1.7001]), []],
     ["15 % in 15 months", adult([1.25, 2], [0, 1.7]), ["fev1_within_a_year"]],
-    ["15 % in 2 years, most of it expected", adult([2, 2], [0, 1.7]), []],
-    ["15 % and what is expected in 2 years", adult([2, 2], [0, 1.644]), ["fev1_beyond_expected_course"]],
+    ["15 % in 2 years, part of it expected", adult([2, 2], [0, 1.68]), []],
+    ["16 % in 15 months", adult([1.25, 2], [0, 1.68]), ["fev1_within_a_year"]],
+    ["16 % in 16 months", adult([16 / 12, 2], [0, 1.68]), ["fev1_beyond_expected_course"]],
+    ["15 % in 15 months and a day", adult([1.2528, 2], [0, 1.699]), ["fev1_beyond_expected_course"]],
+    ["15 % and what is expected beyond 15 months", adult([2, 2], [0, 1.679]), ["fev1_beyond_expected_course"]],
     ["12 % twice within a year", adult([1, 3], [0.2, 2.64], [0, 2.33]), ["fev1_within_a_year"]],
     [
       "8 % a year for five years",
@@ -267,11 +270,101 @@ describe("with interstitial lung disease", () => {
   });
 
   it("points and scores that rest on heights that do not fit are no evidence", () => {
-    const doubtful = { heights_doubtful: true };
     const fall = [ofFvc(1, 3.17, 75.5), ofFvc(0, 2.95, 70)];
-    expect(change(fall, { ...ILD, ...doubtful }).declines).toEqual([]);
-    expect(change(child(14, [1, 0], [0, -2.5, 1.6]), aPerson(doubtful)).declines).toEqual([]);
-    expect(change([ofFvc(1, 4, 100), ofFvc(0, 3.3, 82)], { ...ILD, ...doubtful }).declines).toContain("fvc_in_ild");
+    expect(change(doubtful(fall), ILD).declines).toEqual([]);
+    expect(change(doubtful(child(14, [1, 0], [0, -2.5, 1.6]))).declines).toEqual([]);
+    expect(change(doubtful([ofFvc(1, 4, 100), ofFvc(0, 3.3, 82)]), ILD).declines).toContain("fvc_in_ild");
+  });
+});
+
+/** Visits whose first one does not fit the newest by its height. */
+function doubtful([first, ...others]: readonly Occasion[]): Occasion[] {
+  return [{ ...(first as Occasion), doubts: ["height_inconsistent"] }, ...others];
+}
+
+describe("an earlier visit that a rule cannot compare", () => {
+  const ILD = aPerson({ ild_recorded: true });
+  const score = ["conditional_change_score"];
+  /** A boy of 14 whose z-score falls from 0 to -1.3 and -2, and one more visit before, between or after the earlier two. */
+  const [first, second, newest] = child(14, [3, 0], [1, -1.3], [0, -2]) as [Occasion, Occasion, Occasion];
+  const odd = (years: number, part: Partial<Occasion>) => before(years, { age_years: 14 - years, ...part });
+  const noZ = { fev1_z: null, fvc_percent_predicted: null };
+  const height = { fev1_z: 3, doubts: ["height_inconsistent"] as const };
+  const age = { fev1_z: 3, doubts: ["age_inconsistent"] as const };
+  const ancestry = { fev1_z: 3, doubts: ["ancestry_inconsistent"] as const };
+
+  it("hides nothing that the others show: a child without it", () => {
+    expect(change([first, second, newest]).declines).toEqual(["conditional_change_score_course"]);
+  });
+
+  it.each([
+    ["without a z-score", noZ],
+    ["of another height", height],
+    ["of another age", age],
+    ["of another ancestry", ancestry],
+  ] as const)("hides nothing that the others show: a child with one %s, wherever it stands", (_name, part) => {
+    for (const years of [4, 2, 0.5]) {
+      const visits = [first, second, odd(years, part)].toSorted((a, b) => (a.performed_at < b.performed_at ? -1 : 1));
+      const result = change([...visits, newest]);
+      expect(result.declines).toEqual(["conditional_change_score_course"]);
+      expect(result.course?.from_performed_at).toBe(first.performed_at);
+      expect(isJudged(result, false)).toBe(true);
+    }
+  });
+
+  it("hides no sudden fall where it is the last one", () => {
+    const high = odd(1, { fev1_z: 1 });
+    const result = change([odd(3, { fev1_z: -2 }), high, odd(0.5, noZ), newest]);
+    expect(result.declines).toEqual(score);
+    expect(result.shown_by?.[0]?.from_performed_at).toBe(high.performed_at);
+    expect(result.further_steps?.map(({ from_performed_at }) => from_performed_at)).toEqual([high.performed_at]);
+  });
+
+  it.each([
+    ["before 18", { age_years: 16.9, fev1_z: 0, fev1_l: 3 }],
+    ["before 18, without a z-score", { age_years: 16.9, fev1_z: null, fev1_l: 3 }],
+    ["below 6 years", { age_years: 5.5, fev1_z: 0, fev1_l: 1 }],
+  ] as const)("hides no loss of the adult's visits: one %s", (_name, part) => {
+    const at = (years: number, fev1_l: number) => before(years, { age_years: 21 - years, fev1_l, fev1_z: 0 });
+    const result = change([before(4.1, part), at(3, 4), at(1, 3.5), at(0, 3.2)]);
+    expect(result.declines).toContain("fev1_beyond_expected_course");
+    expect(result.shown_by?.find(({ evidence }) => evidence === "fev1_beyond_expected_course")).toMatchObject({
+      from_performed_at: before(3).performed_at,
+    });
+  });
+
+  it("hides no fall of FVC in interstitial lung disease", () => {
+    const girl = [ofFvc(9, 3, null, 14), ofFvc(1, 2.5, null, 14), ofFvc(0, 2.45, 70, 14)].map((visit) => ({
+      ...visit,
+      fev1_z: null,
+    }));
+    expect(change([ofFvc(0.9, 3, null, 14), ...girl.slice(1)], ILD).declines).toEqual(["fvc_in_ild"]);
+    const man = [ofFvc(1, 3.2, null), ofFvc(0.9, 3.17, 75.5), ofFvc(0.5, 3, null), ofFvc(0, 2.95, 70)];
+    expect(change(man, ILD).declines).toEqual(["fvc_percent_predicted_in_ild"]);
+  });
+});
+
+describe("an expiration that may have stopped early", () => {
+  const stopped = { stopped_early: true };
+
+  it("makes no loss of FVC where it is the newest, and the fall is told as not judged", () => {
+    const visits = [ofFvc(1, 4, 100), { ...ofFvc(0, 3.3, 82), ...stopped }];
+    const result = change(visits, aPerson({ ild_recorded: true }));
+    expect(result.declines).toEqual([]);
+    expect(result.doubts).toEqual(["early_stop"]);
+    expect(unjudged(result, false)).toMatchObject({ volume: "fvc", why: "early_stop" });
+  });
+
+  it("makes no gain of FVC where it is the earlier one, and hides no loss", () => {
+    const rise = [{ ...ofFvc(1, 3.4, 82), ...stopped }, ofFvc(0, 4, 100)];
+    expect(change(rise).improvements).toEqual([]);
+    const fall = [{ ...ofFvc(1, 4, 100), ...stopped }, ofFvc(0, 3.3, 82)];
+    expect(change(fall).declines).toEqual(["fvc_within_a_year"]);
+  });
+
+  it("says nothing against FEV1", () => {
+    const visits = adult([1, 3], [0, 2.4]).map((visit) => ({ ...visit, ...stopped }));
+    expect(change(visits).declines).toEqual(["fev1_within_a_year"]);
   });
 });
 
@@ -310,13 +403,16 @@ describe("what shows a change", () => {
     ["a boy's FVC of -25 % in a year", [1, 2.4, 100], [0, 1.8, 70], 10, "fvc"],
     ["FVC before 6 years, which fell more than FEV1", [1, 1.2, 100], [0, 1.1, 90], 6, "fvc"],
     ["FVC before 6 years, which rose", [1, 1.2, 100], [0, 1.3, 100], 6, "fev1"],
-  ] as const)("asks for a rule of each volume: %s", (_name, first, last, age, unjudged) => {
+  ] as const)("asks for a rule of each volume: %s", (_name, first, last, age, volume) => {
     const visits = [first, last].map(([years, litres, percent]) => ofFvc(years, litres, percent, age));
-    expect(unjudgedVolume(change(visits), false)).toBe(unjudged);
+    expect(unjudged(change(visits), false)?.volume ?? null).toBe(volume);
   });
 
   it("is no rule for scores that rest on heights that do not fit", () => {
     const visits = child(10, [1, 0], [0, 0]);
-    expect(unjudgedVolume(change(visits, aPerson({ heights_doubtful: true })), true)).toBe("fev1");
+    expect(unjudged(change(doubtful(visits)), false)).toMatchObject({ volume: "fev1", why: "subject" });
+    const { doubts: _told, ...stored } = change(visits);
+    expect(unjudged(stored, true)).toMatchObject({ volume: "fev1", why: "subject" });
+    expect(unjudged(stored, false)).toBeNull();
   });
 });

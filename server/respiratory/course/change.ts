@@ -1,11 +1,9 @@
-import { ADULT_FROM_YEARS } from "../standards/ers-ats-2022.ts";
-import { WITHIN_YEARS } from "../standards/follow-up.ts";
-import { changeCorrelation } from "./change-score.ts";
+import { anchorsOf } from "./anchors.ts";
 import { evidenceOf } from "./evidence.ts";
-import { type NewestOccasion, type Occasion, type Person, yearsSince } from "./occasion.ts";
+import type { NewestOccasion, Occasion, Person } from "./occasion.ts";
 import { fev1Slope } from "./slope.ts";
 import { stepFrom } from "./step.ts";
-import type { Change, ChangeReason, ShownBy, VisitLeftOut } from "./types.ts";
+import type { Change, ChangeReason, ShownBy, Step, VisitLeftOut } from "./types.ts";
 
 /**
  * The newest visit against the one before it and against the course so far.
@@ -17,25 +15,44 @@ export function changeSince(
   person: Person,
   leftOut: readonly VisitLeftOut[] = [],
 ): Change {
-  const before = earlier.at(-1) as Occasion;
-  const first = firstComparable(earlier, newest);
+  const { previous: before, year, grown, ...others } = anchorsOf(earlier, newest, person);
+  const steps = new Map<Occasion, Step>();
+  const stepOf = (visit: Occasion): Step => {
+    const step = steps.get(visit) ?? stepFrom(visit, newest, person);
+    steps.set(visit, step);
+    return step;
+  };
+  const optional = (visit: Occasion | undefined) => (visit === undefined ? null : stepOf(visit));
+  const first = others.scored.at(-1) ?? grown;
   const slope = fev1Slope([...earlier, newest], person);
-  const previous = stepFrom(before, newest, person);
-  const yearly = earliestWithinAYear(earlier, newest);
-  const year = stepFrom(yearly ?? before, newest, person);
-  const course = first === undefined || first === before ? null : stepFrom(first, newest, person);
-  const shown_by = evidenceOf({ previous, year, first: course, slope }, newest, person);
+  const shown_by = evidenceOf(
+    {
+      previous: stepOf(before),
+      year: optional(year),
+      grown: optional(grown),
+      course: optional(first),
+      scored: others.scored.map(stepOf),
+      ild: others.ild.map(stepOf),
+      points: others.points.map(stepOf),
+      slope,
+    },
+    newest,
+    person,
+  );
+  const apart = (visit: Occasion | undefined) => (visit === before ? null : optional(visit));
+  const named = new Set([before, year, first]);
   const showing = (what: ShownBy["direction"]) =>
     shown_by.filter(({ direction }) => direction === what).map(({ evidence }) => evidence);
-  const { from_performed_at, from_records, ...step } = previous;
+  const { from_performed_at, from_records, ...step } = stepOf(before);
   return {
     previous_performed_at: from_performed_at,
     previous_records: from_records,
     ...step,
     occasions: earlier.length + 1,
     left_out: leftOut,
-    within_a_year: yearly === undefined || yearly === before ? null : year,
-    course,
+    within_a_year: apart(year),
+    course: apart(first),
+    further_steps: earlier.filter((visit) => steps.has(visit) && !named.has(visit)).map(stepOf),
     slope,
     declines: showing("decline"),
     improvements: showing("improvement"),
@@ -62,25 +79,11 @@ export function noChange(reason: ChangeReason, leftOut: readonly VisitLeftOut[] 
     conditional_change_score: null,
     within_a_year: null,
     course: null,
+    further_steps: [],
     slope: null,
     declines: [],
     improvements: [],
     shown_by: [],
     reason,
   };
-}
-
-/** The earliest visit that the change score supports, else the earliest as an adult: growth is no course that litres can tell. */
-function firstComparable(earlier: readonly Occasion[], newest: Occasion): Occasion | undefined {
-  const since = yearsSince(newest.performed_at);
-  const supported = earlier.find(
-    ({ age_years, performed_at }) => changeCorrelation(age_years, -since(performed_at)) !== undefined,
-  );
-  return supported ?? earlier.find(({ age_years }) => age_years >= ADULT_FROM_YEARS);
-}
-
-function earliestWithinAYear(earlier: readonly Occasion[], newest: Occasion): Occasion | undefined {
-  const since = yearsSince(newest.performed_at);
-  const before = earlier.findLastIndex(({ performed_at }) => -since(performed_at) > WITHIN_YEARS.year);
-  return earlier.slice(before + 1).find(({ age_years }) => age_years >= ADULT_FROM_YEARS);
 }

@@ -7,17 +7,25 @@ import {
   WITHIN_YEARS,
 } from "../standards/follow-up.ts";
 import { atMost, millilitres } from "../statistics/millilitres.ts";
+import { pointsCompare } from "./doubts.ts";
 import type { Occasion, Person } from "./occasion.ts";
 import type { ChangeEvidence, ShownBy, Slope, Step } from "./types.ts";
 
-/** What a course is judged by: each earlier visit that the newest is compared with, and the slope. */
+/** What a course is judged by: steps from the earlier visits that the rules compare the newest with, and the slope. */
 export interface Comparisons {
   /** From the visit before. */
   readonly previous: Step;
-  /** From the earliest visit of the last year; the previous one where there is no other. */
-  readonly year: Step;
-  /** From the first visit that can be compared, or null. */
-  readonly first: Step | null;
+  /** From the earliest visit of the last year as an adult. */
+  readonly year: Step | null;
+  /** From the first visit as an adult. */
+  readonly grown: Step | null;
+  /** From the first visit of the course. */
+  readonly course: Step | null;
+  /** From the last and the first visit that the score compares. */
+  readonly scored: readonly Step[];
+  /** Of FVC in interstitial lung disease, and of its points of percent predicted, beside the others. */
+  readonly ild: readonly Step[];
+  readonly points: readonly Step[];
   readonly slope: Slope;
 }
 
@@ -32,38 +40,36 @@ export function evidenceOf(comparisons: Comparisons, newest: Occasion, person: P
 
 function evidenceFor(
   direction: Direction,
-  { previous, year, first, slope }: Comparisons,
+  { previous, year, grown, course, scored, ild, points, slope }: Comparisons,
   newest: Occasion,
   person: Person,
 ): ShownBy[] {
   const adult = newest.age_years >= ADULT_FROM_YEARS;
-  const recent = adult ? [previous, year] : [];
-  const all = first === null ? [previous, year] : [previous, year, first];
+  const given = (...steps: readonly (Step | null)[]): Step[] => steps.flatMap((step) => step ?? []);
+  const recent = adult ? given(previous, year) : [];
+  const long = adult ? given(previous, grown) : [];
   // A growing child's FVC rises by itself and falls for no good reason.
-  const ofIld = person.ild_recorded && (adult || direction === -1) ? all : [];
+  const ofIld = person.ild_recorded && (adult || direction === -1) ? given(previous, year, course, grown, ...ild) : [];
   const found: ShownBy[] = [];
   const add = (evidence: ChangeEvidence, shows: (step: Step) => boolean, of: readonly Step[], size = fev1Percent) => {
     const [largest] = of.filter(shows).toSorted((a, b) => direction * (size(b) - size(a)));
     if (largest === undefined) return;
     found.push({ evidence, direction: NAMES[direction], from_performed_at: largest.from_performed_at });
   };
-  const scored = (step: Step) => !person.heights_doubtful && changedByScore(direction, step);
-  add("conditional_change_score", scored, [previous]);
-  add("conditional_change_score_course", scored, first === null ? [] : [first]);
+  add("conditional_change_score", (step) => changedByScore(direction, step), scored.slice(0, 1));
+  add("conditional_change_score_course", (step) => changedByScore(direction, step), scored.slice(1));
   add("fev1_within_a_year", (step) => changedWithinAYear(direction, step, fev1Percent(step), person), recent);
-  add(
-    "fev1_beyond_expected_course",
-    (step) => beyondExpectedCourse(direction, step, newest, person),
-    adult ? [previous, ...(first === null ? [] : [first])] : [],
-  );
+  add("fev1_beyond_expected_course", (step) => beyondExpectedCourse(direction, step, newest, person), long);
   if (steep(direction, slope)) {
     found.push({ evidence: "fev1_slope", direction: NAMES[direction], from_performed_at: null });
   }
-  add("fvc_within_a_year", (step) => changedWithinAYear(direction, step, fvcPercent(step), person), recent, fvcPercent);
-  add("fvc_in_ild", (step) => fvcChanged(direction, step, person), ofIld, fvcPercent);
+  const ofFvc = (rule: (step: Step) => boolean) => (step: Step) => !mayBeEarlyStop(step) && rule(step);
+  const fvcYear = ofFvc((step) => changedWithinAYear(direction, step, fvcPercent(step), person));
+  add("fvc_within_a_year", fvcYear, recent, fvcPercent);
+  const fvcIld = ofFvc((step) => fvcChanged(direction, step));
+  add("fvc_in_ild", fvcIld, ofIld, fvcPercent);
   // Only a decline is a criterion of progression.
-  const pointsCount = direction === -1 && !person.heights_doubtful;
-  add("fvc_percent_predicted_in_ild", (step) => fvcPointsFell(step), pointsCount ? ofIld : [], fvcPoints);
+  if (direction === -1) add("fvc_percent_predicted_in_ild", ofFvc(fvcPointsFell), [...ofIld, ...points], fvcPoints);
   return found;
 }
 
@@ -91,12 +97,14 @@ function changedWithinAYear(direction: Direction, step: Step, percent: number, {
 }
 
 /**
- * Over more than a year: a gain of 15 %, or a loss of 15 % more than the expected course of FEV1Q explains (our own judgement).
+ * Over more than a year: a gain of 15 %, or a loss of 15 % more than the expected course of FEV1Q explains of the time beyond the year, so
+ * that no day makes a decline of none (our own judgement).
  */
 function beyondExpectedCourse(direction: Direction, step: Step, { fev1_l }: Occasion, { sex }: Person): boolean {
   const { interval_years, fev1_change_l, fev1q_expected_change } = step;
   if (interval_years <= WITHIN_YEARS.year || fev1q_expected_change === null) return false;
-  const explained = direction === -1 ? fev1q_expected_change * FEV1Q_UNIT_L[sex] : 0;
+  const beyond = (interval_years - WITHIN_YEARS.year) / interval_years;
+  const explained = direction === -1 ? beyond * fev1q_expected_change * FEV1Q_UNIT_L[sex] : 0;
   const percent = (100 * (fev1_change_l - explained)) / (fev1_l - fev1_change_l);
   return reaches(direction * percent, SIGNIFICANT_CHANGE_PERCENT.year);
 }
@@ -109,13 +117,13 @@ function steep(direction: Direction, { verdict, fev1_ml_per_year, expected_ml_pe
 
 /**
  * By so many percent of the earlier FVC; over more than a year the part of predicted must have changed as well, because everybody loses
- * FVC with age (our own judgement); where that part is not known, or rests on doubtful heights, by so many percent a year.
+ * FVC with age (our own judgement); where that part is not known, or not of one person, by so many percent a year.
  */
-function fvcChanged(direction: Direction, step: Step, { heights_doubtful }: Person): boolean {
+function fvcChanged(direction: Direction, step: Step): boolean {
   const { relative_percent, absolute_points } = FVC_DECLINE_IN_ILD;
   if (!reaches(direction * fvcPercent(step), relative_percent)) return false;
   if (step.interval_years <= WITHIN_YEARS.year) return true;
-  return step.fvc_percent_predicted_change === null || heights_doubtful
+  return step.fvc_percent_predicted_change === null || !havePoints(step)
     ? reaches(direction * fvcPercent(step), relative_percent * step.interval_years)
     : reaches(direction * fvcPoints(step), absolute_points);
 }
@@ -123,7 +131,15 @@ function fvcChanged(direction: Direction, step: Step, { heights_doubtful }: Pers
 /** By so many points of percent predicted within a year. */
 function fvcPointsFell(step: Step): boolean {
   const isRecent = step.interval_years <= WITHIN_YEARS.year;
-  return isRecent && reaches(-fvcPoints(step), FVC_DECLINE_IN_ILD.absolute_points);
+  return isRecent && havePoints(step) && reaches(-fvcPoints(step), FVC_DECLINE_IN_ILD.absolute_points);
+}
+
+function havePoints(step: Step): boolean {
+  return pointsCompare(step.doubts ?? [], isAdultStep(step));
+}
+
+function mayBeEarlyStop({ doubts = [] }: Step): boolean {
+  return doubts.includes("early_stop");
 }
 
 function isAdultStep({ fev1q_expected_change }: Step): boolean {

@@ -1,5 +1,5 @@
 import type { Sex } from "../types.ts";
-import type { RecordReference } from "./types.ts";
+import type { RecordReference, SubjectDoubt } from "./types.ts";
 
 const MILLISECONDS_PER_YEAR = 365.25 * 24 * 3600 * 1000;
 
@@ -12,6 +12,10 @@ export interface Occasion {
   readonly fvc_l: number;
   readonly fev1_z: number | null;
   readonly fvc_percent_predicted: number | null;
+  /** The expiration may have stopped early, so that FVC may be larger. */
+  readonly stopped_early: boolean;
+  /** How the record of an earlier visit and that of the newest do not fit one person. */
+  readonly doubts: readonly SubjectDoubt[];
 }
 
 /** The visit whose change is told: it has a z-score, because what lies outside the equations is not taken in. */
@@ -23,8 +27,6 @@ export interface Person {
   readonly current_smoker: boolean;
   readonly copd_recorded: boolean;
   readonly ild_recorded: boolean;
-  /** The heights of the visits do not fit one person, so that what is predicted from them tells no change. */
-  readonly heights_doubtful: boolean;
 }
 
 /** Years of 365.25 days from the first instant to the second; negative when it is earlier. */

@@ -2,7 +2,7 @@ import { ADULT_FROM_YEARS } from "../standards/ers-ats-2022.ts";
 import { conditionalChangeScore } from "./change-score.ts";
 import { expectedFev1qLossPerYear, fev1q } from "./fev1q.ts";
 import { type NewestOccasion, type Occasion, type Person, yearsBetween } from "./occasion.ts";
-import type { Step } from "./types.ts";
+import type { Step, StepDoubt } from "./types.ts";
 
 /** The step from an earlier visit to the newest. */
 export function stepFrom(earlier: Occasion, newest: NewestOccasion, person: Person): Step {
@@ -26,7 +26,14 @@ export function stepFrom(earlier: Occasion, newest: NewestOccasion, person: Pers
     ),
     fev1q_expected_change: adults ? -interval * expectedFev1qLossPerYear(person, newest.age_years) : null,
     conditional_change_score: conditionalChangeScore(earlier.fev1_z, newest.fev1_z, earlier.age_years, interval),
+    doubts: doubtsOf(earlier, newest),
   };
+}
+
+/** An early stop makes a fall of FVC where it ended the newest test, and a rise where it ended the earlier one. */
+function doubtsOf(earlier: Occasion, newest: Occasion): StepDoubt[] {
+  const lower = newest.fvc_l < earlier.fvc_l ? newest : earlier;
+  return [...earlier.doubts, ...(lower.stopped_early ? (["early_stop"] as const) : [])];
 }
 
 function difference(before: number | null, after: number | null): number | null {

@@ -22,6 +22,13 @@ export interface ConditionalChangeScore {
   readonly reason?: "change_score_outside_support" | "z_score_unavailable";
 }
 
+/**
+ * Why predicted values, or FVC, of two visits do not compare well: their records do not fit one person, or the expiration with the lower FVC
+ * may have stopped early.
+ */
+export type StepDoubt = SubjectDoubt | "early_stop";
+export type SubjectDoubt = "age_inconsistent" | "age_repeated" | "height_inconsistent" | "ancestry_inconsistent";
+
 /** From one earlier visit to the newest. */
 export interface Step {
   readonly from_performed_at: string;
@@ -40,6 +47,8 @@ export interface Step {
   readonly fev1q_change: number | null;
   readonly fev1q_expected_change: number | null;
   readonly conditional_change_score: ConditionalChangeScore;
+  /** Absent in what was stored before doubts were told of each step. */
+  readonly doubts?: readonly StepDoubt[];
 }
 
 /** Why the equations say nothing of the earlier visit. */
@@ -106,10 +115,13 @@ export interface Change {
   readonly fev1q_change: number | null;
   readonly fev1q_expected_change: number | null;
   readonly conditional_change_score: ConditionalChangeScore | null;
+  readonly doubts?: readonly StepDoubt[];
   /** From the earliest visit of the last year (15 months) as an adult, where that is not the previous one. */
   readonly within_a_year: Step | null;
-  /** From the first visit that can be compared, where that is not the previous one. */
+  /** From the first visit that the change score compares, else the first as an adult, where that is not the previous one. */
   readonly course: Step | null;
+  /** From visits that stand in for those where a rule cannot compare them, in the order of time. Absent in what was stored before. */
+  readonly further_steps?: readonly Step[];
   readonly slope: Slope | null;
   readonly declines: readonly ChangeEvidence[];
   readonly improvements: readonly ChangeEvidence[];

@@ -1,4 +1,4 @@
-import { doubtsOf, longestExpiration, type TestDoubt } from "./test-doubts.ts";
+import { longestExpiration, stopsEarly } from "./test-doubts.ts";
 import { COMPARABLE_EXPIRATIONS } from "../standards/own-judgement.ts";
 import { keepsResponse } from "../plausibility/warnings.ts";
 import { isReliable } from "../quality/standing.ts";
@@ -68,7 +68,7 @@ export function withoutEarlyStops(
   ageYears: number,
 ): BronchodilatorResponse | null {
   if (response === null || response.reason !== undefined || pre === null || post === null) return response;
-  const stops = (test: TestResult) => doubtsOf(test, ageYears).some((doubt) => EARLY_STOPS.has(doubt));
+  const stops = (test: TestResult) => stopsEarly(test, ageYears);
   const { fev1, fvc, fev1_fvc } = response;
   const byFvcAlone = fvc.significant === true && fev1.significant !== true && !fev1Rose(pre, post, ageYears);
   if (byFvcAlone && (stops(pre) || lastsMuchLonger(post, pre))) {
@@ -87,8 +87,6 @@ function fev1Rose(pre: TestResult, post: TestResult, ageYears: number): boolean 
   const preMl = millilitres(before);
   return !withinGreaterOf(millilitres(after) - preMl, good, percent, preMl);
 }
-
-const EARLY_STOPS: ReadonlySet<TestDoubt> = new Set(["end_shown_by_repeat_only", "abrupt_end", "short_expiration"]);
 
 /** That the time matters where FVC alone responds: Pellegrino et al., Eur Respir J 2005;26:948; how much of it is our own judgement. */
 function lastsMuchLonger(after: TestResult, before: TestResult): boolean {

@@ -3,7 +3,7 @@ import { ADULT_FROM_YEARS } from "../standards/ers-ats-2022.ts";
 import { SHORT_EXPIRATION_SECONDS } from "../standards/own-judgement.ts";
 import { millilitres, withinGreaterOf } from "../statistics/millilitres.ts";
 import type { EffortVerdict, ReasonCode } from "../spirometry.ts";
-import type { TestResult } from "../types.ts";
+import type { Measure, TestResult } from "../types.ts";
 
 /** Faults of a signal that leave an effort usable: they matter where the reported volumes come from it. */
 const SIGNAL_FAULTS = [
@@ -20,8 +20,21 @@ export type TestDoubt =
   | (typeof SIGNAL_FAULTS)[number]
   | "copied_efforts";
 
+/** What of a test tells its doubts. */
+interface Tested {
+  readonly measures: Readonly<Record<"fev1" | "fvc", Pick<Measure, "measured">>>;
+  readonly efforts?: readonly EffortVerdict[];
+}
+
+const EARLY_STOPS: ReadonlySet<TestDoubt> = new Set(["end_shown_by_repeat_only", "abrupt_end", "short_expiration"]);
+
+/** Whether the expiration behind the reported FVC may have stopped before the lungs were empty. */
+export function stopsEarly(test: Tested, ageYears: number): boolean {
+  return doubtsOf(test, ageYears).some((doubt) => EARLY_STOPS.has(doubt));
+}
+
 /** What makes the numbers of a test doubtful although its grade may be good. Empty for single values, of which nothing is known. */
-export function doubtsOf({ measures, efforts: performed = [] }: TestResult, ageYears: number): TestDoubt[] {
+export function doubtsOf({ measures, efforts: performed = [] }: Tested, ageYears: number): TestDoubt[] {
   const efforts = performed.filter(counts);
   const [fev1, fvc] = [measures.fev1.measured, measures.fvc.measured];
   const reported = efforts.filter(({ fev1_l, fvc_l }) => equal(fev1_l, fev1) || equal(fvc_l, fvc));

@@ -1,23 +1,36 @@
 import { yearsBetween } from "../course/occasion.ts";
 import { areIdentical } from "../quality/same-test.ts";
 import { AGE_TOLERANCE_YEARS, HEIGHT_TOLERANCE, PACK_YEARS_TOLERANCE } from "../standards/own-judgement.ts";
-import type { Inconsistency, PatientRecord } from "../types.ts";
+import type { SubjectDoubt } from "../course/types.ts";
+import type { Inconsistency, PatientRecord, ReferenceEquations } from "../types.ts";
 
 type Rule = (earlier: PatientRecord, later: PatientRecord) => boolean;
 
 /** In the order in which they are told. */
-const RULES: readonly (readonly [Inconsistency, Rule])[] = [
-  ["age_inconsistent", (earlier, later) => agesDisagree(earlier, later) && earlier.age_years !== later.age_years],
-  ["age_repeated", (earlier, later) => agesDisagree(earlier, later) && earlier.age_years === later.age_years],
-  ["height_inconsistent", heightsDisagree],
-  ["ancestry_inconsistent", ancestryDiffers],
-  ["smoking_inconsistent", smokingContradicts],
-  ["test_repeated", isRepeated],
-];
+const RULE_OF: Readonly<Record<Inconsistency, Rule>> = {
+  age_inconsistent: (earlier, later) => agesDisagree(earlier, later) && earlier.age_years !== later.age_years,
+  age_repeated: (earlier, later) => agesDisagree(earlier, later) && earlier.age_years === later.age_years,
+  height_inconsistent: heightsDisagree,
+  ancestry_inconsistent: ancestryDiffers,
+  smoking_inconsistent: smokingContradicts,
+  test_repeated: isRepeated,
+};
+const RULES = Object.entries(RULE_OF) as readonly (readonly [Inconsistency, Rule])[];
+const OF_PREDICTED = ["age_inconsistent", "age_repeated", "height_inconsistent", "ancestry_inconsistent"] as const;
 
 /** How a record disagrees with earlier ones of the same patient (our own tolerances); nothing is changed by it. */
 export function inconsistencies(record: PatientRecord, earlier: readonly PatientRecord[]): Inconsistency[] {
   return RULES.filter(([, applies]) => earlier.some((other) => applies(other, record))).map(([name]) => name);
+}
+
+/** What of two records of a patient, which predicted values depend on, does not fit one person. GLI-2022 knows no ancestry. */
+export function subjectDoubts(
+  earlier: PatientRecord,
+  later: PatientRecord,
+  equations: ReferenceEquations,
+): SubjectDoubt[] {
+  const of = equations === "gli-2012" ? OF_PREDICTED : OF_PREDICTED.filter((name) => name !== "ancestry_inconsistent");
+  return of.filter((name) => RULE_OF[name](earlier, later));
 }
 
 /** Absorbs the rounding of a difference of ages. */
@@ -35,7 +48,7 @@ function toleranceOf(age: number): number {
   return Number.isInteger(2 * age) ? AGE_TOLERANCE_YEARS.half : AGE_TOLERANCE_YEARS.decimal;
 }
 
-export function heightsDisagree(earlier: PatientRecord, later: PatientRecord): boolean {
+function heightsDisagree(earlier: PatientRecord, later: PatientRecord): boolean {
   const gain = later.height_cm - earlier.height_cm;
   const limits = HEIGHT_TOLERANCE;
   if (earlier.age_years >= limits.grown_from_years) return Math.abs(gain) > limits.grown_cm;

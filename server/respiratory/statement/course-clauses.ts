@@ -18,7 +18,7 @@ export const COURSE = {
     text: "since the visit {time} earlier FEV1 changed by {change}, more than normal variability within a year",
   },
   stepBeyondCourse: {
-    rule: `The same over more than 15 months, 15 % beyond what the expected course of FEV1Q explains: ${OURS}.`,
+    rule: `The same over more than 15 months, 15 % beyond what the expected course of FEV1Q explains of the time after those months: ${OURS}.`,
     text: "since the visit {time} earlier FEV1 changed by {change}, more than its expected course",
   },
   year: {
@@ -69,10 +69,15 @@ export const COURSE = {
     plain:
       "no rule covers the change of {volume} over time, so it is not judged; its figures are listed with the results",
   },
-  heightsDoubtful: {
-    rule: `The change score of a child rests on heights that are flagged as inconsistent: ${OURS}.`,
-    text: "since the visit {time} earlier {volume} changed by {change}, which is not judged, because the recorded heights do not fit one person",
-    plain: "the change over time is not judged, because the recorded heights do not fit one person",
+  subjectDoubtful: {
+    rule: `The change score of a child rests on heights or ages, or under GLI-2012 ancestry groups, that are flagged as inconsistent: ${OURS}.`,
+    text: "since the visit {time} earlier {volume} changed by {change}, which is not judged, because the recorded {what} do not fit one person",
+    plain: "the change over time is not judged, because the recorded {what} do not fit one person",
+  },
+  earlyStop: {
+    rule: `FVC fell by 10 % or more, and the newest expiration may have stopped early, as its flags say: ${OURS}.`,
+    text: "since the visit {time} earlier {volume} changed by {change}, which is not judged, because the newest expiration may have stopped early",
+    plain: "the fall of {volume} is not judged, because the newest expiration may have stopped early",
   },
   withinSession: {
     rule: `The change score is beyond 1.96 at a correlation of 0.95 or more, and FEV1 changed by 0.150 L or less: ${OURS}.`,

@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { fixed, litres, ratio, responsePercent, zNumber } from "./numbers.ts";
+import {
+  changePercent,
+  changePoints,
+  fixed,
+  intervalEnd,
+  litres,
+  ratio,
+  responsePercent,
+  scoreNumber,
+  zNumber,
+} from "./numbers.ts";
 
 describe("numbers in a sentence", () => {
   it("carry their unit", () => {
@@ -8,6 +18,24 @@ describe("numbers in a sentence", () => {
 
   it("are never a negative zero", () => {
     expect([fixed(-0.004, 2), fixed(-0.4, 0), fixed(-0.006, 2), fixed(0, 2)]).toEqual(["0.00", "0", "-0.01", "0.00"]);
+  });
+
+  it.each([
+    [intervalEnd, -171.4, "-171"],
+    [intervalEnd, -0.4, "-0.4"],
+    [intervalEnd, 0.04, "0.04"],
+    [intervalEnd, 0, "0"],
+    [scoreNumber, -1.9604, "-1.9604"],
+    [scoreNumber, 1.958, "1.958"],
+    [scoreNumber, -2.4612, "-2.46"],
+    [changePercent, -14.96, "-14.96"],
+    [changePercent, 15, "15"],
+    [changePercent, -18.4, "-18"],
+    [changePercent, -9.8, "-9.8"],
+    [changePoints, -4.97, "-4.97"],
+    [changePoints, -6.94, "-6.9"],
+  ])("of a change over time reads as no bound that it is not: %o of %d is %s", (form, value, text) => {
+    expect(form(value)).toBe(text);
   });
 
   it.each([

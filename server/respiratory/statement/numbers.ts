@@ -1,4 +1,10 @@
-import { MILD_FROM_Z, MODERATE_FROM_Z, SIGNIFICANT_RESPONSE_PERCENT } from "../standards/ers-ats-2022.ts";
+import {
+  MILD_FROM_Z,
+  MODERATE_FROM_Z,
+  SIGNIFICANT_CHANGE_SCORE,
+  SIGNIFICANT_RESPONSE_PERCENT,
+} from "../standards/ers-ats-2022.ts";
+import { FVC_DECLINE_IN_ILD, SIGNIFICANT_CHANGE_PERCENT } from "../standards/follow-up.ts";
 import { FIXED_RATIO } from "../standards/gold.ts";
 import { LIMIT_Z } from "../standards/limits-of-normal.ts";
 
@@ -27,6 +33,36 @@ export function zNumber(value: number): string {
 /** The change after bronchodilator in percent, with more decimals where it would read as the 10 % that it is not. */
 export function responsePercent(value: number): string {
   return `${apartFrom([SIGNIFICANT_RESPONSE_PERCENT], value, 1)} %`;
+}
+
+/** A conditional change score, with more decimals where it would read as the limit that it is not. */
+export function scoreNumber(value: number): string {
+  return apartFrom(eitherWay(SIGNIFICANT_CHANGE_SCORE), value, 2);
+}
+
+/** An end of an interval in whole units, with decimals where it would read as the 0 that it is not. */
+export function intervalEnd(value: number): string {
+  return apartFrom([0], value, 0);
+}
+
+/** A change over time in whole percent, with decimals where it would read as a bound that it is not. */
+export function changePercent(value: number): string {
+  return apartFrom(PERCENT_CUTS.flatMap(eitherWay), value, 0);
+}
+
+/** So in points of percent predicted. */
+export function changePoints(value: number): string {
+  return apartFrom(eitherWay(FVC_DECLINE_IN_ILD.absolute_points), value, 1);
+}
+
+const PERCENT_CUTS = [
+  SIGNIFICANT_CHANGE_PERCENT.year,
+  SIGNIFICANT_CHANGE_PERCENT.weeks_in_copd,
+  FVC_DECLINE_IN_ILD.relative_percent,
+];
+
+function eitherWay(cut: number): readonly number[] {
+  return [-cut, cut];
 }
 
 /** As many decimals as it takes to tell the value from every cut, on which a class depends. */

@@ -112,6 +112,27 @@ describe("the sentence on a course", () => {
     expect(ild(172, 2.7)).toContain("one of the criteria of progression");
   });
 
+  it("tells a loss since the first visit as an adult, whatever stands before", () => {
+    const young = (age_years: number, fev1: number): Partial<PatientRecord> => ({
+      performed_at: `${2026 - (21 - age_years)}-01-01T00:00:00Z`,
+      age_years,
+      ...test(fev1, 4.8),
+    });
+    const newest = { age_years: 21, ...test(3.3, 4.6) };
+    const said = "since the visit 3.0 years earlier FEV1 changed by -0.80 L (-19.5 %), more than its expected course";
+    expect(statement([young(17, 3.6), young(18, 4.1), young(19, 3.7)], newest)).toContain(said);
+  });
+
+  it("judges no fall of FVC whose expiration may have stopped early", () => {
+    const effort = (less: number) => ({
+      ...{ fev1_l: 2.6 - less, fvc_l: 3.2 - less, bev_l: 0.05, fet_s: 2, plateau: false, faults: [] },
+    });
+    const short = { kind: "efforts", efforts: [effort(0.02), effort(0.01), effort(0)] } as const;
+    const said = statement([inYear(2025, test(2.65, 3.8))], { pre_bronchodilator: short });
+    expect(said).toContain("FVC changed by -0.60 L (-16 %), which is not judged, because the newest expiration may");
+    expect(said).not.toMatch(/more than normal/);
+  });
+
   it("names FVC where no rule looked at it", () => {
     const fell = "FVC changed by -1.10 L (-31 %), which no rule covers, so it is not judged";
     const before = { performed_at: "2024-07-01T00:00:00Z", age_years: 62.5, ...test(2.6, 3.6) };

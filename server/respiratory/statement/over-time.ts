@@ -1,10 +1,10 @@
-import { isJudged, unjudgedVolume } from "../course/judged.ts";
-import type { Change, ConditionalChangeScore, ShownBy, Slope, Step } from "../course/types.ts";
-import { fixed, litres } from "./numbers.ts";
+import { isJudged, type ToldStep, type Unjudged, unjudged } from "../course/judged.ts";
+import type { Change, ConditionalChangeScore, ShownBy, Slope, Step, StepDoubt } from "../course/types.ts";
+import { changePercent, changePoints, fixed, intervalEnd, litres, scoreNumber } from "./numbers.ts";
 import { MEASURE_NAMES } from "./finding.ts";
 import { COURSE } from "./course-clauses.ts";
 import { timeText } from "./time-text.ts";
-import { filled, signed, type Wordings } from "./wording.ts";
+import { filled, list, signed, type Wordings } from "./wording.ts";
 
 /**
  * The clauses of a course. What shows a significant change comes first, a decline before an improvement, and the first of either has a
@@ -42,10 +42,10 @@ function plainStep(change: Change, years: number, heightsDoubtful: boolean): Wor
   const { conditional_change_score: score, declines, improvements } = change;
   if (declines.length > 0) return [COURSE.decline.text];
   if (improvements.length > 0) return [COURSE.improvement.text];
-  const unjudged = unjudgedVolume(change, heightsDoubtful);
-  if (unjudged !== null) return notJudged(change, unjudged, timeText(years), heightsDoubtful && isGiven(score));
+  const without = unjudged(change, heightsDoubtful);
+  if (without !== null) return notJudged(without);
   if (isGiven(score) && score.significant === true) {
-    const values = { score: fixed(score.score, 2), change: fev1Text(change) };
+    const values = { score: scoreNumber(score.score), change: fev1Text(change) };
     return [filled(COURSE.withinSession.text, values), COURSE.withinSession.plain];
   }
   if (isGiven(score)) return [scoreClause(score, `in ${timeText(years)}`), COURSE.notSignificant.text];
@@ -53,13 +53,37 @@ function plainStep(change: Change, years: number, heightsDoubtful: boolean): Wor
   return [filled(COURSE.step.text, values), COURSE.notSignificant.text];
 }
 
-function notJudged(change: Change, volume: "fev1" | "fvc", time: string, forHeights: boolean): Wordings {
-  const { text, plain } = forHeights ? COURSE.heightsDoubtful : COURSE.notJudged;
-  const { fvc_change_l, fvc_change_percent } = change;
-  const told = volume === "fev1" ? fev1Text(change) : volumeText(fvc_change_l ?? 0, fvc_change_percent ?? 0);
-  const values = { time, change: told, volume: MEASURE_NAMES[volume] };
+function notJudged({ volume, step, why }: Unjudged): Wordings {
+  const { text, plain } = NOT_JUDGED[why];
+  const { fvc_change_l, fvc_change_percent, interval_years } = step;
+  const told = volume === "fev1" ? fev1Text(step) : volumeText(fvc_change_l ?? 0, fvc_change_percent ?? 0);
+  const values = {
+    time: timeText(interval_years),
+    change: told,
+    volume: MEASURE_NAMES[volume],
+    what: list(doubtNames(step)),
+  };
   return [filled(text, values), filled(plain, values)];
 }
+
+const NOT_JUDGED = {
+  no_rule: COURSE.notJudged,
+  subject: COURSE.subjectDoubtful,
+  early_stop: COURSE.earlyStop,
+} as const satisfies Readonly<Record<Unjudged["why"], object>>;
+
+/** Of what was stored before doubts were told of each step, heights alone were asked for. */
+function doubtNames({ doubts = ["height_inconsistent"] }: ToldStep): string[] {
+  const names = doubts.flatMap((doubt) => DOUBT_NAMES[doubt] ?? []);
+  return [...new Set(names)];
+}
+
+const DOUBT_NAMES: Readonly<Partial<Record<StepDoubt, string>>> = {
+  age_inconsistent: "ages",
+  age_repeated: "ages",
+  height_inconsistent: "heights",
+  ancestry_inconsistent: "ancestry groups",
+};
 
 type Told = Pick<
   Step,
@@ -68,15 +92,17 @@ type Told = Pick<
   readonly fev1_change_l: number;
   readonly fvc_change_l: number;
   readonly conditional_change_score: ConditionalChangeScore | null;
-  readonly from: "previous" | "year" | "first";
+  readonly from: "previous" | "year" | "first" | "further";
 };
 
 /** The step from the visit that the evidence names. */
 function stepOf(change: Change, from: string | null): Told | undefined {
-  const { within_a_year, course } = change;
+  const { within_a_year, course, further_steps = [] } = change;
   if (from === change.previous_performed_at) return { ...(change as Change & Told), from: "previous" };
   if (from === within_a_year?.from_performed_at) return { ...(within_a_year as Step), from: "year" };
-  return course !== null && from === course.from_performed_at ? { ...course, from: "first" } : undefined;
+  if (from === course?.from_performed_at) return { ...(course as Step), from: "first" };
+  const further = further_steps.find(({ from_performed_at }) => from_performed_at === from);
+  return further === undefined ? undefined : { ...further, from: "further" };
 }
 
 function shownText(change: Change, { evidence, direction, from_performed_at }: ShownBy): string {
@@ -95,6 +121,7 @@ function stepText(step: Told, evidence: ShownBy["evidence"]): string | undefined
     previous: `since the visit ${time} earlier`,
     year: `within ${time}`,
     first: `since the first visit ${time} ago`,
+    further: `since the visit ${time} earlier`,
   };
   const fvc = { when: when[from], change: volumeText(step.fvc_change_l, step.fvc_change_percent) };
   switch (evidence) {
@@ -113,7 +140,7 @@ function stepText(step: Told, evidence: ShownBy["evidence"]): string | undefined
     case "fvc_in_ild":
       return filled(COURSE.fvcInIld.text, fvc);
     case "fvc_percent_predicted_in_ild": {
-      const points = signed(fixed(step.fvc_percent_predicted_change ?? 0, 1));
+      const points = signed(changePoints(step.fvc_percent_predicted_change ?? 0));
       return filled(COURSE.fvcPointsInIld.text, { when: when[from], points });
     }
     case "fev1_slope":
@@ -134,7 +161,7 @@ function scoreClause(given: GivenScore, when: string): string {
     now: fixed(newest_z, 2),
     when,
     verdict: significant === true ? "more than expected" : "within expected variation",
-    score: fixed(score, 2),
+    score: scoreNumber(score),
     extrapolated: extrapolated
       ? ", extrapolated: the visits lie closer together than those that it was derived from"
       : "",
@@ -154,8 +181,8 @@ function slopeWordings(slope: Slope | null, shallow: boolean): Wordings[] {
   const values = {
     time: timeText(span_years),
     slope: signed(fixed(fev1_ml_per_year, 0)),
-    low: fixed(ci95.low, 0),
-    high: fixed(ci95.high, 0),
+    low: intervalEnd(ci95.low),
+    high: intervalEnd(ci95.high),
     sign: verdict === "decline" ? "negative" : "positive",
     steep: shallow ? ", less than twice as steep as is expected" : "",
   };
@@ -170,5 +197,5 @@ function fev1Text({
 }
 
 function volumeText(change: number, percent: number): string {
-  return `${signed(litres(change))} (${signed(fixed(percent, 0))} %)`;
+  return `${signed(litres(change))} (${signed(changePercent(percent))} %)`;
 }

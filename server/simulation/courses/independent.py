@@ -250,6 +250,10 @@ def course(records):
     if not can_be_true(newest, ["pre", "post"]):
         return {**out, "change": "withheld_as_implausible"}
     now = point(newest, test)
+    # Of an adult both visits are set against what is predicted at the newest height.
+    for p in earlier:
+        if p["age"] >= 18:
+            p["part"] = point({**p, "height": now["height"]}, test)["part"]
     told = [v["smoking"] for v in all_visits if v["smoking"]]
     diagnoses = {d for v in all_visits for d in v["diagnoses"]}
     unit = 0.5 if now["sex"] == "male" else 0.4
@@ -269,18 +273,41 @@ def course(records):
     }
 
 
+def ages_fit(a, b):
+    """Whole years may be off by one, half years by a half, others by a quarter."""
+    def off(age):
+        return 1 if age == int(age) else 0.5 if 2 * age == int(2 * age) else 0.25
+    return abs(b["age"] - a["age"] - (b["time"] - a["time"]) / YEAR) <= max(off(a["age"]), off(b["age"])) + 1e-9
+
+
+def heights_fit(a, b):
+    gain = b["height"] - a["height"]
+    if a["age"] >= 20:
+        return abs(gain) <= 5
+    return -2 <= gain <= 2 + 15 * max(0, (b["time"] - a["time"]) / YEAR)
+
+
+def one_person(a, b):
+    return ages_fit(a, b) and heights_fit(a, b)
+
+
+def percents_compare(a, b):
+    """Percents of predicted of adults change little with age."""
+    return heights_fit(a, b) if a["age"] >= 18 and b["age"] >= 18 else one_person(a, b)
+
+
 def evidence(earlier, now, line, yearly, diagnoses):
     previous = earlier[-1]
-    supported = [p for p in earlier if score({**p, "z": 0}, {**now, "z": 0})]
-    firsts = supported or [p for p in earlier if p["age"] >= 18]
-    first = firsts[0] if firsts and firsts[0] is not previous else None
-    recent = [p for p in earlier if p["age"] >= 18 and (now["time"] - p["time"]) / YEAR <= 1.25]
+    scorable = [p for p in earlier if score(p, now) and one_person(p, now)]
+    grown = [p for p in earlier if p["age"] >= 18]
+    course = scorable[0] if scorable else grown[0] if grown else None
+    recent = [p for p in grown if (now["time"] - p["time"]) / YEAR <= 1.25]
     year = recent[0] if recent else previous
     adult = now["age"] >= 18
     found = {-1: [], 1: []}
     for way in (-1, 1):
         def scored(p):
-            s = p and score(p, now)
+            s = score(p, now)
             return bool(s) and s[0] * way > 1.96 and (s[1] < 0.95 or abs(now["fev1"] - p["fev1"]) > 0.15)
         def at_least(value, limit):
             return value >= limit - 1e-9
@@ -289,35 +316,40 @@ def evidence(earlier, now, line, yearly, diagnoses):
             limit = 20 if "copd" in diagnoses and years < 0.25 else 15
             return p["age"] >= 18 and years <= 1.25 and at_least(way * 100 * (now[volume] - p[volume]) / p[volume], limit)
         def beyond(p):
-            years = (now["time"] - p["time"]) / YEAR if p else 0
-            if not p or years <= 1.25 or p["age"] < 18:
+            years = (now["time"] - p["time"]) / YEAR
+            if years <= 1.25 or p["age"] < 18:
                 return False
-            expected = years * yearly if way == -1 else 0
+            expected = (years - 1.25) * yearly if way == -1 else 0
             return at_least(way * 100 * (now["fev1"] - p["fev1"] + expected) / p["fev1"], 15)
         def points(p):
-            return at_least(way * (now["part"] - p["part"]), 5)
+            return percents_compare(p, now) and at_least(way * (now["part"] - p["part"]), 5)
         def recent_enough(p):
             return (now["time"] - p["time"]) / YEAR <= 1.25
         def fvc(p):
-            return at_least(way * 100 * (now["fvc"] - p["fvc"]) / p["fvc"], 10) and (recent_enough(p) or points(p))
-        if scored(previous):
+            years = (now["time"] - p["time"]) / YEAR
+            change = way * 100 * (now["fvc"] - p["fvc"]) / p["fvc"]
+            if recent_enough(p):
+                return at_least(change, 10)
+            return at_least(change, 10) and points(p) if percents_compare(p, now) else at_least(change, 10 * years)
+        if scorable and scored(scorable[-1]):
             found[way].append("conditional_change_score")
-        if scored(first):
+        if len(scorable) > 1 and scored(scorable[0]):
             found[way].append("conditional_change_score_course")
         if adult and (within_a_year(previous) or within_a_year(year)):
             found[way].append("fev1_within_a_year")
-        if adult and (beyond(previous) or beyond(first)):
+        if adult and (any(beyond(p) for p in (previous, *grown[:1]))):
             found[way].append("fev1_beyond_expected_course")
         if line.get("steep" if way == -1 else "rise"):
             found[way].append("fev1_slope")
         if adult and (within_a_year(previous, "fvc") or within_a_year(year, "fvc")):
             found[way].append("fvc_within_a_year")
         if "ild" in diagnoses and (adult or way == -1):
-            steps = [p for p in (previous, year, first) if p]
+            steps = [p for p in (previous, year, course, *grown[:1], earlier[0]) if p]
             if any(fvc(p) for p in steps):
                 found[way].append("fvc_in_ild")
             # Raghu et al. 2022 name the loss alone
-            if way < 0 and any(recent_enough(p) and points(p) for p in steps):
+            told = [p for p in earlier if recent_enough(p) and percents_compare(p, now)]
+            if way < 0 and any(recent_enough(p) and points(p) for p in steps + told[:1] + told[-1:]):
                 found[way].append("fvc_percent_predicted_in_ild")
     return found[-1], found[1]
 

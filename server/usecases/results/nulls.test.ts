@@ -39,7 +39,7 @@ function interpreted(reference_equations: ReferenceEquations) {
   return { items: JSON.parse(rounded) as readonly BatchItem[], recordsOf };
 }
 
-const STEPS = new Set(["change", "within_a_year", "course"]);
+const STEPS = new Set(["change", "within_a_year", "course", "further_steps"]);
 const VERDICTS: Readonly<Record<string, string>> = {
   fev1: "effort.verdict",
   fvc: "effort.verdict",

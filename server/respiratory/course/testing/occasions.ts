@@ -10,6 +10,8 @@ export function anOccasion(part: Partial<Occasion> = {}): Occasion {
     fvc_l: 4,
     fev1_z: 0,
     fvc_percent_predicted: 100,
+    stopped_early: false,
+    doubts: [],
     ...part,
   };
 }
@@ -20,7 +22,6 @@ export function aPerson(part: Partial<Person> = {}): Person {
     current_smoker: false,
     copd_recorded: false,
     ild_recorded: false,
-    heights_doubtful: false,
     ...part,
   };
 }

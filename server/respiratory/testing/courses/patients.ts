@@ -25,12 +25,24 @@ export function randomPatient(random: Random, id: string): PatientRecord[] {
     let at = visit;
     for (let m = random.chance(0.7) ? 1 : random.between(2, 3); m > 0; m--) {
       const age_years = age - (END - at) / YEAR;
-      if (age_years >= 3) records.push({ ...person, ...recordAt(random, at, age_years, person.height_cm, level) });
+      if (age_years >= 3) {
+        const told = recordAt(random, at, age_years, person.height_cm, level);
+        records.push({ ...person, ...told, ...misread(random, told.age_years, person.height_cm) });
+      }
       at += random.pick([2 * 60_000, 20 * 60_000, 4 * HOUR, 12 * HOUR, 12 * HOUR + 1000, 7 * HOUR]);
     }
     visit -= gap(random);
   }
   return records.toSorted(() => random.uniform() - 0.5);
+}
+
+/** Now and then a height or an age that does not fit the person's other records. */
+function misread(random: Random, age_years: number, height_cm: number): Partial<PatientRecord> {
+  if (random.chance(0.92)) return {};
+  const age = age_years + random.pick([-2, -0.3, 0.3, 1, 3]);
+  return random.chance(0.5)
+    ? { height_cm: height_cm + random.pick([-20, -6, -3, -2, 2, 3, 5, 6, 20]) }
+    : { age_years: Math.round(100 * Math.min(94, Math.max(3, age))) / 100 };
 }
 
 /** Hours to years, with the limits that matter among them. */
