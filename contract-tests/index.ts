@@ -5,8 +5,7 @@ import { mockProfile } from "./mock/profile.ts";
 import { commandFor, OUR_CONTRACT, type Options, parseOptions, USAGE } from "./options.ts";
 import { NO_PROFILE, type Profile, type RunningTarget } from "./engine/profile.ts";
 import { progressOn } from "./engine/report/progress.ts";
-import type { Finding } from "./engine/finding.ts";
-import { knownFindings, writeKnown } from "./engine/known-findings.ts";
+import { baselineOf } from "./engine/known-findings.ts";
 import type { CheckSettings } from "./engine/settings.ts";
 import { limited, secrets, settingsFrom } from "./read-settings.ts";
 import { withWorkflows } from "./engine/workflows/arazzo.ts";
@@ -44,13 +43,6 @@ async function replays(
   return await replaysOf(report, contract, target).finally(target.stop);
 }
 
-/** The file of known findings is made by the first run that names it. */
-async function baselineOf(path: string | undefined, findings: readonly Finding[]): Promise<string | undefined> {
-  if (path === undefined || (await knownFindings(path)) !== undefined) return undefined;
-  await writeKnown(path, findings);
-  return `${findings.length} findings are known from now on, in ${path}`;
-}
-
 async function main(options: Options): Promise<number> {
   const contract = await readContract(options.spec, options.strict, options.overlays);
   const said = await settingsFrom(options.config);
@@ -70,8 +62,7 @@ async function main(options: Options): Promise<number> {
     },
     target !== undefined,
   );
-  const baseline = options.baseline ?? said.baseline;
-  const known = baseline === undefined ? undefined : await knownFindings(baseline);
+  const baseline = await baselineOf(options.baseline ?? said.baseline);
   const held = target ?? (options.mock ? "the mock" : "our own server");
   console.log(`Holding ${held} against ${options.spec}, seed ${options.seed}`);
   const progress = progressOn(process.stdout);
@@ -79,7 +70,7 @@ async function main(options: Options): Promise<number> {
     contract,
     profile,
     settings,
-    ...(known === undefined ? {} : { known }),
+    ...(baseline.known === undefined ? {} : { known: baseline.known }),
     seed: options.seed,
     start,
     separate: target === undefined,
@@ -102,7 +93,7 @@ async function main(options: Options): Promise<number> {
     console.log(
       `  each kind of finding as small as it gets: node contract-tests/replay.ts ${options.out}/findings/1-${repeated[0].check}.json --target URL`,
     );
-  const written = known === undefined ? await baselineOf(baseline, report.findings) : undefined;
+  const written = await baseline.keep(report.findings);
   if (written !== undefined) console.log(`  ${written}`);
   return report.findings.length === 0 ? 0 : 1;
 }

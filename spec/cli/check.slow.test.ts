@@ -1,6 +1,6 @@
 /** `onecontract check` as a project has it: what its configuration says of the server reaches the gate. */
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -42,11 +42,13 @@ const CONTRACT = {
 let folder: string;
 let url: string;
 let keys: Set<unknown>;
+let paths: Set<string>;
 let server: ReturnType<typeof createServer>;
 
 /** Every boat has a length that is no number, which breaks the contract. */
 function answer({ headers, method, url: path = "" }: IncomingMessage, response: ServerResponse): void {
   keys.add(headers["x-key"]);
+  paths.add(path);
   const say = (status: number, type: string, body: object): void =>
     void response.writeHead(status, { "content-type": type }).end(JSON.stringify(body));
   const problem = (status: number): void => say(status, "application/problem+json", { title: "No" });
@@ -58,6 +60,7 @@ function answer({ headers, method, url: path = "" }: IncomingMessage, response: 
 
 beforeEach(async () => {
   keys = new Set();
+  paths = new Set();
   folder = await mkdtemp(join(tmpdir(), "check-"));
   await writeFile(join(folder, "openapi.yaml"), stringify(CONTRACT));
   server = createServer(answer);
@@ -70,7 +73,15 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function check(settings: object, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
+function check(settings: object, ...args: string[]): ReturnType<typeof checkFrom> {
+  return checkFrom(folder, settings, ...args);
+}
+
+async function checkFrom(
+  cwd: string,
+  settings: object,
+  ...args: string[]
+): Promise<{ code: number; out: string; err: string }> {
   const section = {
     target: url,
     credentials: { Key: "$BOATS_KEY" },
@@ -81,7 +92,7 @@ async function check(settings: object, ...args: string[]): Promise<{ code: numbe
   await writeFile(join(folder, "onecontract.config.yaml"), stringify({ contract: "openapi.yaml", check: section }));
   const env = { PATH: process.env["PATH"], NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"], BOATS_KEY: "one" };
   return new Promise((resolve) => {
-    execFile(process.execPath, [MAIN, "check", "--quick", ...args], { cwd: folder, env }, (error, out, err) =>
+    execFile(process.execPath, [MAIN, "check", "--quick", ...args], { cwd, env }, (error, out, err) =>
       resolve({ code: Number(error?.code ?? 0), out, err }),
     );
   });
@@ -118,10 +129,30 @@ test("a second tenant calls with its own key, from the configuration or the comm
   expect(keys).toContain("two");
 });
 
+test("the stories of Arazzo documents are told, from wherever the command is run", { timeout: TIME }, async () => {
+  const step = { stepId: "read", operationId: "readBoat", successCriteria: [{ condition: "$statusCode == 404" }] };
+  const parameters = [{ name: "name", in: "path", value: "$inputs.boat" }];
+  const story = { workflowId: "gone", steps: [{ ...step, parameters }] };
+  await mkdir(join(folder, "stories"));
+  await writeFile(join(folder, "stories/gone.yaml"), stringify({ arazzo: "1.0.1", workflows: [story] }));
+  await check({});
+  expect(paths).not.toContain("/boats/titanic");
+  const workflows = [{ file: "stories/gone.yaml", inputs: { boat: "titanic" } }];
+  await checkFrom(tmpdir(), { workflows }, "--config", join(folder, "onecontract.config.yaml"), "--out", folder);
+  expect(paths).toContain("/boats/titanic");
+  // a boat that is there breaks the story
+  const broken = await check({ workflows: [{ file: "stories/gone.yaml", inputs: { boat: "ark" } }] });
+  expect(broken.out).toContain("expected 404, got 200 (readBoat: gone, read)");
+});
+
 test("what is misspelt or missing is refused", { timeout: TIME }, async () => {
   expect(await check({ phases: { malforme: false } })).toMatchObject({
     code: 2,
     err: expect.stringContaining("There is no phase malforme:"),
+  });
+  expect(await check({ workflows: [{ file: "nowhere.yaml" }] })).toMatchObject({
+    code: 2,
+    err: expect.stringContaining(join(folder, "nowhere.yaml")),
   });
   expect(await check({}, "--budget", "0")).toMatchObject({ code: 2, err: expect.stringContaining("--budget") });
   expect(await check({ credentials: { Key: "$NOWHERE" } })).toMatchObject({

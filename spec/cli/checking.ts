@@ -1,12 +1,12 @@
 /** The `check` section of a configuration, as the gate takes it. */
+import { resolve } from "node:path";
 import type { Contract } from "../../contract-tests/engine/contract.ts";
-import type { Finding } from "../../contract-tests/engine/finding.ts";
 import type { Credentials } from "../../contract-tests/engine/http/identity.ts";
-import { knownFindings, writeKnown } from "../../contract-tests/engine/known-findings.ts";
 import { tracks } from "../../contract-tests/engine/phases/index.ts";
 import { NO_PROFILE, type Profile, type RunningTarget } from "../../contract-tests/engine/profile.ts";
 import type { CheckSettings } from "../../contract-tests/engine/settings.ts";
 import { deliveriesOf } from "../../contract-tests/engine/webhooks/delivery.ts";
+import { withWorkflows } from "../../contract-tests/engine/workflows/arazzo.ts";
 import { secrets } from "../../contract-tests/read-settings.ts";
 
 /** A server that runs already; it is left running. */
@@ -25,34 +25,18 @@ export function startOf(
   return () => Promise.resolve(target);
 }
 
-/** Elements that are excluded from every check need not be seen either. */
-export function profileOf({ exclusions = [] }: CheckSettings): Profile {
+/**
+ * Elements that are excluded from every check need not be seen either. Documents of workflows are relative to the
+ * project's folder, wherever the command is run.
+ */
+export function profileOf({ exclusions = [], workflows = [] }: CheckSettings, folder: string): Promise<Profile> {
   const elements = exclusions.flatMap(({ element, check, operation, status, reason }) =>
     element === undefined || check !== undefined || operation !== undefined || status !== undefined
       ? []
       : [{ element, reason }],
   );
-  return { ...NO_PROFILE, exclusions: elements };
-}
-
-/** Findings that are known, in a file that the first run which names it writes. */
-export interface Baseline {
-  /** Undefined without a file, or before there is one. */
-  readonly known: ReadonlySet<string> | undefined;
-  /** What was done, in words; undefined where there was nothing to do. */
-  keep(findings: readonly Finding[]): Promise<string | undefined>;
-}
-
-export async function baselineOf(path: string | undefined): Promise<Baseline> {
-  const known = path === undefined ? undefined : await knownFindings(path);
-  return {
-    known,
-    keep: async (findings) => {
-      if (path === undefined || known !== undefined) return undefined;
-      await writeKnown(path, findings);
-      return `${findings.length} findings are known from now on, in ${path}`;
-    },
-  };
+  const documents = workflows.map(({ file, ...rest }) => ({ ...rest, file: resolve(folder, file) }));
+  return withWorkflows({ ...NO_PROFILE, exclusions: elements }, documents);
 }
 
 /** Throws for the name of a phase that there is not: a misspelt one would leave its phase on. */

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { resolve } from "node:path";
 import { contractOf } from "../../../contract-tests/engine/contract.ts";
 import { type Credentials, parseCredentials } from "../../../contract-tests/engine/http/identity.ts";
+import { baselineOf } from "../../../contract-tests/engine/known-findings.ts";
 import { replaysOf } from "../../../contract-tests/engine/repeat/replays.ts";
 import { progressOn } from "../../../contract-tests/engine/report/progress.ts";
 import { summary } from "../../../contract-tests/engine/report/summary.ts";
@@ -10,7 +11,7 @@ import { writeReports } from "../../../contract-tests/engine/report/write.ts";
 import { Run } from "../../../contract-tests/engine/run.ts";
 import type { CheckSettings } from "../../../contract-tests/engine/settings.ts";
 import { limited } from "../../../contract-tests/read-settings.ts";
-import { baselineOf, profileOf, refuseUnknownPhases, startOf } from "../checking.ts";
+import { profileOf, refuseUnknownPhases, startOf } from "../checking.ts";
 import { COMMON_HELP, type Command, FOUND, called } from "../command.ts";
 
 /** Seeds that are easy to copy. */
@@ -52,6 +53,7 @@ identifiers   values that exist, by parameter name or operationId.parameter
 expectations  what the server does on purpose instead (operation, status, check, element; expect, reason)
 exclusions    what is no finding here (the same, with a reason)
 phases, checks  by name, false to leave one out
+workflows     Arazzo documents ({file, inputs}): stories that no links tell; files are relative to the configuration
 A secret that is written $NAME is read from the environment. The first finding of each kind is told while the run goes on.`,
   async run(args) {
     const { values, project, contract, spec } = await called(args, OPTIONS);
@@ -67,13 +69,14 @@ A secret that is written $NAME is read from the environment. The first finding o
     const { auth, "other-auth": other } = values;
     const start = startOf(target, settings, { auth: given(auth), other: given(other) });
     const baseline = await baselineOf(settings.baseline && resolve(project.folder, settings.baseline));
+    const profile = await profileOf(settings, project.folder);
     const server = await started(values.start ?? settings.start, target);
     const progress = progressOn(process.stdout);
     console.log(`Holding ${target} against ${spec}, seed ${seed}`);
     try {
       const report = await new Run({
         contract: document,
-        profile: profileOf(settings),
+        profile,
         settings: limited(settings, true),
         ...(baseline.known !== undefined && { known: baseline.known }),
         seed,
