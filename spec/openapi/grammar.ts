@@ -39,7 +39,7 @@ const SCHEMA: Members = {
 
 /** Members stand in the order in which names are given to what they refer to. */
 const SHAPES: Readonly<Record<string, Shape>> = {
-  Document: shape({ ...SERVERS, paths: "Paths", webhooks: "PathItem{}", components: "Components" }),
+  Document: shape({ info: "Info", ...SERVERS, paths: "Paths", webhooks: "PathItem{}", components: "Components" }),
   Components: shape({
     parameters: "Parameter{}",
     schemas: "Schema{}",

@@ -5,17 +5,29 @@ import { Library } from "./library.ts";
 import { follow, pointer } from "./reference.ts";
 import { addressOf, readableAddress } from "./source.ts";
 import { checkVersion, upgraded } from "./version.ts";
+import { type Slip, wellFormed } from "./well-formed.ts";
 
-/** `spec` is a path, an address, or `-` for standard input. Throws with every place that cannot be read. */
-export async function readContract(spec: string): Promise<JsonObject> {
+/**
+ * `spec` is a path, an address, or `-` for standard input. Throws with every place that cannot be read; a part that has
+ * not the form of OpenAPI is left out, and told.
+ */
+export async function readContract(spec: string, tell: (slips: readonly Slip[]) => void = warn): Promise<JsonObject> {
   const library = new Library();
   const root = await library.read(addressOf(spec), spec === "-");
   checkVersion(root.value, readableAddress(root.url));
-  const document = upgraded(new Bundler(library, root).bundle());
+  const { document, slips } = wellFormed(upgraded(new Bundler(library, root).bundle()));
+  if (slips.length > 0) tell(slips);
   const circles = circlesIn(document);
   if (circles.length > 0)
     throw new Error(`The contract cannot be bundled:\n${readableAddress(root.url)} ${circles.join(", ")}: circular`);
   return document;
+}
+
+/** Slips of one kind are told together, with the first of their places. */
+function warn(slips: readonly Slip[]): void {
+  const kinds = Map.groupBy(slips, ({ message }) => message);
+  for (const [message, [first, ...more]] of kinds)
+    console.warn(`${first?.at}${more.length === 0 ? "" : ` and ${more.length} more`}: ${message}`);
 }
 
 /** Schemas that are nothing but references which lead back to themselves. */

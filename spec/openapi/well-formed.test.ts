@@ -1,0 +1,118 @@
+import { expect, test } from "vitest";
+import type { Json, JsonObject } from "./json.ts";
+import { wellFormed } from "./well-formed.ts";
+
+function withSchema(A: Json, more: JsonObject = {}): JsonObject {
+  return { openapi: "3.1.1", info: { title: "T", version: "1" }, components: { schemas: { A, B: {} }, ...more } };
+}
+
+/** The schema as it is read, and the places that were told. */
+function readSchema(schema: Json): { schema: Json | undefined; told: string[] } {
+  const { document, slips } = wellFormed(withSchema(schema));
+  const { schemas } = document["components"] as { schemas: JsonObject };
+  return { schema: schemas["A"], told: slips.map(({ at }) => at.replace("#/components/schemas/A", "")) };
+}
+
+test.for<[what: string, written: Json, read: Json, told: string[]]>([
+  ["a type that there is not", { type: "int" }, {}, ["/type"]],
+  ["an unquoted null among types", { type: ["string", null] }, { type: ["string", "null"] }, []],
+  [
+    "required of draft 3",
+    { properties: { a: { required: true } } },
+    { properties: { a: {} } },
+    ["/properties/a/required"],
+  ],
+  ["a limit in quotes", { minimum: "0", maximum: 3 }, { maximum: 3 }, ["/minimum"]],
+  ["a negative length", { minLength: -1 }, {}, ["/minLength"]],
+  ["multiples of nothing", { multipleOf: 0 }, {}, ["/multipleOf"]],
+  ["no values at all", { enum: [] }, {}, ["/enum"]],
+  ["a description that is a number", { description: 7 }, { description: "7" }, []],
+  ["a description that is a list", { description: ["a"] }, {}, ["/description"]],
+  ["an empty line", { description: null, items: null, properties: null }, {}, []],
+  ["a property with an empty line", { properties: { a: null } }, { properties: { a: {} } }, []],
+  ["a property that is text", { properties: { a: "text" } }, { properties: { a: {} } }, ["/properties/a"]],
+  [
+    "members of the names of keywords",
+    { properties: { type: { minLength: 1 } } },
+    { properties: { type: { minLength: 1 } } },
+    [],
+  ],
+  ["alternatives that are no list", { oneOf: { type: "string" } }, {}, ["/oneOf"]],
+  ["an alternative that is text", { oneOf: ["text", true] }, { oneOf: [true] }, ["/oneOf/0"]],
+  ["items by their place, of old", { items: [{ type: "string" }] }, { items: [{ type: "string" }] }, []],
+  [
+    "data of any form",
+    { const: null, default: [], example: 7, "x-note": 1 },
+    { const: null, default: [], example: 7, "x-note": 1 },
+    [],
+  ],
+  ["a null for no type", { nullable: true }, {}, []],
+  ["an identifier of draft 4", { id: "a", type: "null" }, { type: "null" }, ["/id"]],
+  ["a limit that is a switch", { exclusiveMinimum: true }, {}, ["/exclusiveMinimum"]],
+  ["a discriminator of Swagger 2", { discriminator: "kind" }, {}, ["/discriminator"]],
+  [
+    "a discriminator that leads nowhere",
+    { discriminator: { propertyName: "k", mapping: { a: "#/components/schemas/No", b: "B", c: "./c.yaml", d: 7 } } },
+    { discriminator: { propertyName: "k", mapping: { b: "B" } } },
+    ["/discriminator/mapping/a", "/discriminator/mapping/c", "/discriminator/mapping/d"],
+  ],
+  ["a schema that is text", "text", {}, [""]],
+  ["a schema that is an empty line", null, {}, []],
+])("%s", ([, written, read, told]) => {
+  expect(readSchema(written)).toEqual({ schema: read, told });
+});
+
+test("parameters without a name or of another place are left out, and named", () => {
+  const { document, slips } = wellFormed({
+    openapi: "3.1.1",
+    paths: {
+      "/a": { parameters: [{ name: "b", in: "body" }, { in: "query" }, { name: 7, in: "query", required: "yes" }] },
+    },
+  });
+  expect(document["paths"]).toEqual({ "/a": { parameters: [{ name: "7", in: "query" }] } });
+  expect(slips.map(({ at }) => at)).toEqual([
+    "#/paths/~1a/parameters/0",
+    "#/paths/~1a/parameters/1",
+    "#/paths/~1a/parameters/2/required",
+  ]);
+});
+
+const CONTRACT = withSchema(
+  { type: "object", required: ["a"], properties: { a: { type: ["string", "null"], enum: ["x"], pattern: "x" } } },
+  {
+    parameters: { P: { name: "p", in: "query", schema: { type: "integer", minimum: 1 } } },
+    responses: {
+      R: { description: "d", headers: { H: { schema: {} } }, content: { "a/b": { schema: { oneOf: [{}] } } } },
+    },
+    securitySchemes: { S: { type: "apiKey", name: "k", in: "header" } },
+  },
+);
+
+function placesOf(value: Json, path: string[] = []): string[][] {
+  if (typeof value !== "object" || value === null) return [path];
+  return [path, ...Object.entries(value).flatMap(([name, member]) => placesOf(member, [...path, name]))];
+}
+
+test("whatever stands at a place, what is read keeps the form", () => {
+  for (const path of placesOf(CONTRACT).filter((steps) => steps.length > 0)) {
+    for (const other of [null, "text", 7, true, [], {}, ["x"], { a: 1 }]) {
+      const broken = structuredClone(CONTRACT);
+      const last = path.at(-1) ?? "";
+      const parent = path.slice(0, -1).reduce<Json>((value, step) => (value as JsonObject)[step] as Json, broken);
+      (parent as JsonObject)[last] = other;
+      const { document } = wellFormed(broken);
+      expect(wellFormed(document), `${path.join("/")} = ${JSON.stringify(other)}`).toEqual({ document, slips: [] });
+    }
+  }
+});
+
+test("a path item or callback that stands elsewhere is referred to", () => {
+  const callbacks = { told: { $ref: "#/components/callbacks/Told" } };
+  const paths = { "/a": { $ref: "#/components/pathItems/A" }, "/b": { post: { callbacks } } };
+  const document = { openapi: "3.1.1", paths, components: { callbacks: { Told: {} }, pathItems: { A: {} } } };
+  expect(wellFormed(document)).toEqual({ document, slips: [] });
+});
+
+test("our own kind of contract is read as it is", () => {
+  expect(wellFormed(CONTRACT)).toEqual({ document: CONTRACT, slips: [] });
+});

@@ -1,0 +1,233 @@
+/**
+ * Leaves out of a contract what has not the form that OpenAPI gives it (`required: true` in a schema, `type: int`, a
+ * description that is a list), so that one slip does not keep anybody from the rest. Every reader after this one may
+ * rely on the form of what it finds.
+ */
+import { holdsOf } from "./grammar.ts";
+import { type Json, type JsonObject, isObject } from "./json.ts";
+import { lookUp, pointer } from "./reference.ts";
+
+/** What was left out, and where. */
+export interface Slip {
+  readonly at: string;
+  readonly message: string;
+}
+
+interface Form {
+  readonly called: string;
+  /** The value in its form; undefined when it has none. */
+  readonly read: (value: Json) => Json | undefined;
+}
+
+const TYPES = new Set(["null", "boolean", "object", "array", "number", "string", "integer"]);
+const PLACES = new Set(["path", "query", "header", "cookie", "querystring"]);
+
+/** An unquoted version or status is a number to YAML. */
+const TEXT: Form = {
+  called: "text",
+  read: (value) => (typeof value === "number" || typeof value === "boolean" ? String(value) : textOnly(value)),
+};
+const BOOLEAN: Form = { called: "true or false", read: (value) => (typeof value === "boolean" ? value : undefined) };
+const NUMBER: Form = { called: "a number", read: (value) => (typeof value === "number" ? value : undefined) };
+const COUNT: Form = {
+  called: "a whole number from 0 on",
+  read: (value) => (typeof value === "number" && Number.isInteger(value) && value >= 0 ? value : undefined),
+};
+const FACTOR: Form = {
+  called: "a number above 0",
+  read: (value) => (typeof value === "number" && value > 0 ? value : undefined),
+};
+const TEXTS: Form = {
+  called: "a list of texts",
+  read: (value) =>
+    Array.isArray(value) && value.every((one) => typeof one === "string") ? [...new Set(value)] : undefined,
+};
+const VALUES: Form = {
+  called: "a list of values",
+  read: (value) => (Array.isArray(value) && value.length > 0 ? value : undefined),
+};
+const OBJECT: Form = { called: "an object", read: (value) => (isObject(value) ? value : undefined) };
+const OBJECTS: Form = {
+  called: "a list of objects",
+  read: (value) => (Array.isArray(value) ? value.filter(isObject) : undefined),
+};
+const TEXTS_BY_NAME: Form = {
+  called: "a list of texts for each name",
+  read: (value) => {
+    if (!isObject(value)) return undefined;
+    return Object.fromEntries(Object.entries(value).filter(([, names]) => TEXTS.read(names) !== undefined));
+  },
+};
+/** YAML reads an unquoted null as none. */
+const TYPE: Form = {
+  called: "a type of JSON Schema",
+  read: (value) => {
+    const names = (Array.isArray(value) ? value : [value]).map((name) => (name === null ? "null" : name));
+    if (names.length === 0 || !names.every((name) => typeof name === "string" && TYPES.has(name))) return undefined;
+    return Array.isArray(value) ? [...new Set(names)] : names[0];
+  },
+};
+
+function textOnly(value: Json): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+function each(names: string, form: Form): Record<string, Form> {
+  return Object.fromEntries(names.split(" ").map((name) => [name, form]));
+}
+
+/** What these members are wherever OpenAPI has them. */
+const ANYWHERE: Readonly<Record<string, Form>> = {
+  ...each("summary description title operationId $ref", TEXT),
+  ...each("deprecated allowReserved explode allowEmptyValue", BOOLEAN),
+};
+
+const OWN: Readonly<Record<string, Readonly<Record<string, Form>>>> = {
+  Document: { ...each("info", OBJECT), ...each("tags security", OBJECTS) },
+  Operation: { ...each("tags", TEXTS), ...each("security", OBJECTS), ...each("externalDocs", OBJECT) },
+  Parameter: { ...each("name in style", TEXT), ...each("required", BOOLEAN) },
+  Header: { ...each("style", TEXT), ...each("required", BOOLEAN) },
+  RequestBody: { ...each("required", BOOLEAN) },
+  Encoding: { ...each("contentType style", TEXT) },
+  Server: { ...each("url", TEXT), ...each("variables", OBJECT) },
+  SecurityScheme: { ...each("type in name scheme bearerFormat openIdConnectUrl", TEXT), ...each("flows", OBJECT) },
+  Link: { ...each("operationRef", TEXT), ...each("parameters", OBJECT) },
+  Discriminator: { ...each("propertyName", TEXT) },
+  Schema: {
+    ...each("type", TYPE),
+    ...each("format pattern contentMediaType contentEncoding $comment", TEXT),
+    ...each("readOnly writeOnly nullable uniqueItems", BOOLEAN),
+    ...each("minimum maximum exclusiveMinimum exclusiveMaximum", NUMBER),
+    ...each("multipleOf", FACTOR),
+    ...each("minLength maxLength minItems maxItems minProperties maxProperties minContains maxContains", COUNT),
+    ...each("required", TEXTS),
+    ...each("enum x-extensible-enum", VALUES),
+    ...each("dependentRequired", TEXTS_BY_NAME),
+  },
+};
+
+/** Objects whose members have names of the contract's own. */
+const BY_NAME = new Set(["Paths", "Callback", "Responses"]);
+
+function isByName(kind: string): boolean {
+  return kind.endsWith("{}") || BY_NAME.has(kind);
+}
+
+function formOf(kind: string, name: string): Form | undefined {
+  if (isByName(kind)) return name === "$ref" && BY_NAME.has(kind) ? TEXT : undefined;
+  const own = OWN[kind] ?? {};
+  if (Object.hasOwn(own, name)) return own[name];
+  return Object.hasOwn(ANYWHERE, name) ? ANYWHERE[name] : undefined;
+}
+
+class Reading {
+  readonly slips: Slip[] = [];
+  readonly #document: JsonObject;
+
+  constructor(document: JsonObject) {
+    this.#document = document;
+  }
+
+  #left(at: string, message: string): undefined {
+    this.slips.push({ at, message: `${message}; it is left out` });
+  }
+
+  /** A part in the form of its kind; undefined where it has none. */
+  part(value: Json, kind: string, at: string): Json | undefined {
+    if (kind === "Data" || kind === "Extension") return value;
+    if (kind === "Mapping") return this.#mapping(value, at);
+    if (kind.endsWith("[]")) return this.#list(value, kind.slice(0, -2), at);
+    if (kind === "Schema" && (typeof value === "boolean" || Array.isArray(value))) return this.#schema(value, at);
+    if (value === null) return {};
+    if (!isObject(value)) return this.#left(at, `${nameOf(kind)} must be an object`);
+    const entries = Object.entries(value).flatMap(([name, member]): [string, Json][] => {
+      const read = this.#member(kind, name, member, `${at}/${pointer(name).slice(2)}`);
+      return read === undefined ? [] : [[name, read]];
+    });
+    return this.#whole(Object.fromEntries(entries), kind, at);
+  }
+
+  #member(kind: string, name: string, member: Json, at: string): Json | undefined {
+    const form = formOf(kind, name);
+    if (form !== undefined) {
+      if (member === null && form !== TYPE) return undefined;
+      return form.read(member) ?? this.#left(at, `${name} must be ${form.called}`);
+    }
+    const holds = holdsOf(kind, name);
+    if (holds === undefined || holds === "Data" || holds === "Extension") return member;
+    // an empty line in YAML
+    if (member === null && !isByName(kind)) return undefined;
+    // references to it lead to something that says nothing
+    return this.part(member, holds, at) ?? (kind.endsWith("{}") ? {} : undefined);
+  }
+
+  #list(value: Json, kind: string, at: string): Json[] | undefined {
+    if (!Array.isArray(value)) return this.#left(at, `${at.split("/").at(-1)} must be a list`);
+    return value.flatMap((item, index) => {
+      const read = this.part(item, kind, `${at}/${index}`);
+      return read === undefined || (kind === "Parameter" && isEmpty(read)) ? [] : [read];
+    });
+  }
+
+  /** `true`, `false`, and the lists that `items` was before 2020-12. */
+  #schema(value: boolean | Json[], at: string): Json | undefined {
+    if (typeof value === "boolean") return value;
+    return at.endsWith("/items") ? this.#list(value, "Schema", at) : this.#left(at, "a schema must be an object");
+  }
+
+  /** What an object cannot do without. */
+  #whole(value: JsonObject, kind: string, at: string): JsonObject | undefined {
+    if (kind === "Parameter" && typeof value["$ref"] !== "string" && !isEmpty(value)) {
+      if (typeof value["name"] !== "string") return this.#left(at, "a parameter must have a name");
+      if (!PLACES.has(String(value["in"])))
+        return this.#left(at, `a parameter must be in one of ${[...PLACES].join(", ")}`);
+    }
+    return kind === "Schema" ? this.#wholeSchema(value, at) : value;
+  }
+
+  #wholeSchema(schema: JsonObject, at: string): JsonObject {
+    const { nullable, id, discriminator, ...rest } = schema;
+    const namesProperty = isObject(discriminator) && "propertyName" in discriminator;
+    if (id !== undefined) this.#left(`${at}/id`, "the identifier of a schema is called $id");
+    if (discriminator !== undefined && !namesProperty)
+      this.#left(`${at}/discriminator`, "a discriminator must name a property");
+    const left = new Set([
+      ...(id === undefined ? [] : ["id"]),
+      ...(discriminator === undefined || namesProperty ? [] : ["discriminator"]),
+      // it adds null to a type, and there is none
+      ...(nullable === undefined || "type" in rest ? [] : ["nullable"]),
+    ]);
+    return left.size === 0 ? schema : Object.fromEntries(Object.entries(schema).filter(([name]) => !left.has(name)));
+  }
+
+  /** Names of schemas and references to them by value; one that leads nowhere tells nothing apart. */
+  #mapping(value: Json, at: string): Json | undefined {
+    if (!isObject(value)) return this.#left(at, "a mapping must be an object");
+    const entries = Object.entries(value).filter(([name, target]) => {
+      const isKnown = typeof target === "string" && this.#leadsSomewhere(target);
+      if (!isKnown) this.#left(`${at}/${pointer(name).slice(2)}`, "this leads to no schema");
+      return isKnown;
+    });
+    return Object.fromEntries(entries);
+  }
+
+  #leadsSomewhere(target: string): boolean {
+    const reference = /[#/]/.test(target) ? target : pointer("components", "schemas", target);
+    return lookUp(this.#document, reference) !== undefined;
+  }
+}
+
+function isEmpty(value: Json): boolean {
+  return isObject(value) && Object.keys(value).length === 0;
+}
+
+function nameOf(kind: string): string {
+  return kind.endsWith("{}") ? "this" : `a ${kind.replaceAll(/(?<=[a-z])[A-Z]/g, " $&").toLowerCase()}`;
+}
+
+/** The contract without its slips, and what they were. */
+export function wellFormed(document: JsonObject): { readonly document: JsonObject; readonly slips: readonly Slip[] } {
+  const reading = new Reading(document);
+  const read = reading.part(document, "Document", "#");
+  return { document: isObject(read) ? read : document, slips: reading.slips };
+}
