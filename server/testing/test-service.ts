@@ -1,9 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Registry } from "prom-client";
-import { onTestFinished } from "vitest";
 import { operations } from "../../generated/routes.ts";
 import { type AppDeps, createApp } from "../app.ts";
 import { addKey, createCompany } from "../composition/bootstrap.ts";
@@ -14,13 +10,13 @@ import type { RequestLimits } from "../http/request-limits.ts";
 import { newApiKey } from "../http/api-key.ts";
 import { recordProblems } from "../respiratory/records/problems.ts";
 import type { App } from "../routes/route-deps.ts";
-import { openSqliteStore } from "../storage/sqlite.ts";
 import type { KeyScope, Store } from "../storage/store.ts";
 import { webhookSettingsRules } from "../composition/webhook-settings.ts";
 import { createAddressGuard } from "../webhooks/address-guard/address-guard.ts";
 import { messages } from "../webhooks/signing/webhook-id.ts";
 import { currentRulesets } from "../usecases/rulesets/rulesets.ts";
 import { inlineCompute } from "./inline-compute.ts";
+import { storeForTest } from "./store-for-test.ts";
 
 /** An answer, its body parsed where it is JSON. */
 export interface Reply {
@@ -57,9 +53,9 @@ export interface TestService {
 
 const documents = readDocuments();
 
-/** The whole service but for sockets and threads, on a real database in a directory of its own, which ends with the test. */
+/** The whole service but for sockets and threads, on a real database of its own, which ends with the test. */
 export async function testService(changes: Partial<AppDeps> = {}): Promise<TestService> {
-  const store = changes.store ?? (await sqliteForTest());
+  const store = changes.store ?? (await storeForTest());
   const app = createApp({
     store,
     computeFor: () => inlineCompute,
@@ -105,16 +101,6 @@ function generousLimits(): RequestLimits {
     rate: new RequestRate(monotonic),
     wrongKeys: new WrongKeys({ ...WRONG_KEYS, perMinute: 1e9 }, { monotonic, sleep }),
   };
-}
-
-async function sqliteForTest(): Promise<Store> {
-  const directory = mkdtempSync(join(tmpdir(), "ris-"));
-  const store = await openSqliteStore({ directory });
-  onTestFinished(async () => {
-    await store.close();
-    rmSync(directory, { recursive: true });
-  });
-  return store;
 }
 
 function clientOf(app: App, key: string | undefined): Client {

@@ -1,6 +1,6 @@
 /**
- * Many people in and out: intakes, analyses and batches of 1,000, then every item as one stream. The service is a process of its own
- * whose heap could not hold the stream, let alone what it is made from; one that gathers dies of it. With LONG=1 for 50,000 people.
+ * Many people in and out: intakes, analyses and batches of 1,000, then every item as one stream, from a service in a process of its own
+ * with little heap. With LONG=1 for 50,000 people, whose items are more text than the heap holds: a service that gathers them dies of it.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,11 +10,11 @@ import { type Program, startProgram } from "../testing/process.ts";
 import { record } from "../testing/records.ts";
 
 const LONG = process.env["LONG"] === "1";
-const PEOPLE = LONG ? 50_000 : 10_000;
-/** Each person is in a batch of each. */
-const MODELS = LONG ? ["gli-2022-global"] : ["gli-2022-global", "gli-2012"];
-const HEAP_MB = LONG ? 128 : 80;
+const PEOPLE = LONG ? 50_000 : 2_000;
+const HEAP_MB = LONG ? 128 : 64;
 const AT_ONCE = 1_000;
+/** Ends only a run that hangs. */
+const LONGEST_MS = 3_600_000;
 const KEY = "a-key-of-many-people-0123456789abcdefgh";
 
 interface Service {
@@ -64,40 +64,42 @@ function personOf(index: number): object {
   });
 }
 
-test(`${PEOPLE} people go in and come out as one stream, in ${HEAP_MB} MB of heap`, async () => {
-  const { ask } = await service();
-  const made = async (path: string, body: object) =>
-    (await ask("POST", path, { project_id: "many", ...body })).json() as Promise<Record<string, string>>;
-  const groups = Array.from({ length: PEOPLE / AT_ONCE }, (_, group) =>
-    Array.from({ length: AT_ONCE }, (_, index) => group * AT_ONCE + index),
-  );
-  for (const group of groups) await made("/api/v1/patient/intake", { patients: group.map(personOf) });
-  for (const reference_equations of MODELS) {
-    const { model_id } = await made("/api/v1/model/build", { reference_equations });
+test(
+  `${PEOPLE} people go in and come out as one stream, in ${HEAP_MB} MB of heap`,
+  async () => {
+    const { ask } = await service();
+    const made = async (path: string, body: object) =>
+      (await ask("POST", path, { project_id: "many", ...body })).json() as Promise<Record<string, string>>;
+    const groups = Array.from({ length: PEOPLE / AT_ONCE }, (_, group) =>
+      Array.from({ length: AT_ONCE }, (_, index) => group * AT_ONCE + index),
+    );
+    for (const group of groups) await made("/api/v1/patient/intake", { patients: group.map(personOf) });
+    const { model_id } = await made("/api/v1/model/build", { reference_equations: "gli-2022-global" });
     for (const group of groups) {
       const patient_ids = group.map((index) => `P-${index}`);
       const { analysis_id } = await made("/api/v1/analyse", { model_id, patient_ids });
       await made("/api/v1/interpret", { analysis_id });
     }
-  }
 
-  const { body } = await ask("GET", "/api/v1/projects/many/items");
-  const seen = new Map<string, number>();
-  let [bytes, rest] = [0, ""];
-  const decoder = new TextDecoder();
-  for await (const piece of body ?? []) {
-    bytes += piece.byteLength;
-    const lines = (rest + decoder.decode(piece, { stream: true })).split("\n");
-    rest = lines.pop() ?? "";
-    for (const line of lines) {
-      const { patient_id, pattern } = JSON.parse(line) as { patient_id: string; pattern: unknown };
-      expect(pattern).toBeTypeOf("string");
-      seen.set(patient_id, (seen.get(patient_id) ?? 0) + 1);
+    const { body } = await ask("GET", "/api/v1/projects/many/items");
+    const seen = new Set<string>();
+    let [bytes, rest] = [0, ""];
+    const decoder = new TextDecoder();
+    for await (const piece of body ?? []) {
+      bytes += piece.byteLength;
+      const lines = (rest + decoder.decode(piece, { stream: true })).split("\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines) {
+        const { patient_id, statement } = JSON.parse(line) as { patient_id: string; statement: unknown };
+        expect(statement).toBeTypeOf("string");
+        expect(seen.has(patient_id)).toBe(false);
+        seen.add(patient_id);
+      }
     }
-  }
-  expect(rest).toBe("");
-  expect(seen.size).toBe(PEOPLE);
-  expect(new Set(seen.values())).toEqual(new Set([MODELS.length]));
-  // As text alone the items take more room than the service had.
-  expect(bytes).toBeGreaterThan(HEAP_MB * 1e6);
-});
+    expect(rest).toBe("");
+    expect(seen.size).toBe(PEOPLE);
+    // As text alone 50,000 people's items take more room than the service had.
+    if (LONG) expect(bytes).toBeGreaterThan(HEAP_MB * 1e6);
+  },
+  LONGEST_MS,
+);
