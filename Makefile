@@ -85,6 +85,10 @@ test: check ## All checks, then all tests
 bench: $(INSTALLED) ## Benchmarks, as ratios measured in one run
 	@npm run bench --silent
 
+.PHONY: attack
+attack: $(INSTALLED) ## Attack a service of its own on 127.0.0.1 while another company works beside it (SHORT=1, SEED=, ONLY=)
+	@npm run attack --silent
+
 .PHONY: sbom
 sbom: $(INSTALLED) ## Write the bill of materials (CycloneDX) of what is shipped to .sbom.json
 	@npm run sbom --silent

@@ -109,6 +109,21 @@ test("a head that is too long is 431", async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/);
 });
 
+test.each([
+  ["a head that is too long", `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(100_000)}\r\n\r\n`, 431],
+  ["what is no request", "NOT HTTP AT ALL\r\n\r\n", 400],
+  ["a request without a host", "GET / HTTP/1.1\r\n\r\n", 400],
+])("%s is answered on a connection that has served others before", async (_, bytes, status) => {
+  const socket = connect(Number(new URL(shared.url).port), "127.0.0.1").setEncoding("utf8");
+  socket.write("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n");
+  const [first] = (await once(socket, "data")) as [string];
+  expect(first).toMatch(/^HTTP\/1\.1 200 /);
+  socket.write(bytes);
+  const [second] = (await once(socket, "data")) as [string];
+  expect(second).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  socket.destroy();
+});
+
 describe("bytes that are no HTTP request", () => {
   test.each([
     ["garbage", "NOT HTTP AT ALL\r\n\r\n"],

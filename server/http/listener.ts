@@ -55,20 +55,29 @@ export function createHttpServer(app: Pick<Hono<Env>, "fetch">, randomBytes: Ran
     requestTimeout: REQUEST_MS,
     connectionsCheckingInterval: LOOK_EVERY_MS,
   };
+  // Requests of a connection that are being answered: whoever waits for those would take another answer for theirs.
+  const answering = new WeakMap<Socket, number>();
+  const underWay = (socket: Socket) => answering.get(socket) ?? 0;
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    if (!hasItsHost(incoming)) refuse(incoming.socket, "invalid_parameter", randomBytes);
-    else {
-      lingerOnClose(incoming);
-      void listener(incoming, outgoing);
+    const { socket } = incoming;
+    if (!hasItsHost(incoming)) {
+      refuse(socket, "invalid_parameter", randomBytes, underWay(socket) > 0);
+      return;
     }
+    answering.set(socket, underWay(socket) + 1);
+    outgoing.once("close", () => answering.set(socket, underWay(socket) - 1));
+    lingerOnClose(incoming);
+    void listener(incoming, outgoing);
   };
   const server = createServer(options, answer);
   server.maxConnections = MOST_CONNECTIONS;
   // Node's own answer is a 417 without a problem; RFC 9110, 10.1.1 lets a server pass over an expectation that it does not know.
   server.on("checkExpectation", answer);
-  server.on("clientError", (error: NodeJS.ErrnoException, socket) =>
-    refuse(socket as Socket, CLIENT_ERRORS[error.code ?? ""] ?? "invalid_parameter", randomBytes),
-  );
+  server.on("clientError", (error: NodeJS.ErrnoException, stream) => {
+    const socket = stream as Socket;
+    const others = underWay(socket) > 0 && socket.bytesWritten > 0;
+    refuse(socket, CLIENT_ERRORS[error.code ?? ""] ?? "invalid_parameter", randomBytes, others);
+  });
   return server;
 }
 
@@ -101,9 +110,9 @@ function lingerOnClose({ socket }: IncomingMessage): void {
   };
 }
 
-/** Bytes that are not an HTTP request, a head that is too long, or a request that took too long. */
-function refuse(socket: Socket, key: ProblemName, randomBytes: RandomBytes): void {
-  if (!socket.writable || socket.bytesWritten > 0) {
+/** Bytes that are not an HTTP request, a head that is too long, or a request that took too long; without a word while `others` are answered. */
+function refuse(socket: Socket, key: ProblemName, randomBytes: RandomBytes, others: boolean): void {
+  if (!socket.writable || others) {
     socket.destroy();
     return;
   }

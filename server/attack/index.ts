@@ -1,0 +1,66 @@
+/**
+ * `make attack`: attacks a service of its own on this machine, while another company works beside the attacker, and prints what became of
+ * both. Exits with 1 where the service broke a promise. SHORT=1 does it in seconds, SEED draws other requests, ONLY takes the
+ * attacks whose name holds a text.
+ */
+import { availableParallelism, loadavg } from "node:os";
+import { print, whole } from "../bench/support/numbers.ts";
+import { broken, starved } from "./judge.ts";
+import { attack, type Fared, type Outcome } from "./run.ts";
+import { LONG, SHORT } from "./sizes.ts";
+
+const { SHORT: short, SEED: seed, ONLY: only } = process.env;
+
+function pair(name: string, value: string): string {
+  return `    ${name.padEnd(22)} ${value}`;
+}
+
+function fared({ median, late }: Fared): string {
+  return `${median.toFixed(0)} ms, 99 % within ${late.toFixed(0)} ms`;
+}
+
+function show({ attack, tally, idle, meanwhile, neighbourRefused, gapMs, residentMiB, seconds }: Outcome): void {
+  print(`\n  ${attack} (${seconds.toFixed(1)} s)`);
+  print(pair("requests", `${whole(tally.requests)}: ${tally.statuses()}`));
+  print(
+    pair("5xx, hangs", `${tally.failures.length}, ${tally.hangs.length}; told to come later ${whole(tally.later)}`),
+  );
+  print(pair("event loop", `longest gap ${gapMs.toFixed(0)} ms; memory at most ${whole(residentMiB)} MiB`));
+  const slowed = [meanwhile.median / idle.median, meanwhile.late / idle.late].map((times) => `${times.toFixed(1)}×`);
+  print(
+    pair("neighbour", `${fared(meanwhile)} (${slowed.join(", ")} of idle ${fared(idle)}); refused ${neighbourRefused}`),
+  );
+}
+
+print(`Attacking a service on 127.0.0.1; ${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)}.`);
+const result = await attack(short ? SHORT : LONG, Number(seed ?? 1), show, only);
+if (result.outcomes.length === 0) throw new Error(`no attack is called ${only}`);
+const { outcomes, storedThoughRefused, residentBeforeMiB, residentAfterMiB } = result;
+const sum = (of: (outcome: Outcome) => number) => whole(outcomes.reduce((total, one) => total + of(one), 0));
+print("\nIn all");
+print(
+  pair(
+    "requests",
+    sum(({ tally }) => tally.requests),
+  ),
+);
+print(
+  pair(
+    "5xx",
+    sum(({ tally }) => tally.failures.length),
+  ),
+);
+print(
+  pair(
+    "hangs",
+    sum(({ tally }) => tally.hangs.length),
+  ),
+);
+print(pair("stored though refused", whole(storedThoughRefused.length)));
+print(pair("longest gap", `${Math.max(...outcomes.map(({ gapMs }) => gapMs)).toFixed(0)} ms`));
+print(pair("memory", `${whole(residentBeforeMiB)} MiB before, ${whole(residentAfterMiB)} MiB after`));
+for (const line of starved(outcomes)) print(`  SLOWED  ${line}`);
+const faults = broken(result);
+for (const line of faults) print(`  BROKEN  ${line}`);
+print(faults.length === 0 ? "\nThe service kept its promises." : "\nThe service broke its promises.");
+if (faults.length > 0) process.exitCode = 1;
