@@ -52,7 +52,7 @@ export const DISTURBANCES: readonly Disturbance[] = [
   },
   {
     kind: "age in months",
-    remains: "a tall child of seven years, as tall as a small, old adult, and with such volumes",
+    remains: "a child of seven years, as tall as a small, old adult, and with such volumes",
     make: (random, id) => {
       const record = withEfforts(random, healthyPerson(random, 3, 12), id);
       return { record: { ...record, age_years: Math.round(record.age_years * 12 * 100) / 100 } };

@@ -1,7 +1,7 @@
 import { referenceLms } from "../respiratory/reference/equations.ts";
 import { valueAtZ } from "../respiratory/reference/lms.ts";
 import type { Curve, Effort } from "../respiratory/spirometry.ts";
-import { CHILD_MEDIAN_HEIGHT_CM } from "../respiratory/standards/plausible.ts";
+import { heightForAge } from "../respiratory/standards/height-for-age.ts";
 import type { PatientRecord, Subject } from "../respiratory/types.ts";
 import type { Random } from "./random.ts";
 
@@ -35,11 +35,7 @@ function valueAt(subject: Subject, measure: "fvc" | "fev1_fvc", z: number): numb
 }
 
 function medianHeight(age: number, sex: Subject["sex"]): number {
-  const later = CHILD_MEDIAN_HEIGHT_CM.findIndex(([years]) => years > age);
-  const before = CHILD_MEDIAN_HEIGHT_CM[later - 1];
-  const after = CHILD_MEDIAN_HEIGHT_CM[later];
-  if (before === undefined || after === undefined) return sex === "male" ? 176 : 163;
-  return before[1] + ((after[1] - before[1]) * (age - before[0])) / (after[0] - before[0]);
+  return heightForAge(sex, age).median;
 }
 
 export function recordOf(person: Person, id: string): PatientRecord {

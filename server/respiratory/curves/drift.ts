@@ -1,5 +1,5 @@
 import type { End } from "./end.ts";
-import { at, intervalsIn, meanFlow, type Signal, slopeAt } from "./signal.ts";
+import { at, intervalsIn, meanFlow, type Signal, slopeAt, slopeError } from "./signal.ts";
 import type { Start } from "./start.ts";
 
 /**
@@ -16,9 +16,9 @@ const SLOPE_ERRORS = 4;
 /** Halves of a tail that are compared: the longest tells drift from noise, the shortest needs the least of it. s */
 const HALF_TAILS_SECONDS = [1, 2, 3];
 /** No lung empties more slowly: the slopes of two halves of a tail that differ by less are one. s */
-const SLOWEST_LUNG_SECONDS = 30;
+const SLOWEST_LUNG_SECONDS = 15;
 /** Rest before the blow, and the part of it next to the blow that may belong to the onset. s */
-const SHORTEST_REST_SECONDS = 0.25;
+const SHORTEST_REST_SECONDS = 0.15;
 const ONSET_SECONDS = 0.1;
 /** Below this part of the steepest slope the blow has not begun; a larger drift passes for none of an obstructed blow either. */
 const REST_SHARE = 0.03;
@@ -27,6 +27,10 @@ const LARGEST_REST_SHARE = 0.15;
 const LAST_SECONDS = 0.5;
 /** What the flow at rest and that at the end may differ by, of the former. */
 const SAME_FLOW = 0.3;
+/** The heart moves flow to and fro: so much of a beat is left of the flow over this beside those so far before and after it. s */
+const PULSE = { flow_seconds: 0.1, beside_seconds: 0.3, last_seconds: 1, left_of_beat: 1.3, noise: 2 } as const;
+/** A slope over a time that holds one beat or more has so much of it, over its square in seconds. */
+const PULSE_IN_SLOPE = 0.4;
 
 /** The flow that the device adds, L/s, or null where none is seen. */
 export function findDrift(signal: Signal, start: Start, end: End, noise: number): number | null {
@@ -38,14 +42,33 @@ export function findDrift(signal: Signal, start: Start, end: End, noise: number)
   );
 }
 
+/** The most by which the flows at the end leave those beside them, as the flow of a heartbeat, L/s, without what noise makes of them. */
+function pulseBefore(signal: Signal, last: number, noise: number): number {
+  const window = intervalsIn(signal, PULSE.flow_seconds);
+  const beside = intervalsIn(signal, PULSE.beside_seconds);
+  const flow = (index: number): number => slopeAt(signal, index, window);
+  let largest = 0;
+  for (let i = Math.max(beside, last - intervalsIn(signal, PULSE.last_seconds)); i + beside + window <= last; i++) {
+    largest = Math.max(largest, Math.abs(flow(i) - (flow(i - beside) + flow(i + beside)) / 2));
+  }
+  const ofNoise = PULSE.noise * slopeError(noise, window, signal.hz);
+  return Math.max(0, (largest - ofNoise) / PULSE.left_of_beat);
+}
+
+/** What the heart may add to a slope over so many seconds. */
+function pulseInSlope(pulse: number, seconds: number): number {
+  return pulse * Math.min(1, PULSE_IN_SLOPE / seconds ** 2);
+}
+
 /** @param last sample of the tail */
 function driftInTail(signal: Signal, last: number, noise: number): number | null {
+  const pulse = pulseBefore(signal, last, noise);
   for (const seconds of HALF_TAILS_SECONDS) {
     const intervals = intervalsIn(signal, seconds);
     if (last < 2 * intervals) return null;
     const older = slopeAt(signal, last - 2 * intervals, intervals);
     const newer = slopeAt(signal, last - intervals, intervals);
-    const error = SLOPE_ERRORS * slopeError(noise, intervals, signal.hz);
+    const error = SLOPE_ERRORS * slopeError(noise, intervals, signal.hz) + pulseInSlope(pulse, seconds);
     const emptying = Math.abs(older) * (1 - Math.exp(-seconds / SLOWEST_LUNG_SECONDS));
     if (isDrift(older, error) && Math.abs(newer - older) + error <= emptying) return (older + newer) / 2;
   }
@@ -56,7 +79,8 @@ function driftAtRest(signal: Signal, start: Start, end: End, noise: number): num
   const intervals = restIntervals(signal, start);
   if (intervals < SHORTEST_REST_SECONDS * signal.hz) return null;
   const atRest = slopeAt(signal, 0, intervals);
-  if (!isDrift(atRest, SLOPE_ERRORS * slopeError(noise, intervals, signal.hz))) return null;
+  const pulse = pulseInSlope(pulseBefore(signal, end.expired, noise), intervals / signal.hz);
+  if (!isDrift(atRest, SLOPE_ERRORS * slopeError(noise, intervals, signal.hz) + pulse)) return null;
   if (!isStraight(signal, intervals, atRest, noise)) return null;
   const span = intervalsIn(signal, LAST_SECONDS);
   // a person who creeps into the blow does not go on at the same rate after it
@@ -85,9 +109,4 @@ function isStraight(signal: Signal, intervals: number, slope: number, noise: num
 function isDrift(slope: number, uncertainty: number): boolean {
   const size = Math.abs(slope);
   return size >= SMALLEST_DRIFT && size <= LARGEST_DRIFT && size > uncertainty;
-}
-
-/** Standard error of a least-squares slope. L/s */
-function slopeError(noise: number, intervals: number, hz: number): number {
-  return (noise * Math.sqrt(12 / intervals) * hz) / intervals;
 }

@@ -64,6 +64,11 @@ export function slopeAt(signal: Signal, from: number, intervals: number): number
   return ((moment - (from + intervals / 2) * sum) / spread) * signal.hz;
 }
 
+/** Standard error of `slopeAt` under noise of a standard deviation in litres, L/s. */
+export function slopeError(noise: number, intervals: number, hz: number): number {
+  return (noise * Math.sqrt(12 / intervals) * hz) / intervals;
+}
+
 /** Least-squares line over `intervals` + 1 samples from `from`. */
 export function lineAt(signal: Signal, from: number, intervals: number): Line {
   return {

@@ -1,5 +1,5 @@
 import { smoothedVolume } from "./reading.ts";
-import { intervalsIn, type Signal } from "./signal.ts";
+import { intervalsIn, type Signal, slopeAt, slopeError } from "./signal.ts";
 import type { Start } from "./start.ts";
 
 /**
@@ -9,7 +9,7 @@ import type { Start } from "./start.ts";
  * Which signal shows that is our own choice; so are the numbers here.
  */
 /** What even a straight fall would have brought more than came: beyond the noise of that reckoning. L and part of FVC */
-const MISSING_LITRES = 0.035;
+const MISSING_LITRES = 0.025;
 const MISSING_SHARE = 0.0175;
 /** Standard deviations of the noise by which the later of two steps may be too large: the flow then falls faster than it seems. */
 const STEP_NOISE = 3;
@@ -31,6 +31,12 @@ const REST_SECONDS = 0.3;
 const REST_SHARE = 0.1;
 /** So soon after the peak nothing is foretold: without a second there is no FEV1 either. */
 const SINCE_PEAK_SECONDS = 0.4;
+/** What stops is more than so many times the flow that the heart moves to and fro, read over this. s */
+const HEART_FLOWS = 4;
+const SWING_SECONDS = 0.1;
+const SWING_NOISE = 2;
+/** Less of it does not show whether the heart moves it. s */
+const SWING_REST_SECONDS = 0.6;
 /** The moments tried as beginnings of a stop lie so far apart. s */
 const SEARCH_SECONDS = 0.02;
 
@@ -50,6 +56,7 @@ export function stopOf(signal: Signal, start: Start, { expired, fvc }: Expired, 
   for (let moment = first; moment < expired; moment += stride) {
     const { flow, toCome } = straightFrom(signal, peak, moment, noise);
     if (flow < LEAST_FLOW_SHARE * fvc || !rests(signal, moment, expired, flow)) continue;
+    if (flow < HEART_FLOWS * swingAfter(signal, moment, expired, noise)) continue;
     const came = start.baseline + fvc - smoothedVolume(signal, moment / signal.hz, moment, SMOOTHING_SECONDS);
     if (toCome - came > missing) return stillFrom(signal, moment, expired, start.baseline + fvc);
   }
@@ -88,9 +95,19 @@ function straightFrom(signal: Signal, peak: number, moment: number, noise: numbe
 function rests(signal: Signal, moment: number, expired: number, flow: number): boolean {
   const from = moment + intervalsIn(signal, FADE_SECONDS);
   const to = from + intervalsIn(signal, REST_SECONDS);
-  if (to > expired) return false;
+  if (from + intervalsIn(signal, SWING_REST_SECONDS) > expired) return false;
   const volume = (index: number): number => smoothedVolume(signal, index / signal.hz, expired, SMOOTHING_SECONDS);
   return ((volume(to) - volume(from)) * signal.hz) / (to - from) <= REST_SHARE * flow;
+}
+
+/** How far the flow swings after a stop, L/s: lungs at rest have none but that of the heart, which moves some millilitres a beat. */
+function swingAfter(signal: Signal, moment: number, expired: number, noise: number): number {
+  const window = intervalsIn(signal, SWING_SECONDS);
+  let largest = 0;
+  for (let i = moment + intervalsIn(signal, FADE_SECONDS); i + window <= expired; i++) {
+    largest = Math.max(largest, Math.abs(slopeAt(signal, i, window)));
+  }
+  return Math.max(0, largest - SWING_NOISE * slopeError(noise, window, signal.hz));
 }
 
 /** First sample after the moment at which all that came had come, but for a hundredth. */

@@ -1,22 +1,18 @@
-import {
-  ADULT_HEIGHT_CM,
-  AGE_IN_MONTHS,
-  BMI,
-  CHILD_HEIGHT_SHARE,
-  CHILD_MEDIAN_HEIGHT_CM,
-} from "../standards/plausible.ts";
+import { CHILD_HEIGHT_Z, heightForAge } from "../standards/height-for-age.ts";
+import { ADULT_HEIGHT_CM, AGE_IN_MONTHS, BMI } from "../standards/plausible.ts";
 import { ADULT_FROM_YEARS } from "../standards/ers-ats-2022.ts";
-import type { PatientRecord, RecordWarning } from "../types.ts";
+import type { PatientRecord, RecordWarning, Sex } from "../types.ts";
+import { misfit, type Volumes } from "./volumes.ts";
 
-type Body = Pick<PatientRecord, "age_years" | "height_cm" | "weight_kg">;
+type Body = Pick<PatientRecord, "sex" | "age_years" | "height_cm" | "weight_kg">;
 
 const CM_PER_INCH = 2.54;
 const MONTHS_PER_YEAR = 12;
 const YOUNGEST_YEARS = 3;
 
-/** Age, height and weight that cannot well be one person's, with the likely cause. */
-export function bodyWarnings(body: Body): RecordWarning[] {
-  const height = heightWarning(body);
+/** Age, height and weight that cannot well be one person's, with the likely cause. `volumes`: of the test that is interpreted. */
+export function bodyWarnings(body: Body, volumes: Volumes | null): RecordWarning[] {
+  const height = heightWarning(body, volumes);
   if (height !== undefined) return [height];
   return bmiIsPlausible(body)
     ? []
@@ -29,10 +25,12 @@ export function bodyWarnings(body: Body): RecordWarning[] {
       ];
 }
 
-function heightWarning({ age_years: age, height_cm: cm }: Body): RecordWarning | undefined {
-  if (isAsTallAsAChildOfMonths(age, cm)) return IN_MONTHS;
-  if (heightIsPlausible(age, cm)) return undefined;
-  if (heightIsPlausible(age, cm * CM_PER_INCH)) {
+function heightWarning(body: Body, volumes: Volumes | null): RecordWarning | undefined {
+  const { sex, age_years: age, height_cm: cm } = body;
+  if (isLikelyAChildOfMonths(body, volumes)) return IN_MONTHS;
+  const fits = (years: number, height: number): boolean => heightIsPlausible(sex, years, height);
+  if (fits(age, cm)) return undefined;
+  if (fits(age, cm * CM_PER_INCH)) {
     return {
       pointer: "/height_cm",
       code: "height_likely_inches",
@@ -40,7 +38,7 @@ function heightWarning({ age_years: age, height_cm: cm }: Body): RecordWarning |
     };
   }
   const years = age / MONTHS_PER_YEAR;
-  if (years >= YOUNGEST_YEARS && heightIsPlausible(years, cm)) return IN_MONTHS;
+  if (years >= YOUNGEST_YEARS && fits(years, cm)) return IN_MONTHS;
   return {
     pointer: "/height_cm",
     code: "height_implausible",
@@ -54,25 +52,28 @@ const IN_MONTHS: RecordWarning = {
   detail: "The height is hardly reached at this age and fits a child of as many months: the age is asked for in years.",
 };
 
-/** Children of seven years are as tall as the smallest adults, and their lungs are those of small, old ones. */
-function isAsTallAsAChildOfMonths(age: number, cm: number): boolean {
+/**
+ * Children of seven years are as tall as the smallest adults, and their lungs are larger than those of small, old ones: the volumes tell
+ * one from the other, and so no small person is taken for a child by the height alone.
+ */
+function isLikelyAChildOfMonths({ sex, age_years: age, height_cm: cm }: Body, volumes: Volumes | null): boolean {
   const years = age / MONTHS_PER_YEAR;
   if (age < ADULT_FROM_YEARS || years < YOUNGEST_YEARS || cm > AGE_IN_MONTHS.adult_up_to_cm) return false;
-  return Math.abs(cm / medianHeight(years) - 1) <= AGE_IN_MONTHS.child_height_share;
+  if (Math.abs(heightZ(sex, years, cm)) > AGE_IN_MONTHS.child_height_z) return false;
+  const asAdult = misfit(volumes, { sex, age_years: age, height_cm: cm });
+  const asChild = misfit(volumes, { sex, age_years: years, height_cm: cm });
+  return asAdult === null || asChild === null ? cm <= AGE_IN_MONTHS.without_volumes_cm : asAdult > asChild;
 }
 
-function heightIsPlausible(age: number, cm: number): boolean {
+function heightIsPlausible(sex: Sex, age: number, cm: number): boolean {
   if (age >= ADULT_FROM_YEARS) return cm >= ADULT_HEIGHT_CM.least && cm <= ADULT_HEIGHT_CM.most;
-  const median = medianHeight(age);
-  return cm >= CHILD_HEIGHT_SHARE.least * median && cm <= CHILD_HEIGHT_SHARE.most * median;
+  const z = heightZ(sex, age, cm);
+  return z >= CHILD_HEIGHT_Z.least && z <= CHILD_HEIGHT_Z.most;
 }
 
-function medianHeight(age: number): number {
-  const upper = CHILD_MEDIAN_HEIGHT_CM.findIndex(([years]) => years >= age);
-  const [toYears, toCm] = CHILD_MEDIAN_HEIGHT_CM.at(upper) as readonly [number, number];
-  if (upper <= 0) return toCm;
-  const [fromYears, fromCm] = CHILD_MEDIAN_HEIGHT_CM[upper - 1] as readonly [number, number];
-  return fromCm + ((toCm - fromCm) * (age - fromYears)) / (toYears - fromYears);
+function heightZ(sex: Sex, age: number, cm: number): number {
+  const { median, sd } = heightForAge(sex, age);
+  return (cm - median) / sd;
 }
 
 function bmiIsPlausible({ age_years: age, height_cm: cm, weight_kg: kg }: Body): boolean {

@@ -30,6 +30,13 @@ export function volumeWarnings(volumes: Volumes, subject: Subject, equations: Re
   return ratio !== null && ratio >= ADULT_RATIO_BELOW && subject.age_years >= ADULT_FROM_YEARS ? [EQUAL_VOLUMES] : [];
 }
 
+/** How far FVC and FEV1/FVC together are from what is expected under GLI-2022, the sum of their squared z-scores; null without an FVC. */
+export function misfit(volumes: Volumes | null, subject: Subject): number | null {
+  if (volumes === null) return null;
+  const { fvc, fev1_fvc } = zScoresOf(volumes, subject, "gli-2022-global");
+  return fvc === null ? null : fvc ** 2 + (fev1_fvc ?? 0) ** 2;
+}
+
 function causeOf(volumes: Volumes, z: ZScores, subject: Subject, equations: ReferenceEquations): Cause {
   const { fev1_l, fvc_l } = volumes;
   const tenth = zScoresOf({ fev1_l: scaled(fev1_l, 0.1), fvc_l: scaled(fvc_l, 0.1) }, subject, equations);

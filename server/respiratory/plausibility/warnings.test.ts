@@ -48,15 +48,25 @@ const CASES: readonly (readonly [what: string, part: Partial<PatientRecord>, cod
   ["a tall one's height in inches", { height_cm: 84.6 }, "height_likely_inches"],
   ["a height that fits neither", { age_years: 30, height_cm: 90 }, "height_implausible"],
   ["a child's height in inches", { ...child, height_cm: 50.4 }, "height_likely_inches"],
-  ["a small child", { ...child, height_cm: 96.1, pre_bronchodilator: values(0.8, 0.95) }],
-  ["a child below 0.75 of the median", { ...child, height_cm: 95.9 }, "height_implausible"],
-  ["a child above 1.27 of the median", { ...child, height_cm: 163 }, "height_implausible"],
+  // a girl of 8 years: 126.6 cm, a standard deviation of 4.58 %, so that -5 is 97.6 cm and +4 is 149.8 cm
+  ["a small child", { ...child, height_cm: 97.7, pre_bronchodilator: values(0.8, 0.95) }],
+  ["a child below -5 standard deviations", { ...child, height_cm: 97.5 }, "height_implausible"],
+  ["a tall child", { ...child, height_cm: 149.7, pre_bronchodilator: values(2.2, 2.5) }],
+  ["a child above 4 standard deviations", { ...child, height_cm: 149.9 }, "height_implausible"],
+  ["a boy of 14 years and 193.9 cm", { age_years: 14, height_cm: 193.9, pre_bronchodilator: values(4.2, 5) }],
+  ["a boy of 14 years and 194.1 cm", { age_years: 14, height_cm: 194.1 }, "height_implausible"],
   ["a child of 8 years", child],
   ["an age in months", { ...child, age_years: 72, height_cm: 115 }, "age_likely_months"],
-  // 88 months are 7 1/3 years: the median is 123.7 cm, a tenth above it 136.0
-  ["88 months", { ...child, age_years: 88, height_cm: 136, pre_bronchodilator: values(1.3, 1.6) }, "age_likely_months"],
-  ["88 years and 136.2 cm", { ...child, age_years: 88, height_cm: 136.2, pre_bronchodilator: values(1.3, 1.6) }],
-  ["95 months", { ...child, age_years: 95, height_cm: 128, pre_bronchodilator: values(1.1, 1.3) }, "age_likely_months"],
+  // a girl of 88 months is 122.7 cm tall, 136 cm are 2.4 standard deviations; lungs of 1.9 L are a child's, of 1.3 L a woman's of 88 years
+  [
+    "88 months",
+    { ...child, age_years: 88, height_cm: 132, pre_bronchodilator: values(1.75, 1.95) },
+    "age_likely_months",
+  ],
+  ["88 years and 132 cm", { ...child, age_years: 88, height_cm: 132, pre_bronchodilator: values(0.95, 1.2) }],
+  ["88 years and 136 cm", { ...child, age_years: 88, height_cm: 136, pre_bronchodilator: values(1.75, 1.95) }],
+  ["95 months", { ...child, age_years: 95, height_cm: 128, pre_bronchodilator: values(1.6, 1.8) }, "age_likely_months"],
+  ["95 years and 128 cm", { ...child, age_years: 95, height_cm: 128, pre_bronchodilator: values(0.8, 1.05) }],
   ["95 years and 140.1 cm", { ...child, age_years: 95, height_cm: 140.1, pre_bronchodilator: values(1.1, 1.4) }],
   ["35 years and 122 cm", { age_years: 35, height_cm: 122, pre_bronchodilator: values(1.2, 1.5) }],
   [

@@ -58,7 +58,7 @@ export function recordWarnings(
   equations: ReferenceEquations,
 ): RecordWarning[] {
   const { pre_bronchodilator: pre, post_bronchodilator: post } = tests;
-  const body = bodyWarnings(record);
+  const body = bodyWarnings(record, pre ?? post);
   return [
     ...body,
     // beside a height that cannot be true no volume can be judged

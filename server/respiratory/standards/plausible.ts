@@ -19,27 +19,10 @@ export const RATIO_AS_FEV1 = { below_18: 0.35, below_50: 0.25, least_fev1: 0.5, 
 export const ADULT_HEIGHT_CM = { least: 120, most: 215 } as const;
 
 /**
- * Median height of girls and boys by age, cm, rounded (CDC growth charts 2000), and how far from it a child can well be: about
- * six standard deviations, of 4 to 5 % of the median.
+ * An adult of this height or less whom the height makes a child of as many months, so far from its median in standard deviations: the age
+ * is in months where the volumes fit that child better, and where there are none, up to the lower height. cm
  */
-export const CHILD_MEDIAN_HEIGHT_CM: readonly (readonly [years: number, cm: number])[] = [
-  [3, 95],
-  [4, 102],
-  [6, 115],
-  [8, 128],
-  [10, 138],
-  [12, 150],
-  [14, 162],
-  [16, 168],
-  [18, 170],
-];
-export const CHILD_HEIGHT_SHARE = { least: 0.75, most: 1.27 } as const;
-
-/**
- * An adult of this height or less who is as tall as a child of as many months, to this part of the median: the age is then more
- * likely to be one in months. cm
- */
-export const AGE_IN_MONTHS = { adult_up_to_cm: 140, child_height_share: 0.1 } as const;
+export const AGE_IN_MONTHS = { adult_up_to_cm: 140, without_volumes_cm: 130, child_height_z: 2.3 } as const;
 
 /** kg/m2. A child's upper bound rises from 6 to 18 years. */
 export const BMI = {

@@ -80,7 +80,7 @@ export const CERTAINTY = {
     plain: "the end of expiration is shown by repetition only, so an early stop cannot be excluded",
   },
   abrupt_end: {
-    rule: `The flow breaks off while the lungs still empty: less came than a fall in a straight line would have brought, by more than 0.035 L and 1.75 % of FVC: ${OURS}.`,
+    rule: `The flow breaks off while the lungs still empty: less came than a fall in a straight line would have brought, by more than 0.025 L and 1.75 % of FVC: ${OURS}.`,
     text: "the flow breaks off as in an expiration that was stopped, so FVC is uncertain",
   },
   short_expiration: {
