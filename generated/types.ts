@@ -1632,8 +1632,8 @@ export interface components {
          * @description | code | found | pattern, severity, GOLD |
          *     |---|---|---|
          *     | `height_likely_inches` | a height out of reach that fits as inches | withheld |
-         *     | `age_likely_months` | an adult's age with a height out of reach, and both fit a child of as many months | withheld |
-         *     | `height_implausible` | an adult below 120 or above 215 cm; a child beyond 0.75 or 1.27 of the median height of its age | withheld |
+         *     | `age_likely_months` | an adult's age with a height out of reach, and both fit a child of as many months; up to 140 cm a child of as many months, whom the volumes fit better | withheld |
+         *     | `height_implausible` | an adult below 120 or above 215 cm; a child more than 5 standard deviations below, or 4 above, the median height for its age and sex (WHO 2006 and 2007; cut-offs of the CDC) | withheld |
          *     | `bmi_implausible` | weight over squared height: an adult's below 10 or above 80 kg/m2, a child's below 8 or above 45 (60 at 18 years) | withheld |
          *     | `volumes_likely_decilitres` | FEV1 and FVC out of reach that fit as decilitres | withheld |
          *     | `volumes_likely_fractions` | FEV1 and FVC out of reach that look like fractions of the predicted values | withheld |
@@ -1678,8 +1678,8 @@ export interface components {
              * @description | code | found | pattern, severity, GOLD |
              *     |---|---|---|
              *     | `height_likely_inches` | a height out of reach that fits as inches | withheld |
-             *     | `age_likely_months` | an adult's age with a height out of reach, and both fit a child of as many months | withheld |
-             *     | `height_implausible` | an adult below 120 or above 215 cm; a child beyond 0.75 or 1.27 of the median height of its age | withheld |
+             *     | `age_likely_months` | an adult's age with a height out of reach, and both fit a child of as many months; up to 140 cm a child of as many months, whom the volumes fit better | withheld |
+             *     | `height_implausible` | an adult below 120 or above 215 cm; a child more than 5 standard deviations below, or 4 above, the median height for its age and sex (WHO 2006 and 2007; cut-offs of the CDC) | withheld |
              *     | `bmi_implausible` | weight over squared height: an adult's below 10 or above 80 kg/m2, a child's below 8 or above 45 (60 at 18 years) | withheld |
              *     | `volumes_likely_decilitres` | FEV1 and FVC out of reach that fit as decilitres | withheld |
              *     | `volumes_likely_fractions` | FEV1 and FVC out of reach that look like fractions of the predicted values | withheld |
@@ -2023,7 +2023,7 @@ export interface components {
          *     | `zero_flow_drift` | the device adds a flow of 0.004 L/s or more all the time, as the curve shows; FEV1 and FVC usable at most (our own thresholds) |
          *     | `volume_step` | the volume jumps between two samples and goes on from there; FEV1 and FVC usable at most (our own thresholds) |
          *     | `extra_volume` | late in the blow the flow rises by more than 0.5 L/s and 10 % of its steepest slope above what it had fallen to, and brings 0.100 L and 2.5 % of FVC more than that flow would have: a second breath, or volume that a sensor added; FVC usable at most (our own thresholds) |
-         *     | `abrupt_end` | the flow breaks off within half a second, and rests: less came than a fall in a straight line would have brought, by more than 0.035 L and 1.75 % of FVC; a plateau after it shows no end of expiration (our own thresholds) |
+         *     | `abrupt_end` | the flow breaks off within half a second, and rests: less came than a fall in a straight line would have brought, by more than 0.025 L and 1.75 % of FVC; not by what the heart moves; a plateau after it shows no end of expiration (our own thresholds) |
          *     | `copied_effort` | every number is that of another effort of the set, which nobody blows twice; it changes no verdict (our own judgement) |
          *     | `hesitation` | over 2 s before time zero; a warning, it changes no verdict |
          *     | `rejected_by_operator` | FEV1 and FVC |
@@ -2078,7 +2078,7 @@ export interface components {
              *     | `zero_flow_drift` | the device adds a flow of 0.004 L/s or more all the time, as the curve shows; FEV1 and FVC usable at most (our own thresholds) |
              *     | `volume_step` | the volume jumps between two samples and goes on from there; FEV1 and FVC usable at most (our own thresholds) |
              *     | `extra_volume` | late in the blow the flow rises by more than 0.5 L/s and 10 % of its steepest slope above what it had fallen to, and brings 0.100 L and 2.5 % of FVC more than that flow would have: a second breath, or volume that a sensor added; FVC usable at most (our own thresholds) |
-             *     | `abrupt_end` | the flow breaks off within half a second, and rests: less came than a fall in a straight line would have brought, by more than 0.035 L and 1.75 % of FVC; a plateau after it shows no end of expiration (our own thresholds) |
+             *     | `abrupt_end` | the flow breaks off within half a second, and rests: less came than a fall in a straight line would have brought, by more than 0.025 L and 1.75 % of FVC; not by what the heart moves; a plateau after it shows no end of expiration (our own thresholds) |
              *     | `copied_effort` | every number is that of another effort of the set, which nobody blows twice; it changes no verdict (our own judgement) |
              *     | `hesitation` | over 2 s before time zero; a warning, it changes no verdict |
              *     | `rejected_by_operator` | FEV1 and FVC |
