@@ -31,6 +31,10 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   trigger: { summary: "fire one webhook of the contract, signed", load: () => import("./commands/trigger.ts") },
   docs: { summary: "make the interactive reference a static site", load: () => import("./commands/docs.ts") },
   check: { summary: "hold a running server against the contract", load: () => import("./commands/check.ts") },
+  watch: {
+    summary: "judge the traffic of a running server as it passes, or a record of it",
+    load: () => import("./commands/watch.ts"),
+  },
   diff: { summary: "name what a changed contract breaks of the agreed one", load: () => import("./commands/diff.ts") },
   changelog: {
     summary: "write what changed between two contracts as a changelog entry",

@@ -7,7 +7,7 @@ import { type ListRead, type Walked, identity, walk } from "./walk.ts";
 
 const MOST_FILTER_VALUES = 3;
 
-function matches(value: Json | undefined, wanted: Json): boolean {
+export function matches(value: Json | undefined, wanted: Json): boolean {
   return value === undefined
     ? false
     : Array.isArray(value)

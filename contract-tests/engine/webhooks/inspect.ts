@@ -23,7 +23,8 @@ export interface JudgingContext {
 export interface Inspection {
   readonly context: JudgingContext;
   readonly delivery: Delivery;
-  readonly secret: string;
+  /** Undefined where it is not known: then nothing is said of signatures. */
+  readonly secret: string | undefined;
   /** Path and query of the URL that was registered. */
   readonly target: string;
   readonly subject: string;
@@ -71,7 +72,7 @@ function judgeBody({ delivery, secret, context }: Inspection, attempt: Attempt, 
     return undefined;
   }
   const text = attempt.body.toString("utf8");
-  if (text.includes(secret)) report("webhook-secret", "the secret is in the body");
+  if (secret !== undefined && text.includes(secret)) report("webhook-secret", "the secret is in the body");
   const value = isJsonType(media.type) ? parseJson(text) : text;
   if (value === undefined) {
     report("webhook-payload", "the body is not JSON");
@@ -85,6 +86,7 @@ function judgeBody({ delivery, secret, context }: Inspection, attempt: Attempt, 
 }
 
 function judgeSignature({ delivery, secret }: Inspection, attempt: Attempt, report: Report): void {
+  if (secret === undefined) return;
   if (delivery.signature !== undefined) {
     const fault = signatureFault(attempt, delivery.signature.header, delivery.signature.scheme, secret);
     if (fault !== undefined) report("webhook-signature", fault);

@@ -188,9 +188,11 @@ export class FaultProxy {
     request.socket.once("close", () => client.close());
     let broke = "";
     const passed: { readonly as: Posted; readonly got: Answered | undefined }[] = [];
-    let waited = false;
+    let [waited, ended] = [false, false];
     const pass = async (changed: Partial<Posted> = {}): Promise<Answered | undefined> => {
       const as = { ...posted, ...changed };
+      // one that is sent when the service has had its answer
+      if (ended) this.altered += 1;
       const came = await client.send(as);
       const got = answerOf(came);
       broke = "failure" in came ? came.failure : "";
@@ -202,6 +204,7 @@ export class FaultProxy {
       await sleep(ms);
     };
     const answer = await (this.#fault.webhook?.(posted, { pass, wait }) ?? pass());
+    ended = true;
     client.close();
     const [first] = passed;
     const untouched = passed.length === 1 && first !== undefined && !differs(posted, first.as) && first.got === answer;

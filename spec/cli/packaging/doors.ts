@@ -2,7 +2,10 @@
 export const PROGRAM = "spec/cli/main.ts";
 
 /** Modules that are started by their address, where no import leads to them. */
-export const THREADS = ["contract-tests/engine/webhooks/receiver-thread.ts"];
+export const THREADS = [
+  "contract-tests/engine/webhooks/receiver-thread.ts",
+  "contract-tests/engine/watch/judge-thread.ts",
+];
 
 /** The source behind each export of the package. */
 export const DOORS: Readonly<Record<string, string>> = {

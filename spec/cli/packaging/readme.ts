@@ -22,6 +22,7 @@ npx onecontract check --target http://127.0.0.1:3000
 | \`trigger\` | fires one webhook |
 | \`docs\` | the interactive reference as a static site |
 | \`check\` | holds a running server against the contract |
+| \`watch\` | judges what passes between a server, its clients and its receivers, or a record of it |
 | \`diff\`, \`changelog\` | what changed between two contracts, and what of it breaks |
 
 \`onecontract COMMAND --help\` explains each. Exit codes: 0 as wanted, 1 something was found, 2 the command could not do its work.

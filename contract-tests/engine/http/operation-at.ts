@@ -1,0 +1,15 @@
+/** Which operation of a contract a request asks for. */
+import type { Operation } from "../../../spec/openapi/operations.ts";
+
+/** A path without places goes before one that it would fit as well. */
+export function operationAt(operations: readonly Operation[]): (method: string, path: string) => Operation | undefined {
+  const byPlaces = operations.toSorted((a, b) => a.path.split("{").length - b.path.split("{").length);
+  const forms = byPlaces.map(
+    (operation) =>
+      [
+        new RegExp(`^${operation.path.replace(/[.+?^$()|[\]\\]/g, String.raw`\$&`).replace(/\{[^}]+\}/g, "[^/]+")}$`),
+        operation,
+      ] as const,
+  );
+  return (method, path) => forms.find(([form, one]) => one.method === method.toUpperCase() && form.test(path))?.[1];
+}

@@ -1,0 +1,141 @@
+/** Traffic as text: HAR 1.2, and NDJSON with one exchange in each line. */
+import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
+import {
+  type Json,
+  type JsonObject,
+  isObject,
+  listAt,
+  objectAt,
+  parseJson,
+  textAt,
+} from "../../../spec/openapi/json.ts";
+import { type HttpRequest, type HttpResponse, headerValue } from "../http/exchange.ts";
+
+type Headers = HttpResponse["headers"];
+
+/** One request with its answer, as it was on the wire. */
+export interface Entry {
+  readonly url: string;
+  readonly request: Omit<HttpRequest, "target">;
+  /** Absent where the connection ended without one. */
+  readonly response: HttpResponse | undefined;
+  /** A webhook: the request was the service's. Path and query of the address that was registered. */
+  readonly webhook?: { readonly registered: string; readonly at: number; readonly doneAt: number };
+}
+
+function headersOf(value: Json | undefined): Headers {
+  if (isObject(value)) return Object.entries(value).map(([name, text]) => [name, String(text)] as const);
+  return listAt(value).map((entry) =>
+    Array.isArray(entry)
+      ? ([String(entry[0]), String(entry[1])] as const)
+      : ([textAt(objectAt(entry)["name"]) ?? "", textAt(objectAt(entry)["value"]) ?? ""] as const),
+  );
+}
+
+function bytesOf(text: Json | undefined, encoding: Json | undefined): Buffer | undefined {
+  return typeof text === "string" ? Buffer.from(text, encoding === "base64" ? "base64" : "utf8") : undefined;
+}
+
+function fromHar(entry: JsonObject): Entry {
+  const [request, response] = [objectAt(entry["request"]), objectAt(entry["response"])];
+  const content = objectAt(response["content"]);
+  return {
+    url: textAt(request["url"]) ?? "/",
+    request: {
+      method: String(request["method"]),
+      headers: headersOf(request["headers"]),
+      body: bytesOf(objectAt(request["postData"])["text"], undefined),
+    },
+    response: {
+      status: Number(response["status"]),
+      headers: headersOf(response["headers"]),
+      body: bytesOf(content["text"], content["encoding"]) ?? Buffer.alloc(0),
+    },
+  };
+}
+
+function fromLine(entry: JsonObject): Entry {
+  const webhook = objectAt(entry["webhook"]);
+  return {
+    url: textAt(entry["url"]) ?? "/",
+    request: {
+      method: String(entry["method"]),
+      headers: headersOf(entry["requestHeaders"]),
+      body: bytesOf(entry["requestBody"], entry["requestEncoding"]),
+    },
+    response:
+      entry["status"] === undefined || entry["status"] === null
+        ? undefined
+        : {
+            status: Number(entry["status"]),
+            headers: headersOf(entry["responseHeaders"]),
+            body: bytesOf(entry["responseBody"], entry["responseEncoding"]) ?? Buffer.alloc(0),
+          },
+    ...(typeof webhook["registered"] === "string"
+      ? {
+          webhook: { registered: webhook["registered"], at: Number(webhook["at"]), doneAt: Number(webhook["doneAt"]) },
+        }
+      : {}),
+  };
+}
+
+/** One entry of HAR, or one line of NDJSON: `{method, url, requestHeaders, requestBody, status, responseHeaders, responseBody}`. */
+function entryOf(entry: JsonObject): Entry {
+  return isObject(entry["request"]) ? fromHar(entry) : fromLine(entry);
+}
+
+/** Throws when the text is neither a HAR document nor lines of JSON. */
+export function entriesOf(text: string): Entry[] {
+  const document = parseJson(text);
+  if (isObject(document) && isObject(document["log"]))
+    return listAt(document["log"]["entries"]).filter(isObject).map(entryOf);
+  return text.split("\n").flatMap((line, index) => {
+    if (line.trim() === "") return [];
+    const entry = parseJson(line);
+    if (!isObject(entry)) throw new Error(`line ${index + 1} is no JSON object`);
+    return [entryOf(entry)];
+  });
+}
+
+/** What would let a reader of the record in. */
+const SECRET = /^(authorization|proxy-authorization|cookie|set-cookie|x-api-key|api-key|.*-token|.*-secret)$/i;
+
+/** The entry as a line of NDJSON; who asked can be told apart in it, and nobody can ask so again. */
+export function lineOf({ url, request, response, webhook }: Entry, masked: (secret: string) => string): string {
+  const bare = (headers: Headers): Headers =>
+    headers.map(([name, value]) => [name, SECRET.test(name) ? masked(value) : value]);
+  const body = (prefix: string, bytes: Buffer | undefined): JsonObject =>
+    bytes === undefined || bytes.byteLength === 0
+      ? {}
+      : { [`${prefix}Body`]: bytes.toString("base64"), [`${prefix}Encoding`]: "base64" };
+  const pairs = (headers: Headers): Json => bare(headers).map(([name, value]) => [name, value]);
+  return JSON.stringify({
+    method: request.method,
+    url,
+    requestHeaders: pairs(request.headers),
+    ...body("request", request.body),
+    ...(response === undefined
+      ? {}
+      : { status: response.status, responseHeaders: pairs(response.headers), ...body("response", response.body) }),
+    ...(webhook === undefined ? {} : { webhook: { ...webhook } }),
+  });
+}
+
+const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  gzip: gunzipSync,
+  "x-gzip": gunzipSync,
+  br: brotliDecompressSync,
+  deflate: inflateSync,
+};
+
+/** The body as its media type says it; the same where it was not compressed, or is no sound compression. */
+export function decoded<M extends { readonly headers: Headers; readonly body: Buffer | undefined }>(message: M): M {
+  const decode = DECODERS[headerValue(message.headers, "content-encoding")?.trim().toLowerCase() ?? ""];
+  if (decode === undefined || message.body === undefined || message.body.byteLength === 0) return message;
+  try {
+    return { ...message, body: decode(message.body) };
+  } catch {
+    // a browser's record holds the text as it was after decoding
+    return message;
+  }
+}

@@ -1,0 +1,42 @@
+/** The thread that judges what passes: nobody who passes waits for a verdict. */
+import { parentPort, workerData } from "node:worker_threads";
+import type { JsonObject } from "../../../spec/openapi/json.ts";
+import { contractOf } from "../contract.ts";
+import { HOUSE_RULES } from "../house-rules.ts";
+import type { Entry } from "./entries.ts";
+import { Watch } from "./watch.ts";
+
+export interface Given {
+  readonly document: JsonObject;
+  readonly strict: boolean;
+  readonly prefix: string;
+  readonly secrets: readonly string[];
+}
+
+const given = workerData as Given;
+const watch = new Watch(contractOf(given.document, given.strict), given.prefix, given.secrets);
+
+/** Bytes lose their class on the way between threads. */
+function revived(entry: Entry): Entry {
+  const { request, response } = entry;
+  return {
+    ...entry,
+    request: { ...request, body: request.body === undefined ? undefined : Buffer.from(request.body) },
+    response: response && { ...response, body: Buffer.from(response.body) },
+  };
+}
+
+parentPort?.on("message", (message: Entry | "end") => {
+  if (message === "end") {
+    const { seen, total } = watch.operations();
+    parentPort?.postMessage({ seen, total });
+    return parentPort?.close();
+  }
+  const { exchange, findings } = watch.judge(revived(message));
+  const counted = given.strict
+    ? findings
+    : findings.filter((one) => !HOUSE_RULES.some((rule) => rule.covers(one, exchange)));
+  parentPort?.postMessage({ findings: counted, webhook: message.webhook !== undefined });
+});
+
+parentPort?.postMessage("ready");

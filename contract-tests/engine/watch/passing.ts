@@ -1,0 +1,180 @@
+/** Webhooks as they pass by: each held against the contract, and attempts of one message against each other. */
+import { createHash } from "node:crypto";
+import { parseJson } from "../../../spec/openapi/json.ts";
+import { read } from "../../../spec/openapi/pointer.ts";
+import type { Contract } from "../contract.ts";
+import type { Coverage } from "../coverage/coverage.ts";
+import type { Finding } from "../finding.ts";
+import { type Exchange, headerValue, jsonBody } from "../http/exchange.ts";
+import { succeeded } from "../http/flow.ts";
+import { patient } from "../patience.ts";
+import { type Delivery, deliveriesOf } from "../webhooks/delivery.ts";
+import { type Inspection, inspect, inspectSeries } from "../webhooks/inspect.ts";
+import type { Attempt } from "../webhooks/receiver.ts";
+import { scheduleFaults } from "../webhooks/schedule.ts";
+import { signatureFault, standardFault } from "../webhooks/verify.ts";
+
+/** A webhook and the receiver's answer. */
+export type Passed = Exchange & { readonly registered: string; readonly at: number; readonly doneAt: number };
+
+/** Messages that are remembered: attempts of one follow each other within minutes. */
+const MOST_MESSAGES = 10_000;
+/** Of one address: several may stand beside each other, and one that is replaced signs for a while. */
+const MOST_SECRETS = 20;
+
+function statusOf({ response }: Exchange): number | undefined {
+  return response?.status;
+}
+
+function attemptOf({ request, response, at, doneAt }: Passed): Attempt {
+  return {
+    at,
+    doneAt,
+    receivedAt: Date.now() - (performance.now() - at),
+    method: request.method,
+    target: request.target,
+    headers: request.headers,
+    body: request.body ?? Buffer.alloc(0),
+    behaviour: response === undefined ? { kind: "close" } : { kind: "status", status: response.status },
+  };
+}
+
+/** Whether the contract lets another attempt follow this answer. */
+function retried({ retryOn }: Delivery, status: number | undefined): boolean {
+  if (status === undefined) return retryOn.includes("connection_error");
+  return retryOn.includes(`${Math.floor(status / 100)}xx`) || retryOn.includes(String(status));
+}
+
+export class Passing {
+  readonly #contract: Contract;
+  readonly #coverage: Coverage;
+  readonly #deliveries: readonly Delivery[];
+  readonly #given: readonly string[];
+  readonly #secrets = new Map<string, string[]>();
+  readonly #messages = new Map<string, { attempts: Attempt[]; statuses: (number | undefined)[]; of: number }>();
+  /** How often something was asked to be sent again. */
+  #again = 0;
+
+  constructor(contract: Contract, coverage: Coverage, secrets: readonly string[]) {
+    this.#contract = contract;
+    this.#coverage = coverage;
+    this.#given = secrets;
+    const described = new Map(deliveriesOf(contract).map((delivery) => [delivery.webhook.path, delivery]));
+    this.#deliveries = contract.webhooks.map((webhook) => described.get(webhook.path) ?? undescribed(webhook));
+  }
+
+  /** Registrations name addresses and secrets; a redelivery lets attempts follow what was taken. */
+  heard(exchange: Exchange): void {
+    const { operationId } = exchange.case;
+    if (operationId === undefined || !succeeded(exchange)) return;
+    for (const { registration, redeliver } of this.#deliveries) {
+      if (redeliver.includes(operationId)) this.#again += 1;
+      if (registration?.operationId !== operationId || registration.secret === undefined) continue;
+      const sent = jsonBody(exchange.request) ?? null;
+      const [url, secret] = [read(sent, registration.url), read(sent, registration.secret)];
+      if (typeof url !== "string" || typeof secret !== "string") continue;
+      const known = this.#secrets.get(url) ?? [];
+      this.#secrets.set(url, [...known.filter((one) => one !== secret), secret].slice(-MOST_SECRETS));
+    }
+  }
+
+  judge(passed: Passed): Finding[] {
+    const findings: Finding[] = [];
+    const delivery = this.#which(passed);
+    if (delivery === undefined) return findings;
+    const attempt = attemptOf(passed);
+    const context = {
+      contract: this.#contract,
+      coverage: this.#coverage,
+      report: (finding: Finding) => void findings.push({ ...finding, exchange: passed.id }),
+    };
+    const url = new URL(passed.registered, "http://watched.invalid");
+    const inspection: Inspection = {
+      context,
+      delivery,
+      secret: this.#secretOf(passed.registered, delivery, attempt),
+      target: url.pathname + url.search,
+      subject: `webhook ${delivery.webhook.path}`,
+    };
+    inspect(inspection, attempt);
+    this.#series(inspection, passed, attempt);
+    return findings;
+  }
+
+  /** The one whose schema the body keeps; the first one where it keeps none. */
+  #which({ request }: Passed): Delivery | undefined {
+    const body = parseJson(request.body?.toString("utf8") ?? "");
+    const fits = this.#deliveries.find(({ webhook }) => {
+      const schema = webhook.body?.content[0]?.schema;
+      return schema !== undefined && body !== undefined && this.#contract.schemas.valid("out", schema, body);
+    });
+    return fits ?? this.#deliveries[0];
+  }
+
+  /** The secret that the attempt is signed with, else the newest; undefined where none is known. */
+  #secretOf(registered: string, { signature }: Delivery, attempt: Attempt): string | undefined {
+    const known = [...this.#given, ...(this.#secrets.get(registered) ?? [])];
+    const signs = (secret: string): boolean =>
+      signature === undefined
+        ? standardFault(attempt, secret) === undefined
+        : signatureFault(attempt, signature.header, signature.scheme, secret) === undefined;
+    return known.find(signs) ?? known.at(-1);
+  }
+
+  #series(inspection: Inspection, passed: Passed, attempt: Attempt): void {
+    const { delivery, subject, context } = inspection;
+    const id = headerValue(attempt.headers, delivery.messageId?.header ?? "webhook-id");
+    const key = `${passed.registered}\n${id ?? createHash("sha256").update(attempt.body).digest("base64")}`;
+    const known = this.#messages.get(key);
+    const message = known === undefined || known.of !== this.#again ? this.#begin(key) : known;
+    const [before] = message.attempts.slice(-1);
+    if (before !== undefined) {
+      inspectSeries(inspection, [before, attempt]);
+      const report = (check: string, text: string): void => context.report({ check, message: text, subject });
+      const most = Math.max(1, delivery.delaysSeconds.length);
+      if (delivery.retryOn.length > 0 && !retried(delivery, message.statuses.at(-1)))
+        report("webhook-attempts", `came again after it was answered ${message.statuses.at(-1) ?? "with nothing"}`);
+      else if (delivery.delaysSeconds.length > 0 && message.attempts.length >= most)
+        report("webhook-attempts", `came for the ${message.attempts.length + 1}th time, ${most} attempts are the most`);
+      else
+        for (const fault of scheduleFaults(
+          [before, attempt],
+          delivery.delaysSeconds.slice(message.attempts.length - 1),
+          patient,
+        ))
+          report("webhook-schedule", fault);
+    }
+    message.attempts.push(attempt);
+    message.statuses.push(statusOf(passed));
+  }
+
+  #begin(key: string): { attempts: Attempt[]; statuses: (number | undefined)[]; of: number } {
+    const message = { attempts: [], statuses: [], of: this.#again };
+    this.#messages.delete(key);
+    this.#messages.set(key, message);
+    const [oldest] = this.#messages.keys();
+    if (this.#messages.size > MOST_MESSAGES && oldest !== undefined) this.#messages.delete(oldest);
+    return message;
+  }
+}
+
+/** A webhook of which the contract says nothing but its form. */
+function undescribed(webhook: Delivery["webhook"]): Delivery {
+  return {
+    webhook,
+    signature: undefined,
+    registration: undefined,
+    triggers: [],
+    redeliver: [],
+    outcome: undefined,
+    retryOn: [],
+    finalOn: [],
+    delaysSeconds: [],
+    timeoutSeconds: undefined,
+    messageId: undefined,
+    repeatedTriggerSendsNothing: false,
+    overlap: undefined,
+    log: undefined,
+    errors: {},
+  };
+}

@@ -1,0 +1,164 @@
+/** What answers say together with their request and with earlier answers, in traffic that nobody made for the purpose. */
+import { type Json, isObject, listAt } from "../../../spec/openapi/json.ts";
+import { read } from "../../../spec/openapi/pointer.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
+import type { Contract } from "../contract.ts";
+import type { Finding } from "../finding.ts";
+import { type Exchange, essence, headerValue, jsonBody } from "../http/exchange.ts";
+import { succeeded } from "../http/flow.ts";
+import { key } from "../http/plan.ts";
+import { matches } from "../lists/filters.ts";
+import { type ListShape, listShape } from "../relations/list-shape.ts";
+import { agrees, answerSchema, lasting, sharedNames } from "../relations/shared.ts";
+
+type Fault = readonly [check: string, message: string];
+type Body = { readonly [name: string]: Json };
+
+interface Made {
+  readonly operation: string;
+  readonly schema: string;
+  readonly body: Body;
+}
+
+/** Things made, and answers to idempotency keys, that are remembered. */
+const MOST_REMEMBERED = 10_000;
+
+function shown(value: Json | undefined): string {
+  return JSON.stringify(value)?.slice(0, 80) ?? "nothing";
+}
+
+function whoAsks({ request: { headers } }: Exchange): string {
+  return ["authorization", "cookie", "x-api-key"].map((name) => headerValue(headers, name) ?? "").join("\n");
+}
+
+function remember<V>(map: Map<string, V>, name: string, value: V): void {
+  map.delete(name);
+  map.set(name, value);
+  const [oldest] = map.keys();
+  if (map.size > MOST_REMEMBERED && oldest !== undefined) map.delete(oldest);
+}
+
+export class Together {
+  readonly #contract: Contract;
+  readonly #lists: ReadonlyMap<string, ListShape>;
+  /** By who asked and path. */
+  readonly #made = new Map<string, Made>();
+  readonly #keyed = new Map<string, { readonly request: Buffer; readonly status: number; readonly body: Buffer }>();
+
+  constructor(contract: Contract) {
+    this.#contract = contract;
+    this.#lists = new Map(
+      contract.operations.flatMap((operation) => {
+        const shape = listShape(contract, operation);
+        return shape === undefined ? [] : [[operation.id, shape] as const];
+      }),
+    );
+  }
+
+  judge(exchange: Exchange): Finding[] {
+    const operation = this.#contract.operation(exchange.case.operationId ?? "");
+    if (operation === undefined || exchange.response === undefined) return [];
+    const found = [
+      ...this.#replay(exchange),
+      ...(succeeded(exchange) ? [...this.#page(operation, exchange), ...this.#echo(operation, exchange)] : []),
+      ...this.#readBack(operation, exchange),
+    ];
+    return found.map(([check, message]) => ({ check, message, exchange: exchange.id, subject: exchange.case.name }));
+  }
+
+  /** A page is no longer than asked, and its items have what the filters ask for. */
+  #page(operation: Operation, { sent, response }: Exchange): Fault[] {
+    const shape = this.#lists.get(operation.id);
+    const body = response === undefined ? undefined : jsonBody(response);
+    if (shape === undefined || sent === undefined || body === undefined) return [];
+    const items = listAt(read(body, shape.items));
+    const limit = shape.limit && sent.values.get(key(shape.limit));
+    const long: Fault[] =
+      typeof limit === "number" && items.length > limit
+        ? [["list-limit", `${items.length} items came, ${shape.limit?.name ?? ""} was ${limit}`]]
+        : [];
+    const unfit = shape.filters.flatMap(({ parameter, member }): Fault[] => {
+      const wanted = sent.values.get(key(parameter));
+      const wrong = wanted === undefined ? undefined : items.find((item) => !matches(read(item, member), wanted));
+      return wanted === undefined || wrong === undefined
+        ? []
+        : [["list-filter", `${parameter.name} was ${shown(wanted)}, and an item has ${shown(read(wrong, member))}`]];
+    });
+    return [...long, ...unfit];
+  }
+
+  /** A member that request and answer both have, by the same schema, says what was sent. */
+  #echo(operation: Operation, { request, response }: Exchange): Fault[] {
+    const type = essence(headerValue(request.headers, "content-type"));
+    const asked = operation.body?.content.find((media) => essence(media.type) === type)?.schema;
+    const schema = answerSchema(operation, response?.status ?? 0);
+    const [sent, body] = [jsonBody(request), response && jsonBody(response)];
+    if (asked === undefined || schema === undefined || !isObject(sent) || !isObject(body)) return [];
+    return sharedNames(this.#contract.schemas, asked, schema).flatMap((name): Fault[] =>
+      agrees(sent[name], body[name])
+        ? []
+        : [["read-back", `${name} was sent as ${shown(sent[name])}, and answered as ${shown(body[name])}`]],
+    );
+  }
+
+  /** What was made keeps what it keeps for good, as long as nobody has written to it since. */
+  #readBack(operation: Operation, exchange: Exchange): Fault[] {
+    const { request, response } = exchange;
+    const path = request.target.split("?")[0] ?? "";
+    const who = whoAsks(exchange);
+    if (request.method !== "GET") {
+      if (succeeded(exchange) && request.method !== "HEAD") this.#forget(who, request.method, path);
+      this.#make(operation, exchange, who);
+      return [];
+    }
+    const made = request.target.includes("?") ? undefined : this.#made.get(`${who}\n${path}`);
+    if (made === undefined || response === undefined) return [];
+    if (response.status === 404 || response.status === 410)
+      return [["read-back", `${made.operation} said that it stands here, and it is not found`]];
+    const schema = answerSchema(operation, response.status);
+    const body = jsonBody(response);
+    if (schema === undefined || !isObject(body)) return [];
+    const { schemas } = this.#contract;
+    return sharedNames(schemas, made.schema, schema)
+      .filter((name) => lasting(schemas, schema, name) && name in made.body && !agrees(made.body[name], body[name]))
+      .map((name) => [
+        "read-back",
+        `${name} was answered as ${shown(made.body[name])} by ${made.operation}, and is read as ${shown(body[name])}`,
+      ]);
+  }
+
+  #make(operation: Operation, { request, response }: Exchange, who: string): void {
+    const location = response?.status === 201 ? headerValue(response.headers, "location") : undefined;
+    const body = response === undefined ? undefined : jsonBody(response);
+    const schema = answerSchema(operation, response?.status ?? 0);
+    if (location === undefined || schema === undefined || !isObject(body)) return;
+    const base = new URL(request.target, "http://watched.invalid");
+    const path = URL.canParse(location, base.href) ? new URL(location, base).pathname : undefined;
+    if (path !== undefined) remember(this.#made, `${who}\n${path}`, { operation: operation.id, schema, body });
+  }
+
+  /** A write may change what stands at its path and above it; a removal takes things along that its path does not name. */
+  #forget(who: string, method: string, path: string): void {
+    if (method === "DELETE") return this.#made.clear();
+    const places = path.split("/");
+    for (const [index] of places.entries()) this.#made.delete(`${who}\n${places.slice(0, index + 1).join("/")}`);
+  }
+
+  /** The same request with the same idempotency key is answered with the same bytes, once it was answered well. */
+  #replay({ request, response, case: { operationId } }: Exchange): Fault[] {
+    const idempotency = headerValue(request.headers, "idempotency-key");
+    if (idempotency === undefined || response === undefined || response.status >= 300) return [];
+    const who = headerValue(request.headers, "authorization") ?? headerValue(request.headers, "x-api-key") ?? "";
+    const name = [who, operationId, request.target, idempotency].join("\n");
+    const sent = request.body ?? Buffer.alloc(0);
+    const before = this.#keyed.get(name);
+    if (before === undefined) {
+      remember(this.#keyed, name, { request: sent, status: response.status, body: response.body });
+      return [];
+    }
+    const same = before.status === response.status && before.body.equals(response.body);
+    return same || !before.request.equals(sent)
+      ? []
+      : [["repetition", "the repetition was answered otherwise than the first time"]];
+  }
+}
