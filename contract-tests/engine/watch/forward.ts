@@ -137,8 +137,9 @@ async function passAnswer(
 
 /** Breaks the client's connection as the other side broke ours. */
 function breakOff(socket: Socket, error: unknown): void {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  if (code === "ECONNRESET" || code === "ECONNREFUSED") socket.resetAndDestroy();
+  const { code, syscall } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
+  // an end without an answer has the code of a reset as well, and no call that failed
+  if (code === "ECONNREFUSED" || (code === "ECONNRESET" && syscall === "read")) socket.resetAndDestroy();
   else socket.destroy();
 }
 
