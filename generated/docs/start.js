@@ -44,7 +44,7 @@
     }
   `;
   const element = document.getElementById("reference");
-  const { openAll, explained, groups } = JSON.parse(document.getElementById("settings").textContent);
+  const { openAll, explained = {}, groups = {}, guides = [], isGuide = false } = JSON.parse(document.getElementById("settings").textContent);
   /** A page from a file may ask nobody, unless the contract names the host of its server. */
   const fromFile = location.protocol === "file:";
   let stopShowing = () => {};
@@ -82,7 +82,7 @@
     // what was shown meanwhile; the reference would take it for a part of itself
     element.replaceChildren();
     globalThis.Scalar.createApiReference(element, {
-      content: globalThis.referencePage.prepare(contract, { groups, fromFile }),
+      content: globalThis.referencePage.prepare(contract, { groups, guides, fromFile }),
       hideTestRequestButton: fromFile && !contract.servers?.some(({ url }) => /^https?:/.test(url)),
       withDefaultFonts: false,
       telemetry: false,
@@ -96,6 +96,8 @@
       orderSchemaPropertiesBy: "preserve",
       showOperationId: true,
       defaultOpenAllTags: openAll,
+      // a guide has no operations: neither clients nor a contract to take away
+      ...(isGuide ? { hiddenClients: true, documentDownloadType: "none", hideModels: true } : {}),
       customCss: STYLE,
     });
   };

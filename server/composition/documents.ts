@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Documents } from "../routes/route-deps.ts";
+import { guidePage, readGuides, withGuides } from "./guides.ts";
 
 /** Beside the entry point of the package, which does not export it. */
 const REFERENCE_SCRIPT = new URL("browser/standalone.js", import.meta.resolve("@scalar/api-reference"));
@@ -12,21 +13,49 @@ export function readDocuments(): Documents {
   return {
     contractJson,
     contractYaml: generated("openapi.yaml").toString(),
-    reference: hashed(generated("docs/index.html").toString(), {
-      "reference.js": readFileSync(REFERENCE_SCRIPT),
-      "contract.js": Buffer.from(`globalThis.contract = ${JSON.stringify(JSON.parse(contractJson))};\n`),
-      "prepare.js": generated("docs/prepare.js"),
-      "start.js": generated("docs/start.js"),
-    }),
+    reference: besideGuides(
+      hashed(generated("docs/index.html").toString(), {
+        "reference.js": readFileSync(REFERENCE_SCRIPT),
+        "contract.js": contractScript(JSON.parse(contractJson)),
+        "prepare.js": generated("docs/prepare.js"),
+        "start.js": generated("docs/start.js"),
+      }),
+    ),
   };
 }
 
-/** The page asks for each script under a name that changes with the script, so that a browser may keep it for ever. */
-function hashed(page: string, scripts: Readonly<Record<string, Uint8Array>>): Documents["reference"] {
-  const names = Object.entries(scripts).map(([name, script]) => {
-    const hash = createHash("sha256").update(script).digest("hex").slice(0, HASH_LENGTH);
-    return { name, script, unique: name.replace(/\.js$/, `.${hash}.js`) };
+function contractScript(contract: unknown): Buffer {
+  return Buffer.from(`globalThis.contract = ${JSON.stringify(contract)};\n`);
+}
+
+/** The reference, and the guides drawn by it: each is a page that differs in its contract. */
+function besideGuides({ page, scripts }: Hashed): Documents["reference"] {
+  const written = readGuides();
+  const guides = written.map((guide) => {
+    const script = contractScript(guide.contract);
+    const unique = `guide-${guide.name}.${hashOf(script)}.js`;
+    return { name: guide.name, unique, script, page: guidePage(page, guide, unique) };
   });
+  return {
+    page: withGuides(page, written),
+    scripts: { ...scripts, ...Object.fromEntries(guides.map(({ unique, script }) => [unique, script])) },
+    guides: Object.fromEntries(guides.map((guide) => [guide.name, guide.page])),
+  };
+}
+
+type Hashed = Pick<Documents["reference"], "page" | "scripts">;
+
+function hashOf(script: Uint8Array): string {
+  return createHash("sha256").update(script).digest("hex").slice(0, HASH_LENGTH);
+}
+
+/** The page asks for each script under a name that changes with the script, so that a browser may keep it for ever. */
+function hashed(page: string, scripts: Readonly<Record<string, Uint8Array>>): Hashed {
+  const names = Object.entries(scripts).map(([name, script]) => ({
+    name,
+    script,
+    unique: name.replace(/\.js$/, `.${hashOf(script)}.js`),
+  }));
   return {
     page: names.reduce((text, { name, unique }) => text.replace(`"docs/${name}"`, `"docs/${unique}"`), page),
     scripts: Object.fromEntries(names.map(({ unique, script }) => [unique, script])),

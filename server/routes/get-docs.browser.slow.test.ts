@@ -154,6 +154,23 @@ test("the type of a problem leads to the explanation of its code, also from the 
   expect(complaints).toEqual([]);
 });
 
+test("the reference leads to the guides, which are drawn as it is drawn: headings, tables, samples, links to each other", async (context) => {
+  const open = browserFor(context);
+  const { page, origins, complaints } = await open(`${url}/docs`, { viewport: SCREENS.phone });
+  await page.getByRole("link", { name: "Receiving webhooks", exact: true }).first().click();
+  await page.getByRole("heading", { level: 2, name: "What your receiver does" }).first().waitFor();
+  await page.getByRole("cell", { name: "5xx, no connection, no answer within 10 s" }).first().waitFor();
+  await page.getByText("make receiver PORT=9000", { exact: false }).first().waitFor();
+  expect(await layoutOf(page)).toEqual({ pale: [], widerThanScreen: 0 });
+  expect(await barriersOf(page)).toEqual([]);
+  await page.getByRole("link", { name: "troubleshooting", exact: true }).first().click();
+  await page.getByRole("heading", { level: 1, name: "Troubleshooting" }).first().waitFor();
+  await page.getByRole("link", { name: "The reference", exact: true }).first().click();
+  await goTo(page, "Register the webhook");
+  expect(origins()).toEqual([url]);
+  expect(complaints).toEqual([]);
+});
+
 /** In the markup of Scalar 1.72, which we do not write: a button that shows itself under the mouse has no name, and a card scrolls under the mouse alone. */
 const OF_SCALAR = [
   ["button-name", "copy-button"],

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { compressible } from "../http/compressed.ts";
 import { testService } from "../testing/test-service.ts";
@@ -12,9 +12,37 @@ describe("the interactive reference", () => {
     const names = [...page.text.matchAll(/ src="(docs\/\w+\.[0-9a-f]{12}\.js)"/g)].map(([, name]) => name ?? "");
     expect(names).toHaveLength(4);
     const plain = names.reduce((text, name) => text.replace(name, name.replace(/\.[0-9a-f]{12}/, "")), page.text);
-    expect(plain).toBe(generatedPage);
+    // beside the generated page it knows of the guides, which a site of the contract alone does not have
+    expect(plain.replace(/"guides":\[[^\]]*\],/, "")).toBe(generatedPage);
     expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
     expect(page.headers.get("content-security-policy")).toBe("frame-ancestors 'none'");
+  });
+
+  test("leads to every guide, and each guide to its scripts and to nothing that is not there", async () => {
+    const { anonymous } = await testService();
+    const [, list = "[]"] = /"guides":(\[[^\]]*\])/.exec((await anonymous.get("/docs")).text) ?? [];
+    const guides = JSON.parse(list) as { title: string; href: string }[];
+    const files = readdirSync(new URL("../../spec/guides", import.meta.url)).filter((name) => name.endsWith(".md"));
+    // every file but the list itself, and the page of all problems
+    expect(guides).toHaveLength(files.length);
+    for (const { title, href } of guides) {
+      const address = new URL(href, "http://service/docs");
+      const page = await anonymous.get(address.pathname);
+      expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+      expect(page.text).toContain(`<title>${title}</title>`);
+      const scripts = [...page.text.matchAll(/ src="([^"]+)"/g)].map(([, source = ""]) => source);
+      expect(scripts).toHaveLength(4);
+      for (const source of scripts)
+        expect((await anonymous.get(new URL(source, address).pathname)).headers.get("content-type")).toMatch(
+          /javascript/,
+        );
+      const [, markdown = ""] = /<pre[^>]*>([^]*?)<\/pre>/.exec(page.text) ?? [];
+      const links = [...markdown.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, target = ""]) => new URL(target, address));
+      const missing = [];
+      for (const link of links.filter(({ host }) => host === "service"))
+        if ((await anonymous.get(link.pathname)).status !== 200) missing.push(link.pathname);
+      expect(missing).toEqual([]);
+    }
   });
 
   test("finds everything it asks for on this host, compressed for whoever takes that, and may keep it for ever", async () => {

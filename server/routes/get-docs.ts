@@ -8,14 +8,12 @@ const CONTENT_SECURITY_POLICY = "frame-ancestors 'none'";
 /** The name of a script changes with it. */
 const FOR_EVER = "public, max-age=31536000, immutable";
 
-/** The interactive reference, as `make docs` publishes it: the generated page and its scripts. */
+/** The interactive reference, as `make docs` publishes it: the generated page and its scripts; and the guides beside it. */
 export function addGetDocs(app: App, { documents: { reference } }: RouteDeps): void {
-  app.openapi(routes.getDocs, (c) =>
-    c.body(reference.page, 200, {
-      "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": CONTENT_SECURITY_POLICY,
-    }),
-  );
+  const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": CONTENT_SECURITY_POLICY };
+  app.openapi(routes.getDocs, (c) => c.body(reference.page, 200, headers));
+  for (const [name, page] of Object.entries(reference.guides))
+    app.get(`/docs/guides/${name}`, (c) => c.body(page, 200, headers));
   for (const [name, script] of Object.entries(reference.scripts)) {
     const bytes = compressible(new Uint8Array(script));
     app.get(`/docs/${name}`, async (c) => {

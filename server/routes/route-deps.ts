@@ -26,6 +26,10 @@ export interface RouteDeps extends ComputingDeps, ListAttemptsDeps {
 export interface Documents {
   readonly contractJson: string;
   readonly contractYaml: string;
-  /** The interactive reference: its page, and by name the scripts that the page asks for in `docs/`. */
-  readonly reference: { readonly page: string; readonly scripts: Readonly<Record<string, Uint8Array>> };
+  /** The interactive reference: its page, by name the scripts that pages ask for in `docs/`, and by name the pages of guides. */
+  readonly reference: {
+    readonly page: string;
+    readonly scripts: Readonly<Record<string, Uint8Array>>;
+    readonly guides: Readonly<Record<string, string>>;
+  };
 }

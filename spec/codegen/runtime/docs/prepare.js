@@ -102,7 +102,15 @@ globalThis.referencePage = (() => {
   const withHost = (servers = [{ url: "/" }]) =>
     servers.map((server) => (/^[a-z]+:/i.test(server.url) ? server : { ...server, url: `https://HOST${server.url}` }));
 
-  const prepare = (contract, { groups = {}, fromFile = false } = {}) => {
+  /** Guides that are served beside the reference stand below its first paragraph. */
+  const withGuides = (text, guides) => {
+    if (guides.length === 0) return text;
+    const [first, ...rest] = text.split("\n\n");
+    const links = guides.map(({ title, href }) => `[${title}](${href})`).join(", ");
+    return [first, `**Guides.** ${links}.`, ...rest].join("\n\n");
+  };
+
+  const prepare = (contract, { groups = {}, guides = [], fromFile = false } = {}) => {
     const paths = {};
     for (const [path, item] of Object.entries(contract.paths ?? {})) {
       paths[path] = { ...item };
@@ -119,7 +127,8 @@ globalThis.referencePage = (() => {
         webhooks[name][method] = withSamples(operation);
     }
     const info = { ...contract.info };
-    if (typeof info.description === "string") info.description = linked(info.description, operationsIn(contract.paths));
+    const introduction = withGuides(info.description ?? "", guides);
+    if (introduction !== "") info.description = linked(introduction, operationsIn(contract.paths));
     const shown = { ...contract, info, paths, ...(contract.webhooks === undefined ? {} : { webhooks }) };
     if (fromFile) shown.servers = withHost(contract.servers);
     return Object.keys(groups).length === 0 ? shown : withGroups(shown, groups);
