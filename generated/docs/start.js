@@ -44,7 +44,13 @@
     }
   `;
   const element = document.getElementById("reference");
-  const { openAll, explained = {}, groups = {}, guides = [], isGuide = false } = JSON.parse(document.getElementById("settings").textContent);
+  const {
+    openAll,
+    explained = {},
+    groups = {},
+    guides = [],
+    isGuide = false,
+  } = JSON.parse(document.getElementById("settings").textContent);
   /** A page from a file may ask nobody, unless the contract names the host of its server. */
   const fromFile = location.protocol === "file:";
   let stopShowing = () => {};
