@@ -166,6 +166,8 @@ test("the reference leads to the guides, which are drawn as it is drawn: heading
   await page.getByRole("link", { name: "troubleshooting", exact: true }).first().click();
   await page.getByRole("heading", { level: 1, name: "Troubleshooting" }).first().waitFor();
   await page.getByRole("link", { name: "The reference", exact: true }).first().click();
+  // its list of operations has room beside it on a desktop alone
+  await page.setViewportSize(SCREENS.desktop);
   await goTo(page, "Register the webhook");
   expect(origins()).toEqual([url]);
   expect(complaints).toEqual([]);

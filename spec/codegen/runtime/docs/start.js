@@ -83,6 +83,11 @@
     }
   };
 
+  /** Code that is wider than the page scrolls in itself; without a mouse it has to be reached to be scrolled. */
+  const reachCode = () => {
+    for (const code of element.querySelectorAll("pre code.custom-scroll:not([tabindex])")) code.tabIndex = 0;
+  };
+
   const show = (contract) => {
     // what was shown meanwhile; the reference would take it for a part of itself
     element.replaceChildren();
@@ -109,5 +114,6 @@
 
   followProblemType();
   addEventListener("hashchange", followProblemType);
+  if (isGuide) new MutationObserver(reachCode).observe(element, { childList: true, subtree: true });
   show(globalThis.contract);
 })();
