@@ -4,6 +4,7 @@
  */
 import { csvOf } from "../reports/csv/write.ts";
 import { bundleOf } from "../reports/fhir/bundle.ts";
+import type { Behind } from "../reports/fhir/visit-records.ts";
 import { batchPage } from "../reports/html/batch/page.ts";
 import type { Results } from "../reports/input.ts";
 import { analyseRecord } from "../respiratory/analyse.ts";
@@ -32,8 +33,8 @@ function storedText(): string {
   return JSON.stringify(rounded(all));
 }
 
-async function* oneByOne(): AsyncGenerator<typeof records> {
-  yield records;
+async function* oneByOne(): AsyncGenerator<Behind[]> {
+  yield records.map((record) => ({ record, sources: [record] }));
 }
 
 const FORMS: readonly {

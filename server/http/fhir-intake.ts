@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { PatientRecord, ProjectIdInput } from "../../generated/schemas.ts";
 import type { components } from "../../generated/types.ts";
 import { readBundle } from "../reports/fhir/reading/bundle.ts";
-import { type ReadReport, readReport } from "../reports/fhir/reading/report.ts";
+import { type ReadReport, readReports } from "../reports/fhir/reading/report.ts";
 import type { Fault } from "../reports/fhir/reading/part.ts";
 import type { IntakeInput, IntakeResult } from "../usecases/intake/intake-patients.ts";
 import type { SubmittedRecord } from "../usecases/intake/submission.ts";
@@ -33,20 +33,23 @@ export async function readFhirIntake(bundle: Bundle): Promise<FhirIntake> {
   const reports: ReadReport[] = [];
   const leftOut = new Map<number, readonly InputError[]>();
   for (const [index, each] of gathered.entries()) {
-    const report = readReport(each);
-    reports.push(report);
-    const errors = errorsOf(report);
-    if (errors.length > 0) leftOut.set(index, errors);
+    const read = readReports(each);
+    // The records of one visit come together or not at all.
+    const errors = [...new Set(read.flatMap(errorsOf))];
+    for (const report of read) {
+      if (errors.length > 0) leftOut.set(reports.length, errors);
+      reports.push(report);
+    }
     if (index % BREATH === BREATH - 1) await setImmediate();
   }
   const faults = [...read.faults, ...wrongProject(projectId, read.projectAt)];
   if (faults.length > 0 || projectId === undefined)
-    throw new DomainError("invalid_body", [...faults, ...[...leftOut.values()].flat()]);
+    throw new DomainError("invalid_body", [...faults, ...allOf(leftOut)]);
   const sound = reports.find((_, index) => !leftOut.has(index));
   // Whoever sends one name may send others that nobody sees: nothing is stored of such a bundle, even where the rest is sound.
   const isIdentifying = [...leftOut.values()].some((errors) => errors.some(({ code }) => code === "identifying"));
   if (((onError === "refuse" || isIdentifying) && leftOut.size > 0) || sound === undefined)
-    throw new DomainError("invalid_body", [...leftOut.values()].flat());
+    throw new DomainError("invalid_body", allOf(leftOut));
   const patients = reports.map(({ record }, index) => (leftOut.has(index) ? sound.record : record));
   const toBundle = (text: string): string => inBundle(reports, text);
   return {
@@ -59,6 +62,11 @@ export async function readFhirIntake(bundle: Bundle): Promise<FhirIntake> {
     toBundle,
     told: (result) => toldOf(result, reports, toBundle),
   };
+}
+
+/** Each error once: what is wrong with a visit stands for all its records. */
+function allOf(leftOut: ReadonlyMap<number, readonly InputError[]>): readonly InputError[] {
+  return [...new Set([...leftOut.values()].flat())];
 }
 
 function wrongProject(projectId: string | undefined, at: string): readonly InputError[] {

@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import { COLUMNS } from "../reports/csv/columns.ts";
 import { csvOf } from "../reports/csv/write.ts";
 import { bundleOf } from "../reports/fhir/bundle.ts";
+import type { Behind } from "../reports/fhir/visit-records.ts";
 import { batchPage } from "../reports/html/batch/page.ts";
 import { patientPage } from "../reports/html/patient/report.ts";
 import { PAGE_POLICY } from "../reports/html/style.ts";
 import { type Results, shownItem } from "../usecases/results/get-results.ts";
-import { joined, recordsOfItems } from "../usecases/results/item-records.ts";
+import { apart, joined, recordsOfItems } from "../usecases/results/item-records.ts";
 import { patientReport } from "../usecases/results/patient-report.ts";
 import { rulesOf } from "../usecases/rulesets/get-ruleset.ts";
 import type { Context } from "../usecases/shared/context.ts";
@@ -65,7 +66,7 @@ export async function writeForm(
     case "fhir":
       return {
         headers: { "Content-Type": "application/fhir+json" },
-        version: digest(results.version, "fhir with efforts"),
+        version: digest(results.version, "fhir with records"),
         text: () => bundle(ctx, results, patientId),
       };
   }
@@ -76,11 +77,12 @@ function bundle({ store }: Context, results: Results, patientId: string | undefi
   // The items of one patient stand together; `place` is that of the one a page shows.
   const shown = patientId === undefined ? undefined : shownItem(value.items);
   const first = shown === undefined ? 0 : results.place - value.items.indexOf(shown);
-  return bundleOf(value, joinedRecords(recordsOfItems(store, results.project, value, first)));
+  return bundleOf(value, behind(recordsOfItems(store, results.project, value, first)));
 }
 
-async function* joinedRecords(chunks: ReturnType<typeof recordsOfItems>): AsyncGenerator<ReturnType<typeof joined>[]> {
-  for await (const chunk of chunks) yield chunk.map(joined);
+async function* behind(chunks: ReturnType<typeof recordsOfItems>): AsyncGenerator<Behind[]> {
+  for await (const chunk of chunks)
+    yield chunk.map((records) => ({ record: joined(records), sources: apart(records) }));
 }
 
 const PAGE_HEADERS = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": PAGE_POLICY };

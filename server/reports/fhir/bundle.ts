@@ -1,26 +1,23 @@
-import type { PatientRecord } from "../../respiratory/types.ts";
 import type { Item, Results } from "../input.ts";
 import { BATCHES, CLIENT_REFERENCES, loinc, NOTE, OWN, PROJECTS, REVIEWERS, snomed } from "./codes.ts";
 import { givenOf } from "./bronchodilator.ts";
 import { uuidOf } from "./identity.ts";
+import { type Behind, visitRecords } from "./visit-records.ts";
 import { effortObservations } from "./effort-observations.ts";
 import { factObservations } from "./fact-observations.ts";
 import { subjectOf } from "./observation.ts";
 import { measureObservations } from "./observations.ts";
-import type { DiagnosticReport, Entry, Observation } from "./resources.ts";
+import type { DiagnosticReport, Entry, MedicationAdministration, Observation } from "./resources.ts";
 
 const SERVICE_SECTIONS = "http://terminology.hl7.org/CodeSystem/v2-0074";
 
 /**
  * A batch as a FHIR R4 Bundle, piece by piece: for each patient a DiagnosticReport, an Observation for each measure of each test,
  * and what was given between the tests; and what the tests were computed from, each effort and what is known of the patient, so that
- * the bundle can be taken in again. `records`: of each item the record behind it, where it is still kept, some items at a time.
+ * the bundle can be taken in again. `behind`: what each item was made from, where it is still kept, some items at a time.
  * It fits the profiles of medizininformatik-initiative/kerndatensatz-lungenfunktion and of Automate-Medical/pft-ig where those agree.
  */
-export async function* bundleOf(
-  results: Results,
-  records: AsyncIterable<readonly (PatientRecord | undefined)[]>,
-): AsyncGenerator<string> {
+export async function* bundleOf(results: Results, behind: AsyncIterable<readonly Behind[]>): AsyncGenerator<string> {
   const { report, items, project_id } = results;
   const head = {
     resourceType: "Bundle",
@@ -37,11 +34,11 @@ export async function* bundleOf(
   }
   yield `${JSON.stringify(head).slice(0, -1)},"entry":[`;
   let place = 0;
-  for await (const some of records) {
-    for (const record of some) {
+  for await (const some of behind) {
+    for (const one of some) {
       const item = items[place];
       if (item === undefined) break;
-      const entries = entriesOf(item, results, record)
+      const entries = entriesOf(item, results, one)
         .map((entry) => JSON.stringify(entry))
         .join(",");
       yield place === 0 ? entries : `,${entries}`;
@@ -69,17 +66,39 @@ function supersededTags({ stale_since, revised_by }: Results): readonly object[]
   ];
 }
 
-function entriesOf(item: Item, results: Results, record: PatientRecord | undefined): readonly Entry[] {
+function entriesOf(item: Item, results: Results, behind: Behind): readonly Entry[] {
+  const { led, others } = behind.sources.length > 1 ? ofSeveral(item, results, behind) : ofOne(item, results, behind);
+  return [reportOf(item, results, led), ...others, ...led].map((resource) => ({
+    fullUrl: `urn:uuid:${resource.id}`,
+    resource,
+  }));
+}
+
+/** The observations that a report leads to, and what these lead to. */
+interface Told {
+  readonly led: readonly Observation[];
+  readonly others: readonly (Observation | MedicationAdministration)[];
+}
+
+function ofOne(item: Item, results: Results, { record }: Behind): Told {
   const given = givenOf(item, results);
-  const observations = [
+  const led = [
     ...measureObservations(item, results, { given, record }),
     ...effortObservations(item, results, { given, record }),
     ...factObservations(item, results, record),
   ];
-  return [reportOf(item, results, observations), ...given, ...observations].map((resource) => ({
-    fullUrl: `urn:uuid:${resource.id}`,
-    resource,
-  }));
+  return { led, others: given };
+}
+
+/** The measures of the visit, and each of its records as an Observation whose members say what was sent. */
+function ofSeveral(item: Item, results: Results, { record, sources }: Behind): Told {
+  const records = visitRecords(item, results, sources);
+  const given = records.find(({ isOfItem }) => isOfItem)?.given ?? [];
+  const measures = measureObservations(item, results, { given, record });
+  return {
+    led: [...measures, ...records.map(({ panel }) => panel)],
+    others: records.flatMap((one) => [...one.given, ...one.members]),
+  };
 }
 
 const STATUS: Readonly<Record<string, string>> = { reviewed: "final", corrected: "corrected" };

@@ -1,3 +1,5 @@
+import type { MeasuredValues } from "../../respiratory/spirometry.ts";
+
 /**
  * Which codes stand for which measure. LOINC as in two or more public profile sets where two have it (medizininformatik-initiative/
  * kerndatensatz-lungenfunktion and Automate-Medical/pft-ig); SNOMED CT from the value sets of the former.
@@ -127,11 +129,25 @@ function volume(code: string, text: string): MeasureCodes {
 }
 
 /** No LOINC exists for a z-score; this one of SNOMED CT is what the German profile takes. */
+/** What a record calls each measure. */
+export const MEMBERS: Readonly<Record<Exclude<MeasureKey, "fev1_fvc">, keyof MeasuredValues>> = {
+  fev1: "fev1_l",
+  fvc: "fvc_l",
+  fef25_75: "fef25_75_l_s",
+  fef75: "fef75_l_s",
+  pef_l_s: "pef_l_s",
+  fev6_l: "fev6_l",
+  fev0_75_l: "fev0_75_l",
+};
+
 export const Z_SCORE: readonly Coding[] = [
   snomed("1078210003", "Z-score calculation technique"),
   own("z-score", "z-score"),
 ];
 export const GRADE: readonly Coding[] = [own("quality-grade", "Quality grade, ATS/ERS 2019")];
+
+/** Of a visit that has several records: each is an Observation whose members are what was sent. */
+export const VISIT_RECORD = own("visit-record", "Record of a visit that has several");
 
 export const BODY_HEIGHT = loinc("8302-2", "Body height");
 export const AGE = loinc("30525-0", "Age");

@@ -17,33 +17,48 @@ import { NONE } from "./facts.ts";
 import { observation, quantity } from "./observation.ts";
 import type { Component, MedicationAdministration, Observation, SampledData } from "./resources.ts";
 
-/** Every effort of the tests behind an item, in the order in which they were made: as the device evaluated it, or its raw signal. */
+/**
+ * Every effort of the tests of a record behind an item, in the order in which they were made: as the device evaluated it, or its raw
+ * signal. `firstOf`: the place of a test's first effort among those that the item judged; undefined where it judged none of them.
+ */
 export function effortObservations(
   item: Item,
   results: Results,
   {
     given,
     record,
-  }: { readonly given: readonly MedicationAdministration[]; readonly record: PatientRecord | undefined },
+    firstOf = () => 0,
+  }: {
+    readonly given: readonly MedicationAdministration[];
+    readonly record: PatientRecord | undefined;
+    readonly firstOf?: (test: TestName) => number | undefined;
+  },
 ): readonly Observation[] {
   return (["pre", "post"] as const).flatMap((when) => {
     const name = `${when}_bronchodilator` as const;
     const spirometry = record?.[name];
     if (spirometry === undefined || spirometry.kind === "values") return [];
+    const first = firstOf(name);
     return effortsOf(spirometry).map((effort, place): Observation => {
       const frame = observation(item, results, `${when}-effort-${place}`, codeOf(effort, when, place));
-      const verdict = item[name]?.efforts?.[place];
-      const said = {
-        ...frame,
-        status: statusOf(verdict),
-        ...decidedOn("volume_l" in effort ? signalOf(effort) : partsOf(effort), decisionOn(item, name, place)),
-      };
+      const told = "volume_l" in effort ? signalOf(effort) : partsOf(effort);
+      const judged = first === undefined ? undefined : first + place;
+      const said =
+        judged === undefined
+          ? { ...frame, ...told }
+          : {
+              ...frame,
+              status: statusOf(item[name]?.efforts?.[judged]),
+              ...decidedOn(told, decisionOn(item, name, judged)),
+            };
       return when === "pre" ? said : afterGiven(said, given);
     });
   });
 }
 
-function effortsOf(spirometry: Exclude<Spirometry, { kind: "values" }>): readonly (Effort | Curve)[] {
+export type TestName = "pre_bronchodilator" | "post_bronchodilator";
+
+export function effortsOf(spirometry: Exclude<Spirometry, { kind: "values" }>): readonly (Effort | Curve)[] {
   return spirometry.efforts;
 }
 

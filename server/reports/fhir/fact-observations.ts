@@ -24,9 +24,16 @@ export function factObservations(
     ...{ sex, age_years, height_cm, missing },
     bronchodilator: item.bronchodilator ?? undefined,
     ...(group === undefined ? {} : { ancestry: group }),
+    // stands in the report
+    client_reference: undefined,
   };
+  return saidObservations(item, results, said as unknown as Partial<PatientRecord>);
+}
+
+/** What a record says beside its tests, as it was sent. */
+export function saidObservations(item: Item, results: Results, said: Partial<PatientRecord>): readonly Observation[] {
   return FACTS.flatMap((fact) => {
-    const value = valueOf(said as Partial<PatientRecord>, fact);
+    const value = valueOf(said, fact);
     if (value === undefined) return [];
     return valuesOf(fact, value).map((value, place) => ({
       ...frameOf(item, results, fact, place),

@@ -153,6 +153,12 @@ export const FACTS: readonly Fact[] = [
     coding: own("bronchodilator-wait", "Minutes from the bronchodilator to the test after it"),
     form: quantity("min"),
   },
+  {
+    path: ["client_reference"],
+    name: "client-reference",
+    coding: own("client-reference", "Reference of whoever sent the record"),
+    form: text,
+  },
   { path: ["cluster"], name: "cluster", coding: own("cluster", "Code of a group of people who are alike"), form: text },
   { path: ["trial", "visit"], name: "trial-visit", coding: own("trial-visit", "Visit of a trial"), form: text },
   { path: ["trial", "arm"], name: "trial-arm", coding: own("trial-arm", "Arm of a trial"), form: text },

@@ -1,7 +1,7 @@
 import type { Spirometry } from "../../respiratory/spirometry.ts";
 import type { PatientRecord } from "../../respiratory/types.ts";
 import { type Item, limitOf, type Measure, type Results, type Test } from "../input.ts";
-import { type Coding, GRADE, MEASURE_CODES, type MeasureKey, Z_SCORE } from "./codes.ts";
+import { type Coding, GRADE, MEASURE_CODES, MEMBERS, type MeasureKey, Z_SCORE } from "./codes.ts";
 import { uuidOf } from "./identity.ts";
 import { afterGiven } from "./bronchodilator.ts";
 import { observation, quantity } from "./observation.ts";
@@ -53,6 +53,33 @@ function unreferenced(spirometry: Spirometry | undefined): readonly (readonly ["
   ];
 }
 
+/** Single values of a record as they were sent, beside those of the visit that it is part of. */
+export function valueObservations(
+  item: Item,
+  results: Results,
+  { given, record }: { readonly given: readonly MedicationAdministration[]; readonly record: PatientRecord },
+): readonly Observation[] {
+  return (["pre", "post"] as const).flatMap((when) => {
+    const spirometry = record[`${when}_bronchodilator`];
+    if (spirometry?.kind !== "values") return [];
+    const keys = Object.keys(MEMBERS) as (keyof typeof MEMBERS)[];
+    return keys.flatMap((key) => {
+      const value = spirometry[MEMBERS[key]];
+      if (value === undefined) return [];
+      const { unit, text, [when]: coding } = MEASURE_CODES[key];
+      const said = {
+        ...observation(item, results, `value-${when}-${key}`, { coding, text: `${text} ${sideWords(when)}` }),
+        valueQuantity: quantity(value, unit),
+      };
+      return [when === "pre" ? said : afterGiven(said, given)];
+    });
+  });
+}
+
+function sideWords(when: "pre" | "post"): string {
+  return `${when === "pre" ? "before" : "after"} bronchodilator`;
+}
+
 interface Place {
   readonly item: Item;
   readonly results: Results;
@@ -95,7 +122,7 @@ function measureObservation(place: Place, measure: Measure): readonly Observatio
 
 function frameOf({ item, results, when, key }: Omit<Place, "test">): Observation {
   const codes = MEASURE_CODES[key];
-  const text = `${codes.text} ${when === "pre" ? "before" : "after"} bronchodilator`;
+  const text = `${codes.text} ${sideWords(when)}`;
   return observation(item, results, `${when}-${key}`, { coding: codes[when], text });
 }
 

@@ -55,6 +55,7 @@ export interface Observation {
   readonly interpretation?: readonly CodeableConcept[];
   readonly referenceRange?: readonly object[];
   readonly partOf?: readonly Reference[];
+  readonly hasMember?: readonly Reference[];
   readonly derivedFrom?: readonly Reference[];
   readonly component?: readonly Component[];
 }

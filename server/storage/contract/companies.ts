@@ -3,7 +3,7 @@ import type { Store } from "../store.ts";
 import type { Harness } from "../testing/engines.ts";
 import { addCompany, aKey } from "../testing/fixtures.ts";
 
-/** Of a company whose projects, if it has any, are to stay. */
+/** Erases a company and leaves its projects. */
 async function erase({ companyErasures }: Store, companyId: string): Promise<boolean> {
   await companyErasures.begin(companyId);
   while (await companyErasures.deleteSome(companyId));

@@ -1,4 +1,4 @@
-/** Of a company's transactions so many may hold a connection at once: they wait for each other anyway, and others need connections too. */
+/** How many transactions of one company may hold a connection at once. More would only wait for each other, and other companies need connections too. */
 const AT_ONCE = 2;
 
 interface Company {

@@ -30,6 +30,11 @@ export function joined(records: readonly StoredRecord[]): PatientRecord | undefi
   return visitsOf(records.map(placed)).at(-1)?.record;
 }
 
+/** The records of a visit as they were sent, in the order of their times. */
+export function apart(records: readonly StoredRecord[]): readonly PatientRecord[] {
+  return visitsOf(records.map(placed)).at(-1)?.sources.map(({ record }) => record) ?? [];
+}
+
 interface PlacedText {
   readonly record: PatientRecord;
   readonly reference: { readonly performed_at: string; readonly record_revision: number };

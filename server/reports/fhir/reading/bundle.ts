@@ -1,10 +1,11 @@
-import { BATCHES, INTAKE_CHOICES, OWN, PROJECTS } from "../codes.ts";
+import { BATCHES, INTAKE_CHOICES, OWN, PROJECTS, VISIT_RECORD } from "../codes.ts";
 import { Faults } from "./faults.ts";
+import { hasCoding } from "./meaning.ts";
 import { isRead, noteStrangers } from "./members.ts";
 import { type Fault, isObject, type Note, type Part, partAt, partsAt, textAt } from "./part.ts";
-import type { Gathered } from "./report.ts";
+import type { Gathered, GatheredRecord } from "./report.ts";
 
-/** A bundle taken apart: a record for each DiagnosticReport, in their order. */
+/** A bundle taken apart: for each DiagnosticReport, in their order, a record or several. */
 export interface ReadBundle {
   readonly projectId: string | undefined;
   /** Where the project is named. */
@@ -35,6 +36,8 @@ export function readBundle(value: Readonly<Record<string, unknown>>): ReadBundle
   // What belongs to no report may be of one that is missing, or too many.
   const isWhole = reports.length > 0 && reports.length <= MOST_RECORDS;
   const gathered = isWhole ? gather(reports, new Index(entries, note), note) : [];
+  if (gathered.reduce((sum, { records }) => sum + Math.max(1, records.length), 0) > MOST_RECORDS)
+    note("/entry", "wrong_length", "must have at most 1,000 records, those of one visit counted each");
   return { ...choices, gathered, faults: faults.all };
 }
 
@@ -96,15 +99,28 @@ function gather(reports: readonly Entry[], index: Index, note: Note): readonly G
       if (owners.get(found.at) === place) noteHere(at, "repeated", "is named twice by the report");
       return own(found, at) ? [found] : [];
     });
-    const administrations = observations
-      .flatMap((observation) => led(observation, "partOf", "MedicationAdministration", index, noteHere))
-      .flatMap(({ found, at }) => (own(found, at) ? [found] : []));
-    return { report, observations, administrations, resolve: index.find, faults };
+    const givenTo = (some: readonly Part[]): readonly Part[] =>
+      some
+        .flatMap((observation) => led(observation, "partOf", "MedicationAdministration", index, noteHere))
+        .flatMap(({ found, at }) => (own(found, at) ? [found] : []));
+    const records = observations.filter(isVisitRecord).map((panel): GatheredRecord => {
+      const members = led(panel, "hasMember", "Observation", index, noteHere).flatMap(({ found, at }) => {
+        if (owners.get(found.at) === place) noteHere(at, "repeated", "is of the report or of another record too");
+        return own(found, at) && !observations.includes(found) ? [found] : [];
+      });
+      return { panel, observations: members, administrations: givenTo(members) };
+    });
+    const beside = observations.filter((observation) => !isVisitRecord(observation));
+    return { report, observations: beside, administrations: givenTo(beside), records, resolve: index.find, faults };
   });
   const isUnclear =
     gathered.some(({ faults }) => faults.length > 0) || index.entries.some(({ resource }) => hasNoReferences(resource));
   noteLost(index, (resource) => owners.has(resource.at), isUnclear, note);
   return gathered;
+}
+
+function isVisitRecord(observation: Part): boolean {
+  return hasCoding(partAt(observation, "code"), VISIT_RECORD);
 }
 
 /** Whether what should lead to other entries leads nowhere because of its form, which is told elsewhere. */

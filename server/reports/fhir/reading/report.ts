@@ -1,4 +1,4 @@
-import { CLIENT_REFERENCES, NOTE } from "../codes.ts";
+import { CLIENT_REFERENCES, MEMBERS, type MeasureKey, NOTE } from "../codes.ts";
 import { NONE } from "../facts.ts";
 import { givenIn } from "./given.ts";
 import { noteOtherComponents } from "./components.ts";
@@ -7,6 +7,7 @@ import { Faults } from "./faults.ts";
 import { type Meaning, meaningOf } from "./meaning.ts";
 import { noteStrangers } from "./members.ts";
 import { type Fault, type Note, type Part, partsAt, textAt } from "./part.ts";
+import { noteOfNone, type Origin, type Single } from "./singles.ts";
 import { noteOtherMethod, noteOtherStudy } from "./study.ts";
 import { pseudonymOf, type Resolve } from "./subject.ts";
 import { Tests } from "./tests.ts";
@@ -17,14 +18,23 @@ export interface Gathered {
   readonly report: Part;
   readonly observations: readonly Part[];
   readonly administrations: readonly Part[];
+  /** Of a visit that has several records each of them; empty where the report is of one. */
+  readonly records: readonly GatheredRecord[];
   readonly resolve: Resolve;
   /** What is wrong with how they refer to each other. */
   readonly faults: readonly Fault[];
 }
 
+/** One record of a visit, with what was sent of it. */
+export interface GatheredRecord {
+  readonly panel: Part;
+  readonly observations: readonly Part[];
+  readonly administrations: readonly Part[];
+}
+
 /** A record as far as it could be read. */
 export interface ReadReport {
-  /** The pointer to its DiagnosticReport. */
+  /** The pointer to its DiagnosticReport, or to the record of its visit. */
   readonly at: string;
   readonly record: Readonly<Record<string, unknown>>;
   /** Where each member of the record, by its pointer, stands in the document. */
@@ -42,9 +52,27 @@ const VISIT_MS = 12 * 3600 * 1000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** Reads one patient on one occasion. Notes everything that is wrong, and repeats nothing of what was sent. */
-export function readReport(gathered: Gathered): ReadReport {
-  return new Reading(gathered).read();
+/**
+ * Reads one patient on one occasion: one record, or each record of a visit that has several, whose values must be those of the visit
+ * beside them. Notes everything that is wrong, and repeats nothing of what was sent.
+ */
+export function readReports(gathered: Gathered): readonly ReadReport[] {
+  const { records, report } = gathered;
+  if (records.length === 0) return [new Reading(gathered).read()];
+  const visit = new Reading(gathered, { isVisit: true }).read();
+  const read = records.map((record) => new Reading({ ...gathered, ...record, faults: [] }, record).read());
+  const faults = [...visit.faults, ...otherThanItsRecords(visit, read, report)];
+  return read.map((one, place) => ({
+    ...one,
+    faults: [...faults, ...one.faults],
+    notRead: place === 0 ? [...visit.notRead, ...one.notRead] : one.notRead,
+  }));
+}
+
+/** What a Reading is of: one of several records, or the visit that they make. */
+interface Share {
+  readonly panel?: Part;
+  readonly isVisit?: boolean;
 }
 
 class Reading {
@@ -55,22 +83,28 @@ class Reading {
   readonly #places = new Map<string, string>();
   readonly #tests: Tests;
   readonly #own: ReadonlySet<string>;
+  readonly #panel: Part | undefined;
+  readonly #isVisit: boolean;
 
-  constructor(gathered: Gathered) {
+  constructor(gathered: Gathered, { panel, isVisit = false }: Share = {}) {
     this.#gathered = gathered;
+    this.#panel = panel;
+    this.#isVisit = isVisit;
     this.#own = new Set(gathered.observations.map(({ at }) => at));
     this.#faults = new Faults(gathered.faults);
-    this.#tests = new Tests(gathered.report, this.#note, () => this.#faults.all.length > 0);
+    this.#tests = new Tests(gathered.report, this.#note, () => isVisit || this.#faults.all.length > 0);
   }
 
   readonly #note: Note = (pointer, code, detail) => this.#faults.add({ pointer, code, detail });
 
   read(): ReadReport {
     const { report, observations, administrations, resolve } = this.#gathered;
-    noteStrangers(report, "DiagnosticReport", this.#note);
-    noteOtherStudy(report, this.#note);
-    this.#noteStatus(report, REPORT_STATUS);
-    this.#readHead(report);
+    if (this.#panel === undefined) {
+      noteStrangers(report, "DiagnosticReport", this.#note);
+      noteOtherStudy(report, this.#note);
+      this.#noteStatus(report, REPORT_STATUS);
+      this.#readHead(report);
+    } else this.#readPanel(this.#panel);
     if (observations.length > MOST_OBSERVATIONS)
       this.#note(`${report.at}/result`, "wrong_length", `must lead to at most ${MOST_OBSERVATIONS} observations`);
     for (const observation of observations.slice(0, MOST_OBSERVATIONS)) this.#readObservation(observation);
@@ -80,13 +114,13 @@ class Reading {
       this.#noteOtherPatient(administration, pseudonymOf(administration, resolve, this.#note));
       this.#noteOtherDay(administration);
     }
-    this.#readGiven(administrations);
+    if (!this.#isVisit) this.#readGiven(administrations);
     const { tests, places } = this.#tests.made(administrations.length > 0);
     Object.assign(this.#record, tests);
     for (const [pointer, at] of places) this.#places.set(pointer, at);
-    this.#noteMissing();
+    if (!this.#isVisit) this.#noteMissing();
     return {
-      at: report.at,
+      at: (this.#panel ?? report).at,
       record: this.#record,
       places: this.#places,
       faults: this.#faults.all,
@@ -105,6 +139,22 @@ class Reading {
     for (const extension of partsAt(report, "extension"))
       if (textAt(extension, "url") !== NOTE)
         this.#note(`${extension.at}/url`, "not_read", "is no extension that is read");
+  }
+
+  /** Time and patient of one of several records. What it says otherwise stands in its members. */
+  #readPanel(panel: Part): void {
+    noteStrangers(panel, "Observation", this.#note);
+    this.#noteStatus(panel, FINAL);
+    const pseudonym = pseudonymOf(this.#gathered.report, this.#gathered.resolve, () => undefined);
+    if (pseudonym !== undefined) this.#set(["patient_id"], pseudonym, `${this.#gathered.report.at}/subject`);
+    this.#noteOtherPatient(panel, pseudonymOf(panel, this.#gathered.resolve, this.#note));
+    for (const member of Object.keys(panel.value))
+      if (!OF_A_PANEL.has(member))
+        this.#note(`${panel.at}/${member}`, "not_read", "is nothing that the record of a visit says by itself");
+    const time = textAt(panel, "effectiveDateTime");
+    const timeAt = `${panel.at}/effectiveDateTime`;
+    if (time === undefined) this.#note(timeAt, "required", "must be the time of the record with its offset");
+    else this.#set(["performed_at"], time, timeAt);
   }
 
   /** An identifier of another system could be looked up by others. */
@@ -151,6 +201,14 @@ class Reading {
       return;
     }
     noteOtherMethod(observation, this.#note);
+    if (this.#isVisit && meaning.kind !== "measure") {
+      this.#note(
+        observation.at,
+        "wrong_combination",
+        "stands beside the records of the visit; one of them must have it",
+      );
+      return;
+    }
     const isBlow = meaning.kind === "effort" || meaning.kind === "curve";
     if (isBlow && isRejectedIn(observation) && this.#noteStatus(observation, ["cancelled"])) {
       const detail = "was rejected by a review, so that it counts for nothing; nothing was stored of it";
@@ -282,9 +340,46 @@ class Reading {
   }
 }
 
+/** What stands beside the records of a visit is computed from them: anything else is of none of them, and would be lost. */
+function otherThanItsRecords(visit: ReadReport, records: readonly ReadReport[], report: Part): readonly Fault[] {
+  const faults = new Faults();
+  const note: Note = (pointer, code, detail) => faults.add({ pointer, code, detail });
+  for (const [member, what] of [
+    ["performed_at", "time"],
+    ["client_reference", "reference"],
+  ] as const)
+    if (visit.record[member] !== undefined && !records.some(({ record }) => record[member] === visit.record[member]))
+      note(visit.places.get(`/${member}`) ?? report.at, "wrong_combination", `is the ${what} of none of its records`);
+  for (const name of ["pre_bronchodilator", "post_bronchodilator"]) {
+    const singles = Object.entries(MEMBERS).flatMap(([measure, member]): Single[] => {
+      const value = (visit.record[name] as Readonly<Record<string, unknown>> | undefined)?.[member];
+      const at = visit.places.get(`/${name}/${member}`) ?? report.at;
+      return typeof value === "number" ? [{ measure: measure as MeasureKey, value, at }] : [];
+    });
+    const origins = records.flatMap(({ record }) => originOf(record[name] as SentTest | undefined));
+    if (origins.length > 0) noteOfNone(singles, origins, note);
+    else for (const { at } of singles) note(at, "wrong_combination", "is of a test that none of the records has");
+  }
+  return faults.all;
+}
+
+interface SentTest {
+  readonly kind: string;
+  readonly efforts?: readonly Readonly<Record<string, unknown>>[];
+}
+
+function originOf(test: SentTest | undefined): readonly Origin[] {
+  if (test === undefined) return [];
+  return [{ efforts: test.efforts ?? [{ ...test }], isSignal: test.kind === "curves" }];
+}
+
 function isPart(observation: Part): boolean {
   return partsAt(observation, "partOf").length > 0;
 }
+
+const OF_A_PANEL = new Set(
+  "resourceType id language meta status category code subject effectiveDateTime issued performer hasMember".split(" "),
+);
 
 const OF_THE_TEST: ReadonlySet<string> = new Set([
   "age_years",

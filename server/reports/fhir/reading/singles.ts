@@ -1,6 +1,6 @@
 import { factsOfCurve } from "../../../respiratory/quality/curve-effort.ts";
 import type { Curve } from "../../../respiratory/spirometry.ts";
-import type { MeasureKey } from "../codes.ts";
+import { MEMBERS, type MeasureKey } from "../codes.ts";
 import type { ReadEffort } from "./efforts.ts";
 import type { Note } from "./part.ts";
 
@@ -11,16 +11,11 @@ export interface Single {
   readonly at: string;
 }
 
-/** What a record calls each measure of an effort. */
-export const MEMBERS: Readonly<Record<Exclude<MeasureKey, "fev1_fvc">, string>> = {
-  fev1: "fev1_l",
-  fvc: "fvc_l",
-  fef25_75: "fef25_75_l_s",
-  fef75: "fef75_l_s",
-  pef_l_s: "pef_l_s",
-  fev6_l: "fev6_l",
-  fev0_75_l: "fev0_75_l",
-};
+/** What a test was computed from: efforts as a device evaluated them, single values, or signals. */
+export interface Origin {
+  readonly efforts: readonly Readonly<Record<string, unknown>>[];
+  readonly isSignal: boolean;
+}
 
 /** Printed values have two decimals. */
 const ROUNDED = 0.0051;
@@ -42,19 +37,32 @@ export function noteOtherSingles(
   note: Note,
 ): void {
   if (singles.length === 0) return;
-  const efforts = isSignal ? blows.map(({ effort }) => evaluated(effort)) : blows.map(({ effort }) => effort);
+  noteOfNone(singles, [{ efforts: blows.map(({ effort }) => effort), isSignal }], note);
+  noteOtherRatio(singles, note);
+}
+
+/** Notes each value that none of the origins has. */
+export function noteOfNone(singles: readonly Single[], origins: readonly Origin[], note: Note): void {
+  const isSignal = origins.some((origin) => origin.isSignal);
+  const judged = origins.map((origin) => ({
+    efforts: origin.isSignal ? origin.efforts.map(evaluated) : origin.efforts,
+    of: origin,
+  }));
   for (const { measure, value, at } of singles) {
     if (measure === "fev1_fvc") continue;
+    const isVolume = measure === "fev1" || measure === "fvc";
+    if (isSignal && !isVolume) continue;
     const isFlow = MEMBERS[measure].endsWith("_l_s");
-    if (isSignal && measure !== "fev1" && measure !== "fvc") continue;
-    const slack = isSignal ? REPEATABLE_L : isFlow ? ROUNDED_FLOW : ROUNDED;
-    const known = efforts.flatMap((effort) => numberIn(effort?.[MEMBERS[measure]]));
+    const known = judged.flatMap(({ efforts, of }) =>
+      efforts
+        .flatMap((effort) => numberIn(effort?.[MEMBERS[measure]]))
+        .map((one) => ({ one, slack: of.isSignal ? REPEATABLE_L : isFlow ? ROUNDED_FLOW : ROUNDED })),
+    );
     // What every effort must have is asked for where the record is judged.
-    if (known.length === 0 && (measure === "fev1" || measure === "fvc")) continue;
-    if (!known.some((one) => Math.abs(one - value) <= slack))
+    if (known.length === 0 && isVolume) continue;
+    if (!known.some(({ one, slack }) => Math.abs(one - value) <= slack))
       note(at, "wrong_combination", "is that of none of the efforts beside it, from which it is computed");
   }
-  noteOtherRatio(singles, note);
 }
 
 /** FEV1/FVC is computed here from the two. */

@@ -1,11 +1,11 @@
-import { MEASURE_CODES, type MeasureKey } from "../codes.ts";
+import { MEASURE_CODES, MEMBERS, type MeasureKey } from "../codes.ts";
 import type { When } from "../effort-parts.ts";
 import { type ReadEffort, readCurve, readEffort } from "./efforts.ts";
 import type { Meaning } from "./meaning.ts";
 import { type MeasureMeaning, whenNamed } from "./names.ts";
 import { type Note, type Part, partAt, textAt } from "./part.ts";
 import { quantityIn } from "./quantities.ts";
-import { MEMBERS, noteOtherRatio, noteOtherSingles, type Single } from "./singles.ts";
+import { noteOtherRatio, noteOtherSingles, type Single } from "./singles.ts";
 import { hasValueIn } from "./values.ts";
 
 type BlowMeaning = Extract<Meaning, { kind: "effort" | "curve" }>;

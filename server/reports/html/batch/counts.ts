@@ -2,7 +2,7 @@ import type { BatchReport, Results } from "../../input.ts";
 import { fixed, spoken } from "../format.ts";
 import { html, type Markup } from "../markup.ts";
 import type { Sources, Topic } from "../sources.ts";
-import { measureWords, patternWords } from "../words.ts";
+import { measureWords, patternWords, responseCountWords, severityCountWords } from "../words.ts";
 
 type Counted = readonly (readonly [string, number])[];
 
@@ -35,10 +35,10 @@ export function countsSection({ counts }: BatchReport, population: Population, s
     <div class="counts">
       ${[
         countTable("Pattern", "limits", of(counts.pattern, pattern)),
-        countTable("Severity", "limits", of(counts.severity)),
+        countTable("Severity", "limits", of(severities(counts), severityCountWords)),
         countTable("Grade of FEV1", "quality", of(counts.quality_grade.fev1)),
         countTable("Grade of FVC", "quality", of(counts.quality_grade.fvc)),
-        countTable("Bronchodilator response", "response", of(counts.bronchodilator_response)),
+        countTable("Bronchodilator response", "response", of(counts.bronchodilator_response, responseCountWords)),
         countTable(
           "GOLD grade",
           "goldGrade",
@@ -47,6 +47,13 @@ export function countsSection({ counts }: BatchReport, population: Population, s
       ]}
     </div>
   </section>`;
+}
+
+/** Items without a severity by the reason, where the batch has it. */
+function severities({ severity, severity_reason }: BatchReport["counts"]): Readonly<Record<string, number>> {
+  if (severity_reason === undefined) return severity;
+  const { not_graded: _not_graded, ...graded } = severity;
+  return { ...graded, ...severity_reason };
 }
 
 function tableOf(title: string, source: () => Markup, counted: Counted, noun: string): Markup {

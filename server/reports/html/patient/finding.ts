@@ -2,7 +2,7 @@ import type { Item, PatientReport } from "../../input.ts";
 import { fixed, moment, signed, spoken } from "../format.ts";
 import { html, type Markup } from "../markup.ts";
 import type { Sources, Topic } from "../sources.ts";
-import { cautionsOf, findingWords, severityWords } from "../words.ts";
+import { cautionsOf, findingsOf, findingWords, severityWords } from "../words.ts";
 
 /** What to know before the numbers are read. */
 export function cautions({ item, untested }: PatientReport): Markup {
@@ -48,6 +48,7 @@ export function furtherFindings(report: PatientReport, sources: Sources): Markup
     ...courseOf(report.item),
     ...goldOf(report.item),
     ...scoresOf(report.item),
+    ...findingsOf(report.item).map((words): Pair => ["Finding", words]),
   ];
   if (pairs.length === 0) return html``;
   return html`<section aria-labelledby="further">
