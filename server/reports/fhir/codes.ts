@@ -62,11 +62,11 @@ export const MEASURE_CODES: Readonly<Record<MeasureKey, MeasureCodes>> = {
     text: "FVC",
     unit: "L",
     pre: [
-      loinc("19876-2", "FVC by Spirometry --pre bronchodilation"),
+      loinc("19876-2", "Forced vital capacity [Volume] Respiratory system by Spirometry --pre bronchodilation"),
       snomed("441857000", "Forced vital capacity before bronchodilation"),
     ],
     post: [
-      loinc("19874-7", "FVC by Spirometry --post bronchodilation"),
+      loinc("19874-7", "Forced vital capacity [Volume] Respiratory system by Spirometry --post bronchodilation"),
       snomed("407561008", "Forced vital capacity after bronchodilation"),
     ],
     predicted: [loinc("19869-7", "FVC Predicted"), snomed("310521000", "Expected forced vital capacity")],

@@ -107,6 +107,13 @@ describe("the profiles of the Medical Informatics Initiative", () => {
   });
 });
 
+const NAMES: Readonly<Record<string, string>> = {
+  "20157-4": "FEV1 --pre bronchodilation",
+  "20155-8": "FEV1 --post bronchodilation",
+  "19876-2": "Forced vital capacity [Volume] Respiratory system by Spirometry --pre bronchodilation",
+  "19874-7": "Forced vital capacity [Volume] Respiratory system by Spirometry --post bronchodilation",
+};
+
 describe("the profiles of pft-ig", () => {
   test("of a report: the section PF, and each measure of a side at most once", async () => {
     await load();
@@ -127,11 +134,14 @@ describe("the profiles of pft-ig", () => {
     ["20155-8", "L"],
     ["19876-2", "L"],
     ["19874-7", "L"],
-  ])("of %s: the one code of LOINC, in %s", async (code, unit) => {
+  ])("of %s: the one code of LOINC under its name, in %s", async (code, unit) => {
     await load();
     const all = resources.filter((one) => one.code !== undefined && codes(one.code, LOINC).includes(code));
     expect(all.length).toBeGreaterThan(0);
     for (const { valueQuantity } of all) expect(valueQuantity).toMatchObject({ unit, system: UCUM, code: unit });
+    // the pattern of the set holds the name too
+    const names = all.flatMap((one) => one.code.coding).filter((one: Any) => one.code === code);
+    expect(new Set(names.map(({ display }: Any) => display))).toEqual(new Set([NAMES[code]]));
   });
 });
 

@@ -54,9 +54,9 @@ export function cautionsOf(
   return [...new Set([...first, ...unknown, ...known])];
 }
 
-/** What the flags of an item found, as sentences. */
-export function findingsOf({ flags }: Pick<Item, "flags">): readonly string[] {
-  return flags.flatMap((flag) => FINDINGS[flag] ?? []);
+/** What the flags of an item found, as sentences. `but`: flags that are told otherwise. */
+export function findingsOf({ flags }: Pick<Item, "flags">, but: ReadonlySet<string> = new Set()): readonly string[] {
+  return flags.flatMap((flag) => (but.has(flag) ? [] : (FINDINGS[flag] ?? [])));
 }
 
 const ATTENTION: Readonly<Record<string, string>> = {

@@ -40,6 +40,9 @@ export function finding({ item }: PatientReport, sources: Sources): Markup {
 
 type Pair = readonly [name: string, value: string, topics?: readonly Topic[]];
 
+/** Findings that have a line with their numbers. */
+const WITH_NUMBERS = new Set(["bronchodilator_response", "eosinophils_high", "eosinophils_low", "feno_high"]);
+
 /** Response, change over time, GOLD and scores, in one line each. */
 export function furtherFindings(report: PatientReport, sources: Sources): Markup {
   const pairs = [
@@ -48,7 +51,7 @@ export function furtherFindings(report: PatientReport, sources: Sources): Markup
     ...courseOf(report.item),
     ...goldOf(report.item),
     ...scoresOf(report.item),
-    ...findingsOf(report.item).map((words): Pair => ["Finding", words]),
+    ...findingsOf(report.item, WITH_NUMBERS).map((words): Pair => ["Finding", words]),
   ];
   if (pairs.length === 0) return html``;
   return html`<section aria-labelledby="further">
