@@ -488,7 +488,7 @@ export interface paths {
          *     | `json` | `application/json` | the delivered batch, with the values that the webhook carries |
          *     | `html` | `text/html` | the front page of the batch; with `patient_id` the report of that patient, one page of A4 when printed: measured, lower limit, z-score, percent predicted, in this order, with curves, course and a place to sign. It needs no script and asks no other host for anything |
          *     | `csv` | `text/csv` | one row an item, below |
-         *     | `fhir` | `application/fhir+json` | a FHIR R4 `Bundle` of type `collection`: for each patient a `DiagnosticReport`, an `Observation` for each measure of each test, for each effort or its signal and for what is known of the patient, a `MedicationAdministration` for the bronchodilator, with LOINC, SNOMED CT and UCUM codes |
+         *     | `fhir` | `application/fhir+json` | a FHIR R4 `Bundle` of type `collection`: for each patient a `DiagnosticReport`, an `Observation` for each measure of each test, for each record of a visit that has several, for each effort or its signal and for what is known of the patient, a `MedicationAdministration` for the bronchodilator, with LOINC, SNOMED CT and UCUM codes |
          *
          *     **One patient.** With `patient_id`, `items` holds that patient's items alone. Everything else stays that of the whole batch: the counts, summaries and lists of `report`, the outcome and `stale_since`.
          *
@@ -1503,7 +1503,7 @@ export interface components {
         /**
          * FHIR R4 bundle to take in
          * @description HL7 FHIR R4 (4.0.1) `Bundle` of type `collection`: for each patient and test occasion one `DiagnosticReport`, whose `result` leads to its `Observation`s; a `MedicationAdministration`, of which the observations after it are `partOf`, is the bronchodilator.
-         *     A bundle of getResults can be sent back as it is, into the project that its tag names. Not in it are conclusions (they are made anew), the records apart of a visit that has several (it comes as one), and earlier visits where the batch has newest ones alone. An effort that
+         *     A bundle of getResults can be sent back as it is, into the project that its tag names. Not in it are conclusions (they are made anew), and earlier visits where the batch has newest ones alone. An effort that
          *     a review accepted comes as `operator_acceptable`, and one that it rejected (`cancelled`) is left out with a warning, so that the numbers are those of the review. A bundle tagged `stale` or `revised` is refused.
          *
          *     | of the bundle | is read as |
@@ -1520,6 +1520,9 @@ export interface components {
          *     | LOINC 19926-5 (SNOMED CT 407602006, 407603001) | FEV1/FVC: computed here; one that is not that of the volumes of its side (by more than 1 %) is refused. It is of the side after where it is `partOf` what was given, its name says so, or no other was tested |
          *     | codes of `urn:respiratory-intelligence-service:codes`, as getResults writes them | everything else of a record: further volumes and flows, each effort with its components or its signal as `SampledData`, ancestry, symptoms, exacerbations, biomarkers, diagnoses, maintenance therapy, minutes to the test after bronchodilator, cluster, place in a trial, why a test is missing |
          *
+         *     **A visit of several records** comes back as these records. Its report leads to the measures of the visit and, for each record, to an Observation `visit-record` (of `urn:respiratory-intelligence-service:codes`) with the record's time, whose `hasMember` leads to everything that was sent with it.
+         *     The measures beside the records are computed from them: a value that none of the records has, and anything but measures beside them, is refused. The records of one visit are stored together or not at all.
+         *
          *     Where signals or efforts of a test are there, its single values are computed from them; one that none of the efforts has (of a signal: FEV1 or FVC by more than 0.15 L) is refused. Units are of UCUM: `L` and `mL`, `L/s` and `L/min`, `cm` and `m` (mm), `kg` and `g`, `ug` and `mg`, `/uL`, `10*3/uL`
          *     and `10*9/L`, `s` and `ms`, and for FEV1/FVC `%` and `1` are converted, by definition; every other unit is refused. `unit`, where it is there, must be the code or a common word for it (litres, years, mcg).
          *
@@ -1530,7 +1533,7 @@ export interface components {
          *     | `Bundle` | `type`, `meta`, `entry` with `fullUrl` and `resource` | `id`, `language`, `timestamp`, an `identifier` of a batch of ours |
          *     | every resource | `id` | `language`, `meta` (`versionId`, `lastUpdated`, `source`, `profile`, `tag` but `SUBSETTED`) |
          *     | `DiagnosticReport` | `identifier`, `status`, `code` (LOINC 18759-1, 81459-0, 81458-2, SNOMED CT 127783003, 23426006), `category` (of v2-0074 `PF` alone), `subject`, `effectiveDateTime`, `result` | `issued`, `conclusion`, `conclusionCode`, `performer`, `resultsInterpreter`, the notes of a review (`extension`) |
-         *     | `Observation` | `status`, `code`, `subject`, `effectiveDateTime`, one value, `component` of an effort, `partOf`, `method` (SNOMED CT 127783003 alone), `interpretation` (where the value lies between its limits, nothing else) | `category`, `issued`, `referenceRange`, `performer`, `device`; components that are computed anew (predicted, % predicted, z-score, grade); `derivedFrom` and `hasMember`, which must lead to observations of the same report |
+         *     | `Observation` | `status`, `code`, `subject`, `effectiveDateTime`, one value, `component` of an effort, `partOf`, `method` (SNOMED CT 127783003 alone), `interpretation` (where the value lies between its limits, nothing else) | `category`, `issued`, `referenceRange`, `performer`, `device`; components that are computed anew (predicted, % predicted, z-score, grade); `derivedFrom` and `hasMember`, which must lead to observations of the same report (`hasMember` of a `visit-record` is read) |
          *     | `MedicationAdministration` | `status`, `medicationCodeableConcept` with the generic name as `text` (a code of ATC, SNOMED CT or RxNorm must be that of the same substance), `subject`, `effectiveDateTime` (the day of the test, or a time within 12 hours of it), `dosage.dose`, `dosage.route` (SNOMED CT 447694001 alone), `dosage.text` as getResults writes it | `category`, `performer`, `device` |
          *     | `Patient` | `identifier` | `gender`, `active`; a resource must name it as its subject |
          *     | subject | `identifier`, `reference` into the bundle, `type` | |
@@ -1560,7 +1563,7 @@ export interface components {
             readonly meta: {
                 readonly [key: string]: unknown;
             };
-            /** @description From 1 to 1,000 reports with what belongs to them. */
+            /** @description From 1 to 1,000 reports with what belongs to them, of at most 1,000 records in all. */
             readonly entry: readonly components["schemas"]["FhirIntakeEntry"][];
         } & {
             readonly [key: string]: unknown;
