@@ -32,7 +32,11 @@ export function joined(records: readonly StoredRecord[]): PatientRecord | undefi
 
 /** The records of a visit as they were sent, in the order of their times. */
 export function apart(records: readonly StoredRecord[]): readonly PatientRecord[] {
-  return visitsOf(records.map(placed)).at(-1)?.sources.map(({ record }) => record) ?? [];
+  return (
+    visitsOf(records.map(placed))
+      .at(-1)
+      ?.sources.map(({ record }) => record) ?? []
+  );
 }
 
 interface PlacedText {
