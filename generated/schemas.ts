@@ -919,12 +919,31 @@ export const StatedMissing: Schema<components["schemas"]["StatedMissing"]> = sch
   ] })),
 );
 
+export const OtherStatement: Schema<components["schemas"]["OtherStatement"]> = schema(
+  typed(type("object"), required("performed_at", "value"), members({ properties: [
+    ["record_id", of(() => SourceRecordId)],
+    ["performed_at", of(() => PerformedAt)],
+    ["record_revision", of(() => AnalysedRevision)],
+    ["client_reference", of(() => ClientReference)],
+    ["value", type("string")],
+  ] })),
+);
+
+export const FactDifference: Schema<components["schemas"]["FactDifference"]> = schema(
+  typed(type("object"), required("pointer", "stated"), members({ properties: [
+    ["pointer", type("string")],
+    ["used", type("string")],
+    ["stated", typed(type("array"), minItems(1), items(of(() => OtherStatement)))],
+  ] })),
+);
+
 export const VisitSources: Schema<components["schemas"]["VisitSources"]> = schema(
   typed(type("object"), required("records", "questions"), members({ properties: [
     ["records", typed(type("array"), items(of(() => VisitRecordUse)))],
     ["questions", typed(type("array"), items(type("string")), uniqueItems())],
     ["missing", typed(type("array"), items(of(() => StatedMissing)))],
     ["contradicted", typed(type("array"), items(of(() => StatedMissing)))],
+    ["differences", typed(type("array"), items(of(() => FactDifference)))],
   ] })),
 );
 
@@ -1358,6 +1377,20 @@ export const NullableTrend: Schema<components["schemas"]["NullableTrend"]> = sch
   ]),
 );
 
+export const AgeBend: Schema<components["schemas"]["AgeBend"]> = schema(
+  typed(type("object"), required("z_change", "z_change_ci95"), members({ properties: [
+    ["z_change", type("number")],
+    ["z_change_ci95", of(() => ConfidenceInterval)],
+  ] })),
+);
+
+export const NullableAgeBend: Schema<components["schemas"]["NullableAgeBend"]> = schema(
+  oneOf([
+    { check: of(() => AgeBend), types: ["object"] },
+    { check: type("null"), types: ["null"] },
+  ]),
+);
+
 export const MeasureFit: Schema<components["schemas"]["MeasureFit"]> = schema(
   typed(type("object"), required("measure", "sex", "n", "mean_z", "mean_z_ci95", "median_z", "sd_z", "below_limit", "below_limit_percent", "below_limit_percent_ci95", "below_limit_expected_percent", "age_trend", "height_trend"), members({ properties: [
     ["measure", of(() => MeasureName)],
@@ -1379,6 +1412,7 @@ export const MeasureFit: Schema<components["schemas"]["MeasureFit"]> = schema(
     ["below_limit_expected_percent", type("number")],
     ["age_trend", of(() => NullableTrend)],
     ["height_trend", of(() => NullableTrend)],
+    ["age_bend", of(() => NullableAgeBend)],
   ] })),
 );
 
@@ -1401,6 +1435,8 @@ export const Fit: Schema<components["schemas"]["Fit"]> = schema(
     ["exclusion_reasons", of(() => ExclusionReasons)],
     ["outliers", typed(type("array"), maxItems(50), items(of(() => Outlier)))],
     ["clusters", of(() => Clusters)],
+    ["sites", of(() => Clusters)],
+    ["copies", of(() => Clusters)],
     ["measures", of(() => MeasureFits)],
     ["verdicts", typed(type("array"), items(of(() => FitVerdict)))],
   ] })),
@@ -1793,6 +1829,8 @@ export const CohortFit: Schema<components["schemas"]["CohortFit"]> = schema(
     ["excluded", of(() => Excluded)],
     ["exclusion_reasons", of(() => ExclusionReasons)],
     ["clusters", of(() => Clusters)],
+    ["sites", of(() => Clusters)],
+    ["copies", of(() => Clusters)],
     ["measures", of(() => MeasureFits)],
   ] })),
 );
@@ -2458,6 +2496,8 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/VisitRecordUse": VisitRecordUse,
   "#/components/schemas/MissingReason": MissingReason,
   "#/components/schemas/StatedMissing": StatedMissing,
+  "#/components/schemas/OtherStatement": OtherStatement,
+  "#/components/schemas/FactDifference": FactDifference,
   "#/components/schemas/VisitSources": VisitSources,
   "#/components/schemas/Fev1q": Fev1q,
   "#/components/schemas/Inconsistency": Inconsistency,
@@ -2514,6 +2554,8 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/Clusters": Clusters,
   "#/components/schemas/Trend": Trend,
   "#/components/schemas/NullableTrend": NullableTrend,
+  "#/components/schemas/AgeBend": AgeBend,
+  "#/components/schemas/NullableAgeBend": NullableAgeBend,
   "#/components/schemas/MeasureFit": MeasureFit,
   "#/components/schemas/MeasureFits": MeasureFits,
   "#/components/schemas/FitVerdict": FitVerdict,

@@ -2487,6 +2487,28 @@ export interface components {
             /** @description As you sent it: `not_done`, `refused`, `unable`, `contraindicated`, `technical_failure`, `missed_visit` or `other`. Unknown value: the test is missing all the same. */
             readonly reason: components["schemas"]["MissingReason"];
         };
+        /** Record that states otherwise */
+        readonly OtherStatement: {
+            /** @description As intakePatients answered it; getRecord reads it. Absent in analyses that were made before it was shown here. */
+            readonly record_id?: components["schemas"]["SourceRecordId"];
+            /** @description As you sent it. */
+            readonly performed_at: components["schemas"]["PerformedAt"];
+            /** @description Of the record that `record_id` names, which may have a newer one by now. Absent in analyses and batches of before it had this name; they call it `revision`. */
+            readonly record_revision?: components["schemas"]["AnalysedRevision"];
+            /** @description As you sent it with the record. Absent where none was sent. */
+            readonly client_reference?: components["schemas"]["ClientReference"];
+            /** @description What it states, as text; `none` for an empty list. */
+            readonly value: string;
+        };
+        /** Fact of which the records of a visit state different things */
+        readonly FactDifference: {
+            /** @description JSON Pointer into a record. */
+            readonly pointer: string;
+            /** @description What the item uses, as text. Absent where it uses none. */
+            readonly used?: string;
+            /** @description The records that state otherwise, in the order of their times. */
+            readonly stated: readonly components["schemas"]["OtherStatement"][];
+        };
         /**
          * Records that an item was made from
          * @description **Visits.** A visit begins with a patient's first test that no earlier visit holds and takes in every test within 12 hours of that first one, 12 hours included (our own judgement). Its records are read as one:
@@ -2495,7 +2517,8 @@ export interface components {
          *       values the largest FEV1 and the largest FVC count, each on its own. Curves, efforts and single values are not judged together: of several kinds the one of the best quality counts;
          *     - a record with a test before and one with a test after bronchodilator give one item with a response. A test called pre-bronchodilator that was made after the visit's first post-bronchodilator test is left out, named and
          *       flagged;
-         *     - of symptoms, smoking, exacerbations, biomarkers and therapy the latest statement counts; diagnoses add up.
+         *     - of symptoms, smoking, exacerbations, biomarkers, therapy and trial codes the latest statement counts; diagnoses add up. Time, sex, age, height and cluster are those of the first record that gave the interpreted test, and so are its ancestry and
+         *       weight where it states them. What other records state is kept in `differences` and flagged, never joined in silence.
          *
          *     A record without a test belongs to the visit whose first test lies within 12 hours of it. Else it is a visit of its own, without a test: it has an item where it is chosen, with its own time, codes and facts, and enters no change,
          *     slope, mean or fit.
@@ -2505,12 +2528,14 @@ export interface components {
         readonly VisitSources: {
             /** @description All records of the visit in the order of their times, and how their tests were used. */
             readonly records: readonly components["schemas"]["VisitRecordUse"][];
-            /** @description What somebody who knows the patient should look at. `pre_test_after_post_test`: a test called pre-bronchodilator was made after a post-bronchodilator test of the visit and is left out; times or labels may be wrong. `tests_of_visit_differ`: FEV1 of two tests of the same kind differs by 12 % and 0.200 L or more, as after a bronchodilator; one of them may be labelled wrongly. `missing_test_present`: `contradicted` is not empty. */
-            readonly questions: readonly ("pre_test_after_post_test" | "tests_of_visit_differ" | "missing_test_present" | (string & {}))[];
+            /** @description What somebody who knows the patient should look at. `pre_test_after_post_test`: a test called pre-bronchodilator was made after a post-bronchodilator test of the visit and is left out; times or labels may be wrong. `tests_of_visit_differ`: FEV1 of two tests of the same kind differs by 12 % and 0.200 L or more, as after a bronchodilator; one of them may be labelled wrongly. `facts_of_visit_differ`: `differences` is not empty. `missing_test_present`: `contradicted` is not empty. */
+            readonly questions: readonly ("pre_test_after_post_test" | "tests_of_visit_differ" | "facts_of_visit_differ" | "missing_test_present" | (string & {}))[];
             /** @description Tests that records of this visit say are missing, and that the visit does not have. Each statement stands by itself; where several speak of one test, the latest is counted. */
             readonly missing?: readonly components["schemas"]["StatedMissing"][];
             /** @description Statements that a test is missing which the visit has all the same, in the same record or in another one, whichever came first (our own judgement). They are kept here and counted nowhere. A test counts as had where the item shows it, of whatever grade. Absent in what was made before this was shown. */
             readonly contradicted?: readonly components["schemas"]["StatedMissing"][];
+            /** @description Facts that records of this visit state otherwise than the item uses them, by the rules above: sex, age (beyond 0.01 years), height (0.5 cm), weight (1 kg), ancestry, cluster, smoking, symptom scores, exacerbations, therapy, trial codes, and an empty list of diagnoses beside a diagnosis (our own tolerances). Measured values and biomarkers may be taken twice and are not among them. Amend the record that is wrong. Absent in what was made before. */
+            readonly differences?: readonly components["schemas"]["FactDifference"][];
         };
         /**
          * FEV1Q
@@ -2575,7 +2600,8 @@ export interface components {
              *       values the largest FEV1 and the largest FVC count, each on its own. Curves, efforts and single values are not judged together: of several kinds the one of the best quality counts;
              *     - a record with a test before and one with a test after bronchodilator give one item with a response. A test called pre-bronchodilator that was made after the visit's first post-bronchodilator test is left out, named and
              *       flagged;
-             *     - of symptoms, smoking, exacerbations, biomarkers and therapy the latest statement counts; diagnoses add up.
+             *     - of symptoms, smoking, exacerbations, biomarkers, therapy and trial codes the latest statement counts; diagnoses add up. Time, sex, age, height and cluster are those of the first record that gave the interpreted test, and so are its ancestry and
+             *       weight where it states them. What other records state is kept in `differences` and flagged, never joined in silence.
              *
              *     A record without a test belongs to the visit whose first test lies within 12 hours of it. Else it is a visit of its own, without a test: it has an item where it is chosen, with its own time, codes and facts, and enters no change,
              *     slope, mean or fit.
@@ -2759,7 +2785,7 @@ export interface components {
          *     | `significant_decline`, `significant_improvement` | `change.declines`, `change.improvements` name the evidence |
          *     | `change_not_judged` | volumes can be compared, nothing significant is shown, and no rule says whether the change is more than can be expected: of FEV1, because of the ages, the time between the visits or records that do not fit one person; or of FVC, which fell by 10 % and 5 points of percent predicted or more, in a child or over more than 15 months, or by 10 % where the newest expiration may have stopped early |
          *     | `records_joined` | several records of one visit were read as one; `visit` names them |
-         *     | `pre_test_after_post_test`, `tests_of_visit_differ`, `missing_test_present` | the records of the visit raise a question; see `visit.questions` |
+         *     | `pre_test_after_post_test`, `tests_of_visit_differ`, `facts_of_visit_differ`, `missing_test_present` | the records of the visit raise a question; see `visit.questions` |
          *     | `age_inconsistent`, `age_repeated`, `height_inconsistent`, `ancestry_inconsistent`, `smoking_inconsistent`, `test_repeated` | the patient's records do not agree, or agree too well: see `inconsistencies` |
          *     | `measure_out_of_range` | a measure is outside its equation's age range |
          *     | `near_fixed_ratio` | an adult's post-bronchodilator FEV1/FVC lies between 0.60 and 0.80, where a repeat on another occasion is advised |
@@ -2769,7 +2795,7 @@ export interface components {
          *
          *     Unknown value: a flag that was added since; show it with the statement, and never drop the item for it.
          */
-        readonly Flag: "implausible_value" | "record_doubtful" | "quality_unknown" | "quality_caution" | "end_shown_by_repeat_only" | "abrupt_end" | "short_expiration" | "start_not_shown" | "zero_flow_drift" | "volume_step" | "extra_volume" | "copied_efforts" | "borderline_fev1" | "borderline_fvc" | "borderline_fev1_fvc" | "fev1_above_upper_limit" | "fvc_above_upper_limit" | "fev1_fvc_above_upper_limit" | "post_bronchodilator_only" | "pre_bronchodilator_unusable" | "obstruction_or_normal_variant" | "large_fvc_with_low_ratio" | "bronchodilator_response" | "response_withheld" | "fall_after_bronchodilator" | "ratio_normalises_after_bronchodilator" | "bronchodilator_outside_protocol" | "gold_not_applied" | "significant_change" | "significant_decline" | "significant_improvement" | "change_not_judged" | "records_joined" | "pre_test_after_post_test" | "tests_of_visit_differ" | "missing_test_present" | "age_inconsistent" | "age_repeated" | "height_inconsistent" | "ancestry_inconsistent" | "smoking_inconsistent" | "test_repeated" | "measure_out_of_range" | "near_fixed_ratio" | "scales_disagree" | "maintenance_therapy" | "eosinophils_high" | "eosinophils_low" | "feno_high" | (string & {});
+        readonly Flag: "implausible_value" | "record_doubtful" | "quality_unknown" | "quality_caution" | "end_shown_by_repeat_only" | "abrupt_end" | "short_expiration" | "start_not_shown" | "zero_flow_drift" | "volume_step" | "extra_volume" | "copied_efforts" | "borderline_fev1" | "borderline_fvc" | "borderline_fev1_fvc" | "fev1_above_upper_limit" | "fvc_above_upper_limit" | "fev1_fvc_above_upper_limit" | "post_bronchodilator_only" | "pre_bronchodilator_unusable" | "obstruction_or_normal_variant" | "large_fvc_with_low_ratio" | "bronchodilator_response" | "response_withheld" | "fall_after_bronchodilator" | "ratio_normalises_after_bronchodilator" | "bronchodilator_outside_protocol" | "gold_not_applied" | "significant_change" | "significant_decline" | "significant_improvement" | "change_not_judged" | "records_joined" | "pre_test_after_post_test" | "tests_of_visit_differ" | "facts_of_visit_differ" | "missing_test_present" | "age_inconsistent" | "age_repeated" | "height_inconsistent" | "ancestry_inconsistent" | "smoking_inconsistent" | "test_repeated" | "measure_out_of_range" | "near_fixed_ratio" | "scales_disagree" | "maintenance_therapy" | "eosinophils_high" | "eosinophils_low" | "feno_high" | (string & {});
         /**
          * Batch that this one revises
          * @description The batch that was reviewed. It stays as it was.
@@ -2843,7 +2869,8 @@ export interface components {
              *       values the largest FEV1 and the largest FVC count, each on its own. Curves, efforts and single values are not judged together: of several kinds the one of the best quality counts;
              *     - a record with a test before and one with a test after bronchodilator give one item with a response. A test called pre-bronchodilator that was made after the visit's first post-bronchodilator test is left out, named and
              *       flagged;
-             *     - of symptoms, smoking, exacerbations, biomarkers and therapy the latest statement counts; diagnoses add up.
+             *     - of symptoms, smoking, exacerbations, biomarkers, therapy and trial codes the latest statement counts; diagnoses add up. Time, sex, age, height and cluster are those of the first record that gave the interpreted test, and so are its ancestry and
+             *       weight where it states them. What other records state is kept in `differences` and flagged, never joined in silence.
              *
              *     A record without a test belongs to the visit whose first test lies within 12 hours of it. Else it is a visit of its own, without a test: it has an item where it is chosen, with its own time, codes and facts, and enters no change,
              *     slope, mean or fit.
@@ -2911,7 +2938,7 @@ export interface components {
              *     | `significant_decline`, `significant_improvement` | `change.declines`, `change.improvements` name the evidence |
              *     | `change_not_judged` | volumes can be compared, nothing significant is shown, and no rule says whether the change is more than can be expected: of FEV1, because of the ages, the time between the visits or records that do not fit one person; or of FVC, which fell by 10 % and 5 points of percent predicted or more, in a child or over more than 15 months, or by 10 % where the newest expiration may have stopped early |
              *     | `records_joined` | several records of one visit were read as one; `visit` names them |
-             *     | `pre_test_after_post_test`, `tests_of_visit_differ`, `missing_test_present` | the records of the visit raise a question; see `visit.questions` |
+             *     | `pre_test_after_post_test`, `tests_of_visit_differ`, `facts_of_visit_differ`, `missing_test_present` | the records of the visit raise a question; see `visit.questions` |
              *     | `age_inconsistent`, `age_repeated`, `height_inconsistent`, `ancestry_inconsistent`, `smoking_inconsistent`, `test_repeated` | the patient's records do not agree, or agree too well: see `inconsistencies` |
              *     | `measure_out_of_range` | a measure is outside its equation's age range |
              *     | `near_fixed_ratio` | an adult's post-bronchodilator FEV1/FVC lies between 0.60 and 0.80, where a repeat on another occasion is advised |
@@ -3167,7 +3194,7 @@ export interface components {
             readonly low_quality: number;
             /** @description GLI-2012 only. */
             readonly ancestry_missing: number;
-            /** @description A warning withholds the pattern of the test (a height that nobody has, volumes that nobody blows), and no z-score is beyond 5. Absent from models that were built before this was a cause. */
+            /** @description A warning withholds the pattern of the test (a height that nobody has, volumes that nobody blows) at every visit that could be taken, and no z-score is beyond 5. Absent from models that were built before this was a cause. */
             readonly implausible?: number;
             /** @description A z-score beyond 5 (our own judgement); set aside and named in `outliers`. */
             readonly outliers: number;
@@ -3212,13 +3239,13 @@ export interface components {
             readonly patients: number;
         }[];
         /**
-         * Clusters among the people of the fit
-         * @description By the `cluster` of the newest record of each that states one. Absent where no two of them share a cluster.
+         * People of the fit who share something
+         * @description `clusters`: by the `cluster` of the newest record of each that states one; `sites`: so by the `site`. `copies`: people whose tests are the same number for number, all efforts of a set, what curves measure, or single values of people of the same sex, age and height (our own rule; among ten thousand people with whole years and two decimals a pair or two are so by chance). Absent where no two people share one.
          */
         readonly Clusters: {
-            /** @description Clusters of two people or more. */
+            /** @description Clusters, sites, or tests, of two people or more. */
             readonly clusters: number;
-            /** @description People in such a cluster. */
+            /** @description People who share one. */
             readonly people: number;
             /** @description People in the largest one. */
             readonly largest: number;
@@ -3244,6 +3271,20 @@ export interface components {
          * @description Null with fewer than three people, and where all are of one age, or of one height.
          */
         readonly NullableTrend: components["schemas"]["Trend"] | null;
+        /**
+         * Bend of the z-score over age
+         * @description By how much the middle between the 5th and 95th percentile of the ages lies above the line through these ends, by a least-squares parabola. A line may be flat where equations fit neither the young nor the old.
+         */
+        readonly AgeBend: {
+            readonly z_change: number;
+            /** @description 95 % confidence interval */
+            readonly z_change_ci95: components["schemas"]["ConfidenceInterval"];
+        };
+        /**
+         * Bend of the z-score over age, or null
+         * @description Null with fewer than four people or three ages. Absent in models that were built before it was looked for.
+         */
+        readonly NullableAgeBend: components["schemas"]["AgeBend"] | null;
         /** Fit of one measure in one sex */
         readonly MeasureFit: {
             /** @description `fev1`, `fvc`, `fev1_fvc` (the ratio), `fef25_75` and `fef75` (flows, under GLI-2012). Unknown value: a measure that was added since; pass over its entry, or show it under its name. */
@@ -3272,6 +3313,8 @@ export interface components {
             readonly age_trend: components["schemas"]["NullableTrend"];
             /** @description Null with fewer than three people, and where all are of one age, or of one height. */
             readonly height_trend: components["schemas"]["NullableTrend"];
+            /** @description Null with fewer than four people or three ages. Absent in models that were built before it was looked for. */
+            readonly age_bend?: components["schemas"]["NullableAgeBend"];
         };
         /**
          * Fits
@@ -3282,12 +3325,12 @@ export interface components {
         readonly FitVerdict: {
             /** @description `fev1`, `fvc`, `fev1_fvc` (the ratio), `fef25_75` and `fef75` (flows, under GLI-2012). Unknown value: a measure that was added since; pass over its entry, or show it under its name. */
             readonly measure: components["schemas"]["MeasureName"];
-            /** @description `not_a_reference_sample`: the cohort is `all`. `insufficient_sample`: fewer than 150 males or 150 females with this measure (Quanjer et al., Eur Respir J 2011;37:658). `shifted`, in either sex: the whole interval of the mean lies outside -0.5 to +0.5; or the standard deviation outside 0.8 to 1.25; or the share below the limit is less than half or more than one and a half times the expected one, which its interval of 99.5 % excludes; or the whole interval of the change over age, or over height, lies outside -0.5 to +0.5. `consistent`, in both sexes: nothing of that, nor by the interval of 95 %, the whole interval of the mean within -0.5 to +0.5, those of the trends within -1 to +1, and no significant trend of more than 0.5. Else `inconclusive`. The bounds are our own judgement. Unknown value: neither agreement nor a shift is shown. */
+            /** @description `not_a_reference_sample`: the cohort is `all`. `insufficient_sample`: fewer than 150 males or 150 females with this measure (Quanjer et al., Eur Respir J 2011;37:658). `shifted`, in either sex: the whole interval of the mean lies outside -0.5 to +0.5; or the standard deviation outside 0.8 to 1.25; or the share below the limit is less than half or more than one and a half times the expected one, which its interval of 99.5 % excludes; or the whole interval of the change over age, or over height, or of the bend over age, lies outside -0.5 to +0.5. `consistent`, in both sexes: nothing of that, nor by the interval of 95 %, the whole interval of the mean within -0.5 to +0.5, those of the trends within -1 to +1, and no significant trend or bend of more than 0.5. Else `inconclusive`. The bounds are our own judgement. Unknown value: neither agreement nor a shift is shown. */
             readonly verdict: "not_a_reference_sample" | "insufficient_sample" | "consistent" | "shifted" | "inconclusive" | (string & {});
         };
         /**
          * Fit of the reference equations to the cohort
-         * @description Each patient counts once, with the newest visit that has a pre-bronchodilator test graded neither D, E, F nor U. Every recorded fact of every visit counts for the selection. People are treated as independent: families and sites make the intervals too narrow, and `clusters` says how many share one.
+         * @description Each patient counts once, with the newest visit that has a pre-bronchodilator test graded neither D, E, F nor U, no z-score beyond 5 and no warning that withholds the pattern: one wrong number loses no good visit. Every recorded fact of every visit counts for the selection. People are treated as independent: families and sites make the intervals too narrow, and `clusters` and `sites` say how many share one.
          */
         readonly Fit: {
             /** @description `all` or `never_smokers_without_symptoms`. Unknown value: take no verdict on the equations from the fit. */
@@ -3300,8 +3343,12 @@ export interface components {
             readonly exclusion_reasons: components["schemas"]["ExclusionReasons"];
             /** @description At most 50 people with a z-score beyond 5 on either side, the worst first, each with the most extreme value. They are set aside; `excluded.outliers` counts all. */
             readonly outliers: readonly components["schemas"]["Outlier"][];
-            /** @description By the `cluster` of the newest record of each that states one. Absent where no two of them share a cluster. */
+            /** @description `clusters`: by the `cluster` of the newest record of each that states one; `sites`: so by the `site`. `copies`: people whose tests are the same number for number, all efforts of a set, what curves measure, or single values of people of the same sex, age and height (our own rule; among ten thousand people with whole years and two decimals a pair or two are so by chance). Absent where no two people share one. */
             readonly clusters?: components["schemas"]["Clusters"];
+            /** @description `clusters`: by the `cluster` of the newest record of each that states one; `sites`: so by the `site`. `copies`: people whose tests are the same number for number, all efforts of a set, what curves measure, or single values of people of the same sex, age and height (our own rule; among ten thousand people with whole years and two decimals a pair or two are so by chance). Absent where no two people share one. */
+            readonly sites?: components["schemas"]["Clusters"];
+            /** @description `clusters`: by the `cluster` of the newest record of each that states one; `sites`: so by the `site`. `copies`: people whose tests are the same number for number, all efforts of a set, what curves measure, or single values of people of the same sex, age and height (our own rule; among ten thousand people with whole years and two decimals a pair or two are so by chance). Absent where no two people share one. */
+            readonly copies?: components["schemas"]["Clusters"];
             /** @description One entry for each measure and sex. */
             readonly measures: components["schemas"]["MeasureFits"];
             /** @description One entry for each measure of the equations. */
@@ -3348,7 +3395,7 @@ export interface components {
             readonly patients: number;
             /** @description The newest revision of every record that the project had. */
             readonly records: components["schemas"]["CohortRecords"];
-            /** @description Each patient counts once, with the newest visit that has a pre-bronchodilator test graded neither D, E, F nor U. Every recorded fact of every visit counts for the selection. People are treated as independent: families and sites make the intervals too narrow, and `clusters` says how many share one. */
+            /** @description Each patient counts once, with the newest visit that has a pre-bronchodilator test graded neither D, E, F nor U, no z-score beyond 5 and no warning that withholds the pattern: one wrong number loses no good visit. Every recorded fact of every visit counts for the selection. People are treated as independent: families and sites make the intervals too narrow, and `clusters` and `sites` say how many share one. */
             readonly fit: components["schemas"]["Fit"];
             /** @description RFC 3339, UTC, milliseconds. */
             readonly created_at: components["schemas"]["Timestamp"];
@@ -3857,8 +3904,12 @@ export interface components {
             readonly excluded: components["schemas"]["Excluded"];
             /** @description Reasons that apply to nobody are absent; a patient with several reasons counts in each. */
             readonly exclusion_reasons: components["schemas"]["ExclusionReasons"];
-            /** @description By the `cluster` of the newest record of each that states one. Absent where no two of them share a cluster. */
+            /** @description `clusters`: by the `cluster` of the newest record of each that states one; `sites`: so by the `site`. `copies`: people whose tests are the same number for number, all efforts of a set, what curves measure, or single values of people of the same sex, age and height (our own rule; among ten thousand people with whole years and two decimals a pair or two are so by chance). Absent where no two people share one. */
             readonly clusters?: components["schemas"]["Clusters"];
+            /** @description `clusters`: by the `cluster` of the newest record of each that states one; `sites`: so by the `site`. `copies`: people whose tests are the same number for number, all efforts of a set, what curves measure, or single values of people of the same sex, age and height (our own rule; among ten thousand people with whole years and two decimals a pair or two are so by chance). Absent where no two people share one. */
+            readonly sites?: components["schemas"]["Clusters"];
+            /** @description `clusters`: by the `cluster` of the newest record of each that states one; `sites`: so by the `site`. `copies`: people whose tests are the same number for number, all efforts of a set, what curves measure, or single values of people of the same sex, age and height (our own rule; among ten thousand people with whole years and two decimals a pair or two are so by chance). Absent where no two people share one. */
+            readonly copies?: components["schemas"]["Clusters"];
             /** @description One entry for each measure and sex. */
             readonly measures: components["schemas"]["MeasureFits"];
         };
@@ -3888,12 +3939,13 @@ export interface components {
          *     | `change_not_judged` | the flag of that name, and FEV1 or FVC fell by 10 % or more |
          *     | `not_interpretable` | there is a test and no pattern |
          *     | `quality_caution` | see the flag of that name |
-         *     | `records_inconsistent` | the patient's records do not agree (`age_repeated` alone lists nobody: it is a habit of a whole project, and stands in the limitations) |
+         *     | `records_inconsistent` | the patient's records, or those of one visit (`facts_of_visit_differ`), do not agree (`age_repeated` alone lists nobody: it is a habit of a whole project, and stands in the limitations) |
+         *     | `test_of_another_patient` | the interpreted test is that of another patient of the batch, number for number: all efforts of a set of several, or single values of people of the same sex, age and height (our own rule) |
          *     | `record_doubtful` | see the flag of that name |
          *
          *     Unknown value: the item still needs attention; the place in the list says how urgently.
          */
-        readonly AttentionReason: "implausible_value" | "severe_reduction" | "significant_decline" | "gold_grade_4" | "gold_group_e" | "very_poorly_controlled_asthma" | "moderate_reduction" | "change_not_judged" | "not_interpretable" | "quality_caution" | "records_inconsistent" | "record_doubtful" | (string & {});
+        readonly AttentionReason: "implausible_value" | "severe_reduction" | "significant_decline" | "gold_grade_4" | "gold_group_e" | "very_poorly_controlled_asthma" | "moderate_reduction" | "change_not_judged" | "not_interpretable" | "quality_caution" | "records_inconsistent" | "test_of_another_patient" | "record_doubtful" | (string & {});
         /** Item that needs attention */
         readonly AttentionEntry: {
             /** @description As you chose it. */
@@ -3915,7 +3967,8 @@ export interface components {
              *     | `change_not_judged` | the flag of that name, and FEV1 or FVC fell by 10 % or more |
              *     | `not_interpretable` | there is a test and no pattern |
              *     | `quality_caution` | see the flag of that name |
-             *     | `records_inconsistent` | the patient's records do not agree (`age_repeated` alone lists nobody: it is a habit of a whole project, and stands in the limitations) |
+             *     | `records_inconsistent` | the patient's records, or those of one visit (`facts_of_visit_differ`), do not agree (`age_repeated` alone lists nobody: it is a habit of a whole project, and stands in the limitations) |
+             *     | `test_of_another_patient` | the interpreted test is that of another patient of the batch, number for number: all efforts of a set of several, or single values of people of the same sex, age and height (our own rule) |
              *     | `record_doubtful` | see the flag of that name |
              *
              *     Unknown value: the item still needs attention; the place in the list says how urgently.

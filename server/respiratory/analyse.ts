@@ -79,6 +79,7 @@ export function analyseVisit(visit: Visit, earlier: readonly Visit[], model: Mod
       questions: visit.questions,
       missing: visit.missing,
       contradicted: visit.contradicted,
+      differences: visit.differences,
     },
     fev1q: fev1q(interpreted?.measures.fev1.measured ?? null, record.sex, record.age_years),
     inconsistencies: inconsistencies(record, before),

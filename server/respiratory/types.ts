@@ -248,6 +248,22 @@ interface VisitSources {
   readonly missing: readonly StatedMissing[];
   /** Statements that a test is missing which the visit has; absent in what was stored before they were told apart. */
   readonly contradicted?: readonly StatedMissing[];
+  /** What its records state otherwise than it is used; absent in what was stored before it was told. */
+  readonly differences?: readonly FactDifference[];
+}
+
+/** A fact of which records of one visit state different things. */
+export interface FactDifference {
+  /** JSON Pointer into a record. */
+  readonly pointer: string;
+  /** What the item uses; absent where it uses none. */
+  readonly used?: string;
+  readonly stated: readonly OtherStatement[];
+}
+
+/** A record that states otherwise, and what. */
+export interface OtherStatement extends RecordReference {
+  readonly value: string;
 }
 
 /** A test that a record says is missing. */
@@ -263,7 +279,11 @@ export interface VisitTestUse {
   readonly reason?: "after_bronchodilator" | "better_documented_test";
 }
 
-export type VisitQuestion = "pre_test_after_post_test" | "tests_of_visit_differ" | "missing_test_present";
+export type VisitQuestion =
+  | "pre_test_after_post_test"
+  | "tests_of_visit_differ"
+  | "facts_of_visit_differ"
+  | "missing_test_present";
 
 export type Inconsistency =
   | "age_inconsistent"
@@ -438,6 +458,14 @@ export interface MeasureFit {
   readonly below_limit_expected_percent: number;
   readonly age_trend: Trend | null;
   readonly height_trend: Trend | null;
+  /** Absent in fits that were made before it was looked for. */
+  readonly age_bend?: AgeBend | null;
+}
+
+/** By how much the z-score at the middle of the cohort's ages lies above the line through its ends, by a least-squares parabola. */
+export interface AgeBend {
+  readonly z_change: number;
+  readonly z_change_ci95: ConfidenceInterval;
 }
 
 /** Why a person is not in a fit: the first cause that applies. Outliers are set aside last. */
@@ -479,6 +507,9 @@ export interface Fit {
   readonly cohort: CohortSelection;
   /** Absent where no two people share one. */
   readonly clusters?: Clusters;
+  /** By the sites of a trial; and people whose test is that of another one. */
+  readonly sites?: Clusters;
+  readonly copies?: Clusters;
   readonly included: number;
   /** `implausible` is absent in fits that were made before it was a cause. */
   readonly excluded: Readonly<Record<Exclude<CohortExclusion, "implausible"> | "outliers", number>> & {
@@ -559,6 +590,7 @@ export type AttentionReason =
   | "not_interpretable"
   | "quality_caution"
   | "records_inconsistent"
+  | "test_of_another_patient"
   | "record_doubtful";
 
 export interface AttentionEntry {

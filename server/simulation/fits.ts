@@ -108,6 +108,7 @@ function membersOf({ mean, trend, sites }: Scenario, random: Random): Member[] {
         age_years,
         height_cm: 170 + 8 * random.normal(),
         z: { fev1: z(), fvc: z(), fev1_fvc: z() },
+        fingerprint: `${sex}-${index}`,
       };
     });
   });

@@ -73,6 +73,10 @@ export function joinedRecords(): JsonObject[] {
       ["2026-03-01T13:00:00Z", 40.25, pre(3.1, 4.5)],
     ]),
     ...visits({}, [
+      [VISIT, 40.25, pre(4.0, 5.0)],
+      ["2026-03-01T09:20:00Z", 40.25, { post_bronchodilator: values(4.1, 5.1), height_cm: 171 }],
+    ]),
+    ...visits({}, [
       [VISIT, 40.25, graded],
       ["2026-03-01T09:20:00Z", 40.25, pre(4.0, 5.0)],
     ]),

@@ -1,10 +1,16 @@
 import type { Clusters } from "../types.ts";
 import type { Member } from "./members.ts";
 
-/** How many people share a cluster with another one; undefined where nobody does. They are alike, and intervals take them for independent. */
-export function clustersAmong(members: readonly Member[]): Clusters | undefined {
-  const stated = members.filter(({ cluster }) => cluster !== undefined);
-  const sizes = [...Map.groupBy(stated, ({ cluster }) => cluster).values()].map(({ length }) => length);
+/**
+ * How many people share something with another one, which makes them alike where intervals take them for independent: a cluster, a site,
+ * or the very test. Undefined where nobody does.
+ */
+export function sharedAmong(
+  members: readonly Member[],
+  of: (member: Member) => string | undefined,
+): Clusters | undefined {
+  const stated = members.filter((member) => of(member) !== undefined);
+  const sizes = [...Map.groupBy(stated, of).values()].map(({ length }) => length);
   const shared = sizes.filter((size) => size > 1);
   if (shared.length === 0) return undefined;
   return { clusters: shared.length, people: shared.reduce((sum, size) => sum + size, 0), largest: Math.max(...shared) };

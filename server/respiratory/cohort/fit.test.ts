@@ -130,6 +130,37 @@ describe("the cohort of a fit", () => {
     );
   });
 
+  it("loses no good visit by a wrong number in the newest, in litres, height or quality", () => {
+    const good = aRecord({ ...healthy, performed_at: "2025-01-01T00:00:00Z", age_years: 63 });
+    const newest = (part: Partial<PatientRecord>) => aRecord({ ...healthy, ...part });
+    const alone = fitCohort([good], reference);
+    for (const part of [
+      { pre_bronchodilator: { kind: "values", fev1_l: 0.32, fvc_l: 0.41 } as const },
+      { pre_bronchodilator: { kind: "values", fev1_l: 9.1, fvc_l: 12 } as const },
+      { height_cm: 75 },
+      { pre_bronchodilator: effortsGraded("F", 3.2, 4.1) },
+    ]) {
+      expect(fitCohort([good, newest(part)], reference)).toEqual(alone);
+    }
+    const twice = [newest({ height_cm: 75 }), { ...newest({ height_cm: 75 }), performed_at: "2025-01-01T00:00:00Z" }];
+    const { included, excluded } = fitCohort(twice, reference);
+    expect([included, (excluded.implausible ?? 0) + excluded.outliers]).toEqual([0, 1]);
+  });
+
+  it("counts who shares a site, by the newest record that states one, and who shares a test", () => {
+    const at = (patient_id: string, site: string, fev1_l: number) =>
+      aRecord({ patient_id, ...healthy, trial: { site }, pre_bronchodilator: { kind: "values", fev1_l, fvc_l: 4.1 } });
+    const fit = fitCohort([at("a", "s1", 3.2), at("b", "s1", 3.1), at("c", "s2", 3.2), at("d", "s3", 3.3)], reference);
+    expect(fit.sites).toEqual({ clusters: 1, people: 2, largest: 2 });
+    expect(fit.copies).toEqual({ clusters: 1, people: 2, largest: 2 });
+    const others = [{ ...at("a", "s1", 3.2), age_years: 60 }, at("b", "s2", 3.2)];
+    expect(fitCohort(others, reference)).not.toHaveProperty("copies");
+    expect(fitCohort(others, reference)).not.toHaveProperty("sites");
+    const set = { pre_bronchodilator: effortsGraded("A", 3.2, 4.1) };
+    const blown = [aRecord({ ...healthy, ...set }), aRecord({ ...healthy, ...set, patient_id: "b", age_years: 50 })];
+    expect(fitCohort(blown, reference).copies).toEqual({ clusters: 1, people: 2, largest: 2 });
+  });
+
   it("has an entry for each measure of the equations and each sex", () => {
     const fit = fitCohort([], aModel({}, "gli-2012"));
     expect(fit.measures).toHaveLength(10);

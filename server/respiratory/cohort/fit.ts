@@ -11,7 +11,7 @@ import type {
   Sex,
 } from "../types.ts";
 import { visitsOf } from "../visits/form-visits.ts";
-import { clustersAmong } from "./clusters.ts";
+import { sharedAmong } from "./clusters.ts";
 import { measureFit, type Scored } from "./measure-fit.ts";
 import { type Member, memberOf } from "./members.ts";
 import { verdictOf } from "./verdict.ts";
@@ -93,7 +93,9 @@ export function fitOfParts(parts: readonly CohortPart[], model: ModelChoice): Fi
   const measures = names.flatMap((measure) =>
     SEXES.map((sex) => measureFit(measure, sex, scoredBy(members, measure, sex), model)),
   );
-  const clusters = clustersAmong(members);
+  const clusters = sharedAmong(members, ({ cluster }) => cluster);
+  const sites = sharedAmong(members, ({ site }) => site);
+  const copies = sharedAmong(members, ({ fingerprint }) => fingerprint);
   const reasons = REASONS.map((reason) => ({ reason, patients: total(parts, (part) => part.reasons[reason]) }));
   return {
     cohort: model.rules.cohort,
@@ -107,6 +109,8 @@ export function fitOfParts(parts: readonly CohortPart[], model: ModelChoice): Fi
     exclusion_reasons: reasons.filter(({ patients }) => patients > 0),
     outliers: outliers.slice(0, MOST_OUTLIERS_NAMED),
     ...(clusters !== undefined && { clusters }),
+    ...(sites !== undefined && { sites }),
+    ...(copies !== undefined && { copies }),
     measures,
     verdicts: names.map((measure) => ({ measure, verdict: verdictOf(measures, measure, model.rules.cohort) })),
   };

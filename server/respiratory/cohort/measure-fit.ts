@@ -2,10 +2,11 @@ import { ENDS } from "../standards/cohort.ts";
 import { LIMIT_Z } from "../standards/limits-of-normal.ts";
 import { shareInterval } from "../statistics/binomial.ts";
 import type { ConfidenceInterval } from "../statistics/interval.ts";
+import { bendThrough } from "../statistics/bend.ts";
 import { lineThrough } from "../statistics/line.ts";
 import { studentT975 } from "../statistics/student-t.ts";
 import { meanOf, quantileOf, standardDeviationOf } from "../statistics/summary.ts";
-import type { MeasureFit, MeasureName, ModelChoice, Sex, Trend } from "../types.ts";
+import type { AgeBend, MeasureFit, MeasureName, ModelChoice, Sex, Trend } from "../types.ts";
 
 /** One person's z-score of a measure, with what it may depend on. */
 export interface Scored {
@@ -43,12 +44,28 @@ export function measureFit(
     below_limit_expected_percent: lower_limit_percentile,
     age_trend: trendOver(people, ({ age_years }) => age_years),
     height_trend: trendOver(people, ({ height_cm }) => height_cm),
+    age_bend: bendOver(people),
   };
 }
 
 function interval(mean: number, sd: number, n: number): ConfidenceInterval {
   const margin = (studentT975(n - 1) * sd) / Math.sqrt(n);
   return { low: mean - margin, high: mean + margin };
+}
+
+/** Null with fewer than four people, or fewer than three ages. */
+function bendOver(people: readonly Scored[]): AgeBend | null {
+  const ages = people.map(({ age_years }) => age_years);
+  const bend = bendThrough(
+    ages,
+    people.map(({ z }) => z),
+  );
+  const from = quantileOf(ages, ENDS.low);
+  const to = quantileOf(ages, ENDS.high);
+  if (bend === null || from === null || to === null) return null;
+  const { low, high } = bend.quadratic_ci95;
+  const depth = -(((to - from) / 2) ** 2);
+  return { z_change: depth * bend.quadratic, z_change_ci95: { low: depth * high, high: depth * low } };
 }
 
 /** Null with fewer than three people, or all of one age or height. */

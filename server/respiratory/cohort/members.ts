@@ -6,6 +6,7 @@ import { measuresOf } from "../reference/measure.ts";
 import { OUTLIER_Z } from "../standards/cohort.ts";
 import type { CohortExclusion, CohortReason, MeasureName, ModelChoice, PatientRecord, Sex } from "../types.ts";
 import type { Visit } from "../visits/visit.ts";
+import { fingerprintOf } from "./copies.ts";
 import { standingOf } from "./selection.ts";
 
 /** A person in a fit: who, from which visit, and the z-scores. */
@@ -18,6 +19,10 @@ export interface Member {
   readonly z: Readonly<Partial<Record<MeasureName, number>>>;
   /** The group of people who are alike that the newest record with one states. */
   readonly cluster?: string;
+  /** The site that the newest record with one states. */
+  readonly site?: string;
+  /** The same for two people whose test is one. */
+  readonly fingerprint: string;
 }
 
 /** A person who is not: by the first cause that applies, with every reason of the selection. */
@@ -28,7 +33,8 @@ interface Excluded {
 
 /**
  * Whether a person enters a fit, from all records and the visits that they make, in the order of their times. Every recorded fact
- * counts for the selection; the numbers are those of the newest visit with a test before bronchodilator of reliable quality.
+ * counts for the selection; the numbers are those of the newest visit with a test before bronchodilator of reliable quality that can be true,
+ * so that one wrong number loses no good visit.
  */
 export function memberOf(
   records: readonly PatientRecord[],
@@ -41,14 +47,27 @@ export function memberOf(
   if (tested.length === 0) return left("no_pre_bronchodilator_test");
   const reliable = tested.filter(isReliablyTested);
   if (reliable.length === 0) return left("low_quality");
-  const record = reliable.findLast((one) => model.reference_equations !== "gli-2012" || one.ancestry !== undefined);
-  if (record === undefined) return left("ancestry_missing");
+  const measurable = reliable.filter((one) => model.reference_equations !== "gli-2012" || one.ancestry !== undefined);
+  if (measurable.length === 0) return left("ancestry_missing");
+  const found = newestGood(measurable, model);
+  if (found === undefined) return left("implausible");
   const cluster = records.findLast((one) => one.cluster !== undefined)?.cluster;
-  const found = measured(record, model);
-  // Who has a z-score that nobody reaches is set aside later, and named.
-  const extreme = Object.values(found.z).some((z) => Math.abs(z) > OUTLIER_Z);
-  if (!extreme && !isPlausible(record, model)) return left("implausible");
-  return { ...found, ...(cluster !== undefined && { cluster }) };
+  const site = records.findLast((one) => one.trial?.site !== undefined)?.trial?.site;
+  return { ...found, ...(cluster !== undefined && { cluster }), ...(site !== undefined && { site }) };
+}
+
+/**
+ * The newest visit that can be true and has no z-score that nobody reaches. Who has none such, and one with such a z-score, is set aside
+ * later by the newest of those, and named.
+ */
+function newestGood(visits: readonly PatientRecord[], model: ModelChoice): Member | undefined {
+  let outlier: Member | undefined;
+  for (const record of visits.toReversed()) {
+    const found = measured(record, model);
+    if (Object.values(found.z).some((z) => Math.abs(z) > OUTLIER_Z)) outlier ??= found;
+    else if (isPlausible(record, model)) return found;
+  }
+  return outlier;
 }
 
 function left(exclusion: CohortExclusion): Excluded {
@@ -69,11 +88,13 @@ function isPlausible(record: PatientRecord, { reference_equations }: ModelChoice
 function measured(record: PatientRecord, model: ModelChoice): Member {
   const { pre_bronchodilator: test, patient_id, performed_at, sex, age_years, height_cm } = record;
   if (test === undefined) throw new RangeError("a member has no test");
-  const measures = measuresOf(evaluateSpirometry(test, age_years).values, record, model);
+  const { values } = evaluateSpirometry(test, age_years);
+  const measures = measuresOf(values, record, model);
   const z: Partial<Record<MeasureName, number>> = {};
   for (const name of MEASURES[model.reference_equations]) {
     const score = measures[name]?.z_score;
     if (score !== null && score !== undefined) z[name] = score;
   }
-  return { patient_id, performed_at, sex, age_years, height_cm, z };
+  const fingerprint = fingerprintOf(record, test, values);
+  return { patient_id, performed_at, sex, age_years, height_cm, z, fingerprint };
 }

@@ -20,6 +20,7 @@ function fit(sex: Sex, part: Partial<MeasureFit> & { ci?: readonly [number, numb
     below_limit_expected_percent: 5,
     age_trend: part.age_trend ?? null,
     height_trend: part.height_trend ?? null,
+    ...(part.age_bend !== undefined && { age_bend: part.age_bend }),
   };
 }
 
@@ -57,6 +58,18 @@ describe("the verdict on a model's fit", () => {
     [1.2501, "shifted"],
   ])("with a standard deviation of %d is %s", (sd_z, verdict) => {
     expect(verdictOf([fit("female", { sd_z }), fit("male")], "fev1", reference)).toBe(verdict);
+  });
+
+  it.each([
+    [0.4, [0.1, 0.7], "consistent"],
+    [0.6, [-0.1, 1.3], "consistent"],
+    [0.6, [0.1, 1.1], "inconclusive"],
+    [-0.6, [-1.1, -0.1], "inconclusive"],
+    [0.9, [0.51, 1.3], "shifted"],
+    [-0.9, [-1.3, -0.51], "shifted"],
+  ] as const)("with a bend over age of %d (%o) is %s", (z_change, [low, high], verdict) => {
+    const age_bend = { z_change, z_change_ci95: { low, high } };
+    expect(verdictOf([fit("female", { age_bend }), fit("male")], "fev1", reference)).toBe(verdict);
   });
 
   it("is shifted when one sex is, so that opposite shifts cannot cancel out", () => {

@@ -1,7 +1,7 @@
 import { FITTING_SD, FITTING_TAIL, FITTING_TREND, MAX_MEAN_Z, MIN_OF_EACH_SEX } from "../standards/cohort.ts";
 import { shareInterval } from "../statistics/binomial.ts";
 import type { ConfidenceInterval } from "../statistics/interval.ts";
-import type { CohortSelection, MeasureFit, MeasureName, Trend, FitConclusion } from "../types.ts";
+import type { AgeBend, CohortSelection, MeasureFit, MeasureName, Trend, FitConclusion } from "../types.ts";
 
 /** The verdict on one measure, from the fits of both sexes: as consistent as the worse of the two. */
 export function verdictOf(
@@ -16,26 +16,29 @@ export function verdictOf(
   return sexes.every(isConsistent) ? "consistent" : "inconclusive";
 }
 
-/** By its mean, its spread, its tail, or its trend over age or height. */
+/** By its mean, its spread, its tail, or its trend over age or height, which may be bent over age. */
 function isShifted(fit: MeasureFit): boolean {
-  const { mean_z_ci95, sd_z, age_trend, height_trend } = fit;
+  const { mean_z_ci95, sd_z, age_trend, height_trend, age_bend = null } = fit;
   if (mean_z_ci95 === null || sd_z === null) return false;
   return (
     isBeyond(mean_z_ci95, MAX_MEAN_Z) ||
     !isFittingSd(sd_z) ||
     hasOtherTail(fit, FITTING_TAIL.certain) ||
-    [age_trend, height_trend].some((trend) => trend !== null && isBeyond(trend.z_change_ci95, FITTING_TREND.material))
+    [age_trend, height_trend, age_bend].some(
+      (trend) => trend !== null && isBeyond(trend.z_change_ci95, FITTING_TREND.material),
+    )
   );
 }
 
 function isConsistent(fit: MeasureFit): boolean {
-  const { mean_z_ci95, sd_z, age_trend, height_trend } = fit;
+  const { mean_z_ci95, sd_z, age_trend, height_trend, age_bend = null } = fit;
   if (mean_z_ci95 === null || sd_z === null) return false;
   return (
     isWithin(mean_z_ci95, MAX_MEAN_Z) &&
     isFittingSd(sd_z) &&
     !hasOtherTail(fit, 0.95) &&
-    [age_trend, height_trend].every(isFittingTrend)
+    [age_trend, height_trend].every(isFittingTrend) &&
+    !(age_bend !== null && isMaterial(age_bend))
   );
 }
 
@@ -57,10 +60,11 @@ function hasOtherTail(
 /** Where all are of one age or height there is no trend to judge. */
 function isFittingTrend(trend: Trend | null): boolean {
   if (trend === null) return true;
-  const { z_change, z_change_ci95 } = trend;
-  const significant = z_change_ci95.low > 0 || z_change_ci95.high < 0;
-  if (significant && Math.abs(z_change) > FITTING_TREND.material) return false;
-  return isWithin(z_change_ci95, FITTING_TREND.bearable);
+  return !isMaterial(trend) && isWithin(trend.z_change_ci95, FITTING_TREND.bearable);
+}
+
+function isMaterial({ z_change, z_change_ci95: { low, high } }: AgeBend): boolean {
+  return (low > 0 || high < 0) && Math.abs(z_change) > FITTING_TREND.material;
 }
 
 function isBeyond({ low, high }: ConfidenceInterval, bound: number): boolean {

@@ -85,6 +85,7 @@ const CASES: Readonly<Record<Flag, Case>> = {
   records_joined: [{}, [{ ...THAT_MORNING, ...test(3.1, 4) }]],
   pre_test_after_post_test: [{}, [{ ...THAT_MORNING, ...test(3, 4), ...after(3.1, 4.1) }]],
   tests_of_visit_differ: [{}, [{ ...THAT_MORNING, ...test(2.5, 4) }]],
+  facts_of_visit_differ: [{}, [{ ...THAT_MORNING, ...test(3.1, 4), height_cm: 170 }]],
   missing_test_present: [{ missing: { pre_bronchodilator: "unable" } }],
   age_inconsistent: [{}, [{ ...FIVE_YEARS_AGO, age_years: 50, ...test(3.3, 4.2) }]],
   age_repeated: [{}, [{ ...FIVE_YEARS_AGO, age_years: 64, ...test(3.3, 4.2) }]],

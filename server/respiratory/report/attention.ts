@@ -1,10 +1,11 @@
 import { qualityStanding } from "../quality/standing.ts";
 import type { AttentionEntry, AttentionReason, BatchItem } from "../types.ts";
 import { NOTABLE_FALL_PERCENT } from "../standards/own-judgement.ts";
+import { copiedItems } from "./copies.ts";
 import { hasAnyTest } from "./counts.ts";
 
 /** Most urgent first (our own judgement): the order sorts the list and the reasons within an entry. */
-const URGENCY: readonly (readonly [AttentionReason, (item: BatchItem) => boolean])[] = [
+const URGENCY: readonly (readonly [AttentionReason, (item: BatchItem, copied: ReadonlySet<BatchItem>) => boolean])[] = [
   ["implausible_value", (item) => item.flags.includes("implausible_value")],
   ["severe_reduction", (item) => item.severity === "severe"],
   ["significant_decline", declined],
@@ -15,15 +16,17 @@ const URGENCY: readonly (readonly [AttentionReason, (item: BatchItem) => boolean
   ["change_not_judged", fellUnjudged],
   ["not_interpretable", (item) => !item.interpretable && hasAnyTest(item)],
   ["quality_caution", hasDoubtfulQuality],
-  ["records_inconsistent", ({ inconsistencies }) => inconsistencies.some((found) => found !== "age_repeated")],
+  ["records_inconsistent", recordsDisagree],
+  ["test_of_another_patient", (item, copied) => copied.has(item)],
   ["record_doubtful", (item) => item.flags.includes("record_doubtful")],
 ];
 
 /** The items that need a person, by the most urgent reason of each; within it the lowest z-score first, then the further reasons. */
 export function attentionList(items: readonly BatchItem[]): AttentionEntry[] {
   const ranked: Ranked[] = [];
+  const copied = copiedItems(items);
   for (const item of items) {
-    const rank = URGENCY.flatMap(([, applies], index) => (applies(item) ? [index] : []));
+    const rank = URGENCY.flatMap(([, applies], index) => (applies(item, copied) ? [index] : []));
     if (rank.length === 0) continue;
     const reasons = rank.map((index) => (URGENCY[index] as (typeof URGENCY)[number])[0]);
     ranked.push({
@@ -63,6 +66,11 @@ function compareRanks(a: readonly number[], b: readonly number[]): number {
     if (difference !== 0) return difference;
   }
   return 0;
+}
+
+/** Records of several visits, or of one. */
+function recordsDisagree({ inconsistencies, flags }: BatchItem): boolean {
+  return inconsistencies.some((found) => found !== "age_repeated") || flags.includes("facts_of_visit_differ");
 }
 
 function declined({ change }: BatchItem): boolean {

@@ -34,6 +34,8 @@ export function fitLimitations({ verdicts, cohort_fit: fit }: LimitedFit): strin
           `The project's healthy cohort of ${people(fit.included)} leaves open whether the equations for ${list(inconclusive)} fit this population.`,
         ]),
     ...(fit.clusters === undefined ? [] : [clustered(fit.included, fit.clusters)]),
+    ...(fit.sites === undefined ? [] : [ofSites(fit.included, fit.sites)]),
+    ...(fit.copies === undefined ? [] : [copied(fit.included, fit.copies)]),
     ...implausibleLeftOut(fit),
     ...(fit.excluded.outliers === 0
       ? []
@@ -60,9 +62,23 @@ function clustered(included: number, { clusters, people: alike, largest }: Clust
   return `${alike} of the ${included} people of the model's fit share a cluster with others (${those}); people of one cluster are alike, so the intervals of the fit are too narrow.`;
 }
 
+function ofSites(included: number, { clusters, people: alike, largest }: Clusters): string {
+  const those = clusters === 1 ? "at 1 site" : `at ${clusters} sites, the largest of ${largest}`;
+  return `${alike} of the ${included} people of the model's fit were measured ${those}, each with others; sites differ in devices and staff, which the intervals of the fit leave out.`;
+}
+
+function copied(included: number, { clusters, people: alike }: Clusters): string {
+  const those = clusters === 1 ? "1 test" : `${clusters} tests`;
+  return `${alike} of the ${included} people of the model's fit share ${those}, number for number, beyond what chance brings: somebody may be in the project twice, or a test may have been copied.`;
+}
+
 function tooFew(measure: MeasureName, fits: readonly MeasureFit[]): string {
   const n = (sex: "female" | "male") => fits.find((fit) => fit.measure === measure && fit.sex === sex)?.n ?? 0;
-  return `The healthy cohort has ${NAMES[measure]} of ${n("female")} females and ${n("male")} males; ${MIN_OF_EACH_SEX} of each are needed to tell whether the equations fit.`;
+  return `The healthy cohort has ${NAMES[measure]} of ${counted(n("female"), "female")} and ${counted(n("male"), "male")}; ${MIN_OF_EACH_SEX} of each are needed to tell whether the equations fit.`;
+}
+
+function counted(n: number, sex: "female" | "male"): string {
+  return `${n} ${sex}${n === 1 ? "" : "s"}`;
 }
 
 function people(n: number): string {

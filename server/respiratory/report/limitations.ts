@@ -1,6 +1,7 @@
 import { ADULT_FROM_YEARS } from "../standards/ers-ats-2022.ts";
 import type { BatchItem, ModelChoice, ReportCounts } from "../types.ts";
 import { missingCounts } from "../visits/missing-tests.ts";
+import { copiedItems } from "./copies.ts";
 import { fitLimitations, type LimitedFit } from "./fit-limitations.ts";
 
 const ALWAYS = [
@@ -45,6 +46,11 @@ export function limitationsOf(
     ...of(
       having(({ borderline }) => borderline.length > 0),
       (n) => `In ${n} a measure lies within the repeatability of a limit, where a repeat could change the pattern.`,
+    ),
+    ...of(
+      copiedItems(items).size,
+      (n) =>
+        `In ${n} the test is that of another patient, number for number; it may have been copied, or one person may stand here twice.`,
     ),
     ...course(items, of, having),
     ...gold(items, model),
@@ -110,6 +116,10 @@ function course(items: readonly BatchItem[], of: Of, having: Having): string[] {
     ...of(
       having(({ visit }) => visit.records.length > 1),
       (n) => `In ${n} several records of one visit were read as one.`,
+    ),
+    ...of(
+      having(({ flags }) => flags.includes("facts_of_visit_differ")),
+      (n) => `In ${n} records of one visit contradict each other on the person; the items say what was used.`,
     ),
     ...of(
       slopes.length,

@@ -163,7 +163,12 @@ describe("the attention list", () => {
       named("declining", { ...child, pre_bronchodilator: { kind: "values", fev1_l: 2.8, fvc_l: 3.4 } }, [before]),
       named("severe", { pre_bronchodilator: severe }),
     ];
-    expect(reportOf(items).attention.map(({ patient_id, reasons }) => [patient_id, reasons[0]])).toEqual([
+    // Nobody's test is that of another one.
+    const apart = items.map((one, place) => ({
+      ...one,
+      subject: { ...one.subject, height_cm: one.subject.height_cm + place / 1000 },
+    }));
+    expect(reportOf(apart).attention.map(({ patient_id, reasons }) => [patient_id, reasons[0]])).toEqual([
       ["in-inches", "implausible_value"],
       ["severe", "severe_reduction"],
       ["declining", "significant_decline"],
@@ -194,7 +199,23 @@ describe("the attention list", () => {
     const listed = reportOf(items).attention;
     expect(listed.map(({ patient_id }) => patient_id)).toEqual(["d", "b", "c", "a"]);
     expect(new Set(listed.map(({ reasons }) => reasons[0]))).toEqual(new Set(["moderate_reduction"]));
-    expect(listed[2]?.reasons).toEqual(["moderate_reduction", "records_inconsistent"]);
+    expect(listed[2]?.reasons).toEqual(["moderate_reduction", "records_inconsistent", "test_of_another_patient"]);
+  });
+
+  it("names whose test is that of another patient, and no patient for two visits of the same numbers", () => {
+    const reasons = (items: readonly BatchItem[]) =>
+      reportOf(items).attention.map((one) => [one.patient_id, ...one.reasons]);
+    const shared = { pre_bronchodilator: effortsGraded("A", 3.2, 4.1) };
+    const copied = ["test_of_another_patient"];
+    expect(reasons([named("a", {}), named("b", {}), named("c", { age_years: 63 })])).toEqual([
+      ["a", ...copied],
+      ["b", ...copied],
+    ]);
+    expect(reasons([named("a", shared), named("b", { ...shared, age_years: 50 })])).toEqual([
+      ["b", ...copied],
+      ["a", ...copied],
+    ]);
+    expect(reasons([named("a", {}), named("a", { performed_at: "2025-06-01T00:00:00Z" })])).toEqual([]);
   });
 
   it("does not list a significant improvement", () => {

@@ -15,15 +15,17 @@ interface Case {
   readonly items: readonly BatchItem[];
   readonly fit: ReportedFit;
   readonly leftOut: number;
-  /** How many people of the fit state each cluster. */
+  /** How many people of the fit state each cluster, and each site. */
   readonly clusters: readonly number[];
+  readonly sites: readonly number[];
 }
 
 /** A report of a few random patients, some of them healthy, some graded, some mistyped. */
 function randomReport(random: Random): Case {
   const selection = random.pick(["all", "never_smokers_without_symptoms"] as const);
   const model = aModel({ cohort: selection, gold_edition: random.pick(["2023", "2026"] as const) });
-  const people = Array.from({ length: random.between(1, 6) }, (_, n) => randomPeople(random, `P-${n}`));
+  const strangers = Array.from({ length: random.between(1, 6) }, (_, n) => randomPeople(random, `P-${n}`));
+  const people = random.chance(0.2) ? [...strangers, inTwice(strangers[0] ?? [])] : strangers;
   const items = people.map((records): BatchItem => {
     const [newest, ...earlier] = records.toSorted((a, b) => Date.parse(b.performed_at) - Date.parse(a.performed_at));
     if (newest === undefined) throw new Error("nobody");
@@ -32,25 +34,34 @@ function randomReport(random: Random): Case {
   const { verdicts, outliers: _named, ...rest } = fitCohort(people.flat(), model);
   const fit = { built_at: "", patients: people.length, records: { count: 1, sha256: "" }, ...rest };
   const leftOut = random.chance(0.2) ? random.between(1, 9) : 0;
-  const clusters = clusterSizes(people, model);
+  const clusters = sharing(people, model, ["F-1", "F-2"], ({ cluster }) => cluster);
+  const sites = sharing(people, model, ["S-1", "S-2"], ({ trial }) => trial?.site);
   return {
     report: buildReport(items, { ...model, verdicts, cohort_fit: fit }, leftOut),
     items,
     fit,
     leftOut,
     clusters,
+    sites,
   };
 }
 
-function clusterSizes(people: readonly (readonly PatientRecord[])[], model: ModelChoice): number[] {
+function sharing(
+  people: readonly (readonly PatientRecord[])[],
+  model: ModelChoice,
+  names: readonly string[],
+  of: (record: PatientRecord) => string | undefined,
+): number[] {
   const { members } = cohortPart(people.flat(), model);
   const within = members.filter(({ z }) => Object.values(z).every((score) => Math.abs(score) <= 5));
   const stated = within.flatMap(({ patient_id }) => {
     const own = people.find((records) => records[0]?.patient_id === patient_id) ?? [];
-    const latest = own.filter(({ cluster }) => cluster !== undefined);
-    return latest.toSorted((a, b) => Date.parse(b.performed_at) - Date.parse(a.performed_at))[0]?.cluster ?? [];
+    const [latest] = own
+      .filter((record) => of(record) !== undefined)
+      .toSorted((a, b) => Date.parse(b.performed_at) - Date.parse(a.performed_at));
+    return (latest && of(latest)) ?? [];
   });
-  return ["F-1", "F-2"].map((name) => stated.filter((cluster) => cluster === name).length);
+  return names.map((name) => stated.filter((one) => one === name).length);
 }
 
 function randomPeople(random: Random, id: string): PatientRecord[] {
@@ -62,14 +73,28 @@ function randomPeople(random: Random, id: string): PatientRecord[] {
     ...(random.chance(0.1) && { biomarkers: { feno_ppb: 0 } }),
     ...(random.chance(0.05) && { weight_kg: 400 }),
     ...(random.chance(0.4) && { smoking: { status: "never" as const }, symptoms: { mmrc: 0 } }),
-    ...(random.chance(0.1) && { pre_bronchodilator: { kind: "values" as const, fev1_l: 9.1, fvc_l: 12 } }),
-    ...(random.chance(0.3) && { pre_bronchodilator: effortsGraded(random.pick(["A", "C", "D", "U", "F"]), 2.1, 3.2) }),
+    ...(random.chance(0.1) && {
+      pre_bronchodilator: { kind: "values" as const, fev1_l: 9.1, fvc_l: 12 + random.uniform() / 100 },
+    }),
+    ...(random.chance(0.3) && { pre_bronchodilator: gradedSomehow(random) }),
     ...(random.chance(0.3)
-      ? { post_bronchodilator: { kind: "values" as const, fev1_l: 1.6, fvc_l: 3.5 } }
+      ? { post_bronchodilator: { kind: "values" as const, fev1_l: 1.6, fvc_l: 3.5 + random.uniform() / 100 } }
       : lacking(random, record)),
     ...(random.chance(0.3) && { cluster: random.pick(["F-1", "F-2"]) }),
+    ...(random.chance(0.3) && { trial: { site: random.pick(["S-1", "S-2"]) } }),
   }));
   return random.chance(0.2) ? [...tested, laterWithoutTest(random, tested)] : tested;
+}
+
+/** No two people have the same numbers. */
+function gradedSomehow(random: Random) {
+  const millionths = random.between(0, 100_000) / 1e6;
+  return effortsGraded(random.pick(["A", "C", "D", "U", "F"]), 2.1 + millionths, 3.2 + millionths);
+}
+
+/** The same person under another name. */
+function inTwice(records: readonly PatientRecord[]): PatientRecord[] {
+  return records.map((record) => ({ ...record, patient_id: "P-AGAIN" }));
 }
 
 /** A record without a test, hours or months after all others. */
@@ -124,7 +149,7 @@ const SENTENCES: readonly (readonly [RegExp, (c: Case, found: RegExpMatchArray) 
     ({ fit }) => [fit.patients - Object.values(fit.excluded).reduce((sum, n) => sum + n), fit.patients],
   ],
   [
-    /^The healthy cohort has (.+) of (\d+) females and (\d+) males; (\d+) of each/,
+    /^The healthy cohort has (.+) of (\d+) females? and (\d+) males?; (\d+) of each/,
     ({ fit }, [, name]) => {
       const measure = NAMES.find(([text]) => text === name)?.[1];
       const n = (sex: string) => fit.measures.find((one) => one.measure === measure && one.sex === sex)?.n;
@@ -146,6 +171,21 @@ const SENTENCES: readonly (readonly [RegExp, (c: Case, found: RegExpMatchArray) 
       const people = shared.reduce((sum, size) => sum + size, 0);
       return [people, fit.included, shared.length, shared.length > 1 ? shared[0] : undefined];
     },
+  ],
+  [
+    /^(\d+) of the (\d+) people of the model's fit were measured at (\d+) sites?(?:, the largest of (\d+))?, each/,
+    ({ fit, sites }) => {
+      const shared = sites.filter((size) => size > 1).toSorted((a, b) => b - a);
+      const people = shared.reduce((sum, size) => sum + size, 0);
+      return [people, fit.included, shared.length, shared.length > 1 ? shared[0] : undefined];
+    },
+  ],
+  // Nobody of random people is another one, but for who is in twice.
+  [/^(\d+) of the (\d+) people of the model's fit share (\d+) tests?,/, ({ fit }) => [2, fit.included, 1]],
+  [/^In (\d+) of (\d+) items the test is that of another patient/, ({ items }) => [2, items.length]],
+  [
+    /^In (\d+) of (\d+) items records of one visit contradict/,
+    ({ items }) => [items.filter(({ visit }) => visit.differences?.[0]).length, items.length],
   ],
   [
     /^In (\d+) of (\d+) items records say that a test is missing/,

@@ -34,6 +34,13 @@ export const AGE_TOLERANCE_YEARS = { whole: 1, half: 0.5, decimal: 0.25 } as con
 /** Pack-years from which on a later statement of less than this share contradicts the earlier one. */
 export const PACK_YEARS_TOLERANCE = { from: 10, share: 0.5 } as const;
 
+/** How far two records of one visit may differ in a fact and still agree: years, centimetres, kilograms. Every other fact must be the same. */
+export const FACT_TOLERANCE: Readonly<Record<string, number>> = {
+  "/age_years": 0.01,
+  "/height_cm": 0.5,
+  "/weight_kg": 1,
+};
+
 /** Centimetres and years: how far the heights of one patient may differ before we ask for a check. */
 export const HEIGHT_TOLERANCE = {
   grown_from_years: 20,

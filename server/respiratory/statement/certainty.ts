@@ -145,15 +145,39 @@ const INCONSISTENCIES: Readonly<Partial<Record<Inconsistency, string>>> = {
 function recordClauses({ inconsistencies, warnings, visit }: AnalysisItem): Wordings[] {
   const names = inconsistencies.flatMap((found) => INCONSISTENCIES[found] ?? []);
   const doubtful = fieldsOf(warnings.filter(({ code }) => code !== "missing_test_present"));
+  const differing = factNames(visit.differences ?? []);
   const clauses = [
     inconsistencies.includes("age_repeated") && CERTAINTY.ageRepeated.text,
     inconsistencies.includes("test_repeated") && CERTAINTY.testRepeated.text,
     names.length > 0 && filled(CERTAINTY.inconsistent.text, { names: list(names) }),
     visit.questions.includes("tests_of_visit_differ") && CERTAINTY.testsDiffer.text,
+    differing.length > 0 && filled(CERTAINTY.factsDiffer.text, { names: list(differing) }),
     (visit.contradicted ?? []).length > 0 && CERTAINTY.missingPresent.text,
     doubtful.length > 0 && filled(CERTAINTY.warning.text, { names: list(doubtful) }),
   ];
   return clauses.flatMap((text) => (text === false ? [] : [[text]]));
+}
+
+const FACT_NAMES: Readonly<Record<string, string>> = {
+  age_years: "age",
+  height_cm: "height",
+  weight_kg: "weight",
+  ancestry: "ancestry group",
+  symptoms: "symptom scores",
+  maintenance_therapy: "maintenance therapy",
+  trial: "trial codes",
+};
+
+/** By the first name in each pointer. */
+function factNames(differences: NonNullable<AnalysisItem["visit"]["differences"]>): string[] {
+  return [
+    ...new Set(
+      differences.map(({ pointer }) => {
+        const name = pointer.split("/")[1] ?? pointer;
+        return FACT_NAMES[name] ?? name;
+      }),
+    ),
+  ];
 }
 
 /** The last names in the pointers: "pef_l_s", and of an effort "efforts". */

@@ -182,6 +182,10 @@ export const CERTAINTY = {
     rule: "FEF25-75 and FEF75 under GLI-2012 have equations up to 90 years.",
     text: "FEF25-75 and FEF75 are outside the equations' age range and have no z-score",
   },
+  factsDiffer: {
+    rule: "The records of the visit state different facts: those of the record with the interpreted test count, or the latest statement, as the item's list of differences says.",
+    text: "the records of the visit contradict each other on {names}",
+  },
   testsDiffer: {
     rule: "FEV1 of two tests of one kind of the visit differs by 12 % and 0.200 L or more, as after a bronchodilator (Pellegrino et al. 2005); that one may be labelled wrongly is our own judgement.",
     text: "tests of this visit differ as much as before and after a bronchodilator, so one of them may be labelled wrongly; the largest volumes are used",

@@ -7,6 +7,7 @@ import type {
   VisitTestUse,
 } from "../types.ts";
 import { combinedFacts } from "./facts.ts";
+import { differingFacts } from "./contradictions.ts";
 import { testsDiffer } from "./differences.ts";
 import { type Session, combineSessions } from "./sessions.ts";
 import type { PlacedRecord, Visit } from "./visit.ts";
@@ -40,13 +41,19 @@ export function combineRecords(placed: readonly PlacedRecord[]): Visit {
     ...(post.spirometry !== undefined && { post_bronchodilator: post.spirometry }),
   };
   const said = missingOf(placed, record);
+  const differences = differingFacts(placed, record);
   return {
     record,
     leading: leading.reference,
     sources: placed,
     records: uses,
-    questions: [...questionsOf(uses, pre, post), ...questionOf(said)],
+    questions: [
+      ...questionsOf(uses, pre, post),
+      ...(differences.length > 0 ? (["facts_of_visit_differ"] as const) : []),
+      ...questionOf(said),
+    ],
     ...said,
+    differences,
   };
 }
 
@@ -61,6 +68,7 @@ function visitOfOne(placed: PlacedRecord): Visit {
     records: [{ ...reference, tests }],
     questions: questionOf(said),
     ...said,
+    differences: [],
   };
 }
 

@@ -4,7 +4,7 @@ type Facts = Omit<PatientRecord, "pre_bronchodilator" | "post_bronchodilator" | 
 
 /**
  * What the records of one visit say beside their tests. Of what several of them state the latest statement counts; diagnoses add
- * up. Time, age and height are the leading record's; the bronchodilator is that of the first record with a test after it.
+ * up. Time, sex, age, height and cluster are the leading record's, and so are its ancestry and weight where it states them; the bronchodilator is that of the first record with a test after it.
  */
 export function combinedFacts(
   records: readonly PatientRecord[],

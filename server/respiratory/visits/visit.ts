@@ -1,5 +1,5 @@
 import type { RecordReference } from "../course/types.ts";
-import type { PatientRecord, StatedMissing, VisitQuestion, VisitRecordUse } from "../types.ts";
+import type { FactDifference, PatientRecord, StatedMissing, VisitQuestion, VisitRecordUse } from "../types.ts";
 
 /** A record as it stands in the store. */
 export interface PlacedRecord {
@@ -25,4 +25,6 @@ export interface Visit {
   readonly missing: readonly StatedMissing[];
   /** Statements that a test is missing which the visit has. */
   readonly contradicted: readonly StatedMissing[];
+  /** What its records state otherwise than it is used. */
+  readonly differences: readonly FactDifference[];
 }

@@ -59,4 +59,5 @@ const NO_STATISTICS = {
   below_limit_percent_ci95: null,
   age_trend: null,
   height_trend: null,
+  age_bend: null,
 };
