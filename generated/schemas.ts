@@ -967,6 +967,7 @@ export const Trial: Schema<components["schemas"]["Trial"]> = schema(
   typed(type("object"), members({ properties: [
     ["visit", type("string")],
     ["arm", type("string")],
+    ["arm_from_performed_at", of(() => PerformedAt)],
     ["site", type("string")],
   ] })),
 );

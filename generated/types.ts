@@ -528,7 +528,8 @@ export interface paths {
          *
          *     **Decisions on efforts** are computed: grades, reported values, z-scores, pattern, response, change and statement of the item, and the counts of the report. The new batch has an analysis of its own with these numbers. The
          *     records stay as you sent them, and each item is computed from the revisions that were analysed then, and its course from earlier visits as they
-         *     are known now and as they were sent: a decision on an effort of one visit does not reach the course of another. A rejected effort stays visible with its reason `rejected_by_reviewer`. Where no effort was
+         *     are known now, with what reviewers decided on them in this batch: later items of the same patient are computed again too. A visit that was amended since counts as it is known now, without the decisions on what it was. A decision reaches no
+         *     other batch and no later analysis, which read the records as you sent them: to change a course for good, amend the record. A rejected effort stays visible with its reason `rejected_by_reviewer`. Where no effort was
          *     decided on, no number changes.
          *
          *     **Two reviewers at once.** A batch is reviewed once: the second of two is 409 `batch_reviewed`. Read the newer batch, and review that one.
@@ -2559,11 +2560,13 @@ export interface components {
         readonly RecordWarnings: readonly components["schemas"]["RecordWarning"][];
         /**
          * Place in a trial
-         * @description The codes that the records of the visit state. Absent when they state none.
+         * @description The codes that the records of the visit state. Absent when they state none. An arm is a person's until another is stated: a visit that states a `visit` and no `arm` has the arm of the latest visit before it that states one, so that an arm that is given at the baseline alone is enough (our own rule).
          */
         readonly Trial: {
             readonly visit?: string;
             readonly arm?: string;
+            /** @description The earlier visit that states the arm. Absent where this visit states it. */
+            readonly arm_from_performed_at?: components["schemas"]["PerformedAt"];
             readonly site?: string;
         };
         /**
@@ -2615,7 +2618,7 @@ export interface components {
             readonly inconsistencies: components["schemas"]["Inconsistencies"];
             /** @description The numbers are printed all the same. Where a warning withholds the pattern, `not_interpretable_reason` is `implausible_values`. */
             readonly warnings: components["schemas"]["RecordWarnings"];
-            /** @description The codes that the records of the visit state. Absent when they state none. */
+            /** @description The codes that the records of the visit state. Absent when they state none. An arm is a person's until another is stated: a visit that states a `visit` and no `arm` has the arm of the latest visit before it that states one, so that an arm that is given at the baseline alone is enough (our own rule). */
             readonly trial?: components["schemas"]["Trial"];
         };
         /** Visit that was left out */
@@ -2884,7 +2887,7 @@ export interface components {
             readonly inconsistencies: components["schemas"]["Inconsistencies"];
             /** @description The numbers are printed all the same. Where a warning withholds the pattern, `not_interpretable_reason` is `implausible_values`. */
             readonly warnings: components["schemas"]["RecordWarnings"];
-            /** @description The codes that the records of the visit state. Absent when they state none. */
+            /** @description The codes that the records of the visit state. Absent when they state none. An arm is a person's until another is stated: a visit that states a `visit` and no `arm` has the arm of the latest visit before it that states one, so that an arm that is given at the baseline alone is enough (our own rule). */
             readonly trial?: components["schemas"]["Trial"];
             /** @description Whether there is a pattern. If false, `not_interpretable_reason` says why. */
             readonly interpretable: boolean;
@@ -3451,9 +3454,9 @@ export interface components {
             readonly patient_ids?: readonly components["schemas"]["PatientIdInput"][];
             /** @description Only these records. Without `occasions`, each of them is analysed, with the visit that it belongs to. One that was retracted is refused with 409 and named; one that is not of the project, or was erased, with 404. */
             readonly record_ids?: readonly components["schemas"]["OpaqueIdInput"][];
-            /** @description Only tests at or after this time. A record without a test chooses by its time a visit without a test alone, never the test of another time. */
+            /** @description Only visits whose first test is at or after this time; of a visit without a test its first record counts. A visit is chosen as a whole or not at all, so that windows that meet choose each visit once. `as_of` cuts records: what was performed later is in no visit. */
             readonly performed_from?: components["schemas"]["InstantInput"];
-            /** @description Only tests before this time. */
+            /** @description Only visits whose first test is before this time, as a whole. */
             readonly performed_before?: components["schemas"]["InstantInput"];
             /** @description Only records that were stored, or amended, at or after this time by our clock. */
             readonly changed_since?: components["schemas"]["InstantInput"];

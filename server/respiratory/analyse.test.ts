@@ -153,3 +153,30 @@ describe("change over time in an analysis", () => {
     expect(change).toMatchObject({ fev1_change_l: 0, fev1_z_change: null });
   });
 });
+
+describe("an arm of a trial", () => {
+  const at = (performed_at: string, trial?: PatientRecord["trial"]) =>
+    aRecord({ performed_at, ...(trial !== undefined && { trial }) });
+  const baseline = at("2025-01-01T00:00:00Z", { visit: "V0", arm: "active" });
+  const trialOf = (newest: PatientRecord, ...earlier: PatientRecord[]) =>
+    analyseRecord(newest, earlier, aModel()).trial;
+
+  it("is a person's until another is stated, and the item names the visit that states it", () => {
+    const second = at("2025-06-01T00:00:00Z", { visit: "V1" });
+    const third = at("2026-01-01T00:00:00Z", { visit: "V2" });
+    const carried = { visit: "V2", arm: "active", arm_from_performed_at: baseline.performed_at };
+    expect(trialOf(third, baseline, second)).toEqual(carried);
+    const crossed = at("2025-06-01T00:00:00Z", { visit: "V1", arm: "placebo" });
+    expect(trialOf(third, baseline, crossed)).toMatchObject({ arm: "placebo", visit: "V2" });
+    expect(trialOf({ ...third, trial: { visit: "V2", arm: "placebo" } }, baseline)).toEqual({
+      visit: "V2",
+      arm: "placebo",
+    });
+  });
+
+  it("is taken from no later visit, and by none outside the trial", () => {
+    expect(trialOf(at("2024-01-01T00:00:00Z", { visit: "S" }))).toEqual({ visit: "S" });
+    expect(trialOf(at("2026-01-01T00:00:00Z"), baseline)).toBeUndefined();
+    expect(trialOf(at("2026-01-01T00:00:00Z", { site: "s1" }), baseline)).toEqual({ site: "s1" });
+  });
+});

@@ -84,8 +84,21 @@ export function analyseVisit(visit: Visit, earlier: readonly Visit[], model: Mod
     fev1q: fev1q(interpreted?.measures.fev1.measured ?? null, record.sex, record.age_years),
     inconsistencies: inconsistencies(record, before),
     warnings,
-    ...(record.trial !== undefined && { trial: record.trial }),
+    ...trialOf(record, before),
   };
+}
+
+/** An arm is a person's until another is stated: a visit of the trial without one has that of the latest visit before it that states one. */
+function trialOf({ trial }: PatientRecord, before: readonly PatientRecord[]): Pick<AnalysisItem, "trial"> {
+  if (trial === undefined) return {};
+  const stating = trial.visit === undefined || trial.arm !== undefined ? undefined : before.findLast(hasArm);
+  const arm = stating?.trial?.arm;
+  if (stating === undefined || arm === undefined) return { trial };
+  return { trial: { ...trial, arm, arm_from_performed_at: stating.performed_at } };
+}
+
+function hasArm({ trial }: PatientRecord): boolean {
+  return trial?.arm !== undefined;
 }
 
 function evaluatedTest(spirometry: Spirometry | undefined, record: PatientRecord): EvaluatedSpirometry | null {

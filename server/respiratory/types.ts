@@ -237,7 +237,12 @@ export interface AnalysisItem {
   /** Disagreements between this record and earlier ones of the same patient. */
   readonly inconsistencies: readonly Inconsistency[];
   readonly warnings: readonly RecordWarning[];
-  readonly trial?: TrialPlace;
+  readonly trial?: ItemTrial;
+}
+
+/** With the earlier visit that states the arm, where the visit itself states none. */
+interface ItemTrial extends TrialPlace {
+  readonly arm_from_performed_at?: string;
 }
 
 /** What an item was made from. */

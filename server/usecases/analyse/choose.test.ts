@@ -199,6 +199,43 @@ describe("an analysis", () => {
   });
 });
 
+describe("a window of time", () => {
+  const NOON = "2026-01-10T12:00:00Z";
+  const story = () =>
+    project([
+      record("P-1", { performed_at: "2026-01-10T11:50:00Z" }),
+      {
+        ...without(record("P-1", { performed_at: "2026-01-10T12:10:00Z" }), "pre_bronchodilator"),
+        post_bronchodilator: BETTER,
+      },
+      record("P-2", { performed_at: NOON }),
+    ]);
+
+  test("chooses a visit as a whole, by its first test: windows that meet choose each visit once", async () => {
+    const { analyse } = await story();
+    const chosen = async (more: AnyRecord) =>
+      ((await analyse({ occasions: "all", ...more })).body.items as AnyRecord[]).map(
+        ({ patient_id, visit }) => `${String(patient_id)} ${(visit as { records: unknown[] }).records.length}`,
+      );
+    expect(await chosen({ performed_before: NOON })).toEqual(["P-1 2"]);
+    expect(await chosen({ performed_from: NOON })).toEqual(["P-2 1"]);
+    expect(await chosen({ performed_from: NOON, changed_since: "2020-01-01T00:00:00Z" })).toEqual(["P-2 1"]);
+    expect(await chosen({ as_of: NOON })).toEqual(["P-1 1", "P-2 1"]);
+  });
+
+  test("and a change choose a visit whose second record alone has changed", async () => {
+    const { analyse, client, ids } = await story();
+    const { body } = await client.get(`/api/v1/records/${ids[1]}`);
+    const since = new Date(Date.parse(body.changed_at as string) + 1).toISOString();
+    const amended = { ...without(record("P-1", { performed_at: "2026-01-10T12:10:00Z" }), "pre_bronchodilator") };
+    const post = { kind: "values", fev1_l: 2.1, fvc_l: 3 };
+    const amends = { reason: "typing error" };
+    await client.post("/api/v1/patient/intake", intakeOf([{ ...amended, post_bronchodilator: post, amends }]));
+    const choice = { changed_since: since, performed_before: NOON };
+    expect(itemsOf(await analyse(choice)).map(([id]) => id)).toEqual(["P-1"]);
+  });
+});
+
 const NO_TEST = { missing: { pre_bronchodilator: "missed_visit" } };
 const untested = (id: string, performed_at: string): AnyRecord => ({
   ...without(without(record(id), "pre_bronchodilator"), "post_bronchodilator"),

@@ -18,8 +18,8 @@ export interface Chosen {
   readonly patients: readonly string[];
   /** Keys of the records to analyse; undefined where all of the patients' are. */
   readonly keys: ReadonlySet<number> | undefined;
-  /** Whether they are chosen by the times of their tests, and by nothing that names or dates the records themselves. */
-  readonly byTime: boolean;
+  /** Keys of the records in the chosen time; undefined where none is chosen. */
+  readonly inTime: ReadonlySet<number> | undefined;
   /** Tests after this instant do not exist. */
   readonly asOf: number;
 }
@@ -36,20 +36,28 @@ export async function choose(ctx: Context, project: Project, input: AnalyseInput
   const narrowing = [record_ids, performed_from, performed_before, changed_since, as_of];
   if (narrowing.every((part) => part === undefined) && occasions !== "all") {
     const patients = patient_ids ?? (await records.patientIds(project, MOST_ITEMS + 1));
-    return bounded({ patients: inOrder(patients), keys: undefined, byTime: false, asOf: Infinity }, patients.length);
+    return bounded(
+      { patients: inOrder(patients), keys: undefined, inTime: undefined, asOf: Infinity },
+      patients.length,
+    );
   }
   const asOf = instant(as_of) ?? Infinity;
-  const rows = await records.select(project, {
-    patient_ids,
-    record_ids,
-    performed_from: instant(performed_from),
-    performed_before: earliest(instant(performed_before) ?? Infinity, asOf + 1),
-    changed_since: instant(changed_since),
-  });
+  const existing = { patient_ids, performed_before: earliest(asOf + 1) };
+  const named = await records.select(project, { ...existing, record_ids, changed_since: instant(changed_since) });
+  const timed = [performed_from, performed_before].every((part) => part === undefined)
+    ? undefined
+    : await records.select(project, {
+        patient_ids,
+        performed_from: instant(performed_from),
+        performed_before: earliest(instant(performed_before) ?? Infinity, asOf + 1),
+      });
+  const within = new Set((timed ?? named).map(({ patient_id }) => patient_id));
+  const rows = named.filter(({ patient_id }) => within.has(patient_id));
   const patients = inOrder(new Set(rows.map(({ patient_id }) => patient_id)));
   const keys = new Set(rows.map(({ record_key }) => record_key));
-  const byTime = [performed_from, performed_before].some((part) => part !== undefined);
-  return bounded({ patients, keys, byTime, asOf }, occasions === "all" ? keys.size : patients.length);
+  const inTime = timed && new Set(timed.map(({ record_key }) => record_key));
+  const items = occasions === "all" ? Math.min(keys.size, inTime?.size ?? Infinity) : patients.length;
+  return bounded({ patients, keys, inTime, asOf }, items);
 }
 
 function earliest(...times: readonly number[]): number | undefined {
@@ -71,7 +79,7 @@ function inOrder(patients: Iterable<string>): readonly string[] {
 export function readPatients(
   records: Records,
   project: Project,
-  { patients, keys, byTime, asOf }: Chosen,
+  { patients, keys, inTime, asOf }: Chosen,
 ): AsyncIterable<readonly PatientTask[]> {
   return readInChunks(patients, async (chunk) => {
     const existing = (await records.newest(project, chunk)).filter(({ performed_at }) => performed_at <= asOf);
@@ -85,7 +93,8 @@ export function readPatients(
           record_id,
           revision,
           record_json,
-          chosen: (keys === undefined || keys.has(record_key)) && (byTime ? "by_time" : true),
+          chosen: keys === undefined || keys.has(record_key),
+          ...(inTime !== undefined && { in_time: inTime.has(record_key) }),
         })),
       ];
     });

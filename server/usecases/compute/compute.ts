@@ -9,11 +9,10 @@ export type Occasions = "newest" | "all";
 /** The JSON text of one stored record with what it is known by. */
 export interface RecordText {
   readonly record_id: string;
-  /**
-   * False for a record that serves the course of others and is not analysed itself. `by_time`: chosen for its time alone; then, without a
-   * test of its own, it chooses no test of another time.
-   */
-  readonly chosen?: boolean | "by_time";
+  /** False for a record that serves the course of others and chooses no visit. */
+  readonly chosen?: boolean;
+  /** Whether it lies in the chosen time, where one is; the first test of a visit decides for the visit. */
+  readonly in_time?: boolean;
   readonly record_key: number;
   readonly revision: number;
   readonly record_json: string;
@@ -76,6 +75,13 @@ export interface ReviewedVisit {
   readonly records: readonly RecordText[];
   /** All records of the patient before the visit. */
   readonly earlier: readonly RecordText[];
+  readonly decisions: readonly EffortDecision[];
+  /** Decisions on earlier visits of the same batch, by the keys of the records that were analysed. */
+  readonly decided_before: readonly DecidedVisit[];
+}
+
+export interface DecidedVisit {
+  readonly record_keys: readonly number[];
   readonly decisions: readonly EffortDecision[];
 }
 

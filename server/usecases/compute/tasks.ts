@@ -14,6 +14,7 @@ import { rounded } from "../shared/rounding.ts";
 import {
   type AnalysedItems,
   type ComputedItems,
+  type DecidedVisit,
   type ItemLines,
   type ItemReviews,
   type LeftOut,
@@ -126,17 +127,20 @@ function chosenVisits(records: PatientTask, occasions: Occasions): readonly Chos
   const visits = visitsOf(records.map(placed));
   const chosen = visits.flatMap((visit, place): Omit<ChosenVisit, "last">[] => {
     const record_ids = visit.sources.flatMap(({ key }) => byKey.get(key ?? -1)?.record_id ?? []);
-    const chooses = ({ key, record }: PlacedRecord) => choosesVisit(byKey.get(key ?? -1)?.chosen, record, visit);
-    return visit.sources.some(chooses) ? [{ visit, earlier: visits.slice(0, place), record_ids }] : [];
+    const known = ({ key }: PlacedRecord) => byKey.get(key ?? -1);
+    const inTime = known(firstOf(visit))?.in_time !== false;
+    return inTime && visit.sources.some((source) => known(source)?.chosen !== false)
+      ? [{ visit, earlier: visits.slice(0, place), record_ids }]
+      : [];
   });
   const newest = chosen.findLast(({ visit }) => hasTest(visit.record)) ?? chosen.at(-1);
   const taken = occasions === "all" || newest === undefined ? chosen : [newest];
   return taken.map((one, place) => ({ ...one, last: place === taken.length - 1 }));
 }
 
-/** A record without a test has no time of measurement: by its own it chooses a visit without one alone. */
-function choosesVisit(chosen: RecordText["chosen"] = true, record: PatientRecord, visit: Visit): boolean {
-  return chosen === "by_time" ? hasTest(record) || !hasTest(visit.record) : chosen;
+/** The first record with a test; the first of all where none has one. */
+function firstOf({ sources }: Visit): PlacedRecord {
+  return sources.find(({ record }) => hasTest(record)) ?? (sources[0] as PlacedRecord);
 }
 
 function storedItem(visit: Visit, earlier: readonly Visit[], model: ModelChoice): StoredItem {
@@ -147,10 +151,23 @@ function storedItem(visit: Visit, earlier: readonly Visit[], model: ModelChoice)
 }
 
 /** The visit as it was analysed, with decisions on its efforts. */
-function analyseReviewed(model: ModelChoice, { records, earlier, decisions }: ReviewedVisit): StoredItem {
+function analyseReviewed(
+  model: ModelChoice,
+  { records, earlier, decisions, decided_before }: ReviewedVisit,
+): StoredItem {
   const visit = combineRecords(records.map(placed));
   const decided = { ...visit, record: withDecisions(visit.record, decisions) };
-  return storedItem(decided, visitsOf(earlier.map(placed)), model);
+  const before = visitsOf(earlier.map(placed)).map((one) => withEarlierDecisions(one, decided_before));
+  return storedItem(decided, before, model);
+}
+
+/** Only where it is made of the very revisions that were decided on. */
+function withEarlierDecisions(visit: Visit, decided: readonly DecidedVisit[]): Visit {
+  const keys = new Set(visit.sources.map(({ key }) => key));
+  const own = decided.find(
+    ({ record_keys }) => record_keys.length === keys.size && record_keys.every((key) => keys.has(key)),
+  );
+  return own === undefined ? visit : { ...visit, record: withDecisions(visit.record, own.decisions) };
 }
 
 /** Every number reads back as it was written, so none changes. */

@@ -21,7 +21,7 @@ import { findProject } from "../shared/find.ts";
 import { newId } from "../shared/ids.ts";
 import { jsonText } from "../shared/json-text.ts";
 import { timestamp } from "../shared/timestamp.ts";
-import { analyseAgain } from "./analyse-again.ts";
+import { analyseAgain, itemsToCompute } from "./analyse-again.ts";
 import { decisionsOn, type Item, type ItemRead, itemsRead, type ReviewInput } from "./decisions.ts";
 import { batchReview, type BatchReview } from "./history.ts";
 
@@ -57,10 +57,8 @@ export async function reviewResults(ctx: Command<Batch>, input: ReviewInput, dep
   const read = itemsRead(before.items, input);
   const analysis = await ctx.store.analyses.find(project, batch.analysis_id);
   if (analysis === undefined) throw new Error("a batch lost its analysis");
-  const again = read
-    .filter(({ decisions }) => decisions.length > 0)
-    .map((one) => ({ ...one, item: before.items[one.place] as Item }));
-  const texts = await analyseAgain(ctx, deps, project, analysis, again);
+  const again = itemsToCompute(before.items, read);
+  const texts = await analyseAgain(ctx, deps, project, analysis, again, before.items);
   // Where nothing was decided on, no number may change.
   const interpreted =
     again.length === 0 ? asItWas(before) : await interpretAnalysis(ctx, deps, project, analysis, texts);
