@@ -30,6 +30,7 @@ describe("the configuration", () => {
       webhooks: { allowLoopback: false, allowCidrs: [], pauseAfter: { messages: 20, hours: 72 } },
       corsOrigins: [],
       trustedProxies: [],
+      retention: { batches: undefined, analyses: undefined, attempts: undefined, tests: undefined },
       limits: { requestsPerMinute: 100_000, wrongKeysPerMinute: 600 },
       logLevel: "info",
       metricsPort: undefined,
@@ -52,6 +53,9 @@ describe("the configuration", () => {
       TRUSTED_PROXIES: "10.0.0.0/8",
       REQUESTS_PER_MINUTE: "600",
       WRONG_KEYS_PER_MINUTE: "30",
+      RETAIN_BATCHES_DAYS: "3650",
+      RETAIN_ANALYSES_DAYS: "36500",
+      RETAIN_TESTS_DAYS: "1",
       LOG_LEVEL: "Debug",
       METRICS_PORT: "9090",
     });
@@ -69,6 +73,7 @@ describe("the configuration", () => {
       corsOrigins: ["https://app.example", "http://localhost:5173"],
       trustedProxies: ["10.0.0.0/8"],
       limits: { requestsPerMinute: 600, wrongKeysPerMinute: 30 },
+      retention: { batches: 3_650, analyses: 36_500, attempts: undefined, tests: 1 },
       logLevel: "debug",
       metricsPort: 9090,
     });
@@ -94,6 +99,10 @@ describe("the configuration", () => {
       CORS_ORIGINS: "*",
       REQUESTS_PER_MINUTE: "0",
       WRONG_KEYS_PER_MINUTE: "many",
+      RETAIN_BATCHES_DAYS: "0",
+      RETAIN_ANALYSES_DAYS: "36501",
+      RETAIN_ATTEMPTS_DAYS: "1.5",
+      RETAIN_TESTS_DAYS: "-1",
       TRUSTED_PROXIES: "10.0.0.1",
       LOG_LEVEL: "loud",
       METRICS_PORT: "-1",
@@ -102,6 +111,8 @@ describe("the configuration", () => {
       expect(message).toContain(`  ${key} must be`);
     for (const key of ["REQUESTS_PER_MINUTE", "WRONG_KEYS_PER_MINUTE", "TRUSTED_PROXIES"])
       expect(message).toContain(`  ${key} must be`);
+    for (const what of ["BATCHES", "ANALYSES", "ATTEMPTS", "TESTS"])
+      expect(message).toContain(`  RETAIN_${what}_DAYS must be`);
     for (const key of ["CORS_ORIGINS", "LOG_LEVEL", "METRICS_PORT"]) expect(message).toContain(`  ${key} must be`);
     expect(message).not.toMatch(/hunter2|too short|perhaps|loud/);
   });

@@ -29,6 +29,8 @@ export interface Config {
     /** Wrong keys of one address that are answered at once. */
     readonly wrongKeysPerMinute: number;
   };
+  /** Days after which each goes; what is undefined stays. */
+  readonly retention: Readonly<Record<"batches" | "analyses" | "attempts" | "tests", number | undefined>>;
   /** Networks of reverse proxies, whose `X-Forwarded-For` says where a request comes from. */
   readonly trustedProxies: readonly string[];
   readonly logLevel: LogLevel;
@@ -53,6 +55,9 @@ const API_KEY = /^[A-Za-z0-9._~+/-]{16,256}=*$/;
 
 /** A key of one letter over and over is as long as a good one. */
 const FEWEST_CHARACTERS = 8;
+
+const MOST_DAYS = 36_500;
+const DAYS_EXPECTED = `a whole number of days from 1 to ${MOST_DAYS}`;
 
 /** AES-256's. */
 const MASTER_KEY_BYTES = 32;
@@ -107,6 +112,12 @@ export function parseConfig(env: Environment = process.env): Config {
       requestsPerMinute: read("REQUESTS_PER_MINUTE", 100_000, count, "a whole number from 1 on"),
       wrongKeysPerMinute: read("WRONG_KEYS_PER_MINUTE", 600, count, "a whole number from 1 on"),
     },
+    retention: {
+      batches: read<number | undefined>("RETAIN_BATCHES_DAYS", undefined, days, DAYS_EXPECTED),
+      analyses: read<number | undefined>("RETAIN_ANALYSES_DAYS", undefined, days, DAYS_EXPECTED),
+      attempts: read<number | undefined>("RETAIN_ATTEMPTS_DAYS", undefined, days, DAYS_EXPECTED),
+      tests: read<number | undefined>("RETAIN_TESTS_DAYS", undefined, days, DAYS_EXPECTED),
+    },
     trustedProxies: read("TRUSTED_PROXIES", [], list(isCidr), "networks such as 10.1.0.0/16, separated by commas"),
     logLevel: read("LOG_LEVEL", "info", logLevel, `one of ${LOG_LEVELS.join(", ")}`),
     metricsPort: read<number | undefined>("METRICS_PORT", undefined, port, "a port from 0 to 65535"),
@@ -129,6 +140,10 @@ function port(text: string): number | undefined {
 
 function count(text: string): number | undefined {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}
+
+function days(text: string): number | undefined {
+  return /^[1-9]\d{0,4}$/.test(text) && Number(text) <= MOST_DAYS ? Number(text) : undefined;
 }
 
 function upTo(most: number, form: RegExp): (text: string) => number | undefined {

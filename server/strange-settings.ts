@@ -12,7 +12,7 @@ function namesRead(): string[] {
 }
 
 /** Nobody but this service has variables that begin so. */
-const OWN = /^(WEBHOOK|BOOTSTRAP|MASTER_KEY|CORS)_/i;
+const OWN = /^(WEBHOOK|BOOTSTRAP|MASTER_KEY|CORS|RETAIN)_/i;
 
 /**
  * A line for each variable that looks like a setting of the service and is none: nothing reads it, and whoever set it believes that

@@ -27,6 +27,7 @@ import { closeGently } from "./shutdown.ts";
 import type { Store } from "../storage/store.ts";
 import { finishCompanyErasures } from "../usecases/erasure/erase-company.ts";
 import { finishErasures } from "../usecases/erasure/erase.ts";
+import { removeOld } from "../usecases/retention/remove-old.ts";
 import { currentRulesets } from "../usecases/rulesets/rulesets.ts";
 import { webhookSettingsRules } from "./webhook-settings.ts";
 import { type AddressGuard, createAddressGuard } from "../webhooks/address-guard/address-guard.ts";
@@ -115,7 +116,7 @@ async function serve(
     requestsOfCompany: COMPUTE_REQUESTS_OF_COMPANY,
   });
   closing.push(() => compute.close());
-  closing.push(forgetExpired(store, log));
+  closing.push(forgetExpired(store, log, config.retention));
   const unfinished = (err: unknown): void =>
     log.warn({ err }, "an erasure that was cut short could not be finished; the next start, or another try, does it");
   // A patient's that cannot be finished does not keep a company's from it.
@@ -202,12 +203,13 @@ function startDelivering(
   };
 }
 
-/** Forgets what has had its time, now and then: idempotency keys with their answers, and secrets whose overlap is over. */
-function forgetExpired(store: Store, log: Log): () => Promise<void> {
+/** Forgets what has had its time, now and then: idempotency keys with their answers, secrets whose overlap is over, and what is not to be kept for longer. */
+function forgetExpired(store: Store, log: Log, retention: Config["retention"]): () => Promise<void> {
   const forget = async () => {
     const keys = await store.idempotency.purge();
     const secrets = await store.registrations.forgetOldSecrets();
-    if (keys + secrets > 0) await store.scrub();
+    const removed = await removeOld(store, retention, randomBytes);
+    if (removed || keys + secrets > 0) await store.scrub();
   };
   let last = Promise.resolve();
   const begin = () => {

@@ -175,6 +175,10 @@ function writesAsTransactions(reads: Repositories, transaction: Store["transacti
       deleteSome: (companyId) => transaction((tx) => tx.companyErasures.deleteSome(companyId)),
       end: (companyId) => transaction((tx) => tx.companyErasures.end(companyId)),
     },
+    retention: {
+      removeSome: (what, olderThanMs, requestId) =>
+        transaction((tx) => tx.retention.removeSome(what, olderThanMs, requestId)),
+    },
     audit: {
       ...reads.audit,
       append: (events) => transaction((tx) => tx.audit.append(events)),

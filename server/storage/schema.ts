@@ -64,6 +64,8 @@ interface ProjectsTable {
   created_at: number;
   /** Counts up with every erasure in the project. */
   erasures: Generated<number>;
+  /** The highest number of a batch that is not kept any more. */
+  gone_sequence: Generated<number>;
 }
 
 interface RecordsTable {

@@ -14,6 +14,7 @@ import { projectsContract } from "./contract/projects.ts";
 import { recordsContract } from "./contract/records.ts";
 import { registrationsContract } from "./contract/registrations.ts";
 import { resultsLinksContract } from "./contract/results-links.ts";
+import { retentionContract } from "./contract/retention.ts";
 import { transactionsContract } from "./contract/transactions.ts";
 import { webhookTestsContract } from "./contract/webhook-tests.ts";
 import { type Harness, postgresUnderTest, sqliteUnderTest } from "./testing/engines.ts";
@@ -45,5 +46,6 @@ describe.each([sqliteUnderTest(), postgresUnderTest()])("the store on $name", (e
   webhookTestsContract(harness);
   auditContract(harness);
   pausesContract(harness);
+  retentionContract(harness);
   transactionsContract(harness);
 });

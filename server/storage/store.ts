@@ -312,6 +312,19 @@ export interface CompanyErasures {
   end(companyId: string): Promise<boolean>;
 }
 
+/** What the service removes by itself when it is old, batches before the analyses that they are made of. */
+export const OLD_THINGS = ["batches", "analyses", "attempts", "tests"] as const;
+export type OldThings = (typeof OLD_THINGS)[number];
+
+export interface Retention {
+  /**
+   * Removes a bounded part of one company's things of this kind that are older than this, with what hangs on them and the stored answers
+   * that name them, and writes that into the company's audit trail under this identifier of a request. Due deliveries stay with their
+   * batches. True while there may be more.
+   */
+  removeSome(what: OldThings, olderThanMs: number, requestId: string): Promise<boolean>;
+}
+
 export interface IdempotencyKeys {
   claim(claim: IdempotencyClaim): Promise<IdempotencyVerdict>;
   /** In the transaction of the effect. Throws StoreConflict("claim_lost") when the lease was taken over: roll back. */
@@ -355,6 +368,7 @@ export interface Repositories {
   readonly idempotency: IdempotencyKeys;
   readonly erasures: Erasures;
   readonly companyErasures: CompanyErasures;
+  readonly retention: Retention;
   readonly audit: AuditTrail;
   /** The store's clock: the database's on PostgreSQL, this process's monotone wall clock on SQLite. */
   now(): Promise<number>;

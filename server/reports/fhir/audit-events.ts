@@ -94,11 +94,16 @@ function contentOf(event: AuditEvent, { server, methodOf }: AuditBundleFacts): o
   };
 }
 
+/** What the service did by itself, which no operation of the contract is. */
+function bySelf(operation: string): boolean {
+  return operation.startsWith("removeOld");
+}
+
 /** Lists are searches; a retraction writes another revision of what there is. */
 function kindOf(operation: string, method: string | undefined): Kind {
   if (operation === "retractRecord" || method === "PUT") return KINDS.update;
   if (operation.startsWith("list")) return KINDS.search;
-  if (method === "DELETE") return KINDS.delete;
+  if (method === "DELETE" || bySelf(operation)) return KINDS.delete;
   return method === "POST" ? KINDS.create : KINDS.read;
 }
 
@@ -127,12 +132,13 @@ function outcomeOf(status: number): string {
   return status < 500 ? "4" : "8";
 }
 
-function clientOf({ key_id, link, address }: AuditEvent, { client }: Kind): object {
+function clientOf({ operation, key_id, link, address }: AuditEvent, { client }: Kind): object {
   const identifier =
     key_id === undefined ? { system: LINKS, value: link ?? "unknown" } : { system: KEYS, value: key_id };
+  const who = bySelf(operation) ? { display: SERVICE } : { identifier };
   return {
     type: { coding: [client] },
-    who: { identifier },
+    who,
     requestor: true,
     ...(address === undefined ? {} : { network: { address, type: "2" } }),
   };

@@ -19,6 +19,7 @@ import { requestLimits } from "./0025-request-limits.ts";
 import { pause } from "./0026-pause.ts";
 import { firstCompany } from "./0027-first-company.ts";
 import { auditReads } from "./0028-audit-reads.ts";
+import { retention } from "./0029-retention.ts";
 import type { ColumnTypes, Migration } from "./migration.ts";
 
 /** In the order of their versions. */
@@ -41,6 +42,7 @@ export const MIGRATIONS: readonly Migration[] = [
   pause,
   firstCompany,
   auditReads,
+  retention,
 ];
 
 /** The schema version that this release writes. */

@@ -51,7 +51,12 @@ export function batches(db: Database, engine: Engine): Batches {
         .select(({ fn }) => fn.max<number | null>("sequence").as("last"))
         .where("project_key", "=", project.project_key)
         .executeTakeFirst();
-      return (row?.last ?? 0) + 1;
+      const { gone_sequence } = await db
+        .selectFrom("projects")
+        .select("gone_sequence")
+        .where("project_key", "=", project.project_key)
+        .executeTakeFirstOrThrow();
+      return Math.max(row?.last ?? 0, gone_sequence) + 1;
     },
 
     async insert(project, { body, ...batch }) {

@@ -20,6 +20,7 @@ import { pauses } from "./pauses.ts";
 import { projects } from "./projects.ts";
 import { records } from "./records.ts";
 import { resultsLinks } from "./results-links.ts";
+import { retention } from "./retention.ts";
 import { rulesets } from "./rulesets.ts";
 import { registrations } from "./registrations.ts";
 import { webhookTests } from "./webhook-tests.ts";
@@ -57,6 +58,7 @@ export function repositories(
     idempotency: idempotency(db, engine),
     erasures: erasures(db, engine),
     companyErasures: companyErasures(db, engine),
+    retention: retention(db, engine),
     audit: auditTrail(db, engine),
     now: async () => {
       const result = await sql<{ now: number }>`select ${engine.now()} as now`.execute(db);

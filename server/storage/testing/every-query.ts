@@ -1,4 +1,4 @@
-import type { Repositories } from "../store.ts";
+import { OLD_THINGS, type Repositories } from "../store.ts";
 import { ATTEMPT } from "./deliveries.ts";
 
 /** How much `crowdedTables` stores. */
@@ -114,6 +114,8 @@ export async function runEveryQuery(tx: Repositories): Promise<void> {
   await tx.idempotency.complete(claim, answer, 1_000);
   await tx.idempotency.release(claim);
   await tx.idempotency.purge();
+  // Older than anything is.
+  for (const what of OLD_THINGS) await tx.retention.removeSome(what, 9_000_000_000_000, "r");
   await runAuditQueries(tx);
 }
 

@@ -1,5 +1,6 @@
 import type { Company, Store } from "../../storage/store.ts";
-import { breath, eraseWhole } from "./erase.ts";
+import { breath } from "../shared/breath.ts";
+import { eraseWhole } from "./erase.ts";
 
 /**
  * Erases a company for good, with its keys, webhook, projects, links and stored answers. Requests and deliveries that are under way store

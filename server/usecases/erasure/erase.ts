@@ -3,6 +3,7 @@ import type { PendingErasure, Project, Store } from "../../storage/store.ts";
 import { readModel } from "../model/get-model.ts";
 import type { Command, Reading } from "../shared/context.ts";
 import type { ComputingDeps } from "../shared/deps.ts";
+import { breath } from "../shared/breath.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import { findProject } from "../shared/find.ts";
 import type { Messages } from "../shared/messages.ts";
@@ -167,8 +168,3 @@ async function rewriteBatch(
 }
 
 /** Lets others have the event loop. */
-export function breath(): Promise<void> {
-  return new Promise((resume) => {
-    setImmediate(resume);
-  });
-}
