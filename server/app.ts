@@ -15,7 +15,6 @@ import { parametersIn, routerPath } from "./http/openapi-paths.ts";
 import { allowOrigins } from "./http/other-origins.ts";
 import { judge, respondProblem } from "./http/problem-response.ts";
 import { measureRequests } from "./http/request-metrics.ts";
-import type { RequestLimits } from "./http/request-limits.ts";
 import { logRequests } from "./http/request-log.ts";
 import { nameAndProtect } from "./http/response-headers.ts";
 import { traceRequests } from "./http/trace.ts";
@@ -61,7 +60,6 @@ import type { App, RouteDeps } from "./routes/route-deps.ts";
 
 export interface AppDeps extends RouteDeps {
   readonly corsOrigins: readonly string[];
-  readonly limits: RequestLimits;
   /** From where a request comes. */
   readonly addressOf: AddressOf;
   /** Takes the metrics of requests. */

@@ -31,7 +31,7 @@ describe("the configuration", () => {
       corsOrigins: [],
       trustedProxies: [],
       retention: { batches: undefined, analyses: undefined, attempts: undefined, tests: undefined },
-      limits: { requestsPerMinute: 100_000, wrongKeysPerMinute: 600 },
+      limits: { requestsPerMinute: 100_000, openingsPerMinute: 6_000, wrongKeysPerMinute: 600 },
       logLevel: "info",
       metricsPort: undefined,
     });
@@ -53,6 +53,7 @@ describe("the configuration", () => {
       TRUSTED_PROXIES: "10.0.0.0/8",
       REQUESTS_PER_MINUTE: "600",
       WRONG_KEYS_PER_MINUTE: "30",
+      OPENED_LINKS_PER_MINUTE: "7",
       RETAIN_BATCHES_DAYS: "3650",
       RETAIN_ANALYSES_DAYS: "36500",
       RETAIN_TESTS_DAYS: "1",
@@ -72,7 +73,7 @@ describe("the configuration", () => {
       },
       corsOrigins: ["https://app.example", "http://localhost:5173"],
       trustedProxies: ["10.0.0.0/8"],
-      limits: { requestsPerMinute: 600, wrongKeysPerMinute: 30 },
+      limits: { requestsPerMinute: 600, openingsPerMinute: 7, wrongKeysPerMinute: 30 },
       retention: { batches: 3_650, analyses: 36_500, attempts: undefined, tests: 1 },
       logLevel: "debug",
       metricsPort: 9090,
@@ -99,6 +100,7 @@ describe("the configuration", () => {
       CORS_ORIGINS: "*",
       REQUESTS_PER_MINUTE: "0",
       WRONG_KEYS_PER_MINUTE: "many",
+      OPENED_LINKS_PER_MINUTE: "0",
       RETAIN_BATCHES_DAYS: "0",
       RETAIN_ANALYSES_DAYS: "36501",
       RETAIN_ATTEMPTS_DAYS: "1.5",
@@ -109,7 +111,7 @@ describe("the configuration", () => {
     });
     for (const key of ["PORT", "DATABASE_URL", "BOOTSTRAP_API_KEY", "WEBHOOK_ALLOW_LOOPBACK", "WEBHOOK_ALLOW_CIDRS"])
       expect(message).toContain(`  ${key} must be`);
-    for (const key of ["REQUESTS_PER_MINUTE", "WRONG_KEYS_PER_MINUTE", "TRUSTED_PROXIES"])
+    for (const key of ["REQUESTS_PER_MINUTE", "OPENED_LINKS_PER_MINUTE", "WRONG_KEYS_PER_MINUTE", "TRUSTED_PROXIES"])
       expect(message).toContain(`  ${key} must be`);
     for (const what of ["BATCHES", "ANALYSES", "ATTEMPTS", "TESTS"])
       expect(message).toContain(`  RETAIN_${what}_DAYS must be`);

@@ -26,6 +26,8 @@ export interface Config {
   readonly limits: {
     /** Requests of a company that has no limit of its own. */
     readonly requestsPerMinute: number;
+    /** Links to reports of a company that anybody may open. */
+    readonly openingsPerMinute: number;
     /** Wrong keys of one address that are answered at once. */
     readonly wrongKeysPerMinute: number;
   };
@@ -110,6 +112,7 @@ export function parseConfig(env: Environment = process.env): Config {
     corsOrigins: read("CORS_ORIGINS", [], list(isOrigin), "origins such as https://app.example, separated by commas"),
     limits: {
       requestsPerMinute: read("REQUESTS_PER_MINUTE", 100_000, count, "a whole number from 1 on"),
+      openingsPerMinute: read("OPENED_LINKS_PER_MINUTE", 6_000, count, "a whole number from 1 on"),
       wrongKeysPerMinute: read("WRONG_KEYS_PER_MINUTE", 600, count, "a whole number from 1 on"),
     },
     retention: {

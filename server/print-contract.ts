@@ -35,7 +35,7 @@ const app = createApp({
   monotonic: () => 0,
   corsOrigins: [],
   addressOf: () => undefined,
-  limits: createLimits({ requestsPerMinute: 1, wrongKeysPerMinute: 1 }),
+  limits: createLimits({ openingsPerMinute: 1, requestsPerMinute: 1, wrongKeysPerMinute: 1 }),
   registry: new Registry(),
 });
 process.stdout.write(`${JSON.stringify(rebuildDocument(app), undefined, 2)}\n`);

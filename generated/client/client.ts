@@ -62,7 +62,7 @@ export interface Client {
   readonly reviewResults: Call<paths["/results/reviews"]["post"]>;
   /** Make a link to a report. A link that opens in any browser, without a key: the pages of one batch, or of one patient of it, and nothing else. It carries a random token of 256 bits, of which only the hash is kept, so that it is shown once. */
   readonly createResultsLink: Call<paths["/results/links"]["post"]>;
-  /** Open a link to a report. The front page of a batch, or with `patient_id` the report of a patient; with a link to one patient that report. HTML, for a person. The report of a patient computes the earlier visits, and is refused with 429 when too much of the company's computing is queued. */
+  /** Open a link to a report. The front page of a batch, or with `patient_id` the report of a patient; with a link to one patient that report. HTML, for a person. The report of a patient computes the earlier visits, and is refused with 429 when too much of the company's computing is queued. So is any opening of a company's links beyond 6,000 in a minute, or what the operator has set. */
   readonly openResultsLink: Call<paths["/results/links/{token}"]["get"]>;
   /** Revoke a link to a report. From then on it opens nothing. */
   readonly revokeResultsLink: Call<paths["/results/links/{token}"]["delete"]>;

@@ -5,8 +5,12 @@ import { WRONG_KEYS, WrongKeys } from "../fairness/wrong-keys.ts";
 import type { RequestLimits } from "../http/request-limits.ts";
 
 /** The limits of requests as they are configured, by this machine's clock. */
-export function createLimits({ requestsPerMinute, wrongKeysPerMinute }: Config["limits"]): RequestLimits {
+export function createLimits({
+  requestsPerMinute,
+  openingsPerMinute,
+  wrongKeysPerMinute,
+}: Config["limits"]): RequestLimits {
   const monotonic = () => performance.now();
   const wrongKeys = new WrongKeys({ ...WRONG_KEYS, perMinute: wrongKeysPerMinute }, { monotonic, sleep });
-  return { requestsPerMinute, rate: new RequestRate(monotonic), wrongKeys };
+  return { requestsPerMinute, openingsPerMinute, rate: new RequestRate(monotonic), wrongKeys };
 }

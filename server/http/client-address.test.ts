@@ -32,6 +32,11 @@ test.each([
   ["the proxy wrote a port", ["10.0.0.0/8"], "10.0.0.5", "198.51.100.1:4711", "198.51.100.1"],
   ["IPv4 travels as IPv6", ["10.0.0.0/8"], "::ffff:10.0.0.5", "::ffff:198.51.100.1", "198.51.100.1"],
   ["IPv6", ["fd00::/8"], "fd00::5", "[2001:db8::1]:443", "2001:db8::1"],
+  ["the network is written as IPv6", ["::ffff:10.0.0.0/104"], "10.0.0.5", "198.51.100.1", "198.51.100.1"],
+  ["so is the proxy", ["::ffff:10.0.0.0/104"], "::ffff:10.0.0.5", "198.51.100.1", "198.51.100.1"],
+  ["so is another network", ["::ffff:10.0.0.0/104"], "11.0.0.5", "198.51.100.1", "11.0.0.5"],
+  ["all of IPv4 is trusted as IPv6", ["::ffff:0:0/96"], "203.0.113.9", "198.51.100.1", "198.51.100.1"],
+  ["all of IPv6 is trusted, which IPv4 is not", ["::/0"], "203.0.113.9", "198.51.100.1", "203.0.113.9"],
   ["another family", ["fd00::/8"], "10.0.0.5", "198.51.100.1", "10.0.0.5"],
 ])("the address where %s", async (_, trusted, peer, forwarded, expected) => {
   expect(await addressOf(trusted, peer, forwarded)).toBe(expected);

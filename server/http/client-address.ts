@@ -12,7 +12,7 @@ export type AddressOf = (c: RequestContext) => string | undefined;
  * Throws Error for what is no network.
  */
 export function addressReader(trusted: TrustedNetworks): AddressOf {
-  const networks = trusted.map((network) => ipaddr.parseCIDR(network));
+  const networks = trusted.map(networkOf);
   return (c) => {
     const peer = read(c.env?.incoming?.socket.remoteAddress ?? "");
     if (peer === undefined) return undefined;
@@ -28,6 +28,16 @@ export function addressReader(trusted: TrustedNetworks): AddressOf {
 }
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+/** A network of IPv4 addresses that are written as IPv6 is one of IPv4, as those addresses are. */
+function networkOf(text: string): [Address, number] {
+  const [network, bits] = ipaddr.parseCIDR(text);
+  const mapped = network instanceof ipaddr.IPv6 && network.isIPv4MappedAddress() && bits >= MAPPED_BITS;
+  return mapped ? [network.toIPv4Address(), bits - MAPPED_BITS] : [network, bits];
+}
+
+/** RFC 4291, 2.5.5.2: what stands before the IPv4 address. */
+const MAPPED_BITS = 96;
 
 function forwarded(c: RequestContext): readonly string[] {
   const header = c.req.header("x-forwarded-for");

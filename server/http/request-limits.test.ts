@@ -15,6 +15,7 @@ async function limited(requestsPerMinute: number, wrongPerMinute = 1_000) {
   const sleep = () => new Promise<void>((resolve) => void sleeping.push(resolve));
   const replica = () => ({
     requestsPerMinute,
+    openingsPerMinute: 1e9,
     rate: new RequestRate(monotonic),
     wrongKeys: new WrongKeys({ ...WRONG_KEYS, perMinute: wrongPerMinute }, { monotonic, sleep }),
   });

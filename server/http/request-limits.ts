@@ -7,6 +7,8 @@ import { HttpProblem } from "./http-problem.ts";
 export interface RequestLimits {
   /** Of a company that has no limit of its own. */
   readonly requestsPerMinute: number;
+  /** Links of a company that are opened in a minute, by anybody: whoever has one needs no key. */
+  readonly openingsPerMinute: number;
   readonly rate: RequestRate;
   readonly wrongKeys: WrongKeys;
 }
@@ -31,6 +33,14 @@ export function countRequest(
     c.header("RateLimit-Policy", `"company";q=${limit};w=${SECONDS}`);
     c.header("RateLimit", `"company";r=${remaining};t=${resets_in}`);
   }
+  if (!allowed) throw new HttpProblem("rate_limited", [], { "Retry-After": String(resets_in) });
+}
+
+/** Counts the opening of a link of a company. Throws HttpProblem `rate_limited` when the minute's are used up. */
+export function countOpening({ rate, openingsPerMinute }: RequestLimits, companyId: string): void {
+  const limit = { requests: openingsPerMinute, seconds: SECONDS };
+  // Apart from the company's own requests, so that a link that got about does not keep it from its work.
+  const { allowed, resets_in } = rate.take(`links of ${companyId}`, 0, limit);
   if (!allowed) throw new HttpProblem("rate_limited", [], { "Retry-After": String(resets_in) });
 }
 

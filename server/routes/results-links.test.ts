@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { addKey } from "../composition/bootstrap.ts";
+import { RequestRate } from "../fairness/request-rate.ts";
+import { WRONG_KEYS, WrongKeys } from "../fairness/wrong-keys.ts";
 import { PEOPLE } from "../reports/testing/patients.ts";
 import { delivered } from "../testing/flow.ts";
 import type { AnyRecord } from "../testing/records.ts";
@@ -30,6 +32,30 @@ async function linked(): Promise<Linked> {
     open: (url) => service.anonymous.get(url),
   };
 }
+
+test("links of a company are opened so often in a minute, and its own requests go on", async () => {
+  let now = 0;
+  const monotonic = () => now;
+  const wrongKeys = new WrongKeys({ ...WRONG_KEYS, perMinute: 9 }, { monotonic, sleep: () => Promise.resolve() });
+  const rate = new RequestRate(monotonic);
+  const limits = { requestsPerMinute: 1_000, openingsPerMinute: 2, rate, wrongKeys };
+  const service = await testService({ limits });
+  const [client, other] = [await service.company("acme"), await service.company("other")];
+  const links: string[] = [];
+  for (const one of [client, client, other]) {
+    await delivered(one, people, `p-${links.length}`);
+    links.push((await one.post("/results/links", { project_id: `p-${links.length}` })).body.url);
+  }
+  const [first = "", second = "", theirs = ""] = links;
+  const open = (url: string) => service.anonymous.get(url);
+  expect([(await open(first)).status, (await open(second)).status]).toEqual([200, 200]);
+  const refused = await open(first);
+  expect([refused.status, refused.body.code, refused.headers.get("retry-after")]).toEqual([429, "rate_limited", "60"]);
+  expect((await open(theirs)).status).toBe(200);
+  expect((await client.get("/api/v1/projects")).status).toBe(200);
+  now = 60_000;
+  expect((await open(second)).status).toBe(200);
+});
 
 describe("a link", () => {
   test("opens the front page without a key, and from it every report", async () => {

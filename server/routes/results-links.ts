@@ -2,6 +2,7 @@ import { routes } from "../../generated/routes.ts";
 import { send } from "../http/answer.ts";
 import { about } from "../http/audit.ts";
 import { commandOf } from "../http/context.ts";
+import { countOpening } from "../http/request-limits.ts";
 import { streamOf } from "../http/stream.ts";
 import { jsonText } from "../usecases/shared/json-text.ts";
 import { DomainError } from "../usecases/shared/domain-error.ts";
@@ -28,6 +29,7 @@ export function addResultsLinks(app: App, deps: RouteDeps): void {
     const { opened, audit } = await openLink(deps, token);
     c.get("trail").linkOf = opened.company.company_id;
     about(c, audit);
+    countOpening(deps.limits, opened.company.company_id);
     const patientId = chosenPatient(opened.patient_id, c.req.valid("query").patient_id);
     const ctx = { caller: { company: opened.company, traceparent: c.get("traceparent") }, store: deps.store };
     about(c, { patient_id: patientId });

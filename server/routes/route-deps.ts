@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Env } from "../http/env.ts";
+import type { RequestLimits } from "../http/request-limits.ts";
 import type { Log } from "../http/request-log.ts";
 import type { Store } from "../storage/store.ts";
 import type { ComputingDeps } from "../usecases/shared/deps.ts";
@@ -20,6 +21,7 @@ export interface RouteDeps extends ComputingDeps, ListAttemptsDeps {
   /** Milliseconds from an arbitrary start. */
   readonly monotonic: () => number;
   readonly log: Log;
+  readonly limits: RequestLimits;
 }
 
 /** Files that are served as they are. */

@@ -72,17 +72,22 @@ export function assembleStore(parts: StoreParts): Store {
 
 function batchedAppend({ writeEvents, isUnavailable }: StoreParts): Partial<Pick<AuditTrail, "append">> {
   if (writeEvents === undefined) return {};
-  const events = new Batcher(
-    async (together: readonly NewAuditEvent[]) => {
-      await writeEvents(together);
-      return together.map(() => true);
-    },
-    ({ request_id }) => request_id,
-    isUnavailable,
-  );
+  const write = async (together: readonly NewAuditEvent[]) => {
+    await writeEvents(together);
+    return together.map(() => true);
+  };
+  // Each company's apart: while somebody holds the chain of one, the others go on.
+  const companies = new Map<string, Batcher<NewAuditEvent, boolean>>();
+  const batcherOf = (companyId: string) => {
+    const known = companies.get(companyId);
+    if (known !== undefined) return known;
+    const made = new Batcher(write, ({ request_id }: NewAuditEvent) => request_id, isUnavailable);
+    companies.set(companyId, made);
+    return made;
+  };
   return {
     append: async (appended) => {
-      await Promise.all(appended.map((event) => events.submit(event)));
+      await Promise.all(appended.map((event) => batcherOf(event.company_id).submit(event)));
     },
   };
 }
@@ -146,7 +151,10 @@ function writesAsTransactions(reads: Repositories, transaction: Store["transacti
     pauses: {
       settle: (rule) => transaction((tx) => tx.pauses.settle(rule)),
       releaseStray: () => transaction((tx) => tx.pauses.releaseStray()),
-      resume: (companyId, request) => transaction((tx) => tx.pauses.resume(companyId, request)),
+      waiting: reads.pauses.waiting,
+      resumeSome: (companyId, request, progress) =>
+        transaction((tx) => tx.pauses.resumeSome(companyId, request, progress)),
+      resume: (companyId, request, begun) => transaction((tx) => tx.pauses.resume(companyId, request, begun)),
     },
     webhookTests: {
       ...reads.webhookTests,

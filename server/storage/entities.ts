@@ -370,8 +370,6 @@ export interface StoredPause {
   readonly failures: number;
   readonly status: number | undefined;
   readonly error: string | undefined;
-  /** Deliveries that wait. */
-  readonly waiting: number;
 }
 
 /** Which batches, by the time when they were made; without `since`, those that failed since the receiver began to fail. */

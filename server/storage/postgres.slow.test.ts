@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { MIGRATIONS } from "./migrations/migrate.ts";
 import { openPostgresStore } from "./postgres.ts";
-import { type Project, type Store, StoreUnusable } from "./store.ts";
+import { type Company, type Project, type Store, StoreUnusable } from "./store.ts";
 import { ATTEMPT, claimAll, claimOne, failedOnce } from "./testing/deliveries.ts";
 import { addCompany, addDelivery, addProject, aKey } from "./testing/fixtures.ts";
 import { type Admin, connectAdmin } from "./testing/postgres-admin.ts";
@@ -315,6 +315,29 @@ describe("the pool of connections", () => {
   });
 });
 
+it("the audit trail of a company is written while somebody holds another one's", async () => {
+  const store = await replica();
+  const [held, free] = [await addCompany(store), await addCompany(store)];
+  const append = ({ company_id }: Company, request_id: string) =>
+    store.audit.append([{ ...AN_EVENT, company_id, request_id }]);
+  await append(held, "req_1");
+  await admin.rows("begin");
+  await admin.rows("select 1 from audit_heads where company_id = $1 for update", [held.company_id]);
+  const waiting = append(held, "req_2");
+  await somebodyWaits();
+  await append(free, "req_3");
+  await admin.rows("commit");
+  await waiting;
+  expect(await store.audit.verify(held.company_id)).toMatchObject({ events: 2, broken: undefined });
+  expect(await store.audit.verify(free.company_id)).toMatchObject({ events: 1 });
+});
+
+const AN_EVENT = {
+  ...{ operation: "getHealth", status: 200, replayed: false },
+  ...{ code: undefined, key_id: undefined, link: undefined, address: undefined },
+  ...{ project_id: undefined, patient_id: undefined, batch_id: undefined },
+};
+
 describe("a resumption on PostgreSQL", () => {
   it("waits for an erasure of a project, and leaves alone what it takes", async () => {
     const store = await replica();
@@ -327,7 +350,7 @@ describe("a resumption on PostgreSQL", () => {
       await resuming.promise;
     });
     await deleted.promise;
-    const resumed = store.pauses.resume(project.company_id, { ...ASKED, since: 0 });
+    const resumed = store.pauses.resume(project.company_id, { ...ASKED, since: 0 }, await store.now());
     await somebodyWaits();
     resuming.resolve();
     const [done] = await Promise.all([resumed, erasing]);
@@ -342,7 +365,7 @@ describe("a resumption on PostgreSQL", () => {
     const { delivery_id } = await addDelivery(store, project, { held: true });
     await admin.rows("begin");
     await admin.rows("select 1 from webhook_deliveries where delivery_id = $1 for update", [delivery_id]);
-    const resumed = store.pauses.resume(project.company_id, { ...ASKED, since: 0 });
+    const resumed = store.pauses.resume(project.company_id, { ...ASKED, since: 0 }, await store.now());
     await somebodyWaits();
     const another = await store.projects.ensure(project.company_id, "another");
     const late = await addDelivery(store, another, { held: true });

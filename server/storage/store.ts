@@ -246,13 +246,24 @@ export interface Pauses {
    * paused.
    */
   settle(rule: PauseRule): Promise<readonly PausedReceiver[]>;
-  /** Makes due what waits for a receiver that is not paused. It looks at whatever waits, of all companies. */
-  releaseStray(): Promise<void>;
+  /** Makes due a bounded part of what waits for receivers that are not paused. True while there may be more. */
+  releaseStray(): Promise<boolean>;
+  /** How many deliveries of the company wait; it counts them. */
+  waiting(companyId: string): Promise<number>;
   /**
-   * Ends a pause, if there is one, makes due what has waited and what failed, and ends what is left out. Without a time, and where
-   * nothing fails, there is nothing to do.
+   * Does a bounded part of a resumption: sends again what had failed when it `begun`, of batches behind `after`, then makes due what has
+   * waited, or ends it where it is left out. Answers from where to go on; undefined when there is nothing left.
    */
-  resume(companyId: string, request: ResumeRequest): Promise<Resumed>;
+  resumeSome(
+    companyId: string,
+    request: ResumeRequest,
+    progress: { readonly begun: number; readonly after: number },
+  ): Promise<Resumed & { readonly after: number | undefined }>;
+  /**
+   * Ends a pause, if there is one, makes due what has waited and what had failed when it `begun`, and ends what is left out. Without a time,
+   * and where nothing fails, there is nothing to do. Where much waits, `resumeSome` comes first.
+   */
+  resume(companyId: string, request: ResumeRequest, begun: number): Promise<Resumed>;
 }
 
 /** Tests of webhooks; each is delivered as batches are. */

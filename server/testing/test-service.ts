@@ -98,6 +98,7 @@ function generousLimits(): RequestLimits {
   const sleep = () => Promise.resolve();
   return {
     requestsPerMinute: 1e9,
+    openingsPerMinute: 1e9,
     rate: new RequestRate(monotonic),
     wrongKeys: new WrongKeys({ ...WRONG_KEYS, perMinute: 1e9 }, { monotonic, sleep }),
   };

@@ -53,16 +53,20 @@ async function paused(harness: Harness): Promise<{ project: Project; failed: rea
   return { project, failed };
 }
 
-const pauseOf = async (store: Store, { company_id }: Project) => (await store.registrations.get(company_id))?.pause;
+const pauseOf = async (store: Store, { company_id }: Project) => {
+  const pause = (await store.registrations.get(company_id))?.pause;
+  return pause && { ...pause, waiting: await store.pauses.waiting(company_id) };
+};
 const held = (store: Store, project: Project) => addDelivery(store, project, { held: true });
-const resume = (store: Store, { company_id }: Project, of: Partial<ResumeRequest> = {}) =>
-  store.pauses.resume(company_id, {
-    since: undefined,
-    until: undefined,
-    delivery_ids: unique("resumed"),
-    traceparent: undefined,
-    ...of,
-  });
+const request = (of: Partial<ResumeRequest>) => ({
+  since: undefined,
+  until: undefined,
+  delivery_ids: unique("resumed"),
+  traceparent: undefined,
+  ...of,
+});
+const resume = async (store: Store, { company_id }: Project, of: Partial<ResumeRequest> = {}) =>
+  store.pauses.resume(company_id, request(of), await store.now());
 const stateOf = async (store: Store, project: Project, batchId: string) =>
   (await store.batches.find(project, batchId))?.webhook_state;
 
@@ -71,6 +75,40 @@ export function pausesContract(harness: () => Harness): void {
     let store: Store;
     let advance: Harness["advance"];
     beforeEach(() => ({ store, advance } = harness()));
+
+    it("is resumed in steps, the pause going on; whoever goes on where they were cut short doubles and loses nothing", async () => {
+      const { project, failed } = await paused(harness());
+      const young = await store.now();
+      const [left, waiting] = [await held(store, project), await held(store, project)];
+      const batch = { delivered_at: young };
+      const inTime = await addDelivery(store, project, {
+        held: true,
+        batch_id: (await addBatch(store, project, batch)).batch_id,
+      });
+      const asked = request({ since: young });
+      const begun = await store.now();
+      // What is ended from here on has not failed before.
+      await advance(1_000);
+      while ((await store.now()) <= begun);
+      const step = (after: number) => store.pauses.resumeSome(project.company_id, asked, { begun, after });
+      expect(await step(0)).toEqual({ released: 1, redelivered: 0, left_out: 2, after: 0 });
+      expect(await pauseOf(store, project)).toMatchObject({ waiting: 0 });
+      expect(await step(0)).toMatchObject({ released: 0, left_out: 0, after: undefined });
+      for (const { batch_id } of [left, waiting]) expect(await stateOf(store, project, batch_id)).toBe("failed");
+      const all = request({ since: 0 });
+      const again = await store.pauses.resumeSome(project.company_id, all, { begun, after: 0 });
+      expect(again).toMatchObject({ redelivered: failed.length, released: 0 });
+      const more = await store.pauses.resumeSome(project.company_id, all, { begun, after: again.after ?? 0 });
+      expect(more.after).toBeUndefined();
+      expect(await store.pauses.resume(project.company_id, all, begun)).toEqual({
+        released: 0,
+        redelivered: 0,
+        left_out: 0,
+      });
+      expect(await pauseOf(store, project)).toBeUndefined();
+      const due = (await claimAll(store)).map(({ batch_id }) => batch_id);
+      expect(due.toSorted()).toEqual([...failed, inTime.batch_id].toSorted());
+    });
 
     it("is paused after so many failed messages over so long, and not by one of the two alone", async () => {
       const project = await addReceiver(store);

@@ -10,7 +10,7 @@ import {
   type StoredPause,
 } from "../store.ts";
 import { endRestored, endUnregistered } from "./deliveries/end.ts";
-import { countHeld, releaseHeld } from "./deliveries/held.ts";
+import { releaseHeld } from "./deliveries/held.ts";
 import { WELL } from "./pauses.ts";
 import { currentSecret, inspectSecrets, keptAs, previousSecret, sealSecrets } from "./registration-secrets.ts";
 
@@ -30,7 +30,7 @@ export function registrations(db: Database, engine: Engine, vault: Vault): Regis
       if (row === undefined) return undefined;
       const { events_json, api_version } = row;
       const events = JSON.parse(events_json) as string[];
-      return { ...toRegistration(row, row.now, vault), events, api_version, pause: await pauseOf(db, row) };
+      return { ...toRegistration(row, row.now, vault), events, api_version, pause: pauseOf(row) };
     },
 
     async put(companyId, webhook, overlapMs, expected) {
@@ -77,8 +77,8 @@ export function registrations(db: Database, engine: Engine, vault: Vault): Regis
   };
 }
 
-async function pauseOf(db: Database, row: Row): Promise<StoredPause | undefined> {
-  const { paused_at, failing_since, failures, last_failure_status, last_failure_error, company_id } = row;
+function pauseOf(row: Row): StoredPause | undefined {
+  const { paused_at, failing_since, failures, last_failure_status, last_failure_error } = row;
   if (paused_at === null) return undefined;
   return {
     paused_at,
@@ -86,7 +86,6 @@ async function pauseOf(db: Database, row: Row): Promise<StoredPause | undefined>
     failures,
     status: last_failure_status ?? undefined,
     error: last_failure_error ?? undefined,
-    waiting: await countHeld(db, company_id),
   };
 }
 

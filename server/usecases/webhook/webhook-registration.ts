@@ -2,7 +2,13 @@ import type { components } from "../../../generated/types.ts";
 import { VERSION } from "../../../generated/about.ts";
 import { ENDPOINT_ID, RESULTS_DELIVERED, type EventName } from "../shared/events.ts";
 import { BODY_LIMIT_BYTES } from "../interpret/batch-body.ts";
-import { type Registration, type RegistrationChoice, StoreConflict, type StoredPause } from "../../storage/store.ts";
+import {
+  type Registration,
+  type RegistrationChoice,
+  type Repositories,
+  StoreConflict,
+  type StoredPause,
+} from "../../storage/store.ts";
 import type { Command, Context } from "../shared/context.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import { timestamp } from "../shared/timestamp.ts";
@@ -17,7 +23,9 @@ export interface WebhookSettings {
   readonly max_items?: number | undefined;
 }
 
-type Stored = Registration & RegistrationChoice & { readonly pause: StoredPause | undefined };
+/** With how many deliveries wait, which takes time to count: only whoever shows it asks for it. */
+type Pause = StoredPause & { readonly waiting: number };
+type Stored = Registration & RegistrationChoice & { readonly pause: Pause | undefined };
 
 /** Say what is wrong with a setting, as a sentence without the setting itself; undefined when it can be registered. */
 export interface SettingsRules {
@@ -59,15 +67,22 @@ export async function putWebhook(
   const { company_id } = company;
   return changing(() =>
     unitOfWork(async (tx) => {
-      const stored = await tx.registrations.get(company_id);
+      const stored = await find(tx, company_id);
       if (expected?.(stored && versionOf(stored)) === false) throw new DomainError("precondition_failed");
       const settings = { webhook_url, webhook_secret, events, api_version: VERSION, max_items };
       const created = await tx.registrations.put(company_id, settings, OVERLAP_MS, expected && stored?.revision);
-      const registration = await tx.registrations.get(company_id);
+      const registration = await find(tx, company_id);
       if (registration === undefined) throw new Error("a registration vanished right after it was stored");
       return { created, ...tagged(registration) };
     }),
   );
+}
+
+async function find({ registrations, pauses }: Repositories, companyId: string): Promise<Stored | undefined> {
+  const found = await registrations.get(companyId);
+  if (found === undefined) return undefined;
+  const { pause, ...registration } = found;
+  return { ...registration, pause: pause && { ...pause, waiting: await pauses.waiting(companyId) } };
 }
 
 /** A registration that another request replaced meanwhile is not the one that was expected. */
@@ -83,7 +98,7 @@ async function changing<Result>(work: () => Promise<Result>): Promise<Result> {
 
 /** The company's registration. Throws DomainError `webhook_not_registered`. */
 export async function getWebhook({ store, caller: { company } }: Context): Promise<TaggedRegistration> {
-  const registration = await store.registrations.get(company.company_id);
+  const registration = await find(store, company.company_id);
   if (registration === undefined) throw new DomainError("webhook_not_registered");
   return tagged(registration);
 }
@@ -99,7 +114,7 @@ export async function deleteWebhook(
   const { company_id } = company;
   await changing(() =>
     unitOfWork(async (tx) => {
-      const stored = expected && (await tx.registrations.get(company_id));
+      const stored = expected && (await find(tx, company_id));
       if (stored && expected?.(versionOf(stored)) === false) throw new DomainError("precondition_failed");
       if (!(await tx.registrations.remove(company_id, stored?.revision)))
         throw new DomainError("webhook_not_registered");
@@ -135,7 +150,7 @@ function shown(registration: Stored): WebhookRegistration {
   };
 }
 
-function shownPause({ paused_at, failing_since, failures, status, error, waiting }: StoredPause) {
+function shownPause({ paused_at, failing_since, failures, status, error, waiting }: Pause) {
   return {
     paused_at: timestamp(paused_at),
     failing_since: timestamp(failing_since),

@@ -28,7 +28,7 @@ function watching(settle: (look: number) => Promise<readonly PausedReceiver[]>) 
       settle: () => settle((looks += 1)),
       releaseStray: () => {
         releases += 1;
-        return Promise.resolve();
+        return Promise.resolve(false);
       },
     },
     rule: RULE,

@@ -70,7 +70,7 @@ export class PauseWatch {
     this.#releases = false;
     try {
       for (const paused of await pauses.settle(rule)) announce(paused);
-      if (releases) await pauses.releaseStray();
+      if (releases) while (await pauses.releaseStray());
     } catch (error) {
       this.#deps.failed(error);
     }

@@ -57,13 +57,10 @@ export async function createCustomer(store: () => Store, name: string): Promise<
     },
     testOutcome: async () => (await store().webhookTests.newest(company_id))?.outcome,
     paused: async () => (await store().registrations.get(company_id))?.pause,
-    resume: () =>
-      store().pauses.resume(company_id, {
-        since: undefined,
-        until: undefined,
-        delivery_ids: id("dlv"),
-        traceparent: undefined,
-      }),
+    resume: async () => {
+      const request = { since: undefined, until: undefined, delivery_ids: id("dlv"), traceparent: undefined };
+      return store().pauses.resume(company_id, request, await store().now());
+    },
     outcome: async (batchId) => (await store().batches.find(project, batchId))?.outcome,
     attempts: async (batchId) =>
       (await log(batchId)).map(({ attempt, status, error }) => `${attempt}: ${status ?? error}`),

@@ -47,6 +47,13 @@ export function endLeftOut(
   );
 }
 
+/** The same of these deliveries, as far as they still wait. */
+export function endThese(db: Database, engine: Engine, keys: readonly number[]): Promise<number> {
+  return end(db, engine, "paused", (delivery) =>
+    delivery.and([delivery("delivery_key", "in", engine.integers(keys)), delivery("ready_at", "=", heldUntil)]),
+  );
+}
+
 /** Not delivered, for this reason, with the attempts made so far and the status of the last one. Answers how many. */
 async function end(
   db: Database,

@@ -43,14 +43,40 @@ export async function releaseHeld(
   return Number(numUpdatedRows);
 }
 
-/**
- * Makes due what waits although its receiver is not paused: a batch that was stored while somebody resumed, or a registration that was
- * made anew.
- */
-export async function releaseStray(db: Database, engine: Engine): Promise<void> {
+/** Deliveries of a company that wait, so many at most, with the batches that they are of. */
+export async function someHeld(db: Database, companyId: string, most: number) {
+  const rows = await db
+    .selectFrom("webhook_deliveries")
+    .select(["delivery_key", "batch_key"])
+    .where("company_id", "=", companyId)
+    .where(sql<boolean>`+settled_at is null`)
+    .where("ready_at", "=", heldUntil)
+    .limit(most)
+    .execute();
+  return rows.map(({ delivery_key, batch_key }) => ({ delivery_key, batch_key: batch_key ?? 0 }));
+}
+
+/** Makes these deliveries due, as far as they still wait. Answers how many did. */
+export async function releaseThese(db: Database, engine: Engine, keys: readonly number[]): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("webhook_deliveries")
     .set({ ready_at: engine.now(), due_at: engine.now() })
+    .where("delivery_key", "in", engine.integers(keys))
+    .where("settled_at", "is", null)
+    .where("ready_at", "=", heldUntil)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) await engine.wakeAfterCommit(db);
+  return Number(numUpdatedRows);
+}
+
+/**
+ * Makes due a bounded part of what waits although its receiver is not paused: a batch that was stored while somebody resumed, or a registration
+ * that was made anew. True while there may be more.
+ */
+export async function releaseStray(db: Database, engine: Engine, most: number): Promise<boolean> {
+  const rows = await db
+    .selectFrom("webhook_deliveries")
+    .select("delivery_key")
     // The plus keeps SQLite to the index of held deliveries: those of deliveries under way hold far more.
     .where(sql<boolean>`+settled_at is null`)
     .where("ready_at", "=", heldUntil)
@@ -64,8 +90,11 @@ export async function releaseStray(db: Database, engine: Engine): Promise<void> 
         ),
       ),
     )
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows > 0n) await engine.wakeAfterCommit(db);
+    .limit(most)
+    .execute();
+  const keys = rows.map(({ delivery_key }) => delivery_key);
+  if (keys.length > 0) await releaseThese(db, engine, keys);
+  return keys.length === most;
 }
 
 export async function countHeld(db: Database, companyId: string): Promise<number> {
