@@ -580,7 +580,7 @@ export interface paths {
         };
         /**
          * Open a link to a report
-         * @description The front page of a batch, or with `patient_id` the report of a patient; with a link to one patient that report. HTML, for a person. The report of a patient computes the earlier visits, and is refused with 429 when too much of the company's computing is queued.
+         * @description The front page of a batch, or with `patient_id` the report of a patient; with a link to one patient that report. HTML, for a person. The report of a patient computes the earlier visits, and is refused with 429 when too much of the company's computing is queued. So is any opening of a company's links beyond 6,000 in a minute, or what the operator has set.
          */
         readonly get: operations["openResultsLink"];
         readonly put?: never;
@@ -2986,11 +2986,11 @@ export interface components {
             readonly sequence: number;
             /** @description RFC 3339, UTC, milliseconds. */
             readonly at: components["schemas"]["Timestamp"];
-            /** @description The operationId. */
+            /** @description The operationId. `removeOldBatches`, `removeOldAnalyses`, `removeOldAttempts` and `removeOldTests`: what the service removed by itself because it was kept for as long as its operator has it kept. */
             readonly operation: string;
             /** @description Also in the `X-Request-Id` header. Quote it when you ask us about a request. */
             readonly request_id: components["schemas"]["RequestId"];
-            /** @description The identifier of the API key. Absent where a link to a report was opened, which takes no key. */
+            /** @description The identifier of the API key. Absent where a link to a report was opened, which takes no key, and of what the service did by itself. */
             readonly key_id?: string;
             /** @description Names a link to a report that was made, opened or revoked. It opens nothing. */
             readonly link?: string;
