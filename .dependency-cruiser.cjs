@@ -86,6 +86,12 @@ module.exports = {
       "^server/webhooks/(http|address-guard|signing)/(?!.*\\.test\\.ts$)",
       { path: "^server/webhooks/delivery/|^server/storage/" },
     ),
+    rule(
+      "the-auditor-knows-promises",
+      "What judges the simulated deliveries shares no code with what it judges.",
+      "^server/delivery-simulation/(audit/|history\\.ts$)",
+      { pathNot: "^server/delivery-simulation/(audit/|history\\.ts$)|^(node:)?crypto$" },
+    ),
     rule("nothing-imports-main", "The composition root is the outermost ring.", ".*", { path: "^server/main\\.ts$" }),
     rule(
       "only-programs-compose",
