@@ -37,13 +37,48 @@ async function call(url: string, method: string, key = KEY): Promise<number> {
   return response.status;
 }
 
-/** The metrics that alert rules look at. */
-function metricsOfAlerts(): readonly string[] {
-  const file = new URL("deploy/alerts.yaml", import.meta.url);
-  const { groups } = parse(readFileSync(file, "utf8")) as { groups: { rules: { alert: string; expr: string }[] }[] };
-  const expressions = groups.flatMap(({ rules }) => rules.map(({ expr }) => expr));
-  // A metric's name has an underscore, and is followed by no parenthesis, as a function's is.
-  return expressions.flatMap((expr) => expr.match(/\b[a-z]+_[a-z0-9_]+\b(?!\s*\()/g) ?? []);
+function deployed(file: string): string {
+  return readFileSync(new URL(`deploy/${file}`, import.meta.url), "utf8");
+}
+
+function expressionsOfAlerts(): readonly string[] {
+  const { groups } = parse(deployed("alerts.yaml")) as { groups: { rules: { alert: string; expr: string }[] }[] };
+  return groups.flatMap(({ rules }) => rules.map(({ expr }) => expr));
+}
+
+interface Panel {
+  readonly type: string;
+  readonly title: string;
+  readonly targets?: readonly { readonly expr: string }[];
+  readonly options?: { readonly content?: string };
+}
+
+function panels(): readonly Panel[] {
+  return (JSON.parse(deployed("dashboard.json")) as { readonly panels: readonly Panel[] }).panels;
+}
+
+function expressionsOfDashboard(): readonly string[] {
+  return panels().flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+}
+
+/** The metrics that the dashboard names as left out. */
+function leftOut(): readonly string[] {
+  const { options } = panels().find(({ title }) => title === "Left out") ?? {};
+  return [...(options?.content ?? "").matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
+}
+
+/** The metrics that an expression looks at, a histogram by its own name. */
+function metricsIn(expression: string): readonly string[] {
+  // A metric's name has an underscore, and is followed by no parenthesis, as a function's is; variables begin with a dollar.
+  const names = expression.replaceAll(/"[^"]*"/g, "").match(/(?<![$\w])[a-z]+_[a-z0-9_]+\b(?!\s*\()/g) ?? [];
+  return names.map((name) => name.replace(/_bucket$/, ""));
+}
+
+/** The labels that an expression chooses and groups by, but for those that Prometheus adds and buckets have. */
+function labelsIn(expression: string): readonly string[] {
+  const chosen = [...expression.matchAll(/([a-z_]+)\s*(?:=~|!~|!=|=)\s*"/g)].map(([, label = ""]) => label);
+  const grouped = [...expression.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, labels = ""]) => labels.split(/\s*,\s*/));
+  return [...chosen, ...grouped].filter((label) => label !== "instance" && label !== "le");
 }
 
 /** Name and meaning of each metric of the page, but for those that every Node process has. */
@@ -52,13 +87,42 @@ function metricsOf(page: readonly string[]): string[] {
   return helps.filter((line) => !/^(process|nodejs)_/.test(line));
 }
 
-/** The same of the operating guide's table. */
-function rowsOfGuide(): string[] {
+interface GuideRow {
+  readonly name: string;
+  readonly labels: readonly string[];
+  readonly meaning: string;
+}
+
+/** The operating guide's table. */
+function rowsOfGuide(): readonly GuideRow[] {
   const guide = readFileSync(new URL("../spec/guides/operating.md", import.meta.url), "utf8");
   const [, table = ""] = /\| metric \|[^]*?\n\|-+[^\n]*\n([^]*?)\n\n/.exec(guide) ?? [];
   const cells = table.split("\n").map((line) => line.split("|").map((cell) => cell.trim()));
-  return cells.map(([, name = "", , meaning = ""]) => `${name.replaceAll("`", "")}: ${meaning}`).toSorted();
+  return cells.map(([, name = "", labels = "", meaning = ""]) => ({
+    name: name.replaceAll("`", ""),
+    labels: labels.split(", "),
+    meaning,
+  }));
 }
+
+describe("alert rules and dashboard", () => {
+  test("choose and group by labels that their metrics have", () => {
+    const labels = new Map(rowsOfGuide().map((row) => [row.name, row.labels]));
+    const expressions = [...expressionsOfAlerts(), ...expressionsOfDashboard()];
+    const foreign = expressions.flatMap((expression) => {
+      const offered = new Set(metricsIn(expression).flatMap((name) => labels.get(name) ?? []));
+      return labelsIn(expression).filter((label) => !offered.has(label));
+    });
+    expect(foreign).toEqual([]);
+    expect(expressions.flatMap(labelsIn)).toContain("decision");
+  });
+
+  test("the dashboard says what each panel shows, and none stands on another", () => {
+    const shown = panels().filter(({ type }) => type !== "row");
+    expect(shown.filter((panel) => !("description" in panel)).map(({ title }) => title)).toEqual([]);
+    expect(new Set(shown.map(({ title }) => title)).size).toBe(shown.length);
+  });
+});
 
 describe("the metrics page", () => {
   test("counts and times requests by operation and status, and knows nothing of paths and companies", async () => {
@@ -113,7 +177,7 @@ describe("on PostgreSQL", () => {
   });
   afterAll(() => server.stop());
 
-  test("the page shows the pool, and has every metric that an alert rule looks at", async () => {
+  test("the page shows the pool and has every metric of the alert rules; the dashboard shows each, or says that it leaves it out", async () => {
     const { url, metrics } = await start({ DATABASE_URL: await server.createDatabase() });
     expect(await call(`${url}/api/v1/projects`, "GET")).toBe(200);
     const page = await metrics();
@@ -121,10 +185,13 @@ describe("on PostgreSQL", () => {
     expect(Number(waits.split(" ")[1])).toBeGreaterThan(0);
     const open = page.find((line) => line.startsWith("postgres_pool_connections ")) ?? "";
     expect(Number(open.split(" ")[1])).toBeGreaterThan(0);
-    expect(rowsOfGuide()).toEqual(metricsOf(page).toSorted());
-    const names = new Set(page.flatMap((line) => /^# TYPE (\S+)/.exec(line)?.[1] ?? []));
-    const alerted = metricsOfAlerts();
+    const told = rowsOfGuide().map(({ name, meaning }) => `${name}: ${meaning}`);
+    expect(told.toSorted()).toEqual(metricsOf(page).toSorted());
+    const names = page.flatMap((line) => /^# TYPE (\S+)/.exec(line)?.[1] ?? []);
+    const alerted = expressionsOfAlerts().flatMap(metricsIn);
     expect(alerted.length).toBeGreaterThan(8);
-    expect(alerted.filter((name) => !names.has(name.replace(/_bucket$/, "")))).toEqual([]);
+    expect(alerted.filter((name) => !names.includes(name))).toEqual([]);
+    const shown = new Set(expressionsOfDashboard().flatMap(metricsIn));
+    expect([...shown, ...leftOut()].toSorted()).toEqual(names.toSorted());
   });
 });

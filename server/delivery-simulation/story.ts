@@ -15,6 +15,8 @@ const WISHES_MS = 10_000;
 /** By now everything that troubles can delay is over, if nothing got stuck. */
 const LONGEST_STORY_MS = 600_000;
 const LOOK_EVERY_MS = 5_000;
+/** No trouble keeps the store from whoever stands beside it for so long. */
+const STUCK_MS = 60_000;
 const PROJECT = "a-project";
 
 /** One database serves any number of stories, one after the other. */
@@ -53,6 +55,8 @@ class Story {
   readonly #companies: Company[] = [];
   readonly #analyses = new Map<string, readonly string[]>();
   #wishes = 0;
+  /** When something is asked for. */
+  readonly #moments: number[] = [];
   readonly #keys = new Map<string, string>();
   /** Clients that still want something. */
   #pursued = 0;
@@ -72,7 +76,7 @@ class Story {
     this.#fleet = startFleet(this.#world);
     for (const company of this.#companies) this.#wishOf(company);
     for (let count = 0; count < this.#troubles; count += 1)
-      scheduler.after(chance.uniform() * CALM_FROM_MS, () => beginTrouble(this.#fleet));
+      scheduler.after(this.#troubleAt(), () => beginTrouble(this.#fleet));
     await scheduler.runUntil(chance.whole(3_000, 20_000));
     await this.#now(() => this.#look());
     await scheduler.runUntil(CALM_FROM_MS);
@@ -87,8 +91,12 @@ class Story {
     const { scheduler } = this.#world;
     const reading = read();
     let done = false;
-    void reading.finally(() => (done = true));
-    while (!done) await scheduler.runUntil(scheduler.now + 5);
+    const end = () => (done = true);
+    reading.then(end, end);
+    for (const until = scheduler.now + STUCK_MS; !done;) {
+      if (scheduler.now > until) throw new Error("the store answers nobody any more");
+      await scheduler.runUntil(scheduler.now + 5);
+    }
     return reading;
   }
 
@@ -107,20 +115,23 @@ class Story {
     }
   }
 
+  /** At any time, or just when somebody asks for something. */
+  #troubleAt(): number {
+    const { chance } = this.#world;
+    return chance.happens(0.5) ? chance.uniform() * CALM_FROM_MS : chance.oneOf(this.#moments) + chance.uniform() * 8;
+  }
+
   /** Draws what a company wants, and when. */
   #wishOf(company: Company): void {
-    const { chance, scheduler } = this.#world;
+    const { chance } = this.#world;
     const registers = { operation: "put" as const, body: this.#registration(company) };
     if (chance.happens(0.9)) this.#later(0, company, registers);
     for (const analysis_id of this.#analyses.get(company.company_id) ?? []) {
       const body = { project_id: PROJECT, analysis_id, language: "en" };
       this.#later(200 + chance.uniform() * WISHES_MS, company, { operation: "interpret", body });
     }
-    for (let count = chance.whole(0, 4); count > 0; count -= 1) {
-      scheduler.after(200 + chance.uniform() * (WISHES_MS + 8_000), () => {
-        this.#later(0, company, this.#another(company, chance));
-      });
-    }
+    for (let count = chance.whole(0, 4); count > 0; count -= 1)
+      this.#later(200 + chance.uniform() * (WISHES_MS + 8_000), company, this.#another(company, chance));
   }
 
   #another(company: Company, chance: Chance): Pick<Wish, "operation" | "body"> {
@@ -152,6 +163,7 @@ class Story {
     const tries = key !== undefined && chance.happens(0.3) ? 2 : 1;
     for (let count = 0; count < tries; count += 1) {
       const wait = count === 0 ? ms : ms + chance.uniform() * 30;
+      this.#moments.push(wait);
       scheduler.after(wait, () => void this.#pursue(wish));
     }
   }

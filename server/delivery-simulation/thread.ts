@@ -33,13 +33,23 @@ async function load(bug: Job["bug"]): Promise<Tell> {
   return ((await module) as { storyteller: typeof storyteller }).storyteller();
 }
 
+/** A story that cannot be told to its end is a violation, too. */
+async function judged(tell: Tell, seed: number) {
+  try {
+    const history = await tell(seed);
+    return { violations: audit(history), text: JSON.stringify(history) };
+  } catch (error) {
+    const text = String(error);
+    return { violations: [`the story broke off: ${text}`], text };
+  }
+}
+
 async function perform(job: Job): Promise<Found> {
   const tell = await (job.bug === undefined ? (sound ??= load(undefined)) : load(job.bug));
   const happened = createHash("sha256");
   for (let seed = job.first; seed <= job.last; seed += 1) {
-    const history = await tell(seed);
-    const violations = audit(history);
-    const digest = happened.update(JSON.stringify(history)).copy().digest("hex");
+    const { violations, text } = await judged(tell, seed);
+    const digest = happened.update(text).copy().digest("hex");
     if (violations.length > 0 || seed === job.last) {
       const broken = violations.length > 0 ? seed : undefined;
       return { job, told: seed - job.first + 1, seed: broken, violations, digest };

@@ -72,6 +72,24 @@ const KINDS: readonly Kind[] = [
     },
   },
   {
+    what: "a statement fails",
+    weight: 3,
+    begin: ({ world }, { name }, chance) => {
+      world.machine.breakAt(chance.whole(0, 9), name, () => undefined);
+      return 30_000 + LEASE_MS;
+    },
+  },
+  {
+    what: "a process dies, and the store's clock is set",
+    weight: 2,
+    begin: ({ world, kill }, replica, chance) => {
+      world.machine.setClock(-chance.whole(60_000, 3_600_000));
+      const down = chance.whole(50, 3_000);
+      kill(replica, down);
+      return down + LEASE_MS;
+    },
+  },
+  {
     what: "a process is suspended",
     weight: 4,
     begin: ({ world }, { link }, chance) => {

@@ -36,12 +36,14 @@ function kept(history: History, { asked, told }: ReturnType<typeof wishes>[numbe
 
 function batchKept(history: History, text: string): readonly string[] {
   const { batch } = JSON.parse(text) as {
-    readonly batch: { readonly batch_id: string; readonly webhook_due: boolean };
+    readonly batch: { readonly batch_id: string; readonly webhook_state: string };
   };
   const id = `msg_${batch.batch_id.slice(4)}`;
   const message = history.messages.find(({ webhook_id }) => webhook_id === id);
   if (message === undefined) return [`${id}: the batch was acknowledged and is gone`];
-  return batch.webhook_due && message.outcome === undefined ? [`${id}: was due and has no outcome`] : [];
+  return batch.webhook_state === "pending" && message.outcome === undefined
+    ? [`${id}: was due and has no outcome`]
+    : [];
 }
 
 /** Nothing is sent after its outcome, twice at once, by a stopped process, without a webhook, or after a restore, unless somebody asked for it. */

@@ -72,9 +72,9 @@ function interpretedBefore(history: History, id: string, at: number): boolean {
 function messageOf(operation: string, body: string): string | undefined {
   if (operation === "interpret") {
     const { batch } = JSON.parse(body) as {
-      readonly batch: { readonly batch_id: string; readonly webhook_due: boolean };
+      readonly batch: { readonly batch_id: string; readonly webhook_state: string };
     };
-    return batch.webhook_due ? `msg_${batch.batch_id.slice(4)}` : undefined;
+    return batch.webhook_state === "pending" ? `msg_${batch.batch_id.slice(4)}` : undefined;
   }
   if (operation !== "test" && operation !== "redeliver") return undefined;
   return (JSON.parse(body) as { readonly event_id: string }).event_id;
