@@ -12,7 +12,7 @@ const { values } = parseArgs({
     schedules: { type: "string", default: "2000" },
     /** The first seed; with --schedules 1 a story is told again. */
     seed: { type: "string", default: "1" },
-    "of-each-bug": { type: "string", default: "3000" },
+    "of-each-bug": { type: "string", default: "20000" },
     bug: { type: "string" },
     threads: { type: "string", default: String(availableParallelism()) },
   },

@@ -58,6 +58,6 @@ export class Receivers {
 
   #takes({ error }: AttemptOutcome): number {
     if (error === "response_timeout") return DEADLINE_MS;
-    return this.#chance.happens(this.#quick ? 1 : 0.7) ? this.#chance.whole(1, 80) : this.#chance.whole(80, 9_900);
+    return this.#chance.happens(this.#quick ? 1 : 0.5) ? this.#chance.whole(1, 80) : this.#chance.whole(80, 9_900);
   }
 }

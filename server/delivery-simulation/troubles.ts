@@ -93,7 +93,7 @@ const KINDS: readonly Kind[] = [
     what: "a process is suspended",
     weight: 4,
     begin: ({ world }, { link }, chance) => {
-      const lasts = chance.whole(100, 30_000);
+      const lasts = chance.happens(0.4) ? chance.whole(100, 5_000) : chance.whole(12_000, 30_000);
       link.suspendedUntil = world.scheduler.now + lasts;
       return lasts + LEASE_MS;
     },
