@@ -27,6 +27,8 @@ export interface RunningTarget {
 interface Provocation {
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];
+  /** The operations that it makes fail; without it each that documents the status. */
+  readonly operations?: (operationId: string) => boolean;
   /** So many requests at once are needed before one of them fails. */
   readonly crowd?: number;
   /** What leads to it: bodies by operation, and more of the query of the failing request. */

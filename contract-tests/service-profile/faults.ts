@@ -1,7 +1,7 @@
 /**
  * Loaded into the service under test with `node --import`, never part of it: makes the platform below the service fail while it
  * answers a request that carries `X-Gate-Fault`. So the documented answers to faults of our own can be seen from outside:
- * `storage` (every statement fails as a disk does), `defect` (the first answer to be written throws), `hold` (computing waits until the crowd at the door is refused).
+ * `storage` (every statement fails as a disk does), `defect` (the first answer to be written throws), `limit` (the company may send no request), `hold` (computing waits until the crowd at the door is refused).
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { EventEmitter, once } from "node:events";
@@ -84,10 +84,17 @@ function failStorage(): void {
             errstr: "disk I/O error",
           });
         }
-        return Reflect.apply(original, this, args);
+        const found: unknown = Reflect.apply(original, this, args);
+        if (faults.getStore()?.kind === "limit") for (const row of [found].flat()) allowNothing(row);
+        return found;
       },
     });
   }
+}
+
+/** Of a row that says how many requests a company may send in a minute. */
+function allowNothing(row: unknown): void {
+  if (typeof row === "object" && row !== null && "requests_per_minute" in row) row.requests_per_minute = 0;
 }
 
 function failAnswers(): void {

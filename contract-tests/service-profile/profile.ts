@@ -9,6 +9,8 @@ import { corpus } from "./corpus/corpus.ts";
 import { launch, rebuild } from "./launch.ts";
 import { dreddSkips } from "./dredd-skips.ts";
 
+const COMPUTING = new Set(["buildModel", "analyse", "interpret", "getResults", "openResultsLink", "reviewResults"]);
+
 /** The page of a patient computes the visits before the newest, so there has to be one. */
 const twoVisits: Json = {
   project_id: "visits",
@@ -33,9 +35,12 @@ export const profile: Profile = {
   provocations: [
     { status: 500, headers: [["X-Gate-Fault", "defect"]] },
     { status: 503, headers: [["X-Gate-Fault", "storage"]] },
+    // who opens a link has no key, and no minute's requests
+    { status: 429, headers: [["X-Gate-Fault", "limit"]], operations: (id) => id !== "openResultsLink" },
     {
       status: 429,
       headers: [["X-Gate-Fault", "hold"]],
+      operations: (id) => COMPUTING.has(id),
       crowd: 48,
       bodies: { intakePatients: twoVisits },
       queries: { getResults: "patient_id=P-001&format=html" },

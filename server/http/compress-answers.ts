@@ -6,7 +6,7 @@ import { addVary } from "./vary.ts";
 /** A smaller answer takes one packet either way. */
 const THRESHOLD_BYTES = 1024;
 
-const COMPRESSIBLE = /^(application\/(fhir\+)?json|application\/x-ndjson|text\/csv|text\/html)\b/;
+const COMPRESSIBLE = /^(application\/(fhir\+)?json|application\/x-ndjson|application\/yaml|text\/csv|text\/html)\b/;
 
 /**
  * Never compressed. Links to reports: their answers carry the token that opens them, and the length of a compressed answer tells of its

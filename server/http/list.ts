@@ -25,12 +25,19 @@ export function openList<Query>(c: RequestContext, schema: QuerySchema, query: Q
   const { cursor, limit, ...stated } = c.req.query();
   if (cursor === undefined) return { query, beyond: undefined, filters: stated };
   const { filters, position } = readCursor(cursor, c.req.path, kindsOf);
-  for (const [name, value] of Object.entries(stated)) {
-    if (filters[name] !== value) throw invalidCursor("was made under other filters");
-  }
   const resumed = schema.safeParse(limit === undefined ? filters : { ...filters, limit });
   if (!resumed.success) throw invalidCursor();
-  return { query: resumed.data as Query, beyond: position, filters };
+  const made = resumed.data as Query;
+  for (const name of Object.keys(stated)) {
+    if (!sameFilter(query, made, name)) throw invalidCursor("was made under other filters");
+  }
+  return { query: made, beyond: position, filters };
+}
+
+/** Whether two queries mean the same by a filter, one of them perhaps by its default. */
+function sameFilter(one: unknown, other: unknown, name: string): boolean {
+  const meaning = (query: unknown) => JSON.stringify(new Map(Object.entries(Object(query))).get(name));
+  return meaning(one) === meaning(other);
 }
 
 /** Sends a page of a list. */

@@ -16,6 +16,7 @@ export const provoked: Phase = {
     for (const provocation of context.profile.provocations) {
       for (const operation of context.contract.operations) {
         if (!statusKeys(operation).includes(String(provocation.status))) continue;
+        if (provocation.operations?.(operation.id) === false) continue;
         // a flow of its own: what has been done before may be answered without any work
         const label = `${operation.id} under ${provocation.status}`;
         const plan = await new Flow(context.wire, label, provocation.bodies).valid(operation);
