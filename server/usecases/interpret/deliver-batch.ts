@@ -1,7 +1,7 @@
-import { VERSION } from "../../../generated/about.ts";
 import type { components } from "../../../generated/types.ts";
 import type { Project, Repositories } from "../../storage/store.ts";
 import type { InterpretedBatch } from "../compute/compute.ts";
+import { formFor } from "../shared/api-versions.ts";
 import type { Caller } from "../shared/context.ts";
 import type { EventName } from "../shared/events.ts";
 import type { MadeBy } from "../rulesets/rulesets.ts";
@@ -55,10 +55,11 @@ export async function deliverBatch(
     ...by.said,
     ...review,
   };
-  const head = { event, event_id: messages.eventOf(batch_id, 0), created_at: timestamp(now), api_version: VERSION };
+  const registration = await tx.registrations.get(company.company_id);
+  const api_version = formFor(registration);
+  const head = { event, event_id: messages.eventOf(batch_id, 0), created_at: timestamp(now), api_version };
   const body = Buffer.from(batchBody(head, { project_id, company: company.name, identifiers }, content));
   if (body.byteLength > BODY_LIMIT_BYTES) throw tooLarge(content);
-  const registration = await tx.registrations.get(company.company_id);
   const { item_count } = content;
   const due = registration?.events.includes(event) === true;
   // Registered after the analysis was made, perhaps.
