@@ -134,6 +134,7 @@ export const listProjects = createRoute({
   request: {
     query: parameters<Defaulted<NonNullable<paths["/api/v1/projects"]["get"]["parameters"]["query"]>, "limit">>("query", [
       { name: "cursor", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.CursorInput },
+      { name: "changed_since", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.ChangedSinceParameter },
       { name: "limit", style: "form", explode: true, of: "value", kinds: ["integer"], required: false, schema: schemas.LimitParameterParameter, default: 50 },
     ]),
     headers: parameters<NonNullable<paths["/api/v1/projects"]["get"]["parameters"]["header"]>>("header", [

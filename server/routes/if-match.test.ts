@@ -56,3 +56,35 @@ test.each(RESOURCES)("DELETE %s honours If-Match", async (path, make, change, mi
   expect((await under("*")).status).toBe(204);
   expect((await client.get(path)).status).toBe(404);
 });
+
+test("a project has another tag after each change in it, and the same where nothing changes", async () => {
+  const client = await (await testService()).company("Clinic");
+  const project = "/api/v1/projects/screening";
+  const send = async (path: string, body: object) =>
+    (await client.post(path, { project_id: "screening", ...body })).body as Record<string, string>;
+  const tagAfter = async (change: () => Promise<unknown>) => {
+    await change();
+    return (await client.get(project)).headers.get("etag");
+  };
+  const first = record("P-1", { performed_at: "2026-11-18T09:00:00Z" });
+  let [model_id, analysis_id] = ["", ""];
+  const changes: readonly (() => Promise<unknown>)[] = [
+    () => intake(client, "2026-11-18T09:00:00Z"),
+    () => intake(client, "2026-11-19T09:00:00Z"),
+    async () => ({ model_id = "" } = await send("/api/v1/model/build", { reference_equations: "gli-2022-global" })),
+    async () => ({ analysis_id = "" } = await send("/api/v1/analyse", { model_id })),
+    () => send("/api/v1/interpret", { analysis_id }),
+    () => client.post("/api/v1/patient/intake", intakeOf([{ ...first, height_cm: 171, amends: { reason: "typed" } }])),
+    async () => {
+      const { data } = (await client.get("/api/v1/records?project_id=screening")).body;
+      return client.post(`/api/v1/records/${data[0].record_id}/retract`, { reason: "another patient's" });
+    },
+    () => intake(client, "2026-11-19T09:00:00Z", "P-2"),
+    () => client.send("DELETE", `${project}/patients/P-2`),
+  ];
+  const tags: (string | null)[] = [];
+  for (const change of changes) tags.push(await tagAfter(change));
+  expect(new Set(tags).size).toBe(changes.length);
+  expect(await tagAfter(() => send("/api/v1/interpret", { analysis_id }))).toBe(tags.at(-1));
+  expect(await tagAfter(() => client.get("/results?project_id=screening"))).toBe(tags.at(-1));
+});

@@ -126,6 +126,8 @@ export interface ProjectSummary {
   readonly project_id: string;
   readonly patients: number;
   readonly created_at: number;
+  /** When something of it was last stored, changed or erased; of two changes never the same. */
+  readonly changed_at: number;
 }
 export interface StoredModel {
   readonly model_id: string;

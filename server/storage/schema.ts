@@ -10,7 +10,7 @@ export interface Tables {
   api_keys: ApiKeysTable;
   projects: ProjectsTable;
   records: RecordsTable;
-  models: { model_id: string; project_key: number; created_at: number; model_json: string };
+  models: ModelsTable;
   analyses: AnalysesTable;
   /** Which record revisions an analysis was made of. */
   analysis_records: { record_key: number; analysis_id: string };
@@ -66,6 +66,16 @@ interface ProjectsTable {
   erasures: Generated<number>;
   /** The highest number of a batch that is not kept any more. */
   gone_sequence: Generated<number>;
+  /** Null while nothing has been stored in it. */
+  changed_at: Generated<number | null>;
+}
+
+interface ModelsTable {
+  model_id: string;
+  project_key: number;
+  created_at: number;
+  model_json: string;
+  erased_at: Generated<number | null>;
 }
 
 interface RecordsTable {

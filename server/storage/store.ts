@@ -102,7 +102,11 @@ export interface Projects {
   lock(project: Project): Promise<void>;
   summary(project: Project): Promise<ProjectSummary>;
   /** Ordered by project_id. */
-  list(companyId: string, page: PageRequest): Promise<Page<ProjectSummary>>;
+  list(
+    companyId: string,
+    filter: { readonly changed_since?: number | undefined },
+    page: PageRequest,
+  ): Promise<Page<ProjectSummary>>;
 }
 
 export interface Records {

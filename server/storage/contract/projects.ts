@@ -22,6 +22,26 @@ export function projectsContract(harness: () => Harness): void {
       expect(second.project_key).not.toBe(first.project_key);
     });
 
+    it("notes each change of a project at a time of its own, and nothing but changes", async () => {
+      const { store } = harness();
+      const project = await addProject(store);
+      const times: number[] = [];
+      const note = async () => times.push((await store.projects.summary(project)).changed_at);
+      await note();
+      for (const model_id of ["m1", "m2", "m3"]) {
+        await store.models.insert(project, { model_id, created_at: 1, model_json: "{}" });
+        await note();
+      }
+      await addAnalysis(store, project);
+      await note();
+      await store.records.insert(project, []);
+      expect((await store.projects.summary(project)).changed_at).toBe(times.at(-1));
+      expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b));
+      const since = (changed_since: number) => store.projects.list(project.company_id, { changed_since }, { limit: 5 });
+      expect((await since(times.at(-1) ?? 0)).rows).toHaveLength(1);
+      expect((await since((times.at(-1) ?? 0) + 1)).rows).toHaveLength(0);
+    });
+
     it("numbers the batches of concurrent writers without gap or repetition", async () => {
       const { store } = harness();
       const project = await addProject(store);

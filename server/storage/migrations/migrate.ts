@@ -20,6 +20,7 @@ import { pause } from "./0026-pause.ts";
 import { firstCompany } from "./0027-first-company.ts";
 import { auditReads } from "./0028-audit-reads.ts";
 import { retention } from "./0029-retention.ts";
+import { changes } from "./0030-changes.ts";
 import type { ColumnTypes, Migration } from "./migration.ts";
 
 /** In the order of their versions. */
@@ -43,6 +44,7 @@ export const MIGRATIONS: readonly Migration[] = [
   firstCompany,
   auditReads,
   retention,
+  changes,
 ];
 
 /** The schema version that this release writes. */

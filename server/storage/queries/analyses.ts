@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database, Engine } from "../engine.ts";
 import type { Analyses, NewAnalysis, StoredAnalysis } from "../store.ts";
 import { toPage } from "./page.ts";
+import { noteChange } from "./project-change.ts";
 
 export function analyses(db: Database, engine: Engine): Analyses {
   const byId = (analysisId: string) =>
@@ -30,6 +31,7 @@ export function analyses(db: Database, engine: Engine): Analyses {
         .columns(["record_key", "analysis_id"])
         .expression(recordsBehind(db, engine, analysis))
         .execute();
+      await noteChange(db, engine, project);
     },
 
     async list(scope, { model_id, changed_since }, { beyond, limit }) {

@@ -3,6 +3,7 @@ import type { BatchRow } from "../schema.ts";
 import { type Batches, type BatchSummary, type Position, StoreConflict } from "../store.ts";
 import { outcomeOf } from "./outcome.ts";
 import { beyond as past, toPage } from "./page.ts";
+import { noteChange } from "./project-change.ts";
 import { sql } from "kysely";
 
 const SUMMARY_COLUMNS = [
@@ -82,6 +83,7 @@ export function batches(db: Database, engine: Engine): Batches {
         .executeTakeFirst();
       if (inserted === undefined) throw new StoreConflict("batch_exists");
       await db.insertInto("batch_bodies").values({ batch_key: inserted.batch_key, body }).execute();
+      await noteChange(db, engine, project);
     },
 
     async markRevised(project, batchId, by) {

@@ -4,6 +4,7 @@ import type { Erasures, PendingErasure, Project } from "../store.ts";
 import { forgetSomeNames, lockChain } from "./audit-names.ts";
 import { ERASED } from "./idempotency.ts";
 import { countPatients } from "./newest.ts";
+import { noteChange } from "./project-change.ts";
 
 /** What one step of the erasure of a project deletes at most; more would hold up other writers. */
 const BATCHES_PER_STEP = 20;
@@ -18,6 +19,7 @@ export function erasures(db: Database, engine: Engine): Erasures {
         .set(({ eb }) => ({ erasures: eb("erasures", "+", 1) }))
         .where("project_key", "=", project.project_key)
         .execute();
+      await noteChange(db, engine, project);
       const record_ids = patientId === undefined ? [] : await takeRecords(db, engine, project, patientId);
       const before = (await pending(db)).find(
         (other) => other.project.project_key === project.project_key && other.patient_id === patientId,
@@ -52,10 +54,11 @@ export function erasures(db: Database, engine: Engine): Erasures {
     async rewriteModel(project, modelId, modelJson) {
       await db
         .updateTable("models")
-        .set({ model_json: modelJson })
+        .set({ model_json: modelJson, erased_at: engine.now() })
         .where("model_id", "=", modelId)
         .where("project_key", "=", project.project_key)
         .execute();
+      await noteChange(db, engine, project);
     },
 
     async rewriteAnalysis(project, { analysis_id, analysis_json, record_keys }) {
@@ -70,6 +73,7 @@ export function erasures(db: Database, engine: Engine): Erasures {
         .where("analysis_id", "=", analysis_id)
         .where("project_key", "=", project.project_key)
         .execute();
+      await noteChange(db, engine, project);
     },
 
     async rewriteBatch(project, { batch_id, body, item_count, erased_items, edition }) {
@@ -93,6 +97,7 @@ export function erasures(db: Database, engine: Engine): Erasures {
       const { batch_key } = rewritten;
       await db.updateTable("batch_bodies").set({ body }).where("batch_key", "=", batch_key).execute();
       await sendAnew(db, engine, batch_key);
+      await noteChange(db, engine, project);
       return true;
     },
 

@@ -1,8 +1,9 @@
-import type { Database } from "../engine.ts";
+import type { Database, Engine } from "../engine.ts";
 import type { Models } from "../store.ts";
 import { toPage } from "./page.ts";
+import { noteChange } from "./project-change.ts";
 
-export function models(db: Database): Models {
+export function models(db: Database, engine: Engine): Models {
   const stored = () =>
     db
       .selectFrom("models as m")
@@ -16,6 +17,7 @@ export function models(db: Database): Models {
         .insertInto("models")
         .values({ model_id, project_key: project.project_key, created_at, model_json })
         .execute();
+      await noteChange(db, engine, project);
     },
 
     find: (project, modelId) => byId(modelId).where("m.project_key", "=", project.project_key).executeTakeFirst(),
@@ -26,7 +28,10 @@ export function models(db: Database): Models {
       let query = stored();
       if ("project_key" in scope) query = query.where("m.project_key", "=", scope.project_key);
       else query = query.where("p.company_id", "=", scope.company_id);
-      if (changed_since !== undefined) query = query.where("m.created_at", ">=", changed_since);
+      if (changed_since !== undefined)
+        query = query.where(({ eb, or }) =>
+          or([eb("m.created_at", ">=", changed_since), eb("m.erased_at", ">=", changed_since)]),
+        );
       if (beyond !== undefined) query = query.where("m.model_id", "<", String(beyond[0]));
       const rows = await query
         .orderBy("m.model_id", "desc")

@@ -10,7 +10,15 @@ export function projects(db: Database, engine: Engine): Projects {
       .where("company_id", "=", companyId)
       .where("project_id", "=", projectId)
       .executeTakeFirst();
-  const summaries = () => db.selectFrom("projects").select(["project_id", "patients", "created_at"]);
+  const summaries = () =>
+    db
+      .selectFrom("projects")
+      .select([
+        "project_id",
+        "patients",
+        "created_at",
+        ({ fn }) => fn.coalesce("changed_at", "created_at").as("changed_at"),
+      ]);
 
   return {
     find,
@@ -49,8 +57,9 @@ export function projects(db: Database, engine: Engine): Projects {
 
     summary: (project) => summaries().where("project_key", "=", project.project_key).executeTakeFirstOrThrow(),
 
-    async list(companyId, { beyond, limit }) {
+    async list(companyId, { changed_since }, { beyond, limit }) {
       let query = summaries().where("company_id", "=", companyId);
+      if (changed_since !== undefined) query = query.where("changed_at", ">=", changed_since);
       if (beyond !== undefined) query = query.where("project_id", ">", String(beyond[0]));
       const rows = await query
         .orderBy("project_id")

@@ -5,6 +5,7 @@ import { type NewRecord, type Project, type RecordFilter, type Records, StoreCon
 import { batches } from "./batches.ts";
 import { countPatients, isNewest, isNewestSql } from "./newest.ts";
 import { beyond as past, toPage } from "./page.ts";
+import { noteChange } from "./project-change.ts";
 
 /** Rows per INSERT: keeps the parameters of one statement far below either engine's limit. */
 const ROWS_PER_INSERT = 100;
@@ -192,6 +193,7 @@ export function records(db: Database, engine: Engine): Records {
       const replaced = newRecords.filter(({ revision }) => revision > 1).map(({ record_id }) => record_id);
       if (replaced.length > 0) await batches(db, engine).markStale(replaced);
       await addPatients(db, project, (await countPatients(db, engine, project, patientIds)) - before);
+      await noteChange(db, engine, project);
     },
   };
 }

@@ -37,7 +37,7 @@ export function repositories(
     apiKeys: apiKeys(db, engine),
     projects: projects(db, engine),
     records: records(db, engine),
-    models: models(db),
+    models: models(db, engine),
     analyses: analyses(db, engine),
     batches: batches(db, engine),
     rulesets: rulesets(db),

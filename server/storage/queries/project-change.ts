@@ -1,0 +1,18 @@
+import type { Database, Engine } from "../engine.ts";
+import type { Project } from "../store.ts";
+
+/** Notes that something of the project was stored, changed or erased: no two changes have the same time, so that each has its entity tag. */
+export async function noteChange(db: Database, engine: Engine, { project_key }: Project): Promise<void> {
+  await db
+    .updateTable("projects")
+    .set(({ eb }) => ({
+      changed_at: eb
+        .case()
+        .when("changed_at", ">=", engine.now())
+        .then(eb("changed_at", "+", 1))
+        .else(engine.now())
+        .end(),
+    }))
+    .where("project_key", "=", project_key)
+    .execute();
+}
