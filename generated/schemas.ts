@@ -275,7 +275,7 @@ export const MissingTests: Schema<components["schemas"]["MissingTests"]> = schem
 
 export const Amendment: Schema<components["schemas"]["Amendment"]> = schema(
   typed(type("object"), required("reason"), members({ properties: [
-    ["reason", typed(type("string"), minLength(1), maxLength(200))],
+    ["reason", typed(type("string"), minLength(1), maxLength(200), pattern("\\S"))],
     ["expected_revision", typed(type("integer"), minimum(1))],
   ], others: "closed" })),
 );
@@ -420,10 +420,11 @@ export const Timestamp: Schema<components["schemas"]["Timestamp"]> = schema(
 );
 
 export const Project: Schema<components["schemas"]["Project"]> = schema(
-  typed(type("object"), required("project_id", "patients", "created_at"), members({ properties: [
+  typed(type("object"), required("project_id", "patients", "created_at", "changed_at"), members({ properties: [
     ["project_id", of(() => ProjectId)],
     ["patients", typed(type("integer"), minimum(0))],
     ["created_at", of(() => Timestamp)],
+    ["changed_at", of(() => Timestamp)],
   ] })),
 );
 
@@ -2197,7 +2198,7 @@ export const Resumption: Schema<components["schemas"]["Resumption"]> = schema(
 
 export const RetractRequest: Schema<components["schemas"]["RetractRequest"]> = schema(
   typed(type("object"), required("reason"), members({ properties: [
-    ["reason", typed(type("string"), minLength(1), maxLength(200))],
+    ["reason", typed(type("string"), minLength(1), maxLength(200), pattern("\\S"))],
     ["expected_revision", typed(type("integer"), minimum(1))],
   ], others: "closed" })),
 );
@@ -2248,6 +2249,10 @@ export const IdempotencyKeyParameter: Schema<unknown> = schema(
   typed(type("string"), minLength(1), maxLength(255), pattern("^[\\x21-\\x7E]+$")),
 );
 
+export const ChangedSinceParameter: Schema<unknown> = schema(
+  typed(type("string"), maxLength(40), pattern("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,9})?Z$", "date-time"), format("date-time")),
+);
+
 export const LimitParameterParameter: Schema<unknown> = schema(
   typed(type("integer"), minimum(1), maximum(200)),
 );
@@ -2270,10 +2275,6 @@ export const ItemsFormatParameter: Schema<unknown> = schema(
 
 export const ItemsRowsParameter: Schema<unknown> = schema(
   typed(type("string"), oneOfValues("item", "measure")),
-);
-
-export const ChangedSinceParameter: Schema<unknown> = schema(
-  typed(type("string"), maxLength(40), pattern("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,9})?Z$", "date-time"), format("date-time")),
 );
 
 export const ResultsFormatParameter: Schema<unknown> = schema(
@@ -2332,6 +2333,14 @@ export const WwwAuthenticateHeader: Schema<unknown> = schema(
   typed(type("string"), pattern("^Bearer")),
 );
 
+export const RateLimitHeader: Schema<unknown> = schema(
+  typed(type("string"), pattern("^\"company\";r=\\d+;t=\\d+$")),
+);
+
+export const RateLimitPolicyHeader: Schema<unknown> = schema(
+  typed(type("string"), pattern("^\"company\";q=\\d+;w=\\d+$")),
+);
+
 export const ETagHeader: Schema<unknown> = schema(
   typed(type("string"), pattern("^(W/)?\"[\\x21\\x23-\\x7E]*\"$")),
 );
@@ -2350,14 +2359,6 @@ export const XRobotsTagHeader: Schema<unknown> = schema(
 
 export const AllowHeader: Schema<unknown> = schema(
   type("string"),
-);
-
-export const RateLimitHeader: Schema<unknown> = schema(
-  typed(type("string"), pattern("^\"company\";r=\\d+;t=\\d+$")),
-);
-
-export const RateLimitPolicyHeader: Schema<unknown> = schema(
-  typed(type("string"), pattern("^\"company\";q=\\d+;w=\\d+$")),
 );
 
 export const getServiceDescriptor200_text_html: Schema<paths["/"]["get"]["responses"][200]["content"]["text/html"]> = schema(
@@ -2659,13 +2660,13 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/ResultsReviewedEvent": ResultsReviewedEvent,
   "#/components/schemas/WebhookTestEvent": WebhookTestEvent,
   "#/components/parameters/IdempotencyKey/schema": IdempotencyKeyParameter,
+  "#/components/parameters/ChangedSince/schema": ChangedSinceParameter,
   "#/components/parameters/LimitParameter/schema": LimitParameterParameter,
   "#/components/parameters/IfNoneMatch/schema": IfNoneMatchParameter,
   "#/components/parameters/IfMatch/schema": IfMatchParameter,
   "#/components/parameters/Since/schema": SinceParameter,
   "#/components/parameters/ItemsFormat/schema": ItemsFormatParameter,
   "#/components/parameters/ItemsRows/schema": ItemsRowsParameter,
-  "#/components/parameters/ChangedSince/schema": ChangedSinceParameter,
   "#/components/parameters/ResultsFormat/schema": ResultsFormatParameter,
   "#/components/parameters/LinkToken/schema": LinkTokenParameter,
   "#/components/parameters/StaleFilter/schema": StaleFilterParameter,
@@ -2680,13 +2681,13 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/headers/VaryAccept/schema": VaryAcceptHeader,
   "#/components/headers/IdempotencyReplayed/schema": IdempotencyReplayedHeader,
   "#/components/headers/WwwAuthenticate/schema": WwwAuthenticateHeader,
+  "#/components/headers/RateLimit/schema": RateLimitHeader,
+  "#/components/headers/RateLimitPolicy/schema": RateLimitPolicyHeader,
   "#/components/headers/ETag/schema": ETagHeader,
   "#/components/headers/Location/schema": LocationHeader,
   "#/components/headers/ContentDisposition/schema": ContentDispositionHeader,
   "#/components/headers/XRobotsTag/schema": XRobotsTagHeader,
   "#/components/headers/Allow/schema": AllowHeader,
-  "#/components/headers/RateLimit/schema": RateLimitHeader,
-  "#/components/headers/RateLimitPolicy/schema": RateLimitPolicyHeader,
   "#/paths/~1/get/responses/200/content/text~1html/schema": getServiceDescriptor200_text_html,
   "#/paths/~1docs/get/responses/200/content/text~1html/schema": getDocs200,
   "#/paths/~1openapi.yaml/get/responses/200/content/application~1yaml/schema": getContractYaml200,

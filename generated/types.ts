@@ -178,7 +178,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Erase a project
-         * @description For good: all its patients, records, models, analyses, batches, deliveries, attempts and links. Deliveries that have not ended are not sent. An idempotency key whose answer named the project answers 410 from now on. What is taken in while the project is being erased is erased with it. The identifier is free again afterwards.
+         * @description For good: all its patients, records, models, analyses, batches, deliveries, attempts and links. Deliveries that have not ended are not sent. An idempotency key whose answer named the project answers 410 from now on. What is taken in while the project is being erased is erased with it. The identifier is free again afterwards; who makes it anew begins at `sequence` 1, so forget the last `sequence` that you kept of it.
          */
         readonly delete: operations["eraseProject"];
         readonly options?: never;
@@ -1412,7 +1412,7 @@ export interface components {
         readonly Amendment: {
             /** @description Why, for your own audit. Kept with the revision and never sent anywhere; write no identifiers into it. */
             readonly reason: string;
-            /** @description The revision that you have seen. 409 `revision_conflict` when the record is at another one, so that of two systems neither overwrites what it has not read. */
+            /** @description The revision that you have seen. 409 `revision_conflict` when the record is at another one and you change it, so that of two systems neither overwrites what it has not read. */
             readonly expected_revision?: number;
         };
         /**
@@ -1758,6 +1758,8 @@ export interface components {
             readonly patients: number;
             /** @description RFC 3339, UTC, milliseconds. */
             readonly created_at: components["schemas"]["Timestamp"];
+            /** @description When a record, model, analysis or batch of it was last stored, changed or erased. Each change has a time of its own, and so has the `ETag`. */
+            readonly changed_at: components["schemas"]["Timestamp"];
         };
         /**
          * Cursor of the next page
@@ -3549,7 +3551,7 @@ export interface components {
         readonly Sequence: number;
         /**
          * State of the webhook of a batch
-         * @description `not_due`: none was registered when the batch was made. `pending`: a delivery is under way, or waits while your receiver is paused. `delivered`: your endpoint answered 2xx. `failed`: it did not, and no further attempt will be made until you ask for one. Unknown value: the outcome, once there is one, stands in `webhook`.
+         * @description `not_due`: when the batch was made no webhook was registered, or its `events` did not ask for such a batch. `pending`: a delivery is under way, or waits while your receiver is paused. `delivered`: your endpoint answered 2xx. `failed`: it did not, and no further attempt will be made until you ask for one. Unknown value: the outcome, once there is one, stands in `webhook`.
          */
         readonly WebhookState: "not_due" | "pending" | "delivered" | "failed" | (string & {});
         /**
@@ -3607,7 +3609,7 @@ export interface components {
             readonly created_at: components["schemas"]["Timestamp"];
             /** @description 0 to 1000 */
             readonly item_count: number;
-            /** @description `not_due`: none was registered when the batch was made. `pending`: a delivery is under way, or waits while your receiver is paused. `delivered`: your endpoint answered 2xx. `failed`: it did not, and no further attempt will be made until you ask for one. Unknown value: the outcome, once there is one, stands in `webhook`. */
+            /** @description `not_due`: when the batch was made no webhook was registered, or its `events` did not ask for such a batch. `pending`: a delivery is under way, or waits while your receiver is paused. `delivered`: your endpoint answered 2xx. `failed`: it did not, and no further attempt will be made until you ask for one. Unknown value: the outcome, once there is one, stands in `webhook`. */
             readonly webhook_state: components["schemas"]["WebhookState"];
             /** @description How the last finished delivery of the batch, or the delivery of the test, ended. `status` is there exactly when its last attempt got an HTTP answer; when it did not, or when the delivery ended for another reason, `error` says so. */
             readonly webhook?: components["schemas"]["WebhookOutcome"];
@@ -4376,7 +4378,7 @@ export interface components {
             readonly project_id: components["schemas"]["ProjectIdInput"];
             /** @description Without it, the batch of `event_id`, else the project's newest batch of those that `events` of your registration ask for. A batch that you name is sent whatever `events` and `max_items` say. */
             readonly batch_id?: components["schemas"]["OpaqueIdInput"];
-            /** @description The message to send again, as its `webhook-id` named it. Beside a `batch_id` it has to be a message of that batch. */
+            /** @description The message to send again, as its `webhook-id` named it; where something of it was erased since, its successor is sent, and the answer names that. Beside a `batch_id` it has to be a message of that batch. */
             readonly event_id?: components["schemas"]["OpaqueIdInput"];
         };
         /**
@@ -4481,7 +4483,7 @@ export interface components {
         readonly RetractRequest: {
             /** @description Why, for your own audit. Kept with the record and never sent anywhere; write no identifiers into it. */
             readonly reason: string;
-            /** @description The revision that you have seen. 409 `revision_conflict` when the record is at another one. */
+            /** @description The revision that you have seen. 409 `revision_conflict` when the record is at another one and is not retracted already. */
             readonly expected_revision?: number;
         };
         /**
@@ -4596,19 +4598,6 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description You have sent more requests than you may in a minute, or your address too many unknown keys. Any operation that takes a key may answer so; it stands at none, because it is answered before the operation begins. */
-        readonly RateLimited: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["XRequestId"];
-                readonly "Retry-After": components["headers"]["RetryAfterRateLimited"];
-                readonly RateLimit: components["headers"]["RateLimit"];
-                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
         /** @description A parameter breaks its schema. */
         readonly InvalidParameter: {
             headers: {
@@ -4629,7 +4618,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Any status that is not listed here, in the form that all problems have. Nothing is answered so today: it is what your program can rely on when a refusal is added. Go by `code`, else by the first digit of the status, and wait as long as `Retry-After` says where it is there. */
+        /** @description Any status that is not listed here, in the form that all problems have: what your program can rely on when a refusal is added. No operation answers so today; what is refused before an operation begins (a head too large, 431, or too slow, 408) is. Go by `code`, else by the first digit of the status, and wait as long as `Retry-After` says where it is there. */
         readonly Unforeseen: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["XRequestId"];
@@ -4728,6 +4717,19 @@ export interface components {
             headers: {
                 readonly "X-Request-Id": components["headers"]["XRequestId"];
                 readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description You have sent more requests than you may in a minute, or your address too many unknown keys. Nothing was done. Try again after `Retry-After` seconds. */
+        readonly RateLimited: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly "Retry-After": components["headers"]["RetryAfterRateLimited"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -4837,11 +4839,13 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Too much computing is queued. Try again after `Retry-After` seconds. */
+        /** @description Too much of your computing is queued, or you have sent more requests than you may in a minute. Nothing was done. Try again after `Retry-After` seconds. */
         readonly TooManyRequests: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["XRequestId"];
                 readonly "Retry-After": components["headers"]["RetryAfterComputing"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -5159,6 +5163,11 @@ export interface components {
         /** @description From `next_cursor` of the previous page. */
         readonly CursorParameter: components["schemas"]["CursorInput"];
         /**
+         * @description Only what was made or has changed at or after this time, by our clock. Ask next with the newest time that you were given: nothing that is made later has an earlier one. The outcome of a delivery may be seen a second after its time. Write it in UTC, with `Z`: a `+` in a query is a space.
+         * @example 2026-11-20T00:00:00.000Z
+         */
+        readonly ChangedSince: string;
+        /**
          * @description Rows on a page.
          * @example 50
          */
@@ -5183,11 +5192,6 @@ export interface components {
         readonly ItemsFormat: "ndjson" | "csv";
         /** @description `item`: one line or row an item. `measure`: one for each person, visit, test and measure, for statistics. */
         readonly ItemsRows: "item" | "measure";
-        /**
-         * @description Only what was made or has changed at or after this time, by our clock. Ask next with the newest time that you were given: nothing that is made later has an earlier one. The outcome of a delivery may be seen a second after its time. Write it in UTC, with `Z`: a `+` in a query is a space.
-         * @example 2026-11-20T00:00:00.000Z
-         */
-        readonly ChangedSince: string;
         /**
          * @description The patient.
          * @example P-001
@@ -5261,7 +5265,7 @@ export interface components {
          * @example asc
          */
         readonly OrderParameter: "asc" | "desc";
-        /** @description Only batches after this `sequence` of the project, which has to be named. Keep the last `sequence` that you have handled and ask again from there: nothing is passed over, because a project's sequence has no gaps and rises with each commit. */
+        /** @description Only batches after this `sequence` of the project, which has to be named. Keep the last `sequence` that you have handled and ask again from there: nothing is passed over, because a project's sequence has no gaps and rises with each commit. Of a project that was erased and made anew it begins at 1 again: `created_at` of the project tells. */
         readonly AfterSequence: number;
         /** @description Only this batch. */
         readonly BatchIdOptional: components["schemas"]["OpaqueIdInput"];
@@ -5327,6 +5331,21 @@ export interface components {
         readonly IdempotencyReplayed: "true" | (string & {});
         /** @description RFC 6750. */
         readonly WwwAuthenticate: string;
+        /**
+         * @description Seconds until the next try is worth it.
+         * @example 17
+         */
+        readonly RetryAfterRateLimited: components["schemas"]["Seconds"];
+        /**
+         * @description What is left of your requests (`r`) and in how many seconds the next minute's begin (`t`), as draft-ietf-httpapi-ratelimit-headers-10 has it. Any answer may have it; answers do when a fifth or less is left.
+         * @example "company";r=0;t=17
+         */
+        readonly RateLimit: string;
+        /**
+         * @description Your requests (`q`) in so many seconds (`w`), beside `RateLimit`.
+         * @example "company";q=100000;w=60
+         */
+        readonly RateLimitPolicy: string;
         /** @description Changes when the answer changes. */
         readonly ETag: string;
         /** @description Where to read what was made. */
@@ -5351,21 +5370,6 @@ export interface components {
          * @example GET, HEAD
          */
         readonly Allow: string;
-        /**
-         * @description Seconds until the next try is worth it.
-         * @example 17
-         */
-        readonly RetryAfterRateLimited: components["schemas"]["Seconds"];
-        /**
-         * @description What is left of your requests (`r`) and in how many seconds the next minute's begin (`t`), as draft-ietf-httpapi-ratelimit-headers-10 has it. Any answer may have it; answers do when a fifth or less is left.
-         * @example "company";r=0;t=17
-         */
-        readonly RateLimit: string;
-        /**
-         * @description Your requests (`q`) in so many seconds (`w`), beside `RateLimit`.
-         * @example "company";q=100000;w=60
-         */
-        readonly RateLimitPolicy: string;
     };
     pathItems: never;
 }
@@ -5574,6 +5578,7 @@ export interface operations {
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["InvalidIntake"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
             readonly default: components["responses"]["Unforeseen"];
@@ -5584,6 +5589,11 @@ export interface operations {
             readonly query?: {
                 /** @description From `next_cursor` of the previous page. */
                 readonly cursor?: components["parameters"]["CursorParameter"];
+                /**
+                 * @description Only what was made or has changed at or after this time, by our clock. Ask next with the newest time that you were given: nothing that is made later has an earlier one. The outcome of a delivery may be seen a second after its time. Write it in UTC, with `Z`: a `+` in a query is a space.
+                 * @example 2026-11-20T00:00:00.000Z
+                 */
+                readonly changed_since?: components["parameters"]["ChangedSince"];
                 /**
                  * @description Rows on a page.
                  * @example 50
@@ -5622,6 +5632,7 @@ export interface operations {
             readonly 400: components["responses"]["InvalidPage"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["InsufficientScope"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
             readonly default: components["responses"]["Unforeseen"];
@@ -5669,6 +5680,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["ProjectNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
             readonly default: components["responses"]["Unforeseen"];
@@ -5705,6 +5717,7 @@ export interface operations {
             readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["ProjectNotFound"];
             readonly 412: components["responses"]["PreconditionFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
             readonly default: components["responses"]["Unforeseen"];
@@ -5754,6 +5767,7 @@ export interface operations {
             readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["MadeNotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
             readonly default: components["responses"]["Unforeseen"];
@@ -5814,6 +5828,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["ProjectNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
             readonly default: components["responses"]["Unforeseen"];
@@ -5866,6 +5881,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["PatientNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
             readonly default: components["responses"]["Unforeseen"];
@@ -5907,6 +5923,7 @@ export interface operations {
             readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["PatientNotFound"];
             readonly 412: components["responses"]["PreconditionFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
             readonly default: components["responses"]["Unforeseen"];
@@ -5946,6 +5963,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["PatientNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
             readonly default: components["responses"]["Unforeseen"];
@@ -6020,6 +6038,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["PatientNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
             readonly default: components["responses"]["Unforeseen"];
@@ -6067,6 +6086,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["RecordNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
             readonly default: components["responses"]["Unforeseen"];
@@ -6169,6 +6189,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["ProjectNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
             readonly default: components["responses"]["Unforeseen"];
@@ -6216,6 +6237,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["ModelNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
             readonly default: components["responses"]["Unforeseen"];
@@ -6365,6 +6387,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["MadeNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
             readonly default: components["responses"]["Unforeseen"];
@@ -6412,6 +6435,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["AnalysisNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
             readonly default: components["responses"]["Unforeseen"];
@@ -6607,6 +6631,7 @@ export interface operations {
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["InvalidLinkRequest"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
             readonly default: components["responses"]["Unforeseen"];
@@ -6676,6 +6701,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["LinkNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
             readonly default: components["responses"]["Unforeseen"];
@@ -6708,7 +6734,7 @@ export interface operations {
                  * @example asc
                  */
                 readonly order?: components["parameters"]["OrderParameter"];
-                /** @description Only batches after this `sequence` of the project, which has to be named. Keep the last `sequence` that you have handled and ask again from there: nothing is passed over, because a project's sequence has no gaps and rises with each commit. */
+                /** @description Only batches after this `sequence` of the project, which has to be named. Keep the last `sequence` that you have handled and ask again from there: nothing is passed over, because a project's sequence has no gaps and rises with each commit. Of a project that was erased and made anew it begins at 1 again: `created_at` of the project tells. */
                 readonly after_sequence?: components["parameters"]["AfterSequence"];
                 /** @description From `next_cursor` of the previous page. */
                 readonly cursor?: components["parameters"]["CursorParameter"];
@@ -6751,6 +6777,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["MadeNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
             readonly default: components["responses"]["Unforeseen"];
@@ -6819,6 +6846,7 @@ export interface operations {
             readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["ProjectNotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
             readonly default: components["responses"]["Unforeseen"];
@@ -6860,6 +6888,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["WebhookNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
             readonly default: components["responses"]["Unforeseen"];
@@ -6910,6 +6939,7 @@ export interface operations {
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["InvalidWebhookSettings"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
             readonly default: components["responses"]["Unforeseen"];
@@ -6940,6 +6970,7 @@ export interface operations {
             readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["WebhookNotFound"];
             readonly 412: components["responses"]["PreconditionFailed"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
             readonly default: components["responses"]["Unforeseen"];
@@ -6981,6 +7012,7 @@ export interface operations {
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["InvalidRedeliverRequest"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
             readonly default: components["responses"]["Unforeseen"];
@@ -7039,6 +7071,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["BatchNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
             readonly default: components["responses"]["Unforeseen"];
@@ -7072,6 +7105,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["TestNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
             readonly default: components["responses"]["Unforeseen"];
@@ -7111,6 +7145,7 @@ export interface operations {
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["InvalidTestRequest"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
             readonly default: components["responses"]["Unforeseen"];
@@ -7150,6 +7185,7 @@ export interface operations {
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["InvalidResumeRequest"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
             readonly default: components["responses"]["Unforeseen"];
@@ -7197,6 +7233,7 @@ export interface operations {
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["InvalidRetraction"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
             readonly default: components["responses"]["Unforeseen"];
