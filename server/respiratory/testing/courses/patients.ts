@@ -16,7 +16,8 @@ export function randomPatient(random: Random, id: string): PatientRecord[] {
   const person = {
     patient_id: id,
     sex,
-    height_cm: Math.round(Math.min(210, Math.max(90, height))),
+    // No adult is so small that the age might be one in months: what tells the two apart is not written a second time.
+    height_cm: Math.round(Math.min(210, Math.max(age < 18 ? 90 : 161, height))),
     ...(random.chance(0.2) && { diagnoses: [random.pick(["copd", "ild", "asthma"] as const)] }),
   };
   const records: PatientRecord[] = [];
