@@ -208,7 +208,8 @@ function gradeOf({ item, result, measure }: MeasureRow): Cell {
 /** Why there is no grade: of FEV1/FVC, which has the lower of both, the reason of either. */
 function gradeReason(row: MeasureRow): Cell {
   const { result, measure } = row;
-  if (result === null || gradeOf(row) != null) return undefined;
+  if (result === null) return "not_measured";
+  if (gradeOf(row) != null) return undefined;
   if (WITHOUT_REFERENCE.some((one) => one.measure === measure)) return "not_graded_measure";
   const { fev1_reason, fvc_reason } = result.quality;
   if (measure === "fvc") return fvc_reason;
