@@ -168,6 +168,34 @@ describe("a link that opens nothing is the same 404, whatever the reason", () =>
     expect((await open(url)).status).toBe(200);
   });
 
+  test("of a company that is being erased, from the first moment on", async () => {
+    const { service, link, open } = await linked();
+    const [whole, alone] = [await link(), await link({ patient_id: "restriction" })];
+    const company = await service.store.companies.byName("acme");
+    await service.store.companyErasures.begin(company?.company_id ?? "");
+    const never = shapeOf(await open("/results/links/never"));
+    expect([shapeOf(await open(whole.url)), shapeOf(await open(alone.url))]).toEqual([never, never]);
+  });
+
+  test("costs one look-up by the hash of its token, and nothing that depends on the reason", async () => {
+    const { service, client, link, open } = await linked();
+    const [revoked, erased] = [await link(), await link({ patient_id: "restriction" })];
+    await client.delete(revoked.url);
+    await client.delete("/api/v1/projects/screening/patients/restriction");
+    const asked: string[] = [];
+    const { resultsLinks } = service.store;
+    const whole = resultsLinks.open.bind(resultsLinks);
+    Object.assign(resultsLinks, {
+      open: (hash: string) => {
+        asked.push(hash);
+        return whole(hash);
+      },
+    });
+    for (const url of [revoked.url, erased.url, `/results/links/${"A".repeat(43)}`]) await open(url);
+    expect(asked).toHaveLength(3);
+    expect(asked.every((hash) => /^[0-9a-f]{64}$/.test(hash))).toBe(true);
+  });
+
   test("of another company it cannot be revoked, and another company's batch cannot be linked", async () => {
     const { service, link, open } = await linked();
     const { url, batch_id } = await link();
