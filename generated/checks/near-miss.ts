@@ -16,6 +16,12 @@ export function aboutType(value: unknown, names: readonly string[], isMember: bo
   return MEASURED.test(value) ? "; write the number alone, without its unit and without quotes" : "";
 }
 
+/** For a text that breaks its pattern by its spaces alone. */
+export function aboutSpaces(value: string, fits: (text: string) => boolean): string {
+  const closed = value.replaceAll(/\s+/g, "");
+  return closed !== value && fits(closed) ? "; leave out the spaces" : "";
+}
+
 /**
  * Letters that have to be added, left out, changed, or swapped with the next one, to make one text of the other; counting ends above
  * `most`.

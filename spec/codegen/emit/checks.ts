@@ -107,7 +107,10 @@ export class CheckWriter {
   #quantity(schema: JsonObject): string[] {
     const limits = [...this.#values(schema), ...this.#bounds(schema)];
     const unit = textAt(schema["x-unit"]);
-    return unit === undefined || limits.length === 0 ? limits : [this.#call("inUnit", literal(unit), ...limits)];
+    if (unit === undefined || limits.length === 0) return limits;
+    // what is suggested in place of a whole number has to be one
+    const whole = schema["type"] === "integer" ? [this.#call("multipleOf", literal(1))] : [];
+    return [this.#call("inUnit", literal(unit), ...whole, ...limits)];
   }
 
   #bounds(schema: JsonObject): string[] {

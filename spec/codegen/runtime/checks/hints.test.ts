@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { format } from "./formats.ts";
 import { typed } from "./logic.ts";
-import { exclusiveMinimum, maximum, minimum } from "./numbers.ts";
+import { exclusiveMinimum, maximum, minimum, multipleOf } from "./numbers.ts";
 import { members, required } from "./objects.ts";
 import { schema } from "./schema.ts";
 import { pattern } from "./strings.ts";
@@ -45,6 +45,12 @@ describe("a number in another unit", () => {
     ["[ppb]", 5, 300, 0.025, "must be at least 5 parts per billion; if it is in parts per million, send 25"],
   ])("of %s from %d to %d: %d", (code, least, most, value, message) => {
     expect(told(quantity(code, least, most), value)).toBe(message);
+  });
+
+  test("is no suggestion where a whole number is due and it would be none", () => {
+    const whole = schema(typed(type("integer"), inUnit("s", multipleOf(1), minimum(1), maximum(86_400))));
+    expect(told(whole, 604_800)).toBe("must be at most 86400 seconds");
+    expect(told(whole, 600_000)).toBe("must be at most 86400 seconds; if it is in milliseconds, send 600");
   });
 
   test("that fits in none is told in the contract's unit alone", () => {
@@ -162,5 +168,19 @@ describe("a member that is missing", () => {
       { check: required("kind", "b"), tags: ["voyages"] },
     ];
     expect(told(schema(oneOf(forms, { tag: "kind" })), {})).toBe('is required: one of "hull", "deck", "voyages"');
+  });
+});
+
+describe("a text that breaks its pattern", () => {
+  const name = schema(typed(type("string"), pattern("^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$")));
+  test.each([
+    ["P 001", "must match ^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$; leave out the spaces"],
+    [" P-001\n", "must match ^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$; leave out the spaces"],
+    ["P/001", "must match ^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$"],
+    ["P 0/1", "must match ^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$"],
+    [" ", "must match ^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$"],
+    ["P-001", ""],
+  ])("%j", (value, message) => {
+    expect(told(name, value)).toBe(message);
   });
 });
