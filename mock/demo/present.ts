@@ -113,8 +113,11 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
+const ABBREVIATED = /\b(gold|fev1|fvc|copd)\b|\b[abe]$/g;
+
+/** A code as words, abbreviations and GOLD's groups in capitals. */
 export function words(code: string): string {
-  return code.replaceAll("_", " ");
+  return code.replaceAll("_", " ").replaceAll(ABBREVIATED, (short) => short.toUpperCase());
 }
 
 /** The report in a few lines: how many of what, who needs attention first, what the results cannot say. */
