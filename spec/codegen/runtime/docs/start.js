@@ -42,6 +42,11 @@
       .scalar-client .t-app__top-container { padding-left: 36px; }
     }
   `;
+  /** A guide has neither a second column nor a version of OpenAPI. */
+  const STYLE_OF_GUIDES = `
+    .introduction-section .section-column { flex: 1; max-width: 52rem; }
+    .introduction-section .section-column ~ .section-column, .introduction-section .badge { display: none; }
+  `;
   const element = document.getElementById("reference");
   const {
     openAll,
@@ -108,7 +113,7 @@
       defaultOpenAllTags: openAll,
       // a guide has no operations: neither clients nor a contract to take away
       ...(isGuide ? { hiddenClients: true, documentDownloadType: "none", hideModels: true } : {}),
-      customCss: STYLE,
+      customCss: isGuide ? STYLE + STYLE_OF_GUIDES : STYLE,
     });
   };
 
