@@ -27,3 +27,16 @@ test.each(["results.delivered", "results.reviewed", "webhook.test"])(
     expect(new Set(received.map(([header]) => header)).size).toBe(2);
   },
 );
+
+test.each(["localhost:9000", "127.0.0.1:9000/hook", "ftp://127.0.0.1/hook", "hook"])(
+  "the receiver %s is refused before anything is sent, because it is no address of HTTP",
+  async (url) => {
+    const document = await ourContract();
+    const printed: string[] = [];
+    const firing = { document, name: "results.delivered", url, allowRemote: false };
+    await expect(fireWebhook({ ...firing, print: (line) => void printed.push(line) })).rejects.toThrow(
+      "must begin with http:// or https://",
+    );
+    expect(printed).toEqual([]);
+  },
+);

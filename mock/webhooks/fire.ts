@@ -20,7 +20,7 @@ export interface Firing {
   readonly print: (line: string) => void;
 }
 
-/** Whether the receiver took it. Throws when the contract has no such webhook. */
+/** Whether the receiver took it. Throws when the contract has no such webhook, or the URL is none of HTTP. */
 export async function fireWebhook({
   document,
   name,
@@ -30,6 +30,7 @@ export async function fireWebhook({
   allowRemote,
   print,
 }: Firing): Promise<boolean> {
+  if (!/^https?:\/\//i.test(url)) throw new Error("The receiver's URL must begin with http:// or https://");
   const contract = indexContract(splitDirections(document));
   const webhook = contract.webhooks.find(({ path, operationId }) => path === name || operationId === name);
   if (webhook === undefined) {

@@ -5,19 +5,19 @@ import type { KeyScope } from "../../storage/store.ts";
 
 export const USAGE = `Companies and their API keys, in the database of DATA_DIR or DATABASE_URL.
 
-  node server/admin.ts company create NAME [--scope SCOPES] [--label TEXT] [--expires WHEN]
-  node server/admin.ts company list
-  node server/admin.ts company limit NAME --requests COUNT|default
-  node server/admin.ts company erase NAME
-  node server/admin.ts key create COMPANY_NAME [--scope SCOPES] [--label TEXT] [--expires WHEN]
-  node server/admin.ts key list [COMPANY_NAME]
-  node server/admin.ts key revoke IDENTIFIER
-  node server/admin.ts key rotate IDENTIFIER [--overlap SPAN] [--expires WHEN]
-  node server/admin.ts audit verify [COMPANY_NAME]
-  node server/admin.ts backup FILE
-  node server/admin.ts restore FILE
-  node server/admin.ts restored
-  node server/admin.ts secrets rewrap
+  npm run admin -- company create NAME [--scope SCOPES] [--label TEXT] [--expires WHEN]
+  npm run admin -- company list
+  npm run admin -- company limit NAME --requests COUNT|default
+  npm run admin -- company erase NAME
+  npm run admin -- key create COMPANY_NAME [--scope SCOPES] [--label TEXT] [--expires WHEN]
+  npm run admin -- key list [COMPANY_NAME]
+  npm run admin -- key revoke IDENTIFIER
+  npm run admin -- key rotate IDENTIFIER [--overlap SPAN] [--expires WHEN]
+  npm run admin -- audit verify [COMPANY_NAME]
+  npm run admin -- backup FILE
+  npm run admin -- restore FILE
+  npm run admin -- restored
+  npm run admin -- secrets rewrap
 
 A key is printed once, when it is made; its identifier (key_...) names it from then on. SCOPES, with commas between them:
 ${KEY_SCOPES.join(", ")}; without them ${EVERY_SCOPE}, which stands for all. WHEN is a span (90d, 24h, 30m) or a time with its

@@ -25,7 +25,8 @@ ${COMMON_HELP}`,
     const { values, contract } = await called(args, OPTIONS);
     const { env } = process;
     const [name, url] = [values.name ?? env["NAME"], values.url ?? env["URL"]];
-    if (!name || !url) throw new Error("Name the webhook and its receiver: --name NAME --url URL");
+    if (!name || !url)
+      throw new Error("Name the webhook and its receiver: --name NAME --url URL (make webhook NAME= URL=)");
     const taken = await fireWebhook({
       document: await contract(),
       name,
