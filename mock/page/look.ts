@@ -2,7 +2,7 @@
 
 export const STYLE = `
 :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }
-body { max-width: 70rem; margin: 0 auto; padding: 1rem; }
+body { background: Canvas; color: CanvasText; max-width: 70rem; margin: 0 auto; padding: 1rem; }
 h1 { font-size: clamp(1.4rem, 6vw, 2rem); line-height: 1.2; text-wrap: balance; }
 h2 { margin-top: 2rem; }
 h3 { display: flex; flex-wrap: wrap; gap: .25rem .75rem; align-items: baseline; }
