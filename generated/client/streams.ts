@@ -19,12 +19,21 @@ export async function* texts(stream: Bytes): AsyncGenerator<string> {
   }
 }
 
+/** In characters. What never ends must not fill the memory. */
+const LONGEST_PIECE = 32 * 1024 * 1024;
+
+/** Throws RangeError for a part of a stream that is longer than any that is meant. */
+export function bounded(piece: string): string {
+  if (piece.length > LONGEST_PIECE) throw new RangeError(`A part of the stream is longer than ${LONGEST_PIECE} characters`);
+  return piece;
+}
+
 /** Pieces between separators; what follows the last one comes last. */
 async function* split(stream: Bytes, separator: string): AsyncGenerator<string> {
   let rest = "";
   for await (const text of texts(stream)) {
     const pieces = (rest + text).split(separator);
-    rest = pieces.pop() ?? "";
+    rest = bounded(pieces.pop() ?? "");
     yield* pieces;
   }
   yield rest;

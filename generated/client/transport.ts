@@ -65,6 +65,13 @@ function policyOf(policy: RetryPolicy, own: CallOptions["retry"]): RetryPolicy {
   return own === false ? { ...policy, retries: 0 } : { ...policy, ...own };
 }
 
+/** The page before may have come from elsewhere, by a redirect; credentials go to the service alone. */
+function at(address: string, request: Request): Request {
+  const { origin } = new URL(address);
+  if (origin !== new URL(request.url).origin) throw new Error(`the next page is at ${origin}, which is not the service`);
+  return new Request(address, request);
+}
+
 /** Sends operations: credentials, idempotency keys, time-outs, retries and the reading of answers. */
 export class Transport {
   readonly #options: ClientOptions;
@@ -136,7 +143,7 @@ export class Transport {
       querySerializer: querySerializer(shape.queryStyles ?? {}),
       parseAs: "stream",
       fetch: (request: Request) =>
-        this.#send(shape.name, address === undefined ? request : new Request(address, request), input, repeatable),
+        this.#send(shape.name, address === undefined ? request : at(address, request), input, repeatable),
     };
     return this.#answer(shape, await this.#raw(shape, init));
   }

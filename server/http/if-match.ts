@@ -12,6 +12,15 @@ export function expectedTag(c: RequestContext): ExpectedTag | undefined {
   return ifMatch === undefined ? undefined : (tag) => matchesStrongly(ifMatch, tag);
 }
 
+/** What a tag has behind a point: counts that change by themselves. */
+const COUNTS = /\.\d+(?=")/g;
+
+/** The same of a resource whose tag counts what comes by itself: that it has gone on counting is no other state. */
+export function expectedState(c: RequestContext): ExpectedTag | undefined {
+  const ifMatch = c.req.header("if-match")?.replaceAll(COUNTS, "");
+  return ifMatch === undefined ? undefined : (tag) => matchesStrongly(ifMatch, tag?.replaceAll(COUNTS, ""));
+}
+
 /** The same for what is read with the tag of its body. */
 export function expectedBody<Body>(c: RequestContext): ((found: Body) => boolean) | undefined {
   const expected = expectedTag(c);

@@ -2,7 +2,7 @@ import { routes } from "../../generated/routes.ts";
 import { type Answer, send } from "../http/answer.ts";
 import { commandOf } from "../http/context.ts";
 import { entityTag } from "../http/entity-tag.ts";
-import { expectedTag } from "../http/if-match.ts";
+import { expectedState } from "../http/if-match.ts";
 import { jsonText } from "../usecases/shared/json-text.ts";
 import {
   putWebhook,
@@ -13,7 +13,7 @@ import type { App, RouteDeps } from "./route-deps.ts";
 
 export function addPutWebhook(app: App, deps: RouteDeps): void {
   app.openapi(routes.putWebhook, async (c) => {
-    const expected = expectedTag(c);
+    const expected = expectedState(c);
     const put = await putWebhook(
       commandOf(c, deps, statusOf),
       c.req.valid("json"),

@@ -221,6 +221,15 @@ export function pausesContract(harness: () => Harness): void {
       expect((await claimOne(store)).batch_id).toBe(batch_id);
     });
 
+    it("of what waited another URL or secret makes due what is still asked for, and ends the rest", async () => {
+      const { batch_id } = await held(store, project);
+      await register(store, project, `${URL}/another`, SECRET, ["results.reviewed"]);
+      expect(await pauseOf(store, project)).toBeUndefined();
+      expect(await claimAll(store)).toEqual([]);
+      const found = await store.batches.find(project, batch_id);
+      expect(found?.outcome).toMatchObject({ delivered: false, attempts: 0, error: "paused" });
+    });
+
     it("what waits ends with its registration as never attempted", async () => {
       const { batch_id } = await held(store, project);
       await store.registrations.remove(project.company_id);

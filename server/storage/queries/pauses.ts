@@ -148,7 +148,7 @@ function within({ since, until }: ResumeRequest): RawBuilder<boolean> {
 }
 
 /** Batches that a review made are told by one event, all others by another. */
-function ofEvents(events: readonly string[]): RawBuilder<boolean> {
+export function ofEvents(events: readonly string[]): RawBuilder<boolean> {
   const [plain, reviewed] = [events.includes("results.delivered"), events.includes("results.reviewed")];
   if (plain && reviewed) return sql`1 = 1`;
   if (plain) return sql`b.revises is null`;

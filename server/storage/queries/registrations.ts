@@ -9,9 +9,9 @@ import {
   StoreConflict,
   type StoredPause,
 } from "../store.ts";
-import { endRestored, endUnregistered } from "./deliveries/end.ts";
+import { endLeftOut, endRestored, endUnregistered } from "./deliveries/end.ts";
 import { releaseHeld } from "./deliveries/held.ts";
-import { WELL } from "./pauses.ts";
+import { ofEvents, WELL } from "./pauses.ts";
 import { currentSecret, inspectSecrets, keptAs, previousSecret, sealSecrets } from "./registration-secrets.ts";
 
 type Row = Selectable<Tables["webhook_registrations"]>;
@@ -141,8 +141,20 @@ async function replace(
     .where("revision", "=", revision)
     .executeTakeFirst();
   if (result.numUpdatedRows === 0n) return false;
-  if (isAnother && row.paused_at !== null) await releaseHeld(db, engine, company_id);
+  if (isAnother && row.paused_at !== null) await releaseAskedFor(db, engine, company_id, webhook.events);
   return true;
+}
+
+/** What has waited is due, and ends where the registration does not ask for it any more. */
+async function releaseAskedFor(
+  db: Database,
+  engine: Engine,
+  companyId: string,
+  events: readonly string[],
+): Promise<void> {
+  const asked = ofEvents(events);
+  await releaseHeld(db, engine, companyId, sql`b.company_id = ${companyId} and ${asked}`);
+  await endLeftOut(db, engine, companyId, sql`b.company_id = ${companyId} and not (${asked})`);
 }
 
 /** The secret before signs as well for a while; one that cannot be opened any more cannot. */

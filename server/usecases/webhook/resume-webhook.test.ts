@@ -57,6 +57,23 @@ describe("a paused webhook", () => {
     expect(await due(service.store)).toEqual([]);
   });
 
+  test("is replaced and deleted under the tag that was read, however many messages have come to wait since", async () => {
+    const { headers } = await client.get("/webhook");
+    const read = headers.get("etag") ?? "";
+    await delivered(client, [record("P-2")]);
+    const under = (method: string, ifMatch: string) =>
+      client.send(method, "/webhook", {
+        headers: { "If-Match": ifMatch, "Content-Type": "application/json" },
+        ...(method === "PUT" ? { body: JSON.stringify(SETTINGS) } : {}),
+      });
+    expect((await under("PUT", read)).status).toBe(200);
+    // That was a change.
+    for (const method of ["PUT", "DELETE"]) expect((await under(method, read)).body.code).toBe("precondition_failed");
+    const now = (await client.get("/webhook")).headers.get("etag") ?? "";
+    await delivered(client, [record("P-3")]);
+    expect((await under("DELETE", now)).status).toBe(204);
+  });
+
   test("is resumed by one call, which sends what waited and what failed; a second one sends nothing twice", async () => {
     const waiting = await delivered(client, [record("P-2")]);
     const resumed = await client.post("/webhook/resume", {});

@@ -127,7 +127,10 @@ function tagged(registration: Stored): TaggedRegistration {
   return { registration: shown(registration), version: versionOf(registration) };
 }
 
-/** Says nothing of the secret, is never the same again, and changes when the previous secret ends, and with what is told of a pause. */
+/**
+ * Says nothing of the secret, is never the same again, and changes when the previous secret ends, and with what is told of a pause. What
+ * follows a point changes by itself, and is nothing that a caller could overwrite.
+ */
 function versionOf({ created_at, revision, previous_secret_until, pause }: Stored): string {
   const paused = pause === undefined ? "" : `-p${pause.paused_at.toString(36)}.${pause.waiting}`;
   return `${created_at.toString(36)}-${revision}${previous_secret_until === undefined ? "" : "-r"}${paused}`;

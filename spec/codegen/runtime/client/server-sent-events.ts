@@ -1,5 +1,5 @@
 /** `text/event-stream`, read while it arrives. */
-import { type Bytes, texts } from "./streams.ts";
+import { type Bytes, bounded, texts } from "./streams.ts";
 
 /** One event of `text/event-stream`, as the HTML standard reads it. */
 export interface ServerSentEvent<Data = string> {
@@ -23,25 +23,26 @@ async function* lines(stream: Bytes): AsyncGenerator<string> {
     const fresh = afterReturn && text.startsWith("\n") ? text.slice(1) : text;
     afterReturn = text.endsWith("\r");
     const pieces = (rest + fresh).split(/\r\n|\r|\n/);
-    rest = pieces.pop() ?? "";
+    rest = bounded(pieces.pop() ?? "");
     yield* pieces;
   }
 }
 
 /** An event that its empty line did not close is none. */
 export async function* serverSentEvents(stream: Bytes, kind: EventData): AsyncGenerator<ServerSentEvent<unknown>> {
-  let [event, id, data, retry]: [string, string, string[], number | undefined] = ["", "", [], undefined];
+  let [event, id, retry]: [string, string, number | undefined] = ["", "", undefined];
+  let data: string | undefined;
   for await (const line of lines(stream)) {
     if (line === "") {
-      const text = data.join("\n");
-      if (kind === "json" && text === END) return;
+      if (kind === "json" && data === END) return;
       const about = { ...(id !== "" && { id }), ...(retry !== undefined && { retry }) };
-      if (data.length > 0) yield { event: event === "" ? "message" : event, data: dataOf(text, kind), ...about };
-      [event, data, retry] = ["", [], undefined];
+      if (data !== undefined) yield { event: event === "" ? "message" : event, data: dataOf(data, kind), ...about };
+      [event, data, retry] = ["", undefined, undefined];
       continue;
     }
     const [, name = "", value = ""] = FIELD.exec(line) ?? [];
-    if (name === "data") data.push(value);
+    // many short lines are a long event
+    if (name === "data") data = data === undefined ? value : bounded(`${data}\n${value}`);
     if (name === "event") event = value;
     if (name === "id" && !value.includes("\0")) id = value;
     if (name === "retry" && /^\d+$/.test(value)) retry = Number(value);

@@ -110,6 +110,21 @@ describe("server-sent events", () => {
     expect(events).toEqual(expected.map((event) => ({ event: "message", ...event })));
   });
 
+  test.each([
+    ["a line", () => "x".repeat(4_000_000)],
+    ["an event of many lines", () => `data: ${"x".repeat(4_000_000)}\n`],
+  ])("%s that never ends is refused", async (_name, piece) => {
+    let pieces = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        pieces += 1;
+        controller.enqueue(new TextEncoder().encode(piece()));
+      },
+    });
+    await expect(all(serverSentEvents(endless, "text"))).rejects.toThrow("longer than 33554432 characters");
+    expect(pieces).toBeLessThan(15);
+  });
+
   test("a line end in two pieces is one", async () => {
     const pieces = ["data: 1\r", "\ndata: 2\n\n"].map((piece) => new TextEncoder().encode(piece));
     const events = await all(serverSentEvents(ReadableStream.from(pieces) as ReadableStream<Uint8Array>, "text"));

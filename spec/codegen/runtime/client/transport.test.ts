@@ -431,6 +431,23 @@ describe("pagination", () => {
     ]);
   });
 
+  test("sends no credentials to where a redirect led, though its answer says that the next page is there", async () => {
+    const elsewhere = createServer((request, response) => {
+      strayed.push(request.url ?? "");
+      response.writeHead(200, { "content-type": "application/json", link: '</berths?page=2>; rel="next"' });
+      response.end(JSON.stringify({ items: [1] }));
+    });
+    const strayed: string[] = [];
+    await new Promise<void>((resolve) => void elsewhere.listen(0, "127.0.0.1", resolve));
+    const { port } = elsewhere.address() as AddressInfo;
+    answers = [json(307, {}, { location: `http://127.0.0.1:${port}/berths` })];
+    const how: Pagination<["items"]> = { items: ["items"], next: { by: "address" }, follow: byAddress };
+    await expect(collect(paging(how)())).rejects.toThrow(`http://127.0.0.1:${port}, which is not the service`);
+    expect(strayed).toEqual(["/berths"]);
+    elsewhere.closeAllConnections();
+    await new Promise((resolve) => void elsewhere.close(resolve));
+  });
+
   test("counts pages until an empty one", async () => {
     answers = [json(200, { items: [1] }), json(200, { items: [2] }), json(200, { items: [] })];
     expect(
