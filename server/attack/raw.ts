@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
 /** A connection that is written to byte by byte, as no client library would. */
@@ -22,7 +21,8 @@ export async function openRaw(url: string): Promise<RawConnection> {
   const over = new Promise<true>((resolve) => void socket.once("close", () => resolve(true)));
   let heard = "";
   socket.setEncoding("latin1").on("data", (text: string) => (heard += text));
-  await Promise.race([once(socket, "connect"), over]);
+  // Not `once` of node:events, which rejects where the connection fails: that is an end as well.
+  await Promise.race([new Promise((resolve) => void socket.once("connect", resolve)), over]);
   return {
     write: (bytes) => written(socket, bytes),
     heard: () => heard,
