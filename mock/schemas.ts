@@ -50,11 +50,21 @@ export function createSchemas(document: JsonObject): Schemas {
     if (schema === undefined || schema === true) return undefined;
     if (schema === false) return { at: "", message: "must not be there" };
     const validate = validatorOf(schema);
-    if (validate === "unreadable" || validate(value)) return undefined;
+    if (validate === "unreadable" || holds(validate, value)) return undefined;
     const [error] = validate.errors ?? [];
     return { at: error?.instancePath ?? "", message: error?.message ?? "is wrong" };
   };
   return { fault, accepts: (schema, value) => fault(schema, value) === undefined };
+}
+
+/** A schema that applies itself to the same value without end says nothing. */
+function holds(validate: ValidateFunction, value: unknown): boolean {
+  try {
+    return validate(value);
+  } catch (error) {
+    if (error instanceof RangeError) return true;
+    throw error;
+  }
 }
 
 function compile(ajv: Ajv2020, schema: JsonObject): ValidateFunction | "unreadable" {

@@ -214,3 +214,17 @@ test("a contract behind an address is read with the parts beside it", async () =
   server.close();
   expect(follow(document, { $ref: "#/components/schemas/A" })).toEqual({ type: "integer" });
 });
+
+test("what has not the form of OpenAPI, or has no end, is left out and told with its place", async () => {
+  const directory = await mkdtemp(join(tmpdir(), "reading-"));
+  const path = join(directory, "c.yaml");
+  await writeFile(
+    path,
+    `${HEAD}paths: {}\ncomponents: { schemas: { A: { type: int }, B: { $ref: "#/components/schemas/B" }, C: { type: string } } }\n`,
+  );
+  const told: string[] = [];
+  const document = await readContract(path, (slips) => told.push(...slips.map(({ at }) => at)));
+  await rm(directory, { recursive: true });
+  expect(schemasOf(document)).toEqual({ A: {}, B: {}, C: { type: "string" } });
+  expect(told).toEqual(["#/components/schemas/A/type", "#/components/schemas/B"]);
+});

@@ -1,8 +1,8 @@
 /** Reads a contract, from wherever it is and however many files it has, into one document with local references only. */
 import { Bundler } from "./bundle.ts";
-import { type JsonObject, isObject, objectAt } from "./json.ts";
+import { withoutEndless } from "./endless.ts";
+import type { JsonObject } from "./json.ts";
 import { Library } from "./library.ts";
-import { follow, pointer } from "./reference.ts";
 import { addressOf, readableAddress } from "./source.ts";
 import { checkVersion, upgraded } from "./version.ts";
 import { type Slip, wellFormed } from "./well-formed.ts";
@@ -15,12 +15,11 @@ export async function readContract(spec: string, tell: (slips: readonly Slip[]) 
   const library = new Library();
   const root = await library.read(addressOf(spec), spec === "-");
   checkVersion(root.value, readableAddress(root.url));
-  const { document, slips } = wellFormed(upgraded(new Bundler(library, root).bundle()));
+  const formed = wellFormed(upgraded(new Bundler(library, root).bundle()));
+  const ended = withoutEndless(formed.document);
+  const slips = [...formed.slips, ...ended.slips];
   if (slips.length > 0) tell(slips);
-  const circles = circlesIn(document);
-  if (circles.length > 0)
-    throw new Error(`The contract cannot be bundled:\n${readableAddress(root.url)} ${circles.join(", ")}: circular`);
-  return document;
+  return ended.document;
 }
 
 /** Slips of one kind are told together, with the first of their places. */
@@ -28,14 +27,4 @@ function warn(slips: readonly Slip[]): void {
   const kinds = Map.groupBy(slips, ({ message }) => message);
   for (const [message, [first, ...more]] of kinds)
     console.warn(`${first?.at}${more.length === 0 ? "" : ` and ${more.length} more`}: ${message}`);
-}
-
-/** Schemas that are nothing but references which lead back to themselves. */
-function circlesIn(document: JsonObject): string[] {
-  const schemas = Object.entries(objectAt(objectAt(document["components"])["schemas"]));
-  const isCircle = (schema: unknown): boolean =>
-    isObject(schema) &&
-    Object.keys(schema).length === 1 &&
-    typeof objectAt(follow(document, schema))["$ref"] === "string";
-  return schemas.filter(([, schema]) => isCircle(schema)).map(([name]) => pointer("components", "schemas", name));
 }
