@@ -168,3 +168,26 @@ test("the same seed makes the same value, another one another", () => {
   const values = new Set([1, 2, 3, 4, 5, 6].map((seed) => JSON.stringify(maker.make(schema, seed))));
   expect(values.size).toBeGreaterThan(1);
 });
+
+const OPEN = (name: string): JsonObject => ({
+  type: "object",
+  required: ["id"],
+  properties: { id: { type: "string" }, [name]: { type: "string" } },
+});
+const LARGER = { allOf: [OPEN("a"), { properties: { c: { type: "integer" } } }] };
+
+test.for<[what: string, schema: Schema]>([
+  ["alternatives that differ in what they need not have", { oneOf: [OPEN("a"), OPEN("b"), LARGER] }],
+  ["a list of them", { type: "array", minItems: 2, items: { oneOf: [OPEN("a"), OPEN("b")] } }],
+  ["members of them", { type: "object", required: ["x"], properties: { x: { oneOf: [OPEN("a"), LARGER] } } }],
+])("%s: the value is one of one alone", ([, schema]) => {
+  for (const seed of [0, 1, 7]) {
+    const made = maker.make(schema, seed);
+    expect(made).toBeDefined();
+    expect(isValid(schema, made?.value), JSON.stringify(made)).toBe(true);
+  }
+});
+
+test("alternatives that are the same have no value", () => {
+  expect(maker.make({ oneOf: [OPEN("a"), OPEN("a")] })).toBeUndefined();
+});

@@ -2,6 +2,7 @@
 import type { Json, JsonObject, Schema } from "../../spec/openapi/json.ts";
 import { join, read, tokensOf, write } from "../../spec/openapi/pointer.ts";
 import type { Schemas } from "../schemas.ts";
+import { withOneAlternative } from "./alternatives.ts";
 import { type Attempt, Impossible, makeValue } from "./make.ts";
 
 export interface Maker {
@@ -25,6 +26,8 @@ export function createMaker(document: JsonObject, schemas: Schemas): Maker {
     make(schema, seed = 0) {
       if (seed === 0 && kept.has(schema)) return kept.get(schema);
       const made = found(document, schemas, schema, seed);
+      // not every choice leads to a value; the one that is always made does not depend on any
+      if (made === undefined && seed !== 0) return this.make(schema);
       if (seed === 0) kept.set(schema, made);
       return made;
     },
@@ -33,6 +36,7 @@ export function createMaker(document: JsonObject, schemas: Schemas): Maker {
 
 function found(document: JsonObject, schemas: Schemas, schema: Schema, seed: number): { value: Json } | undefined {
   let known = nothingKnown();
+  let shared: Json | undefined;
   for (let count = 0; count < MOST_ATTEMPTS; count += 1) {
     // the last third forgets what it learned and makes as little as possible, each time by other choices
     const bare = count >= (MOST_ATTEMPTS * 2) / 3;
@@ -45,11 +49,13 @@ function found(document: JsonObject, schemas: Schemas, schema: Schema, seed: num
     }
     const fault = schemas.fault(schema, value);
     if (fault === undefined) return { value };
+    if (fault.shared !== undefined) shared ??= value;
     const trimmed = withoutFault(schemas, schema, value, fault.at);
     if (trimmed !== undefined) return { value: trimmed };
     if (!learned(known, attempt, fault.at) && !bare) count = Math.max(count, Math.floor((MOST_ATTEMPTS * 2) / 3) - 1);
   }
-  return undefined;
+  const own = shared === undefined ? undefined : withOneAlternative({ document, schemas }, schema, shared);
+  return own === undefined ? undefined : { value: own };
 }
 
 function attempted(attempt: Attempt, schema: Schema): Json | undefined {

@@ -1,6 +1,6 @@
 /**
- * The packed toolkit, installed by npm into five projects and used in each from init to docs, by every Node in NODES (a list of programs
- * with `:` between them; else the one that runs this). It needs a registry, so that it is a part of `npm run test:long` alone.
+ * The packed toolkit, installed by npm into five projects and used in each from init to docs, by Node 20, 22 and the one that runs this.
+ * It needs a registry, so that it is a part of `npm run test:long` alone. NODES names other programs, with `:` between them.
  */
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -18,12 +18,32 @@ import { PROJECTS, type StrangersProject } from "./testing/projects.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const LONG = process.env["LONG"] === "1";
-const NODES = (process.env["NODES"] || process.execPath).split(":");
+/** Programs from npm, by the names under which they are installed. */
+const OTHERS = { "node-20": "20.20.2", "node-22": "22.23.2" };
+const NODES = process.env["NODES"] ? process.env["NODES"].split(":") : [process.execPath, ...Object.keys(OTHERS)];
 const TIME = 1_800_000;
+const QUIET = ["--prefer-offline", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"];
 const run = promisify(execFile);
 
 let directory: string;
 let tarball: string;
+
+/** `npm install node` only chooses the package of the platform in a script of its own; here that one is asked for. */
+async function installNodes(): Promise<void> {
+  const folder = join(directory, "nodes");
+  await mkdir(folder);
+  await writeFile(join(folder, "package.json"), JSON.stringify({ private: true }));
+  const platform = process.platform === "win32" ? "win" : process.platform;
+  const asked = Object.entries(OTHERS).map(
+    ([name, version]) => `${name}@npm:node-${platform}-${process.arch}@${version}`,
+  );
+  await run("npm", ["install", ...QUIET, ...asked], { cwd: folder });
+}
+
+/** The program itself, or where it was installed. */
+function programOf(node: string): string {
+  return Object.hasOwn(OTHERS, node) ? join(directory, "nodes/node_modules", node, "bin/node") : node;
+}
 
 beforeAll(async () => {
   if (!LONG) return;
@@ -32,6 +52,7 @@ beforeAll(async () => {
   await buildToolkit(built);
   const { stdout } = await run("npm", ["pack", built, "--silent", "--pack-destination", directory]);
   tarball = join(directory, stdout.trim());
+  if (NODES.some((node) => Object.hasOwn(OTHERS, node))) await installNodes();
 }, TIME);
 afterAll(() => (LONG ? rm(directory, { recursive: true, force: true }) : undefined));
 
@@ -49,9 +70,8 @@ async function installed({ name, packages, files }: StrangersProject): Promise<s
   const folder = join(directory, name);
   await mkdir(folder);
   await writeFile(join(folder, "package.json"), JSON.stringify({ name, private: true, type: "module" }));
-  const quiet = ["--prefer-offline", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"];
   const asked = ["openapi-fetch", "zod", "ajv-formats", "typescript", "@types/node", ...packages];
-  await run("npm", ["install", ...quiet, tarball, ...(await pinned(asked))], { cwd: folder });
+  await run("npm", ["install", ...QUIET, tarball, ...(await pinned(asked))], { cwd: folder });
   for (const [path, text] of Object.entries(files)) await writeFile(join(folder, path), text);
   return folder;
 }
@@ -117,8 +137,9 @@ describe.runIf(LONG).each(PROJECTS)("the project $name", (project) => {
     fresh = await installed(project);
   }, TIME);
 
-  test.each(NODES)("goes from init to docs on %s", { timeout: TIME }, async (node) => {
-    const folder = join(directory, `${project.name}-${NODES.indexOf(node)}`);
+  test.each(NODES)("goes from init to docs on %s", { timeout: TIME }, async (name) => {
+    const node = programOf(name);
+    const folder = join(directory, `${project.name}-${NODES.indexOf(name)}`);
     const isOwn = (path: string): boolean => !path.includes("node_modules");
     await cp(fresh, folder, { recursive: true, filter: isOwn });
     await symlink(join(fresh, "node_modules"), join(folder, "node_modules"));

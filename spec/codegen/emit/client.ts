@@ -1,4 +1,5 @@
 /** Contract -> client/operations.ts, one typed function per operation, and client/client.ts, all of them in one object. */
+import { METHODS } from "../../openapi/grammar.ts";
 import { type JsonObject, listAt, objectAt, textAt } from "../../openapi/json.ts";
 import type { Operation } from "../operations.ts";
 import { typeOfOperation } from "../table.ts";
@@ -56,7 +57,8 @@ function shapeLiteral(document: JsonObject, operation: Operation, note: (note: N
   const helpers = [...helpersOf(operation).keys()].map((name) => `, ${name}: $${name}`);
   const shape = literal({
     name: operation.name,
-    method: operation.method.toUpperCase(),
+    // a method of any other name is sent as it is written
+    method: METHODS.some((known) => known === operation.method) ? operation.method.toUpperCase() : operation.method,
     path: templateOf(document, operation),
     statuses: operation.responses.map(({ status }) => status),
     ...bodiesShape(document, operation),

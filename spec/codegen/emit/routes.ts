@@ -1,4 +1,5 @@
 /** Contract -> routes.ts: a route of @hono/zod-openapi per operation, and the facts a server needs about each. */
+import { METHODS } from "../../openapi/grammar.ts";
 import { type JsonObject, objectAt } from "../../openapi/json.ts";
 import type { Operation } from "../operations.ts";
 import type { Parameter } from "../../openapi/parameters.ts";
@@ -134,7 +135,8 @@ function route(context: Context, operation: Operation): string {
   const lines = [
     `export const ${operation.name} = createRoute({`,
     `...contract.documentation(${placeArguments(operation)}),`,
-    `method: "${operation.method}",`,
+    // Hono takes any method, its types only those that OpenAPI 3.1 knows
+    `method: ${JSON.stringify(operation.method)}${METHODS.some((known) => known === operation.method) ? "" : ' as "get"'},`,
     `path: ${JSON.stringify(operation.path)},`,
     ...(request.length > 0 ? ["request: {", ...request, "},"] : []),
     ...(jsonTypes(context, operation).length > 1 ? ["middleware: noteMediaType,"] : []),

@@ -74,3 +74,25 @@ test("a set that is closed after all, or lists nothing, is none of these", async
   expect(await typesOf({ type: "string", enum: ["a"], "x-extensible-enum": ["a", "b"] })).toContain('Thing: "a";');
   expect(await typesOf({ type: "string", "x-extensible-enum": [] })).toContain("Thing: string;");
 });
+
+test("query and methods of any other name have types, also on a path that is written elsewhere", async () => {
+  const answer = (type: string): JsonObject => ({
+    description: "d",
+    content: { "application/json": { schema: { type } } },
+  });
+  const item = {
+    parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
+    get: { operationId: "read", responses: { "200": answer("string") } },
+    query: { operationId: "search", responses: { "200": answer("number") } },
+    additionalOperations: { LINK: { responses: { "200": answer("boolean") } } },
+  };
+  const text = await emitTypes({
+    openapi: "3.2.0",
+    info: { title: "T", version: "1" },
+    paths: { "/a/{id}": item, "/b/{id}": { $ref: "#/components/pathItems/B" } },
+    components: { pathItems: { B: { ...item, get: { responses: {} } } } },
+  });
+  expect(text).toMatch(/"\/a\/{id}": {[^]*readonly "query": {[^]*number;[^]*readonly "LINK": {[^]*boolean;/);
+  expect(text).toMatch(/"\/b\/{id}": .*pathItems.* & {\s+readonly "query": {[^]*readonly "LINK": {/);
+  expect(text).not.toMatch(/\\ue001|\ue001/i);
+});

@@ -6,6 +6,7 @@ import { METHODS } from "../../openapi/grammar.ts";
 import { type JsonObject, objectAt } from "../../openapi/json.ts";
 import { withoutBareBranches } from "./bare-branches.ts";
 import { described } from "./described.ts";
+import { withFurtherMethods, withTypesOfFurther } from "./further-methods.ts";
 import { withItemSchemas } from "./item-schemas.ts";
 import { openType } from "./open-values.ts";
 import { readable, withPercentSigns } from "./readable.ts";
@@ -27,7 +28,8 @@ function withUniqueIds(items: JsonObject, taken: Set<unknown>): JsonObject {
   return Object.fromEntries(unique);
 }
 
-export async function emitTypes(document: JsonObject): Promise<string> {
+export async function emitTypes(contract: JsonObject): Promise<string> {
+  const document = withFurtherMethods(contract);
   const taken = new Set<unknown>();
   const components = objectAt(document["components"]);
   const parts = {
@@ -46,5 +48,5 @@ export async function emitTypes(document: JsonObject): Promise<string> {
     transform: (schema) => openType(schema as unknown as JsonObject),
     silent: true,
   });
-  return `${HEADER}${withPercentSigns(astToString(withAliases(nodes, recursiveNames(source))))}`;
+  return `${HEADER}${withPercentSigns(astToString(withAliases(withTypesOfFurther(nodes), recursiveNames(source))))}`;
 }
