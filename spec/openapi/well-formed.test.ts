@@ -106,6 +106,26 @@ test("whatever stands at a place, what is read keeps the form", () => {
   }
 });
 
+test("a parameter that its path has no room for is left out, and named", () => {
+  const inPath = (name: string): JsonObject => ({ name, in: "path", required: true, schema: { type: "string" } });
+  const { document, slips } = wellFormed({
+    openapi: "3.1.1",
+    paths: {
+      "/a/{id}/{rest*}": {
+        parameters: [inPath("id"), { $ref: "#/components/parameters/Gone" }],
+        get: { parameters: [inPath("rest"), inPath("other"), { name: "other", in: "query" }] },
+      },
+    },
+    components: { parameters: { Gone: inPath("gone") } },
+  });
+  const get = { parameters: [inPath("rest"), { name: "other", in: "query" }] };
+  expect(document["paths"]).toEqual({ "/a/{id}/{rest*}": { parameters: [inPath("id")], get } });
+  expect(slips.map(({ at }) => at)).toEqual([
+    "#/paths/~1a~1{id}~1{rest*}/parameters/1",
+    "#/paths/~1a~1{id}~1{rest*}/get/parameters/1",
+  ]);
+});
+
 test("a path item or callback that stands elsewhere is referred to", () => {
   const callbacks = { told: { $ref: "#/components/callbacks/Told" } };
   const paths = { "/a": { $ref: "#/components/pathItems/A" }, "/b": { post: { callbacks } } };

@@ -3,9 +3,9 @@
  * description that is a list), so that one slip does not keep anybody from the rest. Every reader after this one may
  * rely on the form of what it finds.
  */
-import { holdsOf } from "./grammar.ts";
-import { type Json, type JsonObject, isObject } from "./json.ts";
-import { lookUp, pointer } from "./reference.ts";
+import { METHODS, holdsOf } from "./grammar.ts";
+import { type Json, type JsonObject, isObject, mapObject, objectAt } from "./json.ts";
+import { lookUp, pointer, resolved } from "./reference.ts";
 
 /** What was left out, and where. */
 export interface Slip {
@@ -225,9 +225,39 @@ function nameOf(kind: string): string {
   return kind.endsWith("{}") ? "this" : `a ${kind.replaceAll(/(?<=[a-z])[A-Z]/g, " $&").toLowerCase()}`;
 }
 
+/** Names that a path has room for; some write them as RFC 6570 does, with signs around. */
+function placesIn(path: string): Set<string> {
+  return new Set([...path.matchAll(/\{([^}]*)\}/g)].map(([, name = ""]) => name.replaceAll(/^[+#./;?&]|\*$/g, "")));
+}
+
+/** Nobody can send a parameter of a path that has no room for it, and each request would lack it. */
+function withRoom(document: JsonObject, tell: (slip: Slip) => void): JsonObject {
+  const cut = (owner: JsonObject, path: string, at: string): JsonObject => {
+    if (!Array.isArray(owner["parameters"])) return owner;
+    const parameters = owner["parameters"].filter((parameter, index) => {
+      const { name, in: place } = resolved(document, parameter);
+      const hasRoom = place !== "path" || placesIn(path).has(String(name));
+      if (!hasRoom)
+        tell({ at: `${at}/parameters/${index}`, message: "the path has no room for this parameter; it is left out" });
+      return hasRoom;
+    });
+    return parameters.length === owner["parameters"].length ? owner : { ...owner, parameters };
+  };
+  const paths = mapObject(objectAt(document["paths"]), (item, path) => {
+    if (!isObject(item)) return item;
+    const at = pointer("paths", path);
+    const methods = METHODS.filter((method) => isObject(item[method]));
+    const own = cut(item, path, at);
+    const operations = methods.map((method) => [method, cut(objectAt(item[method]), path, `${at}/${method}`)]);
+    return { ...own, ...(Object.fromEntries(operations) as JsonObject) };
+  });
+  return "paths" in document ? { ...document, paths } : document;
+}
+
 /** The contract without its slips, and what they were. */
 export function wellFormed(document: JsonObject): { readonly document: JsonObject; readonly slips: readonly Slip[] } {
   const reading = new Reading(document);
   const read = reading.part(document, "Document", "#");
-  return { document: isObject(read) ? read : document, slips: reading.slips };
+  const whole = isObject(read) ? read : document;
+  return { document: withRoom(whole, (slip) => reading.slips.push(slip)), slips: reading.slips };
 }
