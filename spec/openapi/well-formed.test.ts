@@ -40,6 +40,7 @@ test.for<[what: string, written: Json, read: Json, told: string[]]>([
   ["alternatives that are no list", { oneOf: { type: "string" } }, {}, ["/oneOf"]],
   ["an alternative that is text", { oneOf: ["text", true] }, { oneOf: [true] }, ["/oneOf/0"]],
   ["items by their place, of old", { items: [{ type: "string" }] }, { items: [{ type: "string" }] }, []],
+  ["dependencies of old", { dependencies: { a: ["b"] } }, { dependencies: { a: ["b"] } }, []],
   [
     "data of any form",
     { const: null, default: [], example: 7, "x-note": 1 },

@@ -169,9 +169,11 @@ class Reading {
     });
   }
 
-  /** `true`, `false`, and the lists that `items` was before 2020-12. */
+  /** `true`, `false`, and the lists that `items` and `dependencies` took before 2020-12. */
   #schema(value: boolean | Json[], at: string): Json | undefined {
     if (typeof value === "boolean") return value;
+    // names of members, for which `dependentRequired` came
+    if (/\/dependencies\/[^/]+$/.test(at)) return TEXTS.read(value);
     return at.endsWith("/items") ? this.#list(value, "Schema", at) : this.#left(at, "a schema must be an object");
   }
 
