@@ -54,7 +54,7 @@ test.for<[what: string, schemas: JsonObject, valid: Json, invalid: Json]>([
   ["itself in allOf", { A: { type: "string", allOf: [ref("A")] } }, "a", 1],
   ["itself beside a type", { A: { type: "string", ...ref("A") } }, "a", 1],
   ["itself among alternatives", { A: { oneOf: [ref("A"), TEXT] } }, "a", 1],
-  ["itself in a condition", { A: { type: "string", if: ref("A"), then: { minLength: 1 } } }, "a", 1],
+  ["itself in a condition", { A: { type: "string", if: ref("A"), else: false } }, "a", 1],
   ["itself in not", { A: { type: "string", not: ref("A") } }, "a", 1],
   ["two of each other", { A: { ...ref("B"), type: "string" }, B: { ...ref("A"), minLength: 1 } }, "a", ""],
   ["two that are alternatives", { A: { anyOf: [ref("B"), TEXT] }, B: { anyOf: [ref("A"), { type: "null" }] } }, "a", 1],
