@@ -1,7 +1,7 @@
 import { referenceLms } from "../respiratory/reference/equations.ts";
 import { valueAtZ } from "../respiratory/reference/lms.ts";
 import type { Curve, Effort } from "../respiratory/spirometry.ts";
-import { heightForAge } from "../respiratory/standards/height-for-age.ts";
+import { heightForAge } from "../respiratory/plausibility/height-for-age.ts";
 import type { PatientRecord, Subject } from "../respiratory/types.ts";
 import type { Random } from "./random.ts";
 
@@ -51,7 +51,7 @@ export function soundEfforts(random: Random, person: Person): Effort[] {
     fvc_l: rounded(person.fvc_l * share * (1 - 0.003 * random.uniform())),
     pef_l_s: rounded(person.fev1_l * share * random.between(1.8, 2.6)),
     bev_l: rounded(Math.min(0.08, 0.03 * person.fvc_l) * random.uniform()),
-    fet_s: rounded(small ? random.between(1.2, 3) : random.between(6, 11)),
+    fet_s: rounded(small ? random.between(2.05, 3.2) : random.between(6, 11)),
     plateau: true,
     faults: [],
   }));

@@ -2,7 +2,7 @@ import { isJudged } from "./course/judged.ts";
 import { doubtsOf } from "./interpretation/test-doubts.ts";
 import { volumesThatFell } from "./interpretation/bronchodilator-response.ts";
 import { type InterpretationContext, type InterpretationParts, flagsOf } from "./interpretation/flags.ts";
-import { goldOf, goldReason, isGoldNotApplied, isNearFixedRatio } from "./interpretation/gold.ts";
+import { goldOf, goldReason, goldNotApplied, isNearFixedRatio } from "./interpretation/gold.ts";
 import { interpretedTest, isExcluded } from "./interpretation/interpreted-test.ts";
 import {
   type PatternZScores,
@@ -90,7 +90,7 @@ function contextOf(
       item.change.reason === undefined &&
       !isJudged(item.change, item.inconsistencies.includes("height_inconsistent")),
     nearFixedRatio: isNearFixedRatio(post, record),
-    goldNotApplied: isGoldNotApplied(post, record),
+    goldNotApplied: keepsPattern(item.warnings) ? goldNotApplied(post, record) : undefined,
     diagnoses: record.diagnoses ?? [],
     ageYears: record.age_years,
   };

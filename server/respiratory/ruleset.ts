@@ -9,6 +9,7 @@ import * as cohort from "./standards/cohort.ts";
 import * as ersAts2022 from "./standards/ers-ats-2022.ts";
 import * as followUp from "./standards/follow-up.ts";
 import * as gold from "./standards/gold.ts";
+import * as heightForAge from "./standards/height-for-age.ts";
 import * as limitsOfNormal from "./standards/limits-of-normal.ts";
 import * as ownJudgement from "./standards/own-judgement.ts";
 import * as plausible from "./standards/plausible.ts";
@@ -29,6 +30,7 @@ export const STANDARDS = {
   "ers-ats-2022": ersAts2022,
   "follow-up": followUp,
   gold,
+  "height-for-age": heightForAge,
   "limits-of-normal": limitsOfNormal,
   "own-judgement": ownJudgement,
   plausible,

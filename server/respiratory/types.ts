@@ -167,6 +167,7 @@ export type RecordWarningCode =
   | "timed_volume_implausible"
   | "efforts_far_apart"
   | "fet_implausible"
+  | "plateau_implausible"
   | "bev_implausible"
   | "bronchodilator_dose_implausible"
   | "bronchodilator_wait_implausible"
@@ -335,7 +336,10 @@ export type GoldReason =
   | "withheld_as_implausible"
   | "not_measured"
   | "fixed_ratio_not_low"
-  | "other_disease_recorded";
+  | "withheld_for_early_stop"
+  | "other_disease_recorded"
+  | "age_below_35"
+  | "bronchodilator_inadequate";
 
 type AsthmaControl = "well_controlled" | "not_well_controlled" | "very_poorly_controlled";
 /** `doubtful`: a warning says that the number cannot well be true. */
@@ -376,6 +380,7 @@ export type Flag =
   | "zero_flow_drift"
   | "volume_step"
   | "extra_volume"
+  | "pef_low_for_fev1"
   | "copied_efforts"
   | "borderline_fev1"
   | "borderline_fvc"
@@ -591,9 +596,11 @@ export type AttentionReason =
   | "gold_group_e"
   | "very_poorly_controlled_asthma"
   | "moderate_reduction"
+  | "fall_after_bronchodilator"
   | "change_not_judged"
   | "not_interpretable"
   | "quality_caution"
+  | "test_doubtful"
   | "records_inconsistent"
   | "test_of_another_patient"
   | "record_doubtful";

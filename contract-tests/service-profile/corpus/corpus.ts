@@ -7,7 +7,7 @@ import { changes, contradictions, courses, joinedRecords } from "./courses.ts";
 import { doubtful, implausible } from "./doubts.ts";
 import { curves, grades, reasons } from "./efforts.ts";
 import { begin, person, values } from "./people.ts";
-import { bronchodilators, expirations, gold, missing, patterns, responses, scores } from "./tests.ts";
+import { bronchodilators, expirations, gold, missing, patterns, responses, scores, withoutGold } from "./tests.ts";
 
 function everybody(): JsonObject[] {
   begin();
@@ -26,6 +26,7 @@ function everybody(): JsonObject[] {
     ...missing(),
     ...implausible(),
     ...bronchodilators(),
+    ...withoutGold(),
     ...expirations(),
     ...doubtful(),
   ];

@@ -53,6 +53,8 @@ export function doubtful(): JsonObject[] {
     person(test(blow.map((litres, index) => litres + index / 10_000))),
     person(test(blow.map((litres, index) => litres + (index > 300 ? 0.4 : 0)))),
     person({ pre_bronchodilator: values(3.9, 6.9) }),
+    person({ pre_bronchodilator: values(4.1, 5.1, { pef_l_s: 5 }) }),
+    person({ pre_bronchodilator: efforts([[4.1, 5.1, { fet_s: 1.8 }]]) }),
     person({ pre_bronchodilator: values(4, 5), post_bronchodilator: values(3.4, 4.6) }),
     person({ pre_bronchodilator: values(2.4, 4.4), post_bronchodilator: values(2.5, 4.4), diagnoses: ["asthma"] }),
     person({

@@ -120,6 +120,24 @@ export function bronchodilators(): JsonObject[] {
   );
 }
 
+/** A low ratio after bronchodilator to which GOLD is not applied, and one that a short expiration makes normal. */
+export function withoutGold(): JsonObject[] {
+  const low = { pre_bronchodilator: values(2.2, 4.4), post_bronchodilator: values(2.4, 4.4) };
+  const short = { plateau: false, fet_s: 3 };
+  return [
+    person({ ...low, age_years: 25.5 }),
+    person({ ...low, bronchodilator: { agent: "placebo", dose_ug: 400, minutes_after: 15 } }),
+    person({
+      pre_bronchodilator: values(3.1, 4.4),
+      post_bronchodilator: efforts([
+        [3.2, 4.2, short],
+        [3.15, 4.15, short],
+        [3.1, 4.1, short],
+      ]),
+    }),
+  ];
+}
+
 /** Tests that were due and not obtained, one that is there all the same, and people of one cluster. */
 export function missing(): JsonObject[] {
   const reasons = ["not_done", "refused", "unable", "contraindicated", "technical_failure", "missed_visit", "other"];

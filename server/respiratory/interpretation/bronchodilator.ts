@@ -1,4 +1,11 @@
-import { agentName, PROTOCOLS } from "../standards/bronchodilator-protocol.ts";
+import {
+  ADEQUATE_FROM_MINUTES,
+  ADEQUATE_FROM_UG,
+  agentName,
+  BRONCHODILATORS,
+  NO_BRONCHODILATORS,
+  PROTOCOLS,
+} from "../standards/bronchodilator-protocol.ts";
 import type { BronchodilatorGiven, PatientRecord, ProtocolStanding } from "../types.ts";
 
 type Recorded = NonNullable<PatientRecord["bronchodilator"]>;
@@ -17,4 +24,13 @@ function protocolStanding({ agent, dose_ug, minutes_after }: Recorded): Protocol
   const otherWait = minutes_after < protocol.minutes.least || minutes_after > protocol.minutes.most;
   if (otherDose) return otherWait ? "other_dose_and_wait" : "other_dose";
   return otherWait ? "other_wait" : "as_recommended";
+}
+
+/** Whether what was given opens no airways: another drug or none, too little, or a test at once. */
+export function isInadequate({ agent, dose_ug, minutes_after }: Recorded): boolean {
+  const name = agentName(agent);
+  const isOneOf = (parts: readonly string[]): boolean => parts.some((part) => name.includes(part));
+  if (isOneOf(NO_BRONCHODILATORS) && !isOneOf(BRONCHODILATORS)) return true;
+  const [, least = 0] = ADEQUATE_FROM_UG.find(([agents]) => agents.includes(name)) ?? [];
+  return dose_ug < least || minutes_after < ADEQUATE_FROM_MINUTES;
 }

@@ -9,6 +9,7 @@ import type {
   PatternMeasure,
   SeverityBasis,
 } from "../types.ts";
+import type { GoldNotApplied } from "./gold.ts";
 import type { Lows } from "./pattern.ts";
 import type { TestDoubt } from "./test-doubts.ts";
 
@@ -33,7 +34,7 @@ export interface InterpretationContext {
   /** There is a change over time, and no rule says whether it is more than can be expected. */
   readonly unjudged: boolean;
   readonly nearFixedRatio: boolean;
-  readonly goldNotApplied: boolean;
+  readonly goldNotApplied: GoldNotApplied | undefined;
   readonly diagnoses: NonNullable<PatientRecord["diagnoses"]>;
   readonly ageYears: number;
 }
@@ -71,7 +72,7 @@ export function flagsOf(item: AnalysisItem, parts: InterpretationParts, context:
   flags.push(...item.inconsistencies);
   add("measure_out_of_range", test !== null && anyOutOfRange(test.measures));
   add("near_fixed_ratio", nearFixedRatio);
-  add("gold_not_applied", context.goldNotApplied);
+  add("gold_not_applied", context.goldNotApplied !== undefined);
   add("scales_disagree", parts.gold?.scales_disagree === true);
   add("maintenance_therapy", parts.gold?.initial_treatment_only === true);
   add("eosinophils_high", parts.scores?.eosinophils?.level === "high");

@@ -1,16 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { QualityGrades } from "../spirometry.ts";
+import { effortMeasurements, type QualityGrades } from "../spirometry.ts";
 import type { Measure, PatientRecord, TestResult } from "../types.ts";
-import {
-  goldGrade,
-  goldGroup,
-  goldOf,
-  goldReason,
-  isGoldNotApplied,
-  isNearFixedRatio,
-  scalesDisagree,
-} from "./gold.ts";
+import { goldGrade, goldGroup, goldOf, goldReason, goldNotApplied, isNearFixedRatio, scalesDisagree } from "./gold.ts";
 
 const ungraded: QualityGrades = { fev1: null, fvc: null };
 
@@ -45,6 +37,21 @@ function record(part: Partial<PatientRecord> = {}): PatientRecord {
   };
 }
 
+const given = (agent: string, dose_ug: number, minutes_after: number) => ({
+  bronchodilator: { agent, dose_ug, minutes_after },
+});
+
+/** Three expirations of four seconds without a plateau. */
+function cutShort(fev1_l: number, fvc_l: number): TestResult {
+  const efforts = [0, 0.02, 0.04].map((less) => ({
+    ...effortMeasurements({ fev1_l: fev1_l - less, fvc_l: fvc_l - less, fet_s: 4, plateau: false }),
+    fev1: "acceptable" as const,
+    fvc: "acceptable" as const,
+    reasons: ["end_shown_by_repeat_only" as const],
+  }));
+  return { ...post(fev1_l, fvc_l), efforts };
+}
+
 describe("why there is no GOLD grade", () => {
   const low = post(2, 4);
   it.each([
@@ -56,6 +63,21 @@ describe("why there is no GOLD grade", () => {
     ["no predicted value", post(2, 4, null), {}, true, "not_measured"],
     ["0.70", post(2.8, 4), {}, true, "fixed_ratio_not_low"],
     ["asthma", low, { diagnoses: ["asthma"] as const }, true, "other_disease_recorded"],
+    ["a man of 34.9 years", low, { age_years: 34.9 }, true, "age_below_35"],
+    ["a placebo", low, given("Placebo", 400, 15), true, "bronchodilator_inadequate"],
+    ["water", low, given("water", 400, 15), true, "bronchodilator_inadequate"],
+    ["beclomethasone", low, given("Beclomethasone dipropionate", 400, 15), true, "bronchodilator_inadequate"],
+    ["199 ug of salbutamol", low, given("Salbutamol", 199, 15), true, "bronchodilator_inadequate"],
+    ["79 ug of ipratropium", low, given("ipratropium", 79, 30), true, "bronchodilator_inadequate"],
+    ["no time at all", low, given("salbutamol", 400, 0), true, "bronchodilator_inadequate"],
+    [
+      "4.9 minutes, COPD on record",
+      low,
+      { ...given("salbutamol", 400, 4.9), diagnoses: ["copd"] as const },
+      true,
+      "bronchodilator_inadequate",
+    ],
+    ["0.70 of an expiration that may have been cut short", cutShort(2.8, 4), {}, true, "withheld_for_early_stop"],
   ] as const)("%s", (_, test, part, plausible, reason) => {
     expect(goldReason(test, record(part), plausible)).toBe(reason);
     if (plausible) expect(goldOf(test, record(part), "2023")).toBeUndefined();
@@ -63,6 +85,22 @@ describe("why there is no GOLD grade", () => {
 });
 
 describe("GOLD grade", () => {
+  it.each([
+    ["at 35 years", { age_years: 35 }],
+    ["at 25 years with COPD on record", { age_years: 25, diagnoses: ["copd"] as const }],
+    ["where nothing is recorded of what was given", {}],
+    ["after 200 ug of salbutamol and five minutes", given("salbutamol", 200, 5)],
+    ["after 80 ug of ipratropium", given("Ipratropium bromide", 80, 30)],
+    ["after budesonide with formoterol", given("budesonide/formoterol", 320, 15)],
+    ["after an agent that nobody here knows", given("experimental 17", 1, 15)],
+  ])("is given %s", (_, part) => {
+    expect(goldOf(post(2, 4), record(part), "2023")?.grade).toBe(2);
+  });
+
+  it("is that of a low ratio also where the expiration may have been cut short: a longer one would lower it", () => {
+    expect(goldOf(cutShort(2, 4), record(), "2023")?.grade).toBe(2);
+  });
+
   it.each([
     [120, 1],
     [80, 1],
@@ -96,8 +134,8 @@ describe("GOLD grade", () => {
   it.each([
     [17.999, false],
     [18, true],
-  ])("applies at %d years: %s", (age_years, applies) => {
-    expect(goldOf(post(1.5, 3), record({ age_years }), "2023") !== undefined).toBe(applies);
+  ])("applies at %d years with COPD on record: %s", (age_years, applies) => {
+    expect(goldOf(post(1.5, 3), record({ age_years, diagnoses: ["copd"] }), "2023") !== undefined).toBe(applies);
   });
 
   it.each(["D", "E", "U", "F"] as const)("is withheld for quality grade %s of either volume", (grade) => {
@@ -126,10 +164,10 @@ describe("GOLD grade", () => {
     (disease) => {
       const other = record({ diagnoses: [disease] });
       expect(goldOf(post(1.5, 3), other, "2023")).toBeUndefined();
-      expect(isGoldNotApplied(post(1.5, 3), other)).toBe(true);
-      expect(isGoldNotApplied(post(2.1, 3), other)).toBe(false);
-      expect(isGoldNotApplied(post(1.5, 3), record({ diagnoses: [disease, "copd"] }))).toBe(false);
-      expect(isGoldNotApplied(post(1.5, 3), record())).toBe(false);
+      expect(goldNotApplied(post(1.5, 3), other)).toBe("other_disease_recorded");
+      expect(goldNotApplied(post(2.1, 3), other)).toBeUndefined();
+      expect(goldNotApplied(post(1.5, 3), record({ diagnoses: [disease, "copd"] }))).toBeUndefined();
+      expect(goldNotApplied(post(1.5, 3), record())).toBeUndefined();
     },
   );
 

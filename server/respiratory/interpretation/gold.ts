@@ -18,7 +18,9 @@ import type {
   Symptoms,
   TestResult,
 } from "../types.ts";
-import { OTHER_OBSTRUCTIVE_DISEASES } from "../standards/own-judgement.ts";
+import { GOLD_FROM_YEARS, OTHER_OBSTRUCTIVE_DISEASES } from "../standards/own-judgement.ts";
+import { isInadequate } from "./bronchodilator.ts";
+import { stopsEarly } from "./test-doubts.ts";
 import { isReliable } from "../quality/standing.ts";
 
 /**
@@ -26,7 +28,7 @@ import { isReliable } from "../quality/standing.ts";
  * Withheld for quality grades D, E, U and F. A classification, not a diagnosis: conditional unless COPD is recorded.
  */
 export function goldOf(post: TestResult | null, record: PatientRecord, edition: GoldEdition): Gold | undefined {
-  if (post === null || !appliesTo(post, record) || isExplainedOtherwise(record)) return undefined;
+  if (post === null || !appliesTo(post, record) || whyNotApplied(record) !== undefined) return undefined;
   const percent = post.measures.fev1.percent_predicted;
   if (percent === null || compareRatio(post.measures, FIXED_RATIO) !== -1) return undefined;
   const { exacerbations, symptoms } = record;
@@ -52,7 +54,9 @@ export function goldReason(post: TestResult | null, record: PatientRecord, plaus
   if (!plausible) return "withheld_as_implausible";
   const compared = compareRatio(post.measures, FIXED_RATIO);
   if (compared === undefined || post.measures.fev1.percent_predicted === null) return "not_measured";
-  return compared === -1 ? "other_disease_recorded" : "fixed_ratio_not_low";
+  if (compared === -1) return whyNotApplied(record) ?? "not_measured";
+  // an FVC that was cut short raises the ratio
+  return stopsEarly(post, record.age_years) ? "withheld_for_early_stop" : "fixed_ratio_not_low";
 }
 
 /** Whether GOLD asks for a repeat on another occasion: an adult's post-bronchodilator FEV1/FVC from 0.60 to 0.80. */
@@ -63,15 +67,28 @@ export function isNearFixedRatio(post: TestResult | null, record: PatientRecord)
   return againstLow !== undefined && againstLow >= 0 && againstHigh !== undefined && againstHigh <= 0;
 }
 
-/** An adult's ratio after bronchodilator is below 0.70, and GOLD is not applied because of what else is recorded. */
-export function isGoldNotApplied(post: TestResult | null, record: PatientRecord): boolean {
-  if (post === null || !appliesTo(post, record) || !isExplainedOtherwise(record)) return false;
-  return compareRatio(post.measures, FIXED_RATIO) === -1;
+/** Why GOLD is not applied to a ratio after bronchodilator below 0.70, because of what else is recorded; undefined where it is. */
+export function goldNotApplied(post: TestResult | null, record: PatientRecord): GoldNotApplied | undefined {
+  if (post === null || !appliesTo(post, record) || compareRatio(post.measures, FIXED_RATIO) !== -1) return undefined;
+  return whyNotApplied(record);
 }
 
-/** Another obstructive disease is recorded and COPD is not: a grade of COPD would claim more than was recorded (our own judgement). */
-function isExplainedOtherwise({ diagnoses = [] }: PatientRecord): boolean {
-  return !diagnoses.includes("copd") && OTHER_OBSTRUCTIVE_DISEASES.some((disease) => diagnoses.includes(disease));
+export type GoldNotApplied = "other_disease_recorded" | "age_below_35" | "bronchodilator_inadequate";
+
+/**
+ * Without COPD on record a grade would claim more than was recorded beside another obstructive disease, and in the young; and after
+ * no adequate bronchodilator it would be of another test than GOLD's (our own judgement).
+ */
+function whyNotApplied({
+  diagnoses = [],
+  age_years,
+  bronchodilator: given,
+}: PatientRecord): GoldNotApplied | undefined {
+  if (!diagnoses.includes("copd")) {
+    if (OTHER_OBSTRUCTIVE_DISEASES.some((disease) => diagnoses.includes(disease))) return "other_disease_recorded";
+    if (age_years < GOLD_FROM_YEARS) return "age_below_35";
+  }
+  return given !== undefined && isInadequate(given) ? "bronchodilator_inadequate" : undefined;
 }
 
 export function goldGrade(percentPredictedFev1: number): GoldGrade {

@@ -35,7 +35,10 @@ describe("a doubt about a test", () => {
     [3, true, 40, false],
     [5.99, false, 40, true],
     [6, false, 40, false],
-    [2, true, 17.9, false],
+    [1.49, true, 17.9, true],
+    [1.49, false, 6.1, true],
+    [1.5, false, 17.9, false],
+    [1.2, true, 6, false],
     [2, true, 18, true],
   ])("is an expiration of %d s (plateau %s) at %d years: %s", (fet_s, plateau, age, short) => {
     expect(doubts([effort({ fet_s, plateau })], age).includes("short_expiration")).toBe(short);
@@ -45,6 +48,18 @@ describe("a doubt about a test", () => {
     const { fet_s: _, ...untimed } = effort();
     expect(doubts([effort({ fet_s: 2 }), effort({ fev1_l: 3.1 })])).toEqual([]);
     expect(doubts([untimed])).toEqual([]);
+  });
+
+  it.each([
+    [4.79, 3.2, 4.1, true],
+    [4.8, 3.2, 4.1, false],
+    // below FEV1 it cannot be a peak flow, which is told as such
+    [3.19, 3.2, 4.1, false],
+    [3.19, 2.6, 4, true],
+    // a ratio of 0.645
+    [3.19, 2.58, 4, false],
+  ])("is a peak flow of %d L/s beside %d of %d L: %s", (pef_l_s, fev1_l, fvc_l, low) => {
+    expect(doubts([effort({ pef_l_s, fev1_l, fvc_l })]).includes("pef_low_for_fev1")).toBe(low);
   });
 
   it("is a copy", () => {

@@ -1,6 +1,6 @@
-import { PLATEAU_SECONDS, repeatabilityAt } from "../standards/ats-ers-2019.ts";
+import { PLATEAU_SECONDS, repeatabilityAt, YOUNG_CHILD_YEARS } from "../standards/ats-ers-2019.ts";
 import { ADULT_FROM_YEARS } from "../standards/ers-ats-2022.ts";
-import { SHORT_EXPIRATION_SECONDS } from "../standards/own-judgement.ts";
+import { LOW_PEF, SHORT_EXPIRATION_SECONDS } from "../standards/own-judgement.ts";
 import { millilitres, withinGreaterOf } from "../statistics/millilitres.ts";
 import type { EffortVerdict, ReasonCode } from "../spirometry.ts";
 import type { Measure, TestResult } from "../types.ts";
@@ -18,11 +18,15 @@ export type TestDoubt =
   | "abrupt_end"
   | "short_expiration"
   | (typeof SIGNAL_FAULTS)[number]
+  | "pef_low_for_fev1"
   | "copied_efforts";
 
 /** What of a test tells its doubts. */
 interface Tested {
-  readonly measures: Readonly<Record<"fev1" | "fvc", Pick<Measure, "measured">>>;
+  readonly measures: Readonly<Record<"fev1" | "fvc", Pick<Measure, "measured">>> & {
+    readonly fev1_fvc?: Pick<Measure, "measured">;
+    readonly pef_l_s?: number;
+  };
   readonly efforts?: readonly EffortVerdict[];
 }
 
@@ -30,10 +34,14 @@ const EARLY_STOPS: ReadonlySet<TestDoubt> = new Set(["end_shown_by_repeat_only",
 
 /** Whether the expiration behind the reported FVC may have stopped before the lungs were empty. */
 export function stopsEarly(test: Tested, ageYears: number): boolean {
-  return doubtsOf(test, ageYears).some((doubt) => EARLY_STOPS.has(doubt));
+  return mayHaveStoppedEarly(doubtsOf(test, ageYears));
 }
 
-/** What makes the numbers of a test doubtful although its grade may be good. Empty for single values, of which nothing is known. */
+export function mayHaveStoppedEarly(doubts: readonly TestDoubt[]): boolean {
+  return doubts.some((doubt) => EARLY_STOPS.has(doubt));
+}
+
+/** What makes the numbers of a test doubtful although its grade may be good. Of single values nothing but the flow is known. */
 export function doubtsOf({ measures, efforts: performed = [] }: Tested, ageYears: number): TestDoubt[] {
   const efforts = performed.filter(counts);
   const [fev1, fvc] = [measures.fev1.measured, measures.fvc.measured];
@@ -42,6 +50,7 @@ export function doubtsOf({ measures, efforts: performed = [] }: Tested, ageYears
   for (const doubt of doubtsOfEnd(efforts, fvc, ageYears)) doubts.push(doubt);
   if (isShort(efforts, ageYears)) doubts.push("short_expiration");
   for (const fault of SIGNAL_FAULTS) if (reported.some(({ reasons }) => reasons.includes(fault))) doubts.push(fault);
+  if (hasLowPef(measures)) doubts.push("pef_low_for_fev1");
   if (efforts.some(({ reasons }) => reasons.includes("copied_effort"))) doubts.push("copied_efforts");
   return doubts;
 }
@@ -75,13 +84,23 @@ function showsItsEnd({ fvc, reasons }: EffortVerdict): boolean {
   return fvc === "acceptable" && !reasons.includes("end_shown_by_repeat_only");
 }
 
+/** Absorbs the rounding of a product, so that the bound itself is not below it. */
+const PRODUCT_ERROR = 1e-9;
+
+/** Of a forced blow the peak is well above the mean flow of the first second. */
+function hasLowPef({ fev1, fev1_fvc, pef_l_s }: Tested["measures"]): boolean {
+  if (pef_l_s === undefined || fev1.measured === null || (fev1_fvc?.measured ?? 0) < LOW_PEF.from_ratio) return false;
+  return pef_l_s >= fev1.measured && pef_l_s < LOW_PEF.of_fev1 * fev1.measured - PRODUCT_ERROR;
+}
+
 /** An adult's lungs need time to empty; a plateau shows that they did sooner. */
 function isShort(efforts: readonly EffortVerdict[], ageYears: number): boolean {
   const times = efforts.flatMap((effort) =>
     effort.fet_s === null ? [] : [{ fet: effort.fet_s, flat: isFlat(effort) }],
   );
-  if (ageYears < ADULT_FROM_YEARS || times.length === 0) return false;
-  const { always, without_plateau } = SHORT_EXPIRATION_SECONDS;
+  if (ageYears <= YOUNG_CHILD_YEARS || times.length === 0) return false;
+  const { always, without_plateau, child_over_6 } = SHORT_EXPIRATION_SECONDS;
+  if (ageYears < ADULT_FROM_YEARS) return times.every(({ fet }) => fet < child_over_6);
   return times.every(({ fet, flat }) => fet < (flat ? always : without_plateau));
 }
 

@@ -1,5 +1,10 @@
 import type { Effort } from "../spirometry.ts";
-import { ENOUGH_ZEROS, LEAST_SHARE_OF_LARGEST, LONGEST_EXPIRATION_SECONDS } from "../standards/plausible.ts";
+import {
+  ENOUGH_ZEROS,
+  LEAST_SHARE_OF_LARGEST,
+  LONGEST_EXPIRATION_SECONDS,
+  PLATEAU_WITHIN,
+} from "../standards/plausible.ts";
 import type { PatientRecord, RecordWarning } from "../types.ts";
 
 /** Efforts, as a device evaluated them, that cannot well be what they are said to be. No grade is changed for it. */
@@ -21,8 +26,15 @@ function warningsOf(effort: Effort, all: readonly Effort[], pointer: string): Re
     effort[volume] < LEAST_SHARE_OF_LARGEST * Math.max(...all.map((other) => other[volume]));
   return [
     ...(isSmall("fev1_l") && isSmall("fvc_l") ? [{ pointer, ...FAR_APART }] : []),
+    ...(contradictsPlateau(effort) ? [{ pointer: `${pointer}/plateau`, ...PLATEAU }] : []),
     ...((effort.fet_s ?? 0) > LONGEST_EXPIRATION_SECONDS ? [{ pointer: `${pointer}/fet_s`, ...LONG }] : []),
   ];
+}
+
+/** Within two seconds a plateau of the last one begins within the first: then next to all had come by its end. */
+function contradictsPlateau({ plateau, fet_s, fev1_l, fvc_l }: Effort): boolean {
+  if (plateau !== true || fet_s === undefined || fet_s > PLATEAU_WITHIN.seconds) return false;
+  return fvc_l - fev1_l > Math.max(PLATEAU_WITHIN.litres, PLATEAU_WITHIN.share * fvc_l);
 }
 
 type Finding = Pick<RecordWarning, "code" | "detail">;
@@ -34,6 +46,11 @@ const FAR_APART: Finding = {
 const LONG: Finding = {
   code: "fet_implausible",
   detail: "Nobody expires for so long: the forced expiratory time is asked for in seconds.",
+};
+const PLATEAU: Finding = {
+  code: "plateau_implausible",
+  detail:
+    "A plateau of one second does not fit the expiratory time and the volume that came after the first second: check both.",
 };
 const NO_BEV: Finding = {
   code: "bev_implausible",

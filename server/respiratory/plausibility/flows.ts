@@ -1,5 +1,6 @@
 import {
   FEF25_75_OF_FVC,
+  FEV6_FOR_FVC,
   LARGEST_PEF,
   LEAST_FEV075_OF_FEV1,
   LONGEST_EXPIRATION_SECONDS,
@@ -43,10 +44,20 @@ function midFlowIsPlausible({ fev1_l, fvc_l, fef25_75_l_s: flow }: Values): bool
 }
 
 function timedVolumeWarnings({ fev1_l, fev0_75_l, fev6_l, fvc_l }: Values): Finding[] {
+  if (isFev6ForFvc(fev1_l, fev6_l, fvc_l)) {
+    const fev6 =
+      "FEV6 equals FVC where the lungs still empty: the expiration ended at six seconds, or FEV6 was entered as FVC.";
+    return [{ field: "fev6_l", code: "timed_volume_implausible", detail: fev6 }];
+  }
   const isLate = isAbove(fev1_l, fev6_l) || isAbove(fvc_l, reachableFvc(fev1_l, fev6_l));
   if (!isLate && !isAbove(scaledBy(fev1_l, LEAST_FEV075_OF_FEV1), fev0_75_l)) return [];
   const detail = "A timed volume does not fit FEV1 and FVC: they may be exchanged.";
   return [{ field: isLate ? "fev6_l" : "fev0_75_l", code: "timed_volume_implausible", detail }];
+}
+
+function isFev6ForFvc(fev1: number | null, fev6: number | null, fvc: number | null): boolean {
+  if (fev1 === null || fev6 === null || fvc === null) return false;
+  return fev1 < FEV6_FOR_FVC.below_ratio * fvc && Math.abs(fvc - fev6) <= FEV6_FOR_FVC.within_l;
 }
 
 /** What FVC may be where the flow from 1 to 6 s goes on to the longest expiration. */

@@ -133,6 +133,29 @@ const CASES: readonly (readonly [what: string, part: Partial<PatientRecord>, cod
     "tests_far_apart",
   ],
   ["FEV1 doubled", { pre_bronchodilator: values(1.5, 3.5), post_bronchodilator: values(3, 4) }],
+  // a man of 64 years and 175 cm: the lower limit is 2.2 L of FEV1 and 3.1 L of FVC
+  [
+    "FVC of 3.2 L more by 1.41",
+    { pre_bronchodilator: values(2.4, 3.2), post_bronchodilator: values(2.6, 4.52) },
+    "tests_far_apart",
+  ],
+  ["FVC of 3.2 L more by 1.39", { pre_bronchodilator: values(2.4, 3.2), post_bronchodilator: values(2.6, 4.44) }],
+  ["a low FVC more by 1.5", { pre_bronchodilator: values(1.6, 2.6), post_bronchodilator: values(1.9, 3.9) }],
+  [
+    "FEV1 of 2.5 L more by 1.52",
+    { pre_bronchodilator: values(2.5, 4), post_bronchodilator: values(3.8, 4.6) },
+    "tests_far_apart",
+  ],
+  ["FEV6 for FVC in obstruction", { pre_bronchodilator: values(1.6, 3, { fev6_l: 3 }) }, "timed_volume_implausible"],
+  ["FEV6 below FVC in obstruction", { pre_bronchodilator: values(1.6, 3, { fev6_l: 2.9 }) }],
+  ["FEV6 as FVC without", { pre_bronchodilator: values(3.2, 4.1, { fev6_l: 4.1 }) }],
+  [
+    "a plateau in 1.8 s, half a litre after the first second",
+    withEffort({ fet_s: 1.8, fev1_l: 3, fvc_l: 3.5 }),
+    "plateau_implausible",
+  ],
+  ["a plateau in 1.8 s, nothing after the first second", withEffort({ fet_s: 1.8, fev1_l: 3, fvc_l: 3.1 })],
+  ["a plateau in 2.1 s", withEffort({ fet_s: 2.1, fev1_l: 3, fvc_l: 3.5 })],
   ["FVC less by a factor above 1.6", { post_bronchodilator: values(2.2, 2.5) }, "tests_far_apart"],
   [
     "equal tests",
@@ -154,7 +177,7 @@ const CASES: readonly (readonly [what: string, part: Partial<PatientRecord>, cod
     "fef_implausible",
   ],
   ["FEF25-75 of 0.4 of a quick FVC", { pre_bronchodilator: values(3.28, 4.1, { fef25_75_l_s: 1.64 }) }],
-  ["FEF25-75 below 0.4 of a slower FVC", { pre_bronchodilator: values(3.2, 4.1, { fef25_75_l_s: 1.5 }) }],
+  ["FEF25-75 below 0.4 of a slower FVC", { pre_bronchodilator: values(3.12, 4.1, { fef25_75_l_s: 1.5 }) }],
   [
     "FEF25-75 above 0.9 of a slow FVC",
     { pre_bronchodilator: values(2.8, 4, { fef25_75_l_s: 3.61 }) },
@@ -260,6 +283,6 @@ describe("an item of such a record", () => {
     expect(item).toMatchObject({ interpretable: true, pattern: "normal" });
     expect(item.flags).toContain("record_doubtful");
     expect(item.flags).not.toContain("implausible_value");
-    expect(item.statement).toContain("pef_l_s in the record cannot well be true");
+    expect(item.statement).toContain("PEF in the record cannot well be true");
   });
 });

@@ -64,7 +64,7 @@ export function recordWarnings(
     // beside a height that cannot be true no volume can be judged
     ...(body.length > 0 ? [] : TESTS.flatMap((test) => volumesOf(record, test, tests[test], equations))),
     ...TESTS.flatMap((test) => flowsOf(record, test, tests[test])),
-    ...(pre === null || post === null ? [] : pairWarnings(record, pre, post)),
+    ...(pre === null || post === null ? [] : pairWarnings(record, pre, post, equations)),
     ...effortWarnings(record),
     ...factWarnings(record),
   ];

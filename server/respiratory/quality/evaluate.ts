@@ -1,6 +1,6 @@
 import { factsOfCurve } from "./curve-effort.ts";
 import { factsOfEffort } from "./device-effort.ts";
-import { copiesAmong } from "./copies.ts";
+import { originalsAmong } from "./copies.ts";
 import { endOfExpiration } from "./end-of-expiration.ts";
 import type { EffortFacts } from "./facts.ts";
 import { gradeOf } from "./grade.ts";
@@ -46,9 +46,11 @@ function ungradedValues(given: SpirometryValues): EvaluatedSpirometry {
 function evaluateEfforts(efforts: readonly EffortFacts[], ageYears: number): EvaluatedSpirometry {
   const youngChild = ageYears <= YOUNG_CHILD_YEARS;
   const judged = judgeInOrder(efforts, ageYears);
+  // what is there twice shows no repeatability
+  const distinct = judged.filter(({ isCopy }) => !isCopy);
   const grade = (volume: "fev1" | "fvc") =>
     gradeOf(
-      judged.map(({ judgement }) => judgement[volume]),
+      distinct.map(({ judgement }) => judgement[volume]),
       ageYears,
     );
   const [fev1, fvc] = [grade("fev1"), grade("fvc")];
@@ -68,18 +70,32 @@ function evaluateEfforts(efforts: readonly EffortFacts[], ageYears: number): Eva
  * Each effort in its place: the route by an earlier FVC looks at the efforts before it alone, at those that nothing but an
  * early stop could make unacceptable (our own rule: a leak or a late closure is no yardstick).
  */
-function judgeInOrder(efforts: readonly EffortFacts[], ageYears: number): JudgedEffort[] {
+function judgeInOrder(efforts: readonly EffortFacts[], ageYears: number): PlacedEffort[] {
   const youngChild = ageYears <= YOUNG_CHILD_YEARS;
-  const copies = copiesAmong(efforts);
+  const originals = originalsAmong(efforts);
+  const judged: PlacedEffort[] = [];
   let priorFvcMl: number | null = null;
-  return efforts.map((facts, index) => {
+  for (const [index, facts] of efforts.entries()) {
+    const original = judged[originals[index] ?? index];
+    if (original !== undefined) {
+      // a copy shows no end that its original does not show
+      judged.push({ ...original, isCopy: true });
+      continue;
+    }
     const end = endOfExpiration(facts.measured, priorFvcMl, ageYears, facts.signal.emptied);
     const judgement = judge(facts, end, youngChild);
     const { litres, acceptable } = judge(facts, "shown", youngChild).fvc;
     if (litres !== null && acceptable !== false) priorFvcMl = Math.max(priorFvcMl ?? 0, millilitres(litres));
-    const reasons: ReasonCode[] = copies.has(index) ? [...judgement.reasons, "copied_effort"] : [...judgement.reasons];
-    return { measured: facts.measured, judgement: { ...judgement, reasons } };
-  });
+    const copied = originals.lastIndexOf(index) !== index;
+    const reasons: ReasonCode[] = [...judgement.reasons, ...(copied ? (["copied_effort"] as const) : [])];
+    judged.push({ measured: facts.measured, judgement: { ...judgement, reasons }, isCopy: false });
+  }
+  return judged;
+}
+
+interface PlacedEffort extends JudgedEffort {
+  /** Of an effort before it. */
+  readonly isCopy: boolean;
 }
 
 function verdictsOf({ measured, judgement }: JudgedEffort, youngChild: boolean): EffortVerdict {

@@ -1,5 +1,6 @@
 import { qualityStanding } from "../quality/standing.ts";
-import type { AttentionEntry, AttentionReason, BatchItem } from "../types.ts";
+import type { TestDoubt } from "../interpretation/test-doubts.ts";
+import type { AttentionEntry, AttentionReason, BatchItem, Flag } from "../types.ts";
 import { NOTABLE_FALL_PERCENT } from "../standards/own-judgement.ts";
 import { copiedItems } from "./copies.ts";
 import { hasAnyTest } from "./counts.ts";
@@ -13,13 +14,28 @@ const URGENCY: readonly (readonly [AttentionReason, (item: BatchItem, copied: Re
   ["gold_group_e", (item) => item.gold?.group === "E"],
   ["very_poorly_controlled_asthma", isVeryPoorlyControlled],
   ["moderate_reduction", (item) => item.severity === "moderate"],
+  ["fall_after_bronchodilator", (item) => item.flags.includes("fall_after_bronchodilator")],
   ["change_not_judged", fellUnjudged],
   ["not_interpretable", (item) => !item.interpretable && hasAnyTest(item)],
   ["quality_caution", hasDoubtfulQuality],
+  ["test_doubtful", (item) => item.flags.some((flag) => DOUBTS.has(flag))],
   ["records_inconsistent", recordsDisagree],
   ["test_of_another_patient", (item, copied) => copied.has(item)],
   ["record_doubtful", (item) => item.flags.includes("record_doubtful")],
 ];
+
+/** Flags of a test that may be something else than it is taken for, whatever its grade. */
+const DOUBTS: ReadonlySet<Flag> = new Set<TestDoubt>([
+  "end_shown_by_repeat_only",
+  "abrupt_end",
+  "short_expiration",
+  "start_not_shown",
+  "zero_flow_drift",
+  "volume_step",
+  "extra_volume",
+  "pef_low_for_fev1",
+  "copied_efforts",
+]);
 
 /** The items that need a person, by the most urgent reason of each; within it the lowest z-score first, then the further reasons. */
 export function attentionList(items: readonly BatchItem[]): AttentionEntry[] {

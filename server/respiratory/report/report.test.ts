@@ -133,6 +133,8 @@ describe("what is null or missing in a batch", () => {
 describe("the attention list", () => {
   const severe = { kind: "values", fev1_l: 0.6, fvc_l: 2.2 } as const;
   const child = { age_years: 14.25, height_cm: 164 };
+  const { efforts } = effortsGraded("A", 3.2, 4.1);
+  const twice = [...efforts, { ...(efforts[0] as (typeof efforts)[number]) }];
 
   it("puts the most urgent first and leaves out who needs nobody", () => {
     const before = aRecord({
@@ -151,6 +153,8 @@ describe("the attention list", () => {
       named("inconsistent", {}, [aRecord({ performed_at: "2020-01-01T00:00:00Z", age_years: 50 })]),
       named("doubtful", { pre_bronchodilator: doubtful }),
       named("failed", { pre_bronchodilator: unusable }),
+      named("copied", { pre_bronchodilator: { kind: "efforts", efforts: twice } }),
+      named("fell", after(2.9, 4.05)),
       named("moderate", { pre_bronchodilator: obstructed }),
       named("uncontrolled", { symptoms: { act: 9 }, diagnoses: ["asthma"] }),
       named("no-asthma", { symptoms: { act: 9 } }),
@@ -176,8 +180,10 @@ describe("the attention list", () => {
       ["group-e", "gold_group_e"],
       ["uncontrolled", "very_poorly_controlled_asthma"],
       ["moderate", "moderate_reduction"],
+      ["fell", "fall_after_bronchodilator"],
       ["failed", "not_interpretable"],
       ["doubtful", "quality_caution"],
+      ["copied", "test_doubtful"],
       ["inconsistent", "records_inconsistent"],
       ["wrong-pef", "record_doubtful"],
       ["not-missing", "record_doubtful"],

@@ -16,6 +16,55 @@ export const PROTOCOLS: readonly Protocol[] = [
   { agents: ["ipratropium", "ipratropium bromide"], dose_ug: 160, minutes: { least: 30, most: 45 } },
 ];
 
+/**
+ * Micrograms, half of the usual dose: less is no adequate bronchodilator for GOLD, whose grades are of the test after 400 ug of a short-acting
+ * beta agonist or 160 ug of a short-acting anticholinergic, or both (its report, from memory); half of it, and the wait, are our own.
+ */
+export const ADEQUATE_FROM_UG: readonly (readonly [agents: readonly string[], ug: number])[] = [
+  [["salbutamol", "albuterol"], 200],
+  [["levosalbutamol", "levalbuterol"], 100],
+  [["terbutaline"], 250],
+  [["fenoterol"], 100],
+  [["ipratropium", "ipratropium bromide"], 80],
+  [["formoterol", "formoterol fumarate"], 6],
+];
+/** min */
+export const ADEQUATE_FROM_MINUTES = 5;
+/** Parts of the names of agents, alone or together with others. */
+export const BRONCHODILATORS: readonly string[] = [
+  "salbut",
+  "albut",
+  "terbut",
+  "fenot",
+  "ipratrop",
+  "formot",
+  "salmet",
+  "indacat",
+  "olodat",
+  "vilant",
+  "tiotrop",
+  "glycopyrr",
+  "umeclid",
+  "aclid",
+];
+export const NO_BRONCHODILATORS: readonly string[] = [
+  "placebo",
+  "sham",
+  "none",
+  "nothing",
+  "water",
+  "saline",
+  "chloride",
+  "beclo",
+  "budeson",
+  "fluticas",
+  "mometas",
+  "cicleson",
+  "predniso",
+  "cromogl",
+  "montelukast",
+];
+
 /** As agents are listed: in small letters, without the salt of salbutamol. */
 export function agentName(agent: string): string {
   return agent

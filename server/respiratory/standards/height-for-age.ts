@@ -1,11 +1,9 @@
-import type { Sex } from "../types.ts";
-
 /**
  * Height for age of girls and boys: WHO child growth standards of 2006 (36 to 60 months) and growth reference for 5 to 19 years of 2007
  * (de Onis et al., Bull World Health Organ 2007;85:660), as WHO's own packages anthro and anthroplus print them. L is 1 throughout:
  * years, then median in cm and coefficient of variation of boys, then of girls.
  */
-const HEIGHT_FOR_AGE: readonly (readonly [
+export const HEIGHT_FOR_AGE: readonly (readonly [
   years: number,
   boys: number,
   boysS: number,
@@ -50,14 +48,3 @@ const HEIGHT_FOR_AGE: readonly (readonly [
  * implausible values of height for age (its SAS program for the growth charts); applied to WHO's reference by our own choice.
  */
 export const CHILD_HEIGHT_Z = { least: -5, most: 4 } as const;
-
-/** Median in cm and standard deviation in cm; of an age between two rows in a straight line, beyond the ends the nearest. */
-export function heightForAge(sex: Sex, years: number): { readonly median: number; readonly sd: number } {
-  const upper = HEIGHT_FOR_AGE.findIndex(([row]) => row >= years);
-  const after = HEIGHT_FOR_AGE.at(upper) as (typeof HEIGHT_FOR_AGE)[number];
-  const before = upper <= 0 ? after : (HEIGHT_FOR_AGE[upper - 1] as (typeof HEIGHT_FOR_AGE)[number]);
-  const share = after[0] === before[0] ? 1 : (years - before[0]) / (after[0] - before[0]);
-  const between = (column: 1 | 2 | 3 | 4): number => before[column] + share * (after[column] - before[column]);
-  const [median, s] = sex === "male" ? [between(1), between(2)] : [between(3), between(4)];
-  return { median, sd: median * s };
-}

@@ -11,10 +11,20 @@ export const BORDERLINE = { ratio: 0.02, z: 0.4 } as const;
 export const VARIANT_FROM_Z = -2.5;
 
 /**
- * Seconds; an adult's longest expiration below is short: with a plateau, and without one. The latter is the least that the
+ * Seconds; an adult's longest expiration below is short: with a plateau, and without one; and one of a child over six years. The second is the least that the
  * standard of 2005 asked for (Miller et al., Eur Respir J 2005;26:319); the standard of 2019 asks for none.
  */
-export const SHORT_EXPIRATION_SECONDS = { always: 3, without_plateau: 6 } as const;
+export const SHORT_EXPIRATION_SECONDS = { always: 3, without_plateau: 6, child_over_6: 1.5 } as const;
+
+/**
+ * PEF in L/s below this part of FEV1 in litres: 11 mL of FEV1 for each L/min of PEF, where above 10 means a narrow upper airway or a weak
+ * start (Empey, BMJ 1972;3:503); the least of 729 adults of NHANES was 1.5. Of a ratio from here on, because a slow lung has little
+ * peak in a smoothed curve.
+ */
+export const LOW_PEF = { of_fev1: 1.5, from_ratio: 0.65 } as const;
+
+/** Years; below it GOLD is applied with a diagnosis of COPD only: NICE NG115 suspects COPD above 35 (from memory). */
+export const GOLD_FROM_YEARS = 35;
 
 /** Percent; a fall of FEV1 of so much, which no rule judges, is worth a look: children do not lose volume. */
 export const NOTABLE_FALL_PERCENT = 10;

@@ -42,12 +42,20 @@ export const LEAST_FEV075_OF_FEV1 = 0.7;
 
 /** Factors between the tests before and after bronchodilator, either way. */
 export const FAR_APART = { fev1: 2, fvc: 1.6 } as const;
+/** The same where the smaller of the two is not low: airways that are open cannot open by so much. */
+export const FAR_APART_FROM_NORMAL = { fev1: 1.5, fvc: 1.4 } as const;
 
 /**
- * FEF25-75 over FVC, 1/s. Where four fifths of FVC came within the first second, so did the middle half, which makes 0.5 or more;
- * where it took longer for seven tenths, a flow that falls cannot exceed 0.75. With room for values of different efforts.
+ * FEF25-75 over FVC, 1/s. Where three quarters of FVC came within the first second, so did the middle half, which makes 0.5 or more;
+ * where it took longer, a flow that falls cannot exceed 0.75. With room for values of different efforts.
  */
-export const FEF25_75_OF_FVC = { quick_from_ratio: 0.8, least: 0.4, slow_up_to_ratio: 0.7, most: 0.9 } as const;
+export const FEF25_75_OF_FVC = { quick_from_ratio: 0.77, least: 0.4, slow_up_to_ratio: 0.73, most: 0.9 } as const;
+
+/** FEV1/FVC below which a lung still empties after 6 s, so that an FVC of FEV6 is one; L that they may differ by. */
+export const FEV6_FOR_FVC = { below_ratio: 0.6, within_l: 0.005 } as const;
+
+/** s, L and part of FVC: a plateau of a second in so short an expiration leaves no more than this to come after the first second. */
+export const PLATEAU_WITHIN = { seconds: 2, litres: 0.1, share: 0.05 } as const;
 
 /** s; nobody expires longer, and a flow that falls brings less in the time after 6 s than its mean from 1 to 6 s would. */
 export const LONGEST_EXPIRATION_SECONDS = 30;

@@ -17,9 +17,15 @@ export function bronchodilatorClauses(
     ...(response === null || isToldByFall(response, context) ? [] : responseClauses(response)),
     ...(response?.fev1_fvc.normalises === true ? [normalClause(response)] : []),
     ...(gold === undefined ? [] : [goldClause(gold, item.post_bronchodilator?.measures.fev1_fvc, context)]),
-    ...(context.goldNotApplied ? [[EVIDENCE.goldNotApplied.text]] : []),
+    ...(context.goldNotApplied === undefined ? [] : [[EVIDENCE[NOT_APPLIED[context.goldNotApplied]].text]]),
   ];
 }
+
+const NOT_APPLIED = {
+  other_disease_recorded: "goldNotApplied",
+  age_below_35: "goldNotAppliedYoung",
+  bronchodilator_inadequate: "goldNotAppliedInadequate",
+} as const;
 
 /** No verdict to tell, or one that a fall has told. */
 function isToldByFall({ reason, significant }: BronchodilatorResponse, { fell }: InterpretationContext): boolean {

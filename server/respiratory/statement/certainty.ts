@@ -5,7 +5,7 @@ import { qualityStanding } from "../quality/standing.ts";
 import type { Grade } from "../spirometry.ts";
 import { ADULT_FROM_YEARS } from "../standards/ers-ats-2022.ts";
 import type { AnalysisItem, BronchodilatorResponse, Inconsistency, TestResult } from "../types.ts";
-import { CERTAINTY } from "./clauses.ts";
+import { CERTAINTY, FIELDS } from "./clauses.ts";
 import { aboveText, MEASURE_NAMES, timeClause } from "./finding.ts";
 import { responsePercent } from "./numbers.ts";
 import { filled, list, signed, type Wordings } from "./wording.ts";
@@ -180,11 +180,10 @@ function factNames(differences: NonNullable<AnalysisItem["visit"]["differences"]
   ];
 }
 
-/** The last names in the pointers: "pef_l_s", and of an effort "efforts". */
+/** What the pointers lead to, in words. */
 function fieldsOf(warnings: AnalysisItem["warnings"]): string[] {
-  return [
-    ...new Set(warnings.map(({ pointer }) => pointer.split("/").findLast((part) => !/^\d*$/.test(part)) ?? pointer)),
-  ];
+  const fields = warnings.map(({ pointer }) => pointer.split("/").findLast((part) => !/^\d*$/.test(part)) ?? "");
+  return [...new Set(fields.map((field) => FIELDS[field] ?? field.replaceAll("_", " ")))];
 }
 
 function gradesOf({ fev1, fvc }: TestResult["quality"]): { fev1: string; fvc: string } {

@@ -1,4 +1,5 @@
 import type { InterpretationContext, InterpretationParts } from "../interpretation/flags.ts";
+import { mayHaveStoppedEarly } from "../interpretation/test-doubts.ts";
 import type { TestResult } from "../types.ts";
 import type { TemplateName } from "./templates.ts";
 
@@ -19,7 +20,7 @@ export function templateFor(
     case "obstruction_possible_mixed":
       return "mixed";
     case "possible_restriction":
-      return mayHaveStoppedEarly(context) ? "low_fvc_early_stop" : "possible_restriction";
+      return isLikelyCutShort(context) ? "low_fvc_early_stop" : "possible_restriction";
     case "isolated_low_fev1":
       return "isolated_low_fev1";
   }
@@ -32,11 +33,8 @@ function obstruction({ low, largeFvc, possibleVariant }: InterpretationContext):
 }
 
 /** A low FVC that an expiration of too short a time would explain. */
-function mayHaveStoppedEarly({ above, doubts }: InterpretationContext): boolean {
-  const isShort = (["end_shown_by_repeat_only", "abrupt_end", "short_expiration"] as const).some((doubt) =>
-    doubts.includes(doubt),
-  );
-  return isShort || above.includes("fev1_fvc");
+function isLikelyCutShort({ above, doubts }: InterpretationContext): boolean {
+  return mayHaveStoppedEarly(doubts) || above.includes("fev1_fvc");
 }
 
 function whyNot(test: TestResult | null, { not_interpretable_reason: reason }: InterpretationParts): TemplateName {

@@ -55,6 +55,14 @@ export const EVIDENCE = {
     rule: `The same where another obstructive disease is on record: ${OURS}.`,
     text: "FEV1/FVC after bronchodilator is below the fixed ratio; GOLD is not applied beside the recorded diagnosis",
   },
+  goldNotAppliedYoung: {
+    rule: `The same below 35 years without COPD on record: ${OURS}.`,
+    text: "FEV1/FVC after bronchodilator is below the fixed ratio; GOLD is not applied at this age without the diagnosis that it grades",
+  },
+  goldNotAppliedInadequate: {
+    rule: `The same after another drug than a bronchodilator, less than half of its usual dose, or less than five minutes: ${OURS}.`,
+    text: "FEV1/FVC in the second test is below the fixed ratio; GOLD is not applied, because no adequate bronchodilator was given",
+  },
   scores: {
     rule: "ACT, C-ACT, ACQ, FeNO and blood eosinophils by their published classes.",
     text: "{scores}",
@@ -84,9 +92,9 @@ export const CERTAINTY = {
     text: "the flow breaks off as in an expiration that was stopped, so FVC is uncertain",
   },
   short_expiration: {
-    rule: `An adult's longest expiration below 3 s, or below 6 s without a plateau: ${OURS}.`,
-    text: "the longest expiration{fet} is short for an adult, so FVC may be too low",
-    plain: "the longest expiration is short for an adult, so FVC may be too low",
+    rule: `An adult's longest expiration below 3 s, or below 6 s without a plateau; a child's over 6 years below 1.5 s: ${OURS}.`,
+    text: "the longest expiration{fet} is short for this age, so FVC may be too low",
+    plain: "the longest expiration is short for this age, so FVC may be too low",
   },
   start_not_shown: {
     rule: `The curve begins at full flow: ${OURS}.`,
@@ -104,9 +112,13 @@ export const CERTAINTY = {
     rule: `Late in the blow the flow rises by more than 0.5 L/s and 10 % of the peak above what it had fallen to: ${OURS}.`,
     text: "flow rises again late in the blow, so FVC may hold a second breath",
   },
+  pef_low_for_fev1: {
+    rule: `PEF below 1.5 times FEV1 beside an FEV1/FVC of 0.65 or more: ${OURS}, after Empey (BMJ 1972).`,
+    text: "PEF is low beside FEV1, as in a blow without force or a narrow upper airway",
+  },
   copied_efforts: {
-    rule: `Two efforts are equal in every number: ${OURS}.`,
-    text: "efforts are equal in every number and may be copies",
+    rule: `Two efforts are equal in every number: they count once (${OURS}).`,
+    text: "efforts are equal in every number, so they may be copies and count once",
   },
   aboveLimit: {
     rule: `A measure above its upper limit beside a low one: ${OURS}.`,
@@ -199,3 +211,25 @@ export const CERTAINTY = {
     text: "{names} in the record cannot well be true and should be checked",
   },
 } as const satisfies Readonly<Record<string, Clause>>;
+
+/** What a sentence calls the fields of a record that a warning may point at. */
+export const FIELDS: Readonly<Record<string, string>> = {
+  pre_bronchodilator: "the test before bronchodilator",
+  post_bronchodilator: "the test after bronchodilator",
+  pef_l_s: "PEF",
+  fef25_75_l_s: "FEF25-75",
+  fef75_l_s: "FEF75",
+  fev6_l: "FEV6",
+  fev0_75_l: "FEV0.75",
+  efforts: "one of the efforts",
+  fet_s: "the expiratory time",
+  plateau: "the plateau",
+  dose_ug: "the amount of bronchodilator",
+  minutes_after: "the time after bronchodilator",
+  performed_at: "the date",
+  smoking: "the smoking history",
+  diagnoses: "a diagnosis",
+  exacerbations: "the number of exacerbations",
+  feno_ppb: "FeNO",
+  eosinophils_per_ul: "the eosinophil count",
+};

@@ -236,7 +236,7 @@ describe("a statement", () => {
     expect(missing).toContain("a test is said to be missing and is there, and was used");
     expect(missing).not.toContain("in the record cannot well be true");
     expect(statement({ pre_bronchodilator: effortsWithLongOne() })).toContain(
-      "fet_s in the record cannot well be true",
+      "the expiratory time in the record cannot well be true",
     );
     const record = aRecord({ age_years: 92, ancestry: "caucasian" });
     const model = aModel({}, "gli-2012");
@@ -290,6 +290,9 @@ describe("every statement", () => {
         expect(sentences(text).length).toBeLessThanOrEqual(4);
         expect(text).not.toMatch(/NaN|undefined|null|Infinity|-0\.00 |\[object|[{}]/);
         expect(text).toMatch(/^[A-Z].*\.$/);
+        // names of fields are no words, and one thing comes first
+        expect(text).not.toMatch(/[a-z]_[a-z]/);
+        expect(text.split("comes first").length).toBeLessThanOrEqual(2);
       }),
       { numRuns: 500 },
     );

@@ -109,6 +109,7 @@ export const TEMPLATES = {
       "the z-score of FVC is {z.fvc}",
     ],
     settle: "a longer expiration, until the volume no longer rises, comes first; then total lung capacity",
+    settleAfterRepeat: "it should last until the volume no longer rises; total lung capacity would follow",
   },
   isolated_low_fev1: {
     rule: `FEV1 below its limit, FVC and FEV1/FVC not: ${ERS_ATS_2022}; severity by the z-score of FEV1.`,
