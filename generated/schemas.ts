@@ -2,7 +2,7 @@
 import { anything, nothing } from "./checks/check.ts";
 import { constant, oneOfValues, type } from "./checks/values.ts";
 import { maxLength, minLength, pattern } from "./checks/strings.ts";
-import { exclusiveMinimum, maximum, minimum } from "./checks/numbers.ts";
+import { exclusiveMinimum, maximum, minimum, multipleOf } from "./checks/numbers.ts";
 import { format } from "./checks/formats.ts";
 import { inUnit } from "./checks/units.ts";
 import { items, maxItems, minItems, uniqueItems } from "./checks/arrays.ts";
@@ -1976,7 +1976,7 @@ export const ResultsLinkRequest: Schema<components["schemas"]["ResultsLinkReques
     ["project_id", of(() => ProjectId)],
     ["batch_id", of(() => OpaqueIdInput)],
     ["patient_id", of(() => PatientId)],
-    ["expires_in_s", typed(type("integer"), inUnit("s", minimum(1), maximum(86400)))],
+    ["expires_in_s", typed(type("integer"), inUnit("s", multipleOf(1), minimum(1), maximum(86400)))],
   ], others: "closed" })),
 );
 

@@ -195,7 +195,7 @@ export interface paths {
         };
         /**
          * Export the items of a project
-         * @description All items of all of the project's batches, oldest batch first, as one stream: lines of JSON (each an item of a batch with `batch_id`, `sequence`, `model_id` and `created_at` of it, `stale_since` and `revised_by` where it has them), or CSV with the columns of `GET /results`. With `rows=measure`, one row for each person, visit, test and measure, for statistics, with these columns (in NDJSON members, null where empty), always all and in this order; a later version adds at the end only: `project_id`, `batch_id`, `sequence`, `model_id`, `created_at`, `patient_id`, `record_id`, `record_revision`, `performed_at`, `trial_visit`, `trial_arm`, `trial_site`, `sex`, `age_years`, `height_cm`, `reference_equations`, `reference_group`, `test` (`pre_bronchodilator` or `post_bronchodilator`), `measure`, `unit`, `measured`, `predicted`, `lln`, `uln`, `z_score`, `percent_predicted`, `percentile`, `l`, `m`, `s` (always), `reason`, `grade` (of the measure, the lower of both for FEV1/FVC), `interpretable`, `warnings` (codes, separated by spaces); then, in the FEV1 row of the test that was interpreted, the course of the person up to that visit: `slope_ml_per_year`, `slope_ci95_low`, `slope_ci95_high`, `slope_standard_error_ml_per_year`, `slope_residual_sd_ml`, `slope_visits`, `slope_span_years`, `slope_verdict`, `slope_reason`; then, in every row, `client_reference`, `missing_reason`, `grade_reason`, `not_interpretable_reason`, `reference_reason`, `stale_since` and `revised_by` (of the batch). Whatever is empty says why beside it: `reason` where a number of the measure is (`no_reference_values`: there are no equations for it), `reference_reason` where `l`, `m` and `s` are (`ancestry_missing`: GLI-2012, and the visit states none; `age_out_of_range`; `no_reference_values`), `grade_reason` where the grade is (`not_graded_measure`: no grade is made for it), and in the row of the course `slope_reason` where slope, interval or verdict is: the reason of the slope, else that of `change`, else `no_earlier_visit`. A test that is missing has a row for each measure of the equations: `reason` is `not_measured`, `missing_reason` what the latest record of the visit states, and `predicted`, `lln`, `uln`, `l`, `m`, `s` what is expected of the person. A test of which no record speaks has no row. The columns of the course are empty in all other rows; codes that you did not send (`trial_visit`, `trial_arm`, `trial_site`, `client_reference`), `reference_group` under GLI-2022, `warnings` where there are none, a reason where nothing is empty, and `stale_since` and `revised_by` of a batch that is neither, are empty too. Measures without reference values (`fev0_75`, `fev6`, `pef`) have rows where they were measured. Name a model to compare like with like: a patient that was analysed again is there once for each batch. A stream that ends early was cut off: its last line has no line break.
+         * @description All items of all of the project's batches, oldest batch first, as one stream: lines of JSON (each an item of a batch with `batch_id`, `sequence`, `model_id` and `created_at` of it, `stale_since` and `revised_by` where it has them), or CSV with the columns of `GET /results`. With `rows=measure`, one row for each person, visit, test and measure, for statistics, with these columns (in NDJSON members, null where empty), always all and in this order; a later version adds at the end only: `project_id`, `batch_id`, `sequence`, `model_id`, `created_at`, `patient_id`, `record_id`, `record_revision`, `performed_at`, `trial_visit`, `trial_arm`, `trial_site`, `sex`, `age_years`, `height_cm`, `reference_equations`, `reference_group`, `test` (`pre_bronchodilator` or `post_bronchodilator`), `measure`, `unit`, `measured`, `predicted`, `lln`, `uln`, `z_score`, `percent_predicted`, `percentile`, `l`, `m`, `s` (always), `reason`, `grade` (of the measure, the lower of both for FEV1/FVC), `interpretable`, `warnings` (codes, separated by spaces); then, in the FEV1 row of the test that was interpreted, the course of the person up to that visit: `slope_ml_per_year`, `slope_ci95_low`, `slope_ci95_high`, `slope_standard_error_ml_per_year`, `slope_residual_sd_ml`, `slope_visits`, `slope_span_years`, `slope_verdict`, `slope_reason`; then, in every row, `client_reference`, `missing_reason`, `grade_reason`, `not_interpretable_reason`, `reference_reason`, `stale_since` and `revised_by` (of the batch). Whatever is empty says why beside it: `reason` where a number of the measure is (`no_reference_values`: there are no equations for it), `reference_reason` where `l`, `m` and `s` are (`ancestry_missing`: GLI-2012, and the visit states none; `age_out_of_range`; `no_reference_values`), `grade_reason` where the grade is (`not_graded_measure`: no grade is made for it; `not_measured`: the test is missing), and in the row of the course `slope_reason` where slope, interval or verdict is: the reason of the slope, else that of `change`, else `no_earlier_visit`. A test that is missing has a row for each measure of the equations: `reason` is `not_measured`, `missing_reason` what the latest record of the visit states, and `predicted`, `lln`, `uln`, `l`, `m`, `s` what is expected of the person. A test of which no record speaks has no row. The columns of the course are empty in all other rows; codes that you did not send (`trial_visit`, `trial_arm`, `trial_site`, `client_reference`), `reference_group` under GLI-2022, `warnings` where there are none, a reason where nothing is empty, and `stale_since` and `revised_by` of a batch that is neither, are empty too. Measures without reference values (`fev0_75`, `fev6`, `pef`) have rows where they were measured. Name a model to compare like with like: a patient that was analysed again is there once for each batch. A stream that ends early was cut off: its last line has no line break.
          */
         readonly get: operations["exportItems"];
         readonly put?: never;
@@ -1645,14 +1645,15 @@ export interface components {
          *     | `z_score_implausible` | FEV1, FVC or FEV1/FVC more than 5 standard deviations from what is expected; so far below, an extremely severe reduction is possible too | withheld |
          *     | `volumes_implausible` | an adult's FEV1 below 0.25 L or FVC below 0.5 L; FEV1/FVC below 0.18 at any age: the z-scores of the old do not reach -5 | withheld |
          *     | `fev1_equals_fvc` | an adult's FEV1/FVC of 0.99 or more: the expiration ended with the first second | withheld |
-         *     | `tests_far_apart` | after bronchodilator FEV1 is more than twice, or less than half, that before; FVC by a factor of 1.6 | withheld |
+         *     | `tests_far_apart` | after bronchodilator FEV1 is more than twice, or less than half, that before; FVC by a factor of 1.6; by 1.5 and 1.4 where the smaller of the two is not low | withheld |
          *     | `tests_identical` | the tests before and after bronchodilator are equal in three numbers or more | response withheld |
          *     | `missing_test_present` | a test is there that `missing` names; the test is used | given |
          *     | `pef_implausible` | PEF below FEV1 (which cannot be: litres in the first second), above 8 times FEV1, or above 20 L/s | given |
-         *     | `fef_implausible` | FEF25-75 above PEF, or FEF75 above FEF25-75; FEF25-75 below 0.4 of FVC a second beside an FEV1/FVC of 0.80 or more, or above 0.9 of it beside one of 0.70 or less | given |
-         *     | `timed_volume_implausible` | FEV6 below FEV1, or FEV0.75 below 0.7 of FEV1; FEV6 so near FEV1 that FVC could not be reached in 30 s | given |
+         *     | `fef_implausible` | FEF25-75 above PEF, or FEF75 above FEF25-75; FEF25-75 below 0.4 of FVC a second beside an FEV1/FVC of 0.77 or more, or above 0.9 of it beside one of 0.73 or less | given |
+         *     | `timed_volume_implausible` | FEV6 below FEV1, or FEV0.75 below 0.7 of FEV1; FEV6 so near FEV1 that FVC could not be reached in 30 s; FEV6 equal to FVC beside an FEV1/FVC below 0.60 | given |
          *     | `efforts_far_apart` | FEV1 and FVC of an effort are both below half of the largest of its test | given |
          *     | `fet_implausible` | an effort's forced expiratory time above 30 s | given |
+         *     | `plateau_implausible` | a plateau in an expiration of 2 s or less in which over 0.1 L and 5 % of FVC came after the first second | given |
          *     | `bev_implausible` | the back-extrapolated volume is 0 in all efforts of a test, of three or more | given |
          *     | `bronchodilator_dose_implausible` | micrograms that nobody gives of the agent: below 1 of any, outside 50 to 5000 of salbutamol, 25 to 2500 of levosalbutamol, 200 to 10000 of terbutaline, 50 to 5000 of fenoterol, 15 to 1000 of ipratropium, 4 to 60 of formoterol | given |
          *     | `bronchodilator_wait_implausible` | the test after less than a minute, which fits as hours | given |
@@ -1667,7 +1668,7 @@ export interface components {
          *
          *     Unknown value: one more thing to check; show the detail.
          */
-        readonly RecordWarningCode: "height_likely_inches" | "age_likely_months" | "height_implausible" | "bmi_implausible" | "volumes_likely_decilitres" | "volumes_likely_fractions" | "fev1_likely_ratio" | "z_score_implausible" | "volumes_implausible" | "fev1_equals_fvc" | "tests_far_apart" | "tests_identical" | "missing_test_present" | "pef_implausible" | "fef_implausible" | "timed_volume_implausible" | "efforts_far_apart" | "fet_implausible" | "bev_implausible" | "bronchodilator_dose_implausible" | "bronchodilator_wait_implausible" | "time_implausible" | "smoking_implausible" | "diagnosis_implausible" | "exacerbations_implausible" | "feno_implausible" | "eosinophils_likely_thousands" | "eosinophils_likely_percent" | "observation_not_read" | (string & {});
+        readonly RecordWarningCode: "height_likely_inches" | "age_likely_months" | "height_implausible" | "bmi_implausible" | "volumes_likely_decilitres" | "volumes_likely_fractions" | "fev1_likely_ratio" | "z_score_implausible" | "volumes_implausible" | "fev1_equals_fvc" | "tests_far_apart" | "tests_identical" | "missing_test_present" | "pef_implausible" | "fef_implausible" | "timed_volume_implausible" | "efforts_far_apart" | "fet_implausible" | "plateau_implausible" | "bev_implausible" | "bronchodilator_dose_implausible" | "bronchodilator_wait_implausible" | "time_implausible" | "smoking_implausible" | "diagnosis_implausible" | "exacerbations_implausible" | "feno_implausible" | "eosinophils_likely_thousands" | "eosinophils_likely_percent" | "observation_not_read" | (string & {});
         /**
          * Warning about a record
          * @description A number that cannot well be true, with its likely cause. All bounds are our own judgement. At intake the pointer leads into your request; in an item it leads into the record. At intake z-scores are those of GLI-2022, and of a raw curve the volume it spans is looked at, nothing else.
@@ -1691,14 +1692,15 @@ export interface components {
              *     | `z_score_implausible` | FEV1, FVC or FEV1/FVC more than 5 standard deviations from what is expected; so far below, an extremely severe reduction is possible too | withheld |
              *     | `volumes_implausible` | an adult's FEV1 below 0.25 L or FVC below 0.5 L; FEV1/FVC below 0.18 at any age: the z-scores of the old do not reach -5 | withheld |
              *     | `fev1_equals_fvc` | an adult's FEV1/FVC of 0.99 or more: the expiration ended with the first second | withheld |
-             *     | `tests_far_apart` | after bronchodilator FEV1 is more than twice, or less than half, that before; FVC by a factor of 1.6 | withheld |
+             *     | `tests_far_apart` | after bronchodilator FEV1 is more than twice, or less than half, that before; FVC by a factor of 1.6; by 1.5 and 1.4 where the smaller of the two is not low | withheld |
              *     | `tests_identical` | the tests before and after bronchodilator are equal in three numbers or more | response withheld |
              *     | `missing_test_present` | a test is there that `missing` names; the test is used | given |
              *     | `pef_implausible` | PEF below FEV1 (which cannot be: litres in the first second), above 8 times FEV1, or above 20 L/s | given |
-             *     | `fef_implausible` | FEF25-75 above PEF, or FEF75 above FEF25-75; FEF25-75 below 0.4 of FVC a second beside an FEV1/FVC of 0.80 or more, or above 0.9 of it beside one of 0.70 or less | given |
-             *     | `timed_volume_implausible` | FEV6 below FEV1, or FEV0.75 below 0.7 of FEV1; FEV6 so near FEV1 that FVC could not be reached in 30 s | given |
+             *     | `fef_implausible` | FEF25-75 above PEF, or FEF75 above FEF25-75; FEF25-75 below 0.4 of FVC a second beside an FEV1/FVC of 0.77 or more, or above 0.9 of it beside one of 0.73 or less | given |
+             *     | `timed_volume_implausible` | FEV6 below FEV1, or FEV0.75 below 0.7 of FEV1; FEV6 so near FEV1 that FVC could not be reached in 30 s; FEV6 equal to FVC beside an FEV1/FVC below 0.60 | given |
              *     | `efforts_far_apart` | FEV1 and FVC of an effort are both below half of the largest of its test | given |
              *     | `fet_implausible` | an effort's forced expiratory time above 30 s | given |
+             *     | `plateau_implausible` | a plateau in an expiration of 2 s or less in which over 0.1 L and 5 % of FVC came after the first second | given |
              *     | `bev_implausible` | the back-extrapolated volume is 0 in all efforts of a test, of three or more | given |
              *     | `bronchodilator_dose_implausible` | micrograms that nobody gives of the agent: below 1 of any, outside 50 to 5000 of salbutamol, 25 to 2500 of levosalbutamol, 200 to 10000 of terbutaline, 50 to 5000 of fenoterol, 15 to 1000 of ipratropium, 4 to 60 of formoterol | given |
              *     | `bronchodilator_wait_implausible` | the test after less than a minute, which fits as hours | given |
@@ -2030,7 +2032,7 @@ export interface components {
          *     | `volume_step` | the volume jumps between two samples and goes on from there; FEV1 and FVC usable at most (our own thresholds) |
          *     | `extra_volume` | late in the blow the flow rises by more than 0.5 L/s and 10 % of its steepest slope above what it had fallen to, and brings 0.100 L and 2.5 % of FVC more than that flow would have: a second breath, or volume that a sensor added; FVC usable at most (our own thresholds) |
          *     | `abrupt_end` | the flow breaks off within half a second, and rests: less came than a fall in a straight line would have brought, by more than 0.025 L and 1.75 % of FVC; not by what the heart moves; a plateau after it shows no end of expiration (our own thresholds) |
-         *     | `copied_effort` | every number is that of another effort of the set, which nobody blows twice; it changes no verdict (our own judgement) |
+         *     | `copied_effort` | every number is that of another effort of the set, which nobody blows twice; copies count once toward the grade (our own judgement) |
          *     | `hesitation` | over 2 s before time zero; a warning, it changes no verdict |
          *     | `rejected_by_operator` | FEV1 and FVC |
          *     | `rejected_by_reviewer` | a review rejected the effort: FEV1 and FVC, not even usable |
@@ -2085,7 +2087,7 @@ export interface components {
              *     | `volume_step` | the volume jumps between two samples and goes on from there; FEV1 and FVC usable at most (our own thresholds) |
              *     | `extra_volume` | late in the blow the flow rises by more than 0.5 L/s and 10 % of its steepest slope above what it had fallen to, and brings 0.100 L and 2.5 % of FVC more than that flow would have: a second breath, or volume that a sensor added; FVC usable at most (our own thresholds) |
              *     | `abrupt_end` | the flow breaks off within half a second, and rests: less came than a fall in a straight line would have brought, by more than 0.025 L and 1.75 % of FVC; not by what the heart moves; a plateau after it shows no end of expiration (our own thresholds) |
-             *     | `copied_effort` | every number is that of another effort of the set, which nobody blows twice; it changes no verdict (our own judgement) |
+             *     | `copied_effort` | every number is that of another effort of the set, which nobody blows twice; copies count once toward the grade (our own judgement) |
              *     | `hesitation` | over 2 s before time zero; a warning, it changes no verdict |
              *     | `rejected_by_operator` | FEV1 and FVC |
              *     | `rejected_by_reviewer` | a review rejected the effort: FEV1 and FVC, not even usable |
@@ -2681,7 +2683,7 @@ export interface components {
         readonly GoldEdition: "2023" | "2026" | (string & {});
         /**
          * GOLD grade and group
-         * @description For adults with a post-bronchodilator FEV1/FVC below 0.70 (unrounded); absent otherwise (`gold_reason` says why), withheld for quality grades D, E, U and F and for implausible values, and not applied where asthma, cystic fibrosis or bronchiectasis is recorded and COPD is not (our own judgement). A classification, not a diagnosis.
+         * @description For adults with a post-bronchodilator FEV1/FVC below 0.70 (unrounded); absent otherwise (`gold_reason` says why), withheld for quality grades D, E, U and F and for implausible values, and not applied where asthma, cystic fibrosis or bronchiectasis is recorded and COPD is not, below 35 years without COPD, and after no adequate bronchodilator (our own judgement). A classification, not a diagnosis.
          */
         readonly Gold: {
             /** @description `2023` or `2026`. Unknown value: show grade and group together with it. */
@@ -2703,9 +2705,9 @@ export interface components {
         };
         /**
          * Why there is no GOLD grade
-         * @description Present where `gold` is absent: the first of these that applies. `under_18`. `no_post_bronchodilator_test`. `withheld_for_quality`: that test is graded D, E, U or F. `withheld_as_implausible`: a warning withholds the pattern. `not_measured`: one of its volumes is missing. `fixed_ratio_not_low`: FEV1/FVC is 0.70 or above. `other_disease_recorded`: asthma, cystic fibrosis or bronchiectasis is recorded and COPD is not. Unknown value: there is no grade all the same.
+         * @description Present where `gold` is absent: the first of these that applies. `under_18`. `no_post_bronchodilator_test`. `withheld_for_quality`: that test is graded D, E, U or F. `withheld_as_implausible`: a warning withholds the pattern. `not_measured`: one of its volumes is missing. `fixed_ratio_not_low`: FEV1/FVC is 0.70 or above. `withheld_for_early_stop`: it is, and an expiration that may have been cut short would make it so. `other_disease_recorded`: asthma, cystic fibrosis or bronchiectasis is recorded and COPD is not. `age_below_35`: below 35 years, and no COPD is recorded. `bronchodilator_inadequate`: another drug than a bronchodilator, less than half of its usual dose, or a test within 5 minutes (our own judgement, all three). Unknown value: there is no grade all the same.
          */
-        readonly GoldReason: "under_18" | "no_post_bronchodilator_test" | "withheld_for_quality" | "withheld_as_implausible" | "not_measured" | "fixed_ratio_not_low" | "other_disease_recorded" | (string & {});
+        readonly GoldReason: "under_18" | "no_post_bronchodilator_test" | "withheld_for_quality" | "withheld_as_implausible" | "not_measured" | "fixed_ratio_not_low" | "withheld_for_early_stop" | "other_disease_recorded" | "age_below_35" | "bronchodilator_inadequate" | (string & {});
         /**
          * Why there is no class of control
          * @description `age_outside_validated_range`: the questionnaire was not made for this age. `asthma_not_recorded`: a score of asthma control says nothing of a patient without a recorded diagnosis of asthma (our own judgement). Unknown value: there is no level all the same.
@@ -2771,9 +2773,10 @@ export interface components {
          *     | `quality_caution` | grade D, E or U: numbers and pattern with caution; severity, change and GOLD withheld (our own judgement) |
          *     | `end_shown_by_repeat_only` | the reported FVC rests on efforts of which the end is shown by nothing but an earlier FVC like theirs: an early stop cannot be excluded |
          *     | `abrupt_end` | the reported FVC rests on efforts whose flow broke off, and on none that shows its end: see `reasons` of the efforts (our own judgement) |
-         *     | `short_expiration` | an adult's longest expiration is shorter than 3 s, or than 6 s without a plateau (our own judgement after the 6 s of 2005) |
+         *     | `short_expiration` | an adult's longest expiration is shorter than 3 s, or than 6 s without a plateau (our own judgement after the 6 s of 2005); that of a child over 6 years, than 1.5 s (our own) |
          *     | `start_not_shown`, `zero_flow_drift`, `volume_step`, `extra_volume` | the reported FEV1 or FVC comes from a curve with that fault |
-         *     | `copied_efforts` | two efforts of a test are equal in every number |
+         *     | `pef_low_for_fev1` | PEF below 1.5 times FEV1 beside an FEV1/FVC of 0.65 or more: a weak start of the blow, or a narrow upper airway (our own judgement after Empey 1972) |
+         *     | `copied_efforts` | two efforts of a test are equal in every number; they count once toward the grade |
          *     | `borderline_fev1`, `borderline_fvc`, `borderline_fev1_fvc` | so near to a lower limit that a repeat could fall on its other side: see `borderline` |
          *     | `fev1_above_upper_limit`, `fvc_above_upper_limit`, `fev1_fvc_above_upper_limit` | above the upper limit of normal; a high FEV1/FVC can come of an early stop |
          *     | `post_bronchodilator_only` | the post-bronchodilator test was interpreted |
@@ -2785,8 +2788,8 @@ export interface components {
          *     | `fall_after_bronchodilator` | FEV1 or FVC fell by more than the repeatability tolerance of grade A |
          *     | `ratio_normalises_after_bronchodilator` | FEV1/FVC low before and not after |
          *     | `bronchodilator_outside_protocol` | see `bronchodilator` |
-         *     | `gold_not_applied` | FEV1/FVC after bronchodilator is below 0.70; another obstructive disease is recorded and COPD is not |
-         *     | `significant_change` | a significant conditional change score since the previous visit that `change.declines` or `change.improvements` name: a score beyond 1.96 at a correlation of 0.95 or more is no evidence where FEV1 changed by 0.150 L or less, nor is one where `height_inconsistent` is flagged (our own judgement) |
+         *     | `gold_not_applied` | FEV1/FVC after bronchodilator is below 0.70 and GOLD is not applied: `gold_reason` says why |
+         *     | `significant_change` | a significant conditional change score since the last visit that it compares, mostly the previous one, that `change.declines` or `change.improvements` name: a score beyond 1.96 at a correlation of 0.95 or more is no evidence where FEV1 changed by 0.150 L or less, nor is one where `height_inconsistent` is flagged (our own judgement) |
          *     | `significant_decline`, `significant_improvement` | `change.declines`, `change.improvements` name the evidence |
          *     | `change_not_judged` | volumes can be compared, nothing significant is shown, and no rule says whether the change is more than can be expected: of FEV1, because of the ages, the time between the visits or records that do not fit one person; or of FVC, which fell by 10 % and 5 points of percent predicted or more, in a child or over more than 15 months, or by 10 % where the newest expiration may have stopped early |
          *     | `records_joined` | several records of one visit were read as one; `visit` names them |
@@ -2800,7 +2803,7 @@ export interface components {
          *
          *     Unknown value: a flag that was added since; show it with the statement, and never drop the item for it.
          */
-        readonly Flag: "implausible_value" | "record_doubtful" | "quality_unknown" | "quality_caution" | "end_shown_by_repeat_only" | "abrupt_end" | "short_expiration" | "start_not_shown" | "zero_flow_drift" | "volume_step" | "extra_volume" | "copied_efforts" | "borderline_fev1" | "borderline_fvc" | "borderline_fev1_fvc" | "fev1_above_upper_limit" | "fvc_above_upper_limit" | "fev1_fvc_above_upper_limit" | "post_bronchodilator_only" | "pre_bronchodilator_unusable" | "obstruction_or_normal_variant" | "large_fvc_with_low_ratio" | "bronchodilator_response" | "response_withheld" | "fall_after_bronchodilator" | "ratio_normalises_after_bronchodilator" | "bronchodilator_outside_protocol" | "gold_not_applied" | "significant_change" | "significant_decline" | "significant_improvement" | "change_not_judged" | "records_joined" | "pre_test_after_post_test" | "tests_of_visit_differ" | "facts_of_visit_differ" | "missing_test_present" | "age_inconsistent" | "age_repeated" | "height_inconsistent" | "ancestry_inconsistent" | "smoking_inconsistent" | "test_repeated" | "measure_out_of_range" | "near_fixed_ratio" | "scales_disagree" | "maintenance_therapy" | "eosinophils_high" | "eosinophils_low" | "feno_high" | (string & {});
+        readonly Flag: "implausible_value" | "record_doubtful" | "quality_unknown" | "quality_caution" | "end_shown_by_repeat_only" | "abrupt_end" | "short_expiration" | "start_not_shown" | "zero_flow_drift" | "volume_step" | "extra_volume" | "pef_low_for_fev1" | "copied_efforts" | "borderline_fev1" | "borderline_fvc" | "borderline_fev1_fvc" | "fev1_above_upper_limit" | "fvc_above_upper_limit" | "fev1_fvc_above_upper_limit" | "post_bronchodilator_only" | "pre_bronchodilator_unusable" | "obstruction_or_normal_variant" | "large_fvc_with_low_ratio" | "bronchodilator_response" | "response_withheld" | "fall_after_bronchodilator" | "ratio_normalises_after_bronchodilator" | "bronchodilator_outside_protocol" | "gold_not_applied" | "significant_change" | "significant_decline" | "significant_improvement" | "change_not_judged" | "records_joined" | "pre_test_after_post_test" | "tests_of_visit_differ" | "facts_of_visit_differ" | "missing_test_present" | "age_inconsistent" | "age_repeated" | "height_inconsistent" | "ancestry_inconsistent" | "smoking_inconsistent" | "test_repeated" | "measure_out_of_range" | "near_fixed_ratio" | "scales_disagree" | "maintenance_therapy" | "eosinophils_high" | "eosinophils_low" | "feno_high" | (string & {});
         /**
          * Batch that this one revises
          * @description The batch that was reviewed. It stays as it was.
@@ -2909,9 +2912,9 @@ export interface components {
             readonly prism: components["schemas"]["Prism"];
             /** @description Measures within the repeatability tolerance of their lower limit (the 0.150 L of grade A; up to 6.0 years 0.100 L or 10 % of the value; ratio 0.02), and within 0.4 of its z-score, which is what 0.150 L and 0.02 amount to in an adult (our own judgement). A repeat could fall on the other side. */
             readonly borderline: readonly ("fev1" | "fvc" | "fev1_fvc" | (string & {}))[];
-            /** @description For adults with a post-bronchodilator FEV1/FVC below 0.70 (unrounded); absent otherwise (`gold_reason` says why), withheld for quality grades D, E, U and F and for implausible values, and not applied where asthma, cystic fibrosis or bronchiectasis is recorded and COPD is not (our own judgement). A classification, not a diagnosis. */
+            /** @description For adults with a post-bronchodilator FEV1/FVC below 0.70 (unrounded); absent otherwise (`gold_reason` says why), withheld for quality grades D, E, U and F and for implausible values, and not applied where asthma, cystic fibrosis or bronchiectasis is recorded and COPD is not, below 35 years without COPD, and after no adequate bronchodilator (our own judgement). A classification, not a diagnosis. */
             readonly gold?: components["schemas"]["Gold"];
-            /** @description Present where `gold` is absent: the first of these that applies. `under_18`. `no_post_bronchodilator_test`. `withheld_for_quality`: that test is graded D, E, U or F. `withheld_as_implausible`: a warning withholds the pattern. `not_measured`: one of its volumes is missing. `fixed_ratio_not_low`: FEV1/FVC is 0.70 or above. `other_disease_recorded`: asthma, cystic fibrosis or bronchiectasis is recorded and COPD is not. Unknown value: there is no grade all the same. */
+            /** @description Present where `gold` is absent: the first of these that applies. `under_18`. `no_post_bronchodilator_test`. `withheld_for_quality`: that test is graded D, E, U or F. `withheld_as_implausible`: a warning withholds the pattern. `not_measured`: one of its volumes is missing. `fixed_ratio_not_low`: FEV1/FVC is 0.70 or above. `withheld_for_early_stop`: it is, and an expiration that may have been cut short would make it so. `other_disease_recorded`: asthma, cystic fibrosis or bronchiectasis is recorded and COPD is not. `age_below_35`: below 35 years, and no COPD is recorded. `bronchodilator_inadequate`: another drug than a bronchodilator, less than half of its usual dose, or a test within 5 minutes (our own judgement, all three). Unknown value: there is no grade all the same. */
             readonly gold_reason?: components["schemas"]["GoldReason"];
             /** @description Only what was submitted; absent when nothing was. */
             readonly scores?: components["schemas"]["Scores"];
@@ -2924,9 +2927,10 @@ export interface components {
              *     | `quality_caution` | grade D, E or U: numbers and pattern with caution; severity, change and GOLD withheld (our own judgement) |
              *     | `end_shown_by_repeat_only` | the reported FVC rests on efforts of which the end is shown by nothing but an earlier FVC like theirs: an early stop cannot be excluded |
              *     | `abrupt_end` | the reported FVC rests on efforts whose flow broke off, and on none that shows its end: see `reasons` of the efforts (our own judgement) |
-             *     | `short_expiration` | an adult's longest expiration is shorter than 3 s, or than 6 s without a plateau (our own judgement after the 6 s of 2005) |
+             *     | `short_expiration` | an adult's longest expiration is shorter than 3 s, or than 6 s without a plateau (our own judgement after the 6 s of 2005); that of a child over 6 years, than 1.5 s (our own) |
              *     | `start_not_shown`, `zero_flow_drift`, `volume_step`, `extra_volume` | the reported FEV1 or FVC comes from a curve with that fault |
-             *     | `copied_efforts` | two efforts of a test are equal in every number |
+             *     | `pef_low_for_fev1` | PEF below 1.5 times FEV1 beside an FEV1/FVC of 0.65 or more: a weak start of the blow, or a narrow upper airway (our own judgement after Empey 1972) |
+             *     | `copied_efforts` | two efforts of a test are equal in every number; they count once toward the grade |
              *     | `borderline_fev1`, `borderline_fvc`, `borderline_fev1_fvc` | so near to a lower limit that a repeat could fall on its other side: see `borderline` |
              *     | `fev1_above_upper_limit`, `fvc_above_upper_limit`, `fev1_fvc_above_upper_limit` | above the upper limit of normal; a high FEV1/FVC can come of an early stop |
              *     | `post_bronchodilator_only` | the post-bronchodilator test was interpreted |
@@ -2938,8 +2942,8 @@ export interface components {
              *     | `fall_after_bronchodilator` | FEV1 or FVC fell by more than the repeatability tolerance of grade A |
              *     | `ratio_normalises_after_bronchodilator` | FEV1/FVC low before and not after |
              *     | `bronchodilator_outside_protocol` | see `bronchodilator` |
-             *     | `gold_not_applied` | FEV1/FVC after bronchodilator is below 0.70; another obstructive disease is recorded and COPD is not |
-             *     | `significant_change` | a significant conditional change score since the previous visit that `change.declines` or `change.improvements` name: a score beyond 1.96 at a correlation of 0.95 or more is no evidence where FEV1 changed by 0.150 L or less, nor is one where `height_inconsistent` is flagged (our own judgement) |
+             *     | `gold_not_applied` | FEV1/FVC after bronchodilator is below 0.70 and GOLD is not applied: `gold_reason` says why |
+             *     | `significant_change` | a significant conditional change score since the last visit that it compares, mostly the previous one, that `change.declines` or `change.improvements` name: a score beyond 1.96 at a correlation of 0.95 or more is no evidence where FEV1 changed by 0.150 L or less, nor is one where `height_inconsistent` is flagged (our own judgement) |
              *     | `significant_decline`, `significant_improvement` | `change.declines`, `change.improvements` name the evidence |
              *     | `change_not_judged` | volumes can be compared, nothing significant is shown, and no rule says whether the change is more than can be expected: of FEV1, because of the ages, the time between the visits or records that do not fit one person; or of FVC, which fell by 10 % and 5 points of percent predicted or more, in a child or over more than 15 months, or by 10 % where the newest expiration may have stopped early |
              *     | `records_joined` | several records of one visit were read as one; `visit` names them |
@@ -3941,16 +3945,18 @@ export interface components {
          *     | `gold_group_e` | GOLD group E |
          *     | `very_poorly_controlled_asthma` | by ACT or C-ACT |
          *     | `moderate_reduction` | severity `moderate` |
+         *     | `fall_after_bronchodilator` | see the flag of that name |
          *     | `change_not_judged` | the flag of that name, and FEV1 or FVC fell by 10 % or more |
          *     | `not_interpretable` | there is a test and no pattern |
          *     | `quality_caution` | see the flag of that name |
+         *     | `test_doubtful` | a flag of doubt about a test: `end_shown_by_repeat_only`, `abrupt_end`, `short_expiration`, `start_not_shown`, `zero_flow_drift`, `volume_step`, `extra_volume`, `pef_low_for_fev1`, `copied_efforts` |
          *     | `records_inconsistent` | the patient's records, or those of one visit (`facts_of_visit_differ`), do not agree (`age_repeated` alone lists nobody: it is a habit of a whole project, and stands in the limitations) |
          *     | `test_of_another_patient` | the interpreted test is that of another patient of the batch, number for number: all efforts of a set of several, or single values of people of the same sex, age and height (our own rule) |
          *     | `record_doubtful` | see the flag of that name |
          *
          *     Unknown value: the item still needs attention; the place in the list says how urgently.
          */
-        readonly AttentionReason: "implausible_value" | "severe_reduction" | "significant_decline" | "gold_grade_4" | "gold_group_e" | "very_poorly_controlled_asthma" | "moderate_reduction" | "change_not_judged" | "not_interpretable" | "quality_caution" | "records_inconsistent" | "test_of_another_patient" | "record_doubtful" | (string & {});
+        readonly AttentionReason: "implausible_value" | "severe_reduction" | "significant_decline" | "gold_grade_4" | "gold_group_e" | "very_poorly_controlled_asthma" | "moderate_reduction" | "fall_after_bronchodilator" | "change_not_judged" | "not_interpretable" | "quality_caution" | "test_doubtful" | "records_inconsistent" | "test_of_another_patient" | "record_doubtful" | (string & {});
         /** Item that needs attention */
         readonly AttentionEntry: {
             /** @description As you chose it. */
@@ -3969,9 +3975,11 @@ export interface components {
              *     | `gold_group_e` | GOLD group E |
              *     | `very_poorly_controlled_asthma` | by ACT or C-ACT |
              *     | `moderate_reduction` | severity `moderate` |
+             *     | `fall_after_bronchodilator` | see the flag of that name |
              *     | `change_not_judged` | the flag of that name, and FEV1 or FVC fell by 10 % or more |
              *     | `not_interpretable` | there is a test and no pattern |
              *     | `quality_caution` | see the flag of that name |
+             *     | `test_doubtful` | a flag of doubt about a test: `end_shown_by_repeat_only`, `abrupt_end`, `short_expiration`, `start_not_shown`, `zero_flow_drift`, `volume_step`, `extra_volume`, `pef_low_for_fev1`, `copied_efforts` |
              *     | `records_inconsistent` | the patient's records, or those of one visit (`facts_of_visit_differ`), do not agree (`age_repeated` alone lists nobody: it is a habit of a whole project, and stands in the limitations) |
              *     | `test_of_another_patient` | the interpreted test is that of another patient of the batch, number for number: all efforts of a set of several, or single values of people of the same sex, age and height (our own rule) |
              *     | `record_doubtful` | see the flag of that name |

@@ -24,7 +24,8 @@ const LONGEST_PIECE = 32 * 1024 * 1024;
 
 /** Throws RangeError for a part of a stream that is longer than any that is meant. */
 export function bounded(piece: string): string {
-  if (piece.length > LONGEST_PIECE) throw new RangeError(`A part of the stream is longer than ${LONGEST_PIECE} characters`);
+  if (piece.length > LONGEST_PIECE)
+    throw new RangeError(`A part of the stream is longer than ${LONGEST_PIECE} characters`);
   return piece;
 }
 

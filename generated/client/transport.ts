@@ -68,7 +68,8 @@ function policyOf(policy: RetryPolicy, own: CallOptions["retry"]): RetryPolicy {
 /** The page before may have come from elsewhere, by a redirect; credentials go to the service alone. */
 function at(address: string, request: Request): Request {
   const { origin } = new URL(address);
-  if (origin !== new URL(request.url).origin) throw new Error(`the next page is at ${origin}, which is not the service`);
+  if (origin !== new URL(request.url).origin)
+    throw new Error(`the next page is at ${origin}, which is not the service`);
   return new Request(address, request);
 }
 
