@@ -200,6 +200,41 @@ export class Flow {
     return { ...plan, body: { ...plan.body, value } };
   }
 
+  /** As `another`, with everything that is optional in the body as far as the schema admits it. */
+  async everything(operation: Operation, label: string): Promise<Plan | undefined> {
+    const plan = await this.another(operation, label);
+    const schema = plan?.body?.media.schema;
+    if (plan?.body === undefined || schema === undefined || !isObject(plan.body.value)) return plan;
+    const { schemas } = this.wire.contract;
+    const random = this.wire.random(`${this.#label} ${operation.id} ${label} everything`);
+    let value: Json = plan.body.value;
+    for (const [name, pointer] of viewOf(schemas, "in", schema).properties) {
+      if (name in plan.body.value) continue;
+      const fuller = write(
+        value,
+        `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`,
+        this.#filled(pointer, random),
+      );
+      if (schemas.valid("in", schema, fuller)) value = fuller;
+    }
+    return { ...plan, body: { ...plan.body, value } };
+  }
+
+  /** A value with something in it, where lists may be empty. */
+  #filled(pointer: string, random: ReturnType<Wire["random"]>): Json {
+    const { schemas } = this.wire.contract;
+    try {
+      const value = sample({ schemas, direction: "in", random, full: true }, pointer);
+      const items = viewOf(schemas, "in", pointer).nodes.find(({ schema }) => isObject(schema["items"]));
+      return Array.isArray(value) && value.length === 0 && items !== undefined
+        ? [sample({ schemas, direction: "in", random, full: true }, `${items.pointer}/items`)]
+        : value;
+    } catch (error) {
+      if (error instanceof CannotGenerate || error instanceof UnsupportedPattern) return null;
+      throw error;
+    }
+  }
+
   about(operation: Operation, name: string, more: Partial<Case>): Case {
     return { name: `${operation.id}: ${name}`, operationId: operation.id, intent: "open", check: "flow", ...more };
   }

@@ -1,9 +1,9 @@
 /** A filter leaves what fits, all of it, and nothing else. */
 import { type Json, sameJson } from "../../../spec/openapi/json.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
-import { key } from "../http/plan.ts";
+import { type Plan, key } from "../http/plan.ts";
 import { compared } from "../relations/faults.ts";
-import { type ListRead, type Walked, identity, walk } from "./walk.ts";
+import { type ListRead, MOST_PAGES, type Walked, identity, limited, walk } from "./walk.ts";
 
 const MOST_FILTER_VALUES = 3;
 
@@ -39,8 +39,92 @@ export async function filtered(list: ListRead): Promise<void> {
           some.pages[0],
         );
       unfound(list, some, after, { parameter: parameter.name, member, value });
+      await filteredPages(list, plan, some, { parameter: parameter.name, member, value });
     }
   }
+  await filteredTogether(list);
+}
+
+interface Filter {
+  readonly parameter: string;
+  readonly member: string;
+  readonly value: Json;
+}
+
+/** A filter holds on every page, and the pages together have what the filtered list has. */
+async function filteredPages(
+  list: ListRead,
+  plan: Plan,
+  some: Walked,
+  { parameter, member, value }: Filter,
+): Promise<void> {
+  const { context, shape, whole, report } = list;
+  const identify = identity(whole.items);
+  if (shape.limit === undefined || shape.next === undefined || some.items.length < 2 || !some.whole) return;
+  const size = Math.max(1, Math.ceil(some.items.length / (MOST_PAGES / 2)));
+  const small = await walk(context, shape, limited(shape, plan, size), `filtered by ${parameter}, by pages of ${size}`);
+  const after = await walk(context, shape, plan, `filtered by ${parameter} once more`);
+  if (small === undefined || after === undefined) return;
+  const wrong = small.items.find((item) => !matches(read(item, member), value));
+  if (wrong !== undefined)
+    return report(
+      "list-filter",
+      `${parameter} was ${JSON.stringify(value)}, and an item of a later page has ${JSON.stringify(read(wrong, member) ?? null)}`,
+      small.pages.at(-1),
+    );
+  if (identify === undefined || !small.whole) return;
+  const [kept, came] = [new Set(after.items.map(identify)), new Set(small.items.map(identify))];
+  const lost = some.items.map(identify).find((one) => kept.has(one) && !came.has(one));
+  if (lost !== undefined)
+    report("list-filter", `${lost} is on no page of ${size} of the list filtered by ${parameter}`, small.pages.at(-1));
+}
+
+/** Two filters leave what fits both. */
+async function filteredTogether({ context, shape, base, whole, report }: ListRead): Promise<void> {
+  const free = shape.filters.filter(({ parameter }) => !base.values.has(key(parameter)));
+  for (const [index, one] of free.entries())
+    for (const other of free.slice(index + 1)) {
+      const wanted = [one, other].map((filter, place) => ({
+        ...filter,
+        // of different items, where there are such: a filter that is left out then shows
+        value: whole.items
+          .map((item) => read(item, filter.member))
+          .find(
+            (value, at, all) =>
+              scalar(value) && (place === 0 || !sameJson(value, all[0] ?? null) || at === all.length - 1),
+          ),
+      }));
+      if (
+        wanted.some(
+          ({ parameter, value }) =>
+            value === undefined || !context.contract.schemas.valid("in", parameter.schema, value),
+        )
+      )
+        continue;
+      const values = new Map([
+        ...base.values,
+        ...wanted.map(({ parameter, value }) => [key(parameter), value ?? null] as const),
+      ]);
+      const some = await walk(
+        context,
+        shape,
+        { ...base, values },
+        `filtered by ${wanted.map(({ parameter }) => parameter.name).join(" and ")}`,
+      );
+      const wrong = some?.items.find((item) =>
+        wanted.some(({ member, value }) => !matches(read(item, member), value ?? null)),
+      );
+      if (wrong !== undefined)
+        report(
+          "list-filter",
+          `filtered by ${wanted.map(({ parameter, value }) => `${parameter.name}=${String(value)}`).join(" and ")}, and an item does not fit both`,
+          some?.pages[0],
+        );
+    }
+}
+
+function scalar(value: Json | undefined): boolean {
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 }
 
 function unfound(

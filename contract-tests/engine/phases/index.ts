@@ -1,4 +1,5 @@
 /** The phases of a run, in tracks: each track is a story of its own, and may have an instance of the service to itself. */
+import { changes } from "./changes.ts";
 import { conditional } from "./conditional.ts";
 import { corpus } from "./corpus.ts";
 import { examples } from "./examples.ts";
@@ -28,6 +29,7 @@ const TRAFFIC: readonly Phase[] = [
   conditional,
   lists,
   readBack,
+  changes,
   tenants,
   malformed,
   security,

@@ -3,8 +3,10 @@ import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Phase, TestContext } from "../context.ts";
 import { strictest, viewOf } from "../generate/view.ts";
 import type { Plan } from "../http/plan.ts";
+import { succeeded } from "../http/flow.ts";
 import { filtered } from "../lists/filters.ts";
-import { ordered, paged } from "../lists/pages.ts";
+import { listed } from "../lists/listed.ts";
+import { doubled, ordered, paged, summed } from "../lists/pages.ts";
 import { singleReads } from "../lists/single-reads.ts";
 import { MOST_PAGES, type ListRead, type Walked, limited, walk } from "../lists/walk.ts";
 import { type ListShape, listShape } from "../relations/list-shape.ts";
@@ -27,11 +29,15 @@ async function filled(context: TestContext, shape: ListShape, base: Plan, found:
   const maker = context.contract.operations.find(
     ({ method, path }) => method === "POST" && path === shape.operation.path,
   );
-  if (maker === undefined || found.items.length >= ENOUGH) return found;
-  for (let index = found.items.length; index < ENOUGH; index += 1) {
-    const plan = await context.flow.another(maker, `list ${index}`);
-    if (plan === undefined) return found;
-    await context.wire.send(plan, context.flow.about(maker, "one more for the list", { check: "lists" }));
+  if (maker === undefined) return found;
+  // one at least, with everything that an item may have
+  for (let index = Math.min(found.items.length, ENOUGH - 1); index < ENOUGH; index += 1) {
+    for (const make of [context.flow.everything, context.flow.another]) {
+      const plan = await make.call(context.flow, maker, `list ${index}`);
+      if (plan === undefined) return found;
+      const about = context.flow.about(maker, "one more for the list", { check: "lists" });
+      if (succeeded(await context.wire.send(plan, about))) break;
+    }
   }
   return await walk(context, shape, base, "all");
 }
@@ -53,7 +59,10 @@ export const lists: Phase = {
       if (!whole.whole)
         context.notTried(`completeness of the list of ${operation.id}: it has more than ${MOST_PAGES} pages`);
       const list = { context, shape, base, whole, report: reporter(context, shape) };
+      doubled(list);
       ordered(list, whole);
+      summed(list, whole);
+      await listed(list);
       await paged(list);
       await filtered(list);
       await singleReads(list);

@@ -59,6 +59,25 @@ function echoed(context: TestContext, { operation, exchange, body, schema }: Mad
   }
 }
 
+const MADE_AT = /^(created|made|inserted|registered)(_?(at|on|date|time))?$/i;
+/** Clocks of two programs agree better than this; time zones do not. */
+const CLOCKS_APART_MS = 600_000;
+
+/** What was made now says so, by the clock that its answer names. */
+function madeNow(context: TestContext, { exchange, body }: Made): void {
+  const { response } = exchange;
+  const now = Date.parse(headerValue(response?.headers ?? [], "date") ?? "");
+  const sent = exchange.sent?.body ?? jsonBody(exchange.request);
+  if (response?.status !== 201 || Number.isNaN(now)) return;
+  for (const [name, value] of Object.entries(body)) {
+    if (!MADE_AT.test(name) || typeof value !== "string" || !/T\d\d:\d\d/.test(value)) continue;
+    const off = Math.abs(Date.parse(value) - now);
+    if ((isObject(sent) && name in sent) || !(off > CLOCKS_APART_MS)) continue;
+    const message = `${name} is ${value}, and the answer's Date is ${new Date(now).toISOString()}`;
+    context.report({ check: "read-back", message, exchange: exchange.id, subject: exchange.case.name });
+  }
+}
+
 function hidden({ contract }: TestContext, schema: string, name: string): boolean {
   const pointer = viewOf(contract.schemas, "in", schema).properties.get(name);
   return pointer === undefined || contract.schemas.raw("in", pointer) === false;
@@ -108,7 +127,22 @@ async function byLocation(context: TestContext, made: Made): Promise<void> {
     expected: [200],
   });
   const read = await context.wire.sendRaw({ method: "GET", target, headers, body: undefined }, about);
+  ofAnotherKind(context, made, reader);
   compare(context, made, reader, read, made.schema === answerSchema(reader, 200));
+}
+
+/** Where the contract has a read that answers what the making answers, that is where `Location` leads. */
+function ofAnotherKind({ contract, report }: TestContext, made: Made, reader: Operation): void {
+  const { schemas } = contract;
+  const kind = (schema: string | undefined): string | undefined => schema && schemas.at("out", schema).pointer;
+  const own = kind(made.schema);
+  if (made.exchange.response?.status !== 201 || kind(answerSchema(reader, 200)) === own) return;
+  const right = contract.operations.find(
+    ({ method, ...one }) => method === "GET" && kind(answerSchema({ method, ...one }, 200)) === own,
+  );
+  if (right === undefined) return;
+  const message = `Location leads to ${reader.id}, and what was made is read by ${right.id}`;
+  report({ check: "read-back", message, exchange: made.exchange.id, subject: made.exchange.case.name });
 }
 
 async function byLinks(context: TestContext, made: Made): Promise<void> {
@@ -189,6 +223,23 @@ function goneSince(removed: readonly Removed[], { exchange, body }: Made): boole
   return removed.some((one) => one.exchange.id > exchange.id && one.named.every((name) => said.includes(name)));
 }
 
+/** Once with everything that the contract lets a client say: what is never sent is never lost. */
+async function complete(context: TestContext, { operation }: Made): Promise<void> {
+  if (
+    operation.body === undefined ||
+    context.deliveries.some(({ registration }) => registration?.operationId === operation.id)
+  )
+    return;
+  const plan = await context.flow.everything(operation, "with everything");
+  if (plan === undefined) return;
+  const about = context.flow.about(operation, "with everything, to be read back", { check: "read-back" });
+  const made = madeOf(context.contract, await context.wire.send(plan, about));
+  if (made === undefined) return;
+  echoed(context, made);
+  await byLocation(context, made);
+  await byLinks(context, made);
+}
+
 async function afresh(context: TestContext, { operation }: Made): Promise<Made[]> {
   const plan = await context.flow.another(operation, "to be read back");
   if (plan === undefined) return [];
@@ -206,7 +257,10 @@ export const readBack: Phase = {
     const made = context.wire.exchanges.flatMap((exchange) => madeOf(context.contract, exchange) ?? []);
     const removed = context.wire.exchanges.flatMap((exchange) => removedOf(context.contract, exchange));
     const stands = (one: Made): boolean => !goneSince(removed, one);
-    for (const one of made) echoed(context, one);
+    for (const one of made) {
+      echoed(context, one);
+      madeNow(context, one);
+    }
     const groups = Map.groupBy(made, ({ operation, exchange }) => `${operation.id} ${exchange.response?.status ?? 0}`);
     for (const all of groups.values()) {
       const [first] = all;
@@ -216,6 +270,7 @@ export const readBack: Phase = {
         await byLocation(context, one);
         await byLinks(context, one);
       }
+      if (first !== undefined) await complete(context, first);
     }
     for (const operation of context.contract.operations) await inPlace(context, operation);
   },

@@ -24,7 +24,7 @@ async function makeFirst(context: TestContext, operation: Operation): Promise<vo
 }
 
 /** Something made for the purpose, where a link leads from its making to its removal. */
-async function linked(context: TestContext, operation: Operation): Promise<Plan | undefined> {
+export async function linked(context: TestContext, operation: Operation): Promise<Plan | undefined> {
   for (const { source, status, link } of context.flow.incoming(operation)) {
     const plan = source.method === "GET" ? undefined : await context.flow.another(source, `for ${operation.id}`);
     if (plan === undefined) continue;

@@ -1,5 +1,5 @@
 /** Two tenants: whatever is known of the first - identifiers, cursors, idempotency keys, entity tags - opens nothing to the second. */
-import { type Json, isObject } from "../../../spec/openapi/json.ts";
+import { type Json, isObject, sameJson } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Phase, TestContext } from "../context.ts";
 import { type Exchange, headerValue, jsonBody } from "../http/exchange.ts";
@@ -8,7 +8,10 @@ import { Flow, succeeded } from "../http/flow.ts";
 import { identityFor } from "../http/identity.ts";
 import type { Identity, Plan } from "../http/plan.ts";
 import { key } from "../http/plan.ts";
-import { listShape } from "../relations/list-shape.ts";
+import { itemsIn } from "../lists/walk.ts";
+import { type ListShape, listShape } from "../relations/list-shape.ts";
+import { answerSchema } from "../relations/shared.ts";
+import { linked } from "./removals.ts";
 import { idempotencyParameter, withKey } from "../http/idempotency-key.ts";
 
 /** What is as long as this and holds a digit is nobody else's by chance. */
@@ -113,6 +116,8 @@ function bound(context: TestContext, { case: about, sent }: Exchange, operation:
 async function identifiers(context: TestContext, stranger: Stranger, mine: readonly Exchange[]): Promise<void> {
   for (const operation of context.contract.operations) {
     if (operation.security.length === 0 || operation.security.some((requirement) => requirement.length === 0)) continue;
+    // removing what is not there may well be answered as if it had been; see `removing`
+    if (operation.method === "DELETE") continue;
     const done = mine.filter(
       (exchange) => exchange.case.operationId === operation.id && bound(context, exchange, operation),
     );
@@ -121,7 +126,7 @@ async function identifiers(context: TestContext, stranger: Stranger, mine: reado
         done.map((exchange) => [`${exchange.request.target} ${String(exchange.request.body ?? "")}`, exchange]),
       ).values(),
     ];
-    for (const { sent } of distinct.slice(-MOST_OF_AN_OPERATION)) {
+    for (const { sent, request } of distinct.slice(-MOST_OF_AN_OPERATION)) {
       const media = context.flow.mediaOf(operation);
       const at = idempotencyParameter(operation);
       const values = new Map([...(sent?.values ?? [])].filter(([name]) => name !== at && !/if-none-match/i.test(name)));
@@ -134,7 +139,11 @@ async function identifiers(context: TestContext, stranger: Stranger, mine: reado
       const list = listShape(context.contract, operation) !== undefined;
       if (succeeded(exchange) && !list)
         stranger.report(`${exchange.response?.status ?? 0} for what belongs to somebody else`, exchange);
-      await tagged(stranger, plan, mine);
+      await tagged(
+        stranger,
+        plan,
+        mine.filter((one) => one.request.target === request.target),
+      );
     }
   }
 }
@@ -147,7 +156,7 @@ async function tagged(stranger: Stranger, plan: Plan, mine: readonly Exchange[])
   const etag = mine
     .filter(({ case: about }) => about.operationId === plan.operation.id)
     .map(({ response }) => headerValue(response?.headers ?? [], "etag"))
-    .find((value) => value !== undefined);
+    .findLast((value) => value !== undefined);
   if (parameter === undefined || etag === undefined) return;
   const exchange = await stranger.send(
     { ...plan, values: new Map([...plan.values, [key(parameter), etag]]) },
@@ -156,16 +165,43 @@ async function tagged(stranger: Stranger, plan: Plan, mine: readonly Exchange[])
   if (exchange.response?.status === 304) stranger.report("304 for what belongs to somebody else", exchange);
 }
 
+/** What the first has made, as it was answered: an item that says all of that is the same one, however short its identifier is. */
+function madeBy(context: TestContext, mine: readonly Exchange[], { item }: ListShape): readonly Json[] {
+  const { schemas } = context.contract;
+  const [node] = item.nodes;
+  const kind = node && schemas.at("out", node.pointer).pointer;
+  return mine.flatMap(({ case: about, response }) => {
+    const operation = context.contract.operation(about.operationId ?? "");
+    const schema = operation && answerSchema(operation, response?.status ?? 0);
+    const same = schema !== undefined && schemas.at("out", schema).pointer === kind;
+    const body = same && operation?.method !== "GET" && response !== undefined ? jsonBody(response) : undefined;
+    return isObject(body) && telling(body) ? [body] : [];
+  });
+}
+
+/** Whether two things that were made apart differ in it for sure: it says when it was made. */
+function telling(body: Json): boolean {
+  return (
+    isObject(body) && Object.values(body).some((value) => typeof value === "string" && /^\d{4}-\d\d-\d\dT/.test(value))
+  );
+}
+
 /** Lists show nothing of the first, whatever page or filter is asked for. */
 async function listed(context: TestContext, stranger: Stranger, mine: readonly Exchange[]): Promise<void> {
   for (const operation of context.contract.operations) {
     const shape = listShape(context.contract, operation);
     if (shape === undefined) continue;
+    const made = madeBy(context, mine, shape);
+    const look = async (plan: Plan, name: string): Promise<void> => {
+      const exchange = await stranger.send(plan, name);
+      const leak = itemsIn(shape, exchange).find((item) => made.some((one) => sameJson(one, item)));
+      if (leak !== undefined) stranger.report(`somebody else is shown ${JSON.stringify(leak).slice(0, 120)}`, exchange);
+    };
     const asked = mine.filter(({ case: about }) => about.operationId === operation.id);
     const distinct = [...new Map(asked.map((exchange) => [exchange.request.target, exchange])).values()];
     const own = await context.flow.valid(operation);
     if (own !== undefined)
-      await stranger.send(
+      await look(
         {
           ...own,
           values: new Map(
@@ -178,8 +214,7 @@ async function listed(context: TestContext, stranger: Stranger, mine: readonly E
       ({ sent }) => shape.next !== undefined && sent?.values.has(key(shape.next.parameter)),
     );
     for (const { sent } of [...distinct.slice(-MOST_OF_AN_OPERATION), ...cursors.slice(0, MOST_OF_AN_OPERATION)])
-      if (sent !== undefined)
-        await stranger.send({ operation, values: sent.values }, "the same page, as somebody else");
+      if (sent !== undefined) await look({ operation, values: sent.values }, "the same page, as somebody else");
   }
 }
 
@@ -247,6 +282,25 @@ async function apart(context: TestContext, stranger: Stranger): Promise<void> {
   }
 }
 
+/** What the second removes is its own, whatever it is answered: the first still finds what it had. */
+async function removing(context: TestContext, stranger: Stranger): Promise<void> {
+  for (const operation of context.contract.operations.filter(({ method }) => method === "DELETE")) {
+    const reader = context.contract.operations.find(({ method, path }) => method === "GET" && path === operation.path);
+    if (reader === undefined || !operation.path.includes("{") || operation.security.length === 0) continue;
+    const plan = await linked(context, operation);
+    if (plan === undefined) continue;
+    const read = (name: string): Promise<Exchange> =>
+      context.wire.send(
+        { operation: reader, values: plan.values },
+        context.flow.about(reader, name, { check: "tenants" }),
+      );
+    if (!succeeded(await read("what is one's own"))) continue;
+    await stranger.send(plan, "what belongs to somebody else, to remove it");
+    const after = await read("what somebody else has tried to remove");
+    if (!succeeded(after)) stranger.report(`${operation.id} of somebody else has removed it`, after);
+  }
+}
+
 export const tenants: Phase = {
   name: "tenants",
   run: async (context) => {
@@ -257,5 +311,6 @@ export const tenants: Phase = {
     await identifiers(context, stranger, mine);
     await keyed(context, stranger);
     await apart(context, stranger);
+    await removing(context, stranger);
   },
 };

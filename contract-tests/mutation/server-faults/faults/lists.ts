@@ -4,7 +4,8 @@ import { headerValue } from "../../../engine/http/exchange.ts";
 import type { Answered, Asked, ServerFault } from "../fault.ts";
 import { jsonOf, withHeader, withJson, without } from "./places.ts";
 
-const LISTS: Readonly<Record<string, string>> = { listBatches: "batches", listWebhookAttempts: "attempts" };
+/** Where the items of the lists stand. */
+const LISTS: Readonly<Record<string, string>> = { listBatches: "data", listWebhookAttempts: "data" };
 
 function edited(target: string, edit: (parameters: URLSearchParams) => void): string {
   const url = new URL(target, "http://list.invalid");
@@ -126,8 +127,8 @@ export const LIST_FAULTS: readonly ServerFault[] = [
     by: ["list-filter"],
     answer: (answered, { operation, target }) => {
       const body = operation?.id === "listBatches" && target.includes("project_id=") ? jsonOf(answered) : undefined;
-      const items = isObject(body) ? listAt(body["batches"]) : [];
-      return isObject(body) && items.length > 0 ? withJson({ ...body, batches: items.slice(1) }) : undefined;
+      const items = isObject(body) ? listAt(body["data"]) : [];
+      return isObject(body) && items.length > 0 ? withJson({ ...body, data: items.slice(1) }) : undefined;
     },
   },
   {
@@ -137,7 +138,7 @@ export const LIST_FAULTS: readonly ServerFault[] = [
     answer: (answered, { operation, target }) => {
       const body =
         operation?.id === "listWebhookAttempts" && target.includes("project_id=") ? jsonOf(answered) : undefined;
-      return isObject(body) ? withJson({ ...body, attempts: [], next_cursor: null }) : undefined;
+      return isObject(body) ? withJson({ ...body, data: [], next_cursor: null }) : undefined;
     },
   },
 ];

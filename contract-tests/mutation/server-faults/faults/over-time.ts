@@ -16,11 +16,11 @@ function header({ headers }: Posted, name: string): string {
 /** A fault that keeps what it needs from message to message; each play of it begins anew by a name of its own. */
 function told(
   name: string,
-  by: string,
+  by: string | readonly string[],
   webhook: (came: Posted, forwarding: Forwarding) => Promise<Answered | undefined>,
   scope: Scope = "over time",
 ): ServerFault {
-  return { name, scope, by: [by], webhook };
+  return { name, scope, by: [by].flat(), webhook };
 }
 
 function textsIn(body: Buffer, member: string): string {
@@ -80,11 +80,12 @@ function neverEnds(): Webhook {
   };
 }
 
+/** The order that the contract states of the log is a relation. */
 function log(name: string, change: (entry: { [name: string]: Json }, index: number) => Json | undefined): ServerFault {
   return {
     name,
     scope: "webhooks",
-    by: ["webhook-log"],
+    by: ["webhook-log", "relation"],
     webhook: (_, { pass }) => pass(),
     answer: (answered, { operation }) => {
       if (operation?.id !== "listWebhookAttempts" || answered.status !== 200) return undefined;
@@ -134,7 +135,8 @@ function goneMeanwhile(): Pick<ServerFault, "ask" | "answer" | "webhook"> {
       const value = under && operation?.id === "getResults" ? jsonOf(answered) : undefined;
       if (!isObject(value) || !("webhook" in value)) return undefined;
       const { webhook: _gone, ...rest } = value;
-      return withJson(rest);
+      // an answer without it has another tag
+      return { ...withJson(rest), headers: withHeader(answered.headers, "ETag", '"without"') };
     },
   };
 }
@@ -168,7 +170,8 @@ export const OVER_TIME_FAULTS: readonly ServerFault[] = [
   ),
   told(
     "all messages have one identifier",
-    "webhook-unique-id",
+    // the log names each by its own
+    ["webhook-unique-id", "webhook-log"],
     (came, { pass }) => pass(stamped(came, "msg_00000000000000000000000001", header(came, "webhook-timestamp"))),
     "webhooks",
   ),

@@ -210,30 +210,26 @@ export const RELATION_FAULTS: readonly ServerFault[] = [
     TOLD,
   ),
   at("a registration is changed before it is made", ["putWebhook", "getWebhook"], "/updated_at", earlier, TOLD),
-  at("batches come oldest first", "listBatches", "/batches", reversed, [...TOLD, "list-order"]),
+  at("batches come oldest first", "listBatches", "/data", reversed, [...TOLD, "list-order"]),
   at(
     "the newest batch comes last",
     "listBatches",
-    "/batches",
+    "/data",
     (value) => [...listAt(value).slice(1), ...listAt(value).slice(0, 1)],
     [...TOLD, "list-order", "list-repeats", "list-complete"],
   ),
-  at(
-    "the sequence leaves a number out",
-    "listBatches",
-    "/batches",
-    (value) => sequence(value, (number) => number * 2),
-    ["list-order"],
-  ),
-  at("the sequence repeats a number", "listBatches", "/batches", (value) => sequence(value, () => 1), [
+  at("the sequence leaves a number out", "listBatches", "/data", (value) => sequence(value, (number) => number * 2), [
+    "list-order",
+  ]),
+  at("the sequence repeats a number", "listBatches", "/data", (value) => sequence(value, () => 1), [
     "list-order",
     ...TOLD,
   ]),
-  at("the sequence falls", "listBatches", "/batches", (value) => sequence(value, (number) => 1000 - number), [
+  at("the sequence falls", "listBatches", "/data", (value) => sequence(value, (number) => 1000 - number), [
     ...TOLD,
     "list-order",
   ]),
-  at("a batch is listed twice", "listBatches", "/batches", doubled, [...TOLD, "list-repeats", "list-limit"]),
+  at("a batch is listed twice", "listBatches", "/data", doubled, [...TOLD, "list-repeats", "list-limit"]),
 ];
 
 function sequence(value: Json | undefined, change: (number: number) => number): Json {

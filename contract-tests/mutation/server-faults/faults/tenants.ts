@@ -112,6 +112,6 @@ export const TENANT_FAULTS: readonly ServerFault[] = [
     "listWebhookAttempts",
   ]),
   mistaken("the registration is everybody's", ["getWebhook", "putWebhook", "deleteWebhook"]),
-  shown("a list ends with one of the owner's batches", "listBatches", appended("batches")),
-  shown("a list ends with one of the owner's attempts", "listWebhookAttempts", appended("attempts")),
+  shown("a list ends with one of the owner's batches", "listBatches", appended("data")),
+  shown("a list ends with one of the owner's attempts", "listWebhookAttempts", appended("data")),
 ];

@@ -1,0 +1,67 @@
+/** What was made at a list's own path is in the list, once; what was removed is no longer there. */
+import { type Json, isObject } from "../../../spec/openapi/json.ts";
+import { jsonBody } from "../http/exchange.ts";
+import { succeeded } from "../http/flow.ts";
+import { type Plan, key } from "../http/plan.ts";
+import { answerSchema } from "../relations/shared.ts";
+import { readBy } from "./pages.ts";
+import { type ListRead, walk } from "./walk.ts";
+
+const BELOW = /^\/\{([^}]+)\}$/;
+
+/** Makes one more, looks for it, removes it where that can be done, and looks again. */
+export async function listed(list: ListRead): Promise<void> {
+  const { context, shape, base, whole, report } = list;
+  const { path } = shape.operation;
+  const maker = context.contract.operations.find((one) => one.method === "POST" && one.path === path);
+  const member = readBy(context, shape);
+  if (maker === undefined || member === undefined || !whole.whole) return;
+  if (sameItems(list, answerSchema(maker, 201)) !== true) return;
+  const plan = await context.flow.another(maker, "to be listed");
+  const made = plan && (await context.wire.send(plan, context.flow.about(maker, "to be listed", { check: "lists" })));
+  const body = made?.response?.status === 201 ? jsonBody(made.response) : undefined;
+  const id = isObject(body) ? body[member] : undefined;
+  if (made === undefined || id === undefined || id === null) return;
+  const count = async (name: string): Promise<number | undefined> => {
+    const walked = await walk(context, shape, base, name);
+    return walked?.whole === true
+      ? walked.items.filter((item) => isObject(item) && item[member] === id).length
+      : undefined;
+  };
+  const times = await count("with what was made");
+  if (times === 0) report("list-complete", `${maker.id} has made ${JSON.stringify(id)}, and the list lacks it`, made);
+  if ((times ?? 0) > 1) report("list-repeats", `${JSON.stringify(id)} is in the list ${times ?? 0} times`, made);
+  if (times === 1) await removed(list, id, () => count("without what was removed"));
+}
+
+async function removed(
+  { context, shape, report }: ListRead,
+  id: Json,
+  count: () => Promise<number | undefined>,
+): Promise<void> {
+  const { path } = shape.operation;
+  for (const operation of context.contract.operations) {
+    const place = operation.path.startsWith(path) ? BELOW.exec(operation.path.slice(path.length))?.[1] : undefined;
+    const parameter = operation.parameters.find(({ in: where, name }) => where === "path" && name === place);
+    if (operation.method !== "DELETE" || parameter === undefined) continue;
+    const plan: Plan = { operation, values: new Map([[key(parameter), id]]) };
+    const gone = await context.wire.send(
+      plan,
+      context.flow.about(operation, "remove what was listed", { check: "lists" }),
+    );
+    if (succeeded(gone) && ((await count()) ?? 0) > 0)
+      report("list-complete", `${operation.id} has removed ${JSON.stringify(id)}, and the list still has it`, gone);
+    return;
+  }
+}
+
+/** Whether items of the list are what the making answers. */
+function sameItems({ context, shape }: ListRead, made: string | undefined): boolean {
+  const { schemas } = context.contract;
+  const [item] = shape.item.nodes;
+  return (
+    made !== undefined &&
+    item !== undefined &&
+    schemas.at("out", made).pointer === schemas.at("out", item.pointer).pointer
+  );
+}

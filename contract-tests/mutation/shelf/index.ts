@@ -1,0 +1,126 @@
+/** The part of the proof that needs no instance of ours: a small service in this process, at fault in one place at a time. */
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { parseJson } from "../../../spec/openapi/json.ts";
+import { type Contract, readContract } from "../../engine/contract.ts";
+import type { Phase } from "../../engine/context.ts";
+import { operationAt } from "../../engine/http/operation-at.ts";
+import { changes } from "../../engine/phases/changes.ts";
+import { conditional } from "../../engine/phases/conditional.ts";
+import { examples } from "../../engine/phases/examples.ts";
+import { lists } from "../../engine/phases/lists.ts";
+import { negative } from "../../engine/phases/negative.ts";
+import { readBack } from "../../engine/phases/read-back.ts";
+import { removals } from "../../engine/phases/removals.ts";
+import { repetition } from "../../engine/phases/repetition.ts";
+import { tenants } from "../../engine/phases/tenants.ts";
+import { unknown } from "../../engine/phases/unknown.ts";
+import { NO_PROFILE } from "../../engine/profile.ts";
+import type { RunReport } from "../../engine/report/model.ts";
+import { Run } from "../../engine/run.ts";
+import { serve } from "../../testing/serve.ts";
+import { type Half, type MutantResult, wanted } from "../mutant-result.ts";
+import { Books, KEYS } from "./books.ts";
+import type { ShelfFault } from "./fault.ts";
+import { SHELF_FAULTS } from "./faults.ts";
+
+const PHASES: readonly Phase[] = [
+  examples,
+  unknown,
+  repetition,
+  conditional,
+  lists,
+  readBack,
+  changes,
+  tenants,
+  negative,
+  removals,
+];
+
+const contractFile = fileURLToPath(new URL("books.yaml", import.meta.url));
+
+export function readShelf(): Promise<Contract> {
+  return readContract(contractFile);
+}
+
+/** What the gate says of the service with this fault, up to the first finding; `altered`: whether it ever did otherwise on the wire. */
+export async function holdShelf(
+  contract: Contract,
+  seed: number,
+  fault?: ShelfFault,
+): Promise<{ readonly report: RunReport; readonly altered: number }> {
+  const { odd, ask, answer } = fault?.make() ?? {};
+  const books = new Books(odd);
+  const at = operationAt(contract.operations);
+  let altered = odd === undefined ? 0 : 1;
+  const server = await serve((request, response) => {
+    void text(request).then((sent) => {
+      const [method, target] = [request.method ?? "GET", request.url ?? "/"];
+      const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)] as const);
+      const asked = {
+        operation: at(method, target.split("?")[0] ?? ""),
+        method,
+        target,
+        headers,
+        body: Buffer.from(sent),
+        json: sent === "" ? undefined : parseJson(sent),
+      };
+      const given = books.answer({ ...asked, ...ask?.(asked) });
+      const changed = answer?.(given, asked);
+      if (changed !== undefined || ask?.(asked) !== undefined) altered += 1;
+      const said = { ...given, ...changed };
+      for (const [name, value] of said.headers) response.setHeader(name, value);
+      response.writeHead(said.status).end(said.body);
+    });
+  });
+  const [first = "", second = ""] = KEYS;
+  const target = { ...server, credentials: { Key: first }, other: { Key: second }, stop: () => Promise.resolve() };
+  const report = await new Run({
+    contract,
+    profile: NO_PROFILE,
+    seed,
+    start: () => Promise.resolve(target),
+    tracks: { shelf: PHASES },
+    enough: () => fault !== undefined,
+  }).run();
+  await server.stop();
+  return { report, altered };
+}
+
+function resultOf(
+  group: string,
+  { name, by }: ShelfFault,
+  { report, altered }: Awaited<ReturnType<typeof holdShelf>>,
+): MutantResult {
+  const { seconds } = report;
+  const [first] = report.findings;
+  if (altered === 0) return { group, name, status: "void", message: "it never took place", seconds };
+  if (first === undefined)
+    return { group, name, status: "survived", message: `in ${report.requests} exchanges`, seconds };
+  const message = `${first.message} (${first.subject})`;
+  return by.includes(first.check)
+    ? { group, name, status: "killed", check: first.check, message, seconds }
+    : { group, name, status: "void", message: `something else was wrong: ${first.check}: ${message}`, seconds };
+}
+
+export const shelfFaults: Half = async (options, onResult) => {
+  const placed = Object.entries(SHELF_FAULTS)
+    .flatMap(([group, faults]) => faults.map((fault) => ({ group, fault })))
+    .filter(({ group, fault }) => wanted(options, group, fault.name));
+  if (placed.length === 0) return [];
+  options.onTotal(placed.length);
+  const contract = await readShelf();
+  const honest = await holdShelf(contract, options.seed);
+  const [wrong] = honest.report.findings;
+  if (wrong !== undefined)
+    throw new Error(
+      `without any fault the gate complains of the shelf: ${wrong.check}: ${wrong.message} (${wrong.subject})`,
+    );
+  const results: MutantResult[] = [];
+  for (const { group, fault } of placed) {
+    const result = resultOf(group, fault, await holdShelf(contract, options.seed, fault));
+    results.push(result);
+    onResult(result);
+  }
+  return results;
+};
