@@ -61,6 +61,11 @@ export const HOUSE_RULES: readonly HouseRule[] = [
     covers: ({ check }, exchange) => check === "no-body" && refusedBy(exchange),
   },
   {
+    name: "more members in refusals than are described",
+    why: "a schema that closes nothing lets them be, and RFC 9457 lets problems have more members",
+    covers: ({ check }, exchange) => check === "undeclared-member" && refusedBy(exchange),
+  },
+  {
     name: "extremes where the contract sets no bound",
     why: "a server may well have limits that nobody wrote down",
     covers: ({ check, subject }, exchange) =>

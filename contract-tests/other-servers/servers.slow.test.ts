@@ -9,10 +9,13 @@ import type { RunReport } from "../engine/report/model.ts";
 import { Run } from "../engine/run.ts";
 import { expressServer } from "./express.ts";
 import { fastifyServer } from "./fastify.ts";
+import { fetchServer } from "./fetch-handler.ts";
 import { honoServer } from "./hono.ts";
 import { nodeServer } from "./node-http.ts";
 import type { Serving } from "./serving.ts";
+import { socketServer } from "./sockets.ts";
 import { BUGS, type Bug, KEY } from "./tasks.ts";
+import { unusualServer } from "./unusual.ts";
 
 const contract = await readContract(fileURLToPath(new URL("tasks.yaml", import.meta.url)));
 
@@ -35,6 +38,9 @@ const SERVERS: readonly (readonly [string, (bug?: Bug) => Promise<Serving>])[] =
   ["Hono", honoServer],
   ["node:http", nodeServer],
   ["Python's http.server", pythonServer],
+  ["a fetch handler", fetchServer],
+  ["bare sockets", socketServer],
+  ["a server of unusual habits", unusualServer],
 ];
 
 interface Holding {
