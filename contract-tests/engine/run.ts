@@ -151,10 +151,16 @@ export class Run {
     return settle(findings, { ...settings, strict }, (id) => this.exchanges.get(id), known);
   }
 
+  /** One that only becomes a note answers nothing, and is told in the report alone. */
   #tell(finding: Finding): void {
-    // one that only becomes a note answers nothing
-    this.#over ||= this.#options.enough?.(finding) === true && this.#settle([finding]).findings.length > 0;
+    if (this.#settle([finding]).findings.length === 0 || this.#limited(finding)) return;
+    this.#over ||= this.#options.enough?.(finding) === true;
     this.#options.onFinding?.(finding);
+  }
+
+  #limited(finding: Finding): boolean {
+    const { limits } = this.#options.profile;
+    return limits !== undefined && !within(limits, [finding], () => undefined).findings.includes(finding);
   }
 
   /** What a contract asks beyond the gate's means ends one phase, says so, and leaves the others their turn. */

@@ -60,7 +60,8 @@ export function settle(
     const reason = reasonFor(finding, exchange, settings, strict, known);
     if (reason !== undefined) return cover(reason);
     if (strict || !NOT_HAD.has(finding.check)) return true;
-    notTried.push(`${finding.subject}: ${finding.message}`);
+    const { subject, message } = finding;
+    notTried.push(message.includes(subject) ? message : `${subject}: ${message}`);
     return false;
   });
   return { findings, notApplied: [...covered].map(([line, count]) => `${line} (${count})`), notTried };

@@ -24,9 +24,10 @@ async function makeFirst(context: TestContext, operation: Operation): Promise<vo
 }
 
 /** Something made for the purpose, where a link leads from its making to its removal. */
-export async function linked(context: TestContext, operation: Operation): Promise<Plan | undefined> {
+export async function linked(context: TestContext, operation: Operation, purpose = ""): Promise<Plan | undefined> {
   for (const { source, status, link } of context.flow.incoming(operation)) {
-    const plan = source.method === "GET" ? undefined : await context.flow.another(source, `for ${operation.id}`);
+    const plan =
+      source.method === "GET" ? undefined : await context.flow.another(source, `for ${operation.id}${purpose}`);
     if (plan === undefined) continue;
     const about = context.flow.about(source, `make what ${operation.id} removes`, { check: "removals" });
     const made = await context.wire.send(plan, about);

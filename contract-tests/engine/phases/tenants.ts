@@ -287,7 +287,7 @@ async function removing(context: TestContext, stranger: Stranger): Promise<void>
   for (const operation of context.contract.operations.filter(({ method }) => method === "DELETE")) {
     const reader = context.contract.operations.find(({ method, path }) => method === "GET" && path === operation.path);
     if (reader === undefined || !operation.path.includes("{") || operation.security.length === 0) continue;
-    const plan = await linked(context, operation);
+    const plan = await linked(context, operation, ", by somebody else");
     if (plan === undefined) continue;
     const read = (name: string): Promise<Exchange> =>
       context.wire.send(

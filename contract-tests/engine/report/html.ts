@@ -1,7 +1,7 @@
 /** The whole run on one page that needs no other host. */
 import { curlLine } from "./curl.ts";
 import { escapeMarkup } from "./escape.ts";
-import { type Group, type RunReport, grouped } from "./model.ts";
+import { type Group, type RunReport, about, grouped } from "./model.ts";
 import { opinionLine } from "./second-opinion.ts";
 
 /** Cases shown of one kind of finding; the first is as good as the hundredth. */
@@ -16,7 +16,7 @@ details{margin:.4rem 0}summary{cursor:pointer}
 
 function caseBlock(report: RunReport, id: number | undefined, subject: string): string {
   const exchange = id === undefined ? undefined : report.exchanges.get(id);
-  if (exchange === undefined) return `<p>${escapeMarkup(subject)}</p>`;
+  if (exchange === undefined) return subject === "" ? "" : `<p>${escapeMarkup(subject)}</p>`;
   const answer =
     exchange.response === undefined
       ? (exchange.failure ?? "")
@@ -25,7 +25,11 @@ function caseBlock(report: RunReport, id: number | undefined, subject: string): 
 }
 
 function groupBlock(report: RunReport, { check, message, findings }: Group): string {
-  const cases = findings.slice(0, MOST_CASES).map(({ exchange, subject }) => caseBlock(report, exchange, subject));
+  const cases = findings
+    .slice(0, MOST_CASES)
+    .map((finding) =>
+      caseBlock(report, finding.exchange, finding.exchange === undefined ? about(finding) : finding.subject),
+    );
   const more = findings.length > MOST_CASES ? `<p>... and ${findings.length - MOST_CASES} more</p>` : "";
   return `<h3><span class="bad">${escapeMarkup(check)}</span> ${escapeMarkup(message)} (${findings.length})</h3>${cases.join("")}${more}`;
 }

@@ -44,6 +44,11 @@ export function grouped(findings: readonly Finding[]): Group[] {
     .toSorted((a, b) => b.findings.length - a.findings.length);
 }
 
+/** What was tried, for the reader of the message; empty where that says it already. */
+export function about({ message, subject }: Pick<Finding, "message" | "subject">): string {
+  return message.includes(subject) ? "" : subject;
+}
+
 /** Where the contract promises less than the service keeps: reported, because a promise may be wider than today's service. */
 export function tightnessNotes(coverage: CoverageReport): string[] {
   const never = coverage.unseen

@@ -4,7 +4,7 @@ import type { Finding } from "../finding.ts";
 export interface Progress {
   phase(name: string): void;
   step(): void;
-  /** The first of each kind is told at once, before the house rules and exclusions have their say. */
+  /** The first of each kind is told at once. */
   finding(finding: Finding): void;
   end(): void;
 }

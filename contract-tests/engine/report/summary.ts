@@ -1,6 +1,6 @@
 /** What a person reads in ten seconds. */
 import { curlLine } from "./curl.ts";
-import { type Group, type RunReport, grouped } from "./model.ts";
+import { type Group, type RunReport, about, grouped } from "./model.ts";
 import { opinionLine } from "./second-opinion.ts";
 
 const MOST_GROUPS = 12;
@@ -13,7 +13,8 @@ function groupLines(report: RunReport, { check, message, findings }: Group): str
   const [first] = findings;
   const exchange = first?.exchange === undefined ? undefined : report.exchanges.get(first.exchange);
   const more = findings.length === 1 ? "" : ` (and ${findings.length - 1} more)`;
-  const lines = [`  ${check}: ${message}`, `    ${first?.subject ?? ""}${more}`];
+  const subject = `${first === undefined ? "" : about(first)}${more}`;
+  const lines = [`  ${check}: ${message}`, ...(subject === "" ? [] : [`    ${subject.trim()}`])];
   if (exchange !== undefined) {
     lines.push(
       `    answered ${exchange.response?.status ?? exchange.failure ?? "nothing"}; repeat with`,

@@ -1,4 +1,5 @@
 /** The part of the proof that needs no instance of ours: a small service in this process, at fault in one place at a time. */
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { parseJson } from "../../../spec/openapi/json.ts";
@@ -53,26 +54,27 @@ export async function holdShelf(
   const books = new Books(odd);
   const at = operationAt(contract.operations);
   let altered = odd === undefined ? 0 : 1;
-  const server = await serve((request, response) => {
-    void text(request).then((sent) => {
-      const [method, target] = [request.method ?? "GET", request.url ?? "/"];
-      const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)] as const);
-      const asked = {
-        operation: at(method, target.split("?")[0] ?? ""),
-        method,
-        target,
-        headers,
-        body: Buffer.from(sent),
-        json: sent === "" ? undefined : parseJson(sent),
-      };
-      const given = books.answer({ ...asked, ...ask?.(asked) });
-      const changed = answer?.(given, asked);
-      if (changed !== undefined || ask?.(asked) !== undefined) altered += 1;
-      const said = { ...given, ...changed };
-      for (const [name, value] of said.headers) response.setHeader(name, value);
-      response.writeHead(said.status).end(said.body);
-    });
-  });
+  const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const sent = await text(request);
+    const [method, target] = [request.method ?? "GET", request.url ?? "/"];
+    const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)] as const);
+    const asked = {
+      operation: at(method, target.split("?")[0] ?? ""),
+      method,
+      target,
+      headers,
+      body: Buffer.from(sent),
+      json: sent === "" ? undefined : parseJson(sent),
+    };
+    const other = ask?.(asked);
+    const given = books.answer({ ...asked, ...other });
+    const changed = answer?.(given, asked);
+    if (changed !== undefined || other !== undefined) altered += 1;
+    const said = { ...given, ...changed };
+    for (const [name, value] of said.headers) response.setHeader(name, value);
+    response.writeHead(said.status).end(said.body);
+  };
+  const server = await serve((request, response) => void take(request, response));
   const [first = "", second = ""] = KEYS;
   const target = { ...server, credentials: { Key: first }, other: { Key: second }, stop: () => Promise.resolve() };
   const report = await new Run({
