@@ -5,6 +5,8 @@ import { fileURLToPath } from "node:url";
 import { parseJson } from "../../../spec/openapi/json.ts";
 import { type Contract, readContract } from "../../engine/contract.ts";
 import type { Phase } from "../../engine/context.ts";
+import type { Finding } from "../../engine/finding.ts";
+import { HOUSE_RULES } from "../../engine/house-rules.ts";
 import { operationAt } from "../../engine/http/operation-at.ts";
 import { changes } from "../../engine/phases/changes.ts";
 import { conditional } from "../../engine/phases/conditional.ts";
@@ -19,8 +21,9 @@ import { unknown } from "../../engine/phases/unknown.ts";
 import { NO_PROFILE } from "../../engine/profile.ts";
 import type { RunReport } from "../../engine/report/model.ts";
 import { Run } from "../../engine/run.ts";
+import { Watch } from "../../engine/watch/watch.ts";
 import { serve } from "../../testing/serve.ts";
-import { type Half, type MutantResult, wanted } from "../mutant-result.ts";
+import { type Half, type MutantResult, type Opinion, wanted } from "../mutant-result.ts";
 import { Books, KEYS } from "./books.ts";
 import type { ShelfFault } from "./fault.ts";
 import { SHELF_FAULTS } from "./faults.ts";
@@ -44,12 +47,16 @@ export function readShelf(): Promise<Contract> {
   return readContract(contractFile);
 }
 
-/** What the gate says of the service with this fault, up to the first finding; `altered`: whether it ever did otherwise on the wire. */
-export async function holdShelf(
-  contract: Contract,
-  seed: number,
-  fault?: ShelfFault,
-): Promise<{ readonly report: RunReport; readonly altered: number }> {
+export interface HeldShelf {
+  readonly report: RunReport;
+  /** How often the service did otherwise on the wire. */
+  readonly altered: number;
+  /** What somebody finds who only watches the same exchanges. */
+  readonly watched: readonly Finding[];
+}
+
+/** What the gate says of the service with this fault, up to the first finding. */
+export async function holdShelf(contract: Contract, seed: number, fault?: ShelfFault): Promise<HeldShelf> {
   const { odd, ask, answer } = fault?.make() ?? {};
   const books = new Books(odd);
   const at = operationAt(contract.operations);
@@ -75,6 +82,8 @@ export async function holdShelf(
     response.writeHead(said.status).end(said.body);
   };
   const server = await serve((request, response) => void take(request, response));
+  const watch = new Watch(contract);
+  const watched: Finding[] = [];
   const [first = "", second = ""] = KEYS;
   const target = { ...server, credentials: { Key: first }, other: { Key: second }, stop: () => Promise.resolve() };
   const report = await new Run({
@@ -84,24 +93,25 @@ export async function holdShelf(
     start: () => Promise.resolve(target),
     tracks: { shelf: PHASES },
     enough: () => fault !== undefined,
+    onExchange: ({ request, response }) => {
+      const seen = watch.judge({ url: request.target, request, response });
+      watched.push(...seen.findings.filter((one) => !HOUSE_RULES.some((rule) => rule.covers(one, seen.exchange))));
+    },
   }).run();
   await server.stop();
-  return { report, altered };
+  return { report, altered, watched };
 }
 
-function resultOf(
-  group: string,
-  { name, by }: ShelfFault,
-  { report, altered }: Awaited<ReturnType<typeof holdShelf>>,
-): MutantResult {
+function resultOf(group: string, { name, by }: ShelfFault, { report, altered, watched }: HeldShelf): MutantResult {
   const { seconds } = report;
+  const others: Readonly<Record<string, Opinion>> = { watching: watched.length > 0 ? "killed" : "survived" };
   const [first] = report.findings;
   if (altered === 0) return { group, name, status: "void", message: "it never took place", seconds };
   if (first === undefined)
-    return { group, name, status: "survived", message: `in ${report.requests} exchanges`, seconds };
+    return { group, name, status: "survived", message: `in ${report.requests} exchanges`, seconds, others };
   const message = `${first.message} (${first.subject})`;
   return by.includes(first.check)
-    ? { group, name, status: "killed", check: first.check, message, seconds }
+    ? { group, name, status: "killed", check: first.check, message, seconds, others }
     : { group, name, status: "void", message: `something else was wrong: ${first.check}: ${message}`, seconds };
 }
 

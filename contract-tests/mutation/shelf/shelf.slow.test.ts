@@ -6,8 +6,9 @@ import { holdShelf, readShelf, shelfFaults } from "./index.ts";
 const contract = await readShelf();
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])("without a fault nothing is found, with seed %i", async (seed) => {
-  const { report } = await holdShelf(contract, seed);
+  const { report, watched } = await holdShelf(contract, seed);
   expect(report.findings.map(({ check, subject, message }) => `${check}: ${subject}: ${message}`)).toEqual([]);
+  expect(watched).toEqual([]);
   expect(report.requests).toBeGreaterThan(200);
 });
 
@@ -18,4 +19,7 @@ test("each fault is seen by a check whose business it is", async () => {
   const missed = results.filter(({ status }) => status !== "killed");
   expect(missed.map(({ group, name, status, message }) => `${status} ${group}: ${name}: ${message}`)).toEqual([]);
   expect(results.length).toBeGreaterThan(100);
+  // who only watches sees what needs no request of its own
+  const watched = results.filter(({ others }) => others?.["watching"] === "killed");
+  expect(watched.length).toBeGreaterThan(results.length / 3);
 });
