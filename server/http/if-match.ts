@@ -7,7 +7,7 @@ import type { RequestContext } from "./env.ts";
 export type ExpectedTag = (tag: string | undefined) => boolean;
 
 /** What `If-Match` of a request expects; undefined without the header. */
-export function expectedTag(c: RequestContext): ExpectedTag | undefined {
+function expectedTag(c: RequestContext): ExpectedTag | undefined {
   const ifMatch = c.req.header("if-match");
   return ifMatch === undefined ? undefined : (tag) => matchesStrongly(ifMatch, tag);
 }
