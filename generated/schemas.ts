@@ -2318,7 +2318,7 @@ export const WebhookTimestampParameter: Schema<unknown> = schema(
 );
 
 export const WebhookSignatureParameter: Schema<unknown> = schema(
-  typed(type("string"), pattern("^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)*$")),
+  typed(type("string"), pattern("^v1,[A-Za-z0-9+/]{43}=( [a-z][a-z0-9]*,[A-Za-z0-9+/]+={0,2})*$")),
 );
 
 export const VaryAcceptHeader: Schema<unknown> = schema(

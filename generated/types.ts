@@ -5314,7 +5314,7 @@ export interface components {
          */
         readonly WebhookTimestamp: string;
         /**
-         * @description Standard Webhooks. Space-separated list of `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw body}`, keyed with the bytes that the base64 after `whsec_` stands for, else with the raw bytes of the secret. One for each secret that is valid now.
+         * @description Standard Webhooks. Space-separated list of `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw body}`, keyed with the bytes that the base64 after `whsec_` stands for, else with the raw bytes of the secret. One for each secret that is valid now. Pass over an entry that begins otherwise: other kinds of signatures may stand beside these.
          * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
          */
         readonly WebhookSignature: string;
@@ -7267,7 +7267,7 @@ export interface operations {
                  */
                 readonly "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * @description Standard Webhooks. Space-separated list of `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw body}`, keyed with the bytes that the base64 after `whsec_` stands for, else with the raw bytes of the secret. One for each secret that is valid now.
+                 * @description Standard Webhooks. Space-separated list of `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw body}`, keyed with the bytes that the base64 after `whsec_` stands for, else with the raw bytes of the secret. One for each secret that is valid now. Pass over an entry that begins otherwise: other kinds of signatures may stand beside these.
                  * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
                  */
                 readonly "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -7331,7 +7331,7 @@ export interface operations {
                  */
                 readonly "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * @description Standard Webhooks. Space-separated list of `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw body}`, keyed with the bytes that the base64 after `whsec_` stands for, else with the raw bytes of the secret. One for each secret that is valid now.
+                 * @description Standard Webhooks. Space-separated list of `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw body}`, keyed with the bytes that the base64 after `whsec_` stands for, else with the raw bytes of the secret. One for each secret that is valid now. Pass over an entry that begins otherwise: other kinds of signatures may stand beside these.
                  * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
                  */
                 readonly "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -7395,7 +7395,7 @@ export interface operations {
                  */
                 readonly "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * @description Standard Webhooks. Space-separated list of `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw body}`, keyed with the bytes that the base64 after `whsec_` stands for, else with the raw bytes of the secret. One for each secret that is valid now.
+                 * @description Standard Webhooks. Space-separated list of `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw body}`, keyed with the bytes that the base64 after `whsec_` stands for, else with the raw bytes of the secret. One for each secret that is valid now. Pass over an entry that begins otherwise: other kinds of signatures may stand beside these.
                  * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
                  */
                 readonly "webhook-signature": components["parameters"]["WebhookSignature"];
