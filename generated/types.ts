@@ -4847,7 +4847,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Too much of your computing is queued, or you have sent more requests than you may in a minute. Nothing was done. Try again after `Retry-After` seconds. */
+        /** @description Too much of your computing is queued, or you have sent more requests than you may in a minute (`rate_limited`). Nothing was done. Try again after `Retry-After` seconds. */
         readonly TooManyRequests: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["XRequestId"];
