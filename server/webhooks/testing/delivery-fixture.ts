@@ -15,7 +15,8 @@ export interface Customer {
   /** Asks for a test; answers the identifier of its message. */
   test(): Promise<string>;
   testOutcome(): Promise<WebhookOutcome | undefined>;
-  paused(): Promise<StoredPause | undefined>;
+  /** With the number of messages that wait. */
+  paused(): Promise<(StoredPause & { readonly waiting: number }) | undefined>;
   resume(): Promise<Resumed>;
   outcome(batchId: string): Promise<WebhookOutcome | undefined>;
   /** The attempts log of a batch, oldest first, as `number: status or error`. */
@@ -56,7 +57,10 @@ export async function createCustomer(store: () => Store, name: string): Promise<
       return event_id;
     },
     testOutcome: async () => (await store().webhookTests.newest(company_id))?.outcome,
-    paused: async () => (await store().registrations.get(company_id))?.pause,
+    paused: async () => {
+      const pause = (await store().registrations.get(company_id))?.pause;
+      return pause && { ...pause, waiting: await store().pauses.waiting(company_id) };
+    },
     resume: async () => {
       const request = { since: undefined, until: undefined, delivery_ids: id("dlv"), traceparent: undefined };
       return store().pauses.resume(company_id, request, await store().now());
