@@ -49,6 +49,7 @@ const FORBIDDEN: readonly (readonly [rule: string, from: string, to: string])[] 
   ["sending-knows-no-queue", "server/webhooks/http/a.ts", "server/webhooks/delivery/worker.ts"],
   ["sending-knows-no-queue", "server/webhooks/address-guard/a.ts", "server/storage/delivery-queue.ts"],
   ["only-programs-compose", "server/routes/a.ts", "server/composition/service.ts"],
+  ["the-auditor-knows-promises", "server/delivery-simulation/audit/a.ts", "server/webhooks/delivery/worker.ts"],
   ["nothing-imports-main", "server/http/a.ts", "server/main.ts"],
   ["generated-stands-alone", "generated/a.ts", "server/app.ts"],
   ["generated-stands-alone", "generated/b.ts", "spec/codegen/generate.ts"],

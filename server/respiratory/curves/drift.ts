@@ -29,6 +29,8 @@ const LAST_SECONDS = 0.5;
 const SAME_FLOW = 0.3;
 /** The heart moves flow to and fro: so much of a beat is left of the flow over this beside those so far before and after it. s */
 const PULSE = { flow_seconds: 0.1, beside_seconds: 0.3, last_seconds: 1, left_of_beat: 1.3, noise: 2 } as const;
+/** A rest of this length shows the heart. s */
+const SHOWS_PULSE_SECONDS = 0.85;
 /** A slope over a time that holds one beat or more has so much of it, over its square in seconds. */
 const PULSE_IN_SLOPE = 0.4;
 
@@ -42,13 +44,24 @@ export function findDrift(signal: Signal, start: Start, end: End, noise: number)
   );
 }
 
-/** The most by which the flows at the end leave those beside them, as the flow of a heartbeat, L/s, without what noise makes of them. */
+/** The flow of a heartbeat before the end, where a lung that still empties has some of it too. L/s */
 function pulseBefore(signal: Signal, last: number, noise: number): number {
+  return pulseIn(signal, last - intervalsIn(signal, PULSE.last_seconds), last, noise);
+}
+
+/** At rest, where the rest is long enough to show a quarter of a beat; else before the end. */
+function pulseAtRest(signal: Signal, rest: number, last: number, noise: number): number {
+  const isShown = rest >= SHOWS_PULSE_SECONDS * signal.hz;
+  return isShown ? pulseIn(signal, 0, rest, noise) : pulseBefore(signal, last, noise);
+}
+
+/** The most by which the flows leave those beside them, as the flow of a heartbeat, L/s, without what noise makes of them. */
+function pulseIn(signal: Signal, from: number, to: number, noise: number): number {
   const window = intervalsIn(signal, PULSE.flow_seconds);
   const beside = intervalsIn(signal, PULSE.beside_seconds);
   const flow = (index: number): number => slopeAt(signal, index, window);
   let largest = 0;
-  for (let i = Math.max(beside, last - intervalsIn(signal, PULSE.last_seconds)); i + beside + window <= last; i++) {
+  for (let i = Math.max(beside, from); i + beside + window <= to; i++) {
     largest = Math.max(largest, Math.abs(flow(i) - (flow(i - beside) + flow(i + beside)) / 2));
   }
   const ofNoise = PULSE.noise * slopeError(noise, window, signal.hz);
@@ -79,7 +92,7 @@ function driftAtRest(signal: Signal, start: Start, end: End, noise: number): num
   const intervals = restIntervals(signal, start);
   if (intervals < SHORTEST_REST_SECONDS * signal.hz) return null;
   const atRest = slopeAt(signal, 0, intervals);
-  const pulse = pulseInSlope(pulseBefore(signal, end.expired, noise), intervals / signal.hz);
+  const pulse = pulseInSlope(pulseAtRest(signal, intervals, end.expired, noise), intervals / signal.hz);
   if (!isDrift(atRest, SLOPE_ERRORS * slopeError(noise, intervals, signal.hz) + pulse)) return null;
   if (!isStraight(signal, intervals, atRest, noise)) return null;
   const span = intervalsIn(signal, LAST_SECONDS);

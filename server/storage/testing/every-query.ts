@@ -21,7 +21,7 @@ export function crowdedTables(emptyBody: string): readonly string[] {
     `insert into projects (company_id, project_id, created_at) ${numbers(companies)} select 'c' || i, 'p', 1 from n`,
     `insert into records (project_key, patient_id, performed_at, revision, sex, content_hash, record_json, record_id, stored_at, status)
      ${numbers(batches)} select 1 + i % ${companies}, 'patient ' || i, 1, 1, 'male', 'h', '{}', 'r' || i, 1, 'active' from n`,
-    `insert into models ${numbers(2_000)} select 'm' || i, 1 + i % ${companies}, 1, '{}' from n`,
+    `insert into models (model_id, project_key, created_at, model_json) ${numbers(2_000)} select 'm' || i, 1 + i % ${companies}, 1, '{}' from n`,
     `insert into analyses (analysis_id, project_key, model_id, created_at, record_keys_json, analysis_json)
      ${numbers(batches)} select 'a' || i, 1 + i % ${companies}, 'm1', 1, '[]', '{}' from n`,
     `insert into analysis_records ${numbers(batches)} select i, 'a' || i from n`,
