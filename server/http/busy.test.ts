@@ -1,4 +1,8 @@
-/** When too much computing is queued: what asks for some is refused with 429 and a time to wait, as the contract says, and nothing else is. */
+/**
+ * What is refused with 429 and a time to wait is what the contract says, and nothing else is: what asks for computing while too much is
+ * queued, and what takes a key while the company has sent what it may.
+ */
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { operations } from "../../generated/routes.ts";
 import { delivered } from "../testing/flow.ts";
@@ -77,7 +81,36 @@ async function requests(client: Client, busyClient: Client): Promise<Readonly<Re
   };
 }
 
-test("429 with Retry-After comes from exactly the operations that document it", async () => {
+/** The operations that document 429, and the name of what they answer with it. */
+function documented(): ReadonlyMap<string, string> {
+  const contract = JSON.parse(readFileSync(new URL("../../generated/openapi.json", import.meta.url), "utf8"));
+  const found = Object.values(operations).flatMap(({ operationId, path, method }) => {
+    const response = contract.paths[path][method.toLowerCase()].responses[429];
+    return response === undefined ? [] : [[operationId, String(response.$ref).split("/").at(-1) ?? ""] as const];
+  });
+  return new Map(found);
+}
+
+test("429 comes from exactly the operations that take a key, where a company has sent what it may", async () => {
+  const { store, company } = await testService();
+  const client = await company("Clinic");
+  const { company_id = "" } = (await store.companies.byName("Clinic")) ?? {};
+  await store.companies.limit(company_id, 0);
+  const refused: string[] = [];
+  for (const { operationId, method, path } of Object.values(operations)) {
+    const reply = await client.send(method, path.replaceAll(/\{[^}]+\}/g, "x"));
+    if (reply.status !== 429) continue;
+    refused.push(operationId);
+    expect(reply.body.code).toBe("rate_limited");
+    expect(Number(reply.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+  }
+  // who opens a link has no key
+  const limited = [...documented().keys()].filter((name) => name !== "openResultsLink");
+  expect(refused.toSorted()).toEqual(limited.toSorted());
+  expect(refused.length).toBeGreaterThan(30);
+});
+
+test("429 with Retry-After comes from exactly the operations whose computing may be queued", async () => {
   const { store, company } = await testService();
   const client = await company("Clinic");
   const busyService = await testService({ store, computeFor: () => BUSY });
@@ -94,8 +127,8 @@ test("429 with Retry-After comes from exactly the operations that document it", 
       // what an erasure computes is told as "unavailable": it has begun, and is finished by itself
     } else if (name !== "erasePatient") expect([name, status < 300]).toEqual([name, true]);
   }
-  const documented = Object.values(operations).filter(({ responses }) => 429 in responses);
-  expect(refused.toSorted()).toEqual(documented.map(({ operationId }) => operationId).toSorted());
+  const computing = [...documented()].filter(([, answer]) => answer === "TooManyRequests");
+  expect(refused.toSorted()).toEqual(computing.map(([name]) => name).toSorted());
   expect(refused).toHaveLength(6);
   expect([...waits].every((seconds) => Number(seconds) >= 1)).toBe(true);
 });

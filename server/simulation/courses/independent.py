@@ -199,9 +199,11 @@ def can_be_true(v, tests):
     if not body_fits(v) or not all(test_fits(v, t) for t in tests if v[t]):
         return False
     if "pre" in tests and "post" in tests and v["pre"] and v["post"]:
-        for value, factor in ((1, 2), (2, 1.6)):
+        for measure, value, factor, of_normal in (("fev1", 1, 2, 1.5), ("fvc", 2, 1.6, 1.4)):
             low, high = sorted((v["pre"][value], v["post"][value]))
-            if high > factor * low:
+            parameters = lms(measure, v["sex"], v["age"], v["height"])
+            is_low = parameters is None or z_of(low, parameters) < -1.645
+            if high > (factor if is_low else of_normal) * low:
                 return False
     return True
 

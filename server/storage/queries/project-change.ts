@@ -5,14 +5,17 @@ import type { Project } from "../store.ts";
 export async function noteChange(db: Database, engine: Engine, { project_key }: Project): Promise<void> {
   await db
     .updateTable("projects")
-    .set(({ eb }) => ({
-      changed_at: eb
-        .case()
-        .when("changed_at", ">=", engine.now())
-        .then(eb("changed_at", "+", 1))
-        .else(engine.now())
-        .end(),
-    }))
+    .set(({ eb, fn }) => {
+      const before = fn.coalesce("changed_at", "created_at");
+      return {
+        changed_at: eb
+          .case()
+          .when(before, ">=", engine.now())
+          .then(eb(before, "+", 1))
+          .else(engine.now())
+          .end(),
+      };
+    })
     .where("project_key", "=", project_key)
     .execute();
 }
