@@ -275,7 +275,7 @@ export const MissingTests: Schema<components["schemas"]["MissingTests"]> = schem
 
 export const Amendment: Schema<components["schemas"]["Amendment"]> = schema(
   typed(type("object"), required("reason"), members({ properties: [
-    ["reason", typed(type("string"), minLength(1), maxLength(200), pattern("\\S"))],
+    ["reason", typed(type("string"), minLength(1), maxLength(200))],
     ["expected_revision", typed(type("integer"), minimum(1))],
   ], others: "closed" })),
 );
@@ -2198,7 +2198,7 @@ export const Resumption: Schema<components["schemas"]["Resumption"]> = schema(
 
 export const RetractRequest: Schema<components["schemas"]["RetractRequest"]> = schema(
   typed(type("object"), required("reason"), members({ properties: [
-    ["reason", typed(type("string"), minLength(1), maxLength(200), pattern("\\S"))],
+    ["reason", typed(type("string"), minLength(1), maxLength(200))],
     ["expected_revision", typed(type("integer"), minimum(1))],
   ], others: "closed" })),
 );

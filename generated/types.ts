@@ -5008,6 +5008,17 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description Too much of the company's computing is queued, or its links were opened too often in a minute (`rate_limited`). Try again after `Retry-After` seconds. */
+        readonly OpenedTooOften: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly "Retry-After": components["headers"]["RetryAfterComputing"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description There is no such link of yours. */
         readonly LinkNotFound: {
             headers: {
@@ -6676,7 +6687,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["InvalidParameter"];
             readonly 404: components["responses"]["OpenedLinkNotFound"];
-            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 429: components["responses"]["OpenedTooOften"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
             readonly default: components["responses"]["Unforeseen"];

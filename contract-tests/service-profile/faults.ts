@@ -1,7 +1,7 @@
 /**
  * Loaded into the service under test with `node --import`, never part of it: makes the platform below the service fail while it
  * answers a request that carries `X-Gate-Fault`. So the documented answers to faults of our own can be seen from outside:
- * `storage` (every statement fails as a disk does), `defect` (the first answer to be written throws), `limit` (the company may send no request), `hold` (computing waits until the crowd at the door is refused).
+ * `storage` (every statement fails as a disk does), `defect` (the first answer to be written throws), `limit` (the company may send no request), `hold` (computing waits for a moment), `crowd` (computing waits until somebody of a crowd at the door is refused).
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { EventEmitter, once } from "node:events";
@@ -10,8 +10,8 @@ import { StatementSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Piscina } from "piscina";
 
-/** Where nobody is refused, as with two requests that carry one idempotency key: longer than the second takes to arrive. */
-const HOLD_MS = 400;
+/** Longer than the second of two requests takes to arrive, and than a whole crowd does on a busy machine. */
+const HOLD_MS = { hold: 400, crowd: 15_000 } as const;
 const TOO_MANY_REQUESTS = 429;
 /** https://sqlite.org/rescode.html#ioerr */
 const SQLITE_IOERR = 10;
@@ -44,7 +44,7 @@ function setClock(request: unknown): void {
   Date.now = () => now() + ahead;
 }
 
-/** Requests under `hold` that are not answered yet, and whether one of them was refused: then the others are let go, to their end. */
+/** Requests under `crowd` that are not answered yet, and whether one of them was refused: then the others are let go, to their end. */
 const crowd = { size: 0, refused: false, gate: new EventEmitter().setMaxListeners(0) };
 
 function join(answer: unknown): void {
@@ -63,7 +63,7 @@ function failRequests(): void {
     const kind = event === "request" ? kindOf(args[0]) : undefined;
     const go = (): boolean => Reflect.apply(emit, this, [event, ...args]);
     if (kind === undefined) return go();
-    if (kind === "hold") join(args[1]);
+    if (kind === "crowd") join(args[1]);
     const failing = (): boolean => faults.run({ kind, spent: false }, go);
     if (kind !== "storage" || !remembers(args[0])) return failing();
     setTimeout(failing, REMEMBERED_MS);
@@ -106,7 +106,7 @@ function failAnswers(): void {
         throw new TypeError("a defect that the gate provoked");
       }
       const made: unknown = Reflect.construct(target, args, newTarget);
-      if (fault?.kind === "hold" && made instanceof target && made.status === TOO_MANY_REQUESTS) {
+      if (fault?.kind === "crowd" && made instanceof target && made.status === TOO_MANY_REQUESTS) {
         crowd.refused = true;
         crowd.gate.emit("refused");
       }
@@ -120,8 +120,9 @@ function holdComputing(): void {
   if (typeof run !== "function") return;
   Object.defineProperty(Piscina.prototype, "run", {
     value: async function (this: Piscina, ...args: unknown[]): Promise<unknown> {
-      if (faults.getStore()?.kind === "hold" && !crowd.refused)
-        await Promise.race([sleep(HOLD_MS), once(crowd.gate, "refused")]);
+      const kind = faults.getStore()?.kind;
+      if (kind === "hold") await sleep(HOLD_MS.hold);
+      if (kind === "crowd" && !crowd.refused) await Promise.race([sleep(HOLD_MS.crowd), once(crowd.gate, "refused")]);
       return Reflect.apply(run, this, args);
     },
   });

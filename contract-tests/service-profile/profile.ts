@@ -39,7 +39,7 @@ export const profile: Profile = {
     { status: 429, headers: [["X-Gate-Fault", "limit"]], operations: (id) => id !== "openResultsLink" },
     {
       status: 429,
-      headers: [["X-Gate-Fault", "hold"]],
+      headers: [["X-Gate-Fault", "crowd"]],
       operations: (id) => COMPUTING.has(id),
       crowd: 48,
       bodies: { intakePatients: twoVisits },

@@ -13,12 +13,12 @@ const PAUSE_MS = 1200;
 export const provoked: Phase = {
   name: "provoked",
   run: async (context) => {
-    for (const provocation of context.profile.provocations) {
+    for (const [nth, provocation] of context.profile.provocations.entries()) {
       for (const operation of context.contract.operations) {
         if (!statusKeys(operation).includes(String(provocation.status))) continue;
         if (provocation.operations?.(operation.id) === false) continue;
         // a flow of its own: what has been done before may be answered without any work
-        const label = `${operation.id} under ${provocation.status}`;
+        const label = `${operation.id} under ${provocation.status}, provocation ${nth}`;
         const plan = await new Flow(context.wire, label, provocation.bodies).valid(operation);
         if (plan === undefined) continue;
         const crowd = provocation.crowd ?? 1;

@@ -72,7 +72,7 @@ export function joinedRecords(): JsonObject[] {
       [VISIT, 40.25, pre(2.4, 4.4)],
       ["2026-03-01T13:00:00Z", 40.25, pre(3.1, 4.5)],
     ]),
-    ...visits({}, [
+    ...visits({ client_reference: "order-12" }, [
       [VISIT, 40.25, pre(4.0, 5.0)],
       ["2026-03-01T09:20:00Z", 40.25, { post_bronchodilator: values(4.1, 5.1), height_cm: 171 }],
     ]),

@@ -165,6 +165,10 @@ export function expirations(): JsonObject[] {
       ["2025-04-01T09:00:00Z", 39.3, pre(3.6, 4.9)],
       [VISIT, 40.25, pre(3.5, 3.8)],
     ]),
+    ...visits({}, [
+      [FIRST_VISIT, 38.25, { pre_bronchodilator: blows(3.4, 4.6, 7) }],
+      [VISIT, 40.25, { pre_bronchodilator: blows(2.8, 3.4, 2) }],
+    ]),
     ...visits({ height_cm: 112, diagnoses: ["cystic_fibrosis"] }, [
       ["2025-12-01T09:00:00Z", 5.5, pre(1.2, 1.3)],
       [VISIT, 5.75, pre(0.8, 0.95)],
