@@ -2032,7 +2032,7 @@ export interface components {
          *     | `volume_step` | the volume jumps between two samples and goes on from there; FEV1 and FVC usable at most (our own thresholds) |
          *     | `extra_volume` | late in the blow the flow rises by more than 0.5 L/s and 10 % of its steepest slope above what it had fallen to, and brings 0.100 L and 2.5 % of FVC more than that flow would have: a second breath, or volume that a sensor added; FVC usable at most (our own thresholds) |
          *     | `abrupt_end` | the flow breaks off within half a second, and rests: less came than a fall in a straight line would have brought, by more than 0.025 L and 1.75 % of FVC; not by what the heart moves; a plateau after it shows no end of expiration (our own thresholds) |
-         *     | `copied_effort` | every number is that of another effort of the set, which nobody blows twice; copies count once toward the grade (our own judgement) |
+         *     | `copied_effort` | every number is that of another effort of the set, which nobody blows twice; it changes no verdict (our own judgement) |
          *     | `hesitation` | over 2 s before time zero; a warning, it changes no verdict |
          *     | `rejected_by_operator` | FEV1 and FVC |
          *     | `rejected_by_reviewer` | a review rejected the effort: FEV1 and FVC, not even usable |
@@ -2087,7 +2087,7 @@ export interface components {
              *     | `volume_step` | the volume jumps between two samples and goes on from there; FEV1 and FVC usable at most (our own thresholds) |
              *     | `extra_volume` | late in the blow the flow rises by more than 0.5 L/s and 10 % of its steepest slope above what it had fallen to, and brings 0.100 L and 2.5 % of FVC more than that flow would have: a second breath, or volume that a sensor added; FVC usable at most (our own thresholds) |
              *     | `abrupt_end` | the flow breaks off within half a second, and rests: less came than a fall in a straight line would have brought, by more than 0.025 L and 1.75 % of FVC; not by what the heart moves; a plateau after it shows no end of expiration (our own thresholds) |
-             *     | `copied_effort` | every number is that of another effort of the set, which nobody blows twice; copies count once toward the grade (our own judgement) |
+             *     | `copied_effort` | every number is that of another effort of the set, which nobody blows twice; it changes no verdict (our own judgement) |
              *     | `hesitation` | over 2 s before time zero; a warning, it changes no verdict |
              *     | `rejected_by_operator` | FEV1 and FVC |
              *     | `rejected_by_reviewer` | a review rejected the effort: FEV1 and FVC, not even usable |
@@ -2683,7 +2683,7 @@ export interface components {
         readonly GoldEdition: "2023" | "2026" | (string & {});
         /**
          * GOLD grade and group
-         * @description For adults with a post-bronchodilator FEV1/FVC below 0.70 (unrounded); absent otherwise (`gold_reason` says why), withheld for quality grades D, E, U and F and for implausible values, and not applied where asthma, cystic fibrosis or bronchiectasis is recorded and COPD is not, below 35 years without COPD, and after no adequate bronchodilator (our own judgement). A classification, not a diagnosis.
+         * @description For adults with a post-bronchodilator FEV1/FVC below 0.70 (unrounded); absent otherwise (`gold_reason` says why), withheld for quality grades D, E, U and F and for implausible values, and not applied where asthma, cystic fibrosis or bronchiectasis is recorded and COPD is not, and after no adequate bronchodilator (our own judgement). A classification, not a diagnosis.
          */
         readonly Gold: {
             /** @description `2023` or `2026`. Unknown value: show grade and group together with it. */
@@ -2705,9 +2705,9 @@ export interface components {
         };
         /**
          * Why there is no GOLD grade
-         * @description Present where `gold` is absent: the first of these that applies. `under_18`. `no_post_bronchodilator_test`. `withheld_for_quality`: that test is graded D, E, U or F. `withheld_as_implausible`: a warning withholds the pattern. `not_measured`: one of its volumes is missing. `fixed_ratio_not_low`: FEV1/FVC is 0.70 or above. `withheld_for_early_stop`: it is, and an expiration that may have been cut short would make it so. `other_disease_recorded`: asthma, cystic fibrosis or bronchiectasis is recorded and COPD is not. `age_below_35`: below 35 years, and no COPD is recorded. `bronchodilator_inadequate`: another drug than a bronchodilator, less than half of its usual dose, or a test within 5 minutes (our own judgement, all three). Unknown value: there is no grade all the same.
+         * @description Present where `gold` is absent: the first of these that applies. `under_18`. `no_post_bronchodilator_test`. `withheld_for_quality`: that test is graded D, E, U or F. `withheld_as_implausible`: a warning withholds the pattern. `not_measured`: one of its volumes is missing. `fixed_ratio_not_low`: FEV1/FVC is 0.70 or above. `withheld_for_early_stop`: it is, and an expiration that may have been cut short would make it so. `other_disease_recorded`: asthma, cystic fibrosis or bronchiectasis is recorded and COPD is not. `bronchodilator_inadequate`: another drug than a bronchodilator, less than half of its usual dose, or a test within 5 minutes (our own judgement, all three). Unknown value: there is no grade all the same.
          */
-        readonly GoldReason: "under_18" | "no_post_bronchodilator_test" | "withheld_for_quality" | "withheld_as_implausible" | "not_measured" | "fixed_ratio_not_low" | "withheld_for_early_stop" | "other_disease_recorded" | "age_below_35" | "bronchodilator_inadequate" | (string & {});
+        readonly GoldReason: "under_18" | "no_post_bronchodilator_test" | "withheld_for_quality" | "withheld_as_implausible" | "not_measured" | "fixed_ratio_not_low" | "withheld_for_early_stop" | "other_disease_recorded" | "bronchodilator_inadequate" | (string & {});
         /**
          * Why there is no class of control
          * @description `age_outside_validated_range`: the questionnaire was not made for this age. `asthma_not_recorded`: a score of asthma control says nothing of a patient without a recorded diagnosis of asthma (our own judgement). Unknown value: there is no level all the same.
@@ -2776,7 +2776,7 @@ export interface components {
          *     | `short_expiration` | an adult's longest expiration is shorter than 3 s, or than 6 s without a plateau (our own judgement after the 6 s of 2005); that of a child over 6 years, than 1.5 s (our own) |
          *     | `start_not_shown`, `zero_flow_drift`, `volume_step`, `extra_volume` | the reported FEV1 or FVC comes from a curve with that fault |
          *     | `pef_low_for_fev1` | PEF below 1.5 times FEV1 beside an FEV1/FVC of 0.65 or more: a weak start of the blow, or a narrow upper airway (our own judgement after Empey 1972) |
-         *     | `copied_efforts` | two efforts of a test are equal in every number; they count once toward the grade |
+         *     | `copied_efforts` | two efforts of a test are equal in every number |
          *     | `borderline_fev1`, `borderline_fvc`, `borderline_fev1_fvc` | so near to a lower limit that a repeat could fall on its other side: see `borderline` |
          *     | `fev1_above_upper_limit`, `fvc_above_upper_limit`, `fev1_fvc_above_upper_limit` | above the upper limit of normal; a high FEV1/FVC can come of an early stop |
          *     | `post_bronchodilator_only` | the post-bronchodilator test was interpreted |
@@ -2912,9 +2912,9 @@ export interface components {
             readonly prism: components["schemas"]["Prism"];
             /** @description Measures within the repeatability tolerance of their lower limit (the 0.150 L of grade A; up to 6.0 years 0.100 L or 10 % of the value; ratio 0.02), and within 0.4 of its z-score, which is what 0.150 L and 0.02 amount to in an adult (our own judgement). A repeat could fall on the other side. */
             readonly borderline: readonly ("fev1" | "fvc" | "fev1_fvc" | (string & {}))[];
-            /** @description For adults with a post-bronchodilator FEV1/FVC below 0.70 (unrounded); absent otherwise (`gold_reason` says why), withheld for quality grades D, E, U and F and for implausible values, and not applied where asthma, cystic fibrosis or bronchiectasis is recorded and COPD is not, below 35 years without COPD, and after no adequate bronchodilator (our own judgement). A classification, not a diagnosis. */
+            /** @description For adults with a post-bronchodilator FEV1/FVC below 0.70 (unrounded); absent otherwise (`gold_reason` says why), withheld for quality grades D, E, U and F and for implausible values, and not applied where asthma, cystic fibrosis or bronchiectasis is recorded and COPD is not, and after no adequate bronchodilator (our own judgement). A classification, not a diagnosis. */
             readonly gold?: components["schemas"]["Gold"];
-            /** @description Present where `gold` is absent: the first of these that applies. `under_18`. `no_post_bronchodilator_test`. `withheld_for_quality`: that test is graded D, E, U or F. `withheld_as_implausible`: a warning withholds the pattern. `not_measured`: one of its volumes is missing. `fixed_ratio_not_low`: FEV1/FVC is 0.70 or above. `withheld_for_early_stop`: it is, and an expiration that may have been cut short would make it so. `other_disease_recorded`: asthma, cystic fibrosis or bronchiectasis is recorded and COPD is not. `age_below_35`: below 35 years, and no COPD is recorded. `bronchodilator_inadequate`: another drug than a bronchodilator, less than half of its usual dose, or a test within 5 minutes (our own judgement, all three). Unknown value: there is no grade all the same. */
+            /** @description Present where `gold` is absent: the first of these that applies. `under_18`. `no_post_bronchodilator_test`. `withheld_for_quality`: that test is graded D, E, U or F. `withheld_as_implausible`: a warning withholds the pattern. `not_measured`: one of its volumes is missing. `fixed_ratio_not_low`: FEV1/FVC is 0.70 or above. `withheld_for_early_stop`: it is, and an expiration that may have been cut short would make it so. `other_disease_recorded`: asthma, cystic fibrosis or bronchiectasis is recorded and COPD is not. `bronchodilator_inadequate`: another drug than a bronchodilator, less than half of its usual dose, or a test within 5 minutes (our own judgement, all three). Unknown value: there is no grade all the same. */
             readonly gold_reason?: components["schemas"]["GoldReason"];
             /** @description Only what was submitted; absent when nothing was. */
             readonly scores?: components["schemas"]["Scores"];
@@ -2930,7 +2930,7 @@ export interface components {
              *     | `short_expiration` | an adult's longest expiration is shorter than 3 s, or than 6 s without a plateau (our own judgement after the 6 s of 2005); that of a child over 6 years, than 1.5 s (our own) |
              *     | `start_not_shown`, `zero_flow_drift`, `volume_step`, `extra_volume` | the reported FEV1 or FVC comes from a curve with that fault |
              *     | `pef_low_for_fev1` | PEF below 1.5 times FEV1 beside an FEV1/FVC of 0.65 or more: a weak start of the blow, or a narrow upper airway (our own judgement after Empey 1972) |
-             *     | `copied_efforts` | two efforts of a test are equal in every number; they count once toward the grade |
+             *     | `copied_efforts` | two efforts of a test are equal in every number |
              *     | `borderline_fev1`, `borderline_fvc`, `borderline_fev1_fvc` | so near to a lower limit that a repeat could fall on its other side: see `borderline` |
              *     | `fev1_above_upper_limit`, `fvc_above_upper_limit`, `fev1_fvc_above_upper_limit` | above the upper limit of normal; a high FEV1/FVC can come of an early stop |
              *     | `post_bronchodilator_only` | the post-bronchodilator test was interpreted |

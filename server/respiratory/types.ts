@@ -338,7 +338,6 @@ export type GoldReason =
   | "fixed_ratio_not_low"
   | "withheld_for_early_stop"
   | "other_disease_recorded"
-  | "age_below_35"
   | "bronchodilator_inadequate";
 
 type AsthmaControl = "well_controlled" | "not_well_controlled" | "very_poorly_controlled";

@@ -7,7 +7,7 @@ export const CAUTIONS: Readonly<Record<string, string>> = {
   facts_of_visit_differ: "The records of this visit contradict each other on the person.",
   pre_test_after_post_test: "The test before bronchodilator was made after the one behind it.",
   missing_test_present: "A test is there that a record says is missing.",
-  copied_efforts: "Efforts are copies of each other; they count once.",
+  copied_efforts: "Efforts are copies of each other.",
   start_not_shown: "The recording does not show the start of the blow.",
   end_shown_by_repeat_only: "Only repetition shows the end of expiration: an early stop cannot be excluded.",
   abrupt_end: "The flow breaks off as in an expiration that was stopped.",

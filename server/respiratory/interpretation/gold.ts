@@ -18,7 +18,7 @@ import type {
   Symptoms,
   TestResult,
 } from "../types.ts";
-import { GOLD_FROM_YEARS, OTHER_OBSTRUCTIVE_DISEASES } from "../standards/own-judgement.ts";
+import { OTHER_OBSTRUCTIVE_DISEASES } from "../standards/own-judgement.ts";
 import { isInadequate } from "./bronchodilator.ts";
 import { stopsEarly } from "./test-doubts.ts";
 import { isReliable } from "../quality/standing.ts";
@@ -73,21 +73,15 @@ export function goldNotApplied(post: TestResult | null, record: PatientRecord): 
   return whyNotApplied(record);
 }
 
-export type GoldNotApplied = "other_disease_recorded" | "age_below_35" | "bronchodilator_inadequate";
+export type GoldNotApplied = "other_disease_recorded" | "bronchodilator_inadequate";
 
 /**
- * Without COPD on record a grade would claim more than was recorded beside another obstructive disease, and in the young; and after
- * no adequate bronchodilator it would be of another test than GOLD's (our own judgement).
+ * Without COPD on record a grade would claim more than was recorded beside another obstructive disease; and after no adequate
+ * bronchodilator it would be of another test than GOLD's (our own judgement).
  */
-function whyNotApplied({
-  diagnoses = [],
-  age_years,
-  bronchodilator: given,
-}: PatientRecord): GoldNotApplied | undefined {
-  if (!diagnoses.includes("copd")) {
-    if (OTHER_OBSTRUCTIVE_DISEASES.some((disease) => diagnoses.includes(disease))) return "other_disease_recorded";
-    if (age_years < GOLD_FROM_YEARS) return "age_below_35";
-  }
+function whyNotApplied({ diagnoses = [], bronchodilator: given }: PatientRecord): GoldNotApplied | undefined {
+  const other = OTHER_OBSTRUCTIVE_DISEASES.some((disease) => diagnoses.includes(disease));
+  if (other && !diagnoses.includes("copd")) return "other_disease_recorded";
   return given !== undefined && isInadequate(given) ? "bronchodilator_inadequate" : undefined;
 }
 

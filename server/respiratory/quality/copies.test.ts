@@ -2,36 +2,11 @@ import { describe, expect, it } from "vitest";
 import { record } from "../curves/testing/recording.ts";
 import { ramp } from "../curves/testing/waveforms.ts";
 import { evaluateSpirometry } from "./evaluate.ts";
-import { effort } from "./testing/efforts.ts";
-import type { Curve, Effort, EvaluatedSpirometry } from "../spirometry.ts";
+import { effort, evaluate } from "./testing/efforts.ts";
+import type { Curve, EvaluatedSpirometry } from "../spirometry.ts";
 
-const evaluate = (efforts: readonly Effort[]): EvaluatedSpirometry =>
-  evaluateSpirometry({ kind: "efforts", efforts }, 40);
 const copied = ({ efforts }: EvaluatedSpirometry): boolean[] | undefined =>
   efforts?.map(({ reasons }) => reasons.includes("copied_effort"));
-
-describe("copies of an effort", () => {
-  const grades = (efforts: Effort[]) => {
-    const { fev1, fvc } = evaluate(efforts).quality;
-    return `${fev1}${fvc}`;
-  };
-  const second = effort({ fev1_l: 2.99, fvc_l: 3.97 });
-
-  it("count once: what is there twice shows no repeatability", () => {
-    expect(grades([effort(), effort(), effort()])).toBe("EE");
-    expect(grades(Array.from({ length: 8 }, () => effort()))).toBe("EE");
-    expect(grades([effort(), effort(), second])).toBe("BB");
-    expect(grades([effort(), second, effort(), second])).toBe("BB");
-    expect(grades([effort(), second, effort({ fev1_l: 2.98, fvc_l: 3.96 })])).toBe("AA");
-  });
-
-  it("show no end that their original does not show", () => {
-    const early = { plateau: false, fet_s: 4 };
-    const seen = evaluate([effort(early), effort(early)]);
-    expect(seen.efforts?.map(({ fvc }) => fvc)).toEqual(["usable", "usable"]);
-    expect(seen.quality).toMatchObject({ fev1: "E", fvc: "U" });
-  });
-});
 
 describe("efforts that are equal in every number", () => {
   it("are said to be copies, and the others are not", () => {

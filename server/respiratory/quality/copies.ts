@@ -5,10 +5,13 @@ const ENOUGH_NUMBERS = 3;
 /** Of computed values: what floating point makes of the same samples, and no second blow ever repeats. */
 const DECIMALS = 9;
 
-/** Of each effort the position of the first one of the set with the same numbers, its own where there is none: nobody blows the same twice. */
-export function originalsAmong(efforts: readonly EffortFacts[]): readonly number[] {
+/** Positions of efforts of which every recorded number is that of another effort of the set: nobody blows the same twice. */
+export function copiesAmong(efforts: readonly EffortFacts[]): ReadonlySet<number> {
   const fingerprints = efforts.map(fingerprintOf);
-  return fingerprints.map((print, index) => (print === null ? index : fingerprints.indexOf(print)));
+  const copied = fingerprints.flatMap((print, index) =>
+    print !== null && fingerprints.indexOf(print) !== fingerprints.lastIndexOf(print) ? [index] : [],
+  );
+  return new Set(copied);
 }
 
 /** All numbers that tell one blow from another; null where there are too few, and for an effort that a reviewer took out. */

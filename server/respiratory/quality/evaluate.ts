@@ -1,6 +1,6 @@
 import { factsOfCurve } from "./curve-effort.ts";
 import { factsOfEffort } from "./device-effort.ts";
-import { originalsAmong } from "./copies.ts";
+import { copiesAmong } from "./copies.ts";
 import { endOfExpiration } from "./end-of-expiration.ts";
 import type { EffortFacts } from "./facts.ts";
 import { gradeOf } from "./grade.ts";
@@ -46,11 +46,9 @@ function ungradedValues(given: SpirometryValues): EvaluatedSpirometry {
 function evaluateEfforts(efforts: readonly EffortFacts[], ageYears: number): EvaluatedSpirometry {
   const youngChild = ageYears <= YOUNG_CHILD_YEARS;
   const judged = judgeInOrder(efforts, ageYears);
-  // what is there twice shows no repeatability
-  const distinct = judged.filter(({ isCopy }) => !isCopy);
   const grade = (volume: "fev1" | "fvc") =>
     gradeOf(
-      distinct.map(({ judgement }) => judgement[volume]),
+      judged.map(({ judgement }) => judgement[volume]),
       ageYears,
     );
   const [fev1, fvc] = [grade("fev1"), grade("fvc")];
@@ -70,32 +68,18 @@ function evaluateEfforts(efforts: readonly EffortFacts[], ageYears: number): Eva
  * Each effort in its place: the route by an earlier FVC looks at the efforts before it alone, at those that nothing but an
  * early stop could make unacceptable (our own rule: a leak or a late closure is no yardstick).
  */
-function judgeInOrder(efforts: readonly EffortFacts[], ageYears: number): PlacedEffort[] {
+function judgeInOrder(efforts: readonly EffortFacts[], ageYears: number): JudgedEffort[] {
   const youngChild = ageYears <= YOUNG_CHILD_YEARS;
-  const originals = originalsAmong(efforts);
-  const judged: PlacedEffort[] = [];
+  const copies = copiesAmong(efforts);
   let priorFvcMl: number | null = null;
-  for (const [index, facts] of efforts.entries()) {
-    const original = judged[originals[index] ?? index];
-    if (original !== undefined) {
-      // a copy shows no end that its original does not show
-      judged.push({ ...original, isCopy: true });
-      continue;
-    }
+  return efforts.map((facts, index) => {
     const end = endOfExpiration(facts.measured, priorFvcMl, ageYears, facts.signal.emptied);
     const judgement = judge(facts, end, youngChild);
     const { litres, acceptable } = judge(facts, "shown", youngChild).fvc;
     if (litres !== null && acceptable !== false) priorFvcMl = Math.max(priorFvcMl ?? 0, millilitres(litres));
-    const copied = originals.lastIndexOf(index) !== index;
-    const reasons: ReasonCode[] = [...judgement.reasons, ...(copied ? (["copied_effort"] as const) : [])];
-    judged.push({ measured: facts.measured, judgement: { ...judgement, reasons }, isCopy: false });
-  }
-  return judged;
-}
-
-interface PlacedEffort extends JudgedEffort {
-  /** Of an effort before it. */
-  readonly isCopy: boolean;
+    const reasons: ReasonCode[] = copies.has(index) ? [...judgement.reasons, "copied_effort"] : [...judgement.reasons];
+    return { measured: facts.measured, judgement: { ...judgement, reasons } };
+  });
 }
 
 function verdictsOf({ measured, judgement }: JudgedEffort, youngChild: boolean): EffortVerdict {

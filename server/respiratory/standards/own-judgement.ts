@@ -23,9 +23,6 @@ export const SHORT_EXPIRATION_SECONDS = { always: 3, without_plateau: 6, child_o
  */
 export const LOW_PEF = { of_fev1: 1.5, from_ratio: 0.65 } as const;
 
-/** Years; below it GOLD is applied with a diagnosis of COPD only: NICE NG115 suspects COPD above 35 (from memory). */
-export const GOLD_FROM_YEARS = 35;
-
 /** Percent; a fall of FEV1 of so much, which no rule judges, is worth a look: children do not lose volume. */
 export const NOTABLE_FALL_PERCENT = 10;
 

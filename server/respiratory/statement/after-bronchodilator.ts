@@ -23,7 +23,6 @@ export function bronchodilatorClauses(
 
 const NOT_APPLIED = {
   other_disease_recorded: "goldNotApplied",
-  age_below_35: "goldNotAppliedYoung",
   bronchodilator_inadequate: "goldNotAppliedInadequate",
 } as const;
 

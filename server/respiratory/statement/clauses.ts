@@ -55,10 +55,6 @@ export const EVIDENCE = {
     rule: `The same where another obstructive disease is on record: ${OURS}.`,
     text: "FEV1/FVC after bronchodilator is below the fixed ratio; GOLD is not applied beside the recorded diagnosis",
   },
-  goldNotAppliedYoung: {
-    rule: `The same below 35 years without COPD on record: ${OURS}.`,
-    text: "FEV1/FVC after bronchodilator is below the fixed ratio; GOLD is not applied at this age without the diagnosis that it grades",
-  },
   goldNotAppliedInadequate: {
     rule: `The same after another drug than a bronchodilator, less than half of its usual dose, or less than five minutes: ${OURS}.`,
     text: "FEV1/FVC in the second test is below the fixed ratio; GOLD is not applied, because no adequate bronchodilator was given",
@@ -117,8 +113,8 @@ export const CERTAINTY = {
     text: "PEF is low beside FEV1, as in a blow without force or a narrow upper airway",
   },
   copied_efforts: {
-    rule: `Two efforts are equal in every number: they count once (${OURS}).`,
-    text: "efforts are equal in every number, so they may be copies and count once",
+    rule: `Two efforts are equal in every number: ${OURS}.`,
+    text: "efforts are equal in every number and may be copies",
   },
   aboveLimit: {
     rule: `A measure above its upper limit beside a low one: ${OURS}.`,

@@ -13,10 +13,8 @@ export function without<K extends keyof Effort>(given: Effort, ...keys: K[]): Om
   return rest;
 }
 
-/** Of efforts with a peak flow each of its own, so that equal volumes make no copies. */
 export function evaluate(efforts: readonly Effort[], ageYears = 40): EvaluatedSpirometry {
-  const blown = efforts.map((given, index) => ({ pef_l_s: 7 + index / 100, ...given }));
-  return evaluateSpirometry({ kind: "efforts", efforts: blown }, ageYears);
+  return evaluateSpirometry({ kind: "efforts", efforts }, ageYears);
 }
 
 /** The verdict on the last of some efforts. */
