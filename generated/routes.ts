@@ -1035,6 +1035,18 @@ export const resumeWebhook = createRoute({
   },
 });
 
+export const getWebhookKeys = createRoute({
+  ...contract.documentation("/.well-known/webhook-keys.json", "get"),
+  method: "get",
+  path: "/.well-known/webhook-keys.json",
+  responses: {
+    200: contract.response("/.well-known/webhook-keys.json", "get", "200", { "application/json": { schema: schemas.WebhookKeys } }),
+    400: contract.response("/.well-known/webhook-keys.json", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
+    500: contract.response("/.well-known/webhook-keys.json", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
+    "default": contract.response("/.well-known/webhook-keys.json", "get", "default", { "application/problem+json": { schema: schemas.Problem } }),
+  },
+});
+
 export const retractRecord = createRoute({
   ...contract.documentation("/api/v1/records/{record_id}/retract", "post"),
   method: "post",
@@ -1110,6 +1122,7 @@ export const routes = {
   getWebhookTest,
   testWebhook,
   resumeWebhook,
+  getWebhookKeys,
   retractRecord,
 };
 
@@ -1702,6 +1715,15 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "429": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },
+      "default": { "application/problem+json": schemas.Problem },
+    },
+  },
+  getWebhookKeys: {
+    operationId: "getWebhookKeys", method: "GET", path: "/.well-known/webhook-keys.json", security: [],
+    responses: {
+      "200": { "application/json": schemas.WebhookKeys },
+      "400": { "application/problem+json": schemas.Problem },
+      "500": { "application/problem+json": schemas.Problem },
       "default": { "application/problem+json": schemas.Problem },
     },
   },

@@ -2196,6 +2196,24 @@ export const Resumption: Schema<components["schemas"]["Resumption"]> = schema(
   ] })),
 );
 
+export const WebhookKey: Schema<components["schemas"]["WebhookKey"]> = schema(
+  typed(type("object"), required("kid", "kty", "crv", "alg", "use", "x", "public_key"), members({ properties: [
+    ["kid", type("string")],
+    ["kty", type("string")],
+    ["crv", type("string")],
+    ["alg", type("string")],
+    ["use", type("string")],
+    ["x", type("string")],
+    ["public_key", type("string")],
+  ] })),
+);
+
+export const WebhookKeys: Schema<components["schemas"]["WebhookKeys"]> = schema(
+  typed(type("object"), required("keys"), members({ properties: [
+    ["keys", typed(type("array"), items(of(() => WebhookKey)))],
+  ] })),
+);
+
 export const RetractRequest: Schema<components["schemas"]["RetractRequest"]> = schema(
   typed(type("object"), required("reason"), members({ properties: [
     ["reason", typed(type("string"), minLength(1), maxLength(200))],
@@ -2654,6 +2672,8 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/WebhookTestRequest": WebhookTestRequest,
   "#/components/schemas/ResumeRequest": ResumeRequest,
   "#/components/schemas/Resumption": Resumption,
+  "#/components/schemas/WebhookKey": WebhookKey,
+  "#/components/schemas/WebhookKeys": WebhookKeys,
   "#/components/schemas/RetractRequest": RetractRequest,
   "#/components/schemas/EventCreatedAt": EventCreatedAt,
   "#/components/schemas/ResultsDeliveredEvent": ResultsDeliveredEvent,

@@ -754,6 +754,30 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/.well-known/webhook-keys.json": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read the public keys of webhooks
+         * @description The Ed25519 keys that webhooks are signed with beside your own secret: `webhook-signature` has an entry `v1a,` for each key listed here, by which a receiver that must not hold a secret, or a
+         *     third party, verifies that this service sent the body. Empty where the operator has set no key; webhooks have no such entry then.
+         *
+         *     A new key is listed and signs as soon as it is set, and the one that it replaces goes on with it for as long as the operator lets both stand: whoever keeps either key sees no gap. Read this again
+         *     when no entry holds, after an hour at the latest, over https and from the address of the service that you already know, never from one that a webhook names.
+         */
+        readonly get: operations["getWebhookKeys"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/records/{record_id}/retract": {
         readonly parameters: {
             readonly query?: never;
@@ -4353,7 +4377,7 @@ export interface components {
         readonly WebhookSettingsInput: {
             /** @description Where the webhook is posted. `https:` on any port, without user name, password or fragment. It must resolve to a public address, which is checked again on every attempt. A service that was started for development (`make start`) also takes `http:` to its own machine, as in `http://127.0.0.1:9000/webhook`. */
             readonly webhook_url: components["schemas"]["WebhookUrlInput"];
-            /** @description The HMAC key of `X-Service-Signature`: its bytes, all of them, prefix included. 16 to 256 printable ASCII characters, not spaces alone; use at least 32 random ones. Never returned. A secret that begins with `whsec_` must be followed by base64: `webhook-signature` is keyed with the decoded bytes. */
+            /** @description The HMAC key of `X-Service-Signature`: its bytes, all of them, prefix included. 16 to 256 printable ASCII characters, not spaces alone; use at least 32 random ones. Never returned. A secret that begins with `whsec_` must be followed by base64: `webhook-signature` is keyed with the decoded bytes. One that begins with `whpk_` is a public key, which everybody has, and is refused. */
             readonly webhook_secret: string;
             /**
              * @description What is posted to you. Events that are added later come only when you ask for them here.
@@ -4486,6 +4510,34 @@ export interface components {
             readonly redelivered: number;
             /** @description Messages that have waited and are not sent, because they lie outside `since` and `until` or are of events that the registration does not ask for. They ended with the error `paused`. */
             readonly left_out: number;
+        };
+        /**
+         * Public key of webhooks
+         * @description A JSON Web Key (RFC 8037), and the same key as libraries of Standard Webhooks take it.
+         */
+        readonly WebhookKey: {
+            /** @description The thumbprint of the key (RFC 7638), so the same wherever the key is. */
+            readonly kid: string;
+            /** @description The kind of key, `OKP`. Unknown value: pass the key over. */
+            readonly kty: "OKP" | (string & {});
+            /** @description The curve, `Ed25519`. Unknown value: pass the key over. */
+            readonly crv: "Ed25519" | (string & {});
+            /** @description What it signs with, `EdDSA`. Unknown value: pass the key over. */
+            readonly alg: "EdDSA" | (string & {});
+            /** @description `sig`: it verifies signatures. Unknown value: pass the key over. */
+            readonly use: "sig" | (string & {});
+            /** @description The 32 bytes of the public key, in base64url without padding. */
+            readonly x: string;
+            /** @description The same 32 bytes in base64 after `whpk_`. */
+            readonly public_key: string;
+        };
+        /**
+         * Public keys of webhooks
+         * @description A JWK Set (RFC 7517).
+         */
+        readonly WebhookKeys: {
+            /** @description Each: A JSON Web Key (RFC 8037), and the same key as libraries of Standard Webhooks take it. */
+            readonly keys: readonly components["schemas"]["WebhookKey"][];
         };
         /** Retraction */
         readonly RetractRequest: {
@@ -5325,7 +5377,7 @@ export interface components {
          */
         readonly WebhookTimestamp: string;
         /**
-         * @description Standard Webhooks. Space-separated list of `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw body}`, keyed with the bytes that the base64 after `whsec_` stands for, else with the raw bytes of the secret. One for each secret that is valid now. Pass over an entry that begins otherwise: other kinds of signatures may stand beside these.
+         * @description Standard Webhooks. Space-separated list of `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw body}`, keyed with the bytes that the base64 after `whsec_` stands for, else with the raw bytes of the secret. One for each secret that is valid now. Behind them, where the service has key pairs, `v1a,` and the base64 Ed25519 signature of the same bytes, one for each key of `getWebhookKeys`: for receivers that hold no secret. Pass over an entry that begins otherwise: other kinds of signatures may stand beside these.
          * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
          */
         readonly WebhookSignature: string;
@@ -7210,6 +7262,30 @@ export interface operations {
             readonly default: components["responses"]["Unforeseen"];
         };
     };
+    readonly getWebhookKeys: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The keys, the newest first. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WebhookKeys"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidParameter"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly default: components["responses"]["Unforeseen"];
+        };
+    };
     readonly retractRecord: {
         readonly parameters: {
             readonly query?: never;
@@ -7278,7 +7354,7 @@ export interface operations {
                  */
                 readonly "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * @description Standard Webhooks. Space-separated list of `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw body}`, keyed with the bytes that the base64 after `whsec_` stands for, else with the raw bytes of the secret. One for each secret that is valid now. Pass over an entry that begins otherwise: other kinds of signatures may stand beside these.
+                 * @description Standard Webhooks. Space-separated list of `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw body}`, keyed with the bytes that the base64 after `whsec_` stands for, else with the raw bytes of the secret. One for each secret that is valid now. Behind them, where the service has key pairs, `v1a,` and the base64 Ed25519 signature of the same bytes, one for each key of `getWebhookKeys`: for receivers that hold no secret. Pass over an entry that begins otherwise: other kinds of signatures may stand beside these.
                  * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
                  */
                 readonly "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -7342,7 +7418,7 @@ export interface operations {
                  */
                 readonly "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * @description Standard Webhooks. Space-separated list of `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw body}`, keyed with the bytes that the base64 after `whsec_` stands for, else with the raw bytes of the secret. One for each secret that is valid now. Pass over an entry that begins otherwise: other kinds of signatures may stand beside these.
+                 * @description Standard Webhooks. Space-separated list of `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw body}`, keyed with the bytes that the base64 after `whsec_` stands for, else with the raw bytes of the secret. One for each secret that is valid now. Behind them, where the service has key pairs, `v1a,` and the base64 Ed25519 signature of the same bytes, one for each key of `getWebhookKeys`: for receivers that hold no secret. Pass over an entry that begins otherwise: other kinds of signatures may stand beside these.
                  * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
                  */
                 readonly "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -7406,7 +7482,7 @@ export interface operations {
                  */
                 readonly "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * @description Standard Webhooks. Space-separated list of `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw body}`, keyed with the bytes that the base64 after `whsec_` stands for, else with the raw bytes of the secret. One for each secret that is valid now. Pass over an entry that begins otherwise: other kinds of signatures may stand beside these.
+                 * @description Standard Webhooks. Space-separated list of `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{raw body}`, keyed with the bytes that the base64 after `whsec_` stands for, else with the raw bytes of the secret. One for each secret that is valid now. Behind them, where the service has key pairs, `v1a,` and the base64 Ed25519 signature of the same bytes, one for each key of `getWebhookKeys`: for receivers that hold no secret. Pass over an entry that begins otherwise: other kinds of signatures may stand beside these.
                  * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
                  */
                 readonly "webhook-signature": components["parameters"]["WebhookSignature"];

@@ -47,6 +47,7 @@ import { addReviewResults } from "./routes/review-results.ts";
 import { addResultsLinks } from "./routes/results-links.ts";
 import { addGetServiceDescriptor } from "./routes/get-service-descriptor.ts";
 import { addGetWebhook } from "./routes/get-webhook.ts";
+import { addGetWebhookKeys } from "./routes/get-webhook-keys.ts";
 import { addIntakePatients } from "./routes/intake-patients.ts";
 import { addInterpret } from "./routes/interpret.ts";
 import { addListAudit } from "./routes/list-audit.ts";
@@ -86,6 +87,7 @@ const ADD_ROUTES: readonly ((app: App, deps: RouteDeps) => void)[] = [
   addListAudit,
   addPutWebhook,
   addGetWebhook,
+  addGetWebhookKeys,
   addDeleteWebhook,
   addRedeliverWebhook,
   addListWebhookAttempts,

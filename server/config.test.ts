@@ -19,6 +19,10 @@ const OTHER_KEY = Buffer.from(Array.from({ length: 32 }, (_, index) => index));
 const KEY_TEXT = KEY.toString("base64");
 const OTHER_KEY_TEXT = OTHER_KEY.toString("base64url");
 
+/** The seed of the first test of RFC 8032, section 7.1. */
+const SEED = "nWGxne/9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A=";
+const whskOf = (first: number) => `whsk_${Buffer.from(KEY.map((byte) => byte + first + 1)).toString("base64")}`;
+
 describe("the configuration", () => {
   test("has a default for everything and opens nothing", () => {
     expect(parseConfig({})).toEqual({
@@ -27,7 +31,7 @@ describe("the configuration", () => {
       storage: { kind: "sqlite", dataDir: ".data" },
       bootstrap: { company: "Demo Clinic", apiKey: undefined },
       masterKeys: [],
-      webhooks: { allowLoopback: false, allowCidrs: [], pauseAfter: { messages: 20, hours: 72 } },
+      webhooks: { allowLoopback: false, allowCidrs: [], keyPairs: [], pauseAfter: { messages: 20, hours: 72 } },
       corsOrigins: [],
       trustedProxies: [],
       retention: { batches: undefined, analyses: undefined, attempts: undefined, tests: undefined },
@@ -69,6 +73,7 @@ describe("the configuration", () => {
       webhooks: {
         allowLoopback: true,
         allowCidrs: ["10.1.0.0/16", "fd00::/8"],
+        keyPairs: [],
         pauseAfter: { messages: 0, hours: 0.5 },
       },
       corsOrigins: ["https://app.example", "http://localhost:5173"],
@@ -150,6 +155,53 @@ describe("the configuration", () => {
     writeFileSync(file, `${OTHER_KEY_TEXT}\n${KEY_TEXT}\r\n`);
     expect(parseConfig({ MASTER_KEYS_FILE: file }).masterKeys).toEqual([OTHER_KEY, KEY]);
     expect(complaintOf({ MASTER_KEYS_FILE: file, MASTER_KEYS: KEY_TEXT })).toContain("cannot both be set");
+  });
+
+  test.each([
+    ["no prefix", SEED],
+    ["31 bytes", `whsk_${KEY.subarray(1).toString("base64")}`],
+    ["a public key", `whpk_${SEED}`],
+    ["base64url", `whsk_${SEED.replace("/", "_")}`],
+    ["zeros", `whsk_${Buffer.alloc(32).toString("base64")}`],
+    ["a seed with another's public key", `whsk_${Buffer.concat([KEY, OTHER_KEY]).toString("base64")}`],
+    ["the same key twice", `whsk_${SEED},whsk_${SEED}`],
+    ["one that is none beside one", `whsk_${SEED},whsk_`],
+    ["nine", Array.from({ length: 9 }, (_, index) => whskOf(index)).join(",")],
+    ["commas alone", ",,"],
+  ])("refuses %s as signing keys, and repeats none", (_, text) => {
+    expect(complaintOf({ WEBHOOK_SIGNING_KEYS: text })).toMatch(
+      /WEBHOOK_SIGNING_KEYS must be .*openssl rand -base64 32/,
+    );
+    expect(complaintOf({ WEBHOOK_SIGNING_KEYS: text })).not.toContain(text);
+  });
+
+  test("reads signing keys from the environment or a file, and publishes what RFC 8032 and RFC 8037 say of a seed", () => {
+    const [published, ...others] = parseConfig({ WEBHOOK_SIGNING_KEYS: `whsk_${SEED}, ${whskOf(1)}` }).webhooks
+      .keyPairs;
+    expect(published?.publicKey).toEqual({
+      kid: "kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k",
+      kty: "OKP",
+      crv: "Ed25519",
+      alg: "EdDSA",
+      use: "sig",
+      x: "11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo",
+      public_key: "whpk_11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=",
+    });
+    expect(others).toHaveLength(1);
+    const file = join(mkdtempSync(join(tmpdir(), "config-")), "keys");
+    onTestFinished(() => rmSync(file, { force: true }));
+    expect(complaintOf({ WEBHOOK_SIGNING_KEYS_FILE: file })).toContain("must be a file that can be read");
+    const withPublic = Buffer.concat([
+      Buffer.from(SEED, "base64"),
+      Buffer.from(published?.publicKey.x ?? "", "base64url"),
+    ]);
+    writeFileSync(file, `whsk_${withPublic.toString("base64")}\n`);
+    expect(parseConfig({ WEBHOOK_SIGNING_KEYS_FILE: file }).webhooks.keyPairs[0]?.publicKey).toEqual(
+      published?.publicKey,
+    );
+    expect(complaintOf({ WEBHOOK_SIGNING_KEYS_FILE: file, WEBHOOK_SIGNING_KEYS: whskOf(1) })).toContain(
+      "cannot both be set",
+    );
   });
 
   test("takes an empty variable as unset", () => {

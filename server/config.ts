@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
+import { type KeyPair, keyPair } from "./webhooks/signing/key-pair.ts";
 
 /** Where the database lives. */
 export type StorageConfig =
@@ -19,6 +20,8 @@ export interface Config {
   readonly webhooks: {
     readonly allowLoopback: boolean;
     readonly allowCidrs: readonly string[];
+    /** Sign beside the secrets, the newest first. */
+    readonly keyPairs: readonly KeyPair[];
     /** A receiver is paused when so many messages failed one after the other, over at least so many hours; never with 0 messages. */
     readonly pauseAfter: { readonly messages: number; readonly hours: number };
   };
@@ -66,6 +69,10 @@ const MASTER_KEY_BYTES = 32;
 const MASTER_KEYS_EXPECTED =
   "different keys of 32 random bytes in base64 (`openssl rand -base64 32` makes one), the newest first, separated by commas or line ends";
 
+/** More than a rotation needs; each takes 93 bytes of a header. */
+const MOST_KEY_PAIRS = 8;
+const KEY_PAIRS_EXPECTED = `1 to ${MOST_KEY_PAIRS} different keys, each whsk_ and 32 random bytes in base64 (\`echo whsk_$(openssl rand -base64 32)\` makes one), the newest first, separated by commas or line ends`;
+
 /**
  * Reads the configuration from environment variables. An empty variable counts as unset.
  * Throws ConfigError naming all keys that cannot be used.
@@ -94,11 +101,20 @@ export function parseConfig(env: Environment = process.env): Config {
     },
     masterKeys: [
       ...read("MASTER_KEYS", [], masterKeys, MASTER_KEYS_EXPECTED),
-      ...read("MASTER_KEYS_FILE", [], masterKeysIn, `a file that can be read and holds ${MASTER_KEYS_EXPECTED}`),
+      ...read("MASTER_KEYS_FILE", [], inFile(masterKeys), `a file that can be read and holds ${MASTER_KEYS_EXPECTED}`),
     ],
     webhooks: {
       allowLoopback: read("WEBHOOK_ALLOW_LOOPBACK", false, flag, "true or false"),
       allowCidrs: read("WEBHOOK_ALLOW_CIDRS", [], list(isCidr), "networks such as 10.1.0.0/16, separated by commas"),
+      keyPairs: [
+        ...read("WEBHOOK_SIGNING_KEYS", [], keyPairs, KEY_PAIRS_EXPECTED),
+        ...read(
+          "WEBHOOK_SIGNING_KEYS_FILE",
+          [],
+          inFile(keyPairs),
+          `a file that can be read and holds ${KEY_PAIRS_EXPECTED}`,
+        ),
+      ],
       pauseAfter: {
         messages: read(
           "WEBHOOK_PAUSE_AFTER_MESSAGES",
@@ -125,8 +141,10 @@ export function parseConfig(env: Environment = process.env): Config {
     logLevel: read("LOG_LEVEL", "info", logLevel, `one of ${LOG_LEVELS.join(", ")}`),
     metricsPort: read<number | undefined>("METRICS_PORT", undefined, port, "a port from 0 to 65535"),
   };
-  if (env["MASTER_KEYS"]?.trim() && env["MASTER_KEYS_FILE"]?.trim())
-    complaints.push("MASTER_KEYS and MASTER_KEYS_FILE cannot both be set: which key is the newest would not be clear.");
+  for (const name of ["MASTER_KEYS", "WEBHOOK_SIGNING_KEYS"]) {
+    if (env[name]?.trim() && env[`${name}_FILE`]?.trim())
+      complaints.push(`${name} and ${name}_FILE cannot both be set: which key is the newest would not be clear.`);
+  }
   if (config.metricsPort === config.port && config.port !== 0)
     complaints.push("METRICS_PORT must be another port than PORT.");
   if (complaints.length > 0) throw new ConfigError(complaints);
@@ -171,10 +189,7 @@ function apiKey(text: string): string | undefined {
 }
 
 function masterKeys(text: string): readonly Uint8Array[] | undefined {
-  const keys = text
-    .split(/[\s,]+/)
-    .filter((entry) => entry !== "")
-    .map(masterKey);
+  const keys = entriesOf(text).map(masterKey);
   const usable = keys.filter((key) => key !== undefined);
   const different = new Set(usable.map((key) => key.toString("hex"))).size;
   return usable.length > 0 && usable.length === keys.length && different === keys.length ? usable : undefined;
@@ -187,12 +202,28 @@ function masterKey(entry: string): Buffer | undefined {
   return written && key.length === MASTER_KEY_BYTES && new Set(key).size >= FEWEST_CHARACTERS ? key : undefined;
 }
 
-function masterKeysIn(file: string): readonly Uint8Array[] | undefined {
-  try {
-    return masterKeys(readFileSync(file, "utf8"));
-  } catch {
-    return undefined;
-  }
+function keyPairs(text: string): readonly KeyPair[] | undefined {
+  const entries = entriesOf(text);
+  const pairs = entries.map(keyPair);
+  const usable = pairs.filter((pair) => pair !== undefined);
+  const different = new Set(usable.map(({ publicKey }) => publicKey.kid)).size;
+  const inNumber = entries.length > 0 && entries.length <= MOST_KEY_PAIRS;
+  return inNumber && usable.length === entries.length && different === entries.length ? usable : undefined;
+}
+
+function entriesOf(text: string): readonly string[] {
+  return text.split(/[\s,]+/).filter((entry) => entry !== "");
+}
+
+/** Reads the file that a setting names as the text of another. */
+function inFile<T>(parse: (text: string) => T | undefined): (file: string) => T | undefined {
+  return (file) => {
+    try {
+      return parse(readFileSync(file, "utf8"));
+    } catch {
+      return undefined;
+    }
+  };
 }
 
 function logLevel(text: string): LogLevel | undefined {

@@ -1,60 +1,24 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { answer, startReceiver } from "./webhooks/testing/receiver.ts";
 import { serviceSignature } from "./webhooks/signing/signature.ts";
-import { intakeOf, record } from "./testing/records.ts";
-import { type Program, startProgram } from "./testing/process.ts";
+import { startProgram } from "./testing/process.ts";
+import {
+  addressOf,
+  beginService as begin,
+  deliver,
+  endService as end,
+  newDirectory,
+  register as registerWith,
+} from "./testing/service-process.ts";
 
-const KEY = "ris_a-key-for-these-tests";
 const SECRET = "a-secret-that-nobody-may-find";
 
 const newKey = () => randomBytes(32).toString("base64");
 
-function newDirectory(): string {
-  const directory = mkdtempSync(join(tmpdir(), "ris-"));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
-  return directory;
-}
-
-/** The service as a process, and its address once it listens. */
-function begin(DATA_DIR: string, environment: Record<string, string> = {}): Program {
-  const settings = { PORT: "0", BOOTSTRAP_API_KEY: KEY, WEBHOOK_ALLOW_LOOPBACK: "true", DATA_DIR };
-  const program = startProgram("main.ts", { ...settings, ...environment });
-  onTestFinished(() => program.signal("SIGKILL"));
-  return program;
-}
-
-async function addressOf(program: Program): Promise<string> {
-  const [, url = ""] = await program.waitFor(/listening on (http:\S+)/);
-  return url;
-}
-
-async function end(program: Program): Promise<void> {
-  program.signal("SIGTERM");
-  expect(await program.ended).toBe(0);
-}
-
-async function call(url: string, method: string, path: string, body: object): Promise<Record<string, unknown>> {
-  const headers = { Authorization: `Bearer ${KEY}`, "Content-Type": "application/json" };
-  const response = await fetch(url + path, { method, headers, body: JSON.stringify(body) });
-  expect(response.ok).toBe(true);
-  return (await response.json()) as Record<string, unknown>;
-}
-
-function register(url: string, port: number): Promise<unknown> {
-  return call(url, "PUT", "/webhook", { webhook_url: `http://127.0.0.1:${port}/hook`, webhook_secret: SECRET });
-}
-
-async function deliver(url: string, project_id: string): Promise<void> {
-  await call(url, "POST", "/api/v1/patient/intake", intakeOf([record()], project_id));
-  const model = { project_id, reference_equations: "gli-2022-global" };
-  const { model_id } = await call(url, "POST", "/api/v1/model/build", model);
-  const { analysis_id } = await call(url, "POST", "/api/v1/analyse", { project_id, model_id });
-  await call(url, "POST", "/api/v1/interpret", { project_id, analysis_id });
-}
+const register = (url: string, port: number) => registerWith(url, port, SECRET);
 
 function everyByte(directory: string): string {
   return readdirSync(directory)

@@ -36,6 +36,7 @@ const app = createApp({
   corsOrigins: [],
   addressOf: () => undefined,
   limits: createLimits({ openingsPerMinute: 1, requestsPerMinute: 1, wrongKeysPerMinute: 1 }),
+  webhookKeys: [],
   registry: new Registry(),
 });
 process.stdout.write(`${JSON.stringify(rebuildDocument(app), undefined, 2)}\n`);

@@ -86,6 +86,8 @@ export interface Client {
   readonly testWebhook: Call<paths["/webhook/test"]["post"]>;
   /** Resume a paused webhook and send what it missed. Ends the pause of your receiver, sends what has waited, and sends again what failed: without `since` every message that failed since the receiver began to fail; with them those of batches whose `created_at` lies in that time. Every one gets the full schedule, the same bytes and the same `webhook-id`. What has waited and lies outside `since` and `until` is not sent: it ends as `delivered: false` with the error `paused`, and `POST /webhook/redeliver` sends it any time. Send a `POST /webhook/test` first where you are not sure that the receiver is up again. Where nothing is paused there is no pause to end, and the rest holds: after a short outage, or with `since` when a new registration has ended the pause. Said twice, it sends nothing twice. Messages that `events` of the registration do not ask for are left out. */
   readonly resumeWebhook: Call<paths["/webhook/resume"]["post"]>;
+  /** Read the public keys of webhooks. The Ed25519 keys that webhooks are signed with beside your own secret: `webhook-signature` has an entry `v1a,` for each key listed here, by which a receiver that must not hold a secret, or a third party, verifies that this service sent the body. Empty where the operator has set no key; webhooks have no such entry then. */
+  readonly getWebhookKeys: Call<paths["/.well-known/webhook-keys.json"]["get"]>;
   /** Retract a record. For a record that is filed under the wrong patient or time. It stays in the history with the reason, marked `entered_in_error`, and is never analysed again; the record before it is the patient's newest. Batches that were made of it never change, and are stale from now on. A record that is retracted already stays as it is. Should the test occasion hold after all, send it again with `amends`. */
   readonly retractRecord: Call<paths["/api/v1/records/{record_id}/retract"]["post"]>;
   /** Operations that page: each gives every item of every page. */
@@ -145,6 +147,7 @@ export function createClient(options: ClientOptions<"ApiKey">): Client {
     getWebhookTest: (...input) => operations.getWebhookTest(transport, ...input),
     testWebhook: (...input) => operations.testWebhook(transport, ...input),
     resumeWebhook: (...input) => operations.resumeWebhook(transport, ...input),
+    getWebhookKeys: (...input) => operations.getWebhookKeys(transport, ...input),
     retractRecord: (...input) => operations.retractRecord(transport, ...input),
     paginate: {
       listProjects: (...input) => operations.paginateListProjects(transport, ...input),

@@ -2,7 +2,15 @@
 /** Standard Webhooks (https://www.standardwebhooks.com): the signature covers id, timestamp and body. */
 import { type Bytes, bytesOf, concat, fromBase64, toBase64 } from "./bytes.ts";
 import { type HeaderSource, headerOf } from "./headers.ts";
-import { type ReplayWindow, type SignatureFault, anySigned, ed25519, isInWindow, mac } from "./signature.ts";
+import {
+  type ReplayWindow,
+  type SignatureFault,
+  anySigned,
+  ed25519,
+  isInWindow,
+  isPublicKey,
+  mac,
+} from "./signature.ts";
 
 const HEADERS = ["webhook-id", "webhook-timestamp", "webhook-signature"] as const;
 const HMAC = { kind: "hmac", hash: "sha256", isHex: false };
@@ -13,8 +21,6 @@ function keyOf(secret: string): Bytes {
   const decoded = secret.startsWith("whsec_") ? fromBase64(secret.slice("whsec_".length)) : undefined;
   return decoded ?? bytesOf(secret);
 }
-
-const isPublicKey = (secret: string): boolean => secret.startsWith("whpk_");
 
 function signaturesOf(value: string, version: string): Bytes[] {
   return value.split(" ").flatMap((part) => {

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { KeyPair } from "../webhooks/signing/key-pair.ts";
 import { type Store, type StoredSecrets, StoreUnusable } from "../storage/store.ts";
 
 /**
@@ -31,6 +32,18 @@ export function warnOfPlainSecrets(masterKeys: readonly Uint8Array[], log: Pick<
   log.warn(
     "the secrets of webhooks are stored as they are: whoever reads the database or a backup of it can sign in the name of this service. " +
       "Set MASTER_KEYS or MASTER_KEYS_FILE to have them encrypted",
+  );
+}
+
+/** Says by which keys anybody can verify webhooks, or that only who has the receiver's secret can. */
+export function tellWhatSigns(keyPairs: readonly KeyPair[], log: Pick<Logger, "info">): void {
+  if (keyPairs.length > 0) {
+    const kids = keyPairs.map(({ publicKey }) => publicKey.kid);
+    return log.info({ kids }, "webhooks are signed by these keys, too; their public halves are listed");
+  }
+  log.info(
+    "webhooks are signed with each company's secret alone: nobody who does not hold that secret can verify them. " +
+      "Set WEBHOOK_SIGNING_KEYS or WEBHOOK_SIGNING_KEYS_FILE to have them signed with a key pair, too",
   );
 }
 

@@ -22,7 +22,7 @@ import { openStore } from "./open-store.ts";
 import { recordProblems } from "../respiratory/records/problems.ts";
 import { createComputePool } from "../usecases/compute/pool.ts";
 import type { App } from "../routes/route-deps.ts";
-import { prepareSecrets, warnOfPlainSecrets } from "./secrets.ts";
+import { prepareSecrets, tellWhatSigns, warnOfPlainSecrets } from "./secrets.ts";
 import { closeGently } from "./shutdown.ts";
 import type { Store } from "../storage/store.ts";
 import { finishCompanyErasures } from "../usecases/erasure/erase-company.ts";
@@ -86,6 +86,7 @@ export async function startService(config: Config, print: (text: string) => void
     opening.resolve();
     print(announcement(config, url, first));
     warnOfPlainSecrets(config.masterKeys, log);
+    tellWhatSigns(config.webhooks.keyPairs, log);
     return { url, stop, failed: failure.promise };
   } catch (error) {
     await stop();
@@ -140,6 +141,7 @@ async function serve(
     corsOrigins: config.corsOrigins,
     addressOf: addressReader(config.trustedProxies),
     limits: createLimits(config.limits),
+    webhookKeys: config.webhooks.keyPairs.map(({ publicKey }) => publicKey),
     registry,
   });
   const server = createHttpServer(whenOpen(app, opened), randomBytes);
@@ -149,7 +151,7 @@ async function serve(
   }
   await listen(server, config.port, config.host);
   const watch = watchPauses(store, log, config.webhooks.pauseAfter);
-  const stopDelivering = startDelivering(store, { guard, log, registry, watch });
+  const stopDelivering = startDelivering(store, { guard, log, registry, watch, keyPairs: config.webhooks.keyPairs });
   closing.push(async () => {
     accepting = false;
     await Promise.all([closeGently(server, GRACE_MS), stopDelivering()]);
@@ -182,14 +184,18 @@ function watchPauses(store: Store, log: Log, { messages, hours }: Config["webhoo
   });
 }
 
-function startDelivering(
-  store: Store,
-  { guard, log, registry, watch }: { guard: AddressGuard; log: Log; registry: Registry; watch: PauseWatch },
-): () => Promise<void> {
+interface Delivering extends Pick<Parts, "log" | "registry"> {
+  readonly guard: AddressGuard;
+  readonly watch: PauseWatch;
+  readonly keyPairs: Config["webhooks"]["keyPairs"];
+}
+
+function startDelivering(store: Store, { guard, log, registry, watch, keyPairs }: Delivering): () => Promise<void> {
   const sender = createSender({ guard, userAgent: `${NAME}/${VERSION}` });
   const worker = new DeliveryWorker({
     queue: store.deliveries,
     send: (request) => sender.send(request),
+    keyPairs,
     owner: randomBytes(16).toString("hex"),
     observe: observeAll([logDeliveries(log), deliveryMetrics(registry, store.deliveries), watch.observe]),
     trace: traceAttempts(trace.getTracer(NAME, VERSION)),

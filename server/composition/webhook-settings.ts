@@ -26,6 +26,7 @@ const SECRET_DETAILS: Readonly<Record<SecretProblem, string>> = {
   secret_length: "must have 16 to 256 characters",
   secret_characters: "must be printable ASCII, and not spaces alone",
   secret_encoding: "what follows whsec_ is not base64; encode the bytes of the secret, or begin with something else",
+  secret_public: "begins as a public key does, which everybody has; take one that only you and this service know",
 };
 
 /** What the sender would refuse later is refused at registration, in words that do not repeat the setting. */

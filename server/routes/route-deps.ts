@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { components } from "../../generated/types.ts";
 import type { Env } from "../http/env.ts";
 import type { RequestLimits } from "../http/request-limits.ts";
 import type { Log } from "../http/request-log.ts";
@@ -22,6 +23,8 @@ export interface RouteDeps extends ComputingDeps, ListAttemptsDeps {
   readonly monotonic: () => number;
   readonly log: Log;
   readonly limits: RequestLimits;
+  /** What webhooks are signed with beside the secrets, the newest first. */
+  readonly webhookKeys: readonly components["schemas"]["WebhookKey"][];
 }
 
 /** Files that are served as they are. */

@@ -71,6 +71,7 @@ export async function testService(changes: Partial<AppDeps> = {}): Promise<TestS
     corsOrigins: [],
     addressOf: () => "192.0.2.7",
     limits: generousLimits(),
+    webhookKeys: [],
     registry: new Registry(),
     ...changes,
   });

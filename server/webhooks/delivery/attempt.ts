@@ -4,6 +4,7 @@ import { type Lease, storeTime } from "./lease.ts";
 import { type RecordDeps, record } from "./record.ts";
 import { type Decision, next } from "../retry-schedule.ts";
 import type { Sender, SendResult } from "../http/sender.ts";
+import type { KeyPair } from "../signing/key-pair.ts";
 import { signatureHeaders } from "../signing/signature.ts";
 import { webhookId } from "../signing/webhook-id.ts";
 
@@ -20,6 +21,8 @@ export interface AttemptDeps extends RecordDeps {
   /** Called when a receiver has answered and the outcome is on its way to the store. */
   readonly answered: (lease: Lease) => void;
   readonly delaysSeconds: readonly number[];
+  /** Sign beside the secret of the receiver. */
+  readonly keyPairs: readonly KeyPair[];
   /** How long an attempt and the first try at recording it may take; a lease with less left is given back. */
   readonly neededMs: number;
 }
@@ -80,13 +83,14 @@ async function sendTraced(lease: Lease, to: Signable, deps: AttemptDeps): Promis
 async function sendSigned(lease: Lease, to: Signable, deps: AttemptDeps): Promise<SendResult> {
   const { delivery } = lease;
   const { body } = delivery;
-  const headers = signatureHeaders({
+  const headers = await signatureHeaders({
     webhook_id: delivery.batch_id === undefined ? delivery.event_id : webhookId(delivery.batch_id, delivery.edition),
     // The receiver compares this with its own clock, so it is the machine's, not the store's.
     timestamp_s: Math.floor(deps.clock.wall() / 1000),
     body,
     secret: to.webhook_secret,
     previous_secret: to.previous_secret,
+    keyPairs: deps.keyPairs,
   });
   return deps.send({ url: to.webhook_url, headers, body, signal: deps.interrupted });
 }

@@ -4,6 +4,7 @@ import { ClaimLoop } from "./claim-loop.ts";
 import { type Clock, systemClock } from "../clock.ts";
 import type { Lease } from "./lease.ts";
 import type { DeliveryObserver } from "./observer.ts";
+import type { KeyPair } from "../signing/key-pair.ts";
 import { DEADLINE_MS, DELAYS_SECONDS } from "../retry-schedule.ts";
 import type { Sender } from "../http/sender.ts";
 
@@ -36,6 +37,8 @@ export interface WorkerDeps {
   /** Names this worker in claims; unique over replicas and restarts (a random id). */
   readonly owner: string;
   readonly observe: DeliveryObserver;
+  /** Of this service: they sign beside the secret of each receiver. */
+  readonly keyPairs?: readonly KeyPair[];
   readonly trace?: AttemptTracer;
   readonly clock?: Clock;
   readonly settings?: Partial<WorkerSettings>;
@@ -59,7 +62,7 @@ export class DeliveryWorker {
     const settings = { ...DEFAULT_SETTINGS, ...deps.settings };
     const neededMs = settings.deadline_ms + RECORD_MS;
     if (settings.lease_ms <= neededMs) throw new RangeError(`lease_ms must be more than ${neededMs}`);
-    const { queue, observe, send, clock = systemClock, trace = untraced } = deps;
+    const { queue, observe, send, keyPairs = [], clock = systemClock, trace = untraced } = deps;
     this.#settings = settings;
     this.#clock = clock;
     const interrupted = this.#interruption.signal;
@@ -68,7 +71,7 @@ export class DeliveryWorker {
       this.#unanswered.delete(lease);
       this.#loop.kick();
     };
-    this.#attempt = { queue, observe, send, answered, clock, trace, interrupted, delaysSeconds, neededMs };
+    this.#attempt = { queue, observe, send, answered, clock, trace, interrupted, delaysSeconds, keyPairs, neededMs };
     this.#loop = new ClaimLoop({
       queue,
       clock,

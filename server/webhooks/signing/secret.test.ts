@@ -22,6 +22,7 @@ test.each([
   ["whsec_ with characters outside base64", "whsec_not base64 at all", "secret_encoding"],
   ["whsec_ with base64url characters", "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLa-_", "secret_encoding"],
   ["whsec_ without its padding", "whsec_MTIzNDU2Nzg5MDEyMw", "secret_encoding"],
+  ["a public key", `whpk_${"A".repeat(43)}=`, "secret_public"],
   ["whsec_ with text after the padding", "whsec_MTIzNDU2Nzg5MDEyMw==AA", "secret_encoding"],
 ])("a secret of %s is refused", (_what, secret, problem) => {
   expect(checkSecret(secret)).toBe(problem);

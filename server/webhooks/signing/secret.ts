@@ -6,7 +6,10 @@ const LONGEST_SECRET = 256;
 /** A secret of spaces alone is a field that somebody forgot to fill. */
 const PRINTABLE_ASCII = /^[\x20-\x7e]*[\x21-\x7e][\x20-\x7e]*$/;
 
-export type SecretProblem = "secret_length" | "secret_characters" | "secret_encoding";
+/** Marks a public key of Standard Webhooks: whoever knows it, which is everybody, could sign as this service. */
+const PUBLIC_PREFIX = "whpk_";
+
+export type SecretProblem = "secret_length" | "secret_characters" | "secret_encoding" | "secret_public";
 
 /**
  * Says what is wrong with a `webhook_secret` offered for registration, or undefined when it can be used.
@@ -15,6 +18,7 @@ export type SecretProblem = "secret_length" | "secret_characters" | "secret_enco
 export function checkSecret(secret: string): SecretProblem | undefined {
   if (secret.length < SHORTEST_SECRET || secret.length > LONGEST_SECRET) return "secret_length";
   if (!PRINTABLE_ASCII.test(secret)) return "secret_characters";
+  if (secret.startsWith(PUBLIC_PREFIX)) return "secret_public";
   return standardKey(secret) === undefined ? "secret_encoding" : undefined;
 }
 

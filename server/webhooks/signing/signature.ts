@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, type Hmac } from "node:crypto";
+import { type KeyPair, keyPairSignature } from "./key-pair.ts";
 import { standardKey } from "./secret.ts";
 
 export interface SigningRequest {
@@ -10,6 +11,8 @@ export interface SigningRequest {
   readonly secret: string;
   /** Signed with as well, in `webhook-signature` only, while the rotation overlap lasts. */
   readonly previous_secret: string | undefined;
+  /** Sign as well, in `webhook-signature` only, behind the secrets. */
+  readonly keyPairs?: readonly KeyPair[];
 }
 
 /** `sha256=<lowercase hex>`: HMAC-SHA256 of the raw body, keyed with every byte of the secret, prefix included. */
@@ -29,16 +32,24 @@ export function standardSignature(id: string, timestampS: number, body: Uint8Arr
 }
 
 /** The four signature headers of one attempt, spelt as their documents spell them. */
-export function signatureHeaders(request: SigningRequest): Record<string, string> {
+export async function signatureHeaders(request: SigningRequest): Promise<Record<string, string>> {
   const { webhook_id, timestamp_s, body, secret, previous_secret } = request;
   const secrets = previous_secret === undefined ? [secret] : [secret, previous_secret];
-  const signatures = secrets.map((key) => standardSignature(webhook_id, timestamp_s, body, key));
+  const shared = secrets.map((key) => standardSignature(webhook_id, timestamp_s, body, key));
+  const signatures = [...shared, ...(await publicSignatures(request))];
   return {
     "X-Service-Signature": serviceSignature(body, secret),
     "webhook-id": webhook_id,
     "webhook-timestamp": String(timestamp_s),
     "webhook-signature": signatures.join(" "),
   };
+}
+
+/** Over the same bytes as `standardSignature`, for whoever has no secret: one for each key pair. */
+async function publicSignatures({ webhook_id, timestamp_s, body, keyPairs = [] }: SigningRequest): Promise<string[]> {
+  if (keyPairs.length === 0) return [];
+  const signed = Buffer.concat([Buffer.from(`${webhook_id}.${timestamp_s}.`), body]);
+  return Promise.all(keyPairs.map((pair) => keyPairSignature(signed, pair)));
 }
 
 /** From a key object: Node takes three times as long to prepare a key that comes as bytes. */

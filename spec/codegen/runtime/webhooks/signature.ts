@@ -91,6 +91,14 @@ export async function anySigned(
   return verdicts.includes(true);
 }
 
+/** What a public key is written as. It verifies, and is never taken for a secret: everybody could sign with it. */
+export const isPublicKey = (secret: string): boolean => /^whpk_[A-Za-z0-9+/]{43}=$/.test(secret);
+
+/** Whether one of these can show that a signature of this scheme holds. */
+export function isVerifiable({ scheme }: SignatureHeader, secrets: readonly string[]): boolean {
+  return algorithmOf(scheme).kind !== "hmac" || secrets.length === 0 || !secrets.every(isPublicKey);
+}
+
 /** The bytes of a secret; of a key pair the base64 after `whpk_` or `whsk_`, else of the bare base64. */
 function keyOf(secret: string, { kind }: Algorithm): Bytes {
   return kind === "hmac" ? bytesOf(secret) : (fromBase64(secret.replace(/^wh[ps]k_/, "")) ?? new Uint8Array());
@@ -137,7 +145,8 @@ export async function headerFault(
   });
   const timestamp = timestampOf(signature, parts, headers);
   if (signature.timestamp !== undefined && timestamp === "") return "missing-header";
-  const keys = secrets.map((secret) => keyOf(secret, algorithm));
+  const usable = algorithm.kind === "hmac" ? secrets.filter((secret) => !isPublicKey(secret)) : secrets;
+  const keys = usable.map((secret) => keyOf(secret, algorithm));
   const isSigned = await anySigned(keys, algorithm, signatures, signedText(signature, timestamp, body));
   if (!isSigned) return "wrong-signature";
   return signature.timestamp !== undefined && !isInWindow(timestamp, window) ? "stale" : undefined;

@@ -275,6 +275,33 @@ describe("key pairs", () => {
     expect((await examine([], BODY, { ...headers, "webhook-signature": `v1,${forged}` }, whpk)).genuine).toBe(false);
   });
 
+  test("a public key verifies v1a where the contract's own header needs a secret, and signs nothing", async () => {
+    const own = await signedHeaders(SIGNATURES, BODY, { secret: SECRET });
+    const paired = await signedHeaders([], BODY, {
+      secret: whsk,
+      id: own["webhook-id"] ?? "",
+      timestamp: Number(own["webhook-timestamp"]),
+    });
+    const both = { ...own, "webhook-signature": `${own["webhook-signature"]} ${paired["webhook-signature"]}` };
+    expect(await examine(SIGNATURES, BODY, both, whpk)).toEqual({ genuine: true, id: own["webhook-id"] });
+    expect(await examine(SIGNATURES, BODY, both, SECRET)).toEqual({ genuine: true, id: own["webhook-id"] });
+    expect(await examine(SIGNATURES, BODY, own, whpk)).toEqual({ genuine: false, reason: "wrong-signature" });
+    // everybody has the public key, so what it signs as if it were a secret is a forgery
+    const forged = { "X-Service-Signature": signed(BODY, whpk) };
+    expect(await examine(SIGNATURES, BODY, forged, whpk)).toEqual({ genuine: false, reason: "missing-header" });
+    expect(await examine(SIGNATURES, BODY, forged, whpk, { standardHeaders: "ignored" })).toEqual({
+      genuine: false,
+      reason: "no-signature-declared",
+    });
+    expect(await examine(SIGNATURES, BODY, forged, [SECRET, whpk])).toEqual({
+      genuine: false,
+      reason: "wrong-signature",
+    });
+    const asSecret = await signedHeaders(SIGNATURES, BODY, { secret: whpk });
+    expect((await examine(SIGNATURES, BODY, asSecret, whpk)).genuine).toBe(false);
+    expect((await examine(SIGNATURES, BODY, asSecret, [SECRET, whpk])).genuine).toBe(false);
+  });
+
   test("what sign() writes is genuine, with a secret and with a key pair", async () => {
     const shared = await signedHeaders(SIGNATURES, BODY, { secret: SECRET });
     expect(await examine(SIGNATURES, BODY, shared, SECRET)).toEqual({ genuine: true, id: shared["webhook-id"] });

@@ -1,6 +1,6 @@
 import { bytesOf } from "./bytes.ts";
 import { type HeaderSource, headerOf } from "./headers.ts";
-import { type SignatureFault, type SignatureHeader, headerFault, signedHeader } from "./signature.ts";
+import { type SignatureFault, type SignatureHeader, headerFault, isVerifiable, signedHeader } from "./signature.ts";
 import { hasStandardHeaders, standardHeaders as standardHeadersOf, verifyStandard } from "./standard.ts";
 
 /**
@@ -64,16 +64,20 @@ export async function examine(
     genuine: false,
     reason: reason === "wrong-signature" && isOtherLength(headers, body.length) ? "body-not-raw" : reason,
   });
-  const faults = await Promise.all(signatures.map((one) => headerFault(body, headers, one, known, window)));
+  // a header that needs a secret says nothing to whoever has public keys alone; the standard headers have to
+  const verifiable = signatures.filter((one) => isVerifiable(one, known));
+  const faults = await Promise.all(verifiable.map((one) => headerFault(body, headers, one, known, window)));
   const fault = faults.includes(undefined) ? undefined : (faults.find((one) => one !== "missing-header") ?? faults[0]);
   if (fault !== undefined) return refused(fault);
-  const wanted = standardHeaders === "required" || (standardHeaders === "when-present" && hasStandardHeaders(headers));
+  const alone = signatures.length > 0 && verifiable.length === 0;
+  const wanted =
+    standardHeaders === "required" || (standardHeaders === "when-present" && (alone || hasStandardHeaders(headers)));
   if (wanted) {
     const standard = await verifyStandard(body, headers, known, window);
     return "id" in standard ? { genuine: true, id: standard.id } : refused(standard.fault);
   }
   // nothing was verified where the contract names no signature and no standard header came
-  return signatures.length > 0 ? { genuine: true } : refused("no-signature-declared");
+  return verifiable.length > 0 ? { genuine: true } : refused("no-signature-declared");
 }
 
 /** The length that the sender named is another one: what is judged are no longer the bytes that came. */

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished } from "vitest";
+import { type Program, startProgram } from "./process.ts";
+import { intakeOf, record } from "./records.ts";
+
+const KEY = "ris_a-key-for-these-tests";
+
+/** A directory that ends with the test. */
+export function newDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), "ris-"));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+/** The service as a process on an embedded database; it is killed when the test ends, if it still runs. */
+export function beginService(DATA_DIR: string, environment: Record<string, string> = {}): Program {
+  const settings = { PORT: "0", BOOTSTRAP_API_KEY: KEY, WEBHOOK_ALLOW_LOOPBACK: "true", DATA_DIR };
+  const program = startProgram("main.ts", { ...settings, ...environment });
+  onTestFinished(() => program.signal("SIGKILL"));
+  return program;
+}
+
+/** Where it listens, once it does. */
+export async function addressOf(program: Program): Promise<string> {
+  const [, url = ""] = await program.waitFor(/listening on (http:\S+)/);
+  return url;
+}
+
+/** Stops it as an operator does. */
+export async function endService(program: Program): Promise<void> {
+  program.signal("SIGTERM");
+  expect(await program.ended).toBe(0);
+}
+
+export async function call(url: string, method: string, path: string, body: object): Promise<Record<string, unknown>> {
+  const headers = { Authorization: `Bearer ${KEY}`, "Content-Type": "application/json" };
+  const response = await fetch(url + path, { method, headers, body: JSON.stringify(body) });
+  expect(response.ok).toBe(true);
+  return (await response.json()) as Record<string, unknown>;
+}
+
+export function register(url: string, port: number, webhook_secret: string): Promise<unknown> {
+  return call(url, "PUT", "/webhook", { webhook_url: `http://127.0.0.1:${port}/hook`, webhook_secret });
+}
+
+/** A batch of one patient, from intake to delivery. */
+export async function deliver(url: string, project_id: string): Promise<void> {
+  await call(url, "POST", "/api/v1/patient/intake", intakeOf([record()], project_id));
+  const model = { project_id, reference_equations: "gli-2022-global" };
+  const { model_id } = await call(url, "POST", "/api/v1/model/build", model);
+  const { analysis_id } = await call(url, "POST", "/api/v1/analyse", { project_id, model_id });
+  await call(url, "POST", "/api/v1/interpret", { project_id, analysis_id });
+}
