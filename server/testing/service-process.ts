@@ -34,7 +34,7 @@ export async function endService(program: Program): Promise<void> {
   expect(await program.ended).toBe(0);
 }
 
-export async function call(url: string, method: string, path: string, body: object): Promise<Record<string, unknown>> {
+async function call(url: string, method: string, path: string, body: object): Promise<Record<string, unknown>> {
   const headers = { Authorization: `Bearer ${KEY}`, "Content-Type": "application/json" };
   const response = await fetch(url + path, { method, headers, body: JSON.stringify(body) });
   expect(response.ok).toBe(true);

@@ -17,7 +17,7 @@ export interface KeyPair {
 }
 
 /** A JSON Web Key (RFC 8037), and the same key as Standard Webhooks writes it. */
-export interface PublicKey {
+interface PublicKey {
   readonly kid: string;
   readonly kty: "OKP";
   readonly crv: "Ed25519";
