@@ -9,12 +9,14 @@ import { baselineOf } from "./engine/known-findings.ts";
 import type { CheckSettings } from "./engine/settings.ts";
 import { limited, secrets, settingsFrom } from "./read-settings.ts";
 import { withWorkflows } from "./engine/workflows/arazzo.ts";
+import { shareable } from "./engine/report/shareable.ts";
 import { summary } from "./engine/report/summary.ts";
 import type { RunReport } from "./engine/report/model.ts";
 import { writeReports } from "./engine/report/write.ts";
 import type { ReplayFile } from "./engine/repeat/replay-file.ts";
 import { replaysOf } from "./engine/repeat/replays.ts";
 import { profile as ours } from "./service-profile/profile.ts";
+import { unreachable } from "./engine/http/reachable.ts";
 import { parseCredentials } from "./engine/http/identity.ts";
 
 /** Seeds that are easy to copy. */
@@ -48,6 +50,11 @@ async function main(options: Options): Promise<number> {
   const said = await settingsFrom(options.config);
   const profile = await withWorkflows(profileFor(contract, options), said.workflows);
   const target = options.target ?? said.target;
+  const nobody = target === undefined ? undefined : await unreachable(target);
+  if (nobody !== undefined) {
+    console.error(nobody);
+    return 2;
+  }
   const start =
     target === undefined
       ? profile.launch
@@ -93,7 +100,7 @@ async function main(options: Options): Promise<number> {
     console.log(
       `  each kind of finding as small as it gets: node contract-tests/replay.ts ${options.out}/findings/1-${repeated[0].check}.json --target URL`,
     );
-  const written = await baseline.keep(report.findings);
+  const written = await baseline.keep(shareable(report).findings);
   if (written !== undefined) console.log(`  ${written}`);
   return report.findings.length === 0 ? 0 : 1;
 }

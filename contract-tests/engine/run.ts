@@ -17,7 +17,8 @@ import { Flow } from "./http/flow.ts";
 import { HttpClient } from "./http/http.ts";
 import { patient } from "./patience.ts";
 import type { CheckSettings } from "./settings.ts";
-import { type Settled, settle } from "./settle.ts";
+import { Masker } from "./secrets/masker.ts";
+import { type Settled, fingerprint, settle } from "./settle.ts";
 import { EnoughSeen, TargetGone, TimeSpent, Wire } from "./http/wire.ts";
 import type { Delivered } from "./webhooks/delivered.ts";
 import { deliveriesOf } from "./webhooks/delivery.ts";
@@ -57,6 +58,7 @@ export class Run {
   readonly exchanges = new Map<number, Exchange>();
   readonly delivered: Delivered[] = [];
   readonly #options: RunOptions;
+  readonly #masker: Masker;
   readonly #judge: Judge;
   readonly #findings: Finding[] = [];
   readonly #history: History;
@@ -71,6 +73,7 @@ export class Run {
   constructor(options: RunOptions) {
     const { contract } = options;
     this.#options = options;
+    this.#masker = new Masker(contract);
     this.#history = new History(contract.document);
     this.coverage = new Coverage(inventory(contract.schemas, contract.operations, contract.webhooks));
     this.#judge = new Judge(contract.schemas, contract.operations, CHECKS, this.coverage);
@@ -80,6 +83,9 @@ export class Run {
     const { contract, profile, seed, quick } = this.#options;
     const target = await this.#options.start();
     this.#target ||= target.url;
+    const { credentials, restricted, scoped = [], other } = target;
+    for (const given of [credentials, restricted, other, ...scoped.map((one) => one.credentials)])
+      this.#masker.learn(Object.values(given ?? {}));
     const http = new HttpClient(target.url);
     const receiver = new Receiver();
     const wire = new Wire({
@@ -148,14 +154,23 @@ export class Run {
     const { profile, known } = this.#options;
     const settings = this.#settings;
     const strict = settings.strict ?? profile.launch !== undefined;
-    return settle(findings, { ...settings, strict }, (id) => this.exchanges.get(id), known);
+    return settle(
+      findings,
+      { ...settings, strict },
+      (id) => this.exchanges.get(id),
+      (finding) => known?.has(fingerprint(this.#masker.finding(finding))) === true,
+    );
   }
 
   /** One that only becomes a note answers nothing, and is told in the report alone. */
   #tell(finding: Finding): void {
     if (this.#settle([finding]).findings.length === 0 || this.#limited(finding)) return;
     this.#over ||= this.#options.enough?.(finding) === true;
-    this.#options.onFinding?.(finding);
+    if (this.#options.onFinding === undefined) return;
+    const exchange = this.exchanges.get(finding.exchange ?? -1);
+    if (exchange !== undefined)
+      this.#masker.exchange(exchange, this.#options.contract.operation(exchange.case.operationId ?? ""));
+    this.#options.onFinding(this.#masker.finding(finding));
   }
 
   #limited(finding: Finding): boolean {
@@ -216,6 +231,8 @@ export class Run {
       opinions: [],
       exchanges: this.exchanges,
       command: this.#options.command ?? "",
+      masker: this.#masker,
+      operation: contract.operation,
     };
   }
 

@@ -49,7 +49,7 @@ export function settle(
   found: readonly Finding[],
   settings: CheckSettings,
   exchangeOf: (id: number) => Exchange | undefined,
-  known: ReadonlySet<string> = new Set(),
+  known: (finding: Finding) => boolean = () => false,
 ): Settled {
   const strict = settings.strict === true;
   const covered = new Map<string, number>();
@@ -72,14 +72,14 @@ function reasonFor(
   exchange: Exchange | undefined,
   settings: CheckSettings,
   strict: boolean,
-  known: ReadonlySet<string>,
+  known: (finding: Finding) => boolean,
 ): string | undefined {
   if (settings.checks?.[finding.check] === false) return `check ${finding.check} is off`;
   for (const exclusion of settings.exclusions ?? [])
     if (isAbout(exclusion, finding, exchange)) return `excluded: ${exclusion.reason}`;
   for (const expectation of settings.expectations ?? [])
     if (isAbout(expectation, finding, exchange)) return `expected ${expectation.expect}: ${expectation.reason}`;
-  if (known.has(fingerprint(finding))) return "known before, by the baseline";
+  if (known(finding)) return "known before, by the baseline";
   const rule = strict ? undefined : HOUSE_RULES.find((one) => one.covers(finding, exchange));
   return rule === undefined ? undefined : `house rule, ${rule.name}: ${rule.why}`;
 }

@@ -2,6 +2,7 @@
 import type { Contract } from "../contract.ts";
 import type { Case } from "../http/exchange.ts";
 import { curlLine } from "../report/curl.ts";
+import type { Masker } from "../secrets/masker.ts";
 import type { Smallest } from "./smallest.ts";
 import type { Story } from "./story.ts";
 
@@ -15,7 +16,7 @@ export interface ReplayFile {
   /** False: it takes what the whole run had done before; the run's own command repeats it. */
   readonly repeats_alone: boolean;
   readonly run: string;
-  /** Without credentials, and where values come from earlier answers with those of the run. */
+  /** Without credentials, with masks in place of secrets, and where values come from earlier answers with those of the run. */
   readonly curl: readonly string[];
   readonly requests: readonly {
     readonly method: string;
@@ -47,17 +48,30 @@ interface Where {
   readonly target: string;
   /** The command of the whole run. */
   readonly command: string;
+  readonly masker: Masker;
 }
 
-export function replayFile({ contract, target, command }: Where, { finding, story, repeats }: Smallest): ReplayFile {
-  const { check, message, subject } = finding;
+/** Masks fit where the secrets stood: what a server makes of them is the same. */
+function masked({ contract, masker }: Where, story: Story): Story {
+  return story.map((told) => ({
+    ...told,
+    request: masker.request(told.request, contract.operation(told.case.operationId ?? "")),
+    case: { ...told.case, name: masker.text(told.case.name) },
+    gives: Object.fromEntries(Object.entries(told.gives).map(([value, place]) => [masker.value(value), place])),
+  }));
+}
+
+export function replayFile(where: Where, smallest: Smallest): ReplayFile {
+  const { contract, target, command, masker } = where;
+  const { check, message, subject } = masker.finding(smallest.finding);
+  const story = masked(where, smallest.story);
   return {
     check,
     message,
     subject,
     operationId: story.at(-1)?.case.operationId,
     contract: sentenceOf(contract, story),
-    repeats_alone: repeats,
+    repeats_alone: smallest.repeats,
     run: command,
     curl: story.map(({ request }) => curlLine(request, target)),
     requests: story.map(({ request: { method, target: asked, headers, body }, case: about, answered, gives }) => ({

@@ -4,6 +4,7 @@ import { HttpClient } from "../http/http.ts";
 import { patient } from "../patience.ts";
 import type { RunningTarget } from "../profile.ts";
 import type { RunReport } from "../report/model.ts";
+import { shareable } from "../report/shareable.ts";
 import { type ReplayFile, replayFile } from "./replay-file.ts";
 import { smallestStories } from "./smallest.ts";
 
@@ -21,7 +22,8 @@ export async function replaysOf(
   const late = (): boolean => performance.now() > until;
   try {
     const found = await smallestStories({ contract, http, credentials }, report.findings, report.exchanges, late);
-    return found.map((smallest) => replayFile({ contract, target: url, command: report.command }, smallest));
+    const { masker, command } = shareable(report);
+    return found.map((smallest) => replayFile({ contract, target: url, command, masker }, smallest));
   } finally {
     http.close();
   }

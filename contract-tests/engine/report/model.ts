@@ -1,7 +1,9 @@
 /** What a run has found, in a form that every report is written from. */
+import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Finding } from "../finding.ts";
 import type { CoverageReport } from "../coverage/coverage.ts";
 import type { Exchange } from "../http/exchange.ts";
+import type { Masker } from "../secrets/masker.ts";
 import type { SecondOpinion } from "./second-opinion.ts";
 
 export interface RunReport {
@@ -26,6 +28,9 @@ export interface RunReport {
   readonly exchanges: ReadonlyMap<number, Exchange>;
   /** How the run is repeated. */
   readonly command: string;
+  /** Puts masks in place of secrets before anything of the run is shown. */
+  readonly masker: Masker;
+  readonly operation: (id: string) => Operation | undefined;
 }
 
 export interface Group {

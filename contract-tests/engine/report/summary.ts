@@ -1,6 +1,7 @@
 /** What a person reads in ten seconds. */
 import { curlLine } from "./curl.ts";
 import { type Group, type RunReport, about, grouped } from "./model.ts";
+import { shareable } from "./shareable.ts";
 import { opinionLine } from "./second-opinion.ts";
 
 const MOST_GROUPS = 12;
@@ -24,7 +25,8 @@ function groupLines(report: RunReport, { check, message, findings }: Group): str
   return lines;
 }
 
-export function summary(report: RunReport): string {
+export function summary(run: RunReport): string {
+  const report = shareable(run);
   const { rows, excluded } = report.coverage;
   const total = rows.reduce((sum, row) => sum + row.total, 0);
   const seen = rows.reduce((sum, row) => sum + row.seen, 0);
@@ -44,6 +46,8 @@ export function summary(report: RunReport): string {
   for (const group of groups.slice(0, MOST_GROUPS)) lines.push(...groupLines(report, group));
   if (groups.length > MOST_GROUPS)
     lines.push(`  ... and ${groups.length - MOST_GROUPS} more kinds, all of them in the HTML report`);
+  if (lines.some((line) => line.includes("masked-")))
+    lines.push("", "  masked-... stands for a secret: put your own in its place");
   lines.push("", `  seed ${report.seed}, repeat with: ${report.command}`);
   return lines.join("\n");
 }

@@ -5,6 +5,7 @@ import { annotations } from "./annotations.ts";
 import { html } from "./html.ts";
 import { junit } from "./junit.ts";
 import type { RunReport } from "./model.ts";
+import { shareable } from "./shareable.ts";
 import { sarif } from "./sarif.ts";
 import type { ReplayFile } from "../repeat/replay-file.ts";
 
@@ -20,10 +21,11 @@ export interface Destination {
 
 /** Returns the files written. */
 export async function writeReports(
-  report: RunReport,
+  run: RunReport,
   { directory, contract, replays, github }: Destination,
   print: (line: string) => void,
 ): Promise<string[]> {
+  const report = shareable(run);
   await mkdir(directory, { recursive: true });
   const files: [string, string][] = [
     [join(directory, "conformance.html"), html(report)],

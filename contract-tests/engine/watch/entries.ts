@@ -1,5 +1,4 @@
 /** Traffic as text: HAR 1.2, and NDJSON with one exchange in each line. */
-import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 import {
   type Json,
   type JsonObject,
@@ -9,7 +8,7 @@ import {
   parseJson,
   textAt,
 } from "../../../spec/openapi/json.ts";
-import { type HttpRequest, type HttpResponse, headerValue } from "../http/exchange.ts";
+import type { HttpRequest, HttpResponse } from "../http/exchange.ts";
 
 type Headers = HttpResponse["headers"];
 
@@ -21,6 +20,8 @@ export interface Entry {
   readonly response: HttpResponse | undefined;
   /** A webhook: the request was the service's. Path and query of the address that was registered. */
   readonly webhook?: { readonly registered: string; readonly at: number; readonly doneAt: number };
+  /** The request's body holds masks in place of secrets: it is signed otherwise, and nobody signs with what it says. */
+  readonly masked?: boolean;
 }
 
 function headersOf(value: Json | undefined): Headers {
@@ -76,6 +77,7 @@ function fromLine(entry: JsonObject): Entry {
           webhook: { registered: webhook["registered"], at: Number(webhook["at"]), doneAt: Number(webhook["doneAt"]) },
         }
       : {}),
+    ...(entry["masked"] === true ? { masked: true } : {}),
   };
 }
 
@@ -97,18 +99,13 @@ export function entriesOf(text: string): Entry[] {
   });
 }
 
-/** What would let a reader of the record in. */
-const SECRET = /^(authorization|proxy-authorization|cookie|set-cookie|x-api-key|api-key|.*-token|.*-secret)$/i;
-
-/** The entry as a line of NDJSON; who asked can be told apart in it, and nobody can ask so again. */
-export function lineOf({ url, request, response, webhook }: Entry, masked: (secret: string) => string): string {
-  const bare = (headers: Headers): Headers =>
-    headers.map(([name, value]) => [name, SECRET.test(name) ? masked(value) : value]);
+/** The entry as a line of NDJSON. */
+export function lineOf({ url, request, response, webhook, masked }: Entry): string {
   const body = (prefix: string, bytes: Buffer | undefined): JsonObject =>
     bytes === undefined || bytes.byteLength === 0
       ? {}
       : { [`${prefix}Body`]: bytes.toString("base64"), [`${prefix}Encoding`]: "base64" };
-  const pairs = (headers: Headers): Json => bare(headers).map(([name, value]) => [name, value]);
+  const pairs = (headers: Headers): Json => headers.map(([name, value]) => [name, value]);
   return JSON.stringify({
     method: request.method,
     url,
@@ -118,24 +115,6 @@ export function lineOf({ url, request, response, webhook }: Entry, masked: (secr
       ? {}
       : { status: response.status, responseHeaders: pairs(response.headers), ...body("response", response.body) }),
     ...(webhook === undefined ? {} : { webhook: { ...webhook } }),
+    ...(masked === true ? { masked } : {}),
   });
-}
-
-const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
-  gzip: gunzipSync,
-  "x-gzip": gunzipSync,
-  br: brotliDecompressSync,
-  deflate: inflateSync,
-};
-
-/** The body as its media type says it; the same where it was not compressed, or is no sound compression. */
-export function decoded<M extends { readonly headers: Headers; readonly body: Buffer | undefined }>(message: M): M {
-  const decode = DECODERS[headerValue(message.headers, "content-encoding")?.trim().toLowerCase() ?? ""];
-  if (decode === undefined || message.body === undefined || message.body.byteLength === 0) return message;
-  try {
-    return { ...message, body: decode(message.body) };
-  } catch {
-    // a browser's record holds the text as it was after decoding
-    return message;
-  }
 }

@@ -1,10 +1,11 @@
 /** The thread that judges what passes: nobody who passes waits for a verdict. */
+import { appendFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import type { JsonObject } from "../../../spec/openapi/json.ts";
 import { contractOf } from "../contract.ts";
 import { HOUSE_RULES } from "../house-rules.ts";
-import type { Entry } from "./entries.ts";
+import { type Entry, lineOf } from "./entries.ts";
 import { Watch } from "./watch.ts";
 
 export interface Given {
@@ -12,6 +13,8 @@ export interface Given {
   readonly strict: boolean;
   readonly prefix: string;
   readonly secrets: readonly string[];
+  /** Where what passes is written, without its secrets. */
+  readonly record: string | undefined;
 }
 
 // Linux gives threads priorities of their own: on a busy machine what passes goes first
@@ -36,7 +39,9 @@ parentPort?.on("message", (message: Entry | "end") => {
     parentPort?.postMessage({ seen, total });
     return parentPort?.close();
   }
-  const { exchange, findings } = watch.judge(revived(message));
+  const entry = revived(message);
+  if (given.record !== undefined) appendFileSync(given.record, `${lineOf(watch.recorded(entry))}\n`, { mode: 0o600 });
+  const { exchange, findings } = watch.judge(entry);
   const counted = given.strict
     ? findings
     : findings.filter((one) => !HOUSE_RULES.some((rule) => rule.covers(one, exchange)));

@@ -63,13 +63,13 @@ export class Passing {
     this.#deliveries = contract.webhooks.map((webhook) => described.get(webhook.path) ?? undescribed(webhook));
   }
 
-  /** Registrations name addresses and secrets; a redelivery lets attempts follow what was taken. */
-  heard(exchange: Exchange): void {
+  /** Registrations name addresses and secrets; a redelivery lets attempts follow what was taken. `masked`: nobody signs with what is named. */
+  heard(exchange: Exchange, masked: boolean): void {
     const { operationId } = exchange.case;
     if (operationId === undefined || !succeeded(exchange)) return;
     for (const { registration, redeliver } of this.#deliveries) {
       if (redeliver.includes(operationId)) this.#again += 1;
-      if (registration?.operationId !== operationId || registration.secret === undefined) continue;
+      if (masked || registration?.operationId !== operationId || registration.secret === undefined) continue;
       const sent = jsonBody(exchange.request) ?? null;
       const [url, secret] = [read(sent, registration.url), read(sent, registration.secret)];
       if (typeof url !== "string" || typeof secret !== "string") continue;
@@ -78,7 +78,8 @@ export class Passing {
     }
   }
 
-  judge(passed: Passed): Finding[] {
+  /** `masked`: the bytes are not those that were signed. */
+  judge(passed: Passed, masked: boolean): Finding[] {
     const findings: Finding[] = [];
     const delivery = this.#which(passed);
     if (delivery === undefined) return findings;
@@ -92,7 +93,7 @@ export class Passing {
     const inspection: Inspection = {
       context,
       delivery,
-      secret: this.#secretOf(passed.registered, delivery, attempt),
+      secret: masked ? undefined : this.#secretOf(passed.registered, delivery, attempt),
       target: url.pathname + url.search,
       subject: `webhook ${delivery.webhook.path}`,
     };

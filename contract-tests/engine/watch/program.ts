@@ -1,14 +1,12 @@
 /** Watches traffic from the command line: a file of it, or what passes through a proxy until the program is ended. */
-import { createHmac, randomBytes } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { appendFile, readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import type { Contract } from "../contract.ts";
 import type { Finding } from "../finding.ts";
 import { HOUSE_RULES } from "../house-rules.ts";
 import { fingerprint } from "../settle.ts";
 import { deliveriesOf } from "../webhooks/delivery.ts";
-import { type Entry, entriesOf, lineOf } from "./entries.ts";
+import { entriesOf } from "./entries.ts";
 import { Jury, type Verdicts } from "./jury.ts";
 import { WatchingProxy } from "./proxy.ts";
 import { Watch } from "./watch.ts";
@@ -34,7 +32,7 @@ export const WATCH_HELP = `  --target URL          the server that the proxy sta
   --receiver URL        where webhooks go whose address was not registered through the proxy
   --secret SECRET       what webhooks are signed with, beside the secrets in registrations; may be given several times
   --prefix PATH         the path under which the contract's paths stand
-  --record FILE         writes what passes as NDJSON, without credentials
+  --record FILE         writes what passes as NDJSON, with masks in place of credentials, secrets and tokens
   --strict              house rules count, and values beyond a list that may grow are faults`;
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof WATCH_OPTIONS }>>["values"];
@@ -83,12 +81,6 @@ export function watchFile(contract: Contract, text: string, values: Values, prin
   return found === 0 ? 0 : 1;
 }
 
-/** Who asked can be told apart within one record, and not across records. */
-function masking(): (secret: string) => string {
-  const key = randomBytes(16);
-  return (secret) => `masked-${createHmac("sha256", key).update(secret).digest("hex").slice(0, 16)}`;
-}
-
 function summaryOf({ exchanges, webhooks, findings, unjudged, seen, total }: Verdicts, kinds: number): string {
   const passed = unjudged === 0 ? "" : `, ${unjudged} passed unjudged`;
   return `${exchanges} exchanges and ${webhooks} webhooks, ${findings} findings of ${kinds} kinds, ${seen} of ${total} operations seen${passed}`;
@@ -101,6 +93,8 @@ async function watchServer(
   { end, print, onListening }: Until,
 ): Promise<number> {
   if (!URL.canParse(target)) throw new Error(`--target is a URL, not ${target}`);
+  // a place that cannot be written is told before anything passes
+  if (values.record !== undefined) await appendFile(values.record, "", { mode: 0o600 });
   const kinds = new Map<string, number>();
   const jury = new Jury(
     {
@@ -108,13 +102,12 @@ async function watchServer(
       strict: values.strict === true,
       prefix: values.prefix ?? "",
       secrets: values.secret ?? [],
+      record: values.record,
     },
     (finding, number) => {
       if (counted(finding, kinds) === 1) print(`${number}: ${finding.check}: ${finding.subject}: ${finding.message}`);
     },
   );
-  const record = values.record === undefined ? undefined : createWriteStream(values.record, { flags: "a" });
-  const masked = masking();
   const registers = deliveriesOf(contract).some(({ registration }) => registration !== undefined);
   const proxy = new WatchingProxy({
     contract,
@@ -125,10 +118,7 @@ async function watchServer(
     receiversPort: registers || values.receiver !== undefined ? portOf(values["receivers-port"], 0) : undefined,
     receiversUrl: values["receivers-url"],
     receiver: values.receiver,
-    onPassed: (entry: Entry) => {
-      jury.judge(entry);
-      record?.write(`${lineOf(entry, masked)}\n`);
-    },
+    onPassed: (entry) => jury.judge(entry),
     onUnseen: () => jury.unseen(),
   });
   await jury.ready();
@@ -139,7 +129,6 @@ async function watchServer(
   await end;
   await proxy.close();
   const verdicts = await jury.close();
-  await new Promise<void>((resolve) => (record === undefined ? resolve() : record.end(resolve)));
   print(summaryOf(verdicts, kinds.size));
   return verdicts.findings === 0 ? 0 : 1;
 }

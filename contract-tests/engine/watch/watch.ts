@@ -5,10 +5,13 @@ import type { Contract } from "../contract.ts";
 import { Coverage } from "../coverage/coverage.ts";
 import { inventory } from "../coverage/elements.ts";
 import type { Finding } from "../finding.ts";
+import { decoded } from "../http/decoded.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { operationAt } from "../http/operation-at.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
+import { Masker } from "../secrets/masker.ts";
 import { History } from "../relations/history.ts";
-import { type Entry, decoded } from "./entries.ts";
+import type { Entry } from "./entries.ts";
 import { givenBy } from "./given.ts";
 import { Passing } from "./passing.ts";
 import { Together } from "./together.ts";
@@ -25,6 +28,7 @@ export class Watch {
   readonly #history: History;
   readonly #together: Together;
   readonly #passing: Passing;
+  readonly #masker: Masker;
   readonly #operationAt: ReturnType<typeof operationAt>;
   readonly #prefix: string;
   #next = 0;
@@ -37,15 +41,44 @@ export class Watch {
     this.#history = new History(contract.document);
     this.#together = new Together(contract);
     this.#passing = new Passing(contract, this.coverage, secrets);
+    this.#masker = new Masker(contract, true);
+    this.#masker.learn(secrets);
     this.#prefix = prefix.replace(/\/$/, "");
     this.#operationAt = operationAt(contract.operations);
   }
 
+  /** Findings hold no secrets. */
   judge(entry: Entry): Watched {
-    const exchange = this.#exchangeOf(entry);
+    const operation = this.#operationOf(entry);
+    const exchange = this.#exchangeOf(entry, operation);
+    const findings = this.#findings(entry, exchange);
+    if (findings.length === 0) return { exchange, findings };
+    this.#masker.exchange(exchange, operation);
+    return { exchange, findings: findings.map((finding) => this.#masker.finding(finding)) };
+  }
+
+  /** The entry as it may be written down. */
+  recorded(entry: Entry): Entry {
+    const { webhook, response } = entry;
+    const request = { ...entry.request, target: entry.url };
+    const about = { name: "", operationId: undefined, intent: "open", check: "watch" } as const;
+    const whole: Exchange = { id: 0, case: about, request, response, failure: undefined };
+    const shown = this.#masker.exchange(whole, this.#operationOf(entry), webhook !== undefined);
+    const { target, ...asked } = shown.request;
+    return {
+      url: target,
+      request: asked,
+      response: shown.response,
+      ...(webhook === undefined ? {} : { webhook: { ...webhook, registered: this.#masker.text(webhook.registered) } }),
+      // a body without secrets is the same one
+      ...(asked.body === request.body ? {} : { masked: true }),
+    };
+  }
+
+  #findings(entry: Entry, exchange: Exchange): Finding[] {
     if (entry.webhook !== undefined)
-      return { exchange, findings: this.#passing.judge({ ...exchange, ...entry.webhook }) };
-    this.#passing.heard(exchange);
+      return this.#passing.judge({ ...exchange, ...entry.webhook }, entry.masked === true);
+    this.#passing.heard(exchange, entry.masked === true);
     const findings = [
       ...this.#judge.judge(exchange),
       ...this.#history.judge(exchange),
@@ -53,7 +86,7 @@ export class Watch {
     ];
     // a watch has no end at which anybody would ask for them
     this.#judge.findings.length = 0;
-    return { exchange, findings };
+    return findings;
   }
 
   /** How many operations of the contract were answered, of all. */
@@ -63,14 +96,20 @@ export class Watch {
     return { seen, total };
   }
 
-  #exchangeOf({ url, request, response, webhook }: Entry): Exchange {
-    const parsed = new URL(url, "http://watched.invalid");
-    const path =
-      webhook === undefined && parsed.pathname.startsWith(`${this.#prefix}/`)
-        ? parsed.pathname.slice(this.#prefix.length)
-        : parsed.pathname;
-    const operation = webhook === undefined ? this.#operationAt(request.method, path) : undefined;
-    const sent = decoded({ ...request, target: path + parsed.search });
+  #pathOf({ url, webhook }: Entry): { readonly path: string; readonly search: string } {
+    const { pathname, search } = new URL(url, "http://watched.invalid");
+    const within = webhook === undefined && pathname.startsWith(`${this.#prefix}/`);
+    return { path: within ? pathname.slice(this.#prefix.length) : pathname, search };
+  }
+
+  #operationOf(entry: Entry): Operation | undefined {
+    return entry.webhook === undefined ? this.#operationAt(entry.request.method, this.#pathOf(entry).path) : undefined;
+  }
+
+  #exchangeOf(entry: Entry, operation: Operation | undefined): Exchange {
+    const { request, response } = entry;
+    const { path, search } = this.#pathOf(entry);
+    const sent = decoded({ ...request, target: path + search });
     const given = operation && givenBy(this.#contract.schemas, operation, sent);
     return {
       id: (this.#next += 1),

@@ -2,10 +2,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { resolve } from "node:path";
 import { contractOf } from "../../../contract-tests/engine/contract.ts";
+import { unreachable } from "../../../contract-tests/engine/http/reachable.ts";
 import { type Credentials, parseCredentials } from "../../../contract-tests/engine/http/identity.ts";
 import { baselineOf } from "../../../contract-tests/engine/known-findings.ts";
 import { replaysOf } from "../../../contract-tests/engine/repeat/replays.ts";
 import { progressOn } from "../../../contract-tests/engine/report/progress.ts";
+import { shareable } from "../../../contract-tests/engine/report/shareable.ts";
 import { summary } from "../../../contract-tests/engine/report/summary.ts";
 import { writeReports } from "../../../contract-tests/engine/report/write.ts";
 import { Run } from "../../../contract-tests/engine/run.ts";
@@ -71,6 +73,11 @@ A secret that is written $NAME is read from the environment. The first finding o
     const baseline = await baselineOf(settings.baseline && resolve(project.folder, settings.baseline));
     const profile = await profileOf(settings, project.folder);
     const server = await started(values.start ?? settings.start, target);
+    const nobody = await unreachable(target);
+    if (nobody !== undefined) {
+      server?.kill();
+      throw new Error(nobody);
+    }
     const progress = progressOn(process.stdout);
     console.log(`Holding ${target} against ${spec}, seed ${seed}`);
     try {
@@ -94,7 +101,7 @@ A secret that is written $NAME is read from the environment. The first finding o
       const replays = await replaysOf(report, document, await start());
       const files = await writeReports(report, { directory, contract: spec, replays, github }, console.log);
       console.log(`${summary(report)}\n  reports: ${files.join(", ")}`);
-      const kept = await baseline.keep(report.findings);
+      const kept = await baseline.keep(shareable(report).findings);
       if (kept !== undefined) console.log(`  ${kept}`);
       return report.findings.length === 0 ? 0 : FOUND;
     } finally {

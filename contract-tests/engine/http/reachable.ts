@@ -1,0 +1,49 @@
+/** Whether anybody answers at an address, said before a run begins: nothing else of it would be worth its time. */
+import { connect } from "node:net";
+import { patient } from "../patience.ts";
+import { HttpClient } from "./http.ts";
+
+const CONNECTING_MS = 5000;
+
+/** Failures that no other request would be spared. */
+const FOR_ALL =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_|EHOST|ENET|ETIMEDOUT|EPROTO|ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|no answer within)/;
+
+const WHY: readonly (readonly [RegExp, string])[] = [
+  [/^ECONNREFUSED/, "nobody listens there"],
+  [/^(ENOTFOUND|EAI_)/, "its name leads nowhere"],
+  [/^no answer within/, "connections are taken, and no request is answered"],
+  [/^(ETIMEDOUT|EHOST|ENET)/, "no connection comes about"],
+  [/^(EPROTO|ERR_TLS|ERR_SSL)/, "it does not speak TLS"],
+  [/./, "its certificate is not trusted"],
+];
+
+/** Undefined once a connection is there, else the code of what went wrong. */
+async function refusal({ hostname, port, protocol }: URL): Promise<string | undefined> {
+  const { promise, resolve } = Promise.withResolvers<string | undefined>();
+  const socket = connect({
+    host: hostname.replace(/^\[|\]$/g, ""),
+    port: Number(port) || (protocol === "https:" ? 443 : 80),
+  });
+  socket.setTimeout(patient(CONNECTING_MS), () => resolve("ETIMEDOUT"));
+  socket.once("connect", () => resolve(undefined));
+  socket.once("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? "ETIMEDOUT"));
+  const code = await promise;
+  socket.destroy();
+  return code;
+}
+
+async function failure(url: string): Promise<string | undefined> {
+  const http = new HttpClient(url, false);
+  const answer = await http.send({ method: "GET", target: "/", headers: [], body: undefined });
+  http.close();
+  return "failure" in answer ? answer.failure : undefined;
+}
+
+/** Why nothing can be asked at the address, in words; undefined where something can. */
+export async function unreachable(url: string): Promise<string | undefined> {
+  const code = (await refusal(new URL(url))) ?? (await failure(url));
+  if (code === undefined || !FOR_ALL.test(code)) return undefined;
+  const why = WHY.find(([pattern]) => pattern.test(code))?.[1];
+  return `No server can be held against the contract at ${url}: ${why} (${code}).`;
+}
