@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import axe from "axe-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Open, browserFor } from "../../spec/docs/testing/browser.ts";
+import { type Served, servePeople } from "../pictures/served.ts";
 import { PEOPLE } from "../reports/testing/patients.ts";
-import { type Program, startProgram } from "../testing/process.ts";
+import type { Effort } from "../respiratory/spirometry.ts";
+import type { PatientRecord } from "../respiratory/types.ts";
 
-const KEY = "ris_a-key-for-these-tests";
 const SCREENS = {
   desktop: { width: 1280, height: 900 },
   tablet: { width: 900, height: 1200 },
@@ -16,9 +14,15 @@ const SCREENS = {
 
 /** Eight efforts as a device lists them, with every kind of verdict, and the longest of identifiers. */
 const LONG = "SITE-0017.SUBJECT-00042-RESCREENED.VISIT-2026-11-18T09-Z-abcdefgh";
-const sound = { fev1_l: 2.8, fvc_l: 4.6, pef_l_s: 7.1, bev_l: 0.06, fet_s: 8, plateau: true, faults: [] };
-const blows = [{}, { faults: ["leak", "cough_first_second"] }, { bev_l: 0.4 }, { operator_acceptable: false }, {}];
-const device = {
+const sound: Effort = { fev1_l: 2.8, fvc_l: 4.6, pef_l_s: 7.1, bev_l: 0.06, fet_s: 8, plateau: true, faults: [] };
+const blows: readonly Partial<Effort>[] = [
+  {},
+  { faults: ["leak", "cough_first_second"] },
+  { bev_l: 0.4 },
+  { operator_acceptable: false },
+  {},
+];
+const device: PatientRecord = {
   patient_id: LONG.slice(0, 64),
   performed_at: "2026-11-18T12:00:00Z",
   sex: "male",
@@ -28,42 +32,24 @@ const device = {
   post_bronchodilator: { kind: "efforts", efforts: [sound, { ...sound, fev1_l: 3.1 }, { ...sound, fev1_l: 3.2 }] },
 };
 const NAMES = ["adult-obstruction", "child-of-5", "restriction", "implausible", "course", device.patient_id];
-const directory = mkdtempSync(join(tmpdir(), "ris-"));
-let program: Program;
-let url: string;
+let served: Served;
 
 beforeAll(async () => {
-  program = startProgram("main.ts", { PORT: "0", DATA_DIR: directory, BOOTSTRAP_API_KEY: KEY });
-  url = (await program.waitFor(/listening on (http:\S+)/))[1] ?? "";
-  const project_id = "people";
-  await post("/api/v1/patient/intake", { project_id, patients: [...PEOPLE, device] });
-  const { model_id } = await post("/api/v1/model/build", { project_id, reference_equations: "gli-2022-global" });
-  const { analysis_id } = await post("/api/v1/analyse", { project_id, model_id });
-  await post("/api/v1/interpret", { project_id, analysis_id });
+  served = await servePeople([...PEOPLE, device]);
 });
 
-afterAll(async () => {
-  program.signal("SIGTERM");
-  await program.ended;
-  rmSync(directory, { recursive: true });
-});
+afterAll(() => served.stop());
 
-async function post(path: string, body: object): Promise<Record<string, string>> {
-  const headers = { Authorization: `Bearer ${KEY}`, "Content-Type": "application/json" };
-  const answer = await fetch(url + path, { method: "POST", headers, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as Record<string, string>;
-}
-
-const withKey = { extraHTTPHeaders: { Authorization: `Bearer ${KEY}` } };
-const reportOf = (name: string): string => `${url}/results?project_id=people&patient_id=${name}&format=html`;
-const front = (): string => `${url}/results?project_id=people&format=html`;
+/** The options of a browser that sends the key. */
+const withKey = (): object => ({ extraHTTPHeaders: served.headers });
+const reportOf = (name: string): string => `${served.url}/results?project_id=people&patient_id=${name}&format=html`;
+const front = (): string => `${served.url}/results?project_id=people&format=html`;
 
 describe.each(NAMES)("the report of %s", (name) => {
   test("asks no other host, complains of nothing, and reads without scripts", async (context) => {
     const open = browserFor(context);
-    const { page, origins, complaints } = await open(reportOf(name), { ...withKey, javaScriptEnabled: false });
-    expect(origins()).toEqual([url]);
+    const { page, origins, complaints } = await open(reportOf(name), { ...withKey(), javaScriptEnabled: false });
+    expect(origins()).toEqual([served.url]);
     expect(complaints).toEqual([]);
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(name);
     expect(await page.getByText("Draft: for a clinician’s review").isVisible()).toBe(true);
@@ -94,7 +80,7 @@ test.for(["desktop", "tablet", "phone"] as const)(
 );
 
 test("the front page leads to a report, and the report back", async (context) => {
-  const { page } = await browserFor(context)(front(), withKey);
+  const { page } = await browserFor(context)(front(), withKey());
   await page.getByRole("link", { name: "child-of-5" }).last().click();
   await page.getByRole("heading", { level: 1, name: "child-of-5" }).waitFor();
   await page.getByRole("link", { name: "All patients of this batch" }).click();
@@ -104,7 +90,7 @@ test("the front page leads to a report, and the report back", async (context) =>
 
 /** What axe complains of, and whether anything is wider than the screen or than its part of it. */
 async function faultsOf(open: Open, address: string, options: object): Promise<readonly string[]> {
-  const { page } = await open(address, { ...withKey, ...options });
+  const { page } = await open(address, { ...withKey(), ...options });
   await page.evaluate(axe.source);
   const found = (await page.evaluate("axe.run()")) as { violations: { id: string; nodes: { html: string }[] }[] };
   const fits = await page.evaluate("document.documentElement.scrollWidth <= window.innerWidth");
@@ -120,7 +106,7 @@ async function faultsOf(open: Open, address: string, options: object): Promise<r
 }
 
 async function printedPages(open: Open, address: string): Promise<number> {
-  const { page } = await open(address, withKey);
+  const { page } = await open(address, withKey());
   const pdf = await page.pdf({ preferCSSPageSize: true });
   const [, count] = /\/Type\s*\/Pages\b[^>]*\/Count\s+(\d+)/.exec(pdf.toString("latin1")) ?? [];
   return Number(count);

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { didYouMean } from "../../../generated/checks/near-miss.ts";
 import { EVERY_SCOPE, KEY_SCOPES } from "../../http/key-scopes.ts";
 import type { KeyScope } from "../../storage/store.ts";
+import { commandLike } from "./nearest-command.ts";
 
 export const USAGE = `Companies and their API keys, in the database of DATA_DIR or DATABASE_URL.
 
@@ -94,7 +94,7 @@ export function readCommand(args: readonly string[]): Command {
   const subject = words === 1 ? first : `${first} ${second}`.trim();
   const shape = COMMANDS.get(subject);
   if (shape === undefined)
-    throw misused(`There is no command "${subject}"${didYouMean(subject, COMMANDS.keys()) || "."}`);
+    throw misused(`There is no command "${subject}"${commandLike(first, second, COMMANDS.keys())}`);
   const [name = "", ...rest] = positionals.slice(words);
   if (shape.named === "never" && name !== "") throw misused(`${subject} takes no name.`);
   if (rest.length > 0) throw misused(`${subject} takes one name; put a name with spaces in quotes.`);

@@ -48,7 +48,7 @@ thead tr:last-child th{border-bottom:1px solid var(--line)}
 tbody th{text-align:left;font-weight:600}
 th.start,td.start{text-align:left}
 td.wrap{white-space:normal;min-width:9em}
-.people tbody th{white-space:normal;overflow-wrap:anywhere;min-width:9em}
+.people tbody th{white-space:normal;overflow-wrap:anywhere;min-width:11em}
 th.group{text-align:center}
 .unit{color:var(--soft);font-weight:400;font-size:12px}
 .low{color:var(--low);font-weight:700}
@@ -70,6 +70,7 @@ svg .label{fill:var(--ink)}
 .plots figure{margin:0}
 .plots figcaption{font-weight:600;margin-bottom:4px}
 .plot{display:block;width:100%;height:auto;max-width:440px}
+figure:only-child .plot{max-width:560px}
 .curve{fill:none;stroke-width:1;stroke-linejoin:round}
 .curve.pre{stroke:var(--pre)}
 .curve.post{stroke:var(--post);stroke-dasharray:6 3}
@@ -87,7 +88,7 @@ svg .label{fill:var(--ink)}
 .sample{width:28px;height:12px}
 .note,.small{font-size:12.5px;color:var(--soft)}
 p.note{margin-top:6px}
-svg .note{font-size:10.5px}
+svg .note{font-size:10.5px;paint-order:stroke;stroke:var(--paper);stroke-width:3px;stroke-linejoin:round}
 .two>*{min-width:0}
 .two{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,480px),1fr));gap:16px 28px;align-items:start}
 .scroll{overflow-x:auto}
@@ -106,7 +107,7 @@ footer h2{font-size:12px;margin-bottom:2px}
 .counts thead th{font-weight:600}
 .reviews{padding-left:18px}
 .reviews .comment{white-space:pre-line;overflow-wrap:anywhere;margin:2px 0 4px;padding-left:10px;border-left:3px solid var(--line);unicode-bidi:isolate}
-.attention li{margin:3px 0}
+.attention li{margin:0 0 6px;break-inside:avoid}
 .attention{padding-left:22px;columns:300px;column-gap:32px}
 @media screen and (max-width:1060px){
 ${[stacked(".measures.both", 8), stacked(".people", 7)].join("\n")}
@@ -146,9 +147,11 @@ p.note{margin-top:2pt}
 th,td{padding:1.3pt 4pt}
 .bar{width:58mm;padding:0 4pt}
 .z-bar{width:56mm}
-.plots{grid-template-columns:repeat(3,1fr);gap:0 10pt}
+.plots{grid-template-columns:1fr 1fr;gap:0 10pt}
+.plots:has(>:nth-child(3)){grid-template-columns:repeat(3,1fr)}
 .plots figcaption{margin:0}
-.plot{max-height:52mm}
+.plot,figure:only-child .plot{max-height:62mm}
+.plots:has(>:nth-child(3)) .plot{max-height:52mm}
 .two{grid-template-columns:1fr 1fr;gap:0 12pt}
 .two>:only-child{grid-column:1/-1}
 .efforts th,.efforts td{padding:.5pt 2.5pt;font-size:6.4pt}

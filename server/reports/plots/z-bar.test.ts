@@ -14,3 +14,19 @@ test("equal z-scores before and after bronchodilator hide neither mark", () => {
 test("a mark alone stands on the line", () => {
   expect(placesIn(zBar("FEV1", { pre: -1.2, post: null }, 1.645).text)[0]?.[1]).toBe(12);
 });
+
+const marksIn = (bar: string): readonly string[] => [...bar.matchAll(/<path class="mark[^>]*>/g)].map(([mark]) => mark);
+
+test.each([
+  [88.1, "to the right", false],
+  [4.01, "to the right", false],
+  [-5.01, "to the left", true],
+  [-12, "to the left", true],
+])("a z-score of %f, which the line does not reach, is an arrow %s", (z, _, isMirrored) => {
+  const [atEnd = ""] = marksIn(zBar("FEV1", { pre: z < 0 ? -5 : 4, post: null }, 1.645).text);
+  const [beyond = ""] = marksIn(zBar("FEV1", { pre: z, post: null }, 1.645).text);
+  expect(placesIn(beyond)).toEqual(placesIn(atEnd));
+  expect(beyond.includes("A")).toBe(false);
+  expect(atEnd.includes("A")).toBe(true);
+  expect(beyond.includes("scale(-1 1)")).toBe(isMirrored);
+});

@@ -9,6 +9,9 @@ const Z_BAR = { width: 230, height: 24, from: -5, to: 4, left: 8, right: 8 };
 
 const scale = scaleLinear([Z_BAR.from, Z_BAR.to], [Z_BAR.left, Z_BAR.width - Z_BAR.right]).clamp(true);
 
+/** Of a z-score that the line does not reach: an arrow at its end, for a mark there would be read as the number of the end. */
+const ARROW = "M-5 -5L5 0L-5 5Z";
+
 const SYMBOLS = { pre: symbol(symbolCircle, 58)() ?? "", post: symbol(symbolDiamond, 36)() ?? "" };
 
 interface ZScores {
@@ -45,12 +48,14 @@ function mark(test: keyof ZScores, scores: ZScores): Markup {
   if (z === null) return html``;
   const isAlone = scores.pre === null || scores.post === null;
   const y = Z_BAR.height / 2 + (isAlone ? 0 : test === "pre" ? -LANE : LANE);
-  const beyond = z < Z_BAR.from || z > Z_BAR.to ? " beyond" : "";
-  return html`<path
-    class="mark ${test}${beyond}"
-    transform="translate(${px(scale(z))} ${px(y)})"
-    d="${SYMBOLS[test]}"
-  />`;
+  const place = `translate(${px(scale(z))} ${px(y)})`;
+  return isBeyondBar(z)
+    ? html`<path class="mark ${test}" transform="${place}${z < 0 ? " scale(-1 1)" : ""}" d="${ARROW}" />`
+    : html`<path class="mark ${test}" transform="${place}" d="${SYMBOLS[test]}" />`;
+}
+
+export function isBeyondBar(z: number): boolean {
+  return z < Z_BAR.from || z > Z_BAR.to;
 }
 
 /** The numbers under the bars, for the head of their column. */

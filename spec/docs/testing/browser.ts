@@ -1,30 +1,7 @@
 /** Pages in a real Chromium, and what they asked for. */
-import { spawnSync } from "node:child_process";
-import { type Browser, type BrowserContextOptions, type Page, chromium } from "playwright-core";
+import { type Browser, type BrowserContextOptions, type Page } from "playwright-core";
 import { type TestContext, afterAll } from "vitest";
-
-/** Ends only what hangs. */
-const PATIENCE_MS = 120_000;
-
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-
-/** Nothing of its own accord, and no name but this machine's resolves: whatever a page wants from elsewhere fails and is seen. */
-const FLAGS = [
-  "--headless",
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
-];
-
-function findChromium(): string | undefined {
-  const look = `for name in ${NAMES.join(" ")}; do command -v $name && break; done`;
-  return spawnSync("sh", ["-c", look], { encoding: "utf8" }).stdout.trim() || undefined;
-}
+import { findChromium, launchChromium, PATIENCE_MS } from "./chromium.ts";
 
 const executablePath = findChromium();
 let browser: Promise<Browser> | undefined;
@@ -32,7 +9,7 @@ let browser: Promise<Browser> | undefined;
 afterAll(async () => (await browser)?.close());
 
 function launched(): Promise<Browser> {
-  browser ??= chromium.launch({ executablePath: executablePath ?? "", args: FLAGS, timeout: PATIENCE_MS });
+  browser ??= launchChromium(executablePath ?? "");
   return browser;
 }
 

@@ -1,4 +1,4 @@
-import { zBar, zScaleHead } from "../../plots/z-bar.ts";
+import { isBeyondBar, zBar, zScaleHead } from "../../plots/z-bar.ts";
 import { hasTest, type Item, limitOf, type Measure, type PatientReport, type Test } from "../../input.ts";
 import { fixed, signed } from "../format.ts";
 import { html, type Markup } from "../markup.ts";
@@ -43,7 +43,7 @@ export function measuresTable({ item, results }: PatientReport, sources: Sources
         ${rows.map((row) => rowOf(row, item, limit))}${BESIDE.filter(({ upToYears }) => item.subject.age_years <= upToYears).map((row) => besideRow(row, pre, post))}
       </tbody>
     </table>
-    ${measuresNote(limit, post !== null && pre !== null)}
+    ${measuresNote(pre, post, limit)}
   </section>`;
 }
 
@@ -85,7 +85,7 @@ function testCells(
   withLimit: boolean,
 ): readonly Markup[] {
   const { measured = null, lln = null, z_score = null, percent_predicted = null } = measure ?? {};
-  const low = measured !== null && lln !== null && measured < lln;
+  const low = measure !== undefined && isLow(measure);
   const mark = low ? html` <span aria-label="below the lower limit of normal" role="img">▼</span>` : html``;
   return [
     html`<td class="${low ? "low" : ""}" role="cell" data-label="${when}">${fixed(measured, decimals)}${mark}</td>`,
@@ -96,6 +96,14 @@ function testCells(
       ? html`<td class="absent" role="cell"></td>`
       : html`<td role="cell" data-label="% pred">${fixed(percent_predicted, 0)}</td>`,
   ];
+}
+
+function isPartial({ measured, lln, z_score }: Measure): boolean {
+  return [measured, lln, z_score].includes(null);
+}
+
+function isLow({ measured, lln }: Measure): boolean {
+  return measured !== null && lln !== null && measured < lln;
 }
 
 function changeCell({ name }: Row, { bronchodilator_response: response }: Item): Markup {
@@ -120,11 +128,20 @@ function besideRow({ name, label, unit }: (typeof BESIDE)[number], pre: Test | n
   </tr>`;
 }
 
-function measuresNote(limit: number, both: boolean): Markup {
-  const change = both ? " Change in litres and in % of the predicted value." : "";
+/** The key of what is in the table, and of nothing else. */
+function measuresNote(pre: Test | null, post: Test | null, limit: number): Markup {
+  const measures = [pre, post].flatMap((test) => (test === null ? [] : ROWS.map(({ name }) => test.measures[name])));
+  const has = (is: (measure: Measure) => boolean): boolean => measures.some((one) => one !== undefined && is(one));
+  const both = pre !== null && post !== null;
+  const marks = [pre === null ? "" : "● before", post === null ? "" : "◇ after"].filter((mark) => mark !== "");
+  const parts = [
+    `${marks.join(", ")} bronchodilator`,
+    `the band lies between the limits of normal (z ${fixed(-limit, 3)} to ${fixed(limit, 3)})`,
+    ...(has(({ z_score }) => z_score !== null && isBeyondBar(z_score)) ? ["▸ the z-score lies beyond the bar"] : []),
+    ...(has(isLow) ? ["▼ below the lower limit (LLN)"] : []),
+  ];
   return html`<p class="note">
-    ● before, ◇ after bronchodilator; the band lies between the limits of normal (z ${fixed(-limit, 3)} to
-    ${fixed(limit, 3)}); ▼ below the lower one (LLN).${change} FEV1/FVC is not reported in % of the predicted value
-    (Culver et al. 2017); tables and data have it. – is not computed.
+    ${parts.join("; ")}.${both ? " Change in litres and in % of the predicted value." : ""}${both || has(isPartial) ? " – is not computed." : ""}
+    FEV1/FVC has no % of predicted, which would be taken for the ratio itself (Culver et al. 2017).
   </p>`;
 }
