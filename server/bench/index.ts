@@ -8,7 +8,17 @@ import { availableParallelism, cpus, loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
 import { print } from "./support/numbers.ts";
 
-const BENCHMARKS = ["z-scores", "items", "curves", "intake", "reports", "deliveries", "first-byte", "large-batch"];
+const BENCHMARKS = [
+  "z-scores",
+  "items",
+  "curves",
+  "intake",
+  "reports",
+  "links",
+  "deliveries",
+  "first-byte",
+  "large-batch",
+];
 /** Takes minutes, so only whoever names it runs it. */
 const WHEN_NAMED = ["many-people"];
 

@@ -35,15 +35,18 @@ const subjects: readonly Subject[] = [
   { name: "mock", url: `${mock.url}/__mock` },
 ];
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !subjects.some((subject) => subject.name === name));
-if (unknown.length > 0)
-  throw new Error(`No page ${unknown.join(", ")}; there are ${subjects.map(({ name }) => name).join(", ")}.`);
-for (const subject of subjects.filter(({ name }) => asked.length === 0 || asked.includes(name)))
-  for await (const { picture, findings } of look(browser, subject, FOLDER)) {
-    print(`${picture.padEnd(38)} ${findings.length === 0 ? "nothing found" : findings.join("; ")}`);
-    if (findings.length > 0) process.exitCode = 1;
-  }
-await browser.close();
-await mock.close();
-await served.stop();
+try {
+  const asked = process.argv.slice(2);
+  const unknown = asked.filter((name) => !subjects.some((subject) => subject.name === name));
+  if (unknown.length > 0)
+    throw new Error(`No page ${unknown.join(", ")}; there are ${subjects.map(({ name }) => name).join(", ")}.`);
+  for (const subject of subjects.filter(({ name }) => asked.length === 0 || asked.includes(name)))
+    for await (const { picture, findings } of look(browser, subject, FOLDER)) {
+      print(`${picture.padEnd(38)} ${findings.length === 0 ? "nothing found" : findings.join("; ")}`);
+      if (findings.length > 0) process.exitCode = 1;
+    }
+} finally {
+  await browser.close();
+  await mock.close();
+  await served.stop();
+}

@@ -58,7 +58,7 @@ async function visited(
     if (origin !== "null" && origin !== new URL(url).origin) others.add(origin);
   });
   await page.goto(url);
-  if (waitsFor !== undefined) await page.locator(waitsFor).first().waitFor();
+  if (waitsFor !== undefined) await page.locator(waitsFor).first().waitFor({ state: "attached" });
   const seen = await see(page);
   await context.close();
   return { ...seen, findings: [...seen.findings, ...[...others].map((origin) => `asks ${origin}`)] };

@@ -268,7 +268,7 @@ describe("the bundle", () => {
     const client = await withResults();
     const { body } = await client.get(`${PATH}&format=fhir`);
     const kinds = new Set(body.entry.map((entry: { resource: AnyRecord }) => entry.resource["resourceType"]));
-    expect([...kinds].toSorted()).toEqual(["DiagnosticReport", "MedicationAdministration", "Observation"]);
+    expect([...kinds].toSorted()).toEqual(["DiagnosticReport", "MedicationAdministration", "Observation", "Procedure"]);
   });
 
   test("says what was given before the test after bronchodilator, and that test is part of it", async () => {
@@ -286,16 +286,33 @@ describe("the bundle", () => {
         dose: { value: 400, code: "ug", system: "http://unitsofmeasure.org" },
       },
     });
-    const partOf = [{ reference: `urn:uuid:${String(given?.["id"])}` }];
-    const named = (when: string) =>
-      resources.filter(({ code }) => (code as { text?: string } | undefined)?.text?.includes(`${when} bronchodilator`));
-    expect(named("after").length).toBeGreaterThan(3);
+    const [done, ...more] = resources.filter(({ resourceType }) => resourceType === "Procedure");
+    expect(more).toEqual([]);
+    expect(done).toMatchObject({
+      status: "completed",
+      code: { coding: [{ system: "http://snomed.info/sct", code: "127783003" }] },
+      performedDateTime: "2026-11-18T10:15:00+01:00",
+      partOf: [{ reference: `urn:uuid:${String(given?.["id"])}` }],
+    });
+    const partOf = [{ reference: `urn:uuid:${String(done?.["id"])}` }];
+    const named = (when: "pre" | "post" | "before" | "after") =>
+      resources.filter(
+        ({ code, resourceType }) =>
+          resourceType === "Observation" &&
+          (code as { text?: string }).text?.match(new RegExp(`${when}[ -]bronchodilator`)),
+      );
+    expect(named("post").length).toBeGreaterThan(2);
+    expect(new Set(named("post").map((each) => JSON.stringify(each["partOf"])))).toEqual(
+      new Set([JSON.stringify(partOf)]),
+    );
+    expect(named("pre").filter((each) => "partOf" in each)).toEqual([]);
+    expect(named("after").length).toBeGreaterThan(2);
     expect(new Set(named("after").map((each) => JSON.stringify(each["partOf"])))).toEqual(
       new Set([JSON.stringify(partOf)]),
     );
     expect(named("before").filter((each) => "partOf" in each)).toEqual([]);
     const child = await client.get(`${PATH}&patient_id=child-of-5&format=fhir`);
-    expect(child.text).not.toContain("MedicationAdministration");
+    expect(child.text).not.toMatch(/"resourceType":"(MedicationAdministration|Procedure)"/);
   });
 
   test("of a batch of which everything was erased is valid, and has no empty list", async () => {

@@ -1,13 +1,13 @@
 import type { Item, Results } from "../input.ts";
-import { BATCHES, CLIENT_REFERENCES, loinc, NOTE, OWN, PROJECTS, REVIEWERS, snomed } from "./codes.ts";
-import { givenOf } from "./bronchodilator.ts";
+import { BATCHES, CLIENT_REFERENCES, loinc, NOTE, OWN, PROJECTS, REVIEWERS, snomed, SPIROMETRY } from "./codes.ts";
+import { type Given, givenOf } from "./bronchodilator.ts";
 import { uuidOf } from "./identity.ts";
 import { type Behind, visitRecords } from "./visit-records.ts";
 import { effortObservations } from "./effort-observations.ts";
 import { factObservations } from "./fact-observations.ts";
 import { subjectOf } from "./observation.ts";
 import { measureObservations } from "./observations.ts";
-import type { DiagnosticReport, Entry, MedicationAdministration, Observation } from "./resources.ts";
+import type { DiagnosticReport, Entry, Observation } from "./resources.ts";
 
 const SERVICE_SECTIONS = "http://terminology.hl7.org/CodeSystem/v2-0074";
 
@@ -77,7 +77,7 @@ function entriesOf(item: Item, results: Results, behind: Behind): readonly Entry
 /** The observations that a report leads to, and what these lead to. */
 interface Told {
   readonly led: readonly Observation[];
-  readonly others: readonly (Observation | MedicationAdministration)[];
+  readonly others: readonly (Observation | Given[number])[];
 }
 
 function ofOne(item: Item, results: Results, { record }: Behind): Told {
@@ -135,7 +135,7 @@ function reportOf(item: Item, { report }: Results, observations: readonly Observ
         ],
       },
     ],
-    code: { coding: [loinc("18759-1", "Spirometry study"), snomed("127783003", "Spirometry")], text: "Spirometry" },
+    code: { coding: [loinc("18759-1", "Spirometry study"), SPIROMETRY], text: "Spirometry" },
     subject: subjectOf(item),
     effectiveDateTime: item.performed_at,
     issued: report.created_at,

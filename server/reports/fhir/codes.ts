@@ -128,7 +128,6 @@ function volume(code: string, text: string): MeasureCodes {
   };
 }
 
-/** No LOINC exists for a z-score; this one of SNOMED CT is what the German profile takes. */
 /** What a record calls each measure. */
 export const MEMBERS: Readonly<Record<Exclude<MeasureKey, "fev1_fvc">, keyof MeasuredValues>> = {
   fev1: "fev1_l",
@@ -140,6 +139,7 @@ export const MEMBERS: Readonly<Record<Exclude<MeasureKey, "fev1_fvc">, keyof Mea
   fev0_75_l: "fev0_75_l",
 };
 
+/** No LOINC exists for a z-score; this one of SNOMED CT is what the German profile takes. */
 export const Z_SCORE: readonly Coding[] = [
   snomed("1078210003", "Z-score calculation technique"),
   own("z-score", "z-score"),
@@ -148,6 +148,9 @@ export const GRADE: readonly Coding[] = [own("quality-grade", "Quality grade, AT
 
 /** Of a visit that has several records: each is an Observation whose members are what was sent. */
 export const VISIT_RECORD = own("visit-record", "Record of a visit that has several");
+
+export const SPIROMETRY = snomed("127783003", "Spirometry");
+export const LUNG_FUNCTION = snomed("23426006", "Measurement of respiratory function");
 
 export const BODY_HEIGHT = loinc("8302-2", "Body height");
 export const AGE = loinc("30525-0", "Age");

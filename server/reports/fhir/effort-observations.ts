@@ -1,7 +1,7 @@
 import type { Curve, Effort, Spirometry } from "../../respiratory/spirometry.ts";
 import type { PatientRecord } from "../../respiratory/types.ts";
 import type { EffortVerdict, Item, Results } from "../input.ts";
-import { afterGiven } from "./bronchodilator.ts";
+import { afterGiven, type Given } from "./bronchodilator.ts";
 import { type Coding, own } from "./codes.ts";
 import {
   CURVE,
@@ -15,7 +15,7 @@ import {
 } from "./effort-parts.ts";
 import { NONE } from "./facts.ts";
 import { observation, quantity } from "./observation.ts";
-import type { Component, MedicationAdministration, Observation, SampledData } from "./resources.ts";
+import type { Component, Observation, SampledData } from "./resources.ts";
 
 /**
  * Every effort of the tests of a record behind an item, in the order in which they were made: as the device evaluated it, or its raw
@@ -29,7 +29,7 @@ export function effortObservations(
     record,
     firstOf = () => 0,
   }: {
-    readonly given: readonly MedicationAdministration[];
+    readonly given: Given;
     readonly record: PatientRecord | undefined;
     readonly firstOf?: (test: TestName) => number | undefined;
   },

@@ -3,9 +3,9 @@ import type { PatientRecord } from "../../respiratory/types.ts";
 import { type Item, limitOf, type Measure, type Results, type Test } from "../input.ts";
 import { type Coding, GRADE, MEASURE_CODES, MEMBERS, type MeasureKey, Z_SCORE } from "./codes.ts";
 import { uuidOf } from "./identity.ts";
-import { afterGiven } from "./bronchodilator.ts";
+import { afterGiven, type Given } from "./bronchodilator.ts";
 import { observation, quantity } from "./observation.ts";
-import type { CodeableConcept, Component, MedicationAdministration, Observation } from "./resources.ts";
+import type { CodeableConcept, Component, Observation } from "./resources.ts";
 
 const INTERPRETATIONS = "http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation";
 const RANGE_MEANINGS = "http://terminology.hl7.org/CodeSystem/referencerange-meaning";
@@ -17,10 +17,7 @@ const BESIDE = ["pef_l_s", "fev6_l", "fev0_75_l"] as const;
 export function measureObservations(
   item: Item,
   results: Results,
-  {
-    given,
-    record,
-  }: { readonly given: readonly MedicationAdministration[]; readonly record: PatientRecord | undefined },
+  { given, record }: { readonly given: Given; readonly record: PatientRecord | undefined },
 ): readonly Observation[] {
   return (["pre", "post"] as const).flatMap((when) => {
     const test = item[`${when}_bronchodilator`];
@@ -57,7 +54,7 @@ function unreferenced(spirometry: Spirometry | undefined): readonly (readonly ["
 export function valueObservations(
   item: Item,
   results: Results,
-  { given, record }: { readonly given: readonly MedicationAdministration[]; readonly record: PatientRecord },
+  { given, record }: { readonly given: Given; readonly record: PatientRecord },
 ): readonly Observation[] {
   return (["pre", "post"] as const).flatMap((when) => {
     const spirometry = record[`${when}_bronchodilator`];
@@ -68,16 +65,12 @@ export function valueObservations(
       if (value === undefined) return [];
       const { unit, text, [when]: coding } = MEASURE_CODES[key];
       const said = {
-        ...observation(item, results, `value-${when}-${key}`, { coding, text: `${text} ${sideWords(when)}` }),
+        ...observation(item, results, `value-${when}-${key}`, { coding, text: `${text} ${when}-bronchodilator` }),
         valueQuantity: quantity(value, unit),
       };
       return [when === "pre" ? said : afterGiven(said, given)];
     });
   });
-}
-
-function sideWords(when: "pre" | "post"): string {
-  return `${when === "pre" ? "before" : "after"} bronchodilator`;
 }
 
 interface Place {
@@ -101,7 +94,7 @@ function measureObservation(place: Place, measure: Measure): readonly Observatio
   const components: Component[] = [
     ...componentOf(predicted, "predicted", measure.predicted, unit, scale),
     ...componentOf(percentPredicted, "% predicted", measure.percent_predicted, "%", 1),
-    ...componentOf(Z_SCORE, "z-score", measure.z_score, "{Zscore}", 1),
+    ...zScoreOf(measure),
     ...gradeOf(key, test),
   ];
   const { lln, uln } = measure;
@@ -122,7 +115,7 @@ function measureObservation(place: Place, measure: Measure): readonly Observatio
 
 function frameOf({ item, results, when, key }: Omit<Place, "test">): Observation {
   const codes = MEASURE_CODES[key];
-  const text = `${codes.text} ${sideWords(when)}`;
+  const text = `${codes.text} ${when}-bronchodilator`;
   return observation(item, results, `${when}-${key}`, { coding: codes[when], text });
 }
 
@@ -140,6 +133,13 @@ function componentOf(
 ): readonly Component[] {
   if (value === null || coding.length === 0) return [];
   return [{ code: { coding, text }, valueQuantity: quantity(scaled(value, scale), unit) }];
+}
+
+/** UCUM has no unit for it, but takes any word in braces; its name is that of pft-ig. */
+function zScoreOf({ z_score }: Measure): readonly Component[] {
+  if (z_score === null) return [];
+  const valueQuantity = { ...quantity(z_score, "{Zscore}"), unit: "Zscore" };
+  return [{ code: { coding: Z_SCORE, text: "z-score" }, valueQuantity }];
 }
 
 function gradeOf(key: MeasureKey, { quality }: Test): readonly Component[] {

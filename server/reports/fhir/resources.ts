@@ -76,7 +76,19 @@ export interface MedicationAdministration {
   readonly dosage: { readonly text: string; readonly dose: Quantity };
 }
 
+/** A test as something that was done: its values are part of it. */
+export interface Procedure {
+  readonly resourceType: "Procedure";
+  readonly id: string;
+  readonly status: "completed";
+  readonly category: CodeableConcept;
+  readonly code: CodeableConcept;
+  readonly subject: Reference;
+  readonly performedDateTime: string;
+  readonly partOf: readonly Reference[];
+}
+
 export interface Entry {
   readonly fullUrl: string;
-  readonly resource: Observation | DiagnosticReport | MedicationAdministration;
+  readonly resource: Observation | DiagnosticReport | MedicationAdministration | Procedure;
 }

@@ -1,12 +1,12 @@
 import type { PatientRecord } from "../../respiratory/types.ts";
 import type { Item, Results } from "../input.ts";
-import { givenOf } from "./bronchodilator.ts";
+import { type Given as GivenBetween, givenOf } from "./bronchodilator.ts";
 import { VISIT_RECORD } from "./codes.ts";
 import { effortObservations, effortsOf, type TestName } from "./effort-observations.ts";
 import { saidObservations } from "./fact-observations.ts";
 import { observation } from "./observation.ts";
 import { valueObservations } from "./observations.ts";
-import type { MedicationAdministration, Observation } from "./resources.ts";
+import type { Observation } from "./resources.ts";
 
 /** What an item was made from. */
 export interface Behind {
@@ -20,7 +20,7 @@ export interface Behind {
 export interface VisitRecord {
   readonly panel: Observation;
   readonly members: readonly Observation[];
-  readonly given: readonly MedicationAdministration[];
+  readonly given: GivenBetween;
   /** Whether what was given is what the item says. */
   readonly isOfItem: boolean;
 }

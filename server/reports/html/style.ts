@@ -116,11 +116,10 @@ ${[stacked(".measures.both", 8), stacked(".people", 7)].join("\n")}
 }
 @media screen and (max-width:720px){
 main{margin:0;padding:18px 16px;border-radius:0}
-${[stacked(".measures", 4), stacked(".efforts", 5)].join("\n")}
+${[stacked(".measures", 4), stacked(".efforts", 5), stacked(".fit", 4)].join("\n")}
 .measures.both tbody tr,.people tbody tr{grid-template-columns:repeat(4,minmax(0,1fr))}
 .measures.both td[data-label="After"]{grid-column-start:1}
 .measures .z-bar{width:100%;max-width:340px}
-.fit th,.fit td{white-space:normal;padding:4px 2px;font-size:12px}
 .sign{grid-template-columns:1fr;gap:34px}
 .two{grid-template-columns:1fr}
 .counts{grid-template-columns:1fr}

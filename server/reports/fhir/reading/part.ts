@@ -41,3 +41,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 export function codingKey(coding: Part): string {
   return `${textAt(coding, "system") ?? ""}|${textAt(coding, "code") ?? ""}`;
 }
+
+export function isProcedure(resource: Part): boolean {
+  return resource.value["resourceType"] === "Procedure";
+}

@@ -6,7 +6,7 @@ import { isRejectedIn } from "./efforts.ts";
 import { Faults } from "./faults.ts";
 import { type Meaning, meaningOf } from "./meaning.ts";
 import { noteStrangers } from "./members.ts";
-import { type Fault, type Note, type Part, partsAt, textAt } from "./part.ts";
+import { type Fault, isProcedure, type Note, type Part, partsAt, textAt } from "./part.ts";
 import { noteOfNone, type Origin, type Single } from "./singles.ts";
 import { noteOtherMethod, noteOtherStudy } from "./study.ts";
 import { pseudonymOf, type Resolve } from "./subject.ts";
@@ -18,6 +18,7 @@ export interface Gathered {
   readonly report: Part;
   readonly observations: readonly Part[];
   readonly administrations: readonly Part[];
+  readonly procedures: readonly Part[];
   /** Of a visit that has several records each of them; empty where the report is of one. */
   readonly records: readonly GatheredRecord[];
   readonly resolve: Resolve;
@@ -30,6 +31,7 @@ export interface GatheredRecord {
   readonly panel: Part;
   readonly observations: readonly Part[];
   readonly administrations: readonly Part[];
+  readonly procedures: readonly Part[];
 }
 
 /** A record as far as it could be read. */
@@ -98,7 +100,7 @@ class Reading {
   readonly #note: Note = (pointer, code, detail) => this.#faults.add({ pointer, code, detail });
 
   read(): ReadReport {
-    const { report, observations, administrations, resolve } = this.#gathered;
+    const { report, observations, administrations, procedures, resolve } = this.#gathered;
     if (this.#panel === undefined) {
       noteStrangers(report, "DiagnosticReport", this.#note);
       noteOtherStudy(report, this.#note);
@@ -114,6 +116,7 @@ class Reading {
       this.#noteOtherPatient(administration, pseudonymOf(administration, resolve, this.#note));
       this.#noteOtherDay(administration);
     }
+    for (const procedure of procedures) this.#noteOtherProcedure(procedure);
     if (!this.#isVisit) this.#readGiven(administrations);
     const { tests, places } = this.#tests.made(administrations.length > 0);
     Object.assign(this.#record, tests);
@@ -126,6 +129,15 @@ class Reading {
       faults: this.#faults.all,
       notRead: this.#notRead,
     };
+  }
+
+  /** Nothing is read of it but what it is part of, so that it may say nothing else. */
+  #noteOtherProcedure(procedure: Part): void {
+    noteStrangers(procedure, "Procedure", this.#note);
+    noteOtherStudy(procedure, this.#note);
+    this.#noteStatus(procedure, ["completed"]);
+    this.#noteOtherPatient(procedure, pseudonymOf(procedure, this.#gathered.resolve, this.#note));
+    this.#noteOtherTime(procedure, "performedDateTime");
   }
 
   #readHead(report: Part): void {
@@ -219,7 +231,7 @@ class Reading {
     this.#noteGiven(observation, meaning);
     if (meaning.kind !== "fact") {
       this.#noteOtherTime(observation);
-      this.#tests.add(meaning, observation, isPart(observation));
+      this.#tests.add(meaning, observation, this.#isAfterGiven(observation));
     } else {
       // The equations take age and body as they were at the test.
       if (OF_THE_TEST.has(meaning.fact.path.join("/"))) this.#noteOtherTime(observation);
@@ -230,8 +242,16 @@ class Reading {
   /** Only what was measured after a bronchodilator is part of its administration. */
   #noteGiven(observation: Part, meaning: Meaning): void {
     const isAfter = meaning.kind !== "fact" && meaning.when !== "pre";
-    if (isPart(observation) && !isAfter)
+    if (this.#isAfterGiven(observation) && !isAfter)
       this.#note(`${observation.at}/partOf`, "wrong_combination", "was not measured after what was given");
+  }
+
+  /** A test may be told as a procedure of its own, which something was given before or not. */
+  #isAfterGiven(observation: Part): boolean {
+    return partsAt(observation, "partOf").some((reference) => {
+      const found = this.#gathered.resolve(textAt(reference, "reference") ?? "");
+      return found === undefined || !isProcedure(found) || partsAt(found, "partOf").length > 0;
+    });
   }
 
   /** What an observation is made of has to be of the same report, where it is read. */
@@ -248,9 +268,9 @@ class Reading {
       }
   }
 
-  #noteOtherTime(observation: Part): void {
-    const time = observation.value["effectiveDateTime"];
-    const at = `${observation.at}/effectiveDateTime`;
+  #noteOtherTime(resource: Part, member = "effectiveDateTime"): void {
+    const time = resource.value[member];
+    const at = `${resource.at}/${member}`;
     if (time === undefined) return;
     if (typeof time !== "string" || !INSTANT.test(time) || Number.isNaN(Date.parse(time))) {
       this.#note(at, "wrong_form", "must be a time with its offset");
@@ -371,10 +391,6 @@ interface SentTest {
 function originOf(test: SentTest | undefined): readonly Origin[] {
   if (test === undefined) return [];
   return [{ efforts: test.efforts ?? [{ ...test }], isSignal: test.kind === "curves" }];
-}
-
-function isPart(observation: Part): boolean {
-  return partsAt(observation, "partOf").length > 0;
 }
 
 const OF_A_PANEL = new Set(

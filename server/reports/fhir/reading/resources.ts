@@ -71,6 +71,14 @@ export const RESOURCES: Readonly<Record<string, Members>> = {
     device: listOf(DEVICE),
     dosage: membersOf("text", { dose: QUANTITY, route: CONCEPT }),
   }),
+  Procedure: membersOf("resourceType id language status performedDateTime", {
+    meta: META,
+    category: CONCEPT,
+    code: CONCEPT,
+    subject: SUBJECT,
+    performer: listOf(membersOf("", { function: CONCEPT, actor: ACTOR })),
+    partOf: listOf(ENTRY),
+  }),
   Patient: ofPerson("resourceType id language gender", {
     meta: META,
     identifier: listOf(IDENTIFIER),

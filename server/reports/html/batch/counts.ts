@@ -80,32 +80,45 @@ function tableOf(title: string, source: () => Markup, counted: Counted, noun: st
 
 /** The z-scores of the cohort, and whether the equations fit it. */
 export function fitSection({ report }: Results, population: Population, sources: Sources): Markup {
+  const noun = countedNoun(population);
+  const columns = ["Measure", noun, "Mean z", "SD", "Below the limit", "Fit of the model’s cohort"];
   const verdicts = new Map(report.cohort_verdicts.map(({ measure, verdict }) => [measure, verdict]));
   return html`<section aria-labelledby="fit">
     <h2 id="fit">
       z-scores of this batch, and fit of the equations to the cohort${sources.cite("equations", "cohort")}
     </h2>
     <div class="scroll" tabindex="0" role="group" aria-labelledby="fit">
-      <table class="fit">
-        <thead>
-          <tr>
-            ${["Measure", countedNoun(population), "Mean z", "SD", "Below the limit", "Fit of the model’s cohort"].map(
-              (name, place) => html`<th scope="col" class="${place === 0 || place === 5 ? "start" : ""}">${name}</th>`,
+      <table class="fit" role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            ${columns.map(
+              (name, place) =>
+                html`<th role="columnheader" scope="col" class="${place === 0 || place === 5 ? "start" : ""}">
+                  ${name}
+                </th>`,
             )}
           </tr>
         </thead>
-        <tbody>
-          ${report.z_scores.map(
-            ({ measure, n, mean, sd, below_limit, below_limit_percent }) =>
-              html`<tr>
-                <th scope="row">${measureWords(measure)}</th>
-                <td>${n}</td>
-                <td>${fixed(mean, 2)}</td>
-                <td>${fixed(sd, 2)}</td>
-                <td>${below_limit} (${fixed(below_limit_percent, 1)} %)</td>
-                <td class="start">${spoken(verdicts.get(measure) ?? "not judged")}</td>
-              </tr>`,
-          )}
+        <tbody role="rowgroup">
+          ${report.z_scores.map(({ measure, n, mean, sd, below_limit, below_limit_percent }) => {
+            const below = `${below_limit} (${fixed(below_limit_percent, 1)} %)`;
+            const told = [
+              String(n),
+              fixed(mean, 2),
+              fixed(sd, 2),
+              below,
+              spoken(verdicts.get(measure) ?? "not judged"),
+            ];
+            return html`<tr role="row">
+              <th role="rowheader" scope="row">${measureWords(measure)}</th>
+              ${told.map(
+                (text, place) =>
+                  html`<td role="cell" class="${place === 4 ? "start wrap" : ""}" data-label="${columns[place + 1]}">
+                    ${text}
+                  </td>`,
+              )}
+            </tr>`;
+          })}
         </tbody>
       </table>
     </div>
