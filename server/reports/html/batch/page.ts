@@ -2,7 +2,7 @@ import type { Item, Results, Rule, Test } from "../../input.ts";
 import { day, fixed, moment } from "../format.ts";
 import { html, type Markup } from "../markup.ts";
 import { PAGE_FOOT, pageHead } from "../page.ts";
-import { rulesText } from "../patient/foot.ts";
+import { guideLink, rulesText } from "../patient/foot.ts";
 import { supersededNotes, statusOf } from "../review.ts";
 import { Sources } from "../sources.ts";
 import { attentionWords, equationWords, findingWords, measureWords, severityWords } from "../words.ts";
@@ -29,7 +29,7 @@ export function* batchPage(results: Results, rules: readonly Rule[], hrefOf: Hre
       .map((item) => personRow(item, hrefOf).text)
       .join("");
   }
-  yield html`</tbody></table></div></section><footer>${sources.list()}<p>${rulesText(report, rules)}</p><p>Batch ${report.batch_id}; analysis ${report.analysis_id}; model ${report.model_id}. Every statement is a draft for a clinician’s review and no diagnosis.</p></footer>`
+  yield html`</tbody></table></div></section><footer>${sources.list()}<p>${rulesText(report, rules)}</p><p>Batch ${report.batch_id}; analysis ${report.analysis_id}; model ${report.model_id}. Every statement is a draft for a clinician’s review and no diagnosis.</p>${guideLink()}</footer>`
     .text;
   yield PAGE_FOOT;
 }

@@ -20,7 +20,13 @@ export function footOf({ results, item, rules }: PatientReport, sources: Sources
         ${report.model_id}; record revision ${item.record_revision}. The service supports decisions and makes none:
         every statement is a draft for a clinician’s review and no diagnosis.
       </p>
+      ${guideLink()}
     </footer>`;
+}
+
+/** For whoever was sent the page and wants to know what it is; paper leads nowhere. */
+export function guideLink(): Markup {
+  return html`<p class="screen"><a href="/docs/guides/clinicians">What this page is, and what its numbers mean</a></p>`;
 }
 
 /** The rules in one sentence: equations, limits, and how many of them rest on no source that could be read. */
