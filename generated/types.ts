@@ -488,7 +488,7 @@ export interface paths {
          *     | `json` | `application/json` | the delivered batch, with the values that the webhook carries |
          *     | `html` | `text/html` | the front page of the batch; with `patient_id` the report of that patient, one page of A4 when printed: measured, lower limit, z-score, percent predicted, in this order, with curves, course and a place to sign. It needs no script and asks no other host for anything |
          *     | `csv` | `text/csv` | one row an item, below |
-         *     | `fhir` | `application/fhir+json` | a FHIR R4 `Bundle` of type `collection`: for each patient a `DiagnosticReport`, an `Observation` for each measure of each test, for each record of a visit that has several, for each effort or its signal and for what is known of the patient, a `MedicationAdministration` for the bronchodilator, with LOINC, SNOMED CT and UCUM codes |
+         *     | `fhir` | `application/fhir+json` | a FHIR R4 `Bundle` of type `collection`: for each patient a `DiagnosticReport`, an `Observation` for each measure of each test, for each record of a visit that has several, for each effort or its signal and for what is known of the patient, a `MedicationAdministration` for the bronchodilator and a `Procedure` for the test after it, with LOINC, SNOMED CT and UCUM codes |
          *
          *     **One patient.** With `patient_id`, `items` holds that patient's items alone. Everything else stays that of the whole batch: the counts, summaries and lists of `report`, the outcome and `stale_since`.
          *
@@ -500,7 +500,7 @@ export interface paths {
          *     GOLD, flags (separated by spaces), statement; then what it came from; then `review_status`, `reviewer`, `reviewed_at` and `review_comments`; then `client_reference`, `missing_pre_bronchodilator` and `missing_post_bronchodilator` (why a test is missing, as the latest record of the visit states), and why what is
          *     empty before is: `severity_reason`, `gold_reason`, `response_reason` (`not_both_tests` where one is missing; else of the volume that is), `change_reason` (`no_earlier_visit` where there is none) and, before and after, `grade_fev1_reason`, `grade_fvc_reason` and each measure with `_reason` behind (`fev1_reason`); then `stale_since` and `revised_by`, in every row of a batch that is not to be relied on any more; at last `gold_group_reason`. `missing_...` is empty where the test is there and where no record speaks of it; then all columns of that test are empty. So are, by themselves, codes that you did not send, `ancestry` under GLI-2022, `fef25_75` and `fef75` with all that is computed of them under GLI-2022, which has no equations for them, `fev0_75_l`, `fev6_l` and `pef_l_s` where they were not measured, what a review would say where there was none, and a reason where nothing is empty. A text that a spreadsheet would take for a formula has an apostrophe in front. Where a spreadsheet writes a decimal comma, import the file as UTF-8 with commas between cells and English numbers.
          *
-         *     **FHIR.** z-scores are components with the unit `{Zscore}`, since no LOINC code for them exists. FEV1/FVC is told in percent. `referenceRange` is the lower to the upper limit of normal. Reports are `preliminary` until a reviewer has read
+         *     **FHIR.** z-scores are components with the code `{Zscore}`, since no LOINC code for them exists. FEV1/FVC is told in percent. `referenceRange` is the lower to the upper limit of normal. Reports are `preliminary` until a reviewer has read
          *     the item, then `final`, and `corrected` where a decision on an effort is in force. The subject is the pseudonym alone; no `Patient` is made. What no public code system has, or has no code that public profiles share, is coded in `urn:respiratory-intelligence-service:codes`. An effort that a review rejected is `cancelled`. intakePatients takes a bundle in again with all its numbers, efforts and facts; it refuses one with a rejected effort, and one that is stale or revised. A visit of several records comes back as one record; earlier visits are there only with `occasions: all`.
          */
         readonly get: operations["getResults"];
@@ -1508,7 +1508,7 @@ export interface components {
         };
         /**
          * FHIR resource to take in
-         * @description A `DiagnosticReport`, an `Observation`, a `MedicationAdministration`, or a `Patient` with nothing but a pseudonym.
+         * @description A `DiagnosticReport`, an `Observation`, a `MedicationAdministration`, a `Procedure`, or a `Patient` with nothing but a pseudonym.
          */
         readonly FhirIntakeResource: {
             readonly resourceType: string;
@@ -1520,14 +1520,14 @@ export interface components {
          * @description References lead to an entry by its `fullUrl`, or by the type and `id` of its resource (`Observation/fev1`).
          */
         readonly FhirIntakeEntry: {
-            /** @description A `DiagnosticReport`, an `Observation`, a `MedicationAdministration`, or a `Patient` with nothing but a pseudonym. */
+            /** @description A `DiagnosticReport`, an `Observation`, a `MedicationAdministration`, a `Procedure`, or a `Patient` with nothing but a pseudonym. */
             readonly resource: components["schemas"]["FhirIntakeResource"];
         } & {
             readonly [key: string]: unknown;
         };
         /**
          * FHIR R4 bundle to take in
-         * @description HL7 FHIR R4 (4.0.1) `Bundle` of type `collection`: for each patient and test occasion one `DiagnosticReport`, whose `result` leads to its `Observation`s; a `MedicationAdministration`, of which the observations after it are `partOf`, is the bronchodilator.
+         * @description HL7 FHIR R4 (4.0.1) `Bundle` of type `collection`: for each patient and test occasion one `DiagnosticReport`, whose `result` leads to its `Observation`s; a `MedicationAdministration` is the bronchodilator; the observations after it are `partOf` it, or of a `Procedure`, the test, that is `partOf` it.
          *     A bundle of getResults can be sent back as it is, into the project that its tag names. Not in it are conclusions (they are made anew), and earlier visits where the batch has newest ones alone. An effort that
          *     a review accepted comes as `operator_acceptable`, and one that it rejected (`cancelled`) is left out with a warning, so that the numbers are those of the review. A bundle tagged `stale` or `revised` is refused.
          *
@@ -1542,7 +1542,7 @@ export interface components {
          *     | LOINC 20157-4, 19876-2, 69975-1 (SNOMED CT 401012008, 441857000, 313276007) | FEV1, FVC, PEF before bronchodilator |
          *     | LOINC 20155-8, 19874-7, 69976-9 (SNOMED CT 401013003, 407561008, 313232000) | FEV1, FVC, PEF after bronchodilator |
          *     | LOINC 20150-9, 19868-9, 33452-4, which do not say when | before bronchodilator where the report has nothing after one; refused beside that |
-         *     | LOINC 19926-5 (SNOMED CT 407602006, 407603001) | FEV1/FVC: computed here; one that is not that of the volumes of its side (by more than 1 %) is refused. It is of the side after where it is `partOf` what was given, its name says so, or no other was tested |
+         *     | LOINC 19926-5 (SNOMED CT 407602006, 407603001) | FEV1/FVC: computed here; one that is not that of the volumes of its side (by more than 1 %) is refused. It is of the side after where it is `partOf` what was given (or of a test after it), its name says so, or no other was tested |
          *     | codes of `urn:respiratory-intelligence-service:codes`, as getResults writes them | everything else of a record: further volumes and flows, each effort with its components or its signal as `SampledData`, ancestry, symptoms, exacerbations, biomarkers, diagnoses, maintenance therapy, minutes to the test after bronchodilator, cluster, place in a trial, why a test is missing |
          *
          *     **A visit of several records** comes back as these records. Its report leads to the measures of the visit and, for each record, to an Observation `visit-record` (of `urn:respiratory-intelligence-service:codes`) with the record's time, whose `hasMember` leads to everything that was sent with it.
@@ -1560,6 +1560,7 @@ export interface components {
          *     | `DiagnosticReport` | `identifier`, `status`, `code` (LOINC 18759-1, 81459-0, 81458-2, SNOMED CT 127783003, 23426006), `category` (of v2-0074 `PF` alone), `subject`, `effectiveDateTime`, `result` | `issued`, `conclusion`, `conclusionCode`, `performer`, `resultsInterpreter`, the notes of a review (`extension`) |
          *     | `Observation` | `status`, `code`, `subject`, `effectiveDateTime`, one value, `component` of an effort, `partOf`, `method` (SNOMED CT 127783003 alone), `interpretation` (where the value lies between its limits, nothing else) | `category`, `issued`, `referenceRange`, `performer`, `device`; components that are computed anew (predicted, % predicted, z-score, grade); `derivedFrom` and `hasMember`, which must lead to observations of the same report (`hasMember` of a `visit-record` is read) |
          *     | `MedicationAdministration` | `status`, `medicationCodeableConcept` with the generic name as `text` (a code of ATC, SNOMED CT or RxNorm must be that of the same substance), `subject`, `effectiveDateTime` (the day of the test, or a time within 12 hours of it), `dosage.dose`, `dosage.route` (SNOMED CT 447694001 alone), `dosage.text` as getResults writes it | `category`, `performer`, `device` |
+         *     | `Procedure` | `status` (`completed`), `code` of spirometry as of a report, `subject`, `performedDateTime`, `partOf` what was given; one that is part of nothing is a test before it | `category`, `performer` |
          *     | `Patient` | `identifier` | `gender`, `active`; a resource must name it as its subject |
          *     | subject | `identifier`, `reference` into the bundle, `type` | |
          *     | Identifier | `system`, `value`, `use` | |
@@ -4093,7 +4094,7 @@ export interface components {
         };
         /**
          * FHIR resource
-         * @description A `DiagnosticReport`, an `Observation` or a `MedicationAdministration` (the bronchodilator between two tests, which has no `code`); see the FHIR specification for their members.
+         * @description A `DiagnosticReport`, an `Observation`, a `MedicationAdministration` (the bronchodilator between two tests, which has no `code`) or a `Procedure` (the test after it); see the FHIR specification for their members.
          */
         readonly FhirResource: {
             readonly resourceType: string;
@@ -4113,7 +4114,7 @@ export interface components {
         readonly FhirEntry: {
             /** Format: uri */
             readonly fullUrl: string;
-            /** @description A `DiagnosticReport`, an `Observation` or a `MedicationAdministration` (the bronchodilator between two tests, which has no `code`); see the FHIR specification for their members. */
+            /** @description A `DiagnosticReport`, an `Observation`, a `MedicationAdministration` (the bronchodilator between two tests, which has no `code`) or a `Procedure` (the test after it); see the FHIR specification for their members. */
             readonly resource: components["schemas"]["FhirResource"];
         };
         /**
