@@ -135,14 +135,10 @@ function unfound(
 ): void {
   const identify = identity(whole.items);
   if (identify === undefined || !whole.whole || !some.whole) return;
-  const has = (walked: Walked, item: Json): boolean =>
-    walked.items.some((one) => identify(one) === identify(item) && matches(read(one, filter.member), filter.value));
-  const lost = whole.items.find(
-    (item) =>
-      matches(read(item, filter.member), filter.value) &&
-      has(after, item) &&
-      !some.items.some((one) => identify(one) === identify(item)),
-  );
+  const fits = (item: Json): boolean => matches(read(item, filter.member), filter.value);
+  const still = new Set(after.items.filter(fits).map(identify));
+  const came = new Set(some.items.map(identify));
+  const lost = whole.items.find((item) => fits(item) && still.has(identify(item)) && !came.has(identify(item)));
   if (lost !== undefined)
     report(
       "list-filter",
