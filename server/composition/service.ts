@@ -27,7 +27,7 @@ import { closeGently } from "./shutdown.ts";
 import type { Store } from "../storage/store.ts";
 import { finishCompanyErasures } from "../usecases/erasure/erase-company.ts";
 import { finishErasures } from "../usecases/erasure/erase.ts";
-import { removeOld } from "../usecases/retention/remove-old.ts";
+import { forgetExpired } from "./forget-expired.ts";
 import { currentRulesets } from "../usecases/rulesets/rulesets.ts";
 import { webhookSettingsRules } from "./webhook-settings.ts";
 import { type AddressGuard, createAddressGuard } from "../webhooks/address-guard/address-guard.ts";
@@ -46,7 +46,6 @@ const NAME = "respiratory-intelligence-service";
 
 /** What is under way at the end gets this long: a webhook attempt, and the recording of its outcome. */
 const GRACE_MS = DEADLINE_MS + 2_000;
-const FORGET_EVERY_MS = 60 * 60 * 1000;
 /** Analyses that a company may have waiting; with more, it is told to come later. */
 const COMPUTE_REQUESTS_OF_COMPANY = 16;
 const COMPUTE_REQUESTS = 256;
@@ -206,27 +205,6 @@ function startDelivering(store: Store, { guard, log, registry, watch, keyPairs }
     await watch.stop();
     await worker.stop(GRACE_MS);
     await sender.close();
-  };
-}
-
-/** Forgets what has had its time, now and then: idempotency keys with their answers, secrets whose overlap is over, and what is not to be kept for longer. */
-function forgetExpired(store: Store, log: Log, retention: Config["retention"]): () => Promise<void> {
-  const forget = async () => {
-    const keys = await store.idempotency.purge();
-    const secrets = await store.registrations.forgetOldSecrets();
-    const removed = await removeOld(store, retention, randomBytes);
-    if (removed || keys + secrets > 0) await store.scrub();
-  };
-  let last = Promise.resolve();
-  const begin = () => {
-    last = forget().catch((err: unknown) => log.warn({ err }, "what has expired could not be forgotten"));
-  };
-  // At once as well, for a service that is started anew more often than that.
-  begin();
-  const timer = setInterval(begin, FORGET_EVERY_MS);
-  return async () => {
-    clearInterval(timer);
-    await last;
   };
 }
 

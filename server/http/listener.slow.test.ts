@@ -124,6 +124,29 @@ test.each([
   socket.destroy();
 });
 
+const SOUND = "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n";
+
+test.each([
+  ["garbage", "NOT HTTP AT ALL\r\n\r\n"],
+  ["a request without a host", "GET / HTTP/1.1\r\n\r\n"],
+  ["a head that is too long", `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(100_000)}\r\n\r\n`],
+])("a sound request gets its own answer and no other when %s comes behind it", async (_, bytes) => {
+  const answer = await answerTo(SOUND + bytes);
+  expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200"]);
+});
+
+test("a broken body is refused on a connection that has served others before", async () => {
+  const head = "POST /webhook HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n";
+  const socket = connect(Number(new URL(shared.url).port), "127.0.0.1").setEncoding("utf8");
+  socket.write(SOUND);
+  const [first] = (await once(socket, "data")) as [string];
+  expect(first).toMatch(/^HTTP\/1\.1 200 /);
+  socket.write(`${head}no length\r\n`);
+  const [second] = (await once(socket, "data")) as [string];
+  expect(second).toMatch(/^HTTP\/1\.1 40[01] /);
+  socket.destroy();
+});
+
 describe("bytes that are no HTTP request", () => {
   test.each([
     ["garbage", "NOT HTTP AT ALL\r\n\r\n"],

@@ -55,17 +55,24 @@ export function createHttpServer(app: Pick<Hono<Env>, "fetch">, randomBytes: Ran
     requestTimeout: REQUEST_MS,
     connectionsCheckingInterval: LOOK_EVERY_MS,
   };
-  // Requests of a connection that are being answered: whoever waits for those would take another answer for theirs.
-  const answering = new WeakMap<Socket, number>();
-  const underWay = (socket: Socket) => answering.get(socket) ?? 0;
+  const answering = new WeakMap<Socket, Set<Answering>>();
+  // Nothing can be read from them any more: they end with the answers that are still owed.
+  const unreadable = new WeakSet<Socket>();
+  const underWay = (socket: Socket): ReadonlySet<Answering> => answering.get(socket) ?? new Set();
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { socket } = incoming;
     if (!hasItsHost(incoming)) {
-      refuse(socket, "invalid_parameter", randomBytes, underWay(socket) > 0);
+      if (underWay(socket).size > 0) unreadable.add(socket);
+      else refuse(socket, "invalid_parameter", randomBytes);
       return;
     }
-    answering.set(socket, underWay(socket) + 1);
-    outgoing.once("close", () => answering.set(socket, underWay(socket) - 1));
+    const here = { incoming, outgoing };
+    const all = answering.get(socket) ?? new Set();
+    answering.set(socket, all.add(here));
+    outgoing.once("close", () => {
+      all.delete(here);
+      if (unreadable.has(socket) && ![...all].some(hasItsOwnAnswer)) socket.destroySoon();
+    });
     lingerOnClose(incoming);
     void listener(incoming, outgoing);
   };
@@ -75,10 +82,21 @@ export function createHttpServer(app: Pick<Hono<Env>, "fetch">, randomBytes: Ran
   server.on("checkExpectation", answer);
   server.on("clientError", (error: NodeJS.ErrnoException, stream) => {
     const socket = stream as Socket;
-    const others = underWay(socket) > 0 && socket.bytesWritten > 0;
-    refuse(socket, CLIENT_ERRORS[error.code ?? ""] ?? "invalid_parameter", randomBytes, others);
+    if ([...underWay(socket)].some(hasItsOwnAnswer)) unreadable.add(socket);
+    else refuse(socket, CLIENT_ERRORS[error.code ?? ""] ?? "invalid_parameter", randomBytes);
   });
   return server;
+}
+
+/** A request of a connection that is being answered. */
+interface Answering {
+  readonly incoming: IncomingMessage;
+  readonly outgoing: ServerResponse;
+}
+
+/** What is wrong on its connection is wrong with what came behind it: who waits for its answer would take another for it. */
+function hasItsOwnAnswer({ incoming, outgoing }: Answering): boolean {
+  return incoming.complete || outgoing.headersSent;
 }
 
 /** Node's names of what can be wrong with a request that never reached the app. */
@@ -110,9 +128,9 @@ function lingerOnClose({ socket }: IncomingMessage): void {
   };
 }
 
-/** Bytes that are not an HTTP request, a head that is too long, or a request that took too long; without a word while `others` are answered. */
-function refuse(socket: Socket, key: ProblemName, randomBytes: RandomBytes, others: boolean): void {
-  if (!socket.writable || others) {
+/** Bytes that are not an HTTP request, a head that is too long, or a request that took too long. */
+function refuse(socket: Socket, key: ProblemName, randomBytes: RandomBytes): void {
+  if (!socket.writable) {
     socket.destroy();
     return;
   }

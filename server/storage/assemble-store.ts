@@ -173,7 +173,6 @@ function writesAsTransactions(reads: Repositories, transaction: Store["transacti
       rewriteAnalysis: (project, analysis) => transaction((tx) => tx.erasures.rewriteAnalysis(project, analysis)),
       rewriteBatch: (project, batch) => transaction((tx) => tx.erasures.rewriteBatch(project, batch)),
       deleteSome: (project) => transaction((tx) => tx.erasures.deleteSome(project)),
-      forgetAnswers: (erasure, telling) => transaction((tx) => tx.erasures.forgetAnswers(erasure, telling)),
       forgetSomeNames: (erasure) => transaction((tx) => tx.erasures.forgetSomeNames(erasure)),
       end: (erasure) => transaction((tx) => tx.erasures.end(erasure)),
     },
@@ -184,6 +183,7 @@ function writesAsTransactions(reads: Repositories, transaction: Store["transacti
       end: (companyId) => transaction((tx) => tx.companyErasures.end(companyId)),
     },
     retention: {
+      ...reads.retention,
       removeSome: (what, olderThanMs, requestId) =>
         transaction((tx) => tx.retention.removeSome(what, olderThanMs, requestId)),
     },
@@ -192,10 +192,12 @@ function writesAsTransactions(reads: Repositories, transaction: Store["transacti
       append: (events) => transaction((tx) => tx.audit.append(events)),
     },
     idempotency: {
+      ...reads.idempotency,
       claim: (claim) => transaction((tx) => tx.idempotency.claim(claim)),
       complete: (claim, answer, keepMs) => transaction((tx) => tx.idempotency.complete(claim, answer, keepMs)),
       release: (claim) => transaction((tx) => tx.idempotency.release(claim)),
       purge: () => transaction((tx) => tx.idempotency.purge()),
+      forget: (companyId, answers) => transaction((tx) => tx.idempotency.forget(companyId, answers)),
     },
     now: reads.now,
   };

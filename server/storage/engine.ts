@@ -14,8 +14,6 @@ export interface Engine {
   integers(values: readonly number[]): RawBuilder<number>;
   /** Whether a text holds another. */
   holds(text: RawBuilder<string>, part: string): RawBuilder<SqlBool>;
-  /** Whether bytes hold a text, in UTF-8. */
-  bytesHold(bytes: RawBuilder<Uint8Array | null>, part: string): RawBuilder<SqlBool>;
   /** Waits for writers that refer to a company, and keeps others from it, until the transaction ends. */
   lockCompany(db: Database, companyId: string): Promise<void>;
   /** Keeps a company from being erased until the transaction ends; false when it is being erased, or gone. */

@@ -416,6 +416,14 @@ export interface StoredAnswer {
   readonly body: Uint8Array;
 }
 
+/** An answer that is kept for its key; whoever takes the key anew is another owner. */
+export interface KeptAnswer {
+  readonly operation: string;
+  readonly key: string;
+  readonly owner: string;
+  readonly body: Uint8Array;
+}
+
 export interface IdempotencyClaim {
   readonly company_id: string;
   readonly operation: string;

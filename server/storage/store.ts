@@ -40,6 +40,7 @@ import type {
   Scope,
   NewAnalysis,
   StoredAnalysis,
+  KeptAnswer,
   StoredAnswer,
   StoredAuditEvent,
   StoredBatch,
@@ -304,11 +305,6 @@ export interface Erasures {
   rewriteBatch(project: Project, batch: RewrittenBatch): Promise<boolean>;
   /** Deletes a bounded part of what a project holds; true while there is more. */
   deleteSome(project: Project): Promise<boolean>;
-  /**
-   * Forgets stored answers that name the project; where a patient is erased, those of them alone that name the patient, a record of the
-   * patient's, or hold one of the texts in `telling`. Their keys stay taken.
-   */
-  forgetAnswers(erasure: PendingErasure, telling: readonly string[]): Promise<void>;
   /** Takes the names out of a bounded part of the audit trail; true while there may be more. */
   forgetSomeNames(erasure: PendingErasure): Promise<boolean>;
   end(erasure: PendingErasure): Promise<void>;
@@ -333,11 +329,13 @@ export type OldThings = (typeof OLD_THINGS)[number];
 
 export interface Retention {
   /**
-   * Removes a bounded part of one company's things of this kind that are older than this, with what hangs on them and the stored answers
-   * that name them, and writes that into the company's audit trail under this identifier of a request. Due deliveries stay with their
-   * batches. True while there may be more.
+   * Removes a bounded part of one company's things of this kind that are older than this, with what hangs on them, and writes that into the
+   * company's audit trail under this identifier of a request. Due deliveries stay with their batches. Answers whose they were, `undefined`
+   * when there is nothing more to remove.
    */
-  removeSome(what: OldThings, olderThanMs: number, requestId: string): Promise<boolean>;
+  removeSome(what: OldThings, olderThanMs: number, requestId: string): Promise<string | undefined>;
+  /** Those of these identifiers that are still there. */
+  kept(what: "batches" | "analyses", ids: readonly string[]): Promise<readonly string[]>;
 }
 
 export interface IdempotencyKeys {
@@ -346,8 +344,12 @@ export interface IdempotencyKeys {
   complete(claim: IdempotencyClaim, answer: StoredAnswer, keepMs: number): Promise<void>;
   /** After a 5xx or 429: the key is free again. */
   release(claim: IdempotencyClaim): Promise<void>;
-  /** Deletes what has expired; answers how many. */
+  /** Deletes a bounded part of what has expired; answers how many, 0 when there is no more. */
   purge(): Promise<number>;
+  /** Answers of a company that are kept, in the order of their keys after this one; as many as are read at once, none when there are no more. */
+  answers(companyId: string, after: KeptAnswer | undefined): Promise<readonly KeptAnswer[]>;
+  /** Forgets these answers; their keys stay taken. */
+  forget(companyId: string, answers: readonly KeptAnswer[]): Promise<void>;
 }
 
 /** Who did what: one chain of events for each company, which only grows. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { IdempotencyClaim, StoredAnswer } from "../store.ts";
+import type { IdempotencyClaim, Store, StoredAnswer } from "../store.ts";
 import type { Harness } from "../testing/engines.ts";
 import { addCompany, unique } from "../testing/fixtures.ts";
 
@@ -21,6 +21,11 @@ async function aClaim({ store }: Harness): Promise<IdempotencyClaim> {
 /** The same request, sent again. */
 function again(claim: IdempotencyClaim, fields: Partial<IdempotencyClaim> = {}): IdempotencyClaim {
   return { ...claim, owner: unique("request"), ...fields };
+}
+
+async function answered({ idempotency }: Store, claim: IdempotencyClaim, body: string): Promise<void> {
+  expect(await idempotency.claim(claim)).toEqual({ kind: "claimed" });
+  await idempotency.complete(claim, { ...ANSWER, body: Buffer.from(body) }, DAY);
 }
 
 export function idempotencyContract(harness: () => Harness): void {
@@ -114,6 +119,57 @@ export function idempotencyContract(harness: () => Harness): void {
       expect(await store.idempotency.claim(again(claim, { request_hash: "h2" }))).toEqual({ kind: "claimed" });
       await advance(30_001);
       expect(await store.idempotency.purge()).toBe(1);
+    });
+
+    it("that have expired go in bounded steps", async () => {
+      const { store, advance } = harness();
+      const claim = await aClaim(harness());
+      for (let nth = 0; nth < 120; nth += 1) await answered(store, again(claim, { key: `k${nth}` }), "{}");
+      await advance(DAY + 1);
+      const steps: number[] = [];
+      for (let gone = await store.idempotency.purge(); gone > 0; gone = await store.idempotency.purge())
+        steps.push(gone);
+      expect(steps).toEqual([50, 50, 20]);
+    });
+  });
+
+  describe("kept answers", () => {
+    it("are read a few at a time, each once, and those of no other company", async () => {
+      const { store } = harness();
+      const claim = await aClaim(harness());
+      const other = await aClaim(harness());
+      const megabyte = "x".repeat(1024 * 1024);
+      const bodies = ["a", megabyte, megabyte, megabyte, ...Array.from({ length: 250 }, (_, nth) => `small ${nth}`)];
+      for (const [nth, body] of bodies.entries())
+        await answered(store, again(claim, { key: `k${nth % 7} ${nth}`, operation: nth % 2 === 0 ? "a" : "b" }), body);
+      await answered(store, again(other), "theirs");
+      const pages: string[][] = [];
+      let page = await store.idempotency.answers(claim.company_id, undefined);
+      while (page.length > 0) {
+        pages.push(page.map(({ body }) => Buffer.from(body).toString()));
+        page = await store.idempotency.answers(claim.company_id, page.at(-1));
+      }
+      expect(pages.flat().toSorted()).toEqual(bodies.toSorted());
+      for (const texts of pages) {
+        expect(texts.length).toBeLessThanOrEqual(200);
+        expect(texts.join("").length).toBeLessThanOrEqual(2 * 1024 * 1024);
+      }
+    });
+
+    it("that are forgotten are not sent again; their keys stay taken, and one taken anew stays whole", async () => {
+      const { store, advance } = harness();
+      const [claim, anew] = [await aClaim(harness()), await aClaim(harness())];
+      for (const one of [claim, anew]) await answered(store, one, "{}");
+      const kept = await store.idempotency.answers(claim.company_id, undefined);
+      const before = await store.idempotency.answers(anew.company_id, undefined);
+      await advance(DAY - 1_000);
+      await store.idempotency.forget(claim.company_id, kept);
+      expect(await store.idempotency.claim(again(claim))).toEqual({ kind: "erased" });
+      expect(await store.idempotency.answers(claim.company_id, undefined)).toEqual([]);
+      await advance(2_000);
+      await answered(store, again(anew, { request_hash: "h2" }), "new");
+      await store.idempotency.forget(anew.company_id, before);
+      expect(await store.idempotency.claim(again(anew, { request_hash: "h2" }))).toMatchObject({ kind: "replay" });
     });
   });
 }

@@ -33,7 +33,6 @@ export const postgresEngine: Engine = {
   texts: (values) => sql<string>`(select unnest(${values}::text[]))`,
   integers: (values) => sql<number>`(select unnest(${values}::bigint[]))`,
   holds: (text, part) => sql<SqlBool>`position(${part}::text in ${text}) > 0`,
-  bytesHold: (bytes, part) => sql<SqlBool>`position(convert_to(${part}::text, 'UTF8') in ${bytes}) > 0`,
   async lockCompany(db, companyId) {
     await db.selectFrom("companies").select("company_id").where("company_id", "=", companyId).forUpdate().execute();
   },

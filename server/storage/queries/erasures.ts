@@ -1,8 +1,7 @@
-import { sql, type SqlBool } from "kysely";
+import { sql } from "kysely";
 import type { Database, Engine } from "../engine.ts";
 import type { Erasures, PendingErasure, Project } from "../store.ts";
 import { forgetSomeNames, lockChain } from "./audit-names.ts";
-import { ERASED } from "./idempotency.ts";
 import { countPatients } from "./newest.ts";
 import { noteChange } from "./project-change.ts";
 
@@ -13,7 +12,7 @@ const RECORDS_PER_STEP = 500;
 export function erasures(db: Database, engine: Engine): Erasures {
   return {
     async begin(project, patientId) {
-      await engine.lockProject(db, project.project_key);
+      await lock(db, engine, project);
       await db
         .updateTable("projects")
         .set(({ eb }) => ({ erasures: eb("erasures", "+", 1) }))
@@ -52,6 +51,7 @@ export function erasures(db: Database, engine: Engine): Erasures {
     },
 
     async rewriteModel(project, modelId, modelJson) {
+      await lock(db, engine, project);
       await db
         .updateTable("models")
         .set({ model_json: modelJson, erased_at: engine.now() })
@@ -62,6 +62,7 @@ export function erasures(db: Database, engine: Engine): Erasures {
     },
 
     async rewriteAnalysis(project, { analysis_id, analysis_json, record_keys }) {
+      await lock(db, engine, project);
       await db
         .updateTable("analyses")
         .set({
@@ -77,6 +78,7 @@ export function erasures(db: Database, engine: Engine): Erasures {
     },
 
     async rewriteBatch(project, { batch_id, body, item_count, erased_items, edition }) {
+      await lock(db, engine, project);
       // Claims read the body and its edition; none may fall between the two.
       await engine.lockClaims(db);
       const rewritten = await db
@@ -103,8 +105,6 @@ export function erasures(db: Database, engine: Engine): Erasures {
 
     deleteSome: (project) => deleteSome(db, engine, project),
 
-    forgetAnswers: (erasure, telling) => forgetAnswers(db, engine, erasure, telling),
-
     forgetSomeNames: (erasure) => forgetSomeNames(db, engine, erasure),
 
     async end(erasure) {
@@ -123,6 +123,12 @@ export function erasures(db: Database, engine: Engine): Erasures {
         await db.deleteFrom(table).where("project_key", "=", project.project_key).execute();
     },
   };
+}
+
+/** Before anything else, as every writer of a project: no two of them can deadlock, and no claim waits for one that waits. */
+async function lock(db: Database, engine: Engine, { project_key, company_id }: Project): Promise<void> {
+  await engine.lockProject(db, project_key);
+  await engine.lockTimes(db, company_id);
 }
 
 async function pending(db: Database): Promise<readonly PendingErasure[]> {
@@ -251,26 +257,4 @@ async function deleteRecords(db: Database, engine: Engine, projectKey: number): 
   const keys = engine.integers(rows.map(({ record_key }) => record_key));
   await db.deleteFrom("records").where("record_key", "in", keys).execute();
   return true;
-}
-
-async function forgetAnswers(
-  db: Database,
-  engine: Engine,
-  { project, patient_id, record_ids }: PendingErasure,
-  telling: readonly string[],
-): Promise<void> {
-  const holds = (part: string) => engine.bytesHold(sql`body`, part);
-  const ofProject = holds(`"project_id":${JSON.stringify(project.project_id)}`);
-  const records = record_ids.map((id) => holds(`"record_id":${JSON.stringify(id)}`));
-  const parts = patient_id === undefined ? [] : [namesPatient(patient_id), ...telling].map(holds);
-  const ofPatient = sql`${ofProject} and (${sql.join(parts, sql` or `)})`;
-  await db
-    .updateTable("idempotency_keys")
-    .set({ status: ERASED, headers_json: "{}", body: new Uint8Array() })
-    .where("company_id", "=", project.company_id)
-    .where("body", "is not", null)
-    .where(
-      patient_id === undefined ? ofProject : sql<SqlBool>`(${sql.join([sql`(${ofPatient})`, ...records], sql` or `)})`,
-    )
-    .execute();
 }

@@ -1,9 +1,20 @@
 import { sql } from "kysely";
 import type { Database, Engine } from "../engine.ts";
-import { type IdempotencyClaim, type IdempotencyKeys, type IdempotencyVerdict, StoreConflict } from "../store.ts";
+import {
+  type IdempotencyClaim,
+  type IdempotencyKeys,
+  type IdempotencyVerdict,
+  type KeptAnswer,
+  StoreConflict,
+} from "../store.ts";
 
 /** In place of the status of an answer that was erased: HTTP's "Gone". */
 export const ERASED = 410;
+
+/** Answers can be megabytes. */
+const PURGED_PER_STEP = 50;
+const ANSWERS_AT_ONCE = 200;
+const BYTES_AT_ONCE = 2 * 1024 * 1024;
 
 export function idempotency(db: Database, engine: Engine): IdempotencyKeys {
   return {
@@ -42,13 +53,64 @@ export function idempotency(db: Database, engine: Engine): IdempotencyKeys {
     },
 
     async purge() {
-      const result = await db
-        .deleteFrom("idempotency_keys")
+      const rows = await db
+        .selectFrom("idempotency_keys")
+        .select(["company_id", "operation", "key", "owner"])
         .where("valid_until", "<=", engine.now())
-        .executeTakeFirst();
-      return Number(result.numDeletedRows);
+        .orderBy("valid_until")
+        .limit(PURGED_PER_STEP)
+        .execute();
+      for (const { company_id, operation, key, owner } of rows)
+        await db
+          .deleteFrom("idempotency_keys")
+          .where("company_id", "=", company_id)
+          .where("operation", "=", operation)
+          .where("key", "=", key)
+          // a key that was taken anew since is somebody's
+          .where("owner", "=", owner)
+          .execute();
+      return rows.length;
+    },
+
+    answers: (companyId, after) => answers(db, companyId, after),
+
+    async forget(companyId, kept) {
+      for (const { operation, key, owner } of kept)
+        await db
+          .updateTable("idempotency_keys")
+          .set({ status: ERASED, headers_json: "{}", body: new Uint8Array() })
+          .where("company_id", "=", companyId)
+          .where("operation", "=", operation)
+          .where("key", "=", key)
+          .where("owner", "=", owner)
+          .where("status", "is not", null)
+          .execute();
     },
   };
+}
+
+/** The sizes first: what is read at once is bounded, and nothing is read twice. */
+async function answers(db: Database, companyId: string, after: KeptAnswer | undefined): Promise<readonly KeptAnswer[]> {
+  const next = db
+    .selectFrom("idempotency_keys")
+    .where("company_id", "=", companyId)
+    .where("status", "is not", null)
+    .where("status", "<>", ERASED)
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple("operation", "key"), ">", tuple(after?.operation ?? "", after?.key ?? "")),
+      ),
+    )
+    .orderBy("operation")
+    .orderBy("key");
+  const sizes = await next
+    .select(sql<number>`length(body)`.as("bytes"))
+    .limit(ANSWERS_AT_ONCE)
+    .execute();
+  let bytes = 0;
+  const fit = sizes.filter((row) => (bytes += Number(row.bytes)) <= BYTES_AT_ONCE).length;
+  const rows = await next.select(["operation", "key", "owner", "body"]).limit(Math.max(1, fit)).execute();
+  return rows.map(({ body, ...row }) => ({ ...row, body: body ?? new Uint8Array() }));
 }
 
 /** One statement inserts a free key or takes over one whose lease or keeping time is over; a race has one winner. */

@@ -2,7 +2,6 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Database, Engine } from "../engine.ts";
 import type { NewAuditEvent, OldThings, Retention } from "../store.ts";
 import { auditTrail } from "./audit.ts";
-import { ERASED } from "./idempotency.ts";
 
 /** What one step removes at most; more would hold up other writers. */
 const BATCHES_PER_STEP = 20;
@@ -19,10 +18,23 @@ interface Step {
 export function retention(db: Database, engine: Engine): Retention {
   return {
     removeSome: (what, olderThanMs, requestId) => REMOVE[what]({ db, engine, olderThanMs, requestId }),
+
+    async kept(what, ids) {
+      if (what === "batches") {
+        const rows = await db
+          .selectFrom("batches")
+          .select("batch_id")
+          .where("batch_id", "in", engine.texts(ids))
+          .execute();
+        return rows.map(({ batch_id }) => batch_id);
+      }
+      const analyses = db.selectFrom("analyses").select("analysis_id").where("analysis_id", "in", engine.texts(ids));
+      return (await analyses.execute()).map(({ analysis_id }) => analysis_id);
+    },
   };
 }
 
-const REMOVE: Readonly<Record<OldThings, (step: Step) => Promise<boolean>>> = {
+const REMOVE: Readonly<Record<OldThings, (step: Step) => Promise<string | undefined>>> = {
   batches: removeBatches,
   analyses: removeAnalyses,
   attempts: removeAttempts,
@@ -30,26 +42,25 @@ const REMOVE: Readonly<Record<OldThings, (step: Step) => Promise<boolean>>> = {
 };
 
 /** Settled ones alone: what is due is delivered first, however old it is. */
-async function removeBatches({ db, engine, olderThanMs, requestId }: Step): Promise<boolean> {
-  const old = () =>
-    db
-      .selectFrom("batches as b")
-      .innerJoin("projects as p", "p.project_key", "b.project_key")
-      .select(["b.batch_key", "b.batch_id", "b.sequence", "p.project_key", "p.project_id", "p.company_id"])
-      .where("b.delivered_at", "<", before(engine, olderThanMs))
-      .where("b.webhook_state", "<>", "pending")
-      .orderBy("b.delivered_at");
-  const next = await old().limit(1).executeTakeFirst();
-  if (next === undefined) return false;
+async function removeBatches({ db, engine, olderThanMs, requestId }: Step): Promise<string | undefined> {
+  const old = db
+    .selectFrom("batches as b")
+    .innerJoin("projects as p", "p.project_key", "b.project_key")
+    .select(["b.batch_key", "b.batch_id", "b.sequence", "p.project_key", "p.project_id", "p.company_id"])
+    .where("b.delivered_at", "<", before(engine, olderThanMs))
+    .where("b.webhook_state", "<>", "pending");
+  const next = await old.orderBy("b.delivered_at").limit(1).executeTakeFirst();
+  if (next === undefined) return undefined;
   const { project_key, project_id, company_id } = next;
   await engine.lockProject(db, project_key);
-  const rows = await old().where("b.project_key", "=", project_key).limit(BATCHES_PER_STEP).execute();
-  if (rows.length === 0) return true;
+  // In the order of an index of the project's own, which is that of their times as well.
+  const ofProject = old.where("b.project_key", "=", project_key).orderBy("b.sequence");
+  const rows = await ofProject.limit(BATCHES_PER_STEP).execute();
+  if (rows.length === 0) return company_id;
   // First, while the trail still finds what the events name.
   const events = rows.map(({ batch_id }) => eventOf("batches", requestId, company_id, { project_id, batch_id }));
   await auditTrail(db, engine).append(events);
   const ids = rows.map(({ batch_id }) => batch_id);
-  await forgetAnswers(db, engine, company_id, "batch_id", ids);
   await db
     .deleteFrom("results_links")
     .where("company_id", "=", company_id)
@@ -66,36 +77,34 @@ async function removeBatches({ db, engine, olderThanMs, requestId }: Step): Prom
   const keys = engine.integers(rows.map(({ batch_key }) => batch_key));
   for (const table of ["webhook_attempts", "webhook_deliveries", "batch_bodies", "batches"] as const)
     await db.deleteFrom(table).where("batch_key", "in", keys).execute();
-  return true;
+  return company_id;
 }
 
 /** Those of which no batch is left. */
-async function removeAnalyses({ db, engine, olderThanMs, requestId }: Step): Promise<boolean> {
-  const old = () =>
-    db
-      .selectFrom("analyses as a")
-      .innerJoin("projects as p", "p.project_key", "a.project_key")
-      .select(["a.analysis_id", "p.project_key", "p.project_id", "p.company_id"])
-      .where("a.created_at", "<", before(engine, olderThanMs))
-      // Not an anti-join, for which PostgreSQL reads all batches: of each old analysis one look into their index.
-      .where(sql<SqlBool>`(select b.batch_key from batches as b where b.analysis_id = a.analysis_id limit 1) is null`)
-      .orderBy("a.created_at");
-  const next = await old().limit(1).executeTakeFirst();
-  if (next === undefined) return false;
+async function removeAnalyses({ db, engine, olderThanMs, requestId }: Step): Promise<string | undefined> {
+  const old = db
+    .selectFrom("analyses as a")
+    .innerJoin("projects as p", "p.project_key", "a.project_key")
+    .select(["a.analysis_id", "p.project_key", "p.project_id", "p.company_id"])
+    .where("a.created_at", "<", before(engine, olderThanMs))
+    // Not an anti-join, for which PostgreSQL reads all batches: of each old analysis one look into their index.
+    .where(sql<SqlBool>`(select b.batch_key from batches as b where b.analysis_id = a.analysis_id limit 1) is null`);
+  const next = await old.orderBy("a.created_at").limit(1).executeTakeFirst();
+  if (next === undefined) return undefined;
   const { project_key, project_id, company_id } = next;
   await engine.lockProject(db, project_key);
-  const rows = await old().where("a.project_key", "=", project_key).limit(ANALYSES_PER_STEP).execute();
-  if (rows.length === 0) return true;
+  const ofProject = old.where("a.project_key", "=", project_key).orderBy("a.analysis_id");
+  const rows = await ofProject.limit(ANALYSES_PER_STEP).execute();
+  if (rows.length === 0) return company_id;
   await auditTrail(db, engine).append([eventOf("analyses", requestId, company_id, { project_id })]);
   const ids = rows.map(({ analysis_id }) => analysis_id);
-  await forgetAnswers(db, engine, company_id, "analysis_id", ids);
   for (const table of ["analysis_records", "analyses"] as const)
     await db.deleteFrom(table).where("analysis_id", "in", engine.texts(ids)).execute();
-  return true;
+  return company_id;
 }
 
 /** Of deliveries that are over, which go with their last attempt; what they came to stays with the batch. */
-async function removeAttempts({ db, engine, olderThanMs, requestId }: Step): Promise<boolean> {
+async function removeAttempts({ db, engine, olderThanMs, requestId }: Step): Promise<string | undefined> {
   const rows = await db
     .selectFrom("webhook_attempts as a")
     .innerJoin("webhook_deliveries as d", "d.delivery_key", "a.delivery_key")
@@ -106,7 +115,7 @@ async function removeAttempts({ db, engine, olderThanMs, requestId }: Step): Pro
     .limit(SMALL_PER_STEP)
     .execute();
   const [first] = rows;
-  if (first === undefined) return false;
+  if (first === undefined) return undefined;
   const own = rows.filter(({ company_id }) => company_id === first.company_id);
   const keys = engine.integers(own.map(({ attempt_key }) => attempt_key));
   await db.deleteFrom("webhook_attempts").where("attempt_key", "in", keys).execute();
@@ -125,10 +134,10 @@ async function removeAttempts({ db, engine, olderThanMs, requestId }: Step): Pro
     )
     .execute();
   await auditTrail(db, engine).append([eventOf("attempts", requestId, first.company_id)]);
-  return true;
+  return first.company_id;
 }
 
-async function removeTests({ db, engine, olderThanMs, requestId }: Step): Promise<boolean> {
+async function removeTests({ db, engine, olderThanMs, requestId }: Step): Promise<string | undefined> {
   const rows = await db
     .selectFrom("webhook_tests as t")
     .select(["t.test_key", "t.company_id"])
@@ -138,35 +147,17 @@ async function removeTests({ db, engine, olderThanMs, requestId }: Step): Promis
     .limit(SMALL_PER_STEP)
     .execute();
   const [first] = rows;
-  if (first === undefined) return false;
+  if (first === undefined) return undefined;
   const own = rows.filter(({ company_id }) => company_id === first.company_id);
   const keys = engine.integers(own.map(({ test_key }) => test_key));
   for (const table of ["webhook_attempts", "webhook_deliveries", "webhook_tests"] as const)
     await db.deleteFrom(table).where("test_key", "in", keys).execute();
   await auditTrail(db, engine).append([eventOf("tests", requestId, first.company_id)]);
-  return true;
+  return first.company_id;
 }
 
 function before(engine: Engine, olderThanMs: number): RawBuilder<number> {
   return sql<number>`${engine.now()} - ${olderThanMs}`;
-}
-
-/** Answers that name one of these are not sent again; their keys stay taken. */
-async function forgetAnswers(
-  db: Database,
-  engine: Engine,
-  companyId: string,
-  member: "batch_id" | "analysis_id",
-  ids: readonly string[],
-): Promise<void> {
-  const named = ids.map((id) => engine.bytesHold(sql`body`, `"${member}":${JSON.stringify(id)}`));
-  await db
-    .updateTable("idempotency_keys")
-    .set({ status: ERASED, headers_json: "{}", body: new Uint8Array() })
-    .where("company_id", "=", companyId)
-    .where("body", "is not", null)
-    .where(sql<SqlBool>`(${sql.join(named, sql` or `)})`)
-    .execute();
 }
 
 /** As the audit trail calls them. */

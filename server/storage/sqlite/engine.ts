@@ -20,7 +20,6 @@ export function sqliteEngine(clock: () => number, query: Query, wakeAfterCommit:
     texts: (values) => sql<string>`(select value from json_each(${JSON.stringify(values)}))`,
     integers: (values) => sql<number>`(select value from json_each(${JSON.stringify(values)}))`,
     holds: (text, part) => sql<SqlBool>`instr(${text}, ${part}) > 0`,
-    bytesHold: (bytes, part) => sql<SqlBool>`instr(${bytes}, cast(${part} as blob)) > 0`,
     lockCompany: () => Promise.resolve(),
     holdCompany: async (db, companyId) => {
       const company = db.selectFrom("companies").select("company_id").where("company_id", "=", companyId);

@@ -46,6 +46,8 @@ export function crowdedTables(emptyBody: string): readonly string[] {
      ${numbers(2_000)} select 't' || i, 'c' || (1 + i % ${companies}), i, 'test', 1, 1, 1, 2 from n`,
     `insert into idempotency_keys (company_id, operation, key, request_hash, owner, valid_until)
      ${numbers(2_000)} select 'c1', 'o', 'k' || i, 'h', 'w', 9000000000000 from n`,
+    `insert into results_links (token_hash, key_hash, company_id, project_id, batch_id, expires_at)
+     ${numbers(2_000)} select 'l' || i, 'hash ' || i, 'c' || (1 + i % ${companies}), 'p', 'b' || i, 9000000000000 from n`,
     `insert into audit_events (company_id, sequence, at, operation, status, replayed, request_id, project_id, patient_id, previous, digest)
      ${numbers(batches)} select 'c' || (1 + i % ${companies}), i, 1, 'o', 200, 0, 'r', 'p', 'patient ' || i, '', 'd' from n`,
     `insert into audit_heads ${numbers(companies)} select 'c' || i, 9000, 'd', 0, '', 9000 from n`,
@@ -114,8 +116,10 @@ export async function runEveryQuery(tx: Repositories): Promise<void> {
   await tx.idempotency.complete(claim, answer, 1_000);
   await tx.idempotency.release(claim);
   await tx.idempotency.purge();
-  // Older than anything is.
-  for (const what of OLD_THINGS) await tx.retention.removeSome(what, 9_000_000_000_000, "r");
+  await tx.idempotency.answers("c1", { operation: "o", key: "k", owner: "o", body: new Uint8Array() });
+  for (const what of ["batches", "analyses"] as const) await tx.retention.kept(what, ["b1"]);
+  // All is old.
+  for (const what of OLD_THINGS) await tx.retention.removeSome(what, 0, "r");
   await runAuditQueries(tx);
 }
 

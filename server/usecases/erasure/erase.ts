@@ -6,6 +6,7 @@ import type { ComputingDeps } from "../shared/deps.ts";
 import { breath } from "../shared/breath.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import { findProject } from "../shared/find.ts";
+import { forgetAnswers, membersIn, needle } from "../shared/forget-answers.ts";
 import type { Messages } from "../shared/messages.ts";
 import { getPatient } from "../projects/patients.ts";
 import { getProject } from "../projects/projects.ts";
@@ -84,9 +85,6 @@ function begin(
   });
 }
 
-/** In answers with the fit of a model, which tells the values of one person where it is of few. */
-const FIT = ['"mean_z":'];
-
 /** Finishes erasures that a crash cut short. */
 export async function finishErasures(store: Store, deps: ErasureDeps): Promise<void> {
   for (const erasure of await store.erasures.pending()) await finish(store, erasure, deps);
@@ -110,8 +108,23 @@ async function finishWhole(store: Store, erasure: PendingErasure): Promise<void>
   await conclude(store, erasure);
 }
 
+/** In answers with the fit of a model, which tells the values of one person where it is of few. */
+const FIT = '"mean_z":';
+
+/** Whether an answer is of the project; where a patient is erased, whether it names the patient, a record of the patient's, or holds a fit. */
+function tellsOf({ project, patient_id, record_ids }: PendingErasure): (answer: string) => boolean {
+  const names = (member: string, value: string): string => needle(`"${member}":${JSON.stringify(value)}`);
+  const ofProject = names("project_id", project.project_id);
+  if (patient_id === undefined) return (answer) => answer.includes(ofProject);
+  const telling = [names("patient_id", patient_id), FIT];
+  const records = new Set(record_ids);
+  return (answer) =>
+    (answer.includes(ofProject) && telling.some((text) => answer.includes(text))) ||
+    membersIn(answer, "record_id").some((id) => records.has(id));
+}
+
 async function conclude(store: Store, erasure: PendingErasure): Promise<void> {
-  await store.erasures.forgetAnswers(erasure, FIT);
+  await forgetAnswers(store, erasure.project.company_id, tellsOf(erasure));
   while (await store.erasures.forgetSomeNames(erasure)) await breath();
   await store.erasures.end(erasure);
   await store.scrub();
@@ -166,5 +179,3 @@ async function rewriteBatch(
     if (await store.erasures.rewriteBatch(project, rewritten)) return;
   }
 }
-
-/** Lets others have the event loop. */

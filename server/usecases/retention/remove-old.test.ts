@@ -3,14 +3,23 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import type { Store } from "../../storage/store.ts";
 import { openSqliteStore } from "../../storage/sqlite.ts";
 import { fakeClock } from "../../storage/testing/fake-clock.ts";
 import { analysed, delivered, projectWithModel } from "../../testing/flow.ts";
 import { record } from "../../testing/records.ts";
 import { testService } from "../../testing/test-service.ts";
-import { removeOld } from "./remove-old.ts";
+import { forgetAnswersOfGone, removeOld, type RetentionDays } from "./remove-old.ts";
 
 const DAY = 86_400_000;
+
+/** Answers whether anything went. */
+async function remove(store: Store, days: RetentionDays): Promise<boolean> {
+  const touched = new Set<string>();
+  await removeOld(store, { days, randomBytes }, (companyId) => touched.add(companyId));
+  for (const companyId of touched) await forgetAnswersOfGone(store, companyId);
+  return touched.size > 0;
+}
 
 /** A service whose time is ours, and the bytes of its database. */
 async function serviceInTime() {
@@ -41,7 +50,7 @@ test("what is kept for long enough goes from answers, lists, stored answers and 
   expect((await again()).status).toBe(200);
   const before = (await other.get(`/results?project_id=screening&batch_id=${theirs}`)).text;
 
-  expect(await removeOld(store, { batches: 30, analyses: 30 }, randomBytes)).toBe(true);
+  expect(await remove(store, { batches: 30, analyses: 30 })).toBe(true);
   await store.scrub();
 
   expect((await client.get(`/results?project_id=screening&batch_id=${old}`)).status).toBe(404);
@@ -58,7 +67,7 @@ test("what is kept for long enough goes from answers, lists, stored answers and 
   expect(told).toMatchObject([{ operation: "removeOldBatches", batch_id: old, status: 204, project_id: "screening" }]);
   expect(told[0]).not.toHaveProperty("key_id");
   expect((await other.get("/api/v1/audit?operation=removeOldBatches")).body.data).toEqual([]);
-  expect(await removeOld(store, { batches: 30, analyses: 30 }, randomBytes)).toBe(false);
+  expect(await remove(store, { batches: 30, analyses: 30 })).toBe(false);
 });
 
 test("nothing goes by itself unless somebody says after how many days", async () => {
@@ -66,7 +75,7 @@ test("nothing goes by itself unless somebody says after how many days", async ()
   const client = await service.company("Clinic");
   await analysed(client, await projectWithModel(client));
   clock.advance(40_000 * DAY);
-  expect(await removeOld(store, {}, randomBytes)).toBe(false);
+  expect(await remove(store, {})).toBe(false);
 });
 
 test("as FHIR, the service itself has removed it", async () => {
@@ -74,7 +83,7 @@ test("as FHIR, the service itself has removed it", async () => {
   const client = await service.company("Clinic");
   await delivered(client);
   clock.advance(2 * DAY);
-  await removeOld(store, { batches: 1 }, randomBytes);
+  await remove(store, { batches: 1 });
   const { body } = await client.get("/api/v1/audit?operation=removeOldBatches", { Accept: "application/fhir+json" });
   expect(body.entry).toMatchObject([
     {
