@@ -92,8 +92,16 @@ export async function anySigned(
   return verdicts.includes(true);
 }
 
-/** What a public key is written as. It verifies, and is never taken for a secret: everybody could sign with it. */
-export const isPublicKey = (secret: string): boolean => /^whpk_[A-Za-z0-9+/]{43}=$/.test(secret);
+/** It verifies, and is never taken for a secret, however it is written: everybody could sign with it. */
+export const isPublicKey = (secret: string): boolean => secret.startsWith("whpk_");
+
+/** Throws where a public key is not written as it has to be: it would verify nothing. */
+export function checkedSecrets(secrets: string | readonly string[]): readonly string[] {
+  const all = typeof secrets === "string" ? [secrets] : secrets;
+  if (all.some((secret) => isPublicKey(secret) && !/^whpk_[A-Za-z0-9+/]{43}=$/.test(secret)))
+    throw new RangeError("a public key is whpk_ and the base64 of its 32 bytes, with nothing behind it");
+  return all;
+}
 
 /** Whether one of these can show that a signature of this scheme holds. */
 export function isVerifiable({ scheme }: SignatureHeader, secrets: readonly string[]): boolean {

@@ -1,7 +1,14 @@
 // Generated from the contract by "make generate". Do not edit: change spec/ and generate again.
 import { bytesOf } from "./bytes.ts";
 import { type HeaderSource, headerOf } from "./headers.ts";
-import { type SignatureFault, type SignatureHeader, headerFault, isVerifiable, signedHeader } from "./signature.ts";
+import {
+  type SignatureFault,
+  type SignatureHeader,
+  checkedSecrets,
+  headerFault,
+  isVerifiable,
+  signedHeader,
+} from "./signature.ts";
 import { hasStandardHeaders, standardHeaders as standardHeadersOf, verifyStandard } from "./standard.ts";
 
 /**
@@ -60,7 +67,7 @@ export async function examine(
 ): Promise<Verdict> {
   const window = { toleranceSeconds: checkedTolerance(toleranceSeconds), now };
   const body = bytesOf(rawBody);
-  const known = typeof secrets === "string" ? [secrets] : secrets;
+  const known = checkedSecrets(secrets);
   const refused = (reason: RefusalReason): Verdict => ({
     genuine: false,
     reason: reason === "wrong-signature" && isOtherLength(headers, body.length) ? "body-not-raw" : reason,

@@ -37,6 +37,14 @@ export async function staleFiles(directory: string, files: Files): Promise<strin
   return [...(await Promise.all(compared)).flat(), ...leftOver].sort();
 }
 
+/** Files of somebody else that would be overwritten: other texts, in a directory that no earlier run has written to. */
+export async function filesOfOthers(directory: string, files: Files): Promise<string[]> {
+  const held = (await listFiles(directory)).filter((path) => files.has(path));
+  const texts = await Promise.all(held.map((path) => readFile(join(directory, path), "utf8")));
+  if (texts.some((text) => GENERATED.test(text))) return [];
+  return held.filter((path, index) => texts[index] !== files.get(path));
+}
+
 /** Makes the directory hold exactly these files; returns the paths that changed. */
 export async function writeFiles(directory: string, files: Files): Promise<string[]> {
   const stale = await staleFiles(directory, files);

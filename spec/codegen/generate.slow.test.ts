@@ -64,6 +64,25 @@ test("the check fails on a changed, a missing and a left-over file and names eac
   await rm(out, { recursive: true });
 });
 
+test("files of somebody else are not overwritten, unless an earlier run has written there", async () => {
+  const out = await mkdtemp(join(tmpdir(), "others-"));
+  const own = { "package.json": "{}", "README.md": "mine", "openapi.yaml": "openapi: 3.1.0" };
+  for (const [path, text] of Object.entries(own)) await writeFile(join(out, path), text);
+  const command = ["spec/cli/main.ts", "generate", "spec/codegen/fixtures/harbour.yaml", "--out", out];
+  const refused = await run(process.execPath, command, { cwd: ROOT }).catch(
+    (error: { code: number; stderr: string }) => error,
+  );
+  expect(refused).toMatchObject({ code: 2 });
+  expect(refused.stderr).toContain("openapi.yaml");
+  for (const [path, text] of Object.entries(own)) expect(await readFile(join(out, path), "utf8")).toBe(text);
+  for (const path of Object.keys(own)) await rm(join(out, path));
+  await run(process.execPath, command, { cwd: ROOT });
+  await writeFile(join(out, "README.md"), "of an earlier version");
+  await run(process.execPath, command, { cwd: ROOT });
+  expect(await readFile(join(out, "README.md"), "utf8")).not.toBe("of an earlier version");
+  await rm(out, { recursive: true });
+});
+
 test("members may be called like those of every object, and an example may be out of reach", async () => {
   const directory = await mkdtemp(join(tmpdir(), "names-"));
   const away = "examples: { away: { externalValue: ./missing.json } }";

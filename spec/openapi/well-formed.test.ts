@@ -6,6 +6,20 @@ function withSchema(A: Json, more: JsonObject = {}): JsonObject {
   return { openapi: "3.1.1", info: { title: "T", version: "1" }, components: { schemas: { A, B: {} }, ...more } };
 }
 
+test("a method that HTTP cannot have is left out, and named", () => {
+  const responses = { 200: { description: "OK" } };
+  const hostile = 'a"),x:(process.exit(),"a';
+  const paths = {
+    "/p": { additionalOperations: { COPY: { responses }, [hostile]: { responses }, "A B": { responses } } },
+  };
+  const { document, slips } = wellFormed({ openapi: "3.2.0", info: { title: "T", version: "1" }, paths });
+  expect(document["paths"]).toEqual({ "/p": { additionalOperations: { COPY: { responses } } } });
+  expect(slips.map(({ message }) => message)).toEqual([
+    `${JSON.stringify(hostile)} is no method; it is left out`,
+    '"A B" is no method; it is left out',
+  ]);
+});
+
 /** The schema as it is read, and the places that were told. */
 function readSchema(schema: Json): { schema: Json | undefined; told: string[] } {
   const { document, slips } = wellFormed(withSchema(schema));

@@ -20,6 +20,8 @@ interface Form {
 }
 
 const TYPES = new Set(["null", "boolean", "object", "array", "number", "string", "integer"]);
+/** A method of HTTP: a token of RFC 9110, 5.6.2. */
+const METHOD = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 const PLACES = new Set(["path", "query", "header", "cookie", "querystring"]);
 
 /** An unquoted version or status is a number to YAML. */
@@ -148,6 +150,7 @@ class Reading {
   }
 
   #member(kind: string, name: string, member: Json, at: string): Json | undefined {
+    if (kind === "Operation{}" && !METHOD.test(name)) return this.#left(at, `${JSON.stringify(name)} is no method`);
     const form = formOf(kind, name);
     if (form !== undefined) {
       if (member === null && form !== TYPE) return undefined;

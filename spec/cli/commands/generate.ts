@@ -1,6 +1,6 @@
 /** `onecontract generate`: types, client, receiver and routes from the contract. */
 import { resolve } from "node:path";
-import { readRuntime, staleFiles, writeFiles } from "../../codegen/files.ts";
+import { filesOfOthers, readRuntime, staleFiles, writeFiles } from "../../codegen/files.ts";
 import { type Generated, generate } from "../../codegen/generate.ts";
 import { fitted, packagesOf } from "../../codegen/targets.ts";
 import { COMMON_HELP, type Command, FOUND, called } from "../command.ts";
@@ -54,6 +54,9 @@ async function once(args: readonly string[]): Promise<number> {
     for (const path of stale) console.error(`${out}/${path} is stale: generate again and commit the result`);
     return stale.length === 0 ? 0 : FOUND;
   }
+  const others = await filesOfOthers(out, files);
+  if (others.length > 0)
+    throw new Error(`${out} holds ${others.join(", ")} of somebody else: name another folder with --out`);
   const changed = await writeFiles(out, files);
   console.log(changed.length === 0 ? `${out} is up to date` : `wrote ${changed.length} files to ${out}`);
   const line = await installLine(packagesOf(files), project.folder);

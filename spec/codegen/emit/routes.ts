@@ -73,7 +73,7 @@ function parameterLines(context: Context, operation: Operation): string[] {
 
 /** The arguments that name a place of the contract to the runtime. */
 function placeArguments({ path, method }: Operation): string {
-  return `${JSON.stringify(path)}, "${method}"`;
+  return `${JSON.stringify(path)}, ${JSON.stringify(method)}`;
 }
 
 function bodyLines(context: Context, operation: Operation): string[] {

@@ -70,7 +70,9 @@ function present(values: unknown): [string, unknown][] {
 export function querySerializer(styles: Readonly<Record<string, QueryStyle>>): (query: unknown) => string {
   return (query) =>
     present(query)
-      .flatMap(([name, value]) => written(name, value, styles[name] ?? USUAL))
+      .flatMap(([name, value]) =>
+        written(name, value, (Object.hasOwn(styles, name) ? styles[name] : undefined) ?? USUAL),
+      )
       .join("&");
 }
 
@@ -111,6 +113,23 @@ export function urlencoded(body: unknown, encodings: Readonly<Record<string, Fie
       return values.map((item) => new URLSearchParams([[name, text(item)]]).toString());
     })
     .join("&");
+}
+
+/**
+ * Throws where a value of the path would make its segment empty, `.` or `..`: the request would go to another resource, and no encoding helps,
+ * as a URL takes `%2e` for a dot.
+ */
+export function checkedPath(name: string, path: string, values: Readonly<Record<string, unknown>>): void {
+  for (const segment of path.split("/").filter((part) => part.includes("{"))) {
+    const written = segment.replaceAll(/\{([.;]?)([^{}*]*)\*?\}/g, (_match, style: string, parameter: string) => {
+      const value = Object.hasOwn(values, parameter) ? values[parameter] : undefined;
+      return style === ";" ? ";" : `${style}${isPresent(value) ? simple(value, false) : ""}`;
+    });
+    if (/^\.{0,2}$/.test(written))
+      throw new RangeError(
+        `${name}: ${segment} of ${path} is ${JSON.stringify(written)}, which would ask for another path`,
+      );
+  }
 }
 
 /** A header or cookie: `simple` style, which is also what a cookie of one value is. */

@@ -107,6 +107,33 @@ describe("requests", () => {
     });
   });
 
+  test.each([
+    ["/projects/{p}/patients/{q}", { p: "p1", q: ".." }],
+    ["/projects/{p}/patients/{q}", { p: "p1", q: "." }],
+    ["/projects/{p}/patients/{q}", { p: "p1", q: "" }],
+    ["/projects/{p}/patients/{q}", { p: "..", q: "a" }],
+    ["/projects/{p}/patients/{q}", { p: "p1" }],
+    ["/projects/{p}/patients/{q}", { p: "p1", q: [] }],
+    ["/files/{.name}", { name: "" }],
+    ["/files/{.name}", { name: "." }],
+    ["/files/{a}{b}", { a: ".", b: "." }],
+  ])("to another resource than the one that was asked for are not sent: %s with %j", async (path, values) => {
+    await expect(calling({ ...READ, path })({ path: values })).rejects.toThrow("would ask for another path");
+    expect(seen).toEqual([]);
+  });
+
+  test.each([
+    ["/files/{name}", { name: "..." }, "/files/..."],
+    ["/files/v{name}", { name: ".." }, "/files/v.."],
+    ["/files/{name}", { name: "../a" }, "/files/..%2Fa"],
+    ["/files/{name}", { name: 0 }, "/files/0"],
+    ["/files/{;name}", { name: "a" }, "/files/;name=a"],
+    ["/files/{name}", { name: ["a", "b"] }, "/files/a,b"],
+  ])("have a path that is like one that leads elsewhere: %s with %j", async (path, values, url) => {
+    await calling({ ...READ, path })({ path: values });
+    expect(seen[0]?.url).toBe(url);
+  });
+
   test("of public operations carry no token", async () => {
     const { security: _security, ...open } = READ;
     await calling(open)({ path: { id: 1 } });

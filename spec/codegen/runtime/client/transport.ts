@@ -7,7 +7,7 @@ import { DEFAULT_RETRY, type RetryPolicy, mayRepeat, waitMs } from "./retry.ts";
 import { type Asked, type Pagination, type Path, askedNext, itemsOf } from "./pages.ts";
 import { Patience, received } from "./patience.ts";
 import { writeBody } from "./request-body.ts";
-import { isPresent, querySerializer, simple } from "./serialize.ts";
+import { checkedPath, isPresent, querySerializer, simple } from "./serialize.ts";
 import { verdictOn } from "./statuses.ts";
 import type { Call, CallOptions, Pages, Paginate } from "./types.ts";
 
@@ -116,6 +116,7 @@ export class Transport {
   }
 
   async #call(shape: OperationShape, input: AnyInput, address?: string): Promise<AnyResult> {
+    checkedPath(shape.name, shape.path, input.path ?? {});
     const header = this.#withIdempotencyKey(shape, input.header ?? {});
     const credential = await authorised(shape, this.#options);
     const cookies = Object.entries(sendable({ ...input.cookie, ...credential.cookie })).map(

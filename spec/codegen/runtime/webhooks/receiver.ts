@@ -1,6 +1,6 @@
 import { type EventRule, readEvent } from "./events.ts";
 import type { HeaderSource } from "./headers.ts";
-import type { SignatureHeader } from "./signature.ts";
+import { type SignatureHeader, checkedSecrets } from "./signature.ts";
 import { type RefusalReason, type VerifyOptions, checkedTolerance, examine } from "./verify.ts";
 
 /** What the contract says about its webhooks. */
@@ -80,6 +80,8 @@ export function makeReceiver<Event>(contract: WebhookContract, options: Receiver
     return status;
   };
   checkedTolerance(options.toleranceSeconds);
+  if (typeof options.secrets !== "function") checkedSecrets(options.secrets);
+  if (Number.isNaN(maxBytes)) throw new RangeError("maxBytes is a number of bytes, not NaN");
   const handle = async (rawBody: Uint8Array, { id }: Delivery): Promise<ReceiverStatus> => {
     if (id !== undefined && (await options.seen?.(id)) === true)
       return refuse(204, { kind: "replayed", reason: "replayed" });

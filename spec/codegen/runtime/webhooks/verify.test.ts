@@ -1,6 +1,7 @@
 import { createHmac, generateKeyPairSync, sign as signWith } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import { describe, expect, test } from "vitest";
+import { makeReceiver } from "./receiver.ts";
 import { examine, signed as signedHeaders } from "./verify.ts";
 import type { SignatureHeader } from "./signature.ts";
 
@@ -300,6 +301,23 @@ describe("key pairs", () => {
     const asSecret = await signedHeaders(SIGNATURES, BODY, { secret: whpk });
     expect((await examine(SIGNATURES, BODY, asSecret, whpk)).genuine).toBe(false);
     expect((await examine(SIGNATURES, BODY, asSecret, [SECRET, whpk])).genuine).toBe(false);
+  });
+
+  test.each([
+    ["the line feed of its file", `${whpk}\n`],
+    ["a space before it is done", `${whpk} `],
+    ["base64url", whpk.replaceAll("+", "-").replaceAll("/", "_").replace("=", "")],
+    ["no padding", whpk.replace("=", "")],
+    ["nothing behind it", "whpk_"],
+  ])("a public key that is written otherwise (%s) is refused, and never taken for a secret", async (_, written) => {
+    const forged = { "X-Service-Signature": signed(BODY, written) };
+    for (const secrets of [written, [SECRET, written]]) {
+      await expect(examine(SIGNATURES, BODY, forged, secrets)).rejects.toThrow("a public key is whpk_");
+      const options = { secrets, handle: () => {} };
+      expect(() =>
+        makeReceiver({ signatures: SIGNATURES, events: [], requiresStandardHeaders: false }, options),
+      ).toThrow("a public key is whpk_");
+    }
   });
 
   test("what sign() writes is genuine, with a secret and with a key pair", async () => {
