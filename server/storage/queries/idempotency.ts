@@ -9,7 +9,7 @@ import {
 } from "../store.ts";
 
 /** In place of the status of an answer that was erased: HTTP's "Gone". */
-export const ERASED = 410;
+const ERASED = 410;
 
 /** Answers can be megabytes. */
 const PURGED_PER_STEP = 50;
