@@ -147,17 +147,58 @@ test("the states of what lists hold may be ones that nobody knows today", () => 
     expect(places).toContain(place);
 });
 
+interface Outcome {
+  readonly ok: boolean;
+  readonly declared: boolean;
+  readonly status: number;
+  readonly data?: unknown;
+  readonly error?: unknown;
+}
+
+/** What the client makes of an answer to an operation. */
+async function asked(name: string, answer: Response, input: object): Promise<Outcome | undefined> {
+  const options = { baseUrl: "https://service.example", token: "key", retry: { retries: 0 } };
+  const client = createClient({ ...options, fetch: async () => answer });
+  const path = { model_id: "m", analysis_id: "a" };
+  const call = (client as unknown as Record<string, (input: unknown) => Promise<Outcome>>)[name];
+  return call?.({ path, query: { project_id: "p" }, ...input });
+}
+
 test("the client hands on every answer of tomorrow", async () => {
   for (const { name, body, status, mediaType, value } of ANSWERS) {
-    const client = createClient({
-      baseUrl: "https://service.example",
-      token: "key",
-      retry: { retries: 0 },
-      fetch: async () => new Response(JSON.stringify(value), { status, headers: { "Content-Type": mediaType } }),
-    }) as unknown as Record<string, (input: unknown) => Promise<{ data?: unknown; error?: unknown; status: number }>>;
-    const input = { path: { model_id: "m", analysis_id: "a" }, query: { project_id: "p" }, ...body };
-    const result = await client[name]?.(input);
-    expect([name, result?.status, result?.data ?? result?.error]).toEqual([name, status, value]);
+    const answer = new Response(JSON.stringify(value), { status, headers: { "Content-Type": mediaType } });
+    const result = await asked(name, answer, { ...body, ...(status < 300 && { accept: mediaType }) });
+    expect([name, result?.status, result?.declared]).toEqual([name, status, true]);
+    expect(result?.data ?? result?.error).toEqual(value);
+  }
+});
+
+test("what is no answer of the contract is unknown at every operation: a proxy's page, a gateway's refusal, a success of tomorrow", async () => {
+  const named = operationsOf(CONTRACT).filter(({ kind }) => kind === "operation");
+  expect(named.length).toBeGreaterThan(40);
+  for (const { id, responses, body } of named) {
+    const listed = new Set(responses.map(({ status }) => status));
+    const success = [202, 203, 206, 226].filter((status) => !listed.has(String(status)));
+    const problem = { headers: { "Content-Type": "application/problem+json" } };
+    const json = { headers: { "Content-Type": "application/json" } };
+    const strange: [Response, unknown][] = [
+      ...[400, 404, 502, 503].map((status): [Response, unknown] => [
+        new Response("<html>", { status, headers: { "Content-Type": "text/html" } }),
+        "<html>",
+      ]),
+      ...success.map((status): [Response, unknown] => [
+        new Response('{"later":true}', { status, ...json }),
+        { later: true },
+      ]),
+      [new Response('{"code":"later"}', { status: 202, ...problem }), { code: "later" }],
+      [new Response('{"message":"Forbidden"}', { status: 403, ...json }), { message: "Forbidden" }],
+      [new Response(null, { status: 500 }), undefined],
+    ];
+    for (const [answer, error] of strange)
+      expect([id, await asked(id, answer, body === undefined ? {} : { body: {} })]).toEqual([
+        id,
+        { ok: false, declared: false, status: answer.status, error, response: expect.any(Response) as Response },
+      ]);
   }
 });
 

@@ -11,18 +11,39 @@ export function isStream({ ok, headers }: Response): boolean {
   return /events|lines|bytes/.test(kindOf(mediaType));
 }
 
+export interface Read {
+  readonly body: unknown;
+  /** Absent where nothing came, and where what came is no JSON though it says so. */
+  readonly mediaType: string | undefined;
+}
+
+/** RFC 9110, 8.3: what names no media type may be anything. */
+const UNNAMED = "application/octet-stream";
+
 /** JSON parsed, text as text, a stream as what one iterates over (events that the contract has none of as bytes); undefined where there is nothing. */
-export async function bodyOf(
+export async function readAnswer(
   response: Response,
   { serverSentEvents, eventData = "text" }: Pick<OperationShape, "serverSentEvents" | "eventData">,
-): Promise<unknown> {
-  const mediaType = response.headers.get("content-type") ?? "";
-  if (response.body === null) return undefined;
-  const kind = kindOf(mediaType);
-  if (kind === "events" && serverSentEvents !== undefined) return serverSentEvents(response.body, eventData);
-  if (kind === "lines") return jsonLines(response.body, isTextSequence(mediaType) ? "\u001e" : "\n");
-  if (kind === "bytes" || kind === "events") return new Download(response.body, mediaType);
+): Promise<Read> {
+  const named = response.headers.get("content-type");
+  const mediaType = named ?? UNNAMED;
+  if (response.body === null) return { body: undefined, mediaType: undefined };
+  // a failure that does not say what it is, is read by people
+  const kind = named === null && !response.ok ? "text" : kindOf(mediaType);
+  if (kind === "events" && serverSentEvents !== undefined)
+    return { body: serverSentEvents(response.body, eventData), mediaType };
+  if (kind === "lines")
+    return { body: jsonLines(response.body, isTextSequence(mediaType) ? "\u001e" : "\n"), mediaType };
+  if (kind === "bytes" || kind === "events") return { body: new Download(response.body, mediaType), mediaType };
   const text = await response.text();
-  if (kind === "text") return text;
-  return text === "" ? undefined : (JSON.parse(text) as unknown);
+  return kind === "text" ? { body: text, mediaType } : readJson(text, mediaType);
+}
+
+function readJson(text: string, mediaType: string): Read {
+  if (text === "") return { body: undefined, mediaType: undefined };
+  try {
+    return { body: JSON.parse(text) as unknown, mediaType };
+  } catch {
+    return { body: text, mediaType: undefined };
+  }
 }

@@ -4,11 +4,16 @@ export type Kind = "events" | "lines" | "json" | "text" | "bytes";
 
 const LINES = /^application\/((x-)?(ndjson|jsonl|json-?lines)|([\w.-]+\+)?json-seq|stream\+json)$/;
 
+/** Without its parameters, in lower case. */
+export function essence(mediaType: string): string {
+  return (mediaType.split(";")[0] ?? "").trim().toLowerCase();
+}
+
 export function kindOf(mediaType: string): Kind {
-  const essence = (mediaType.split(";")[0] ?? "").trim().toLowerCase();
-  if (essence === "text/event-stream") return "events";
-  if (LINES.test(essence)) return "lines";
-  if (/\bjson\b/.test(essence)) return "json";
+  const type = essence(mediaType);
+  if (type === "text/event-stream") return "events";
+  if (LINES.test(type)) return "lines";
+  if (/\bjson\b/.test(type)) return "json";
   return /^text\/|xml|yaml|charset=/i.test(mediaType) ? "text" : "bytes";
 }
 

@@ -4,6 +4,7 @@ import type { multipart } from "./multipart.ts";
 import type { RetryPolicy } from "./retry.ts";
 import type { FieldEncoding, QueryStyle } from "./serialize.ts";
 import type { EventData, serverSentEvents } from "./server-sent-events.ts";
+import type { ListedAnswers } from "./statuses.ts";
 
 /** A key or token as the contract's scheme has it, a user with a password, or where to get either before each call. */
 export type Secret = string | UserAndPassword;
@@ -62,8 +63,8 @@ export interface OperationShape {
   readonly name: string;
   readonly method: string;
   readonly path: string;
-  /** Statuses the contract lists, `4XX` and `default` included. */
-  readonly statuses: readonly string[];
+  /** What the contract lists. */
+  readonly answers: readonly ListedAnswers[];
   /** Of the body, where the caller names none. */
   readonly mediaType?: string;
   /** Asked for where an answer has several forms or is a stream, and the caller asks for none. */

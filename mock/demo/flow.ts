@@ -46,7 +46,7 @@ async function takeIn({ client, rows, projectId, say }: FlowOptions): Promise<vo
   for (const part of chunks(rows)) {
     const patients = part.map(({ record }) => record);
     const answer = await client.intakePatients({ body: { project_id: projectId, patients } });
-    if (!answer.ok) throw new Refusal(answer.error, rowFaults(part, answer.error));
+    if (!answer.ok) throw new Refusal(answer, answer.declared ? rowFaults(part, answer.error) : []);
     const result = answer.data;
     taken += result.created + result.amended + result.unchanged;
     say(

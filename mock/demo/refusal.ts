@@ -5,13 +5,21 @@ import { faultLines } from "./present.ts";
 
 type Problem = components["schemas"]["Problem"];
 
-export class Refusal extends Error {
-  readonly problem: Problem;
+/** What did not succeed, as the generated client gives it. */
+export type Refused =
+  | { readonly declared: true; readonly status: number; readonly error: Problem | undefined }
+  | { readonly declared: false; readonly status: number; readonly error: unknown };
 
+export class Refusal extends Error {
   /** `faults` say where in the file the refused values stand, when they come from it. */
-  constructor(problem: Problem, faults: readonly Fault[] = []) {
-    super(explained(problem, faults));
-    this.problem = problem;
+  constructor(refused: Refused, faults: readonly Fault[] = []) {
+    const { status } = refused;
+    const problem = refused.declared ? refused.error : undefined;
+    super(
+      problem === undefined
+        ? `Status ${status}, and no answer of the service: something between it and here answered, or another program is at this address.`
+        : explained(problem, faults),
+    );
   }
 }
 
@@ -25,10 +33,8 @@ function explained(
   return [head, ...places].join("\n");
 }
 
-/** The body of a success; throws Refusal with the problem otherwise. */
-export function expectData<T>(
-  answer: { readonly ok: true; readonly data: T } | { readonly ok: false; readonly error: unknown },
-): T {
-  if (!answer.ok) throw new Refusal(answer.error as Problem);
+/** The body of a success; throws Refusal otherwise. */
+export function expectData<T>(answer: { readonly ok: true; readonly data: T } | ({ readonly ok: false } & Refused)): T {
+  if (!answer.ok) throw new Refusal(answer);
   return answer.data;
 }

@@ -35,7 +35,7 @@ export async function registerReceiver(
         `The demo would replace it, and could not put it back, because its secret cannot be read. Use a company for trying things out, or FORCE=1.`,
     );
   }
-  if (!present.ok && present.status !== 404 && present.error !== undefined) throw new Refusal(present.error);
+  if (!present.ok && !(present.declared && present.status === 404)) throw new Refusal(present);
   expectData(await client.putWebhook({ body: { webhook_url: receiver.url, webhook_secret: receiver.secret } }));
   const undo = async (): Promise<void> => {
     const current = await client.getWebhook();

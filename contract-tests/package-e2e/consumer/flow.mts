@@ -59,6 +59,7 @@ export async function refusal(client: Client): Promise<string> {
     body: { project_id: "p", reference_equations: "of-my-own" },
   });
   if (answer.ok) return `taken as ${answer.data.model_id}`;
+  if (!answer.declared) return `${answer.status} of somebody else`;
   if (answer.status === 422) return `422 ${answer.error.code} ${answer.error.errors?.length ?? 0}`;
   return `${answer.status} ${answer.error.code}`;
 }

@@ -151,6 +151,16 @@ test("the servers of a contract keep their variables, and numbers among them bec
   expect(source).toContain('variables: { port: { default: "443", enum: ["443", "8443"] }, base: { default: "v1" } }');
 });
 
+test("an operation knows its answers: each status with its media types, equal ones together", () => {
+  const problem = { content: { "application/problem+json": {} } };
+  const forms = { content: { "application/json": {}, "text/csv": {} } };
+  const contract = contractOf({ responses: { 200: forms, 304: {}, 404: problem, "5XX": problem, default: problem } });
+  expect(emitOperations(contract, operationsOf(contract), () => undefined)).toContain(
+    'answers: [{ statuses: ["200"], media: ["application/json", "text/csv"] }, { statuses: ["304"], media: [] }, ' +
+      '{ statuses: ["404", "5XX", "default"], media: ["application/problem+json"] }]',
+  );
+});
+
 test("a bundle holds the operations that it uses", async () => {
   const entry = fileURLToPath(new URL("../../../generated/client/operations.ts", import.meta.url));
   const { output } = await build({

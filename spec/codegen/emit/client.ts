@@ -46,6 +46,17 @@ function templateOf(document: JsonObject, operation: Operation): string {
     );
 }
 
+/** Statuses with the same media types stand together. */
+function answersOf({ responses }: Operation): JsonObject[] {
+  const groups = new Map<string, { statuses: string[]; media: string[] }>();
+  for (const { status, content } of responses) {
+    const media = content.map(({ type }) => type);
+    const group = groups.get(media.join()) ?? { statuses: [], media };
+    groups.set(media.join(), { ...group, statuses: [...group.statuses, status] });
+  }
+  return [...groups.values()];
+}
+
 function shapeLiteral(document: JsonObject, operation: Operation, note: (note: Note) => void): string {
   const key = operation.parameters.find(
     (parameter) => parameter.in === "header" && parameter.name.toLowerCase() === "idempotency-key",
@@ -60,7 +71,7 @@ function shapeLiteral(document: JsonObject, operation: Operation, note: (note: N
     // a method of any other name is sent as it is written
     method: METHODS.some((known) => known === operation.method) ? operation.method.toUpperCase() : operation.method,
     path: templateOf(document, operation),
-    statuses: operation.responses.map(({ status }) => status),
+    answers: answersOf(operation),
     ...bodiesShape(document, operation),
     ...(key !== undefined && { idempotencyHeader: key.name }),
     ...securityShape(document, operation, note),

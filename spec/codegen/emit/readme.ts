@@ -27,7 +27,8 @@ Conventions read from the contract:
 - An operation with a header parameter \`Idempotency-Key\` gets a key with every call and is then repeated safely; so are the
   methods HTTP calls idempotent. Repeated: no answer, 429 and 503, never sooner than \`Retry-After\`.
 - The media type of an answer decides what the client gives: \`text/event-stream\` and JSON lines are iterated over as they arrive, bytes
-  are a \`Download\`. A status that the contract does not list is returned with \`declared: false\`.
+  are a \`Download\`. A status that the contract does not list, or a media type that it does not list for the status, is returned with
+  \`declared: false\`.
 - An operation that takes \`cursor\` in its query, and whose answer has \`next_cursor\` beside exactly one list, is paginated; so is one
   whose \`x-pagination\` says how its pages follow each other (\`false\` says that they do not).
 - \`x-webhook-delivery\` on a webhook names its signature header and scheme. Receivers verify it over the raw bytes, and the

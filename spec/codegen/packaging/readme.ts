@@ -49,8 +49,8 @@ const client = createClient({
 });
 ${example}\`\`\`
 
-- An answer the contract lists is returned, failures too: \`ok\` and \`status\` narrow \`data\` and \`error\` to what the contract says for that status. \`unwrap(answer)\` gives the data, or throws a \`FailedAnswerError\`.
-- An answer with a status the contract does not list is returned too, with \`declared: false\` and an \`error\` of unknown type; it is never \`ok\`. No answer at all throws \`NoAnswerError\`, whose \`timedOut\` says whether time ran out.
+- An answer the contract lists is returned, failures too: \`ok\` and \`status\` narrow \`data\` and \`error\` to what the contract says for that status, \`error\` once \`declared\` is true. \`unwrap(answer)\` gives the data, or throws a \`FailedAnswerError\`.
+- \`declared\` is true where the contract lists the status (its number, its class or \`default\`) with the media type that came. All else is returned with \`declared: false\` and an \`error\` of unknown type: a proxy's page, JSON that breaks off, a success that the contract does not list. It is never \`ok\`; its \`status\` says what became of the request. No answer at all throws \`NoAnswerError\`, whose \`timedOut\` says whether time ran out.
 - Each attempt may take 30 s (\`timeoutMs\`), its body included. \`signal\` ends a call, waits included.
 - Server-sent events and JSON lines are iterated over as they arrive (\`for await\`), bytes too (\`Download\`, or whole by \`blob()\`). Of a stream \`timeoutMs\` counts until it begins, \`idleTimeoutMs\` between two pieces.
 - Where the contract has several media types, \`accept\` chooses the answer's and \`contentType\` the body's. \`new Part(value, { contentType, filename, headers })\` is a part of a multipart body.

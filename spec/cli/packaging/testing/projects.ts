@@ -105,7 +105,7 @@ const client = createClient({ baseUrl: "http://127.0.0.1:3000" });
 export async function textOf(id: string): Promise<string | undefined> {
   const answer = await client.read${capital(noun)}({ path: { ${noun}_id: id } });
   if (answer.ok) return answer.data.text;
-  return answer.status === 404 ? answer.error.title : undefined;
+  return answer.declared && answer.status === 404 ? answer.error.title : undefined;
 }
 export const receiver = createReceiver({ secrets: "secret", handle: (event) => void event.${noun}.text });
 ${ADAPTERS[adapter]}`;

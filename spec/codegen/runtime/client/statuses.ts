@@ -1,12 +1,59 @@
-/** What the contract says of a status: a success, a failure, or nothing. */
-export type StatusVerdict = "success" | "failure" | "undeclared";
+/** Which answers of a server are the contract's. */
+import { essence } from "./media.ts";
 
-/** `default` means success only where the contract lists no other; an operation without answers may give all of them. */
-export function verdictOn(statuses: readonly string[], status: number): StatusVerdict {
-  const text = String(status);
+/** What the contract says of an answer: a success, a failure, or nothing. */
+export type Verdict = "success" | "failure" | "undeclared";
+
+/** Statuses (`4XX` and `default` included) that carry a body of the same media types; none where the contract describes no body. */
+export interface ListedAnswers {
+  readonly statuses: readonly string[];
+  readonly media: readonly string[];
+}
+
+export interface Came {
+  readonly status: number;
+  /** As the server named it; absent where nothing came that can be read as it. */
+  readonly mediaType: string | undefined;
+  /** False of answers that HTTP gives no body, whatever the contract says of it. */
+  readonly mayHaveBody: boolean;
+  /** The media type that the caller asked for. */
+  readonly asked: string | undefined;
+}
+
+/**
+ * Status and media type have to be the contract's. The number itself comes before its class, and the class before `default`,
+ * which means success only where the contract lists no other; an operation without answers may give all of them.
+ */
+export function verdictOn(listed: readonly ListedAnswers[], came: Came): Verdict {
+  const text = String(came.status);
   const isGood = text.startsWith("2");
-  const isNamed = statuses.some((listed) => listed === text || listed.toUpperCase() === `${text.charAt(0)}XX`);
-  if (isNamed || statuses.length === 0) return isGood ? "success" : "failure";
-  if (!statuses.includes("default")) return "undeclared";
-  return isGood && !statuses.some((listed) => listed.startsWith("2")) ? "success" : "failure";
+  if (listed.length === 0) return isGood ? "success" : "failure";
+  const holding = (name: string): ListedAnswers | undefined =>
+    listed.find(({ statuses }) => statuses.some((status) => status.toUpperCase() === name));
+  const named = holding(text) ?? holding(`${text.charAt(0)}XX`);
+  const hasOther = listed.some(({ statuses }) => statuses.some((status) => status.startsWith("2")));
+  if (isGood && named === undefined && hasOther) return "undeclared";
+  const found = named ?? holding("DEFAULT");
+  if (found === undefined || !isDescribed(found, came, isGood || named !== undefined)) return "undeclared";
+  return isGood ? "success" : "failure";
+}
+
+/** Of a success, and of a failure by its number, that is listed without a body, the contract says nothing more; a `default` without one describes no body. */
+function isDescribed({ media }: ListedAnswers, { mediaType, mayHaveBody, asked }: Came, isNamed: boolean): boolean {
+  if (!mayHaveBody) return true;
+  if (media.length === 0) return isNamed || mediaType === undefined;
+  return mediaType !== undefined && expected(media, asked).some((type) => covers(type, mediaType));
+}
+
+/** What the types say of the body: the form that was asked for, else JSON, else any that the contract has. */
+function expected(media: readonly string[], asked: string | undefined): readonly string[] {
+  const usual = media.includes("application/json") ? ["application/json"] : media;
+  return asked !== undefined && media.includes(asked) ? [asked] : usual;
+}
+
+/** `image/*` covers all images. Parameters such as a charset make no difference. */
+function covers(listed: string, came: string): boolean {
+  const [type, subtype] = essence(listed).split("/");
+  const [ownType, ownSubtype] = essence(came).split("/");
+  return type === "*" || (type === ownType && (subtype === "*" || subtype === ownSubtype));
 }

@@ -9,7 +9,13 @@ import { Transport } from "./transport.ts";
 
 type AnyCall = (input?: object) => Promise<{ ok: boolean; status: number; data?: unknown; error?: unknown }>;
 
-const WATCH: OperationShape = { name: "watch", method: "GET", path: "/watch", statuses: ["200"], serverSentEvents };
+const WATCH: OperationShape = {
+  name: "watch",
+  method: "GET",
+  path: "/watch",
+  answers: [{ statuses: ["200"], media: ["*/*"] }],
+  serverSentEvents,
+};
 let begun: Promise<ServerResponse>;
 let closed: Promise<void>;
 let server: ReturnType<typeof createServer>;

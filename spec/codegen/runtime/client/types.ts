@@ -39,17 +39,15 @@ export interface Failure<Status extends number, Problem> {
   readonly response: Response;
 }
 
-/** The contract does not list this status for the operation: a proxy spoke, or the contract is older. Never `ok`, whatever it is. */
-export interface Undeclared<Status extends number = number> {
+/** Not an answer of the contract: it does not list the status, or the media type for it. A proxy spoke, or the contract is older. Never `ok`, whatever it is. */
+export interface Undeclared {
   readonly ok: false;
   readonly declared: false;
-  readonly status: Status;
+  readonly status: number;
   /** The body: JSON parsed, text as text, bytes as a stream. */
   readonly error: unknown;
   readonly response: Response;
 }
-
-type AnyStatus = StatusIn<"1XX" | "2XX" | "3XX" | "4XX" | "5XX">;
 
 type IsSuccess<Key> = Key extends number | string ? (`${Key}` extends `2${string}` ? true : false) : false;
 
@@ -74,10 +72,7 @@ type Settled<R, Result> =
       : Result
     : Result;
 
-/** What is left when the contract has no `default`. */
-type Others<R> = "default" extends keyof R ? never : Undeclared<Exclude<AnyStatus, StatusOf<keyof R>>>;
-
-/** The answers the contract lists, told apart by `ok` and `status`, and those that it does not. `Asked` is a media type. */
+/** The answers the contract lists, told apart by `ok` and `status` once `declared`, and those that it does not. `Asked` is a media type. */
 export type Result<Operation, Asked = never> = [Responses<Operation>] extends [never]
   ? Success<number, unknown> | Failure<number, unknown>
   :
@@ -87,7 +82,7 @@ export type Result<Operation, Asked = never> = [Responses<Operation>] extends [n
             [Key in keyof Responses<Operation>]: ResultOf<Key, Responses<Operation>[Key], Asked>;
           }[keyof Responses<Operation>]
         >
-      | Others<Responses<Operation>>;
+      | Undeclared;
 
 /** The data of an operation's successes. */
 export type DataOf<Operation, Asked = never> =

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { type ListedAnswers, type Verdict, verdictOn } from "./statuses.ts";
+
+const JSON_TYPE = "application/json";
+const PROBLEM = "application/problem+json";
+const HTML = "text/html; charset=utf-8";
+const RESULTS = [JSON_TYPE, "text/csv", "application/fhir+json; fhirVersion=4.0"];
+
+function listed(...answers: readonly [statuses: string, ...media: string[]][]): ListedAnswers[] {
+  return answers.map(([statuses, ...media]) => ({ statuses: statuses.split(" "), media }));
+}
+
+/** As each operation of a contract with problems lists its answers. */
+const WITH_DEFAULT = listed(["200 201", JSON_TYPE], ["304"], ["404 default", PROBLEM]);
+const FORMS = listed(["200", ...RESULTS], ["default", PROBLEM]);
+
+type Row = [Verdict, ListedAnswers[], status: number, mediaType?: string, asked?: string];
+
+test.each<Row>([
+  ["success", WITH_DEFAULT, 201, JSON_TYPE],
+  ["success", WITH_DEFAULT, 200, "Application/JSON; charset=utf-8"],
+  ["failure", WITH_DEFAULT, 404, PROBLEM],
+  ["failure", WITH_DEFAULT, 418, PROBLEM],
+  // a proxy, a gateway, a portal, an empty answer
+  ["undeclared", WITH_DEFAULT, 502, HTML],
+  ["undeclared", WITH_DEFAULT, 404, HTML],
+  ["undeclared", WITH_DEFAULT, 403, JSON_TYPE],
+  ["undeclared", WITH_DEFAULT, 200, HTML],
+  ["undeclared", WITH_DEFAULT, 502],
+  ["undeclared", WITH_DEFAULT, 200],
+  // a success that the contract does not list is none of its problems
+  ["undeclared", WITH_DEFAULT, 202, JSON_TYPE],
+  ["undeclared", WITH_DEFAULT, 202, PROBLEM],
+  ["undeclared", WITH_DEFAULT, 202],
+  ["undeclared", WITH_DEFAULT, 302, HTML],
+  // the number, then the class, then the default
+  ["failure", listed(["404"], ["4XX", PROBLEM], ["default", JSON_TYPE]), 404, HTML],
+  ["failure", listed(["404"], ["4xx", PROBLEM], ["default", JSON_TYPE]), 409, PROBLEM],
+  ["undeclared", listed(["404"], ["4XX", PROBLEM], ["default", JSON_TYPE]), 409, JSON_TYPE],
+  ["failure", listed(["404"], ["4XX", PROBLEM], ["default", JSON_TYPE]), 503, JSON_TYPE],
+  ["undeclared", listed(["200", JSON_TYPE]), 404, JSON_TYPE],
+  ["success", listed(["2XX", JSON_TYPE]), 202, JSON_TYPE],
+  // a default alone is success too
+  ["success", listed(["default", JSON_TYPE]), 202, JSON_TYPE],
+  ["success", listed(["default"]), 200, HTML],
+  ["failure", listed(["default", JSON_TYPE]), 500, JSON_TYPE],
+  // no body described
+  ["success", listed(["200"], ["default"]), 200, HTML],
+  ["failure", listed(["200"], ["default"]), 500],
+  ["undeclared", listed(["200"], ["default"]), 502, HTML],
+  // several forms: what was asked for, else JSON
+  ["success", FORMS, 200, JSON_TYPE],
+  ["undeclared", FORMS, 200, "text/csv"],
+  ["success", FORMS, 200, "text/csv", "text/csv"],
+  ["undeclared", FORMS, 200, JSON_TYPE, "text/csv"],
+  ["success", FORMS, 200, "application/fhir+json", "application/fhir+json; fhirVersion=4.0"],
+  ["failure", FORMS, 406, PROBLEM, "text/csv"],
+  ["success", listed(["200", "image/png", "text/csv"]), 200, "text/csv"],
+  ["success", listed(["200", "image/*"]), 200, "image/png"],
+  ["undeclared", listed(["200", "image/*"]), 200, "text/html"],
+  ["success", listed(["200", "*/*"]), 200, HTML],
+  // an operation without answers may give all
+  ["success", [], 202, HTML],
+  ["failure", [], 502, HTML],
+])("%s: of %j, %i %s, asked for %s", (verdict, answers, status, mediaType, asked) => {
+  expect(verdictOn(answers, { status, mediaType, asked, mayHaveBody: true })).toBe(verdict);
+});
+
+test("what HTTP gives no body needs none", () => {
+  const came = { mediaType: undefined, asked: undefined, mayHaveBody: false };
+  expect(verdictOn(WITH_DEFAULT, { ...came, status: 200 })).toBe("success");
+  expect(verdictOn(listed(["204", JSON_TYPE]), { ...came, status: 204 })).toBe("success");
+  expect(verdictOn(WITH_DEFAULT, { ...came, status: 304 })).toBe("failure");
+  expect(verdictOn(WITH_DEFAULT, { ...came, status: 204 })).toBe("undeclared");
+});
