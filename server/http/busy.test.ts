@@ -65,6 +65,7 @@ async function requests(client: Client, busyClient: Client): Promise<Readonly<Re
     getResults: () => get(`/results?project_id=${PROJECT}&batch_id=${batch_id}&patient_id=P-1&format=html`),
     reviewResults: () =>
       post("/results/reviews", { project_id: PROJECT, batch_id, reviewer: "R-1", items: [{ patient_id: "P-1" }] }),
+    listResultsLinks: () => get("/results/links"),
     createResultsLink: () => post("/results/links", { project_id: PROJECT, patient_id: "P-1" }),
     openResultsLink: () => get(`/results/links/${opened}`),
     revokeResultsLink: () => remove(`/results/links/${revoked}`),

@@ -29,6 +29,7 @@ const OPENED_BY: Readonly<Record<string, readonly string[]>> = {
   listAudit: ["audit"],
   exportItems: ["read", "results"],
   reviewResults: ["results"],
+  listResultsLinks: ["read", "results"],
   createResultsLink: ["results"],
   revokeResultsLink: ["results"],
   putWebhook: ["webhooks"],

@@ -18,6 +18,7 @@ const TAGGED = [
   "getAnalysis",
   "getResults",
   "listBatches",
+  "listResultsLinks",
   "getWebhook",
   "listWebhookAttempts",
 ] as const;

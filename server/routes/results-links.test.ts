@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import type { components } from "../../generated/types.ts";
 import { addKey } from "../composition/bootstrap.ts";
 import { RequestRate } from "../fairness/request-rate.ts";
 import { WRONG_KEYS, WrongKeys } from "../fairness/wrong-keys.ts";
@@ -10,11 +11,14 @@ import { type Client, type Reply, type TestService, testService } from "../testi
 
 const people = PEOPLE as unknown as readonly AnyRecord[];
 
+type Listed = components["schemas"]["MadeLink"];
+type Made = components["schemas"]["ResultsLink"];
+
 interface Linked {
   readonly service: TestService;
   readonly client: Client;
   readonly lines: string[];
-  readonly link: (body?: object) => Promise<{ url: string; token: string; expires_at: string; batch_id: string }>;
+  readonly link: (body?: object) => Promise<Made>;
   readonly open: (url: string) => Promise<Reply>;
 }
 
@@ -206,6 +210,56 @@ describe("a link that opens nothing is the same 404, whatever the reason", () =>
       "project_not_found",
     );
   });
+});
+
+describe("whoever lost a token", () => {
+  test("finds the link in the list, and ends it by its identifier", async () => {
+    const { service, client, link, lines, open } = await linked();
+    const whole = await link({ expires_in_s: 60 });
+    const alone = await link({ patient_id: "restriction", expires_in_s: 900 });
+    const list = async () => (await client.get("/results/links")).body as { data: Listed[]; next_cursor: null };
+    const { data, next_cursor } = await list();
+    expect(next_cursor).toBeNull();
+    expect(data.map(({ patient_id, batch_id, expires_at }) => ({ patient_id, batch_id, expires_at }))).toEqual([
+      { patient_id: "restriction", batch_id: alone.batch_id, expires_at: alone.expires_at },
+      { patient_id: undefined, batch_id: whole.batch_id, expires_at: whole.expires_at },
+    ]);
+    expect(data.map(({ link_id }) => link_id)).toEqual([alone.link_id, whole.link_id]);
+    const page = JSON.stringify(data);
+    for (const { token } of [whole, alone]) expect(page).not.toContain(token);
+    expect((await open(`/results/links/${alone.link_id}`)).body.code).toBe("link_not_found");
+    expect((await (await service.company("other")).delete(`/results/links/${alone.link_id}`)).status).toBe(404);
+    expect((await open(alone.url)).status).toBe(200);
+    expect((await client.delete(`/results/links/${alone.link_id}`)).status).toBe(204);
+    expect((await open(alone.url)).status).toBe(404);
+    expect((await client.delete(`/results/links/${alone.link_id}`)).body.code).toBe("link_not_found");
+    expect((await list()).data.map(({ link_id }) => link_id)).toEqual([whole.link_id]);
+    expect(lines.filter((line) => line.includes("revoked")).join()).toContain(alone.link_id);
+  });
+
+  test("is told nothing of others, and goes on where a page ended", async () => {
+    const { service, client, link } = await linked();
+    const made = [];
+    for (const expires_in_s of [900, 600, 300]) made.push((await link({ expires_in_s })).link_id);
+    const first = (await client.get("/results/links?project_id=screening&limit=2")).body;
+    const second = (await client.get(`/results/links?cursor=${first.next_cursor}&limit=2`)).body;
+    expect([...first.data, ...second.data].map(({ link_id }: Listed) => link_id)).toEqual(made);
+    expect(second.next_cursor).toBeNull();
+    const other = await service.company("other");
+    expect((await other.get("/results/links")).body.data).toEqual([]);
+    expect((await other.get("/results/links?project_id=screening")).body.code).toBe("project_not_found");
+    expect((await service.anonymous.get("/results/links")).status).toBe(401);
+  });
+
+  test.each(["", "0", "%", "_", "f".repeat(15), "g".repeat(16), "%".repeat(16), "F".repeat(16)])(
+    "ends none by %j, which names none",
+    async (named) => {
+      const { client, link } = await linked();
+      await link();
+      expect((await client.delete(`/results/links/${encodeURIComponent(named)}`)).status).toBeGreaterThanOrEqual(400);
+      expect((await client.get("/results/links")).body.data).toHaveLength(1);
+    },
+  );
 });
 
 test.each([

@@ -1,17 +1,30 @@
 import { routes } from "../../generated/routes.ts";
 import { send } from "../http/answer.ts";
 import { about } from "../http/audit.ts";
-import { commandOf } from "../http/context.ts";
+import { commandOf, contextOf } from "../http/context.ts";
+import { openList, sendPage } from "../http/list.ts";
 import { countOpening } from "../http/request-limits.ts";
 import { streamOf } from "../http/stream.ts";
 import { jsonText } from "../usecases/shared/json-text.ts";
 import { DomainError } from "../usecases/shared/domain-error.ts";
 import { getResults } from "../usecases/results/get-results.ts";
-import { type LinkMade, type LinkRevoked, makeLink, openLink, revokeLink } from "../usecases/results/results-links.ts";
+import {
+  type LinkMade,
+  type LinkRevoked,
+  listLinks,
+  makeLink,
+  openLink,
+  revokeLink,
+} from "../usecases/results/results-links.ts";
 import { type Hrefs, writeForm } from "./results-forms.ts";
 import type { App, RouteDeps } from "./route-deps.ts";
 
 export function addResultsLinks(app: App, deps: RouteDeps): void {
+  app.openapi(routes.listResultsLinks, async (c) => {
+    const list = openList(c, routes.listResultsLinks.request.query, c.req.valid("query"), () => ["number", "string"]);
+    return sendPage(c, list, await listLinks(contextOf(c, deps), list));
+  });
+
   app.openapi(routes.createResultsLink, async (c) => {
     const ctx = commandOf(
       c,

@@ -260,6 +260,15 @@ export interface NewLink extends LinkedReport {
   readonly key_hash: string;
 }
 
+/** A link as its company sees it, without its token. */
+export interface ListedLink extends LinkedReport {
+  readonly token_hash: string;
+  readonly key_id: string;
+  /** Undefined of links that were made before it was kept. */
+  readonly created_at: number | undefined;
+  readonly expires_at: number;
+}
+
 export interface OpenedLink extends LinkedReport {
   readonly company: Company;
 }

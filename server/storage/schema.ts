@@ -162,6 +162,8 @@ interface ResultsLinksTable {
   batch_id: string;
   patient_id: string | null;
   expires_at: number;
+  /** Null of links that were made before it was kept. */
+  created_at: number | null;
 }
 
 interface RegistrationsTable {

@@ -14,6 +14,7 @@ import type {
   NewAuditEvent,
   NewBatch,
   NewKey,
+  ListedLink,
   NewLink,
   OpenedLink,
   NewRecord,
@@ -209,7 +210,13 @@ export interface ResultsLinks {
   insert(link: NewLink, expiresInMs: number): Promise<number>;
   /** What an unexpired link opens, while the key that made it is neither revoked nor expired. */
   open(tokenHash: string): Promise<OpenedLink | undefined>;
-  /** Revokes; answers whether the company had such a link. */
+  /** The links that open something, the one that expires last first; of one project where it is named. */
+  list(
+    companyId: string,
+    filter: { readonly project_id?: string | undefined },
+    page: PageRequest,
+  ): Promise<Page<ListedLink>>;
+  /** Revokes the link whose token has this hash, or a hash that begins so; answers whether the company had such a link. */
   remove(companyId: string, tokenHash: string): Promise<boolean>;
 }
 

@@ -21,6 +21,7 @@ import { firstCompany } from "./0027-first-company.ts";
 import { auditReads } from "./0028-audit-reads.ts";
 import { retention } from "./0029-retention.ts";
 import { changes } from "./0030-changes.ts";
+import { linksList } from "./0031-links-list.ts";
 import type { ColumnTypes, Migration } from "./migration.ts";
 
 /** In the order of their versions. */
@@ -45,6 +46,7 @@ export const MIGRATIONS: readonly Migration[] = [
   auditReads,
   retention,
   changes,
+  linksList,
 ];
 
 /** The schema version that this release writes. */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database, Engine } from "../engine.ts";
 import type { ResultsLinks } from "../store.ts";
 import { lives } from "./api-keys.ts";
+import { beyond, toPage } from "./page.ts";
 
 export function resultsLinks(db: Database, engine: Engine): ResultsLinks {
   return {
@@ -13,6 +14,7 @@ export function resultsLinks(db: Database, engine: Engine): ResultsLinks {
         .values({
           ...link,
           patient_id: link.patient_id ?? null,
+          created_at: engine.now(),
           expires_at: sql<number>`${engine.now()} + ${expiresInMs}`,
         })
         .returning("expires_at")
@@ -37,6 +39,34 @@ export function resultsLinks(db: Database, engine: Engine): ResultsLinks {
       return { company, project_id, batch_id, patient_id: patient_id ?? undefined };
     },
 
+    async list(companyId, { project_id }, { beyond: position, limit }) {
+      let query = db
+        .selectFrom("results_links as link")
+        .innerJoin("api_keys as key", "key.key_hash", "link.key_hash")
+        .select(["link.token_hash", "link.project_id", "link.batch_id", "link.patient_id"])
+        .select(["link.created_at", "link.expires_at", "key.key_id"])
+        .where("link.company_id", "=", companyId)
+        .where("link.expires_at", ">", engine.now())
+        .where(lives(engine));
+      if (project_id !== undefined) query = query.where("link.project_id", "=", project_id);
+      if (position !== undefined) query = query.where(beyond(["link.expires_at", "link.token_hash"], "desc", position));
+      const rows = await query
+        .orderBy("link.expires_at", "desc")
+        .orderBy("link.token_hash", "desc")
+        .limit(limit + 1)
+        .execute();
+      return toPage(
+        rows,
+        limit,
+        ({ expires_at, token_hash }) => [expires_at, token_hash],
+        ({ patient_id, created_at, ...link }) => ({
+          ...link,
+          patient_id: patient_id ?? undefined,
+          created_at: created_at ?? undefined,
+        }),
+      );
+    },
+
     ofPatient: (project, patientId) =>
       db
         .selectFrom("results_links")
@@ -52,7 +82,8 @@ export function resultsLinks(db: Database, engine: Engine): ResultsLinks {
       const result = await db
         .deleteFrom("results_links")
         .where("company_id", "=", companyId)
-        .where("token_hash", "=", tokenHash)
+        // of digits and letters alone: nothing in it means anything else to `like`
+        .where("token_hash", "like", `${tokenHash}%`)
         .executeTakeFirst();
       return result.numDeletedRows > 0n;
     },

@@ -106,6 +106,7 @@ export async function runEveryQuery(tx: Repositories): Promise<void> {
   await tx.records.list(project, { client_reference: "order 50" }, { limit });
   await tx.records.patients(project, { patient_id: "patient 50" }, { limit });
   await tx.models.list(project, {}, { beyond: ["m9"], limit });
+  await tx.resultsLinks.list("c1", { project_id: "p1" }, { beyond: [9, "token"], limit });
   await tx.analyses.list(project, {}, { beyond: ["a9"], limit });
   await tx.registrations.get("c1");
   await runTestQueries(tx);
