@@ -62,6 +62,7 @@ test.each([
 
 test("the same name may break again in another version, and stand in what to do", () => {
   const one = "- **Breaking**: `gate` is `door`. Adapt: read `door`.";
-  const other = "- **Breaking**: `gate` is back. Adapt: read `gate`.\n- **Breaking**: `lock` is gone. Adapt: use `gate`.";
+  const other =
+    "- **Breaking**: `gate` is back. Adapt: read `gate`.\n- **Breaking**: `lock` is gone. Adapt: use `gate`.";
   expect(faultsOf(`## Unreleased\n\n${other}\n\n## 0.1.0\n\n${one}\n`)).toEqual([]);
 });
