@@ -114,6 +114,23 @@ test.each<[string, readonly (readonly [string, number])[]]>([
       }
 });
 
+test("HEAD has the headers of GET, compressed or not", async () => {
+  const { client, ask } = await someResults();
+  await client.put("/webhook", WEBHOOK);
+  const own = new Set(["x-request-id", "date"]);
+  const headersOf = ({ headers }: Response) => [...headers].filter(([name]) => !own.has(name)).toSorted();
+  const compressed: string[] = [];
+  const paths = ["/", "/openapi.yaml", "/webhook", "/api/v1/projects/screening/items", "/results?project_id=none"];
+  for (const path of [...LISTS, ...RESULTS, ...paths])
+    for (const wish of [{}, GZIP, { "Accept-Encoding": "gzip;q=0" }]) {
+      const [got, told] = [await ask(path, wish), await ask(path, wish, "HEAD")];
+      expect([path, told.status, headersOf(told), await told.text()]).toEqual([path, got.status, headersOf(got), ""]);
+      if (told.headers.get("content-encoding") === "gzip") compressed.push(path);
+      await got.body?.cancel();
+    }
+  expect(compressed).toEqual(expect.arrayContaining([...LISTS, ...RESULTS, "/openapi.yaml"]));
+});
+
 test("HEAD tells the form that GET has, in a browser too", async () => {
   const { ask } = await someResults();
   for (const Accept of ["text/html", "application/json"]) {

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import type { Env } from "./env.ts";
 import { addVary } from "./vary.ts";
@@ -31,7 +31,29 @@ export function compressAnswers(operationId: string): MiddlewareHandler<Env> | u
   const compressed = compress({ encoding: "gzip", threshold: THRESHOLD_BYTES, contentTypeFilter: COMPRESSIBLE });
   return async (c, next) => {
     await compressed(c, next);
+    if (c.req.method === "HEAD") await tellOfGet(c, compressed);
     // Whatever is too small, or has not changed, or is refused this time depends on the same header.
     addVary(c, "Accept-Encoding");
   };
+}
+
+/**
+ * HEAD tells what GET would (RFC 9110, 9.3.2), and the middleware passes it over: it is shown an answer of one byte with the same headers in
+ * place of the whole, which nobody is to read.
+ */
+async function tellOfGet(c: Context<Env>, compressed: MiddlewareHandler<Env>): Promise<void> {
+  if (c.res.body === null) return;
+  const got = {
+    req: { method: "GET", header: (name: string) => c.req.header(name) },
+    res: new Response("-", c.res),
+    header: (name: string, value: string) => got.res.headers.set(name, value),
+  };
+  await compressed(got as unknown as Context<Env>, () => Promise.resolve());
+  const { headers } = got.res;
+  if (!headers.has("Content-Encoding")) return;
+  for (const name of ["Content-Encoding", "ETag"]) {
+    const value = headers.get(name);
+    if (value !== null) c.res.headers.set(name, value);
+  }
+  c.res.headers.delete("Content-Length");
 }

@@ -37,7 +37,7 @@ type AnyAnswer = Answer<unknown, ContentfulStatusCode>;
 /**
  * Runs a use case under the request's `Idempotency-Key`, if it has one. The key is claimed before the work; the answer is stored in
  * the transaction of the effect, so that neither exists without the other; an answer 4xx that came of the work is
- * stored too, and after a 5xx or 429 the key is free again. `aboutOf`: what the audit trail says that the result is about.
+ * stored too, and after a 5xx, a 429 or a refusal that passes with time the key is free again. `aboutOf`: what the audit trail says that the result is about.
  * Throws DomainError `request_in_progress`, `idempotency_key_reused` or `answer_erased`.
  */
 export async function once<Result, A extends AnyAnswer>(
@@ -91,7 +91,7 @@ async function settleFailure(
   if (lostClaim(error)) return new DomainError("request_in_progress");
   const verdict = judge(error);
   const { status } = kindOf(verdict.key);
-  if (status >= 500 || status === 429) {
+  if (status >= 500 || status === 429 || "Retry-After" in verdict.headers) {
     // If even this fails, the claim's lease ends by itself; the client is to learn the first error.
     await store.idempotency.release(claim).catch(() => undefined);
     return error;

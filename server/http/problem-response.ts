@@ -24,7 +24,10 @@ export interface Classified {
  * message stays inside.
  */
 export function judge(error: unknown): Classified {
-  if (error instanceof DomainError) return { key: error.code, errors: error.errors, headers: {}, unexpected: false };
+  if (error instanceof DomainError) {
+    const { code: key, errors, passesInSeconds: wait } = error;
+    return { key, errors, headers: wait === undefined ? {} : { "Retry-After": String(wait) }, unexpected: false };
+  }
   if (error instanceof HttpProblem) {
     return { key: error.code, errors: error.errors, headers: error.headers, unexpected: false };
   }

@@ -10,10 +10,13 @@ export type InputError = ({ readonly pointer: string } | { readonly parameter: s
 export class DomainError extends Error {
   readonly code: ProblemName;
   readonly errors: readonly InputError[];
-  constructor(code: ProblemName, errors: readonly InputError[] = []) {
+  /** After so many seconds it is refused no longer for this reason; undefined where waiting changes nothing. */
+  readonly passesInSeconds: number | undefined;
+  constructor(code: ProblemName, errors: readonly InputError[] = [], passesInSeconds?: number) {
     super(code);
     this.name = "DomainError";
     this.code = code;
     this.errors = errors;
+    this.passesInSeconds = passesInSeconds;
   }
 }

@@ -78,13 +78,18 @@ describe("a test of the webhook", () => {
   test("is refused while 64 are under way, and of another company it is not", async () => {
     const { client, service } = await registered();
     for (let sent = 0; sent < 64; sent += 1) expect((await client.post("/webhook/test", {})).status).toBe(202);
-    expect((await client.post("/webhook/test", {})).body).toMatchObject({ status: 409, code: "too_many_tests" });
+    const refused = await client.post("/webhook/test", {}, { "Idempotency-Key": "one-too-many" });
+    expect(refused.body).toMatchObject({ status: 409, code: "too_many_tests" });
+    // three attempts of ten seconds, and two and six seconds between them
+    expect(refused.headers.get("retry-after")).toBe("38");
+    expect(refused.body.detail).toContain("38 seconds");
     const other = await service.company("Other");
     await other.put("/webhook", SETTINGS);
     expect((await other.post("/webhook/test", {})).status).toBe(202);
     await client.delete("/webhook");
     await client.put("/webhook", SETTINGS);
-    expect((await client.post("/webhook/test", {})).status).toBe(202);
+    const again = await client.post("/webhook/test", {}, { "Idempotency-Key": "one-too-many" });
+    expect([again.status, again.headers.get("idempotency-replayed")]).toEqual([202, null]);
   });
 
   test("is nobody else's: not its outcome, not its attempts, and it is no message of a batch", async () => {

@@ -1,4 +1,4 @@
-import { VERSION } from "../../../generated/about.ts";
+import { DELIVERIES, VERSION } from "../../../generated/about.ts";
 import type { components } from "../../../generated/types.ts";
 import { StoreConflict, type StoredTest, type TestFilter } from "../../storage/store.ts";
 import { shownOutcome } from "../interpret/batch-body.ts";
@@ -13,6 +13,10 @@ export type WebhookTest = components["schemas"]["WebhookTest"];
 
 /** Of one company, as the contract says. */
 const MOST_UNDER_WAY = 64;
+
+const { delays_seconds, timeout_seconds } = DELIVERIES["webhook.test"];
+/** From the first attempt to the end of the last. */
+const LONGEST_SECONDS = delays_seconds.reduce<number>((sum, delay) => sum + delay + timeout_seconds, 0);
 
 /**
  * Makes a test of the company's webhook due, whatever events the registration asks for.
@@ -40,7 +44,8 @@ export async function testWebhook(
       return shown({ ...named, outcome: undefined });
     });
   } catch (error) {
-    if (error instanceof StoreConflict && error.code === "too_many_tests") throw new DomainError("too_many_tests");
+    if (error instanceof StoreConflict && error.code === "too_many_tests")
+      throw new DomainError("too_many_tests", [], LONGEST_SECONDS);
     throw error;
   }
 }

@@ -151,14 +151,24 @@ test("the servers of a contract keep their variables, and numbers among them bec
   expect(source).toContain('variables: { port: { default: "443", enum: ["443", "8443"] }, base: { default: "v1" } }');
 });
 
-test("an operation knows its answers: each status with its media types, equal ones together", () => {
+test("an operation knows its answers: the statuses of each media type, and those without a body", () => {
   const problem = { content: { "application/problem+json": {} } };
   const forms = { content: { "application/json": {}, "text/csv": {} } };
   const contract = contractOf({ responses: { 200: forms, 304: {}, 404: problem, "5XX": problem, default: problem } });
   expect(emitOperations(contract, operationsOf(contract), () => undefined)).toContain(
-    'answers: [{ statuses: ["200"], media: ["application/json", "text/csv"] }, { statuses: ["304"], media: [] }, ' +
-      '{ statuses: ["404", "5XX", "default"], media: ["application/problem+json"] }]',
+    'answers: { "application/json": "200", "text/csv": "200", "": "304", "application/problem+json": "404 5XX default" }',
   );
+});
+
+test("answers that several operations have stand once", () => {
+  const get = { responses: { 200: { content: { "application/json": {} } } } };
+  const contract = {
+    openapi: "3.1.1",
+    paths: { "/a": { get }, "/b": { get }, "/c": { get: { responses: { 204: {} } } } },
+  };
+  const source = emitOperations(contract, operationsOf(contract), () => undefined);
+  expect(source.match(/answers: [^ ]+/g)).toEqual(["answers: $answers0", "answers: $answers0", "answers: {"]);
+  expect(source).toContain('const $answers0 = { "application/json": "200" };');
 });
 
 test("a bundle holds the operations that it uses", async () => {

@@ -46,18 +46,28 @@ function templateOf(document: JsonObject, operation: Operation): string {
     );
 }
 
-/** Statuses with the same media types stand together. */
-function answersOf({ responses }: Operation): JsonObject[] {
-  const groups = new Map<string, { statuses: string[]; media: string[] }>();
-  for (const { status, content } of responses) {
-    const media = content.map(({ type }) => type);
-    const group = groups.get(media.join()) ?? { statuses: [], media };
-    groups.set(media.join(), { ...group, statuses: [...group.statuses, status] });
-  }
-  return [...groups.values()];
+/** Statuses by their media types, as the client reads them. */
+function answersOf({ responses }: Operation): JsonObject {
+  const answers = new Map<string, string[]>();
+  for (const { status, content } of responses)
+    for (const media of content.length === 0 ? [""] : content.map(({ type }) => type))
+      answers.set(media, [...(answers.get(media) ?? []), status]);
+  return Object.fromEntries([...answers].map(([media, statuses]) => [media, statuses.join(" ")]));
 }
 
-function shapeLiteral(document: JsonObject, operation: Operation, note: (note: Note) => void): string {
+/** Answers that several operations have stand once, under a name. */
+function sharedAnswers(operations: readonly Operation[]): ReadonlyMap<string, string> {
+  const all = operations.map((operation) => literal(answersOf(operation)));
+  const shared = new Set(all.filter((answers, index) => all.indexOf(answers) !== index));
+  return new Map([...shared].map((answers, index) => [answers, `$answers${index}`]));
+}
+
+function shapeLiteral(
+  document: JsonObject,
+  operation: Operation,
+  shared: ReadonlyMap<string, string>,
+  note: (note: Note) => void,
+): string {
   const key = operation.parameters.find(
     (parameter) => parameter.in === "header" && parameter.name.toLowerCase() === "idempotency-key",
   );
@@ -71,14 +81,14 @@ function shapeLiteral(document: JsonObject, operation: Operation, note: (note: N
     // a method of any other name is sent as it is written
     method: METHODS.some((known) => known === operation.method) ? operation.method.toUpperCase() : operation.method,
     path: templateOf(document, operation),
-    answers: answersOf(operation),
     ...bodiesShape(document, operation),
     ...(key !== undefined && { idempotencyHeader: key.name }),
     ...securityShape(document, operation, note),
     ...(Object.keys(styles).length > 0 && { queryStyles: styles }),
     ...(exploded.length > 0 && { explodedHeaders: exploded }),
   });
-  return shape.replace(/ \}$/, `${helpers.join("")} }`);
+  const answers = literal(answersOf(operation));
+  return shape.replace(/ \}$/, `, answers: ${shared.get(answers) ?? answers}${helpers.join("")} }`);
 }
 
 /** The summary, and what the first paragraph of the description adds. */
@@ -133,9 +143,11 @@ export function emitOperations(document: JsonObject, all: readonly Operation[], 
   const operations = all.filter(({ kind }) => kind === "operation");
   if (operations.length === 0) return `${HEADER}export {};\n`;
   const pagers = pagersOf(document, operations, note);
+  const shared = sharedAnswers(operations);
+  const constants = [...shared].map(([answers, name]) => `const ${name} = ${answers};\n`);
   const functions = operations.map((operation) => {
     const type = typeOfOperation(operation);
-    const shape = shapeLiteral(document, operation, note);
+    const shape = shapeLiteral(document, operation, shared, note);
     const declared = `${comment(operation)}\nexport const ${operation.name} = ${PURE} $operation<${type}>`;
     const pager = pagers.get(operation);
     if (pager === undefined) return `${declared}(${shape});`;
@@ -152,7 +164,7 @@ export const ${pager.name} = ${PURE} $pagination<${type}, ${list}>($${operation.
   const followers = new Set([...pagers.values()].flatMap(({ pagination }) => followerOf(pagination) ?? []));
   const following = [...followers].map((name) => `import { ${name} as $${name} } from "./pages.ts";\n`);
   const head = `${[...helpers, ...following].join("")}import { ${used} } from "./operation.ts";\nimport type { paths } from "../types.ts";\n\n`;
-  return `${HEADER}${head}${functions.join("\n")}\n`;
+  return `${HEADER}${head}${constants.join("")}${functions.join("\n")}\n`;
 }
 
 const HEAD = `import * as operations from "./operations.ts";

@@ -63,7 +63,7 @@ export interface OperationShape {
   readonly method: string;
   readonly path: string;
   /** What the contract lists. */
-  readonly answers: readonly ListedAnswers[];
+  readonly answers: ListedAnswers;
   /** Of the body, where the caller names none. */
   readonly mediaType?: string;
   /** Asked for where an answer has several forms or is a stream, and the caller asks for none. */

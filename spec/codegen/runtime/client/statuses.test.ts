@@ -6,15 +6,19 @@ const PROBLEM = "application/problem+json";
 const HTML = "text/html; charset=utf-8";
 const RESULTS = [JSON_TYPE, "text/csv", "application/fhir+json; fhirVersion=4.0"];
 
-function listed(...answers: readonly [statuses: string, ...media: string[]][]): ListedAnswers[] {
-  return answers.map(([statuses, ...media]) => ({ statuses: statuses.split(" "), media }));
+function listed(...answers: readonly [statuses: string, ...media: string[]][]): ListedAnswers {
+  const grouped: Record<string, string> = {};
+  for (const [statuses, ...media] of answers)
+    for (const type of media.length === 0 ? [""] : media)
+      grouped[type] = [grouped[type] ?? [], statuses].flat().join(" ");
+  return grouped;
 }
 
 /** As each operation of a contract with problems lists its answers. */
 const WITH_DEFAULT = listed(["200 201", JSON_TYPE], ["304"], ["404 default", PROBLEM]);
 const FORMS = listed(["200", ...RESULTS], ["default", PROBLEM]);
 
-type Row = [Verdict, ListedAnswers[], status: number, mediaType?: string, asked?: string];
+type Row = [Verdict, ListedAnswers, status: number, mediaType?: string, asked?: string];
 
 test.each<Row>([
   ["success", WITH_DEFAULT, 201, JSON_TYPE],
@@ -60,8 +64,8 @@ test.each<Row>([
   ["undeclared", listed(["200", "image/*"]), 200, "text/html"],
   ["success", listed(["200", "*/*"]), 200, HTML],
   // an operation without answers may give all
-  ["success", [], 202, HTML],
-  ["failure", [], 502, HTML],
+  ["success", {}, 202, HTML],
+  ["failure", {}, 502, HTML],
 ])("%s: of %j, %i %s, asked for %s", (verdict, answers, status, mediaType, asked) => {
   expect(verdictOn(answers, { status, mediaType, asked, mayHaveBody: true })).toBe(verdict);
 });

@@ -4,11 +4,8 @@ import { essence } from "./media.ts";
 /** What the contract says of an answer: a success, a failure, or nothing. */
 export type Verdict = "success" | "failure" | "undeclared";
 
-/** Statuses (`4XX` and `default` included) that carry a body of the same media types; none where the contract describes no body. */
-export interface ListedAnswers {
-  readonly statuses: readonly string[];
-  readonly media: readonly string[];
-}
+/** Statuses (`4XX` and `default` included, with a space between) by the media type of their body, "" where the contract describes none. */
+export type ListedAnswers = Readonly<Record<string, string>>;
 
 export interface Came {
   readonly status: number;
@@ -24,22 +21,25 @@ export interface Came {
  * Status and media type have to be the contract's. The number itself comes before its class, and the class before `default`,
  * which means success only where the contract lists no other; an operation without answers may give all of them.
  */
-export function verdictOn(listed: readonly ListedAnswers[], came: Came): Verdict {
+export function verdictOn(listed: ListedAnswers, came: Came): Verdict {
   const text = String(came.status);
   const isGood = text.startsWith("2");
-  if (listed.length === 0) return isGood ? "success" : "failure";
-  const holding = (name: string): ListedAnswers | undefined =>
-    listed.find(({ statuses }) => statuses.some((status) => status.toUpperCase() === name));
-  const named = holding(text) ?? holding(`${text.charAt(0)}XX`);
-  const hasOther = listed.some(({ statuses }) => statuses.some((status) => status.startsWith("2")));
+  const groups = Object.entries(listed);
+  if (groups.length === 0) return isGood ? "success" : "failure";
+  const mediaOf = (name: string): string[] | undefined => {
+    const holding = groups.filter(([, statuses]) => statuses.toUpperCase().split(" ").includes(name));
+    return holding.length === 0 ? undefined : holding.flatMap(([media]) => (media === "" ? [] : [media]));
+  };
+  const named = mediaOf(text) ?? mediaOf(`${text.charAt(0)}XX`);
+  const hasOther = groups.some(([, statuses]) => /(^| )2/.test(statuses));
   if (isGood && named === undefined && hasOther) return "undeclared";
-  const found = named ?? holding("DEFAULT");
-  if (found === undefined || !isDescribed(found, came, isGood || named !== undefined)) return "undeclared";
+  const media = named ?? mediaOf("DEFAULT");
+  if (media === undefined || !isDescribed(media, came, isGood || named !== undefined)) return "undeclared";
   return isGood ? "success" : "failure";
 }
 
 /** Of a success, and of a failure by its number, that is listed without a body, the contract says nothing more; a `default` without one describes no body. */
-function isDescribed({ media }: ListedAnswers, { mediaType, mayHaveBody, asked }: Came, isNamed: boolean): boolean {
+function isDescribed(media: readonly string[], { mediaType, mayHaveBody, asked }: Came, isNamed: boolean): boolean {
   if (!mayHaveBody) return true;
   if (media.length === 0) return isNamed || mediaType === undefined;
   return mediaType !== undefined && expected(media, asked).some((type) => covers(type, mediaType));

@@ -13,7 +13,7 @@ const WATCH: OperationShape = {
   name: "watch",
   method: "GET",
   path: "/watch",
-  answers: [{ statuses: ["200"], media: ["*/*"] }],
+  answers: { "*/*": "200" },
   serverSentEvents,
 };
 let begun: Promise<ServerResponse>;

@@ -22,24 +22,19 @@ type AnyCall = (
   input?: object,
 ) => Promise<{ ok: boolean; status: number; data?: unknown; error?: unknown; response: Response }>;
 
-const JSON_ONLY = ["application/json"];
-const PROBLEM = ["application/problem+json"];
 const BEARER = { in: "header", name: "Authorization", prefix: "Bearer " } as const;
 const READ: OperationShape = {
   name: "readBerth",
   method: "GET",
   path: "/berths/{id}",
-  answers: [
-    { statuses: ["200"], media: JSON_ONLY },
-    { statuses: ["404", "503"], media: [...JSON_ONLY, ...PROBLEM] },
-  ],
+  answers: { "application/json": "200 404 503", "application/problem+json": "404 503" },
   security: [{ key: BEARER }],
 };
 const CREATE: OperationShape = {
   name: "createBerth",
   method: "POST",
   path: "/berths",
-  answers: [{ statuses: ["201", "4XX", "503"], media: JSON_ONLY }],
+  answers: { "application/json": "201 4XX 503" },
   mediaType: "application/json",
   idempotencyHeader: "Idempotency-Key",
   security: [{ key: BEARER }],
@@ -251,7 +246,7 @@ describe("answers", () => {
 
   test("without a body have none", async () => {
     answers = [(response) => void response.writeHead(204).end()];
-    expect(await calling({ ...READ, answers: [{ statuses: ["204"], media: [] }] })({ path: { id: 1 } })).toMatchObject({
+    expect(await calling({ ...READ, answers: { "": "204" } })({ path: { id: 1 } })).toMatchObject({
       ok: true,
       status: 204,
       data: undefined,
@@ -263,7 +258,7 @@ describe("answers", () => {
       (response) => void response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end("<p>é</p>"),
       (response) => void response.writeHead(200, { "content-type": "image/png" }).end(Buffer.from([1, 2, 3])),
     ];
-    const read = calling({ ...READ, answers: [{ statuses: ["200"], media: ["text/html", "image/*"] }] });
+    const read = calling({ ...READ, answers: { "text/html": "200", "image/*": "200" } });
     expect((await read({ path: { id: 1 } })).data).toBe("<p>é</p>");
     expect(await ((await read({ path: { id: 1 } })).data as Download).bytes()).toEqual(Uint8Array.from([1, 2, 3]));
   });
@@ -301,7 +296,7 @@ describe("answers", () => {
 
   test("of any status are taken from an operation for which the contract lists none", async () => {
     answers = [json(418, { short: true })];
-    const result = await calling({ ...READ, answers: [] })({ path: { id: 1 } });
+    const result = await calling({ ...READ, answers: {} })({ path: { id: 1 } });
     expect(result).toMatchObject({ ok: false, status: 418, error: { short: true } });
   });
 
@@ -420,7 +415,7 @@ describe("pagination", () => {
     name: "listBerths",
     method: "GET",
     path: "/berths",
-    answers: [{ statuses: ["200", "404"], media: JSON_ONLY }],
+    answers: { "application/json": "200 404" },
   };
   const BY_CURSOR: Pagination<["items"]> = {
     items: ["items"],
