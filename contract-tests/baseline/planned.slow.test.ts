@@ -198,6 +198,20 @@ const PLANNED: readonly [what: string, ...edits: readonly Edit[]][] = [
   ["keys", operation("/api/v1/keys", "get", "200"), operation("/api/v1/keys/{key_id}", "delete", "204")],
   ["the key of another signature", operation("/.well-known/webhook-keys.json", "get", "200")],
   ["a webhook that goes on", operation("/webhook/resume", "post", "202")],
+  ["a list of links to reports", operation("/results/links", "get", "200")],
+  ["an identifier of a link", member("ResultsLink", { type: "string" }, true), member("MadeLink", { type: "string" })],
+  [
+    "a quota that is used up",
+    refusedWith(INTAKE, "507"),
+    refusedWith(MODELS, "402"),
+    knownValue("ProblemCode"),
+    knownValue("InputErrorCode"),
+  ],
+  ["what is left of a quota", operation("/api/v1/usage", "get", "200"), member("Project", { type: "integer" }, true)],
+  [
+    "a signature of another kind beside the first",
+    () => [["/components/parameters/WebhookSignature/description", "Also `v1a,` and an Ed25519 signature."]],
+  ],
   [
     "a header on every webhook",
     (document) => {
@@ -245,6 +259,15 @@ test("what was built since as it was planned breaks nothing", async () => {
 
 test.runIf(LONG).each(PLANNED)("%s breaks nothing", async (_what, ...edits) => {
   expect(await compareContracts(CONTRACT, grow(CONTRACT, edits), "")).toEqual([]);
+});
+
+test("a receiver that checks the form of `webhook-signature` takes signatures of kinds that it does not know", () => {
+  const { schema } = at(CONTRACT, "/components/parameters/WebhookSignature");
+  const form = new RegExp(String(objectAt(schema)["pattern"]));
+  const [hmac, ed25519] = [`v1,${"A".repeat(43)}=`, `v1a,${"B".repeat(86)}==`];
+  for (const value of [hmac, `${hmac} ${hmac}`, `${hmac} ${ed25519}`, `${hmac} ${hmac} ${ed25519}`, `${hmac} v2,abc=`])
+    expect(value).toMatch(form);
+  for (const value of [ed25519, `${hmac},${ed25519}`, `${hmac} `]) expect(value).not.toMatch(form);
 });
 
 test("what would not be compatible is told from it", async () => {

@@ -19,6 +19,32 @@ const retract = (client: Client, id: string | undefined, more: AnyRecord = {}) =
   client.post(`/api/v1/records/${id}/retract`, { reason: "wrong patient", ...more });
 
 describe("a retracted record", () => {
+  test.each(["", " ", "\t", "\n \u00a0", "x".repeat(201)])(
+    "and an amended one need a reason that can be read, which %j is not",
+    async (reason) => {
+      const client = await newClient();
+      const [id] = await takeIn(client, record("P-1"));
+      const amendment = record("P-1", { height_cm: 163, amends: { reason } });
+      for (const [refused, pointer] of [
+        [await retract(client, id, { reason }), "/reason"],
+        [await client.post(INTAKE, intakeOf([amendment])), "/patients/0/amends/reason"],
+      ] as const) {
+        expect([refused.status, refused.body.code]).toEqual([422, "invalid_body"]);
+        expect(refused.body.errors).toMatchObject([{ pointer }]);
+      }
+      const { revisions } = (await client.get(`/api/v1/records/${id}`)).body;
+      expect(revisions).toHaveLength(1);
+    },
+  );
+
+  test("keeps its reason as it was sent", async () => {
+    const client = await newClient();
+    const [id] = await takeIn(client, record("P-1"));
+    const reason = " wrong\n patient: é ";
+    const { revisions } = (await retract(client, id, { reason })).body;
+    expect(revisions).toMatchObject([{}, { reason }]);
+  });
+
   test("stays in the history with its reason, and the one before it is the newest", async () => {
     const client = await newClient();
     const [, newest] = await takeIn(client, record("P-1", EARLIER), record("P-1"));

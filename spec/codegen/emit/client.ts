@@ -55,11 +55,11 @@ function answersOf({ responses }: Operation): JsonObject {
   return Object.fromEntries([...answers].map(([media, statuses]) => [media, statuses.join(" ")]));
 }
 
-/** Answers that several operations have stand once, under a name. */
+/** Answers that several operations have stand once, under a name that no operation has. */
 function sharedAnswers(operations: readonly Operation[]): ReadonlyMap<string, string> {
   const all = operations.map((operation) => literal(answersOf(operation)));
   const shared = new Set(all.filter((answers, index) => all.indexOf(answers) !== index));
-  return new Map([...shared].map((answers, index) => [answers, `$answers${index}`]));
+  return new Map([...shared].map((answers, index) => [answers, `$${index}`]));
 }
 
 function shapeLiteral(
