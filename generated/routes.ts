@@ -686,6 +686,34 @@ export const reviewResults = createRoute({
   },
 });
 
+export const listResultsLinks = createRoute({
+  ...contract.documentation("/results/links", "get"),
+  method: "get",
+  path: "/results/links",
+  request: {
+    query: parameters<Defaulted<NonNullable<paths["/results/links"]["get"]["parameters"]["query"]>, "limit">>("query", [
+      { name: "project_id", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.ProjectIdInput },
+      { name: "cursor", style: "form", explode: true, of: "value", kinds: ["string"], required: false, schema: schemas.CursorInput },
+      { name: "limit", style: "form", explode: true, of: "value", kinds: ["integer"], required: false, schema: schemas.LimitParameterParameter, default: 50 },
+    ]),
+    headers: parameters<NonNullable<paths["/results/links"]["get"]["parameters"]["header"]>>("header", [
+      { name: "If-None-Match", style: "simple", explode: false, of: "value", kinds: ["string"], required: false, schema: schemas.IfNoneMatchParameter },
+    ]),
+  },
+  responses: {
+    200: contract.response("/results/links", "get", "200", { "application/json": { schema: schemas.LinkPage } }),
+    304: contract.empty("/results/links", "get", "304"),
+    400: contract.response("/results/links", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
+    401: contract.response("/results/links", "get", "401", { "application/problem+json": { schema: schemas.Problem } }),
+    403: contract.response("/results/links", "get", "403", { "application/problem+json": { schema: schemas.Problem } }),
+    404: contract.response("/results/links", "get", "404", { "application/problem+json": { schema: schemas.Problem } }),
+    429: contract.response("/results/links", "get", "429", { "application/problem+json": { schema: schemas.Problem } }),
+    500: contract.response("/results/links", "get", "500", { "application/problem+json": { schema: schemas.Problem } }),
+    503: contract.response("/results/links", "get", "503", { "application/problem+json": { schema: schemas.Problem } }),
+    "default": contract.response("/results/links", "get", "default", { "application/problem+json": { schema: schemas.Problem } }),
+  },
+});
+
 export const createResultsLink = createRoute({
   ...contract.documentation("/results/links", "post"),
   method: "post",
@@ -1109,6 +1137,7 @@ export const routes = {
   interpret,
   getResults,
   reviewResults,
+  listResultsLinks,
   createResultsLink,
   openResultsLink,
   revokeResultsLink,
@@ -1509,6 +1538,21 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
       "413": { "application/problem+json": schemas.Problem },
       "415": { "application/problem+json": schemas.Problem },
       "422": { "application/problem+json": schemas.Problem },
+      "429": { "application/problem+json": schemas.Problem },
+      "500": { "application/problem+json": schemas.Problem },
+      "503": { "application/problem+json": schemas.Problem },
+      "default": { "application/problem+json": schemas.Problem },
+    },
+  },
+  listResultsLinks: {
+    operationId: "listResultsLinks", method: "GET", path: "/results/links", security: [{ ApiKey: ["read"] }, { ApiKey: ["results"] }],
+    responses: {
+      "200": { "application/json": schemas.LinkPage },
+      "304": {  },
+      "400": { "application/problem+json": schemas.Problem },
+      "401": { "application/problem+json": schemas.Problem },
+      "403": { "application/problem+json": schemas.Problem },
+      "404": { "application/problem+json": schemas.Problem },
       "429": { "application/problem+json": schemas.Problem },
       "500": { "application/problem+json": schemas.Problem },
       "503": { "application/problem+json": schemas.Problem },

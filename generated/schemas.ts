@@ -275,7 +275,7 @@ export const MissingTests: Schema<components["schemas"]["MissingTests"]> = schem
 
 export const Amendment: Schema<components["schemas"]["Amendment"]> = schema(
   typed(type("object"), required("reason"), members({ properties: [
-    ["reason", typed(type("string"), minLength(1), maxLength(200))],
+    ["reason", typed(type("string"), minLength(1), maxLength(200), pattern("^(?:\\s*\\S[\\s\\S]*)?$"))],
     ["expected_revision", typed(type("integer"), minimum(1))],
   ], others: "closed" })),
 );
@@ -1942,7 +1942,7 @@ export const ReviewerInput: Schema<components["schemas"]["ReviewerInput"]> = sch
 );
 
 export const CommentInput: Schema<components["schemas"]["CommentInput"]> = schema(
-  typed(type("string"), minLength(1), maxLength(1000), pattern("^[^\\u0000-\\u0009\\u000B-\\u001F\\u007F-\\u009F]*$")),
+  typed(type("string"), minLength(1), maxLength(1000), pattern("^(?:[\\n\\u0020\\u00A0]*[^\\u0000-\\u0020\\u007F-\\u00A0][^\\u0000-\\u0009\\u000B-\\u001F\\u007F-\\u009F]*)?$")),
 );
 
 export const EffortDecisionInput: Schema<components["schemas"]["EffortDecisionInput"]> = schema(
@@ -1971,6 +1971,29 @@ export const ReviewRequest: Schema<components["schemas"]["ReviewRequest"]> = sch
   ], others: "closed" })),
 );
 
+export const LinkId: Schema<components["schemas"]["LinkId"]> = schema(
+  typed(type("string"), maxLength(128)),
+);
+
+export const MadeLink: Schema<components["schemas"]["MadeLink"]> = schema(
+  typed(type("object"), required("link_id", "project_id", "batch_id", "key_id", "expires_at"), members({ properties: [
+    ["link_id", of(() => LinkId)],
+    ["project_id", of(() => ProjectId)],
+    ["batch_id", of(() => BatchId)],
+    ["patient_id", of(() => PatientId)],
+    ["key_id", type("string")],
+    ["created_at", of(() => Timestamp)],
+    ["expires_at", of(() => Timestamp)],
+  ] })),
+);
+
+export const LinkPage: Schema<components["schemas"]["LinkPage"]> = schema(
+  typed(type("object"), required("data", "next_cursor"), members({ properties: [
+    ["data", typed(type("array"), maxItems(200), items(of(() => MadeLink)))],
+    ["next_cursor", of(() => NextCursor)],
+  ] })),
+);
+
 export const ResultsLinkRequest: Schema<components["schemas"]["ResultsLinkRequest"]> = schema(
   typed(type("object"), required("project_id"), members({ properties: [
     ["project_id", of(() => ProjectId)],
@@ -1981,7 +2004,8 @@ export const ResultsLinkRequest: Schema<components["schemas"]["ResultsLinkReques
 );
 
 export const ResultsLink: Schema<components["schemas"]["ResultsLink"]> = schema(
-  typed(type("object"), required("url", "token", "project_id", "batch_id", "expires_at"), members({ properties: [
+  typed(type("object"), required("link_id", "url", "token", "project_id", "batch_id", "expires_at"), members({ properties: [
+    ["link_id", of(() => LinkId)],
     ["url", typed(type("string"), format("uri-reference"))],
     ["token", typed(type("string"), minLength(1), maxLength(128))],
     ["project_id", of(() => ProjectId)],
@@ -2216,7 +2240,7 @@ export const WebhookKeys: Schema<components["schemas"]["WebhookKeys"]> = schema(
 
 export const RetractRequest: Schema<components["schemas"]["RetractRequest"]> = schema(
   typed(type("object"), required("reason"), members({ properties: [
-    ["reason", typed(type("string"), minLength(1), maxLength(200))],
+    ["reason", typed(type("string"), minLength(1), maxLength(200), pattern("^(?:\\s*\\S[\\s\\S]*)?$"))],
     ["expected_revision", typed(type("integer"), minimum(1))],
   ], others: "closed" })),
 );
@@ -2642,6 +2666,9 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/EffortDecisionInput": EffortDecisionInput,
   "#/components/schemas/ItemReviewInput": ItemReviewInput,
   "#/components/schemas/ReviewRequest": ReviewRequest,
+  "#/components/schemas/LinkId": LinkId,
+  "#/components/schemas/MadeLink": MadeLink,
+  "#/components/schemas/LinkPage": LinkPage,
   "#/components/schemas/ResultsLinkRequest": ResultsLinkRequest,
   "#/components/schemas/ResultsLink": ResultsLink,
   "#/components/schemas/WebhookStateInput": WebhookStateInput,

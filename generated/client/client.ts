@@ -60,11 +60,13 @@ export interface Client {
   readonly getResults: Call<paths["/results"]["get"]>;
   /** Review a batch. Over-reading: a clinician's system says what a reviewer found in a batch. The outcome is a new batch, with a `batch_id` of its own and `revises`, delivered like any other: `GET /results` returns it, and the webhook `results.reviewed` is due if your registration asks for that event, both or neither. The reviewed batch stays as it was, and says in `revised_by` that there is a newer one. */
   readonly reviewResults: Call<paths["/results/reviews"]["post"]>;
-  /** Make a link to a report. A link that opens in any browser, without a key: the pages of one batch, or of one patient of it, and nothing else. It carries a random token of 256 bits, of which only the hash is kept, so that it is shown once. */
+  /** List links to reports. Those that still open something, whoever made them, without their tokens: what has expired, was revoked, or was made with a key that is no more is not listed. The one that expires last comes first. A link never changes, so there is no `changed_since`. */
+  readonly listResultsLinks: Call<paths["/results/links"]["get"]>;
+  /** Make a link to a report. A link that opens in any browser, without a key: the pages of one batch, or of one patient of it, and nothing else. It carries a random token of 256 bits, of which only the hash is kept, so that it is shown once; `link_id` names the link afterwards, in listResultsLinks and in the audit trail. */
   readonly createResultsLink: Call<paths["/results/links"]["post"]>;
   /** Open a link to a report. The front page of a batch, or with `patient_id` the report of a patient; with a link to one patient that report. HTML, for a person. The report of a patient computes the earlier visits, and is refused with 429 when too much of the company's computing is queued. So is any opening of a company's links beyond 6,000 in a minute, or what the operator has set. */
   readonly openResultsLink: Call<paths["/results/links/{token}"]["get"]>;
-  /** Revoke a link to a report. From then on it opens nothing. */
+  /** Revoke a link to a report. By its token, or by its `link_id` where the token is lost. From then on it opens nothing. */
   readonly revokeResultsLink: Call<paths["/results/links/{token}"]["delete"]>;
   /** List batches. Newest first, unless you ask otherwise. With `webhook=failed` it lists what to redeliver after an outage; with `stale=true` what to make anew; with `after_sequence` what has come since you last asked. `changed_since` takes what was delivered, whose webhook ended, or what became stale since. */
   readonly listBatches: Call<paths["/api/v1/batches"]["get"]>;
@@ -97,6 +99,7 @@ export interface Client {
     readonly listRecords: Paginate<paths["/api/v1/records"]["get"], ["data"]>;
     readonly listModels: Paginate<paths["/api/v1/models"]["get"], ["data"]>;
     readonly listAnalyses: Paginate<paths["/api/v1/analyses"]["get"], ["data"]>;
+    readonly listResultsLinks: Paginate<paths["/results/links"]["get"], ["data"]>;
     readonly listBatches: Paginate<paths["/api/v1/batches"]["get"], ["data"]>;
     readonly listAudit: Paginate<paths["/api/v1/audit"]["get"], ["data"]>;
     readonly listWebhookAttempts: Paginate<paths["/webhook/attempts"]["get"], ["data"]>;
@@ -134,6 +137,7 @@ export function createClient(options: ClientOptions<"ApiKey">): Client {
     interpret: (...input) => operations.interpret(transport, ...input),
     getResults: (...input) => operations.getResults(transport, ...input),
     reviewResults: (...input) => operations.reviewResults(transport, ...input),
+    listResultsLinks: (...input) => operations.listResultsLinks(transport, ...input),
     createResultsLink: (...input) => operations.createResultsLink(transport, ...input),
     openResultsLink: (...input) => operations.openResultsLink(transport, ...input),
     revokeResultsLink: (...input) => operations.revokeResultsLink(transport, ...input),
@@ -155,6 +159,7 @@ export function createClient(options: ClientOptions<"ApiKey">): Client {
       listRecords: (...input) => operations.paginateListRecords(transport, ...input),
       listModels: (...input) => operations.paginateListModels(transport, ...input),
       listAnalyses: (...input) => operations.paginateListAnalyses(transport, ...input),
+      listResultsLinks: (...input) => operations.paginateListResultsLinks(transport, ...input),
       listBatches: (...input) => operations.paginateListBatches(transport, ...input),
       listAudit: (...input) => operations.paginateListAudit(transport, ...input),
       listWebhookAttempts: (...input) => operations.paginateListWebhookAttempts(transport, ...input),
