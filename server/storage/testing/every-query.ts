@@ -44,6 +44,8 @@ export function crowdedTables(emptyBody: string): readonly string[] {
      ${numbers(2_000)} select 'msg' || i, 'c' || (1 + i % ${companies}), 't' || i, 1, ${emptyBody} from n`,
     `insert into webhook_deliveries (delivery_id, company_id, test_key, "trigger", attempt, due_at, ready_at, settled_at)
      ${numbers(2_000)} select 't' || i, 'c' || (1 + i % ${companies}), i, 'test', 1, 1, 1, 2 from n`,
+    `insert into results_links (token_hash, key_hash, company_id, project_id, batch_id, expires_at, created_at)
+     ${numbers(2_000)} select 'token ' || i, 'hash ' || i, 'c' || (1 + i % ${companies}), 'p', 'b' || i, 9000000000000 + i, 1 from n`,
     `insert into idempotency_keys (company_id, operation, key, request_hash, owner, valid_until)
      ${numbers(2_000)} select 'c1', 'o', 'k' || i, 'h', 'w', 9000000000000 from n`,
     `insert into results_links (token_hash, key_hash, company_id, project_id, batch_id, expires_at)

@@ -59,7 +59,7 @@ export async function deliverBatch(
   const api_version = formFor(registration);
   const head = { event, event_id: messages.eventOf(batch_id, 0), created_at: timestamp(now), api_version };
   const body = Buffer.from(batchBody(head, { project_id, company: company.name, identifiers }, content));
-  if (body.byteLength > BODY_LIMIT_BYTES) throw tooLarge(content);
+  if (body.byteLength > BODY_LIMIT_BYTES) throw tooLarge(content, review && body.byteLength);
   const { item_count } = content;
   const due = registration?.events.includes(event) === true;
   // Registered after the analysis was made, perhaps.

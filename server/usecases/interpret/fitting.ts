@@ -21,12 +21,19 @@ export function assertFits(batch: InterpretedBatch): void {
   if (byteLength(batch.report) + byteLength(batch.items) > BODY_LIMIT_BYTES) throw tooLarge(batch);
 }
 
-/** The refusal of a batch whose body is too large. It says how many of its items, the first ones, make a body that is not. */
-export function tooLarge({ report, items, item_count }: InterpretedBatch): DomainError {
+/**
+ * The refusal of a batch whose body is too large. It says how many of its items, the first ones, make a body that is not; of a review, whose
+ * items are given, what the reviewer can do.
+ */
+export function tooLarge({ report, items, item_count }: InterpretedBatch, reviewedBytes?: number): DomainError {
   let room = BODY_LIMIT_BYTES - ENVELOPE_BYTES - byteLength(report);
   const sizes = (JSON.parse(items) as readonly unknown[]).map((item) => byteLength(JSON.stringify(item)) + 1);
   const most = sizes.findIndex((size) => (room -= size) < 0);
-  const detail = `the first ${most} of the ${item_count} items fit`;
+  const fit = `the first ${most} of the ${item_count} items`;
+  const detail =
+    reviewedBytes === undefined
+      ? `${fit} fit`
+      : `is ${reviewedBytes - BODY_LIMIT_BYTES} bytes over the limit with this review: write that much less in comments, or analyse and review ${fit} and the others apart`;
   return new DomainError("batch_too_large", [{ pointer: "", detail }]);
 }
 
