@@ -45,6 +45,25 @@ describe("an integrator who lost every identifier", () => {
     const items = results.items as { record_id: string }[];
     expect(items.map(({ record_id }) => record_id)).toEqual(records.map((row) => row["record_id"]));
   });
+
+  test("gets the registration and the links back too, and ends a link whose token is lost", async () => {
+    const client = await newClient();
+    const settings = { webhook_url: "https://client.example/hook", webhook_secret: "a secret of 16 characters" };
+    await client.put("/webhook", settings);
+    const batch = await delivered(client, [record("P-1")], "first");
+    for (const patient_id of ["P-1", undefined])
+      await client.post("/results/links", { project_id: "first", batch_id: batch, patient_id });
+    expect((await client.get("/webhook")).body.webhook_url).toBe(settings.webhook_url);
+    const links = await all(client, "/results/links");
+    expect(links.map((row) => [row["batch_id"], row["patient_id"]])).toEqual(
+      expect.arrayContaining([
+        [batch, "P-1"],
+        [batch, undefined],
+      ]),
+    );
+    for (const { link_id } of links) expect((await client.delete(`/results/links/${link_id}`)).status).toBe(204);
+    expect(await all(client, "/results/links")).toEqual([]);
+  });
 });
 
 describe("a statistician", () => {
