@@ -555,11 +555,15 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly get?: never;
+        /**
+         * List links to reports
+         * @description Those that still open something, whoever made them, without their tokens: what has expired, was revoked, or was made with a key that is no more is not listed. The one that expires last comes first. A link never changes, so there is no `changed_since`.
+         */
+        readonly get: operations["listResultsLinks"];
         readonly put?: never;
         /**
          * Make a link to a report
-         * @description A link that opens in any browser, without a key: the pages of one batch, or of one patient of it, and nothing else. It carries a random token of 256 bits, of which only the hash is kept, so that it is shown once.
+         * @description A link that opens in any browser, without a key: the pages of one batch, or of one patient of it, and nothing else. It carries a random token of 256 bits, of which only the hash is kept, so that it is shown once; `link_id` names the link afterwards, in listResultsLinks and in the audit trail.
          *
          *     It ends when it expires, when it is revoked with `DELETE`, or when the API key that made it is revoked or expires; then, and for a token that never was, the answer is the same 404. Every link made, opened and revoked leaves a line in the log, without the
          *     token. The page sets no cookie, is not to be cached or indexed, and hands its address on to nobody. Whoever has the link can read the report: send it as you would send the report.
@@ -587,7 +591,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Revoke a link to a report
-         * @description From then on it opens nothing.
+         * @description By its token, or by its `link_id` where the token is lost. From then on it opens nothing.
          */
         readonly delete: operations["revokeResultsLink"];
         readonly options?: never;
@@ -1434,7 +1438,7 @@ export interface components {
          * @description Replaces a record that is already stored with a new revision. Batches already made keep the revision that they were made from.
          */
         readonly Amendment: {
-            /** @description Why, for your own audit. Kept with the revision and never sent anywhere; write no identifiers into it. */
+            /** @description Why, for your own audit, in one visible character at least. Kept with the revision and never sent anywhere; write no identifiers into it. */
             readonly reason: string;
             /** @description The revision that you have seen. 409 `revision_conflict` when the record is at another one and you change it, so that of two systems neither overwrites what it has not read. */
             readonly expected_revision?: number;
@@ -3023,7 +3027,7 @@ export interface components {
             readonly request_id: components["schemas"]["RequestId"];
             /** @description The identifier of the API key. Absent where a link to a report was opened, which takes no key, and of what the service did by itself. */
             readonly key_id?: string;
-            /** @description Names a link to a report that was made, opened or revoked. It opens nothing. */
+            /** @description The `link_id` of a link to a report that was made, opened or revoked. It opens nothing. */
             readonly link?: string;
             /** @description Where the request came from. Behind a reverse proxy that the operator does not trust, the proxy's address. */
             readonly address?: string;
@@ -4147,7 +4151,7 @@ export interface components {
         readonly ReviewerInput: string;
         /**
          * Comment to send
-         * @description In the reviewer's words, about the test and never about who the patient is; it comes back in every result and webhook. Lines may be broken; other control characters are refused.
+         * @description In the reviewer's words, about the test and never about who the patient is; it comes back in every result and webhook. Lines may be broken; other control characters are refused, and so is what has no visible character.
          * @example Third effort shows a cough at 0.6 s
          */
         readonly CommentInput: string;
@@ -4169,7 +4173,7 @@ export interface components {
             readonly patient_id: components["schemas"]["PatientIdInput"];
             /** @description Which visit is meant, where the batch has several of the patient. */
             readonly performed_at?: components["schemas"]["InstantInput"];
-            /** @description In the reviewer's words, about the test and never about who the patient is; it comes back in every result and webhook. Lines may be broken; other control characters are refused. */
+            /** @description In the reviewer's words, about the test and never about who the patient is; it comes back in every result and webhook. Lines may be broken; other control characters are refused, and so is what has no visible character. */
             readonly comment?: components["schemas"]["CommentInput"];
             /** @description Decisions on efforts, each effort once. Not for a test that was sent as single values. */
             readonly efforts?: readonly components["schemas"]["EffortDecisionInput"][];
@@ -4184,6 +4188,32 @@ export interface components {
             readonly reviewer: components["schemas"]["ReviewerInput"];
             /** @description The items that were read, each once. One without decisions and comment is confirmed as it stands; one that is not here stays as it is. */
             readonly items: readonly components["schemas"]["ItemReviewInput"][];
+        };
+        /** @description Names the link wherever its token must not stand, as `link` in the audit trail. It opens nothing; by it revokeResultsLink ends the link. */
+        readonly LinkId: string;
+        /** Link that was made */
+        readonly MadeLink: {
+            /** @description Names the link wherever its token must not stand, as `link` in the audit trail. It opens nothing; by it revokeResultsLink ends the link. */
+            readonly link_id: components["schemas"]["LinkId"];
+            /** @description As you chose it. */
+            readonly project_id: components["schemas"]["ProjectId"];
+            /** @description Opaque. Compare it and send it back; never take it apart, its form may change. */
+            readonly batch_id: components["schemas"]["BatchId"];
+            /** @description The only patient whose report it opens. Absent of a link to the whole batch. */
+            readonly patient_id?: components["schemas"]["PatientId"];
+            /** @description The identifier of the API key that made it, with which it ends. */
+            readonly key_id: string;
+            /** @description Absent of links that were made before it was kept. */
+            readonly created_at?: components["schemas"]["Timestamp"];
+            /** @description RFC 3339, UTC, milliseconds. */
+            readonly expires_at: components["schemas"]["Timestamp"];
+        };
+        /** Page of links to reports */
+        readonly LinkPage: {
+            /** @description The one that expires last comes first. */
+            readonly data: readonly components["schemas"]["MadeLink"][];
+            /** @description Opaque. Pass it as `cursor` to get the next page; null on the last one. */
+            readonly next_cursor: components["schemas"]["NextCursor"];
         };
         /** Request for a link */
         readonly ResultsLinkRequest: {
@@ -4201,6 +4231,8 @@ export interface components {
         };
         /** Link to a report */
         readonly ResultsLink: {
+            /** @description Names the link wherever its token must not stand, as `link` in the audit trail. It opens nothing; by it revokeResultsLink ends the link. */
+            readonly link_id: components["schemas"]["LinkId"];
             /**
              * Format: uri-reference
              * @description Where to open it, relative to the service.
@@ -4461,7 +4493,7 @@ export interface components {
         };
         /** Page of delivery attempts */
         readonly AttemptPage: {
-            /** @description Newest first. */
+            /** @description Newest first, in the order in which the service took them up. Attempts of different messages that are made side by side may be a moment apart from the order of `at`; those of one message are not. Whoever reads on until a known attempt compares `event_id` and `attempt`, not times. */
             readonly data: readonly components["schemas"]["Attempt"][];
             /** @description Opaque. Pass it as `cursor` to get the next page; null on the last one. */
             readonly next_cursor: components["schemas"]["NextCursor"];
@@ -4542,7 +4574,7 @@ export interface components {
         };
         /** Retraction */
         readonly RetractRequest: {
-            /** @description Why, for your own audit. Kept with the record and never sent anywhere; write no identifiers into it. */
+            /** @description Why, for your own audit, in one visible character at least. Kept with the record and never sent anywhere; write no identifiers into it. */
             readonly reason: string;
             /** @description The revision that you have seen. 409 `revision_conflict` when the record is at another one and is not retracted already. */
             readonly expected_revision?: number;
@@ -5154,10 +5186,11 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Nothing is registered, or too many tests are under way. */
+        /** @description Nothing is registered, or too many tests are under way (`too_many_tests`, with `Retry-After`). */
         readonly TestConflict: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly "Retry-After": components["headers"]["RetryAfterTests"];
                 readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                 readonly [name: string]: unknown;
             };
@@ -5230,7 +5263,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Your random key for this one request (a fresh UUID, say; there is no example here, so that nobody sends it twice). The same key with the same body replays the stored answer for 24 hours, with `Idempotency-Replayed: true`; with another body it is 422 `idempotency_key_reused`; while the first is still being worked on it is 409 `request_in_progress`. Answers 429 and 5xx are not stored, nor are requests that fail validation, so those can be repeated under the same key. */
+        /** @description Your random key for this one request (a fresh UUID, say; there is no example here, so that nobody sends it twice). The same key with the same body replays the stored answer for 24 hours, with `Idempotency-Replayed: true`; with another body it is 422 `idempotency_key_reused`; while the first is still being worked on it is 409 `request_in_progress`. Answers 429 and 5xx are not stored, nor is any with `Retry-After`, nor are requests that fail validation, so those can be repeated under the same key. */
         readonly IdempotencyKey: string;
         /** @description From `next_cursor` of the previous page. */
         readonly CursorParameter: components["schemas"]["CursorInput"];
@@ -5251,7 +5284,7 @@ export interface components {
          * @example copd-screening-2026
          */
         readonly ProjectIdPath: components["schemas"]["ProjectIdInput"];
-        /** @description The `ETag` of what you mean to replace or delete. 412 when it is another one by now, so that of two systems neither overwrites or deletes what it has not read; a weak tag is never the same. */
+        /** @description The `ETag` of what you mean to replace or delete. 412 when it is another one by now, so that of two systems neither overwrites or deletes what it has not read; a weak tag is never the same. What nobody has set, such as the messages that come to wait while a registration is paused, moves its `ETag` and is not compared here. */
         readonly IfMatch: string;
         /** @description Only what was made under this model. */
         readonly ModelIdFilter: components["schemas"]["OpaqueIdInput"];
@@ -5321,7 +5354,7 @@ export interface components {
         /** @description The form of the answer where `Accept` cannot be set, as in a link; it goes before `Accept`. */
         readonly ResultsFormat: "json" | "html" | "csv" | "fhir";
         /**
-         * @description As the link has it.
+         * @description As the link has it; to revoke it, its `link_id` does too.
          * @example 3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
          */
         readonly LinkToken: string;
@@ -5437,6 +5470,8 @@ export interface components {
          * @example noindex, nofollow
          */
         readonly XRobotsTag: string;
+        /** @description With `too_many_tests`, the seconds after which every test that is under way now has ended. */
+        readonly RetryAfterTests: components["schemas"]["Seconds"];
         /**
          * @description The methods that the path has.
          * @example GET, HEAD
@@ -5607,7 +5642,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Your random key for this one request (a fresh UUID, say; there is no example here, so that nobody sends it twice). The same key with the same body replays the stored answer for 24 hours, with `Idempotency-Replayed: true`; with another body it is 422 `idempotency_key_reused`; while the first is still being worked on it is 409 `request_in_progress`. Answers 429 and 5xx are not stored, nor are requests that fail validation, so those can be repeated under the same key. */
+                /** @description Your random key for this one request (a fresh UUID, say; there is no example here, so that nobody sends it twice). The same key with the same body replays the stored answer for 24 hours, with `Idempotency-Replayed: true`; with another body it is 422 `idempotency_key_reused`; while the first is still being worked on it is 409 `request_in_progress`. Answers 429 and 5xx are not stored, nor is any with `Retry-After`, nor are requests that fail validation, so those can be repeated under the same key. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path?: never;
@@ -5762,7 +5797,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The `ETag` of what you mean to replace or delete. 412 when it is another one by now, so that of two systems neither overwrites or deletes what it has not read; a weak tag is never the same. */
+                /** @description The `ETag` of what you mean to replace or delete. 412 when it is another one by now, so that of two systems neither overwrites or deletes what it has not read; a weak tag is never the same. What nobody has set, such as the messages that come to wait while a registration is paused, moves its `ETag` and is not compared here. */
                 readonly "If-Match"?: components["parameters"]["IfMatch"];
             };
             readonly path: {
@@ -5963,7 +5998,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The `ETag` of what you mean to replace or delete. 412 when it is another one by now, so that of two systems neither overwrites or deletes what it has not read; a weak tag is never the same. */
+                /** @description The `ETag` of what you mean to replace or delete. 412 when it is another one by now, so that of two systems neither overwrites or deletes what it has not read; a weak tag is never the same. What nobody has set, such as the messages that come to wait while a registration is paused, moves its `ETag` and is not compared here. */
                 readonly "If-Match"?: components["parameters"]["IfMatch"];
             };
             readonly path: {
@@ -6168,7 +6203,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Your random key for this one request (a fresh UUID, say; there is no example here, so that nobody sends it twice). The same key with the same body replays the stored answer for 24 hours, with `Idempotency-Replayed: true`; with another body it is 422 `idempotency_key_reused`; while the first is still being worked on it is 409 `request_in_progress`. Answers 429 and 5xx are not stored, nor are requests that fail validation, so those can be repeated under the same key. */
+                /** @description Your random key for this one request (a fresh UUID, say; there is no example here, so that nobody sends it twice). The same key with the same body replays the stored answer for 24 hours, with `Idempotency-Replayed: true`; with another body it is 422 `idempotency_key_reused`; while the first is still being worked on it is 409 `request_in_progress`. Answers 429 and 5xx are not stored, nor is any with `Retry-After`, nor are requests that fail validation, so those can be repeated under the same key. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path?: never;
@@ -6364,7 +6399,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Your random key for this one request (a fresh UUID, say; there is no example here, so that nobody sends it twice). The same key with the same body replays the stored answer for 24 hours, with `Idempotency-Replayed: true`; with another body it is 422 `idempotency_key_reused`; while the first is still being worked on it is 409 `request_in_progress`. Answers 429 and 5xx are not stored, nor are requests that fail validation, so those can be repeated under the same key. */
+                /** @description Your random key for this one request (a fresh UUID, say; there is no example here, so that nobody sends it twice). The same key with the same body replays the stored answer for 24 hours, with `Idempotency-Replayed: true`; with another body it is 422 `idempotency_key_reused`; while the first is still being worked on it is 409 `request_in_progress`. Answers 429 and 5xx are not stored, nor is any with `Retry-After`, nor are requests that fail validation, so those can be repeated under the same key. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path?: never;
@@ -6517,7 +6552,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Your random key for this one request (a fresh UUID, say; there is no example here, so that nobody sends it twice). The same key with the same body replays the stored answer for 24 hours, with `Idempotency-Replayed: true`; with another body it is 422 `idempotency_key_reused`; while the first is still being worked on it is 409 `request_in_progress`. Answers 429 and 5xx are not stored, nor are requests that fail validation, so those can be repeated under the same key. */
+                /** @description Your random key for this one request (a fresh UUID, say; there is no example here, so that nobody sends it twice). The same key with the same body replays the stored answer for 24 hours, with `Idempotency-Replayed: true`; with another body it is 422 `idempotency_key_reused`; while the first is still being worked on it is 409 `request_in_progress`. Answers 429 and 5xx are not stored, nor is any with `Retry-After`, nor are requests that fail validation, so those can be repeated under the same key. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path?: never;
@@ -6633,7 +6668,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Your random key for this one request (a fresh UUID, say; there is no example here, so that nobody sends it twice). The same key with the same body replays the stored answer for 24 hours, with `Idempotency-Replayed: true`; with another body it is 422 `idempotency_key_reused`; while the first is still being worked on it is 409 `request_in_progress`. Answers 429 and 5xx are not stored, nor are requests that fail validation, so those can be repeated under the same key. */
+                /** @description Your random key for this one request (a fresh UUID, say; there is no example here, so that nobody sends it twice). The same key with the same body replays the stored answer for 24 hours, with `Idempotency-Replayed: true`; with another body it is 422 `idempotency_key_reused`; while the first is still being worked on it is 409 `request_in_progress`. Answers 429 and 5xx are not stored, nor is any with `Retry-After`, nor are requests that fail validation, so those can be repeated under the same key. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path?: never;
@@ -6667,6 +6702,61 @@ export interface operations {
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["InvalidReview"];
             readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+            readonly default: components["responses"]["Unforeseen"];
+        };
+    };
+    readonly listResultsLinks: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Only this project. Without it, all of yours.
+                 * @example copd-screening-2026
+                 */
+                readonly project_id?: components["parameters"]["ProjectIdOptional"];
+                /** @description From `next_cursor` of the previous page. */
+                readonly cursor?: components["parameters"]["CursorParameter"];
+                /**
+                 * @description Rows on a page.
+                 * @example 50
+                 */
+                readonly limit?: components["parameters"]["LimitParameter"];
+            };
+            readonly header?: {
+                /** @description The `ETag` of an earlier answer. 304 when nothing has changed since, the outcome of the webhook included. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of links. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["LinkPage"];
+                };
+            };
+            /** @description Nothing has changed since. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["InvalidPage"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 404: components["responses"]["ProjectNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
             readonly default: components["responses"]["Unforeseen"];
@@ -6718,7 +6808,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description As the link has it.
+                 * @description As the link has it; to revoke it, its `link_id` does too.
                  * @example 3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
                  */
                 readonly token: components["parameters"]["LinkToken"];
@@ -6752,7 +6842,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description As the link has it.
+                 * @description As the link has it; to revoke it, its `link_id` does too.
                  * @example 3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
                  */
                 readonly token: components["parameters"]["LinkToken"];
@@ -6970,7 +7060,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The `ETag` of what you mean to replace or delete. 412 when it is another one by now, so that of two systems neither overwrites or deletes what it has not read; a weak tag is never the same. */
+                /** @description The `ETag` of what you mean to replace or delete. 412 when it is another one by now, so that of two systems neither overwrites or deletes what it has not read; a weak tag is never the same. What nobody has set, such as the messages that come to wait while a registration is paused, moves its `ETag` and is not compared here. */
                 readonly "If-Match"?: components["parameters"]["IfMatch"];
             };
             readonly path?: never;
@@ -7021,7 +7111,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The `ETag` of what you mean to replace or delete. 412 when it is another one by now, so that of two systems neither overwrites or deletes what it has not read; a weak tag is never the same. */
+                /** @description The `ETag` of what you mean to replace or delete. 412 when it is another one by now, so that of two systems neither overwrites or deletes what it has not read; a weak tag is never the same. What nobody has set, such as the messages that come to wait while a registration is paused, moves its `ETag` and is not compared here. */
                 readonly "If-Match"?: components["parameters"]["IfMatch"];
             };
             readonly path?: never;
@@ -7052,7 +7142,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Your random key for this one request (a fresh UUID, say; there is no example here, so that nobody sends it twice). The same key with the same body replays the stored answer for 24 hours, with `Idempotency-Replayed: true`; with another body it is 422 `idempotency_key_reused`; while the first is still being worked on it is 409 `request_in_progress`. Answers 429 and 5xx are not stored, nor are requests that fail validation, so those can be repeated under the same key. */
+                /** @description Your random key for this one request (a fresh UUID, say; there is no example here, so that nobody sends it twice). The same key with the same body replays the stored answer for 24 hours, with `Idempotency-Replayed: true`; with another body it is 422 `idempotency_key_reused`; while the first is still being worked on it is 409 `request_in_progress`. Answers 429 and 5xx are not stored, nor is any with `Retry-After`, nor are requests that fail validation, so those can be repeated under the same key. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path?: never;
@@ -7187,7 +7277,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Your random key for this one request (a fresh UUID, say; there is no example here, so that nobody sends it twice). The same key with the same body replays the stored answer for 24 hours, with `Idempotency-Replayed: true`; with another body it is 422 `idempotency_key_reused`; while the first is still being worked on it is 409 `request_in_progress`. Answers 429 and 5xx are not stored, nor are requests that fail validation, so those can be repeated under the same key. */
+                /** @description Your random key for this one request (a fresh UUID, say; there is no example here, so that nobody sends it twice). The same key with the same body replays the stored answer for 24 hours, with `Idempotency-Replayed: true`; with another body it is 422 `idempotency_key_reused`; while the first is still being worked on it is 409 `request_in_progress`. Answers 429 and 5xx are not stored, nor is any with `Retry-After`, nor are requests that fail validation, so those can be repeated under the same key. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path?: never;
@@ -7227,7 +7317,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Your random key for this one request (a fresh UUID, say; there is no example here, so that nobody sends it twice). The same key with the same body replays the stored answer for 24 hours, with `Idempotency-Replayed: true`; with another body it is 422 `idempotency_key_reused`; while the first is still being worked on it is 409 `request_in_progress`. Answers 429 and 5xx are not stored, nor are requests that fail validation, so those can be repeated under the same key. */
+                /** @description Your random key for this one request (a fresh UUID, say; there is no example here, so that nobody sends it twice). The same key with the same body replays the stored answer for 24 hours, with `Idempotency-Replayed: true`; with another body it is 422 `idempotency_key_reused`; while the first is still being worked on it is 409 `request_in_progress`. Answers 429 and 5xx are not stored, nor is any with `Retry-After`, nor are requests that fail validation, so those can be repeated under the same key. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path?: never;
@@ -7291,7 +7381,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Your random key for this one request (a fresh UUID, say; there is no example here, so that nobody sends it twice). The same key with the same body replays the stored answer for 24 hours, with `Idempotency-Replayed: true`; with another body it is 422 `idempotency_key_reused`; while the first is still being worked on it is 409 `request_in_progress`. Answers 429 and 5xx are not stored, nor are requests that fail validation, so those can be repeated under the same key. */
+                /** @description Your random key for this one request (a fresh UUID, say; there is no example here, so that nobody sends it twice). The same key with the same body replays the stored answer for 24 hours, with `Idempotency-Replayed: true`; with another body it is 422 `idempotency_key_reused`; while the first is still being worked on it is 409 `request_in_progress`. Answers 429 and 5xx are not stored, nor is any with `Retry-After`, nor are requests that fail validation, so those can be repeated under the same key. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
