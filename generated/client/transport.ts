@@ -1,6 +1,6 @@
 // Generated from the contract by "make generate". Do not edit: change spec/ and generate again.
 import createFetchClient from "openapi-fetch";
-import { bodyOf } from "./answer.ts";
+import { readAnswer } from "./answer.ts";
 import { FailedAnswerError, NoAnswerError } from "./errors.ts";
 import { authorised } from "./credentials.ts";
 import type { ClientOptions, OperationShape } from "./options.ts";
@@ -73,6 +73,18 @@ function at(address: string, request: Request): Request {
   return new Request(address, request);
 }
 
+/** Statuses whose answers have no body (RFC 9110, 15). */
+const BODILESS = new Set([204, 205, 304]);
+
+async function answered(shape: OperationShape, response: Response, asked: string | undefined): Promise<AnyResult> {
+  const { status } = response;
+  const { body, mediaType } = await readAnswer(response, shape);
+  const mayHaveBody = shape.method !== "HEAD" && !BODILESS.has(status);
+  const verdict = verdictOn(shape.answers, { status, mediaType, mayHaveBody, asked });
+  const about = { declared: verdict !== "undeclared", status, response };
+  return verdict === "success" ? { ok: true, data: body, ...about } : { ok: false, error: body, ...about };
+}
+
 /** Sends operations: credentials, idempotency keys, time-outs, retries and the reading of answers. */
 export class Transport {
   readonly #options: ClientOptions;
@@ -143,38 +155,31 @@ export class Transport {
       headers,
       ...(written !== undefined && { body: written.body, bodySerializer: (body: unknown) => body }),
       querySerializer: querySerializer(shape.queryStyles ?? {}),
-      parseAs: "stream",
-      fetch: (request: Request) =>
-        this.#send(shape.name, address === undefined ? request : at(address, request), input, repeatable),
     };
-    return this.#answer(shape, await this.#raw(shape, init));
+    const send = (request: Request): Promise<Response> =>
+      this.#send(shape.name, address === undefined ? request : at(address, request), input, repeatable);
+    return answered(shape, await this.#ask(shape, init, send), input.accept);
   }
 
-  /** The types of openapi-fetch guard literal paths; here the path comes from the contract, so they have nothing to add. */
-  async #raw({ method, path }: OperationShape, init: object): Promise<{ response: Response; error?: unknown }> {
-    const request = this.#client.request as unknown as (
-      method: string,
-      path: string,
-      init: object,
-    ) => Promise<{ response: Response; error?: unknown }>;
-    return request(method, path, init);
+  /** openapi-fetch writes the request; the answer is read elsewhere. Its types guard literal paths, and have nothing to add to one of the contract. */
+  async #ask(
+    { method, path }: OperationShape,
+    init: object,
+    send: (request: Request) => Promise<Response>,
+  ): Promise<Response> {
+    const ask = this.#client.request as unknown as (method: string, path: string, init: object) => Promise<unknown>;
+    let response = Response.error();
+    const fetch = async (request: Request): Promise<Response> => {
+      response = await send(request);
+      return new Response(null);
+    };
+    await ask(method, path, { ...init, fetch });
+    return response;
   }
-
   #withIdempotencyKey({ idempotencyHeader: name }: OperationShape, header: Values): Values {
     if (name === undefined || hasKey(header, name)) return header;
     const newKey = this.#options.newIdempotencyKey ?? (() => crypto.randomUUID());
     return { ...header, [name]: newKey() };
-  }
-
-  async #answer(
-    shape: OperationShape,
-    { response, error }: { response: Response; error?: unknown },
-  ): Promise<AnyResult> {
-    const { status } = response;
-    const verdict = verdictOn(shape.statuses, status);
-    const body = response.ok && !response.bodyUsed ? await bodyOf(response, shape) : error === "" ? undefined : error;
-    const about = { declared: verdict !== "undeclared", status, response };
-    return verdict === "success" ? { ok: true, data: body, ...about } : { ok: false, error: body, ...about };
   }
 
   async #send(operation: string, request: Request, options: CallOptions, repeatable: boolean): Promise<Response> {
