@@ -37,6 +37,7 @@ export function mockProfile(contract: Contract, spec: string, dreddSkips: Profil
         },
         { phase: "read-back", reason: "it computes nothing, so a result is the contract's example" },
         { phase: "changes", reason: "what was changed is the contract's example, as it was before" },
+        { phase: "after-removal", reason: "what was removed is the contract's example under any identifier" },
         { phase: "tenants", reason: "it keeps what was made for everybody" },
       ],
       findings: [

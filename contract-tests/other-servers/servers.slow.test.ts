@@ -10,7 +10,9 @@ import { Run } from "../engine/run.ts";
 import { expressServer } from "./express.ts";
 import { fastifyServer } from "./fastify.ts";
 import { fetchServer } from "./fetch-handler.ts";
+import { hapiServer } from "./hapi.ts";
 import { honoServer } from "./hono.ts";
+import { koaServer } from "./koa.ts";
 import { nodeServer } from "./node-http.ts";
 import type { Serving } from "./serving.ts";
 import { socketServer } from "./sockets.ts";
@@ -35,6 +37,8 @@ async function pythonServer(bug?: Bug): Promise<Serving> {
 const SERVERS: readonly (readonly [string, (bug?: Bug) => Promise<Serving>])[] = [
   ["Express", expressServer],
   ["Fastify", fastifyServer],
+  ["Koa", koaServer],
+  ["hapi", hapiServer],
   ["Hono", honoServer],
   ["node:http", nodeServer],
   ["Python's http.server", pythonServer],

@@ -23,6 +23,8 @@ def draft_of(body):
 
 class Tasks(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
+    # head and body are two writes: held back, the second would wait for the client's word of the first
+    disable_nagle_algorithm = True
 
     def log_message(self, *_):
         pass

@@ -3,6 +3,7 @@ import { type Json, sameJson } from "../../../spec/openapi/json.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
 import { type Plan, key } from "../http/plan.ts";
 import { compared } from "../relations/faults.ts";
+import { summed } from "./pages.ts";
 import { type ListRead, MOST_PAGES, type Walked, identity, limited, walk } from "./walk.ts";
 
 const MOST_FILTER_VALUES = 3;
@@ -38,6 +39,7 @@ export async function filtered(list: ListRead): Promise<void> {
           `${parameter.name} was ${JSON.stringify(value)}, and an item has ${JSON.stringify(read(wrong, member) ?? null)}`,
           some.pages[0],
         );
+      if (JSON.stringify(whole.items) === JSON.stringify(after.items)) summed(list, some);
       unfound(list, some, after, { parameter: parameter.name, member, value });
       await filteredPages(list, plan, some, { parameter: parameter.name, member, value });
     }

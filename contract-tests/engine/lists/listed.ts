@@ -1,4 +1,4 @@
-/** What was made at a list's own path is in the list, once; what was removed is no longer there. */
+/** What was made at a list's own path is in the list, once; what was removed is no longer there, and nothing else is missing. */
 import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import { jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
@@ -22,22 +22,24 @@ export async function listed(list: ListRead): Promise<void> {
   const body = made?.response?.status === 201 ? jsonBody(made.response) : undefined;
   const id = isObject(body) ? body[member] : undefined;
   if (made === undefined || id === undefined || id === null) return;
-  const count = async (name: string): Promise<number | undefined> => {
+  const ids = async (name: string): Promise<Json[] | undefined> => {
     const walked = await walk(context, shape, base, name);
     return walked?.whole === true
-      ? walked.items.filter((item) => isObject(item) && item[member] === id).length
+      ? walked.items.map((item) => (isObject(item) ? (item[member] ?? null) : null))
       : undefined;
   };
-  const times = await count("with what was made");
+  const before = await ids("with what was made");
+  const times = before?.filter((one) => one === id).length;
   if (times === 0) report("list-complete", `${maker.id} has made ${JSON.stringify(id)}, and the list lacks it`, made);
   if ((times ?? 0) > 1) report("list-repeats", `${JSON.stringify(id)} is in the list ${times ?? 0} times`, made);
-  if (times === 1) await removed(list, id, () => count("without what was removed"));
+  if (before !== undefined && times === 1) await removed(list, id, before, () => ids("without what was removed"));
 }
 
 async function removed(
   { context, shape, report }: ListRead,
   id: Json,
-  count: () => Promise<number | undefined>,
+  before: readonly Json[],
+  ids: () => Promise<readonly Json[] | undefined>,
 ): Promise<void> {
   const { path } = shape.operation;
   for (const operation of context.contract.operations) {
@@ -49,8 +51,12 @@ async function removed(
       plan,
       context.flow.about(operation, "remove what was listed", { check: "lists" }),
     );
-    if (succeeded(gone) && ((await count()) ?? 0) > 0)
-      report("list-complete", `${operation.id} has removed ${JSON.stringify(id)}, and the list still has it`, gone);
+    const after = succeeded(gone) ? await ids() : undefined;
+    if (after === undefined) return;
+    const said = `${operation.id} has removed ${JSON.stringify(id)}, and the list`;
+    if (after.includes(id)) report("list-complete", `${said} still has it`, gone);
+    const lost = before.find((one) => one !== id && !after.includes(one));
+    if (lost !== undefined) report("list-complete", `${said} lacks ${JSON.stringify(lost)} too`, gone);
     return;
   }
 }

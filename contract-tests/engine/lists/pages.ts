@@ -22,7 +22,10 @@ export async function paged(list: ListRead): Promise<void> {
     const count = itemsIn(shape, page).length;
     if (count > size) report("list-limit", `${count} items came, ${shape.limit.name} was ${size}`, page);
   }
-  if (sameJson(whole.items.map(identify), after.items.map(identify))) summed(list, small);
+  if (sameJson(whole.items.map(identify), after.items.map(identify))) {
+    summed(list, small);
+    await filledPage(list);
+  }
   const keys = small.items.map(identify);
   const repeated = keys.find((one, index) => keys.indexOf(one) !== index);
   if (repeated !== undefined) report("list-repeats", `${repeated} comes twice over the pages`, small.pages.at(-1));
@@ -43,6 +46,15 @@ export async function paged(list: ListRead): Promise<void> {
   )
     report("list-order", `pages of ${size} come in another order than the list as a whole`, small.pages[0]);
   ordered(list, small, size);
+}
+
+/** A page that is full and the last one is the last one. */
+async function filledPage(list: ListRead): Promise<void> {
+  const { context, shape, base, whole } = list;
+  const count = whole.items.length;
+  if (shape.limit === undefined || !context.contract.schemas.valid("in", shape.limit.schema, count)) return;
+  const full = await walk(context, shape, limited(shape, base, count), "by one page that is full");
+  if (full?.items.length === count) summed(list, full);
 }
 
 const MORE = /^has_?(more|next)(_?page)?$/i;

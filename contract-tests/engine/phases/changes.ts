@@ -1,12 +1,13 @@
 /** What is changed is changed, and nothing else is: read before, put or patched with other values, and read again. */
-import { type Json, isObject } from "../../../spec/openapi/json.ts";
+import { type Json, isObject, sameJson } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Phase, TestContext } from "../context.ts";
-import { viewOf } from "../generate/view.ts";
-import { type Exchange, jsonBody } from "../http/exchange.ts";
+import { firstOf, viewOf } from "../generate/view.ts";
+import { type Exchange, headerValue, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import { follow } from "../http/links.ts";
 import type { Plan } from "../http/plan.ts";
+import { type End, extreme } from "../generate/extremes.ts";
 import { agrees, answerSchema, lasting, sharedNames } from "../relations/shared.ts";
 
 type Body = { readonly [name: string]: Json };
@@ -132,6 +133,106 @@ function compare(context: TestContext, known: Changing, after: Body, exchange: E
   }
 }
 
+/** RFC 7396: null takes a member away, and leaves what it is without having been said. */
+function emptied(context: TestContext, { operation, plan, schema }: Changing, after: Body, exchange: Exchange): void {
+  const { schemas } = context.contract;
+  const sent = isObject(plan.body?.value) ? plan.body.value : {};
+  const { properties } = viewOf(schemas, "out", schema);
+  for (const name of Object.keys(sent).filter((one) => sent[one] === null && properties.has(one))) {
+    const standard = firstOf(viewOf(schemas, "out", properties.get(name) ?? ""), "default");
+    if (after[name] === undefined || after[name] === null || sameJson(after[name], standard)) continue;
+    const message = `${name} was taken away by null, and is read as ${shown(after[name])}`;
+    context.report({ check: "read-back", message, exchange: exchange.id, subject: `${operation.id}: what it changes` });
+  }
+}
+
+/** A time of change with fractions of a second moves with what is changed. */
+function moved(context: TestContext, { operation, before }: Changing, after: Body, exchange: Exchange): void {
+  const names = Object.keys(before).filter((one) => /^(updated|modified|changed)(_?(at|on|date|time))?$/i.test(one));
+  const told = new Set(names);
+  const changed = Object.keys(before).some((name) => !told.has(name) && !sameJson(before[name], after[name]));
+  for (const name of names) {
+    const value = before[name];
+    if (!changed || typeof value !== "string" || !/\.\d{3}/.test(value) || after[name] !== value) continue;
+    const message = `${name} is ${value} after a change as before it`;
+    context.report({ check: "read-back", message, exchange: exchange.id, subject: `${operation.id}: what it changes` });
+  }
+}
+
+/** RFC 9110, 8.8.3: a change is answered with the tag that the read after it has, as long as both say the same. */
+function tagged(context: TestContext, { operation }: Changing, changed: Exchange, read: Exchange): void {
+  const [was, is] = [changed, read].map(({ response }) => headerValue(response?.headers ?? [], "etag"));
+  if (was === undefined || is === undefined || was === is || !sameJson(bodyOf(changed), bodyOf(read))) return;
+  const message = `${operation.id} answered with the entity tag ${was}, and the same is read with ${is}`;
+  context.report({ check: "etag", message, exchange: read.id, subject: read.case.name });
+}
+
+/** The same change with its values at one end. */
+function atTheEnd({ contract }: TestContext, known: Changing, end: End): Changing | undefined {
+  const { body } = known.plan;
+  if (body?.media.schema === undefined) return undefined;
+  const value = extreme(contract.schemas, body.media.schema, body.value, end, new Set());
+  return sameJson(value, body.value) ? undefined : { ...known, plan: { ...known.plan, body: { ...body, value } } };
+}
+
+/** RFC 7396: of an object that stands in the body a patch names members as well, and the others stay. */
+function nested({ contract }: TestContext, known: Changing): Changing[] {
+  const { operation, plan, before } = known;
+  const { body } = plan;
+  const schema = body?.media.schema;
+  if (
+    operation.method !== "PATCH" ||
+    body === undefined ||
+    schema === undefined ||
+    !/merge-patch/.test(body.media.type)
+  )
+    return [];
+  return Object.entries(before).flatMap(([name, object]): Changing[] => {
+    if (!isObject(object) || Object.keys(object).length < 2) return [];
+    const [member = ""] = Object.keys(object);
+    const whole = extreme(contract.schemas, schema, { [name]: object }, "high", new Set());
+    const other = isObject(whole) && isObject(whole[name]) ? whole[name][member] : undefined;
+    const value = other === undefined ? {} : { [name]: { [member]: other } };
+    return contract.schemas.valid("in", schema, value)
+      ? [{ ...known, plan: { ...plan, body: { ...body, value } } }]
+      : [];
+  });
+}
+
+/** What the members of a merged object are afterwards. */
+function merged(context: TestContext, { operation, plan, before }: Changing, after: Body, exchange: Exchange): void {
+  for (const [name, sent] of Object.entries(isObject(plan.body?.value) ? plan.body.value : {})) {
+    const [was, is] = [before[name], after[name]];
+    if (!isObject(sent) || !isObject(was)) continue;
+    const wanted = { ...was, ...sent };
+    if (isObject(is) && Object.keys(wanted).every((member) => member in is) && agrees(wanted, is)) continue;
+    const message = `${name} was ${shown(was)}, ${shown(sent)} was merged into it, and it is read as ${shown(is)}`;
+    context.report({ check: "read-back", message, exchange: exchange.id, subject: `${operation.id}: what it changes` });
+  }
+}
+
+async function changed(context: TestContext, known: Changing, name: string, merges = false): Promise<void> {
+  const { operation } = known;
+  const exchange = await context.wire.send(known.plan, context.flow.about(operation, name, { check: "changes" }));
+  if (!succeeded(exchange)) return;
+  const answered = bodyOf(exchange);
+  const read_ = await read(context, known, `after ${operation.id}`);
+  const after = bodyOf(read_);
+  const schema = answerSchema(operation, exchange.response?.status ?? 0);
+  if (answered !== undefined && schema !== undefined && !merges)
+    compare(context, { ...known, schema }, answered, exchange);
+  if (after === undefined) {
+    const message = "what was changed is not found";
+    const subject = `${operation.id}: what it changes`;
+    return context.report({ check: "read-back", message, exchange: exchange.id, subject });
+  }
+  if (merges) merged(context, known, after, exchange);
+  else compare(context, known, after, exchange);
+  emptied(context, known, after, exchange);
+  moved(context, known, after, exchange);
+  tagged(context, known, exchange, read_);
+}
+
 export const changes: Phase = {
   name: "changes",
   run: async (context) => {
@@ -140,28 +241,14 @@ export const changes: Phase = {
     )) {
       const known = await changing(context, operation);
       if (known === undefined) continue;
-      const exchange = await context.wire.send(
-        known.plan,
-        context.flow.about(operation, "with other values", { check: "changes" }),
-      );
-      if (!succeeded(exchange)) continue;
-      const answered = bodyOf(exchange);
-      const after = bodyOf(await read(context, known, `after ${operation.id}`));
-      if (answered !== undefined && answerSchema(operation, exchange.response?.status ?? 0) !== undefined)
-        compare(
-          context,
-          { ...known, schema: answerSchema(operation, exchange.response?.status ?? 0) ?? known.schema },
-          answered,
-          exchange,
-        );
-      if (after === undefined)
-        context.report({
-          check: "read-back",
-          message: "what was changed is not found",
-          exchange: exchange.id,
-          subject: `${operation.id}: what it changes`,
-        });
-      else compare(context, known, after, exchange);
+      for (const part of nested(context, known)) await changed(context, part, "with one member of a member", true);
+      const again = (await changing(context, operation)) ?? known;
+      await changed(context, again, "with other values");
+      for (const end of ["high", "null"] as const) {
+        const fresh_ = await changing(context, operation);
+        const extremes = fresh_ && atTheEnd(context, fresh_, end);
+        if (extremes !== undefined) await changed(context, extremes, `with values at the ${end} end`);
+      }
     }
   },
 };

@@ -29,7 +29,7 @@ async function unchanged(context: TestContext, plan: Plan, at: string): Promise<
   }
 }
 
-/** What was not sent is still what would be sent; lists of tags and weak ones match as RFC 9110 (13.1.2) says. */
+/** What was not sent is still what would be sent; lists of tags, weak ones and a star match as RFC 9110 (13.1.2) says. */
 async function confirmed(context: TestContext, plan: Plan, at: string, first: Exchange): Promise<Exchange> {
   const about = (name: string): Case => context.flow.about(plan.operation, name, { check: "conditional" });
   const ask = (tag: string, name: string): Promise<Exchange> =>
@@ -47,6 +47,7 @@ async function confirmed(context: TestContext, plan: Plan, at: string, first: Ex
   for (const [tag, name] of [
     [`"another", ${etag}`, "with its own ETag among others"],
     [weak, "with its own ETag as a weak one"],
+    ["*", "with a star"],
   ] as const) {
     if (!context.contract.schemas.valid("in", parameterAt(plan, at), tag)) continue;
     const exchange = await ask(tag, name);

@@ -1,9 +1,11 @@
 /** The phases of a run, in tracks: each track is a story of its own, and may have an instance of the service to itself. */
+import { afterRemoval } from "./after-removal.ts";
 import { changes } from "./changes.ts";
 import { conditional } from "./conditional.ts";
 import { corpus } from "./corpus.ts";
 import { examples } from "./examples.ts";
 import type { Phase } from "../context.ts";
+import { heads } from "./heads.ts";
 import { lists } from "./lists.ts";
 import { malformed } from "./malformed.ts";
 import { negative } from "./negative.ts";
@@ -27,6 +29,7 @@ const TRAFFIC: readonly Phase[] = [
   unknown,
   repetition,
   conditional,
+  heads,
   lists,
   readBack,
   changes,
@@ -39,6 +42,7 @@ const TRAFFIC: readonly Phase[] = [
   negative,
   provoked,
   removals,
+  afterRemoval,
 ];
 
 export function tracks(webhooks: boolean): Readonly<Record<string, readonly Phase[]>> {

@@ -6,6 +6,7 @@ import type { Plan } from "../http/plan.ts";
 import { succeeded } from "../http/flow.ts";
 import { filtered } from "../lists/filters.ts";
 import { listed } from "../lists/listed.ts";
+import { filteredToNothing } from "../lists/nothing.ts";
 import { doubled, ordered, paged, summed } from "../lists/pages.ts";
 import { singleReads } from "../lists/single-reads.ts";
 import { MOST_PAGES, type ListRead, type Walked, limited, walk } from "../lists/walk.ts";
@@ -65,6 +66,7 @@ export const lists: Phase = {
       await listed(list);
       await paged(list);
       await filtered(list);
+      await filteredToNothing(list);
       await singleReads(list);
     }
   },

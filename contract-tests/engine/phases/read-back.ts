@@ -1,14 +1,16 @@
 /** What was made is read again, where `Location`, links and the path itself lead, and says what was sent and answered. */
-import { type Json, isObject, objectAt } from "../../../spec/openapi/json.ts";
+import { type Json, isObject, objectAt, sameJson } from "../../../spec/openapi/json.ts";
 import { join, read as documentRead } from "../../../spec/openapi/pointer.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Contract } from "../contract.ts";
 import type { Phase, TestContext } from "../context.ts";
+import { type End, extreme } from "../generate/extremes.ts";
 import { viewOf } from "../generate/view.ts";
 import { type Exchange, essence, headerValue, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import { identityFor } from "../http/identity.ts";
-import { follow } from "../http/links.ts";
+import { carriers, follow } from "../http/links.ts";
+import type { Plan } from "../http/plan.ts";
 import { relationFaults } from "../relations/faults.ts";
 import { type Relation, relationsOf } from "../relations/vocabulary.ts";
 import { evaluate } from "../http/expression.ts";
@@ -88,6 +90,7 @@ function compare(context: TestContext, made: Made, reader: Operation, read: Exch
   const body = read.response === undefined ? undefined : jsonBody(read.response);
   if (schema === undefined || !isObject(body)) return;
   const { schemas } = context.contract;
+  tagged(context, made, read, body);
   const sent = made.exchange.sent?.body;
   for (const name of sharedNames(schemas, made.schema, schema)) {
     const kept = strict || lasting(schemas, schema, name) || (isObject(sent) && name in sent);
@@ -95,6 +98,14 @@ function compare(context: TestContext, made: Made, reader: Operation, read: Exch
     const message = `${name} was answered as ${shown(made.body[name])} by ${made.operation.id}, and is read as ${shown(body[name])}`;
     context.report({ check: "read-back", message, exchange: read.id, subject: read.case.name });
   }
+}
+
+/** RFC 9110, 8.8.3: what a making answers with is the tag of what was made; as long as the same is read, it is the same. */
+function tagged({ report }: TestContext, made: Made, read: Exchange, body: Json): void {
+  const [was, is] = [made.exchange, read].map(({ response }) => headerValue(response?.headers ?? [], "etag"));
+  if (was === undefined || is === undefined || was === is || !sameJson(made.body, body)) return;
+  const message = `${made.operation.id} answered with the entity tag ${was}, and the same is read with ${is}`;
+  report({ check: "etag", message, exchange: read.id, subject: read.case.name });
 }
 
 function readerAt({ operations }: Contract, path: string): Operation | undefined {
@@ -231,8 +242,28 @@ async function complete(context: TestContext, { operation }: Made): Promise<void
   )
     return;
   const plan = await context.flow.everything(operation, "with everything");
-  if (plan === undefined) return;
-  const about = context.flow.about(operation, "with everything, to be read back", { check: "read-back" });
+  if (plan !== undefined) await sentAndRead(context, plan, "with everything");
+  for (const end of ["low", "high"] as const) {
+    const other = await context.flow.everything(operation, `at the ${end} end`);
+    const extremes = other && atTheEnd(context, other, end);
+    if (extremes !== undefined) await sentAndRead(context, extremes, `with values at the ${end} end`);
+  }
+}
+
+/** Members that links carry on lead where they led. */
+function atTheEnd({ contract, flow }: TestContext, plan: Plan, end: End): Plan | undefined {
+  const { operation, body } = plan;
+  if (body?.media.schema === undefined || !isObject(body.value)) return undefined;
+  const kept = new Set([
+    ...carriers(operation),
+    ...flow.incoming(operation).flatMap(({ link }) => Object.keys(objectAt(link.requestBody))),
+  ]);
+  const value = extreme(contract.schemas, body.media.schema, body.value, end, kept);
+  return sameJson(value, body.value) ? undefined : { ...plan, body: { ...body, value } };
+}
+
+async function sentAndRead(context: TestContext, plan: Plan, name: string): Promise<void> {
+  const about = context.flow.about(plan.operation, `${name}, to be read back`, { check: "read-back" });
   const made = madeOf(context.contract, await context.wire.send(plan, about));
   if (made === undefined) return;
   echoed(context, made);

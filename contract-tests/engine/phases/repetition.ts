@@ -4,17 +4,25 @@ import { isObject, type Json } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { type Exchange, headerValue } from "../http/exchange.ts";
 import { Flow, succeeded } from "../http/flow.ts";
-import type { Plan } from "../http/plan.ts";
+import { type Plan, key as keyOf } from "../http/plan.ts";
 import { documents } from "../http/statuses.ts";
 import { idempotencyParameter, withKey } from "../http/idempotency-key.ts";
 import type { TestContext, Phase } from "../context.ts";
+
+/** What says where the made thing is, and which state of it was answered, is of the answer and not of the transfer. */
+const STORED = ["location", "etag", "content-type"];
+
+function headerOf({ response }: Exchange, name: string): string | undefined {
+  return headerValue(response?.headers ?? [], name);
+}
 
 function sameAnswer(a: Exchange, b: Exchange): boolean {
   return (
     a.response?.status === b.response?.status &&
     a.response !== undefined &&
     b.response !== undefined &&
-    a.response.body.equals(b.response.body)
+    a.response.body.equals(b.response.body) &&
+    STORED.every((name) => headerOf(a, name) === headerOf(b, name))
   );
 }
 
@@ -81,6 +89,27 @@ async function repeat(
   );
 }
 
+/** Keys are opaque: one in other case, or a longer one, is another. Only where a replay says that it is one can it be told. */
+async function otherKeys(context: TestContext, operation: Operation, base: Plan, at: string): Promise<void> {
+  const random = context.wire.random(`${operation.id} other keys`);
+  const key = `Gate-${random.whole(1e8, 9e8)}-${random.whole(1e8, 9e8)}-Kq`;
+  const first = await context.wire.send(
+    withKey(base, at, key),
+    context.flow.about(operation, "with a key in two cases", { check: "repetition" }),
+  );
+  if (!succeeded(first)) return;
+  for (const [other, name] of [
+    [key.toUpperCase(), "with the same key in capitals"],
+    [`${key}-2`, "with a key that begins as the one before"],
+  ] as const) {
+    const plan = withKey(base, at, other);
+    const schema = operation.parameters.find((one) => keyOf(one) === at)?.schema;
+    if (schema === undefined || !context.contract.schemas.valid("in", schema, other)) continue;
+    const exchange = await context.wire.send(plan, context.flow.about(operation, name, { check: "repetition" }));
+    if (succeeded(exchange)) marked(context, operation, exchange, false);
+  }
+}
+
 /** On a busy machine the first may be over, or not there yet, when the second comes. */
 const MEETINGS = 5;
 
@@ -110,6 +139,7 @@ export const repetition: Phase = {
       );
       // the second round finds the work done, which may be another answer and must be replayed as well
       for (const round of [1, 2]) if (repeated !== undefined) await repeat(context, operation, repeated, at, round);
+      if (repeated !== undefined) await otherKeys(context, operation, repeated, at);
       if (met !== undefined) await meet(context, operation, met, at);
     }
   },

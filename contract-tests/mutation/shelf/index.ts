@@ -8,9 +8,11 @@ import type { Phase } from "../../engine/context.ts";
 import type { Finding } from "../../engine/finding.ts";
 import { HOUSE_RULES } from "../../engine/house-rules.ts";
 import { operationAt } from "../../engine/http/operation-at.ts";
+import { afterRemoval } from "../../engine/phases/after-removal.ts";
 import { changes } from "../../engine/phases/changes.ts";
 import { conditional } from "../../engine/phases/conditional.ts";
 import { examples } from "../../engine/phases/examples.ts";
+import { heads } from "../../engine/phases/heads.ts";
 import { lists } from "../../engine/phases/lists.ts";
 import { negative } from "../../engine/phases/negative.ts";
 import { readBack } from "../../engine/phases/read-back.ts";
@@ -33,12 +35,14 @@ const PHASES: readonly Phase[] = [
   unknown,
   repetition,
   conditional,
+  heads,
   lists,
   readBack,
   changes,
   tenants,
   negative,
   removals,
+  afterRemoval,
 ];
 
 const contractFile = fileURLToPath(new URL("books.yaml", import.meta.url));

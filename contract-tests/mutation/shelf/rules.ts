@@ -1,5 +1,5 @@
 /** What the service takes, written by hand: a judge of the contract that shared its reading would see nothing. */
-import type { Json, JsonObject } from "../../../spec/openapi/json.ts";
+import { type Json, type JsonObject, isObject } from "../../../spec/openapi/json.ts";
 
 type Rule = (value: Json | undefined) => boolean;
 
@@ -14,7 +14,23 @@ const whole =
 const shelf: Rule = (value) => value === "history" || value === "poetry" || value === "travel";
 const tags: Rule = (value) => Array.isArray(value) && value.length <= 5 && value.every(text(20));
 
-const BOOK: Readonly<Record<string, Rule>> = { title: text(80), shelf, year: whole(1450, 2100), tags };
+const note: Rule = (value) => value === null || (typeof value === "string" && [...value].length <= 100);
+const price: Rule = (value) => typeof value === "number" && value >= 0 && value <= 100_000;
+const place: Rule = (value) =>
+  isObject(value) &&
+  Object.entries(value).every(([name, member]) =>
+    name === "room" ? text(20)(member) : name === "row" && whole(0, 99)(member),
+  );
+
+const BOOK: Readonly<Record<string, Rule>> = {
+  title: text(80),
+  shelf,
+  year: whole(1450, 2100),
+  tags,
+  note,
+  price,
+  place,
+};
 const LOAN: Readonly<Record<string, Rule>> = {
   book_id: (value) => typeof value === "string" && /^b[0-9]{1,9}$/.test(value),
   days: whole(1, 90),

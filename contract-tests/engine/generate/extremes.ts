@@ -1,0 +1,76 @@
+/** Values of which services lose something: those at the ends, texts that nobody types, numbers with many digits, the same item twice. */
+import { type Json, isObject } from "../../../spec/openapi/json.ts";
+import { escapeToken, write } from "../../../spec/openapi/pointer.ts";
+import type { Schemas } from "../schemas.ts";
+import { numberRules, highest, lowest } from "./numbers.ts";
+import { lengthRange, stringRules } from "./strings.ts";
+import { type View, enumerated, firstOf, strictest, viewOf } from "./view.ts";
+
+/** `null`: what may be null is, all else is at its lower end. */
+export type End = "low" | "null" | "high";
+
+/** Composed and decomposed letters, what HTML, SQL and JSON escape, spaces in a row, more than three bytes in UTF-8. */
+const UNUSUAL = String.raw`Ça e${"\u0301"}t  <b>&amp;</b> 'a' "q" \n C:\x 100% 漢字 😀 Ωmega ß ﬁn ${"\u00a0"}x.`;
+/** More than seven digits, and no end in binary. */
+const FRACTION = 0.07;
+const LARGE = 1_234_567;
+
+function textAt(view: View, end: End): string | undefined {
+  const rules = stringRules(view);
+  if (rules.pattern !== undefined || rules.format !== undefined) return undefined;
+  const { low, high } = lengthRange(rules);
+  if (end !== "high") return "a".repeat(low);
+  const characters = [...UNUSUAL].slice(0, high);
+  return characters.join("").trim().padEnd(low, "z");
+}
+
+function numberAt(view: View, end: End): number {
+  const rules = numberRules(view);
+  const whole = view.types.includes("integer");
+  const [low, high] = [lowest(rules), highest(rules)];
+  if (end !== "high") return low ?? 0;
+  if (whole || high === undefined) return high ?? LARGE + (whole ? 0 : FRACTION);
+  return high - FRACTION;
+}
+
+function itemsAt(schemas: Schemas, view: View, end: End): Json[] | undefined {
+  if (end !== "high") return [];
+  const listed = view.nodes.find(({ schema }) => isObject(schema["items"]));
+  const item = listed && viewOf(schemas, "in", `${listed.pointer}/items`);
+  if (item === undefined || !item.types.includes("string") || enumerated(item) !== undefined) return undefined;
+  const most = strictest(view, "maxItems", "smallest") ?? 3;
+  const items = firstOf(view, "uniqueItems") === true ? ["zb", "Za", "zc"] : ["zb", "Za", "zb"];
+  return items.slice(0, most);
+}
+
+/** Undefined where the schema leaves no room for it. */
+function valueAt(schemas: Schemas, pointer: string, end: End): Json | undefined {
+  const view = viewOf(schemas, "in", pointer);
+  if (view.impossible || enumerated(view) !== undefined) return undefined;
+  if (end === "null" && view.types.includes("null")) return null;
+  const type = view.types.find((name) => name !== "null");
+  if (type === "string") return textAt(view, end);
+  if (type === "integer" || type === "number") return numberAt(view, end);
+  if (type === "boolean") return end === "high";
+  if (type === "array") return itemsAt(schemas, view, end);
+  return type === "object" ? membersAt(schemas, view, end) : undefined;
+}
+
+function membersAt(schemas: Schemas, view: View, end: End): Json {
+  const members = [...view.properties].flatMap(([name, pointer]): [string, Json][] => {
+    const value = valueAt(schemas, pointer, end);
+    return value === undefined ? [] : [[name, value]];
+  });
+  return Object.fromEntries(members);
+}
+
+/** The body with each member at this end that can be there; as it is where the schema does not admit it. `kept`: members that stay. */
+export function extreme(schemas: Schemas, schema: string, base: Json, end: End, kept: ReadonlySet<string>): Json {
+  let body = base;
+  for (const [name, pointer] of viewOf(schemas, "in", schema).properties) {
+    const value = kept.has(name) ? undefined : valueAt(schemas, pointer, end);
+    const other = value === undefined ? body : write(body, `/${escapeToken(name)}`, value);
+    if (schemas.valid("in", schema, other)) body = other;
+  }
+  return body;
+}

@@ -1,0 +1,98 @@
+/** What was removed is gone for every operation that its making leads to, and leaves its identifier to nobody. */
+import type { Json } from "../../../spec/openapi/json.ts";
+import type { Link } from "../../../spec/openapi/responses.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
+import type { Phase, TestContext } from "../context.ts";
+import { type Exchange, jsonBody } from "../http/exchange.ts";
+import { succeeded } from "../http/flow.ts";
+import { type Incoming, follow } from "../http/links.ts";
+import { type Plan, key } from "../http/plan.ts";
+import { documents } from "../http/statuses.ts";
+
+const GONE = [404, 410];
+
+interface Removed {
+  readonly operation: Operation;
+  readonly incoming: Incoming;
+  readonly made: Exchange;
+  readonly plan: Plan;
+}
+
+/** Something made for the purpose, and how it is removed. */
+async function make(context: TestContext, operation: Operation, incoming: Incoming): Promise<Removed | undefined> {
+  const { source, status, link } = incoming;
+  const plan = source.method === "POST" ? await context.flow.another(source, `gone by ${operation.id}`) : undefined;
+  if (plan === undefined) return undefined;
+  const about = context.flow.about(source, `make what ${operation.id} removes for good`, { check: "removals" });
+  const made = await context.wire.send(plan, about);
+  const followed =
+    String(made.response?.status) === status ? follow(link, made, context.flow.bare(operation)) : undefined;
+  return followed === undefined ? undefined : { operation, incoming, made, plan: followed };
+}
+
+/** Whether a link carries on what the removal names: a part that is removed leaves the whole where it was. */
+function namesIt({ operation, incoming }: Removed, link: Link): boolean {
+  const named = operation.parameters.findLast(({ in: place }) => place === "path")?.name ?? "";
+  const said = incoming.link.parameters[named] ?? incoming.link.parameters[`path.${named}`];
+  return (
+    said !== undefined && JSON.stringify([link.parameters, link.requestBody ?? null]).includes(JSON.stringify(said))
+  );
+}
+
+/** Every other operation that documents that a thing may be missing. */
+async function gone(context: TestContext, removed: Removed): Promise<void> {
+  const { operation, incoming, made } = removed;
+  const answer = incoming.source.responses.find(({ status }) => status === incoming.status);
+  for (const link of answer?.links ?? []) {
+    const target = context.contract.operation(link.operationId);
+    if (
+      target === undefined ||
+      !namesIt(removed, link) ||
+      target.id === operation.id ||
+      !GONE.some((status) => documents(target, status))
+    )
+      continue;
+    // what is put at a path may well be made there
+    if (target.method === "PUT" && documents(target, 201)) continue;
+    const valid = await context.flow.valid(target);
+    const plan = valid && follow(link, made, valid);
+    if (plan === undefined) continue;
+    const about = context.flow.about(target, `what ${operation.id} has removed`, { check: "removals" });
+    const exchange = await context.wire.send(plan, about);
+    if (!succeeded(exchange)) continue;
+    const message = `${operation.id} has removed it, and it is answered ${exchange.response?.status ?? ""}`;
+    context.report({ check: "removals", message, exchange: exchange.id, subject: exchange.case.name });
+  }
+}
+
+function identifierOf({ operation, plan }: Removed): Json | undefined {
+  const parameter = operation.parameters.findLast(({ in: place }) => place === "path");
+  return parameter && plan.values.get(key(parameter));
+}
+
+/** An identifier that the service gives names one thing, also when that is gone. */
+async function next(context: TestContext, removed: Removed): Promise<void> {
+  const id = identifierOf(removed);
+  const chosen = JSON.stringify(jsonBody(removed.made.request) ?? null).includes(JSON.stringify(id));
+  const other = id === undefined || chosen ? undefined : await make(context, removed.operation, removed.incoming);
+  if (other === undefined || identifierOf(other) !== id) return;
+  const message = `${JSON.stringify(id)} was removed, and what was made after it has that identifier`;
+  context.report({ check: "removals", message, exchange: other.made.id, subject: other.made.case.name });
+}
+
+export const afterRemoval: Phase = {
+  name: "after-removal",
+  run: async (context) => {
+    for (const operation of context.contract.operations.filter(({ method }) => method === "DELETE")) {
+      for (const incoming of context.flow.incoming(operation)) {
+        const removed = await make(context, operation, incoming);
+        if (removed === undefined) continue;
+        const about = context.flow.about(operation, "remove it for good", { check: "removals" });
+        const exchange = await context.wire.send(removed.plan, about);
+        if (!succeeded(exchange)) continue;
+        await gone(context, removed);
+        await next(context, removed);
+      }
+    }
+  },
+};
