@@ -32,7 +32,7 @@ const subjects: readonly Subject[] = [
   { name: "docs", url: `${served.url}/docs`, waitsFor: "aside a" },
   { name: "guide-clinicians", url: `${served.url}/docs/guides/clinicians`, waitsFor: "h2" },
   { name: "root", url: served.url, headers: { Accept: "text/html" } },
-  { name: "mock", url: `${mock.url}/__mock` },
+  { name: "mock", url: `${mock.url}/__mock?still` },
 ];
 
 try {
