@@ -11,6 +11,7 @@ import { zScore } from "./reference/lms.ts";
 import { ADULT_FROM_YEARS } from "./standards/ers-ats-2022.ts";
 import type { EvaluatedSpirometry, Spirometry } from "./spirometry.ts";
 import type { InterpretedTest, ModelChoice, PatientRecord, RecordWarning, TestResult } from "./types.ts";
+import { hasRejected } from "./records/decisions.ts";
 import { hasTest } from "./visits/form-visits.ts";
 import type { Visit } from "./visits/visit.ts";
 
@@ -44,7 +45,7 @@ export function changeOf(
 /** Why no earlier visit can be compared: the reason that is nearest to a comparison. */
 function reasonOf(leftOut: readonly VisitLeftOut[]): ChangeReason {
   const left = (reason: VisitLeftOut["reason"]) => leftOut.some((visit) => visit.reason === reason);
-  if (left("low_quality")) return "withheld_for_quality";
+  if (left("low_quality") || left("rejected_by_reviewer")) return "withheld_for_quality";
   return left("implausible_values") ? "withheld_as_implausible" : "no_comparable_test";
 }
 
@@ -110,7 +111,9 @@ function knownOccasion(visit: Visit, test: InterpretedTest, spirometry: Spiromet
 function earlierOccasion(visit: Visit, test: InterpretedTest, spirometry: Spirometry, model: ModelChoice): Earlier {
   const { record } = visit;
   const { values, quality, efforts = [] } = evaluateSpirometry(spirometry, record.age_years);
-  if (!isReliable(quality) || values.fev1_l === null || values.fvc_l === null) return "low_quality";
+  if (!isReliable(quality) || values.fev1_l === null || values.fvc_l === null) {
+    return hasRejected(spirometry) ? "rejected_by_reviewer" : "low_quality";
+  }
   if (!isPlausible(record, test, values, model)) return "implausible_values";
   return {
     performed_at: record.performed_at,

@@ -400,6 +400,8 @@ export type Flag =
   | "significant_improvement"
   | "change_not_judged"
   | "records_joined"
+  | "reviewed_efforts"
+  | "review_outdated"
   | VisitQuestion
   | Inconsistency
   | "measure_out_of_range"

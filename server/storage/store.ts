@@ -191,6 +191,8 @@ export interface Batches {
   exists(scope: Scope, batchId: string): Promise<boolean>;
   /** Of all, or of those that a review made, or of the others. */
   newest(project: Project, kind?: { readonly reviewed?: boolean }): Promise<StoredBatch | undefined>;
+  /** Of the batches that reviews made, those that none revises and whose analysis read records of these patients; the oldest first. */
+  reviewedOf(project: Project, patientIds: readonly string[]): Promise<readonly string[]>;
   /** Newest first, unless the filter asks otherwise. */
   list(scope: Scope, filter: BatchFilter, page: PageRequest): Promise<Page<BatchSummary>>;
   /** Says of every batch that was made of one of these records that it is stale now, unless it was already. */

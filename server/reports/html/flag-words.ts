@@ -44,6 +44,8 @@ export const CAUTIONS: Readonly<Record<string, string>> = {
   fev1_above_upper_limit: "FEV1 lies above its upper limit.",
   fvc_above_upper_limit: "FVC lies above its upper limit.",
   fev1_fvc_above_upper_limit: "FEV1/FVC lies above its upper limit.",
+  reviewed_efforts: "A reviewer's decisions on efforts of this or an earlier visit are in force.",
+  review_outdated: "A reviewer decided on efforts of records that changed since.",
   records_joined: "Several records were joined into this visit.",
   maintenance_therapy: "Maintenance therapy is recorded; the GOLD group is meant for initial treatment.",
 };

@@ -9,6 +9,10 @@ export interface RecordReference {
   readonly performed_at: string;
   readonly record_revision: number;
   readonly client_reference?: string;
+  /** Batches whose reviews decided on its efforts: what they decided is in force. */
+  readonly reviewed_batches?: readonly string[];
+  /** Batches whose reviews decided on efforts of what the records of the visit said before: not in force. */
+  readonly outdated_reviews?: readonly string[];
 }
 
 export interface ConditionalChangeScore {
@@ -95,7 +99,7 @@ export type ChangeReason = "withheld_for_quality" | "withheld_as_implausible" | 
 /** Why a visit does not enter the course. */
 export interface VisitLeftOut {
   readonly performed_at: string;
-  readonly reason: "low_quality" | "implausible_values" | "no_comparable_test";
+  readonly reason: "low_quality" | "rejected_by_reviewer" | "implausible_values" | "no_comparable_test";
 }
 
 export interface Change {

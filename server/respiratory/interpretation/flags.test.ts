@@ -6,6 +6,7 @@ import { record as recorded } from "../curves/testing/recording.ts";
 import { ramp } from "../curves/testing/waveforms.ts";
 import type { Effort } from "../spirometry.ts";
 import type { Flag, PatientRecord } from "../types.ts";
+import type { ReviewFlag } from "./reviews.ts";
 
 type Case = readonly [part: Partial<PatientRecord>, earlier?: readonly Partial<PatientRecord>[]];
 
@@ -46,8 +47,8 @@ function curves(
   return { pre_bronchodilator: { kind: "curves", efforts: blows } };
 }
 
-/** Of each flag a record that carries it. A man of 64 years and 175 cm, FEV1 3.2 L and FVC 4.1 L, where nothing else is said. */
-const CASES: Readonly<Record<Flag, Case>> = {
+/** Of each flag a record that carries it; what reviews decide has tests of its own. A man of 64 years and 175 cm, FEV1 3.2 L and FVC 4.1 L, where nothing else is said. */
+const CASES: Readonly<Record<Exclude<Flag, ReviewFlag>, Case>> = {
   implausible_value: [{ height_cm: 69 }],
   record_doubtful: [test(3.2, 4.1, { pef_l_s: 2 })],
   quality_unknown: [{}],

@@ -1,3 +1,4 @@
+import { reviewFlags } from "./reviews.ts";
 import { isDoubtful, keepsResponse } from "../plausibility/warnings.ts";
 import { qualityStanding } from "../quality/standing.ts";
 import type {
@@ -68,6 +69,7 @@ export function flagsOf(item: AnalysisItem, parts: InterpretationParts, context:
   add("significant_improvement", (item.change?.improvements.length ?? 0) > 0);
   add("change_not_judged", context.unjudged);
   add("records_joined", item.visit.records.length > 1);
+  flags.push(...reviewFlags(item));
   flags.push(...item.visit.questions);
   flags.push(...item.inconsistencies);
   add("measure_out_of_range", test !== null && anyOutOfRange(test.measures));

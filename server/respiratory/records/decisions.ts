@@ -1,6 +1,7 @@
+import type { Spirometry } from "../spirometry.ts";
 import type { InterpretedTest, PatientRecord } from "../types.ts";
 
-/** What a reviewer decided on one effort of a visit's test. */
+/** What a reviewer decided on one effort of a test. */
 export interface EffortDecision {
   readonly test: InterpretedTest;
   /** Its place among the efforts of the test, from 1. */
@@ -8,7 +9,7 @@ export interface EffortDecision {
   readonly decision: "accept" | "reject";
 }
 
-/** The record of a visit with decisions on its efforts; of several on one effort the last counts. */
+/** The record with decisions on its efforts; of several on one effort the last counts. */
 export function withDecisions(record: PatientRecord, decisions: readonly EffortDecision[]): PatientRecord {
   let decided = record;
   for (const { test, effort, decision } of decisions) decided = withDecision(decided, test, effort, decision);
@@ -28,4 +29,18 @@ function withDecision(
   const decided = { reviewer_acceptable: decision === "accept" };
   const efforts = spirometry.efforts.map((one, index) => (index === effort - 1 ? { ...one, ...decided } : one));
   return { ...record, [test]: { ...spirometry, efforts } };
+}
+
+/** Whether a reviewer rejected an effort of the test. */
+export function hasRejected(spirometry: Spirometry): boolean {
+  return (
+    spirometry.kind !== "values" && spirometry.efforts.some(({ reviewer_acceptable }) => reviewer_acceptable === false)
+  );
+}
+
+/** The test as it was sent, without what reviewers decided. */
+export function undecided(spirometry: Spirometry): Spirometry {
+  if (spirometry.kind === "values") return spirometry;
+  const efforts = spirometry.efforts.map(({ reviewer_acceptable: _decided, ...sent }) => sent);
+  return { ...spirometry, efforts } as Spirometry;
 }

@@ -55,6 +55,7 @@ const QUALITY_OWN: readonly RuleVersion[] = [
   ),
   own("a raw curve that begins at full flow, drifts at zero flow or jumps in volume is usable at most: the thresholds"),
   own("efforts that are equal in every number are said to be copies"),
+  own("what a review decided on an effort is in force wherever the same revision of its record is analysed"),
   own("faults that a raw curve cannot show count as absent unless they are reported"),
 ];
 

@@ -1,4 +1,5 @@
 import type { InterpretationContext, InterpretationParts } from "../interpretation/flags.ts";
+import { reviewFlags } from "../interpretation/reviews.ts";
 import type { TestDoubt } from "../interpretation/test-doubts.ts";
 import { longestExpiration } from "../interpretation/test-doubts.ts";
 import { qualityStanding } from "../quality/standing.ts";
@@ -27,6 +28,7 @@ export function certaintyClauses(
     ...changeClause(item, test),
     ...borderlineClause(parts),
     ...recordClauses(item),
+    ...reviewFlags(item).map((flag): Wordings => [CERTAINTY[flag].text]),
     ...(test.measures.fef25_75?.reason === "age_out_of_range" ? [[CERTAINTY.flowsOutOfRange.text]] : []),
   ];
 }

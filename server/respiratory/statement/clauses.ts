@@ -202,6 +202,14 @@ export const CERTAINTY = {
     rule: `A test is there that a record of the visit says is missing: ${OURS}.`,
     text: "a test is said to be missing and is there, and was used",
   },
+  reviewed_efforts: {
+    rule: `A review decided on efforts of the visit, or of an earlier one that the change rests on: ${OURS}.`,
+    text: "what a reviewer decided on efforts of this visit, or of those before it, is in force",
+  },
+  review_outdated: {
+    rule: `Records changed after a review decided on their efforts: ${OURS}.`,
+    text: "a reviewer's decisions on efforts are not in force, because the records changed since, so they should be read again",
+  },
   warning: {
     rule: `A warning of the record that leaves the pattern: ${OURS}.`,
     text: "{names} in the record cannot well be true and should be checked",

@@ -58,14 +58,14 @@ export function combineRecords(placed: readonly PlacedRecord[]): Visit {
 }
 
 function visitOfOne(placed: PlacedRecord): Visit {
-  const { record, reference } = placed;
+  const { record, reference, reviews } = placed;
   const tests = testsOf(record).map((test): VisitTestUse => ({ test, used: true }));
   const said = missingOf([placed], record);
   return {
     record,
     leading: reference,
     sources: [placed],
-    records: [{ ...reference, tests }],
+    records: [{ ...reference, ...reviews, tests }],
     questions: questionOf(said),
     ...said,
     differences: [],
@@ -98,7 +98,7 @@ function useOf(placed: PlacedRecord, pre: Session, post: Session, afterPost: rea
     const late = test === "pre_bronchodilator" && afterPost.includes(placed);
     return { test, used: false, reason: late ? "after_bronchodilator" : "better_documented_test" };
   });
-  return { ...placed.reference, tests };
+  return { ...placed.reference, ...placed.reviews, tests };
 }
 
 function questionsOf(uses: readonly VisitRecordUse[], pre: Session, post: Session): VisitQuestion[] {

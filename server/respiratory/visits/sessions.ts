@@ -1,5 +1,6 @@
 import { evaluateSpirometry } from "../quality/evaluate.ts";
 import { type QualityStanding, qualityStanding } from "../quality/standing.ts";
+import { undecided } from "../records/decisions.ts";
 import type { MeasuredValues, Spirometry, SpirometryValues } from "../spirometry.ts";
 import type { InterpretedTest } from "../types.ts";
 import type { PlacedRecord } from "./visit.ts";
@@ -65,10 +66,11 @@ function largest(tests: readonly SpirometryValues[], name: "fev0_75_l" | "fev6_l
   return values.length === 0 ? {} : { [name]: Math.max(...values) };
 }
 
+/** Of several kinds the best as it was sent: a review that rejects efforts never puts single values of the same visit in their place. */
 function bestOf(sessions: readonly Session[]): Session {
   const rank = ({ spirometry, used }: Session): number => {
     const age = (used[0] as PlacedRecord).record.age_years;
-    return STANDINGS.indexOf(qualityStanding(evaluateSpirometry(spirometry as Spirometry, age).quality));
+    return STANDINGS.indexOf(qualityStanding(evaluateSpirometry(undecided(spirometry as Spirometry), age).quality));
   };
   const ranked = sessions.map((session) => ({ session, rank: rank(session) }));
   return ranked.reduce((a, b) => (b.rank < a.rank ? b : a)).session;

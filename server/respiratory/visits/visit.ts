@@ -7,6 +7,8 @@ export interface PlacedRecord {
   readonly reference: RecordReference;
   /** What the caller knows the record by; carried through and never sent. */
   readonly key?: number;
+  /** Reviews that decided on its efforts. */
+  readonly reviews?: Pick<RecordReference, "reviewed_batches" | "outdated_reviews">;
 }
 
 /** One visit of one patient, made of records that lie close together. It may have no test, and then says why. */

@@ -138,6 +138,27 @@ export function batches(db: Database, engine: Engine): Batches {
       return row && { ...toSummary(row), body: row.body };
     },
 
+    async reviewedOf(project, patientIds) {
+      const rows = await db
+        .selectFrom("batches as b")
+        .select("b.batch_id")
+        .where("b.project_key", "=", project.project_key)
+        .where("b.revises", "is not", null)
+        .where("b.revised_by", "is", null)
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom("analysis_records as made")
+              .innerJoin("records as r", "r.record_key", "made.record_key")
+              .select("r.record_key")
+              .whereRef("made.analysis_id", "=", "b.analysis_id")
+              .where("r.patient_id", "in", engine.texts(patientIds)),
+          ),
+        )
+        .orderBy("b.sequence")
+        .execute();
+      return rows.map(({ batch_id }) => batch_id);
+    },
+
     async list(scope, filter, { beyond, limit }) {
       const order = filter.order ?? (filter.after_sequence === undefined ? "desc" : "asc");
       const inProject = "project_key" in scope;

@@ -101,6 +101,7 @@ export async function runEveryQuery(tx: Repositories): Promise<void> {
   }
   await tx.batches.list(project, { model_id: "m1", after_sequence: 70 }, { limit });
   await tx.batches.markStale(["r50"]);
+  await tx.batches.reviewedOf(project, ["patient 50"]);
   await tx.projects.list("c1", { changed_since: 1 }, { beyond: ["a"], limit });
   await tx.projects.summary(project);
   await tx.records.history("c1", "r50");

@@ -41,7 +41,7 @@ export async function analyse(
   const model = readModel(stored.model_json);
   const chosen = await choose(ctx, project, input);
   const read: number[] = [];
-  const chunks = noting(read, readPatients(store.records, project, chosen));
+  const chunks = noting(read, readPatients(ctx, project, chosen));
   const compute = computeFor(ctx.caller.company.company_id);
   // Records that are named one by one are all meant.
   const occasions = input.occasions ?? (input.record_ids === undefined ? "newest" : "all");

@@ -1,5 +1,7 @@
 import type { components } from "../../../generated/types.ts";
-import type { Project, Records } from "../../storage/store.ts";
+import type { Project } from "../../storage/store.ts";
+import { decidedVisits } from "../review/decided-visits.ts";
+import { textOf, withReviews } from "../review/with-reviews.ts";
 import { readInChunks } from "../shared/chunks.ts";
 import type { PatientTask } from "../compute/compute.ts";
 import type { Context } from "../shared/context.ts";
@@ -75,26 +77,25 @@ function inOrder(patients: Iterable<string>): readonly string[] {
   return [...patients].toSorted((a, b) => (a < b ? -1 : 1));
 }
 
-/** Reads all records of the patients that exist: those that are not chosen serve the course of the others. */
-export function readPatients(
-  records: Records,
+/** Reads all records of the patients that exist, with what reviewers decided on them: those that are not chosen serve the course of the others. */
+export async function* readPatients(
+  ctx: Context,
   project: Project,
   { patients, keys, inTime, asOf }: Chosen,
-): AsyncIterable<readonly PatientTask[]> {
-  return readInChunks(patients, async (chunk) => {
-    const existing = (await records.newest(project, chunk)).filter(({ performed_at }) => performed_at <= asOf);
+): AsyncGenerator<readonly PatientTask[]> {
+  const decided = await decidedVisits(ctx, project, patients);
+  yield* readInChunks(patients, async (chunk) => {
+    const known = withReviews(await ctx.store.records.newest(project, chunk), decided);
+    const existing = known.filter(({ performed_at }) => performed_at <= asOf);
     const histories = Map.groupBy(existing, ({ patient_id }) => patient_id);
     return chunk.flatMap((patientId): readonly PatientTask[] => {
       const history = histories.get(patientId) ?? [];
       if (history.length === 0) return [];
       return [
-        history.map(({ record_key, record_id, revision, record_json }) => ({
-          record_key,
-          record_id,
-          revision,
-          record_json,
-          chosen: keys === undefined || keys.has(record_key),
-          ...(inTime !== undefined && { in_time: inTime.has(record_key) }),
+        history.map((record) => ({
+          ...textOf(record),
+          chosen: keys === undefined || keys.has(record.record_key),
+          ...(inTime !== undefined && { in_time: inTime.has(record.record_key) }),
         })),
       ];
     });

@@ -1,5 +1,4 @@
 import type { ReportedModel } from "../../respiratory/report/report.ts";
-import type { EffortDecision } from "../../respiratory/records/decisions.ts";
 import type { Fit, ModelChoice, Report } from "../../respiratory/types.ts";
 import type { JsonText } from "../shared/json-text.ts";
 
@@ -16,6 +15,9 @@ export interface RecordText {
   readonly record_key: number;
   readonly revision: number;
   readonly record_json: string;
+  /** Batches whose reviews decided on efforts of this revision, which then says so, and of an earlier one. */
+  readonly reviewed_batches?: readonly string[];
+  readonly outdated_reviews?: readonly string[];
 }
 
 /** One patient to analyse: all records, in any order. */
@@ -70,19 +72,11 @@ interface Reported {
   readonly items: ItemLines;
 }
 
-/** A visit to analyse again with what reviewers decided on its efforts. */
+/** A visit to analyse again; its records say what reviewers decided on their efforts. */
 export interface ReviewedVisit {
   readonly records: readonly RecordText[];
   /** All records of the patient before the visit. */
   readonly earlier: readonly RecordText[];
-  readonly decisions: readonly EffortDecision[];
-  /** Decisions on earlier visits of the same batch, by the keys of the records that were analysed. */
-  readonly decided_before: readonly DecidedVisit[];
-}
-
-export interface DecidedVisit {
-  readonly record_keys: readonly number[];
-  readonly decisions: readonly EffortDecision[];
 }
 
 /** What reviewers said, by the place of the item. */

@@ -1,7 +1,6 @@
 import { analyseVisit } from "../../respiratory/analyse.ts";
 import { type CohortPart, cohortPart, fitOfParts } from "../../respiratory/cohort/fit.ts";
 import { interpretItem } from "../../respiratory/interpret.ts";
-import { withDecisions } from "../../respiratory/records/decisions.ts";
 import { modelProblems } from "../../respiratory/records/problems.ts";
 import { buildReport, type ReportedModel } from "../../respiratory/report/report.ts";
 import type { AnalysisItem, BatchItem, Fit, ModelChoice, PatientRecord, Report } from "../../respiratory/types.ts";
@@ -14,7 +13,6 @@ import { rounded } from "../shared/rounding.ts";
 import {
   type AnalysedItems,
   type ComputedItems,
-  type DecidedVisit,
   type ItemLines,
   type ItemReviews,
   type LeftOut,
@@ -150,24 +148,9 @@ function storedItem(visit: Visit, earlier: readonly Visit[], model: ModelChoice)
   return { patient_id, performed_at, record_id, record_revision, ...reference, ...rest };
 }
 
-/** The visit as it was analysed, with decisions on its efforts. */
-function analyseReviewed(
-  model: ModelChoice,
-  { records, earlier, decisions, decided_before }: ReviewedVisit,
-): StoredItem {
-  const visit = combineRecords(records.map(placed));
-  const decided = { ...visit, record: withDecisions(visit.record, decisions) };
-  const before = visitsOf(earlier.map(placed)).map((one) => withEarlierDecisions(one, decided_before));
-  return storedItem(decided, before, model);
-}
-
-/** Only where it is made of the very revisions that were decided on. */
-function withEarlierDecisions(visit: Visit, decided: readonly DecidedVisit[]): Visit {
-  const keys = new Set(visit.sources.map(({ key }) => key));
-  const own = decided.find(
-    ({ record_keys }) => record_keys.length === keys.size && record_keys.every((key) => keys.has(key)),
-  );
-  return own === undefined ? visit : { ...visit, record: withDecisions(visit.record, own.decisions) };
+/** The visit as it was analysed. */
+function analyseReviewed(model: ModelChoice, { records, earlier }: ReviewedVisit): StoredItem {
+  return storedItem(combineRecords(records.map(placed)), visitsOf(earlier.map(placed)), model);
 }
 
 /** Every number reads back as it was written, so none changes. */
@@ -213,11 +196,20 @@ function at<T>(list: readonly T[], index: number): T {
   return element;
 }
 
-function placed({ record_json, record_id, revision, record_key }: RecordText): PlacedRecord {
+function placed({ record_json, record_id, revision, record_key, ...said }: RecordText): PlacedRecord {
   const record = readRecord(record_json);
   const { performed_at, client_reference } = record;
   const named = client_reference === undefined ? {} : { client_reference };
-  return { record, reference: { record_id, performed_at, record_revision: revision, ...named }, key: record_key };
+  const { reviewed_batches, outdated_reviews } = said;
+  return {
+    record,
+    reference: { record_id, performed_at, record_revision: revision, ...named },
+    key: record_key,
+    reviews: {
+      ...(reviewed_batches !== undefined && { reviewed_batches }),
+      ...(outdated_reviews !== undefined && { outdated_reviews }),
+    },
+  };
 }
 
 function readRecord(text: string): PatientRecord {

@@ -8,6 +8,8 @@ import { DomainError } from "../shared/domain-error.ts";
 import { findProject } from "../shared/find.ts";
 import type { BuiltModel, Model } from "./get-model.ts";
 import { newId } from "../shared/ids.ts";
+import { decidedVisits } from "../review/decided-visits.ts";
+import { withReviews } from "../review/with-reviews.ts";
 import { provenanceOf } from "../rulesets/rulesets.ts";
 import { rounded } from "../shared/rounding.ts";
 import { timestamp } from "../shared/timestamp.ts";
@@ -30,6 +32,7 @@ export async function buildModel(
   const { records } = ctx.store;
   const choice = { reference_equations: input.reference_equations, rules: { ...DEFAULT_RULES, ...input.rules } };
   const patients = await records.patientIds(project, Number.MAX_SAFE_INTEGER);
+  const decided = await decidedVisits(ctx, project, patients);
   const seen = createHash("sha256");
   const recordIds: string[] = [];
   const fit = await computeFor(ctx.caller.company.company_id).fit(
@@ -40,7 +43,7 @@ export async function buildModel(
         seen.update(`${patient_id} ${performed_at} ${revision}\n`);
         recordIds.push(record_id);
       }
-      return newest.map(({ record_json }) => record_json);
+      return withReviews(newest, decided).map(({ record_json }) => record_json);
     }),
   );
   if (patients.length > 0 && fit.excluded.ancestry_missing === patients.length) throw ancestryMissing(recordIds);

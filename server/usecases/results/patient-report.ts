@@ -3,6 +3,8 @@ import type { AnalysisItem, ModelChoice, PatientRecord } from "../../respiratory
 import { hasTest, visitsOf } from "../../respiratory/visits/form-visits.ts";
 import type { StoredRecord } from "../../storage/store.ts";
 import type { Compute, PatientTask } from "../compute/compute.ts";
+import { decidedVisits } from "../review/decided-visits.ts";
+import { withReviews } from "../review/with-reviews.ts";
 import { rulesOf } from "../rulesets/get-ruleset.ts";
 import { readInChunks } from "../shared/chunks.ts";
 import type { Context } from "../shared/context.ts";
@@ -28,7 +30,8 @@ export async function patientReport(
   if (item === undefined) throw new Error("a batch has no item of its patient");
   const analysed = await lastOf(recordsOfItems(store, results.project, { ...value, items: [item] }, results.place));
   const first = Math.min(Date.parse(item.performed_at), ...analysed.map(({ performed_at }) => performed_at));
-  const history = await store.records.newest(results.project, [item.patient_id]);
+  const decided = await decidedVisits({ store }, results.project, [item.patient_id]);
+  const history = withReviews(await store.records.newest(results.project, [item.patient_id]), decided);
   const earlier = history.filter(({ performed_at }) => performed_at < first);
   const compute = computeFor(caller.company.company_id);
   const visits = [...(await scoresOf(compute, value, visitTasks(earlier).slice(1 - MOST_VISITS))), visitOf(item)];

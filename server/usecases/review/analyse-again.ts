@@ -1,15 +1,18 @@
 import type { ModelChoice } from "../../respiratory/types.ts";
 import type { Project, StoredAnalysis } from "../../storage/store.ts";
 import { type Analysis, type AnalysisTexts, readStoredForm } from "../analyse/analysis-text.ts";
-import { type DecidedVisit, linesOf, type RecordText, type ReviewedVisit } from "../compute/compute.ts";
+import { linesOf, type ReviewedVisit } from "../compute/compute.ts";
 import { readInChunks } from "../shared/chunks.ts";
 import type { Context } from "../shared/context.ts";
 import type { ComputingDeps } from "../shared/deps.ts";
 import { jsonText } from "../shared/json-text.ts";
 import { instant } from "../shared/slice.ts";
-import { decisionsOn, type Item, type ItemRead } from "./decisions.ts";
+import { type DecidedVisit, decidedOf, decidedVisits } from "./decided-visits.ts";
+import type { Item, ItemRead } from "./decisions.ts";
+import type { BatchReview } from "./history.ts";
+import { textOf, withReviews } from "./with-reviews.ts";
 
-/** An item to compute again, with those of this review; `item` has all decisions on it so far. */
+/** An item to compute again, with what this review decides on it. */
 export interface Again extends Pick<ItemRead, "place" | "decisions"> {
   readonly item: Item;
 }
@@ -33,7 +36,7 @@ export function itemsToCompute(items: readonly Item[], read: readonly ItemRead[]
 
 /**
  * The texts of an analysis in which some items are computed again with what reviewers decided. Each is made of the revisions
- * that were analysed; earlier visits, which serve the course, are taken as they are known now, with what reviewers decided on them in this batch.
+ * that were analysed; earlier visits, which serve the course, are taken as they are known now, with what reviewers decided on them.
  * Throws DomainError `too_many_requests`.
  */
 export async function analyseAgain(
@@ -43,6 +46,7 @@ export async function analyseAgain(
   analysis: StoredAnalysis,
   again: readonly Again[],
   before: readonly Item[],
+  entry: Pick<BatchReview, "revises" | "reviewer" | "reviewed_at">,
 ): Promise<AnalysisTexts> {
   const texts = readStoredForm(analysis.analysis_json);
   if (again.length === 0) return texts;
@@ -51,7 +55,11 @@ export async function analyseAgain(
   const include_lms = texts.exact.includes('"lms":');
   const model = { reference_equations, rules, include_lms } as ModelChoice;
   const asOf = instant(answer.as_of) ?? Infinity;
-  const decided = decidedVisits(before, again, analysis.record_keys);
+  const patients = [...new Set(again.map(({ item }) => item.patient_id))];
+  const decided = [
+    ...(await decidedVisits(ctx, project, patients, entry.revises)),
+    ...decidedOf(withEntry(before, again, entry)),
+  ];
   const visits = readInChunks(again, (chunk) =>
     Promise.all(chunk.map((one) => reviewedVisit(ctx, project, { ...analysis, asOf, decided }, one))),
   );
@@ -69,43 +77,37 @@ export async function analyseAgain(
 
 interface Known {
   readonly asOf: number;
-  readonly decided: ReadonlyMap<string, readonly DecidedVisit[]>;
+  readonly decided: readonly DecidedVisit[];
 }
 
-/** Of the patients whose items are computed again, every visit that somebody decided on so far. */
-function decidedVisits(
+/** The items with what this review decides on them. */
+function withEntry(
   items: readonly Item[],
   again: readonly Again[],
-  keys: StoredAnalysis["record_keys"],
-): ReadonlyMap<string, readonly DecidedVisit[]> {
+  names: Pick<BatchReview, "revises" | "reviewer" | "reviewed_at">,
+): readonly Item[] {
   const now = new Map(again.map(({ place, decisions }) => [place, decisions]));
-  const found = new Map<string, DecidedVisit[]>();
-  for (const [place, item] of items.entries()) {
-    const decisions = [...decisionsOn(item), ...(now.get(place) ?? [])];
-    if (decisions.length === 0) continue;
-    const own = found.get(item.patient_id) ?? [];
-    found.set(item.patient_id, [...own, { record_keys: keys[place] ?? [], decisions }]);
-  }
-  return found;
+  return items.map((item, place) => {
+    const entry = { ...names, efforts: [...(now.get(place) ?? [])] };
+    return { ...item, review: { status: "corrected", history: [...(item.review?.history ?? []), entry] } };
+  });
 }
 
 async function reviewedVisit(
   { store: { records } }: Context,
   project: Project,
   { record_keys, asOf, decided }: Pick<StoredAnalysis, "record_keys"> & Known,
-  { item, place, decisions }: Again,
+  { item, place }: Again,
 ): Promise<ReviewedVisit> {
   const visit = await records.byKeys(project, record_keys[place] ?? []);
   const begun = Math.min(...visit.map(({ performed_at }) => performed_at));
   const known = await records.newest(project, [item.patient_id]);
+  const earlier = withReviews(known.map(textOf), decided);
   return {
-    records: visit.map(textOf),
-    earlier: known.filter(({ performed_at }) => performed_at < begun && performed_at <= asOf).map(textOf),
-    decisions: [...decisionsOn(item), ...decisions],
-    decided_before: decided.get(item.patient_id) ?? [],
+    records: withReviews(visit.map(textOf), decided),
+    earlier: earlier.filter((_, index) => {
+      const { performed_at } = known[index] as (typeof known)[number];
+      return performed_at < begun && performed_at <= asOf;
+    }),
   };
-}
-
-function textOf({ record_key, record_id, revision, record_json }: RecordText): RecordText {
-  return { record_key, record_id, revision, record_json };
 }

@@ -41,18 +41,23 @@ async function situation(patients: readonly AnyRecord[] = [tested(pre, post), OT
 const decide = (test: string, place: number, decision: string): object => ({ test, effort: place, decision });
 const reject = (place: number, test = "pre_bronchodilator"): object => decide(test, place, "reject");
 
-/** What of an item depends on its efforts, whichever record they came in. */
+const SAID = "; what a reviewer decided on efforts of this visit, or of those before it, is in force";
+
+/** What of an item depends on its efforts, whichever record they came in: without what tells of the review. */
 function found(item: AnyRecord): AnyRecord {
-  const { review: _review, pre_bronchodilator: before, post_bronchodilator: after, ...rest } = withoutRecordIds(item);
+  const { review: _review, pre_bronchodilator: before, post_bronchodilator: after, ...rest } = withoutTraces(item);
   const numbers = (result: unknown): object => {
     const { measures, quality } = result as AnyRecord;
     return { measures, quality };
   };
-  return { ...rest, before: numbers(before), after: numbers(after) };
+  const flags = (rest["flags"] as readonly string[]).filter((flag) => flag !== "reviewed_efforts");
+  const statement = String(rest["statement"]).replace(SAID, "");
+  return { ...rest, flags, statement, before: numbers(before), after: numbers(after) };
 }
 
-function withoutRecordIds(item: AnyRecord): AnyRecord {
-  const text = JSON.stringify(item, (name, value: unknown) => (name === "record_id" ? undefined : value));
+function withoutTraces(item: AnyRecord): AnyRecord {
+  const traces = ["record_id", "reviewed_batches"];
+  const text = JSON.stringify(item, (name, value: unknown) => (traces.includes(name) ? undefined : value));
   return JSON.parse(text) as AnyRecord;
 }
 

@@ -58,13 +58,13 @@ export async function reviewResults(ctx: Command<Batch>, input: ReviewInput, dep
   const analysis = await ctx.store.analyses.find(project, batch.analysis_id);
   if (analysis === undefined) throw new Error("a batch lost its analysis");
   const again = itemsToCompute(before.items, read);
-  const texts = await analyseAgain(ctx, deps, project, analysis, again, before.items);
+  const reviewed_at = timestamp(await ctx.store.now());
+  const names = { revises: batch.batch_id, reviewer: input.reviewer, reviewed_at };
+  const texts = await analyseAgain(ctx, deps, project, analysis, again, before.items, names);
   // Where nothing was decided on, no number may change.
   const interpreted =
     again.length === 0 ? asItWas(before) : await interpretAnalysis(ctx, deps, project, analysis, texts);
   const ruleset = again.length === 0 ? undefined : deps.rulesetFor(await modelOf(ctx, project, analysis));
-  const reviewed_at = timestamp(await ctx.store.now());
-  const names = { revises: batch.batch_id, reviewer: input.reviewer, reviewed_at };
   const entry = batchReview(
     names,
     read.map(({ decisions }) => decisions),
