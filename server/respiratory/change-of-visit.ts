@@ -11,7 +11,7 @@ import { zScore } from "./reference/lms.ts";
 import { ADULT_FROM_YEARS } from "./standards/ers-ats-2022.ts";
 import type { EvaluatedSpirometry, Spirometry } from "./spirometry.ts";
 import type { InterpretedTest, ModelChoice, PatientRecord, RecordWarning, TestResult } from "./types.ts";
-import { hasRejected } from "./records/decisions.ts";
+import { hasRejected } from "./quality/decided.ts";
 import { hasTest } from "./visits/form-visits.ts";
 import type { Visit } from "./visits/visit.ts";
 

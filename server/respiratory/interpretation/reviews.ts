@@ -1,4 +1,3 @@
-import type { RecordReference } from "../course/types.ts";
 import type { AnalysisItem } from "../types.ts";
 
 export type ReviewFlag = "reviewed_efforts" | "review_outdated";
@@ -6,7 +5,7 @@ export type ReviewFlag = "reviewed_efforts" | "review_outdated";
 /** Whether reviewers decided on efforts of the visit, or of those that its change rests on, and whether such decisions are not in force. */
 export function reviewFlags({ visit, change }: Pick<AnalysisItem, "visit" | "change">): readonly ReviewFlag[] {
   const steps = [change?.within_a_year, change?.course, ...(change?.further_steps ?? [])];
-  const records: readonly RecordReference[] = [
+  const records: readonly Omit<AnalysisItem["visit"]["records"][number], "tests">[] = [
     ...visit.records,
     ...(change?.previous_records ?? []),
     ...steps.flatMap((step) => step?.from_records ?? []),

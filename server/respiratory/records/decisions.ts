@@ -1,4 +1,3 @@
-import type { Spirometry } from "../spirometry.ts";
 import type { InterpretedTest, PatientRecord } from "../types.ts";
 
 /** What a reviewer decided on one effort of a test. */
@@ -29,18 +28,4 @@ function withDecision(
   const decided = { reviewer_acceptable: decision === "accept" };
   const efforts = spirometry.efforts.map((one, index) => (index === effort - 1 ? { ...one, ...decided } : one));
   return { ...record, [test]: { ...spirometry, efforts } };
-}
-
-/** Whether a reviewer rejected an effort of the test. */
-export function hasRejected(spirometry: Spirometry): boolean {
-  return (
-    spirometry.kind !== "values" && spirometry.efforts.some(({ reviewer_acceptable }) => reviewer_acceptable === false)
-  );
-}
-
-/** The test as it was sent, without what reviewers decided. */
-export function undecided(spirometry: Spirometry): Spirometry {
-  if (spirometry.kind === "values") return spirometry;
-  const efforts = spirometry.efforts.map(({ reviewer_acceptable: _decided, ...sent }) => sent);
-  return { ...spirometry, efforts } as Spirometry;
 }

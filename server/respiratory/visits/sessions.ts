@@ -1,6 +1,6 @@
 import { evaluateSpirometry } from "../quality/evaluate.ts";
 import { type QualityStanding, qualityStanding } from "../quality/standing.ts";
-import { undecided } from "../records/decisions.ts";
+import { undecided } from "../quality/decided.ts";
 import type { MeasuredValues, Spirometry, SpirometryValues } from "../spirometry.ts";
 import type { InterpretedTest } from "../types.ts";
 import type { PlacedRecord } from "./visit.ts";

@@ -56,8 +56,8 @@ function found(item: AnyRecord): AnyRecord {
 }
 
 function withoutTraces(item: AnyRecord): AnyRecord {
-  const traces = ["record_id", "reviewed_batches"];
-  const text = JSON.stringify(item, (name, value: unknown) => (traces.includes(name) ? undefined : value));
+  const traces = new Set(["record_id", "reviewed_batches"]);
+  const text = JSON.stringify(item, (name, value: unknown) => (traces.has(name) ? undefined : value));
   return JSON.parse(text) as AnyRecord;
 }
 
