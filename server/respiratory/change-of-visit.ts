@@ -1,7 +1,7 @@
 import { changeSince, noChange } from "./course/change.ts";
 import type { NewestOccasion, Occasion, Person } from "./course/occasion.ts";
 import type { Change, ChangeReason, VisitLeftOut } from "./course/types.ts";
-import { stopsEarly } from "./interpretation/test-doubts.ts";
+import { longestExpiration, stopsEarly } from "./interpretation/test-doubts.ts";
 import { keepsPattern, recordWarnings } from "./plausibility/warnings.ts";
 import { evaluateSpirometry } from "./quality/evaluate.ts";
 import { isReliable } from "./quality/standing.ts";
@@ -50,11 +50,8 @@ function reasonOf(leftOut: readonly VisitLeftOut[]): ChangeReason {
 }
 
 /** Undefined where the visit lies outside the equations: intake takes no such age. */
-function newestOccasion(
-  visit: Visit,
-  { measures: { fev1, fvc } }: TestResult,
-  stopped_early: boolean,
-): NewestOccasion | undefined {
+function newestOccasion(visit: Visit, tested: TestResult, stopped_early: boolean): NewestOccasion | undefined {
+  const { fev1, fvc } = tested.measures;
   if (fev1.measured === null || fvc.measured === null || fev1.z_score === null) return undefined;
   return {
     performed_at: visit.record.performed_at,
@@ -65,6 +62,7 @@ function newestOccasion(
     fev1_z: fev1.z_score,
     fvc_percent_predicted: fvc.percent_predicted,
     stopped_early,
+    expiration_s: longestExpiration(tested),
     doubts: [],
   };
 }
@@ -124,6 +122,7 @@ function earlierOccasion(visit: Visit, test: InterpretedTest, spirometry: Spirom
     fev1_z: earlierZ(values.fev1_l, record, model),
     fvc_percent_predicted: earlierPercent(values.fvc_l, record, model),
     stopped_early: stopsEarly({ measures: measuredOf(values), efforts }, record.age_years),
+    expiration_s: longestExpiration({ efforts }),
     doubts: [],
   };
 }

@@ -20,7 +20,7 @@ export const CAUTIONS: Readonly<Record<string, string>> = {
   response_withheld: "Test quality is too low to judge the bronchodilator response.",
   bronchodilator_outside_protocol: "The bronchodilator was not given as the protocol has it.",
   fall_after_bronchodilator: "Volumes fell after the bronchodilator.",
-  change_not_judged: "Lung function changed, and no rule says whether by more than can be expected.",
+  change_not_judged: "The change of lung function is not judged; the statement says why.",
   significant_decline: "Lung function fell by more than is expected over this time.",
   quality_unknown: "Test quality could not be graded.",
   quality_caution: "Test quality is low: severity, change and response are withheld.",

@@ -1,7 +1,7 @@
 import { ADULT_FROM_YEARS } from "../standards/ers-ats-2022.ts";
 import { WITHIN_YEARS } from "../standards/follow-up.ts";
 import { changeCorrelation } from "./change-score.ts";
-import { pointsCompare, scoresCompare } from "./doubts.ts";
+import { fellWhateverTheBody, pointsCompare, scoresCompare } from "./doubts.ts";
 import { type Occasion, type Person, yearsSince } from "./occasion.ts";
 
 /**
@@ -13,6 +13,8 @@ export interface Anchors {
   readonly previous: Occasion;
   /** The last and the first that the conditional change score compares. */
   readonly scored: readonly Occasion[];
+  /** The last of which the score would compare, but for the bodies or ages on record, and from which FEV1 fell whatever they are. */
+  readonly fallen: Occasion | undefined;
   /** The earliest of the last year as an adult. */
   readonly year: Occasion | undefined;
   /** The first as an adult: growth is no course that litres can tell. */
@@ -36,6 +38,7 @@ export function anchorsOf(
   return {
     previous: earlier.at(-1) as Occasion,
     scored: ends(scored),
+    fallen: earlier.findLast((visit) => hasFallen(visit, newest, years(visit))),
     year: recent.find(isAdult),
     grown: earlier.find(isAdult),
     ild: ild_recorded ? earlier.slice(0, 1) : [],
@@ -43,8 +46,17 @@ export function anchorsOf(
   };
 }
 
-function isScored({ age_years, fev1_z, doubts }: Occasion, years: number): boolean {
-  return fev1_z !== null && scoresCompare(doubts) && changeCorrelation(age_years, years) !== undefined;
+function isScored(visit: Occasion, years: number): boolean {
+  return scoresCompare(visit.doubts) && hasScore(visit, years);
+}
+
+function hasFallen(visit: Occasion, { fev1_l }: Occasion, years: number): boolean {
+  const percent = (100 * (fev1_l - visit.fev1_l)) / visit.fev1_l;
+  return !scoresCompare(visit.doubts) && hasScore(visit, years) && fellWhateverTheBody(percent);
+}
+
+function hasScore({ age_years, fev1_z }: Occasion, years: number): boolean {
+  return fev1_z !== null && changeCorrelation(age_years, years) !== undefined;
 }
 
 function isAdult({ age_years }: Occasion): boolean {

@@ -153,7 +153,15 @@ describe("an adult's course", () => {
   it.each([
     ["14.9 % of FVC in a year", [1, 4, 100], [0, 3.405, 85], []],
     ["15 % of FVC in a year", [1, 4, 100], [0, 3.4, 85], ["fvc_within_a_year"]],
-    ["15 % of FVC in 16 months", [1.34, 4, 100], [0, 3.4, 85], []],
+    ["15 % of FVC in 16 months", [1.34, 4, 100], [0, 3.4, 85], ["fvc_beyond_expected_course"]],
+    [
+      "15 % of FVC in 15 months and a day, and no less the day before",
+      [1.2528, 4, 100],
+      [0, 3.399, 86],
+      ["fvc_beyond_expected_course"],
+    ],
+    ["FVC as expected over 12 years", [12, 4, 100], [0, 3.2, 97], []],
+    ["FVC of unknown percents of predicted over 2 years", [2, 4, null], [0, 3.2, null], []],
   ] as const)("of FVC alone: %s shows %o in %o", (_name, first, last, declines) => {
     expect(change([first, last].map(([years, litres, percent]) => ofFvc(years, litres, percent))).declines).toEqual(
       declines,
@@ -225,7 +233,7 @@ describe("with interstitial lung disease", () => {
         [1, 2.64, 68],
         [0, 2.46, 64.5],
       ],
-      ["fvc_in_ild"],
+      ["fvc_beyond_expected_course", "fvc_in_ild"],
     ],
     [
       "12 % in 12 years, as everybody",
@@ -269,10 +277,13 @@ describe("with interstitial lung disease", () => {
     expect(change([ofFvc(1, 3.17, 75.5), ofFvc(0, 2.95, 70)], ILD).declines).toEqual([POINTS]);
   });
 
-  it("points and scores that rest on heights that do not fit are no evidence", () => {
+  it("points, and scores of less than 10 % of FEV1, that rest on heights that do not fit are no evidence", () => {
     const fall = [ofFvc(1, 3.17, 75.5), ofFvc(0, 2.95, 70)];
     expect(change(doubtful(fall), ILD).declines).toEqual([]);
-    expect(change(doubtful(child(14, [1, 0], [0, -2.5, 1.6]))).declines).toEqual([]);
+    const fell = (litres: number) => change(doubtful(child(14, [1, 0], [0, -2.5, litres]))).declines;
+    expect([fell(1.81), fell(1.8)]).toEqual([[], ["conditional_change_score"]]);
+    expect(change(doubtful(fall), ILD).withheld).toMatchObject([{ evidence: POINTS, direction: "decline" }]);
+    expect(unjudged(change(doubtful(fall), ILD), false)).toMatchObject({ volume: "fvc", why: "subject" });
     expect(change(doubtful([ofFvc(1, 4, 100), ofFvc(0, 3.3, 82)]), ILD).declines).toContain("fvc_in_ild");
   });
 });
@@ -287,7 +298,8 @@ describe("an earlier visit that a rule cannot compare", () => {
   const score = ["conditional_change_score"];
   /** A boy of 14 whose z-score falls from 0 to -1.3 and -2, and one more visit before, between or after the earlier two. */
   const [first, second, newest] = child(14, [3, 0], [1, -1.3], [0, -2]) as [Occasion, Occasion, Occasion];
-  const odd = (years: number, part: Partial<Occasion>) => before(years, { age_years: 14 - years, ...part });
+  const odd = (years: number, part: Partial<Occasion>) =>
+    before(years, { age_years: 14 - years, fev1_l: newest.fev1_l, ...part });
   const noZ = { fev1_z: null, fvc_percent_predicted: null };
   const height = { fev1_z: 3, doubts: ["height_inconsistent"] as const };
   const age = { fev1_z: 3, doubts: ["age_inconsistent"] as const };
@@ -396,7 +408,8 @@ describe("what shows a change", () => {
   });
 
   it.each([
-    ["an adult's FVC of -30 % in 1.5 years", [1.5, 3.6, 80], [0, 2.52, 57], 65, "fvc"],
+    ["an adult's FVC of -30 % in 1.5 years, which a rule covers", [1.5, 3.6, 80], [0, 2.52, 57], 65, null],
+    ["the same without percents of predicted", [1.5, 3.6, null], [0, 2.52, null], 65, "fvc"],
     ["the same in a year", [1, 3.6, 80], [0, 3.1, 69], 65, null],
     ["-9.9 % in 2 years", [2, 3.6, 80], [0, 3.244, 73], 65, null],
     ["12 % in 12 years, as everybody", [12, 4, 100], [0, 3.52, 98], 65, null],
@@ -406,6 +419,56 @@ describe("what shows a change", () => {
   ] as const)("asks for a rule of each volume: %s", (_name, first, last, age, volume) => {
     const visits = [first, last].map(([years, litres, percent]) => ofFvc(years, litres, percent, age));
     expect(unjudged(change(visits), false)?.volume ?? null).toBe(volume);
+  });
+
+  it.each([
+    ["of 16 % in a year", [1, 3.8, 100], [0, 3.19, 84], {}, "decline"],
+    ["of 20 % in 4 years", [4, 3.5, 88], [0, 2.75, 71], {}, "decline"],
+    [
+      "of 6.8 points in a year, in interstitial lung disease",
+      [1, 3.27, 80],
+      [0, 3, 73.2],
+      { ild_recorded: true },
+      "decline",
+    ],
+    ["that rose by 22 % in a year", [1, 3.6, 90], [0, 4.4, 110], {}, "improvement"],
+  ] as const)(
+    "withholds what an early stop may have made of FVC, and tells so: FVC %s",
+    (_name, first, last, person, direction) => {
+      const visits = [first, last].map(([years, litres, percent]) => ofFvc(years, litres, percent));
+      const lower = direction === "decline" ? 1 : 0;
+      const stopped = (alike: boolean) =>
+        visits.map((visit, place) => ({
+          ...visit,
+          stopped_early: alike || place === lower,
+          expiration_s: place === lower ? 4 : alike ? 6 : 9,
+        }));
+      const result = change(stopped(false), aPerson(person));
+      expect([...result.declines, ...result.improvements]).toEqual([]);
+      expect(result.withheld?.map((one) => one.direction)).toContain(direction);
+      expect(unjudged(result, false)).toMatchObject({ volume: "fvc", why: "early_stop" });
+      // both at about the same time: litres of one time compare
+      const alike = change(stopped(true), aPerson(person));
+      expect([alike.withheld, alike.declines.length + alike.improvements.length]).toEqual([
+        [],
+        result.withheld?.length,
+      ]);
+    },
+  );
+
+  it("is not hidden by a visit in between: a girl's FVC that fell in two steps", () => {
+    const visits = [
+      [2, 2.9, 100],
+      [1, 2.6, 88],
+      [0, 2.35, 78],
+    ] as const;
+    const [a, b, c] = visits.map(([years, litres, percent]) => ofFvc(years, litres, percent, 14)) as [
+      Occasion,
+      Occasion,
+      Occasion,
+    ];
+    const told = unjudged(change([a, b, c]), false);
+    expect([told?.volume, told?.step.fvc_change_l]).toEqual(["fvc", 2.35 - 2.9]);
   });
 
   it("is no rule for scores that rest on heights that do not fit", () => {

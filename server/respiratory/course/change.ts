@@ -25,13 +25,14 @@ export function changeSince(
   const optional = (visit: Occasion | undefined) => (visit === undefined ? null : stepOf(visit));
   const first = others.scored.at(-1) ?? grown;
   const slope = fev1Slope([...earlier, newest], person);
-  const shown_by = evidenceOf(
+  const { shown_by, withheld } = evidenceOf(
     {
       previous: stepOf(before),
       year: optional(year),
       grown: optional(grown),
       course: optional(first),
       scored: others.scored.map(stepOf),
+      fallen: optional(others.fallen),
       ild: others.ild.map(stepOf),
       points: others.points.map(stepOf),
       slope,
@@ -57,6 +58,7 @@ export function changeSince(
     declines: showing("decline"),
     improvements: showing("improvement"),
     shown_by,
+    withheld,
   };
 }
 
@@ -84,6 +86,7 @@ export function noChange(reason: ChangeReason, leftOut: readonly VisitLeftOut[] 
     declines: [],
     improvements: [],
     shown_by: [],
+    withheld: [],
     reason,
   };
 }

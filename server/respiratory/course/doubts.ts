@@ -1,3 +1,4 @@
+import { NOTABLE_FALL_PERCENT } from "../standards/own-judgement.ts";
 import type { StepDoubt } from "./types.ts";
 
 const AGES: readonly StepDoubt[] = ["age_inconsistent", "age_repeated"];
@@ -11,4 +12,17 @@ export function scoresCompare(doubts: readonly StepDoubt[]): boolean {
 /** So of percents of predicted; an adult's change little with age. */
 export function pointsCompare(doubts: readonly StepDoubt[], adult: boolean): boolean {
   return adult ? !BODIES.some((doubt) => doubts.includes(doubt)) : scoresCompare(doubts);
+}
+
+/** So of what an adult's percents of predicted changed by, in percent of the earlier one: at one height for both, whichever it is. */
+export function sharesCompare(doubts: readonly StepDoubt[]): boolean {
+  return !doubts.includes("ancestry_inconsistent");
+}
+
+/** Absorbs the rounding of a quotient: from 2.00 to 1.80 L is 10 %. */
+const QUOTIENT_ERROR = 1e-9;
+
+/** Percent of the earlier FEV1; whatever height and age are, a child's litres do not fall so far by themselves. */
+export function fellWhateverTheBody(fev1ChangePercent: number): boolean {
+  return fev1ChangePercent <= -NOTABLE_FALL_PERCENT + QUOTIENT_ERROR;
 }

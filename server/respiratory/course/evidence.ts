@@ -7,7 +7,7 @@ import {
   WITHIN_YEARS,
 } from "../standards/follow-up.ts";
 import { atMost, millilitres } from "../statistics/millilitres.ts";
-import { pointsCompare } from "./doubts.ts";
+import { pointsCompare, sharesCompare } from "./doubts.ts";
 import type { Occasion, Person } from "./occasion.ts";
 import type { ChangeEvidence, ShownBy, Slope, Step } from "./types.ts";
 
@@ -23,6 +23,8 @@ export interface Comparisons {
   readonly course: Step | null;
   /** From the last and the first visit that the score compares. */
   readonly scored: readonly Step[];
+  /** From a visit whose body or age does not fit, and since which FEV1 fell whatever they are. */
+  readonly fallen: Step | null;
   /** Of FVC in interstitial lung disease, and of its points of percent predicted, beside the others. */
   readonly ild: readonly Step[];
   readonly points: readonly Step[];
@@ -33,44 +35,105 @@ type Direction = -1 | 1;
 
 const NAMES = { [-1]: "decline", 1: "improvement" } as const;
 
-/** What shows a significant decline or improvement, each piece of evidence once and in a fixed order, declines first. */
-export function evidenceOf(comparisons: Comparisons, newest: Occasion, person: Person): ShownBy[] {
-  return [...evidenceFor(-1, comparisons, newest, person), ...evidenceFor(1, comparisons, newest, person)];
+interface Evidence {
+  readonly shown_by: readonly ShownBy[];
+  /** What FVC would show, but for an expiration that may have stopped early. */
+  readonly withheld: readonly ShownBy[];
 }
+
+/** What shows a significant decline or improvement, each piece of evidence once and in a fixed order, declines first. */
+export function evidenceOf(comparisons: Comparisons, newest: Occasion, person: Person): Evidence {
+  const both = ([-1, 1] as const).map((direction) => evidenceFor(direction, comparisons, newest, person));
+  return {
+    shown_by: both.flatMap(({ shown_by }) => shown_by),
+    withheld: both.flatMap(({ withheld }) => withheld),
+  };
+}
+
+type Found = (
+  evidence: ChangeEvidence,
+  shows: (step: Step) => boolean,
+  of: readonly Step[],
+  size?: (step: Step) => number,
+) => void;
 
 function evidenceFor(
   direction: Direction,
-  { previous, year, grown, course, scored, ild, points, slope }: Comparisons,
+  comparisons: Comparisons,
   newest: Occasion,
   person: Person,
-): ShownBy[] {
+): { readonly shown_by: readonly ShownBy[]; readonly withheld: readonly ShownBy[] } {
+  const shown_by: ShownBy[] = [];
+  const withheld: ShownBy[] = [];
+  const noteIn =
+    (list: ShownBy[]): Found =>
+    (evidence, shows, of, size = fev1Percent) => {
+      const [largest] = of.filter(shows).toSorted((a, b) => direction * (size(b) - size(a)));
+      if (largest === undefined) return;
+      list.push({ evidence, direction: NAMES[direction], from_performed_at: largest.from_performed_at });
+    };
+  evidenceOfFev1(direction, comparisons, newest, person, noteIn(shown_by));
+  if (steep(direction, comparisons.slope)) {
+    shown_by.push({ evidence: "fev1_slope", direction: NAMES[direction], from_performed_at: null });
+  }
+  const ofFvc = (add: Found, counts: (step: Step) => boolean) =>
+    evidenceOfFvc(direction, comparisons, newest, person, (evidence, shows, of, size) =>
+      add(evidence, (step) => counts(step) && shows(step), of, size),
+    );
+  ofFvc(noteIn(shown_by), (step) => !mayBeEarlyStop(step));
+  ofFvc(noteIn(withheld), mayBeEarlyStop);
+  // The points, where the bodies or ages on record do not fit, are told of as withheld too.
+  const { ild, points, previous, year, course } = comparisons;
+  if (direction === -1 && person.ild_recorded && withheld.length === 0) {
+    const steps = given(previous, year, course, ...ild, ...points);
+    noteIn(withheld)(
+      "fvc_percent_predicted_in_ild",
+      (step) => !havePoints(step) && recentPointsFell(step),
+      steps,
+      fvcPoints,
+    );
+  }
+  return { shown_by, withheld };
+}
+
+function evidenceOfFev1(
+  direction: Direction,
+  { previous, year, grown, scored, fallen }: Comparisons,
+  newest: Occasion,
+  person: Person,
+  add: Found,
+): void {
   const adult = newest.age_years >= ADULT_FROM_YEARS;
-  const given = (...steps: readonly (Step | null)[]): Step[] => steps.flatMap((step) => step ?? []);
+  const fell = direction === -1 ? given(fallen) : [];
+  add("conditional_change_score", (step) => changedByScore(direction, step), [...scored.slice(0, 1), ...fell]);
+  add("conditional_change_score_course", (step) => changedByScore(direction, step), scored.slice(1));
+  const recent = adult ? given(previous, year) : [];
+  add("fev1_within_a_year", (step) => changedWithinAYear(direction, step, fev1Percent(step), person), recent);
+  const long = adult ? given(previous, grown) : [];
+  add("fev1_beyond_expected_course", (step) => beyondExpectedCourse(direction, step, newest, person), long);
+}
+
+function evidenceOfFvc(
+  direction: Direction,
+  { previous, year, grown, course, ild, points }: Comparisons,
+  newest: Occasion,
+  person: Person,
+  add: Found,
+): void {
+  const adult = newest.age_years >= ADULT_FROM_YEARS;
   const recent = adult ? given(previous, year) : [];
   const long = adult ? given(previous, grown) : [];
   // A growing child's FVC rises by itself and falls for no good reason.
   const ofIld = person.ild_recorded && (adult || direction === -1) ? given(previous, year, course, grown, ...ild) : [];
-  const found: ShownBy[] = [];
-  const add = (evidence: ChangeEvidence, shows: (step: Step) => boolean, of: readonly Step[], size = fev1Percent) => {
-    const [largest] = of.filter(shows).toSorted((a, b) => direction * (size(b) - size(a)));
-    if (largest === undefined) return;
-    found.push({ evidence, direction: NAMES[direction], from_performed_at: largest.from_performed_at });
-  };
-  add("conditional_change_score", (step) => changedByScore(direction, step), scored.slice(0, 1));
-  add("conditional_change_score_course", (step) => changedByScore(direction, step), scored.slice(1));
-  add("fev1_within_a_year", (step) => changedWithinAYear(direction, step, fev1Percent(step), person), recent);
-  add("fev1_beyond_expected_course", (step) => beyondExpectedCourse(direction, step, newest, person), long);
-  if (steep(direction, slope)) {
-    found.push({ evidence: "fev1_slope", direction: NAMES[direction], from_performed_at: null });
-  }
-  const ofFvc = (rule: (step: Step) => boolean) => (step: Step) => !mayBeEarlyStop(step) && rule(step);
-  const fvcYear = ofFvc((step) => changedWithinAYear(direction, step, fvcPercent(step), person));
-  add("fvc_within_a_year", fvcYear, recent, fvcPercent);
-  const fvcIld = ofFvc((step) => fvcChanged(direction, step));
-  add("fvc_in_ild", fvcIld, ofIld, fvcPercent);
+  add("fvc_within_a_year", (step) => changedWithinAYear(direction, step, fvcPercent(step), person), recent, fvcPercent);
+  add("fvc_beyond_expected_course", (step) => fvcBeyondExpected(direction, step, newest), long, fvcPercent);
+  add("fvc_in_ild", (step) => fvcChanged(direction, step), ofIld, fvcPercent);
   // Only a decline is a criterion of progression.
-  if (direction === -1) add("fvc_percent_predicted_in_ild", ofFvc(fvcPointsFell), [...ofIld, ...points], fvcPoints);
-  return found;
+  if (direction === -1) add("fvc_percent_predicted_in_ild", fvcPointsFell, [...ofIld, ...points], fvcPoints);
+}
+
+function given(...steps: readonly (Step | null)[]): readonly Step[] {
+  return steps.flatMap((step) => step ?? []);
 }
 
 const fev1Percent = ({ fev1_change_percent }: Step): number => fev1_change_percent;
@@ -109,6 +172,21 @@ function beyondExpectedCourse(direction: Direction, step: Step, { fev1_l }: Occa
   return reaches(direction * percent, SIGNIFICANT_CHANGE_PERCENT.year);
 }
 
+/**
+ * The same of FVC: 15 % more than what is predicted fell in the time beyond the year, both visits set against one height. Null percents of
+ * predicted allow for nothing, so that nothing is shown.
+ */
+function fvcBeyondExpected(direction: Direction, step: Step, { fvc_percent_predicted: now }: Occasion): boolean {
+  const { interval_years, fvc_percent_predicted_change: points } = step;
+  if (interval_years <= WITHIN_YEARS.year || !isAdultStep(step)) return false;
+  if (direction === 1) return reaches(fvcPercent(step), SIGNIFICANT_CHANGE_PERCENT.year);
+  if (points === null || now === null || !sharesCompare(step.doubts ?? [])) return false;
+  const beyond = (interval_years - WITHIN_YEARS.year) / interval_years;
+  const ofPredicted = (100 * points) / (now - points);
+  const explained = beyond * Math.min(0, fvcPercent(step) - ofPredicted);
+  return reaches(explained - fvcPercent(step), SIGNIFICANT_CHANGE_PERCENT.year);
+}
+
 function steep(direction: Direction, { verdict, fev1_ml_per_year, expected_ml_per_year }: Slope): boolean {
   if (direction === 1) return verdict === "increase";
   if (verdict !== "decline" || fev1_ml_per_year === null || expected_ml_per_year === null) return false;
@@ -130,8 +208,11 @@ function fvcChanged(direction: Direction, step: Step): boolean {
 
 /** By so many points of percent predicted within a year. */
 function fvcPointsFell(step: Step): boolean {
-  const isRecent = step.interval_years <= WITHIN_YEARS.year;
-  return isRecent && havePoints(step) && reaches(-fvcPoints(step), FVC_DECLINE_IN_ILD.absolute_points);
+  return havePoints(step) && recentPointsFell(step);
+}
+
+function recentPointsFell(step: Step): boolean {
+  return step.interval_years <= WITHIN_YEARS.year && reaches(-fvcPoints(step), FVC_DECLINE_IN_ILD.absolute_points);
 }
 
 function havePoints(step: Step): boolean {

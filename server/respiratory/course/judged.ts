@@ -1,6 +1,6 @@
 import { NOTABLE_FALL_PERCENT } from "../standards/own-judgement.ts";
 import { FVC_DECLINE_IN_ILD, WITHIN_YEARS } from "../standards/follow-up.ts";
-import { scoresCompare } from "./doubts.ts";
+import { scoresCompare, sharesCompare } from "./doubts.ts";
 import type { Change, Step, StepDoubt } from "./types.ts";
 
 /** A volume whose change no rule covers, or a rule that its doubts forbid, and the step that tells it. */
@@ -25,24 +25,40 @@ export type ToldStep = Pick<
 >;
 
 /**
- * The volume whose change no rule covers, so that nothing says whether it is more than can be expected; of two the one that fell more.
- * Null where something significant is shown. FEV1 is covered by the change score of a child, unless the records do not fit one person, and
- * by the bounds of adults. FVC is covered in an adult within a year, unless the test with the lower FVC may have stopped early; elsewhere it
- * is asked for where it fell notably (our own judgement). `heightsDoubtful`: of what was stored before doubts were told of each step.
+ * The volume whose change is not judged, so that nothing says whether it is more than can be expected: no rule covers it, or what the rule
+ * asks for is doubtful. Of two volumes the one that fell more. Null where something significant is shown, or all is judged.
+ * `heightsDoubtful`: of what was stored before doubts were told of each step.
  */
 export function unjudged(change: Change, heightsDoubtful: boolean): Unjudged | null {
   const { within_a_year, course, further_steps = [], declines, improvements } = change;
   if (declines.length + improvements.length > 0) return null;
   const all: readonly ToldStep[] = [change, ...given(within_a_year, course), ...further_steps];
-  const covered = all.some((step) => step.fev1q_expected_change !== null || isScored(step, heightsDoubtful));
-  const stopped = [change, ...given(within_a_year)].filter(isFallByEarlyStop).toSorted(byFvc)[0];
-  if (stopped !== undefined) return { volume: "fvc", step: stopped, why: "early_stop" };
-  const because = isGiven(change) && !fitsOnePerson(change, heightsDoubtful) ? "subject" : "no_rule";
-  if (covered) {
-    return fvcFellUncovered(change, heightsDoubtful) ? { volume: "fvc", step: change, why: "no_rule" } : null;
+  const stopped = withheldStep(change) ?? all.filter(isFallByEarlyStop).toSorted(byFvc)[0];
+  if (stopped !== undefined) {
+    return {
+      volume: "fvc",
+      step: stopped,
+      why: stopped.doubts?.includes("early_stop") === true ? "early_stop" : "subject",
+    };
   }
-  const [fev1, fvc] = [change.fev1_change_percent ?? 0, change.fvc_change_percent ?? 0];
-  return { volume: fvc < Math.min(fev1, 0) ? "fvc" : "fev1", step: change, why: because };
+  const doubtful = isGiven(change) && !fitsOnePerson(change, heightsDoubtful);
+  const covered = all.some((step) => step.fev1q_expected_change !== null || isScored(step, heightsDoubtful));
+  if (!covered || (doubtful && change.conditional_change_score?.significant === true)) {
+    const [fev1, fvc] = [change.fev1_change_percent ?? 0, change.fvc_change_percent ?? 0];
+    const volume = fvc < Math.min(fev1, 0) ? "fvc" : "fev1";
+    return { volume, step: change, why: doubtful ? "subject" : "no_rule" };
+  }
+  const [fell] = all.filter((step) => fvcFellUncovered(step, heightsDoubtful)).toSorted(byFvc);
+  return fell === undefined ? null : { volume: "fvc", step: fell, why: "no_rule" };
+}
+
+/** The step of what is withheld of FVC: a decline before an improvement. */
+function withheldStep(change: Change): ToldStep | undefined {
+  const [first] = change.withheld ?? [];
+  if (first === undefined) return undefined;
+  const { within_a_year, course, further_steps = [] } = change;
+  const from = first.from_performed_at;
+  return given(within_a_year, course, ...further_steps).find((step) => step.from_performed_at === from) ?? change;
 }
 
 function given(...steps: readonly (Step | null)[]): readonly Step[] {
@@ -69,10 +85,11 @@ function byFvc(a: ToldStep, b: ToldStep): number {
   return (a.fvc_change_percent ?? 0) - (b.fvc_change_percent ?? 0);
 }
 
-/** Over years everybody loses FVC: of what heights tell rightly, the part of predicted must have fallen as well. */
+/** An adult's FVC has rules within a year, and after it where percents of predicted compare. A child's is asked for where it fell notably. */
 function fvcFellUncovered(step: ToldStep, heightsDoubtful: boolean): boolean {
   const { fev1q_expected_change, interval_years, fvc_change_percent, fvc_percent_predicted_change: points } = step;
-  if (fev1q_expected_change !== null && (interval_years ?? 0) <= WITHIN_YEARS.year) return false;
+  const known = points !== null && sharesCompare(step.doubts ?? []);
+  if (fev1q_expected_change !== null && (known || (interval_years ?? 0) <= WITHIN_YEARS.year)) return false;
   if ((fvc_change_percent ?? 0) > -NOTABLE_FALL_PERCENT) return false;
   const heights = step.doubts?.includes("height_inconsistent") ?? heightsDoubtful;
   return heights || points === null || points <= -FVC_DECLINE_IN_ILD.absolute_points;

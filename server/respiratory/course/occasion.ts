@@ -14,6 +14,8 @@ export interface Occasion {
   readonly fvc_percent_predicted: number | null;
   /** The expiration may have stopped early, so that FVC may be larger. */
   readonly stopped_early: boolean;
+  /** Seconds that the longest expiration lasted; null where none is recorded. */
+  readonly expiration_s: number | null;
   /** How the record of an earlier visit and that of the newest do not fit one person. */
   readonly doubts: readonly SubjectDoubt[];
 }

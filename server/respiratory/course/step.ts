@@ -1,4 +1,5 @@
 import { ADULT_FROM_YEARS } from "../standards/ers-ats-2022.ts";
+import { COMPARABLE_EXPIRATIONS } from "../standards/own-judgement.ts";
 import { conditionalChangeScore } from "./change-score.ts";
 import { expectedFev1qLossPerYear, fev1q } from "./fev1q.ts";
 import { type NewestOccasion, type Occasion, type Person, yearsBetween } from "./occasion.ts";
@@ -30,10 +31,18 @@ export function stepFrom(earlier: Occasion, newest: NewestOccasion, person: Pers
   };
 }
 
-/** An early stop makes a fall of FVC where it ended the newest test, and a rise where it ended the earlier one. */
+/**
+ * An early stop makes a fall of FVC where it ended the newest test, and a rise where it ended the earlier one; not where both stopped early
+ * after about the same time, as at a site that always stops at five seconds.
+ */
 function doubtsOf(earlier: Occasion, newest: Occasion): StepDoubt[] {
-  const lower = newest.fvc_l < earlier.fvc_l ? newest : earlier;
-  return [...earlier.doubts, ...(lower.stopped_early ? (["early_stop"] as const) : [])];
+  const [lower, higher] = newest.fvc_l < earlier.fvc_l ? [newest, earlier] : [earlier, newest];
+  const doubtful = lower.stopped_early && !(higher.stopped_early && lastedAlike(lower, higher));
+  return [...earlier.doubts, ...(doubtful ? (["early_stop"] as const) : [])];
+}
+
+function lastedAlike({ expiration_s: one }: Occasion, { expiration_s: other }: Occasion): boolean {
+  return one !== null && other !== null && other <= COMPARABLE_EXPIRATIONS * one;
 }
 
 function difference(before: number | null, after: number | null): number | null {

@@ -84,6 +84,7 @@ export type ChangeEvidence =
   | "fev1_beyond_expected_course"
   | "fev1_slope"
   | "fvc_within_a_year"
+  | "fvc_beyond_expected_course"
   | "fvc_in_ild"
   | "fvc_percent_predicted_in_ild";
 
@@ -131,5 +132,7 @@ export interface Change {
   readonly improvements: readonly ChangeEvidence[];
   /** Absent in what was stored before the visits behind the evidence were named. */
   readonly shown_by?: readonly ShownBy[];
+  /** What the change of FVC would show, but for the doubts of its step; absent in what was stored before. */
+  readonly withheld?: readonly ShownBy[];
   readonly reason?: ChangeReason;
 }

@@ -56,7 +56,7 @@ export function doubtsOf({ measures, efforts: performed = [] }: Tested, ageYears
 }
 
 /** The longest expiration of a test, s; null where none is recorded. */
-export function longestExpiration({ efforts = [] }: TestResult): number | null {
+export function longestExpiration({ efforts = [] }: Pick<TestResult, "efforts">): number | null {
   const times = efforts.filter(counts).flatMap(({ fet_s }) => (fet_s === null ? [] : [fet_s]));
   return times.length === 0 ? null : Math.max(...times);
 }

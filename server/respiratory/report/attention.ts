@@ -1,6 +1,7 @@
 import { qualityStanding } from "../quality/standing.ts";
 import type { TestDoubt } from "../interpretation/test-doubts.ts";
 import type { AttentionEntry, AttentionReason, BatchItem, Flag } from "../types.ts";
+import { unjudged } from "../course/judged.ts";
 import { NOTABLE_FALL_PERCENT } from "../standards/own-judgement.ts";
 import { copiedItems } from "./copies.ts";
 import { hasAnyTest } from "./counts.ts";
@@ -94,9 +95,14 @@ function declined({ change }: BatchItem): boolean {
 }
 
 /** FEV1 or FVC fell so far that somebody should look, and no rule covers the change. */
-function fellUnjudged({ flags, change }: BatchItem): boolean {
-  const fall = Math.min(change?.fev1_change_percent ?? 0, change?.fvc_change_percent ?? 0);
-  return flags.includes("change_not_judged") && fall <= -NOTABLE_FALL_PERCENT;
+function fellUnjudged({ flags, change, inconsistencies }: BatchItem): boolean {
+  if (change === null || !flags.includes("change_not_judged")) return false;
+  const { step } = unjudged(change, inconsistencies.includes("height_inconsistent")) ?? { step: change };
+  const falls = [step.fev1_change_percent ?? 0, step.fvc_change_percent ?? 0];
+  return (
+    Math.min(...falls) <= -NOTABLE_FALL_PERCENT ||
+    (change.withheld ?? []).some(({ direction }) => direction === "decline")
+  );
 }
 
 function isVeryPoorlyControlled({ scores }: BatchItem): boolean {

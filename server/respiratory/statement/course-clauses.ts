@@ -27,11 +27,15 @@ export const COURSE = {
   },
   course: {
     rule: "From the first visit that can be compared: as above.",
-    text: "since the first visit {time} ago FEV1 changed by {change}, more than its expected course",
+    text: "since the visit {time} earlier FEV1 changed by {change}, more than its expected course",
   },
   fvcWithinAYear: {
     rule: "FVC by 15 % or more within a year (20 % within weeks in COPD), of an adult: Pellegrino et al. 2005, table 12; up to 15 months is ours.",
     text: "{when} FVC changed by {change}, more than normal variability within a year",
+  },
+  fvcBeyondCourse: {
+    rule: `FVC of an adult over more than 15 months, by 15 % beyond what is predicted to be lost in the time after those months: ${OURS}.`,
+    text: "{when} FVC changed by {change}, more than its expected course",
   },
   fvcInIld: {
     rule: `FVC by 10 % of the earlier value, with interstitial lung disease on record: Richeldi et al. 2012; over more than 15 months by 5 points of percent predicted as well: ${OURS}.`,
@@ -64,7 +68,7 @@ export const COURSE = {
     text: "the figures of the change over time are listed with the results, and none is beyond what the rules for a significant change allow",
   },
   notJudged: {
-    rule: `No rule covers the ages or the time between the visits (a child below 6 years at the first one, or more than 5.25 years), or GLI-2012 lacks the ancestry of then; FVC of a child, or of an adult over more than 15 months, that fell by 10 % and 5 points of percent predicted or more. The volume that fell more is named: ${OURS}.`,
+    rule: `No rule covers the ages or the time between the visits (a child below 6 years at the first one, or more than 5.25 years), or GLI-2012 lacks the ancestry of then; FVC of a child that fell by 10 % and 5 points of percent predicted or more. The volume that fell more is named: ${OURS}.`,
     text: "since the visit {time} earlier {volume} changed by {change}, which no rule covers, so it is not judged",
     plain:
       "no rule covers the change of {volume} over time, so it is not judged; its figures are listed with the results",
@@ -74,10 +78,16 @@ export const COURSE = {
     text: "since the visit {time} earlier {volume} changed by {change}, which is not judged, because the recorded {what} do not fit one person",
     plain: "the change over time is not judged, because the recorded {what} do not fit one person",
   },
+  ageRepeated: {
+    rule: `The change score of a child rests on an age that is that of an earlier visit, and FEV1 fell by less than 10 %: ${OURS}.`,
+    text: "since the visit {time} earlier {volume} changed by {change}, which is not judged, because the age is that of an earlier visit",
+    plain: "the change over time is not judged, because the age is that of an earlier visit",
+  },
   earlyStop: {
-    rule: `FVC fell by 10 % or more, and the newest expiration may have stopped early, as its flags say: ${OURS}.`,
-    text: "since the visit {time} earlier {volume} changed by {change}, which is not judged, because the newest expiration may have stopped early",
-    plain: "the fall of {volume} is not judged, because the newest expiration may have stopped early",
+    rule: `FVC fell by 10 % or more, or by what a rule calls significant, or rose so, and the expiration with the lower FVC may have stopped early, as its flags say, the other one not after about the same time: ${OURS}.`,
+    text: "since the visit {time} earlier {volume} changed by {change}, which is not judged, because the expiration with the lower {volume} may have stopped early",
+    plain:
+      "the change of {volume} is not judged, because the expiration with the lower {volume} may have stopped early",
   },
   withinSession: {
     rule: `The change score is beyond 1.96 at a correlation of 0.95 or more, and FEV1 changed by 0.150 L or less: ${OURS}.`,

@@ -75,7 +75,7 @@ describe("the sentence on a course", () => {
 
   it("tells a course beyond the expected one", () => {
     expect(statement([inYear(2016, test(5, 5.6)), inYear(2024, test(3.5, 4.4))])).toContain(
-      "since the first visit 10.0 years ago FEV1 changed by -1.80 L (-36 %), more than its expected course",
+      "since the visit 10.0 years earlier FEV1 changed by -1.80 L (-36 %), more than its expected course",
     );
   });
 
@@ -129,14 +129,51 @@ describe("the sentence on a course", () => {
     });
     const short = { kind: "efforts", efforts: [effort(0.02), effort(0.01), effort(0)] } as const;
     const said = statement([inYear(2025, test(2.65, 3.8))], { pre_bronchodilator: short });
-    expect(said).toContain("FVC changed by -0.60 L (-16 %), which is not judged, because the newest expiration may");
+    expect(said).toContain("FVC changed by -0.60 L (-16 %), which is not judged, because the expiration with the");
     expect(said).not.toMatch(/more than normal/);
   });
 
-  it("names FVC where no rule looked at it", () => {
-    const fell = "FVC changed by -1.10 L (-31 %), which no rule covers, so it is not judged";
+  it("tells a fall of FVC beyond its expected course", () => {
+    const fell = "since the visit 18 months earlier FVC changed by -1.10 L (-31 %), more than its expected course";
     const before = { performed_at: "2024-07-01T00:00:00Z", age_years: 62.5, ...test(2.6, 3.6) };
     expect(statement([before], test(2.3, 2.5))).toContain(fell);
+  });
+
+  it("judges a child whose litres fell whatever the heights and ages are", () => {
+    const girl = { sex: "female", performed_at: "2026-01-01T00:00:00Z" } as const;
+    const before = (part: Partial<PatientRecord>) => ({ ...girl, performed_at: "2025-07-02T00:00:00Z", ...part });
+    const said = [
+      statement([before({ age_years: 15.4, height_cm: 165, ...test(2.9, 3.3) })], {
+        ...girl,
+        age_years: 15.9,
+        height_cm: 162.5,
+        ...test(2, 3.1),
+      }),
+      statement([before({ age_years: 10.4, height_cm: 140, ...test(2.1, 2.3) })], {
+        ...girl,
+        age_years: 10.4,
+        height_cm: 142,
+        ...test(1.6, 2.2),
+      }),
+    ];
+    for (const one of said) expect(one).toMatch(/more than expected \(conditional change score -/);
+    const less = statement([before({ age_years: 10.4, height_cm: 140, ...test(2.1, 2.3) })], {
+      ...girl,
+      age_years: 10.4,
+      height_cm: 142,
+      ...test(1.95, 2.2),
+    });
+    expect(less).toContain("not judged, because the age is that of an earlier visit");
+  });
+
+  it("never calls a score within a session that is not: a girl whose height was once mistyped", () => {
+    const girl = (year: number, age_years: number, height_cm: number, fev1: number, fvc: number) =>
+      ({ sex: "female", performed_at: `${year}-01-01T00:00:00Z`, age_years, height_cm, ...test(fev1, fvc) }) as const;
+    const said = statement(
+      [girl(2023, 10, 138, 1.9, 2.2), girl(2024, 11, 128, 2.45, 2.7)],
+      girl(2025, 12, 150, 2.1, 2.5),
+    );
+    expect(said).not.toContain("two efforts of one session");
   });
 
   it("says why a significant score is no evidence", () => {
@@ -186,7 +223,7 @@ describe("the sentence on a course", () => {
     expect(said).toContain(
       "since the visit 2.0 years earlier FEV1 changed by -0.80 L (-20 %), more than its expected course",
     );
-    expect(said).toMatch(/since the first visit 4\.0 years ago FEV1 changed by \+0\.70 L|a significant improvement/);
+    expect(said).toMatch(/since the visit 4\.0 years earlier FEV1 changed by \+0\.70 L|a significant improvement/);
   });
 
   it("has a decline in a headline that would reassure without it", () => {

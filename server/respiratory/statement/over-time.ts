@@ -1,5 +1,7 @@
 import { isJudged, type ToldStep, type Unjudged, unjudged } from "../course/judged.ts";
 import type { Change, ConditionalChangeScore, ShownBy, Slope, Step, StepDoubt } from "../course/types.ts";
+import { REPEATABILITY_L } from "../standards/follow-up.ts";
+import { atMost, millilitres } from "../statistics/millilitres.ts";
 import { changePercent, changePoints, fixed, intervalEnd, litres, scoreNumber } from "./numbers.ts";
 import { MEASURE_NAMES } from "./finding.ts";
 import { COURSE } from "./course-clauses.ts";
@@ -44,7 +46,7 @@ function plainStep(change: Change, years: number, heightsDoubtful: boolean): Wor
   if (improvements.length > 0) return [COURSE.improvement.text];
   const without = unjudged(change, heightsDoubtful);
   if (without !== null) return notJudged(without);
-  if (isGiven(score) && score.significant === true) {
+  if (isGiven(score) && score.significant === true && isWithinSession(change)) {
     const values = { score: scoreNumber(score.score), change: fev1Text(change) };
     return [filled(COURSE.withinSession.text, values), COURSE.withinSession.plain];
   }
@@ -53,8 +55,12 @@ function plainStep(change: Change, years: number, heightsDoubtful: boolean): Wor
   return [filled(COURSE.step.text, values), COURSE.notSignificant.text];
 }
 
+function isWithinSession({ fev1_change_l }: Change): boolean {
+  return atMost(Math.abs(millilitres(fev1_change_l ?? 0)), 1000 * REPEATABILITY_L);
+}
+
 function notJudged({ volume, step, why }: Unjudged): Wordings {
-  const { text, plain } = NOT_JUDGED[why];
+  const { text, plain } = why === "subject" && isAgeRepeated(step) ? COURSE.ageRepeated : NOT_JUDGED[why];
   const { fvc_change_l, fvc_change_percent, interval_years } = step;
   const told = volume === "fev1" ? fev1Text(step) : volumeText(fvc_change_l ?? 0, fvc_change_percent ?? 0);
   const values = {
@@ -64,6 +70,11 @@ function notJudged({ volume, step, why }: Unjudged): Wordings {
     what: list(doubtNames(step)),
   };
   return [filled(text, values), filled(plain, values)];
+}
+
+/** The age of enrolment, and no other doubt. */
+function isAgeRepeated(step: ToldStep): boolean {
+  return (step.doubts ?? []).includes("age_repeated") && doubtNames(step).length === 0;
 }
 
 const NOT_JUDGED = {
@@ -80,7 +91,6 @@ function doubtNames({ doubts = ["height_inconsistent"] }: ToldStep): string[] {
 
 const DOUBT_NAMES: Readonly<Partial<Record<StepDoubt, string>>> = {
   age_inconsistent: "ages",
-  age_repeated: "ages",
   height_inconsistent: "heights",
   ancestry_inconsistent: "ancestry groups",
 };
@@ -120,7 +130,7 @@ function stepText(step: Told, evidence: ShownBy["evidence"]): string | undefined
   const when = {
     previous: `since the visit ${time} earlier`,
     year: `within ${time}`,
-    first: `since the first visit ${time} ago`,
+    first: `since the visit ${time} earlier`,
     further: `since the visit ${time} earlier`,
   };
   const fvc = { when: when[from], change: volumeText(step.fvc_change_l, step.fvc_change_percent) };
@@ -137,6 +147,8 @@ function stepText(step: Told, evidence: ShownBy["evidence"]): string | undefined
       });
     case "fvc_within_a_year":
       return filled(COURSE.fvcWithinAYear.text, fvc);
+    case "fvc_beyond_expected_course":
+      return filled(COURSE.fvcBeyondCourse.text, fvc);
     case "fvc_in_ild":
       return filled(COURSE.fvcInIld.text, fvc);
     case "fvc_percent_predicted_in_ild": {

@@ -336,6 +336,7 @@ def evidence(earlier, now, line, yearly, diagnoses):
     previous = earlier[-1]
     scorable = [p for p in earlier if score(p, now) and one_person(p, now)]
     grown = [p for p in earlier if p["age"] >= 18]
+    fallen = [p for p in earlier if score(p, now) and not one_person(p, now) and 100 * (now["fev1"] - p["fev1"]) / p["fev1"] <= -10 + 1e-9]
     course = scorable[0] if scorable else grown[0] if grown else None
     recent = [p for p in grown if (now["time"] - p["time"]) / YEAR <= 1.25]
     year = recent[0] if recent else previous
@@ -367,7 +368,20 @@ def evidence(earlier, now, line, yearly, diagnoses):
             if recent_enough(p):
                 return at_least(change, 10)
             return at_least(change, 10) and points(p) if percents_compare(p, now) else at_least(change, 10 * years)
-        if scorable and scored(scorable[-1]):
+        def fvc_beyond(p):
+            years = (now["time"] - p["time"]) / YEAR
+            if years <= 1.25 or p["age"] < 18:
+                return False
+            change = 100 * (now["fvc"] - p["fvc"]) / p["fvc"]
+            if way == 1:
+                return at_least(change, 15)
+            if p["part"] is None or now["part"] is None:
+                return False
+            # what is predicted loses by itself
+            aged = change - 100 * (now["part"] / p["part"] - 1)
+            return at_least(min(0, aged) * (years - 1.25) / years - change, 15)
+        told_by = scorable[-1:] + (fallen[-1:] if way == -1 else [])
+        if any(scored(p) for p in told_by):
             found[way].append("conditional_change_score")
         if len(scorable) > 1 and scored(scorable[0]):
             found[way].append("conditional_change_score_course")
@@ -379,6 +393,8 @@ def evidence(earlier, now, line, yearly, diagnoses):
             found[way].append("fev1_slope")
         if adult and (within_a_year(previous, "fvc") or within_a_year(year, "fvc")):
             found[way].append("fvc_within_a_year")
+        if adult and any(fvc_beyond(p) for p in (previous, *grown[:1])):
+            found[way].append("fvc_beyond_expected_course")
         if "ild" in diagnoses and (adult or way == -1):
             steps = [p for p in (previous, year, course, *grown[:1], earlier[0]) if p]
             if any(fvc(p) for p in steps):

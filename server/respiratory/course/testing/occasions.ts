@@ -11,6 +11,7 @@ export function anOccasion(part: Partial<Occasion> = {}): Occasion {
     fev1_z: 0,
     fvc_percent_predicted: 100,
     stopped_early: false,
+    expiration_s: null,
     doubts: [],
     ...part,
   };
