@@ -1,5 +1,6 @@
 import { NOTABLE_FALL_PERCENT } from "../standards/own-judgement.ts";
-import { FVC_DECLINE_IN_ILD, WITHIN_YEARS } from "../standards/follow-up.ts";
+import { FVC_DECLINE_IN_ILD, REPEATABILITY_L, WITHIN_YEARS } from "../standards/follow-up.ts";
+import { atMost, millilitres } from "../statistics/millilitres.ts";
 import { scoresCompare, sharesCompare } from "./doubts.ts";
 import type { Change, Step, StepDoubt } from "./types.ts";
 
@@ -98,4 +99,9 @@ function fvcFellUncovered(step: ToldStep, heightsDoubtful: boolean): boolean {
 /** Whether something significant is shown, or rules cover the course. */
 export function isJudged(change: Change, heightsDoubtful: boolean): boolean {
   return unjudged(change, heightsDoubtful) === null;
+}
+
+/** Whether FEV1 changed by no more than two efforts of one session may differ by. */
+export function isWithinSession({ fev1_change_l }: ToldStep): boolean {
+  return atMost(Math.abs(millilitres(fev1_change_l ?? 0)), 1000 * REPEATABILITY_L);
 }

@@ -1,7 +1,6 @@
 import { qualityStanding } from "../quality/standing.ts";
 import type { TestDoubt } from "../interpretation/test-doubts.ts";
 import type { AttentionEntry, AttentionReason, BatchItem, Flag } from "../types.ts";
-import { unjudged } from "../course/judged.ts";
 import { NOTABLE_FALL_PERCENT } from "../standards/own-judgement.ts";
 import { copiedItems } from "./copies.ts";
 import { hasAnyTest } from "./counts.ts";
@@ -95,14 +94,14 @@ function declined({ change }: BatchItem): boolean {
 }
 
 /** FEV1 or FVC fell so far that somebody should look, and no rule covers the change. */
-function fellUnjudged({ flags, change, inconsistencies }: BatchItem): boolean {
+function fellUnjudged({ flags, change }: BatchItem): boolean {
   if (change === null || !flags.includes("change_not_judged")) return false;
-  const { step } = unjudged(change, inconsistencies.includes("height_inconsistent")) ?? { step: change };
-  const falls = [step.fev1_change_percent ?? 0, step.fvc_change_percent ?? 0];
-  return (
-    Math.min(...falls) <= -NOTABLE_FALL_PERCENT ||
-    (change.withheld ?? []).some(({ direction }) => direction === "decline")
-  );
+  const { within_a_year, course, further_steps = [], withheld = [] } = change;
+  const falls = [change, within_a_year, course, ...further_steps].flatMap((step) => [
+    step?.fev1_change_percent ?? 0,
+    step?.fvc_change_percent ?? 0,
+  ]);
+  return Math.min(...falls) <= -NOTABLE_FALL_PERCENT || withheld.some(({ direction }) => direction === "decline");
 }
 
 function isVeryPoorlyControlled({ scores }: BatchItem): boolean {

@@ -1,7 +1,5 @@
-import { isJudged, type ToldStep, type Unjudged, unjudged } from "../course/judged.ts";
+import { isJudged, isWithinSession, type ToldStep, type Unjudged, unjudged } from "../course/judged.ts";
 import type { Change, ConditionalChangeScore, ShownBy, Slope, Step, StepDoubt } from "../course/types.ts";
-import { REPEATABILITY_L } from "../standards/follow-up.ts";
-import { atMost, millilitres } from "../statistics/millilitres.ts";
 import { changePercent, changePoints, fixed, intervalEnd, litres, scoreNumber } from "./numbers.ts";
 import { MEASURE_NAMES } from "./finding.ts";
 import { COURSE } from "./course-clauses.ts";
@@ -53,10 +51,6 @@ function plainStep(change: Change, years: number, heightsDoubtful: boolean): Wor
   if (isGiven(score)) return [scoreClause(score, `in ${timeText(years)}`), COURSE.notSignificant.text];
   const values = { time: timeText(years), change: fev1Text(change) };
   return [filled(COURSE.step.text, values), COURSE.notSignificant.text];
-}
-
-function isWithinSession({ fev1_change_l }: Change): boolean {
-  return atMost(Math.abs(millilitres(fev1_change_l ?? 0)), 1000 * REPEATABILITY_L);
 }
 
 function notJudged({ volume, step, why }: Unjudged): Wordings {
