@@ -176,3 +176,24 @@ test("looks without making tables in an empty PostgreSQL database", async () => 
   await database.end();
   expect(await admin({ DATABASE_URL }, "company", "create", "First")).toContain("First is com_");
 });
+
+test.each([
+  { name: "SQLite", storage: sqlite },
+  { name: "PostgreSQL", storage: postgres },
+])("a company's quotas are set while the service runs, on $name", async ({ storage }) => {
+  const place = await storage();
+  const { url } = await start({ ...place, RECORDS_PER_COMPANY: "1" });
+  const intake = (...ids: string[]) => statusOf(url, FIRST_KEY, intakeOf(ids.map((id) => record(id))));
+  expect([await intake("P-1"), await intake("P-2")]).toEqual([201, 409]);
+  const told = await admin(place, "company", "limit", "Demo Clinic", "--records", "2", "--bytes", "default");
+  expect(told).toMatch(
+    /^Demo Clinic may have 2 records, as many bytes as the configuration says\. It has 1 records and \d+ bytes stored\.\n$/,
+  );
+  expect([await intake("P-2"), await intake("P-3")]).toEqual([201, 409]);
+  expect(await refused(place, "company", "limit", "Demo Clinic")).toContain("--requests, --records or --bytes");
+  expect(await refused(place, "company", "limit", "Demo Clinic", "--bytes", "0")).toContain(
+    "--bytes is a whole number from 1 on",
+  );
+  await admin(place, "company", "limit", "Demo Clinic", "--records", "default");
+  expect(await intake("P-3")).toBe(409);
+});

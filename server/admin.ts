@@ -53,13 +53,43 @@ async function createWithKey(store: Store, command: Command): Promise<string> {
   }
 }
 
-async function limitCompany(store: Store, { name, requests = "" }: Command): Promise<string> {
+async function limitCompany(store: Store, { name, requests, records, bytes }: Command): Promise<string> {
   const company = await companyNamed(store, name);
-  if (requests !== "default" && !/^[1-9]\d{0,8}$/.test(requests))
-    throw new CommandError("--requests is a whole number from 1 on, or default.\n");
-  const limit = requests === "default" ? undefined : Number(requests);
-  await store.companies.limit(company.company_id, limit);
-  return `${company.name} may send ${limit ?? "as many requests in a minute as REQUESTS_PER_MINUTE says"}${limit === undefined ? "" : " requests in a minute"}.\n`;
+  const { company_id } = company;
+  const limits = [
+    {
+      option: "requests",
+      what: "requests in a minute",
+      given: requests,
+      most: 9,
+      set: (most?: number) => store.companies.limit(company_id, most),
+    },
+    {
+      option: "records",
+      what: "records",
+      given: records,
+      most: 15,
+      set: (most?: number) => store.companies.setQuota(company_id, "records", most),
+    },
+    {
+      option: "bytes",
+      what: "bytes",
+      given: bytes,
+      most: 15,
+      set: (most?: number) => store.companies.setQuota(company_id, "bytes", most),
+    },
+  ].filter(({ given }) => given !== undefined);
+  if (limits.length === 0) throw new CommandError("Which limit? Give --requests, --records or --bytes.\n");
+  for (const { option, given = "", most } of limits) {
+    if (given !== "default" && !(/^[1-9]\d*$/.test(given) && given.length <= most))
+      throw new CommandError(`--${option} is a whole number from 1 on, or default.\n`);
+  }
+  for (const { given, set } of limits) await set(given === "default" ? undefined : Number(given));
+  const { records: stored, bytes: size } = await store.companies.usage(company_id);
+  const told = limits.map(({ given = "", what }) =>
+    given === "default" ? `as many ${what} as the configuration says` : `${given} ${what}`,
+  );
+  return `${company.name} may have ${told.join(", ")}. It has ${stored} records and ${size} bytes stored.\n`;
 }
 
 /** Throws CommandError. */

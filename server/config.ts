@@ -34,6 +34,8 @@ export interface Config {
     /** Wrong keys of one address that are answered at once. */
     readonly wrongKeysPerMinute: number;
   };
+  /** What a company may have stored that has no quota of its own. */
+  readonly quotas: { readonly records: number; readonly bytes: number };
   /** Days after which each goes; what is undefined stays. */
   readonly retention: Readonly<Record<"batches" | "analyses" | "attempts" | "tests", number | undefined>>;
   /** Networks of reverse proxies, whose `X-Forwarded-For` says where a request comes from. */
@@ -131,6 +133,10 @@ export function parseConfig(env: Environment = process.env): Config {
       openingsPerMinute: read("OPENED_LINKS_PER_MINUTE", 6_000, count, "a whole number from 1 on"),
       wrongKeysPerMinute: read("WRONG_KEYS_PER_MINUTE", 600, count, "a whole number from 1 on"),
     },
+    quotas: {
+      records: read("RECORDS_PER_COMPANY", 10_000_000, amount, "a whole number from 1 on"),
+      bytes: read("BYTES_PER_COMPANY", 100_000_000_000, amount, "a whole number of bytes from 1 on"),
+    },
     retention: {
       batches: read<number | undefined>("RETAIN_BATCHES_DAYS", undefined, days, DAYS_EXPECTED),
       analyses: read<number | undefined>("RETAIN_ANALYSES_DAYS", undefined, days, DAYS_EXPECTED),
@@ -161,6 +167,11 @@ function port(text: string): number | undefined {
 
 function count(text: string): number | undefined {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}
+
+/** Of what is stored, which may be more than any number of requests. */
+function amount(text: string): number | undefined {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
 
 function days(text: string): number | undefined {

@@ -24,6 +24,7 @@ const app = createApp({
     interpret: never,
     report: never,
   }),
+  quotas: { records: 1, bytes: 1 },
   randomBytes,
   rulesetFor: currentRulesets(),
   log: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined },

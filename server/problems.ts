@@ -1,5 +1,5 @@
 import { PROBLEMS, type ProblemName } from "../generated/problems.ts";
-import type { InputError } from "./usecases/shared/domain-error.ts";
+import type { ExceededQuota, InputError } from "./usecases/shared/domain-error.ts";
 
 type ProblemStatus = (typeof PROBLEMS)[ProblemName]["status"];
 
@@ -13,6 +13,7 @@ export interface Problem {
   readonly code: string;
   readonly request_id: string;
   readonly errors?: readonly Required<InputError>[];
+  readonly quota?: ExceededQuota;
 }
 
 interface ProblemKind extends Pick<Problem, "type" | "title" | "status" | "detail" | "code"> {
@@ -35,7 +36,12 @@ export interface ProblemContext {
 }
 
 /** The problem document by its name in the contract. At most MOST_ERRORS of the errors are told. */
-export function problemOf(name: ProblemName, where: ProblemContext, errors: readonly InputError[] = []): Problem {
+export function problemOf(
+  name: ProblemName,
+  where: ProblemContext,
+  errors: readonly InputError[] = [],
+  quota?: ExceededQuota,
+): Problem {
   const { type, title, status, detail, code } = kindOf(name);
   const more =
     errors.length > MOST_ERRORS ? ` ${errors.length} errors were found; the first ${MOST_ERRORS} are listed.` : "";
@@ -47,6 +53,7 @@ export function problemOf(name: ProblemName, where: ProblemContext, errors: read
     instance: where.instance,
     code,
     request_id: where.requestId,
+    ...(quota === undefined ? {} : { quota }),
     ...(errors.length > 0 ? { errors: errors.slice(0, MOST_ERRORS).map((error) => withCode(error, code)) } : {}),
   };
 }

@@ -15,6 +15,11 @@ function pair(name: string, value: string): string {
   return `    ${name.padEnd(22)} ${value}`;
 }
 
+/** Beside the report, for whoever waits. */
+function progress(told: string): void {
+  process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${told}\n`);
+}
+
 function fared({ median, late }: Fared): string {
   return `${median.toFixed(0)} ms, 99 % within ${late.toFixed(0)} ms`;
 }
@@ -33,7 +38,7 @@ function show({ attack, tally, idle, meanwhile, neighbourRefused, gapMs, residen
 }
 
 print(`Attacking a service on 127.0.0.1; ${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)}.`);
-const result = await attack(short ? SHORT : LONG, Number(seed ?? 1), show, only);
+const result = await attack(short ? SHORT : LONG, Number(seed ?? 1), { told: show, progress }, only);
 if (result.outcomes.length === 0) throw new Error(`no attack is called ${only}`);
 const { outcomes, storedThoughRefused, residentBeforeMiB, residentAfterMiB } = result;
 const sum = (of: (outcome: Outcome) => number) => whole(outcomes.reduce((total, one) => total + of(one), 0));

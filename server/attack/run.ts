@@ -52,16 +52,30 @@ export interface Result {
   readonly crashed: string | undefined;
 }
 
-/** Runs the attacks whose name holds `only` on a service of its own, one after the other. `told` hears of each when it is over. */
-export async function attack(sizes: Sizes, seed: number, told: (outcome: Outcome) => void, only = ""): Promise<Result> {
+/** Who wants to know while it runs. */
+export interface Listening {
+  /** Hears of each attack when it is over. */
+  readonly told: (outcome: Outcome) => void;
+  /** Hears what is under way, and how far it is. */
+  readonly progress: (told: string) => void;
+}
+
+/** Runs the attacks whose name holds `only` on a service of its own, one after the other. */
+export async function attack(sizes: Sizes, seed: number, { told, progress }: Listening, only = ""): Promise<Result> {
   const target = await startTarget();
   try {
-    const { stage, clear } = await setStage(target, { tally: new Tally(), sizes, random: random(seed, "attack") });
+    const { stage, clear } = await setStage(target, {
+      tally: new Tally(),
+      sizes,
+      random: random(seed, "attack"),
+      progress,
+    });
     const neighbour = await startNeighbour(target);
     const residentBeforeMiB = (await target.measure()).residentMiB;
     const outcomes: Outcome[] = [];
     for (const one of ATTACKS.filter(({ name }) => name.includes(only))) {
       if (target.crashed() !== undefined) break;
+      progress(one.name);
       const outcome = await attackOnce(one, stage, neighbour);
       outcomes.push(outcome);
       told(outcome);

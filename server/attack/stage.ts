@@ -21,6 +21,8 @@ export interface Stage {
   readonly known: Known;
   /** A receiver of webhooks on this machine. */
   readonly sink: string;
+  /** Tells whoever waits how far a long attack is. */
+  readonly progress: (told: string) => void;
 }
 
 export interface Attack {
@@ -36,7 +38,7 @@ const CONNECTIONS = 32;
 /** Puts a small project before the attacker, whole to its batch. Answers how to clear away, too. */
 export async function setStage(
   target: Target,
-  parts: Pick<Stage, "tally" | "sizes" | "random">,
+  parts: Pick<Stage, "tally" | "sizes" | "random" | "progress">,
 ): Promise<{ readonly stage: Stage; readonly clear: () => Promise<void> }> {
   const caller = new Caller(connections(target.url, CONNECTIONS), target.attackerKey, parts.tally);
   const ledger = new Ledger();

@@ -22,6 +22,7 @@ import { openStore } from "./open-store.ts";
 import { recordProblems } from "../respiratory/records/problems.ts";
 import { createComputePool } from "../usecases/compute/pool.ts";
 import type { App } from "../routes/route-deps.ts";
+import { quotaMetrics } from "./quota-metrics.ts";
 import { prepareSecrets, tellWhatSigns, warnOfPlainSecrets } from "./secrets.ts";
 import { closeGently } from "./shutdown.ts";
 import type { Store } from "../storage/store.ts";
@@ -50,6 +51,9 @@ const GRACE_MS = DEADLINE_MS + 2_000;
 const COMPUTE_REQUESTS_OF_COMPANY = 16;
 const COMPUTE_REQUESTS = 256;
 const MOST_COMPUTE_THREADS = 4;
+
+/** Connections that wait until the event loop takes them. With Node's 511 a crowd that comes at once is dropped, and tries again after seconds, up to two minutes. */
+const BACKLOG = 4_096;
 
 type Log = ReturnType<typeof createLog>;
 
@@ -123,11 +127,15 @@ async function serve(
   finishCompanyErasures(store)
     .catch(unfinished)
     .then(() => finishErasures(store, { computeFor: compute.computeFor, messages }))
+    .catch(unfinished)
+    // What a process that was killed had erased is in the files until somebody empties the log.
+    .then(() => store.scrub())
     .catch(unfinished);
   let accepting = true;
   const app = createApp({
     store,
     computeFor: compute.computeFor,
+    quotas: config.quotas,
     randomBytes,
     rulesetFor: currentRulesets(),
     log,
@@ -143,6 +151,7 @@ async function serve(
     webhookKeys: config.webhooks.keyPairs.map(({ publicKey }) => publicKey),
     registry,
   });
+  quotaMetrics(registry, store.companies, config.quotas);
   const server = createHttpServer(whenOpen(app, opened), randomBytes);
   if (config.metricsPort !== undefined) {
     const metrics = await listen(createMetricsServer(registry), config.metricsPort, config.host);
@@ -209,7 +218,7 @@ function startDelivering(store: Store, { guard, log, registry, watch, keyPairs }
 }
 
 async function listen(server: Server, port: number, host: string): Promise<Server> {
-  server.listen(port, host);
+  server.listen({ port, host, backlog: BACKLOG });
   await once(server, "listening");
   return server;
 }

@@ -107,6 +107,9 @@ async function ask({ chance }: World, { store }: Replica, wish: Wish): Promise<T
   }
 }
 
+/** What nobody reaches here. */
+const QUOTAS = { records: 1e9, bytes: 1e12 };
+
 const SUCCESS = {
   interpret: 201,
   redeliver: 202,
@@ -128,10 +131,11 @@ function perform(
       messages,
       computeFor: () => ({ interpret: () => Promise.resolve(COMPUTED) }) as never,
       rulesetFor: () => RULESET as never,
+      quotas: QUOTAS,
     });
   if (operation === "redeliver") return redeliverWebhook(ctx as never, body as never, { randomBytes, messages });
   if (operation === "test") return testWebhook(ctx as never, body, { randomBytes });
   if (operation === "put") return putWebhook(ctx as never, body as never, { settingsRules });
   if (operation === "delete") return deleteWebhook(ctx as never);
-  return intakePatients(ctx as never, body as never, { recordRules: () => [], randomBytes });
+  return intakePatients(ctx as never, body as never, { recordRules: () => [], randomBytes, quotas: QUOTAS });
 }

@@ -98,6 +98,7 @@ function writesAsTransactions(reads: Repositories, transaction: Store["transacti
       ...reads.companies,
       create: (company) => transaction((tx) => tx.companies.create(company)),
       limit: (companyId, requests) => transaction((tx) => tx.companies.limit(companyId, requests)),
+      setQuota: (companyId, counted, most) => transaction((tx) => tx.companies.setQuota(companyId, counted, most)),
     },
     apiKeys: {
       ...reads.apiKeys,

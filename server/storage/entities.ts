@@ -36,6 +36,15 @@ export interface StoredKey extends NewKey {
 }
 
 /** Whose a living key is. */
+/** What quotas are of: revisions of records, and bytes of records, analyses and batches as they are stored. */
+export type Counted = "records" | "bytes";
+
+export interface Usage extends Readonly<Record<Counted, number>> {
+  /** The company's own quotas. */
+  readonly max_records: number | undefined;
+  readonly max_bytes: number | undefined;
+}
+
 export interface KeyOwner {
   readonly company: Company;
   readonly key_id: string;

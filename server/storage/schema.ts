@@ -40,6 +40,9 @@ interface CompaniesTable {
   erased_at: number | null;
   /** Null: as many as the configuration says. */
   requests_per_minute: Generated<number | null>;
+  /** Null: as many as the configuration says. */
+  max_records: Generated<number | null>;
+  max_bytes: Generated<number | null>;
 }
 
 interface ApiKeysTable {
@@ -68,6 +71,9 @@ interface ProjectsTable {
   gone_sequence: Generated<number>;
   /** Null while nothing has been stored in it. */
   changed_at: Generated<number | null>;
+  /** Counted by triggers: revisions of records, and bytes of records, analyses and batches. */
+  stored_records: Generated<number>;
+  stored_bytes: Generated<number>;
 }
 
 interface ModelsTable {

@@ -256,6 +256,48 @@ describe("what was deleted", () => {
   });
 });
 
+describe("what was deleted while another process reads", () => {
+  const marked = () =>
+    [file, `${file}-wal`].filter((name) => existsSync(name) && readFileSync(name).includes("Clinic to be forgotten"));
+
+  it("goes from the files as soon as that has ended, and the service is not held up meanwhile", async () => {
+    const store = await openSqliteStore({ directory });
+    await store.companies.create({ company_id: "c1", name: "Clinic to be forgotten", created_at: 1 });
+    const reader = openConnection(file, { readOnly: true, busyMs: 0 });
+    reader.exec("begin");
+    reader.all("select * from companies");
+    await store.companyErasures.begin("c1");
+    expect(await store.companyErasures.end("c1")).toBe(true);
+    await store.scrub();
+    // The reader sees what it saw, so the bytes are still somewhere.
+    expect(reader.all("select name from companies")).toEqual([{ name: "Clinic to be forgotten" }]);
+    expect(marked()).not.toEqual([]);
+    await store.companies.create({ company_id: "c2", name: "Another", created_at: 1 });
+    reader.exec("commit");
+    reader.close();
+    await expect.poll(marked, { timeout: 300_000 }).toEqual([]);
+    await store.close();
+  });
+
+  it("is not waited for when the store is closed", async () => {
+    const store = await openSqliteStore({ directory });
+    await store.companies.create({ company_id: "c1", name: "Clinic to be forgotten", created_at: 1 });
+    const reader = openConnection(file, { readOnly: true, busyMs: 0 });
+    reader.exec("begin");
+    reader.all("select * from companies");
+    await store.companyErasures.begin("c1");
+    await store.companyErasures.end("c1");
+    await store.scrub();
+    await store.close();
+    reader.exec("commit");
+    reader.close();
+    const again = await openSqliteStore({ directory });
+    await again.scrub();
+    expect(marked()).toEqual([]);
+    await again.close();
+  });
+});
+
 describe("a backup", () => {
   it("holds all that was acknowledged before it, while the service goes on writing, and can be put back", async () => {
     const writing = startChild(new URL("./testing/write-until-killed.ts", import.meta.url), directory, "1000");

@@ -1,3 +1,4 @@
+import { Scrubber } from "./sqlite/scrub.ts";
 import { existsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { assembleStore } from "./assemble-store.ts";
@@ -155,6 +156,7 @@ function assemble(parts: OpenParts): Store {
     onCommit: () => wake.emitIfPending(),
   });
   const tx = repositories(writer.queries, engine, vault, wake.subscribe);
+  const scrubber = new Scrubber(writer, (work) => commits.runAlone(work));
   let pings = 0;
   return assembleStore({
     reads: { ...repositories(reader.queries, engine, vault, wake.subscribe), now: () => Promise.resolve(now()) },
@@ -162,10 +164,11 @@ function assemble(parts: OpenParts): Store {
     isOrphan: isOrphanOnSqlite,
     isUnavailable: (error) => sqliteFailure(error) !== undefined,
     transaction: (work) => commits.run(() => work(tx)),
-    scrub: () => commits.runAlone(() => void writer.all("pragma wal_checkpoint(truncate)")),
+    scrub: () => scrubber.scrub(),
     // A number that changes, because SQLite writes nothing where a row stays what it was.
     ping: () => commits.run(async () => void writer.all(`pragma user_version = ${(pings = (pings + 1) % 2 ** 31)}`)),
     close: async () => {
+      await scrubber.close();
       await commits.close();
       closeAll();
     },

@@ -11,6 +11,7 @@ import { idempotencyContract } from "./contract/idempotency.ts";
 import { modelsAndAnalysesContract } from "./contract/models-and-analyses.ts";
 import { pausesContract } from "./contract/pauses.ts";
 import { projectsContract } from "./contract/projects.ts";
+import { quotasContract } from "./contract/quotas.ts";
 import { recordsContract } from "./contract/records.ts";
 import { registrationsContract } from "./contract/registrations.ts";
 import { resultsLinksContract } from "./contract/results-links.ts";
@@ -47,5 +48,6 @@ describe.each([sqliteUnderTest(), postgresUnderTest()])("the store on $name", (e
   auditContract(harness);
   pausesContract(harness);
   retentionContract(harness);
+  quotasContract(harness);
   transactionsContract(harness);
 });

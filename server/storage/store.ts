@@ -6,6 +6,7 @@ import type {
   BatchFilter,
   BatchSummary,
   Company,
+  Counted,
   IdempotencyClaim,
   IdempotencyVerdict,
   InterpretationKey,
@@ -53,6 +54,7 @@ import type {
   StoredRuleset,
   StoredTest,
   TestFilter,
+  Usage,
 } from "./entities.ts";
 
 export type * from "./entities.ts";
@@ -71,6 +73,12 @@ export interface Companies {
   hadAny(): Promise<boolean>;
   /** How many requests it may send in a minute; undefined: as many as the configuration says. */
   limit(companyId: string, requestsPerMinute: number | undefined): Promise<void>;
+  /** What it has stored, and may. */
+  usage(companyId: string): Promise<Usage>;
+  /** How much it may have stored; undefined: as much as the configuration says. */
+  setQuota(companyId: string, counted: Counted, most: number | undefined): Promise<void>;
+  /** The largest part of its quota that any company uses, where `otherwise` is the quota of those that have none of their own; 0 without any. */
+  fullest(otherwise: Readonly<Record<Counted, number>>): Promise<Readonly<Record<Counted, number>>>;
 }
 
 /** API keys. Nothing of them is cached: what is revoked here is refused by every replica from its next request on. */

@@ -59,6 +59,7 @@ export async function testService(changes: Partial<AppDeps> = {}): Promise<TestS
   const app = createApp({
     store,
     computeFor: () => inlineCompute,
+    quotas: { records: 1e9, bytes: 1e12 },
     randomBytes,
     rulesetFor: currentRulesets(),
     log: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined },

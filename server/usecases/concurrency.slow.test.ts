@@ -14,14 +14,14 @@ beforeAll(async () => {
 afterAll(() => postgres.stop());
 
 /** Two replicas of the service on one PostgreSQL database, and a client of one company for each. */
-async function replicas(): Promise<readonly [Client, Client]> {
+async function replicas(changes: Parameters<typeof testService>[0] = {}): Promise<readonly [Client, Client]> {
   const url = await postgres.createDatabase();
   const [one, two] = await Promise.all([openPostgresStore({ url }), openPostgresStore({ url })]);
   onTestFinished(async () => {
     await Promise.all([one.close(), two.close()]);
   });
-  const first = await testService({ store: one });
-  const second = await testService({ store: two });
+  const first = await testService({ ...changes, store: one });
+  const second = await testService({ ...changes, store: two });
   const client = await first.company("Clinic");
   return [client, await second.keyFor("Clinic", "read_write")];
 }
@@ -44,6 +44,20 @@ describe("two replicas on PostgreSQL", () => {
       two.post(INTAKE, intakeOf([record("P-1", { height_cm: 161 })])),
     ]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
+
+  test("let no two intakes take the last places of a quota, in one project or in several", async () => {
+    const clients = await replicas({ quotas: { records: 5, bytes: 1e12 } });
+    const requests = Array.from({ length: 12 }, (_, nth) =>
+      clients[nth % 2 === 0 ? 0 : 1].post(INTAKE, intakeOf([record(`P-${nth}`)], `project-${nth % 4}`)),
+    );
+    const replies = await Promise.all(requests);
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(5);
+    const refused = replies.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(7);
+    expect(refused.map(({ body }) => body.quota as unknown)).toEqual(
+      refused.map(() => ({ counted: "records", used: 5, allowed: 5, asked: 1 })),
+    );
   });
 
   test("make one batch of one analysis, and one webhook", async () => {

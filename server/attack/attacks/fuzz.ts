@@ -6,15 +6,22 @@ import { type Attack, PROJECT } from "../stage.ts";
 
 const AT_ONCE = 32;
 const MINUTE_MS = 60_000;
+const TELL_EVERY_MS = 10_000;
 const INTAKE = "/api/v1/patient/intake";
 
 /** Requests of every operation of the contract, most of them with one thing wrong. */
 export const fuzz: Attack = {
   name: "fuzzed requests",
-  async run({ caller, random, sizes, known, sink, ledger }) {
+  async run({ caller, random, sizes, known, sink, ledger, progress }) {
     const contract = await readContract("generated/openapi.json");
     const fuzzed = fuzzedOperations(contract, { random, known, sink, bases: sizes.bases });
-    const ends = performance.now() + sizes.fuzzedMinutes * MINUTE_MS;
+    const started = performance.now();
+    let asked = 0;
+    const telling = setInterval(() => {
+      const perSecond = Math.round((asked * 1000) / (performance.now() - started));
+      progress(`${asked} of ${sizes.fuzzed} requests fuzzed, ${perSecond} a second`);
+    }, TELL_EVERY_MS).unref();
+    const ends = started + sizes.fuzzedMinutes * MINUTE_MS;
     await eachAtOnce(sizes.fuzzed, AT_ONCE, async (nth) => {
       // In turns, so that each operation is asked equally often; the dice choose what it is asked.
       const chosen = fuzzed[nth % fuzzed.length];
@@ -27,7 +34,9 @@ export const fuzz: Attack = {
       const own =
         ofIntake && typeof sent.body === "string" ? { body: sent.body.replaceAll(`"${PROJECT}"`, `"${made}"`) } : {};
       const heard = await caller.send({ ...sent, ...own });
+      asked += 1;
       if (heard !== undefined) ledger.note(chosen.operation.path, heard, ofIntake ? made : undefined);
     });
+    clearInterval(telling);
   },
 };

@@ -7,7 +7,7 @@ export const USAGE = `Companies and their API keys, in the database of DATA_DIR 
 
   npm run admin -- company create NAME [--scope SCOPES] [--label TEXT] [--expires WHEN]
   npm run admin -- company list
-  npm run admin -- company limit NAME --requests COUNT|default
+  npm run admin -- company limit NAME [--requests COUNT|default] [--records COUNT|default] [--bytes COUNT|default]
   npm run admin -- company erase NAME
   npm run admin -- key create COMPANY_NAME [--scope SCOPES] [--label TEXT] [--expires WHEN]
   npm run admin -- key list [COMPANY_NAME]
@@ -30,7 +30,7 @@ a backup into a data directory that holds no database. On PostgreSQL use pg_dump
 again: deliveries that were due at the time of the backup end as failed, because nobody knows what was sent since. secrets rewrap puts the
 secrets of all webhooks under the newest key of MASTER_KEYS; older ones can be taken out of it then. audit verify follows the audit trail of each
 company from its first event to its newest, and fails where one was changed or is missing. company limit says how many requests the company may
-send in a minute; default takes REQUESTS_PER_MINUTE.
+send in a minute, and how many records and bytes it may have stored; default takes REQUESTS_PER_MINUTE, RECORDS_PER_COMPANY and BYTES_PER_COMPANY.
 `;
 
 /** The subject of a call for help. */
@@ -44,7 +44,7 @@ interface Shape {
   readonly options: readonly OptionName[];
 }
 
-type OptionName = "scope" | "label" | "expires" | "overlap" | "requests";
+type OptionName = "scope" | "label" | "expires" | "overlap" | "requests" | "records" | "bytes";
 
 const NEW_KEY: readonly OptionName[] = ["scope", "label", "expires"];
 const COMPANY = "Which company? Name it.";
@@ -54,7 +54,7 @@ const FILE = "Which file? Name it behind the command.";
 const COMMANDS: ReadonlyMap<string, Shape> = new Map<string, Shape>([
   ["company create", { named: "always", asked: COMPANY, options: NEW_KEY }],
   ["company list", { named: "never", options: [] }],
-  ["company limit", { named: "always", asked: COMPANY, options: ["requests"] }],
+  ["company limit", { named: "always", asked: COMPANY, options: ["requests", "records", "bytes"] }],
   ["company erase", { named: "always", asked: COMPANY, options: [] }],
   ["key create", { named: "always", asked: COMPANY, options: NEW_KEY }],
   ["key list", { named: "maybe", options: [] }],
@@ -81,6 +81,8 @@ export interface Command {
   readonly expires: string | undefined;
   readonly overlap: string;
   readonly requests: string | undefined;
+  readonly records: string | undefined;
+  readonly bytes: string | undefined;
 }
 
 /** Throws CommandError that gives the reason, and where to read how the commands are written. */
@@ -101,8 +103,8 @@ export function readCommand(args: readonly string[]): Command {
   if (shape.named === "always" && name === "") throw misused(shape.asked ?? "");
   const strange = Object.keys(given).find((option) => !shape.options.some((known) => known === option));
   if (strange !== undefined) throw misused(`${subject} does not take --${strange}.`);
-  const { scope = [EVERY_SCOPE], label = "", expires, overlap = "24h", requests } = given;
-  return { subject, name, scopes: scopesOf(scope), label, expires, overlap, requests };
+  const { scope = [EVERY_SCOPE], label = "", expires, overlap = "24h", requests, records, bytes } = given;
+  return { subject, name, scopes: scopesOf(scope), label, expires, overlap, requests, records, bytes };
 }
 
 function parseCommandLine(args: readonly string[]) {
@@ -116,6 +118,8 @@ function parseCommandLine(args: readonly string[]) {
         expires: { type: "string" },
         overlap: { type: "string" },
         requests: { type: "string" },
+        records: { type: "string" },
+        bytes: { type: "string" },
         help: { type: "boolean", short: "h" },
       },
     });

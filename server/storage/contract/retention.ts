@@ -70,6 +70,25 @@ export function retentionContract(harness: () => Harness): void {
       expect(await listed(store, project)).toEqual([]);
     });
 
+    it.each(["batches", "analyses"] as const)(
+      "changes a project by removing %s, so that who mirrors it looks again",
+      async (what) => {
+        const { store } = harness();
+        const [project, other] = [await addProject(store), await addProject(store)];
+        if (what === "batches") await addBatch(store, project);
+        else await addAnalysis(store, project);
+        const changes = async () =>
+          (await Promise.all([project, other].map((one) => store.projects.summary(one)))).map(
+            ({ changed_at }) => changed_at,
+          );
+        const [before = 0, untouched] = await changes();
+        await removeAll(store, what);
+        const [after = 0, still] = await changes();
+        expect(after).toBeGreaterThan(before);
+        expect(still).toBe(untouched);
+      },
+    );
+
     it("never gives the number of a removed batch again", async () => {
       const { store } = harness();
       const project = await addProject(store);

@@ -22,6 +22,7 @@ import { auditReads } from "./0028-audit-reads.ts";
 import { retention } from "./0029-retention.ts";
 import { changes } from "./0030-changes.ts";
 import { linksList } from "./0031-links-list.ts";
+import { usage } from "./0032-usage.ts";
 import type { ColumnTypes, Migration } from "./migration.ts";
 
 /** In the order of their versions. */
@@ -47,6 +48,7 @@ export const MIGRATIONS: readonly Migration[] = [
   retention,
   changes,
   linksList,
+  usage,
 ];
 
 /** The schema version that this release writes. */

@@ -10,6 +10,8 @@ export interface ColumnTypes {
   readonly bytes: string;
   /** Whether a constraint of a table can be dropped. Where it cannot, the table is made anew. */
   readonly drops_constraints: boolean;
+  /** Whether a trigger can look at all rows of a statement; where not, it runs for each. */
+  readonly statement_triggers: boolean;
   /** Behind the closing parenthesis of a table. */
   readonly table_options: string;
 }

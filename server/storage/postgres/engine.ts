@@ -9,6 +9,7 @@ export const POSTGRES_TYPES: ColumnTypes = {
   text: 'text collate "C"',
   bytes: "bytea",
   drops_constraints: true,
+  statement_triggers: true,
   table_options: "",
 };
 

@@ -2,7 +2,11 @@ import type { Database, Engine } from "../engine.ts";
 import type { Project } from "../store.ts";
 
 /** Notes that something of the project was stored, changed or erased: no two changes have the same time, so that each has its entity tag. */
-export async function noteChange(db: Database, engine: Engine, { project_key }: Project): Promise<void> {
+export async function noteChange(
+  db: Database,
+  engine: Engine,
+  { project_key }: Pick<Project, "project_key">,
+): Promise<void> {
   await db
     .updateTable("projects")
     .set(({ eb, fn }) => {

@@ -10,6 +10,7 @@ export const SQLITE_TYPES: ColumnTypes = {
   text: "text",
   bytes: "blob",
   drops_constraints: false,
+  statement_triggers: false,
   table_options: "strict",
 };
 

@@ -72,6 +72,7 @@ export async function runEveryQuery(tx: Repositories): Promise<void> {
   const company = { company_id: "c1" };
   await runKeyQueries(tx);
   await tx.companies.byName("name 7");
+  await tx.companies.usage("c7");
   await tx.projects.ensure("c2", "p");
   await tx.projects.lock(project);
   await tx.records.newest(project, ["patient 50", "patient 100"]);

@@ -11,6 +11,7 @@ import { type BuiltModel, readModel } from "../model/get-model.ts";
 import { newId } from "../shared/ids.ts";
 import type { JsonText } from "../shared/json-text.ts";
 import { provenanceOf } from "../rulesets/rulesets.ts";
+import { withinQuotas } from "../shared/quotas.ts";
 import { timestamp } from "../shared/timestamp.ts";
 import { assertReceivable } from "./receivable.ts";
 import { choose, readPatients } from "./patients.ts";
@@ -74,7 +75,7 @@ interface Computed {
 
 async function keep(
   tx: Repositories,
-  { randomBytes, rulesetFor }: ComputingDeps,
+  { randomBytes, rulesetFor, quotas }: ComputingDeps,
   { project, model, items, read, as_of }: Computed,
 ): Promise<AnalysisMade> {
   await tx.projects.lock(project);
@@ -90,14 +91,15 @@ async function keep(
     left_out: [...items.left_out],
   };
   const texts = analysisTexts(head, items);
-  await tx.analyses.insert(project, {
+  const made = {
     analysis_id: head.analysis_id,
     model_id: head.model_id,
     created_at: now,
     analysis_json: storedForm(texts),
     record_keys: items.record_keys,
     read,
-  });
+  };
+  await withinQuotas(tx, project, quotas, () => tx.analyses.insert(project, made));
   return { analysis_id: head.analysis_id, text: texts.answer };
 }
 

@@ -4,6 +4,7 @@ import type { Repositories } from "../../storage/store.ts";
 import type { Command } from "../shared/context.ts";
 import { DomainError, type InputError } from "../shared/domain-error.ts";
 import { newId, type RandomBytes } from "../shared/ids.ts";
+import { type Quotas, withinQuotas } from "../shared/quotas.ts";
 import { errorsAlone, repetitions } from "./check-submissions.ts";
 import { planIntake } from "./plan.ts";
 import { refuseAll, skipEach } from "./skipping.ts";
@@ -17,18 +18,24 @@ export interface IntakeInput {
   readonly left_out?: ReadonlyMap<number, readonly InputError[]> | undefined;
 }
 
+export interface IntakeDeps {
+  readonly recordRules: RecordRules;
+  readonly randomBytes: RandomBytes;
+  readonly quotas: Quotas;
+}
+
 export type IntakeResult = components["schemas"]["IntakeResult"];
 
 /**
  * Stores all records of a request, or none; or, where asked to skip, all that can be stored. The project comes into being with its
  * first record.
- * Throws DomainError `invalid_body`, `nothing_to_amend`, `record_conflict`,
+ * Throws DomainError `invalid_body`, `nothing_to_amend`, `quota_exceeded`, `record_conflict`,
  * `record_retracted`, `revision_conflict` or `sex_contradiction`.
  */
 export async function intakePatients(
   { store, caller, unitOfWork }: Command<IntakeResult>,
   input: IntakeInput,
-  { recordRules, randomBytes }: { readonly recordRules: RecordRules; readonly randomBytes: RandomBytes },
+  { recordRules, randomBytes, quotas }: IntakeDeps,
 ): Promise<IntakeResult> {
   const now = await store.now();
   const read = await readSubmissions(input.patients, recordRules, input.left_out);
@@ -51,7 +58,7 @@ export async function intakePatients(
     const skipped = onError.skipped();
     if (taken.records.length === 0)
       throw new DomainError("invalid_body", skipped.flatMap(({ errors }) => errors) as InputError[]);
-    await tx.records.insert(project, rows);
+    await withinQuotas(tx, project, quotas, () => tx.records.insert(project, rows));
     return {
       project_id: input.project_id,
       project_created,

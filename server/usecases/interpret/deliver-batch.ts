@@ -7,6 +7,7 @@ import type { EventName } from "../shared/events.ts";
 import type { MadeBy } from "../rulesets/rulesets.ts";
 import { newId, type RandomBytes } from "../shared/ids.ts";
 import type { Messages } from "../shared/messages.ts";
+import { type Quotas, withinQuotas } from "../shared/quotas.ts";
 import { timestamp } from "../shared/timestamp.ts";
 import { type Batch, batchBody, batchOf, BODY_LIMIT_BYTES } from "./batch-body.ts";
 import { assertTaken, tooLarge } from "./fitting.ts";
@@ -14,6 +15,7 @@ import { assertTaken, tooLarge } from "./fitting.ts";
 export interface DeliveringDeps {
   readonly randomBytes: RandomBytes;
   readonly messages: Messages;
+  readonly quotas: Quotas;
 }
 
 /** A batch that is ready, but for what is known only when it is stored. */
@@ -34,11 +36,11 @@ export interface ReadyBatch {
 
 /**
  * Stores a batch and makes its webhook due where the company asked for the event; call under `projects.lock`.
- * Throws DomainError `batch_too_large`.
+ * Throws DomainError `batch_too_large` or `quota_exceeded`.
  */
 export async function deliverBatch(
   tx: Repositories,
-  { randomBytes, messages }: DeliveringDeps,
+  { randomBytes, messages, quotas }: DeliveringDeps,
   { company, traceparent }: Caller,
   project: Project,
   { batch_id, analysis_id, model_id, content, event, by, review }: ReadyBatch,
@@ -68,7 +70,9 @@ export async function deliverBatch(
   const { ruleset_id, language } = by;
   const key = { analysis_id, ruleset_id, language };
   const batch = { batch_id, ...key, model_id, delivered_at: now, item_count, sequence, webhook_state } as const;
-  await tx.batches.insert(project, { ...batch, revises: review?.revises, body });
+  await withinQuotas(tx, company, quotas, () =>
+    tx.batches.insert(project, { ...batch, revises: review?.revises, body }),
+  );
   if (due) {
     await tx.deliveries.enqueue({
       delivery_id: newId("dlv", now, randomBytes),

@@ -20,6 +20,7 @@ import { RESULTS_REVIEWED } from "../shared/events.ts";
 import { findProject } from "../shared/find.ts";
 import { newId } from "../shared/ids.ts";
 import { jsonText } from "../shared/json-text.ts";
+import { withinQuotas } from "../shared/quotas.ts";
 import { timestamp } from "../shared/timestamp.ts";
 import { analyseAgain, itemsToCompute } from "./analyse-again.ts";
 import { decisionsOn, type Item, type ItemRead, itemsRead, type ReviewInput } from "./decisions.ts";
@@ -93,7 +94,7 @@ async function deliver(
   const answer = renamed(texts.answer, { analysis_id, created_at: timestamp(now) });
   const analysis_json = storedForm({ ...texts, answer });
   const made = { analysis_id, model_id, created_at: now, analysis_json, record_keys };
-  await tx.analyses.insert(project, { ...made, read: [], revises });
+  await withinQuotas(tx, project, deps.quotas, () => tx.analyses.insert(project, { ...made, read: [], revises }));
   const review = { revises: batch.batch_id, reviews };
   const { ruleset_id, language } = batch;
   const by = ruleset === undefined ? { ruleset_id, language, said: {} } : await madeBy(tx, ruleset, language);

@@ -1,5 +1,6 @@
 import type { Compute } from "../compute/compute.ts";
 import type { RulesetFor } from "../rulesets/rulesets.ts";
+import type { Quotas } from "./quotas.ts";
 import type { RandomBytes } from "./ids.ts";
 
 /** What use cases that compute need beside their context. */
@@ -8,4 +9,5 @@ export interface ComputingDeps {
   readonly computeFor: (companyId: string) => Compute;
   readonly randomBytes: RandomBytes;
   readonly rulesetFor: RulesetFor;
+  readonly quotas: Quotas;
 }

@@ -6,17 +6,30 @@ export type InputError = ({ readonly pointer: string } | { readonly parameter: s
   readonly detail: string;
 };
 
+/** The quota that a request would exceed. */
+export interface ExceededQuota {
+  readonly counted: "records" | "bytes";
+  readonly used: number;
+  readonly allowed: number;
+  readonly asked: number;
+}
+
+export interface Circumstances {
+  /** After so many seconds it is refused no longer for this reason; undefined where waiting changes nothing. */
+  readonly passesInSeconds?: number;
+  readonly quota?: ExceededQuota;
+}
+
 /** A use case refuses. It names a problem of the contract and where the input is wrong, and knows nothing of HTTP. */
 export class DomainError extends Error {
   readonly code: ProblemName;
   readonly errors: readonly InputError[];
-  /** After so many seconds it is refused no longer for this reason; undefined where waiting changes nothing. */
-  readonly passesInSeconds: number | undefined;
-  constructor(code: ProblemName, errors: readonly InputError[] = [], passesInSeconds?: number) {
+  readonly circumstances: Circumstances;
+  constructor(code: ProblemName, errors: readonly InputError[] = [], circumstances: Circumstances = {}) {
     super(code);
     this.name = "DomainError";
     this.code = code;
     this.errors = errors;
-    this.passesInSeconds = passesInSeconds;
+    this.circumstances = circumstances;
   }
 }

@@ -45,7 +45,7 @@ export async function testWebhook(
     });
   } catch (error) {
     if (error instanceof StoreConflict && error.code === "too_many_tests")
-      throw new DomainError("too_many_tests", [], LONGEST_SECONDS);
+      throw new DomainError("too_many_tests", [], { passesInSeconds: LONGEST_SECONDS });
     throw error;
   }
 }
