@@ -26,8 +26,7 @@ import { quotaMetrics } from "./quota-metrics.ts";
 import { prepareSecrets, tellWhatSigns, warnOfPlainSecrets } from "./secrets.ts";
 import { closeGently } from "./shutdown.ts";
 import type { Store } from "../storage/store.ts";
-import { finishCompanyErasures } from "../usecases/erasure/erase-company.ts";
-import { finishErasures } from "../usecases/erasure/erase.ts";
+import { finishWhatWasCutShort } from "../usecases/erasure/finish.ts";
 import { forgetExpired } from "./forget-expired.ts";
 import { currentRulesets } from "../usecases/rulesets/rulesets.ts";
 import { webhookSettingsRules } from "./webhook-settings.ts";
@@ -123,14 +122,7 @@ async function serve(
   closing.push(forgetExpired(store, log, config.retention));
   const unfinished = (err: unknown): void =>
     log.warn({ err }, "an erasure that was cut short could not be finished; the next start, or another try, does it");
-  // A patient's that cannot be finished does not keep a company's from it.
-  finishCompanyErasures(store)
-    .catch(unfinished)
-    .then(() => finishErasures(store, { computeFor: compute.computeFor, messages }))
-    .catch(unfinished)
-    // What a process that was killed had erased is in the files until somebody empties the log.
-    .then(() => store.scrub())
-    .catch(unfinished);
+  void finishWhatWasCutShort(store, { computeFor: compute.computeFor, messages }, unfinished);
   let accepting = true;
   const app = createApp({
     store,
