@@ -11,7 +11,7 @@ import { testService } from "../../testing/test-service.ts";
 import { messages } from "../../webhooks/signing/webhook-id.ts";
 import { finishWhatWasCutShort } from "./finish.ts";
 
-const ERASE = new URL("./testing/erase-until-killed.ts", import.meta.url);
+const ERASE = new URL("../../testing/erase-until-killed.ts", import.meta.url);
 const LONG = process.env["LONG"] === "1";
 const A_WHILE_MS = 3_600_000;
 
@@ -34,8 +34,8 @@ beforeAll(async () => {
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 function found(directory: string, words: readonly string[]): readonly string[] {
-  const bytes = Buffer.concat(readdirSync(directory).map((name) => readFileSync(join(directory, name))));
-  return words.filter((word) => bytes.includes(word));
+  const files = Buffer.concat(readdirSync(directory).map((name) => readFileSync(join(directory, name))));
+  return words.filter((word) => files.indexOf(word) >= 0);
 }
 
 /** Kills an erasure before its `last`-th call of the store, and begins the service again, so far as erasures go. */

@@ -1,10 +1,10 @@
-import { openSqliteStore } from "../../../storage/sqlite.ts";
-import type { Store } from "../../../storage/store.ts";
-import { GONE } from "../../../testing/erasure-story.ts";
-import { inlineCompute } from "../../../testing/inline-compute.ts";
-import { messages } from "../../../webhooks/signing/webhook-id.ts";
-import { eraseCompany } from "../erase-company.ts";
-import { eraseWhole, finishErasures } from "../erase.ts";
+import { openSqliteStore } from "../storage/sqlite.ts";
+import type { Store } from "../storage/store.ts";
+import { GONE } from "./erasure-story.ts";
+import { inlineCompute } from "./inline-compute.ts";
+import { messages } from "../webhooks/signing/webhook-id.ts";
+import { eraseCompany } from "../usecases/erasure/erase-company.ts";
+import { eraseWhole, finishErasures } from "../usecases/erasure/erase.ts";
 
 /**
  * Erases a patient, a project or a company of the database in a directory, and is killed (SIGKILL: nothing of its own runs any more) before its
