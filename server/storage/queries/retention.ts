@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Database, Engine } from "../engine.ts";
 import type { NewAuditEvent, OldThings, Retention } from "../store.ts";
 import { auditTrail } from "./audit.ts";
+import { noteChange } from "./project-change.ts";
 
 /** What one step removes at most; more would hold up other writers. */
 const BATCHES_PER_STEP = 20;
@@ -77,6 +78,7 @@ async function removeBatches({ db, engine, olderThanMs, requestId }: Step): Prom
   const keys = engine.integers(rows.map(({ batch_key }) => batch_key));
   for (const table of ["webhook_attempts", "webhook_deliveries", "batch_bodies", "batches"] as const)
     await db.deleteFrom(table).where("batch_key", "in", keys).execute();
+  await noteChange(db, engine, next);
   return company_id;
 }
 
@@ -100,6 +102,7 @@ async function removeAnalyses({ db, engine, olderThanMs, requestId }: Step): Pro
   const ids = rows.map(({ analysis_id }) => analysis_id);
   for (const table of ["analysis_records", "analyses"] as const)
     await db.deleteFrom(table).where("analysis_id", "in", engine.texts(ids)).execute();
+  await noteChange(db, engine, next);
   return company_id;
 }
 
