@@ -6,6 +6,8 @@ import type { JsonObject, Schema } from "../spec/openapi/json.ts";
 interface Fault {
   /** Where the value breaks the schema, as a JSON Pointer. */
   readonly at: string;
+  /** The keyword of JSON Schema that is broken. */
+  readonly keyword: string;
   readonly message: string;
   /** Where more than one of the alternatives that exclude each other accept what is there. */
   readonly shared: string | undefined;
@@ -50,14 +52,19 @@ export function createSchemas(document: JsonObject): Schemas {
   };
   const fault = (schema: Schema | undefined, value: unknown): Fault | undefined => {
     if (schema === undefined || schema === true) return undefined;
-    if (schema === false) return { at: "", message: "must not be there", shared: undefined };
+    if (schema === false) return { at: "", keyword: "false", message: "must not be there", shared: undefined };
     const validate = validatorOf(schema);
     if (validate === "unreadable" || holds(validate, value)) return undefined;
     const [error] = validate.errors ?? [];
     const shared = validate.errors?.find(
       ({ keyword, params }) => keyword === "oneOf" && Array.isArray(params["passingSchemas"]),
     );
-    return { at: error?.instancePath ?? "", message: error?.message ?? "is wrong", shared: shared?.instancePath };
+    return {
+      at: error?.instancePath ?? "",
+      keyword: error?.keyword ?? "",
+      message: error?.message ?? "is wrong",
+      shared: shared?.instancePath,
+    };
   };
   return { fault, accepts: (schema, value) => fault(schema, value) === undefined };
 }

@@ -138,10 +138,9 @@ async function handle(
     hub.start(call, once(response, "close"));
   }
   const answer = current(made, { hub, responder }, headers["if-none-match"]);
-  const { status, unread } = answer;
-  log(
-    `${method} ${target.split("?")[0]} ${status}${unread === undefined ? "" : `, the request was not checked: ${unread}`}`,
-  );
+  const { status, unread, unmade } = answer;
+  const notes = [...(unread === undefined ? [] : [`the request was not checked: ${unread}`]), unmade ?? []].flat();
+  log([`${method} ${target.split("?")[0]} ${status}`, ...notes].join(", "));
   const text = method === "HEAD" || status === 304 ? "" : serialisedBody(answer);
   if (text === "" || (trouble.breaks === undefined && trouble.paceMs === undefined))
     return send(response, status, answer.headers, text);

@@ -5,20 +5,20 @@
 export type Kind = "integer" | "number" | "boolean" | "string" | "null";
 
 /** How a parameter is written, as far as decoding it depends on that. */
-export interface Shape {
+export interface Shape extends Member {
   readonly name: string;
   readonly style: "simple" | "form" | "label" | "matrix" | "spaceDelimited" | "pipeDelimited" | "deepObject" | "json";
   readonly explode: boolean;
-  readonly of: "value" | "array" | "object";
-  /** Kinds of the value, of the array's items, or of the object's members that `members` does not name. */
-  readonly kinds: readonly Kind[];
-  readonly members?: Readonly<Record<string, Member>>;
 }
 
 /** A member of an object parameter, or of a form. */
 export interface Member {
   readonly of: "value" | "array" | "object";
+  /** Kinds of the value, of the array's items, or of the object's members that `members` does not name. */
   readonly kinds: readonly Kind[];
+  readonly members?: Readonly<Record<string, Member>>;
+  /** What a list holds where that is more than text. */
+  readonly items?: Member;
 }
 
 /** Raw parameters by name: repeated ones as a list. */
@@ -38,7 +38,7 @@ function scalar(text: string, kinds: readonly Kind[]): unknown {
 }
 
 /** Decodes what is text; a file of a form, for one, stays what it is. */
-export function decodeScalar(value: unknown, kinds: readonly Kind[]): unknown {
+function decodeScalar(value: unknown, kinds: readonly Kind[]): unknown {
   return typeof value === "string" ? scalar(value, kinds) : value;
 }
 
@@ -55,10 +55,14 @@ function parsed(text: unknown): unknown {
   }
 }
 
-export function decodeMember(value: unknown, member: Member): unknown {
-  if (member.of === "array") return texts(value).map((item) => decodeScalar(item, member.kinds));
+function decodeMember(value: unknown, member: Member): unknown {
+  if (member.of === "array") return texts(value).map((item) => decodeMember(item, itemOf(member)));
   if (member.of === "object") return parsed(value);
   return decodeScalar(value, member.kinds);
+}
+
+function itemOf({ items, kinds }: Member): Member {
+  return items ?? { of: "value", kinds };
 }
 
 function fromPairs(pairs: Iterable<readonly [string, unknown]>, shape: Shape): Record<string, unknown> {
@@ -69,7 +73,7 @@ function fromPairs(pairs: Iterable<readonly [string, unknown]>, shape: Shape): R
   return Object.fromEntries(decoded);
 }
 
-function memberOf({ members = {}, kinds }: Shape, name: string): Member {
+function memberOf({ members = {}, kinds }: Member, name: string): Member {
   return (Object.hasOwn(members, name) ? members[name] : undefined) ?? { of: "value", kinds };
 }
 
@@ -93,7 +97,7 @@ const SEPARATORS: Partial<Record<Shape["style"], string>> = { spaceDelimited: " 
 function fromText(value: unknown, separator: string, shape: Shape): unknown {
   if (shape.of === "value" || typeof value !== "string") return decodeScalar(value, shape.kinds);
   if (shape.of === "object") return objectOfText(value, separator, shape);
-  return value.split(separator).map((item) => scalar(item, shape.kinds));
+  return value.split(separator).map((item) => decodeMember(item, itemOf(shape)));
 }
 
 /** Drops the marks of path styles: `.a.b` of label, `;name=a;name=b` of matrix. */
@@ -110,33 +114,69 @@ function unmarked(value: unknown, shape: Shape): { text: unknown; separator: str
   return { text: value, separator: "," };
 }
 
-/** `filter[status]=sold&filter[tags]=a`: members by the names in brackets; undefined when there are none. */
-function deepObject(raw: Raw, shape: Shape): unknown {
-  const start = `${shape.name}[`;
-  const pairs = Object.entries(raw)
-    .filter(([name]) => name.startsWith(start) && name.endsWith("]"))
-    .map(([name, value]): [string, unknown] => [name.slice(start.length, -1), value]);
-  return pairs.length === 0 ? undefined : fromPairs(pairs, shape);
+/** The way to a part of a deep object, and what stands there. */
+type Part = readonly [way: readonly string[], value: unknown];
+
+/** `[a][b]` is the way a, b; `[]` is one more item. */
+function deepened(parts: readonly Part[], member: Member): unknown {
+  const [deeper, own] = [parts.filter(([[step = ""]]) => step !== ""), parts.filter(([[step = ""]]) => step === "")];
+  if (deeper.length === 0) {
+    const values = own.flatMap(([, value]) => texts(value));
+    return decodeMember(values.length === 1 ? values[0] : values, member);
+  }
+  const steps = [...new Set(deeper.map(([[step = ""]]) => step))];
+  const below = (step: string): Part[] =>
+    deeper.filter(([[first]]) => first === step).map(([way, value]) => [way.slice(1), value]);
+  if (member.of === "array") return steps.map((step) => deepened(below(step), itemOf(member)));
+  return Object.fromEntries(steps.map((step) => [step, deepened(below(step), memberOf(member, step))]));
+}
+
+/** The names that a deep object or an exploded one takes of what was sent. */
+function namesOf(raw: Raw, shape: Shape): string[] {
+  if (shape.style === "deepObject") {
+    const start = `${shape.name}[`;
+    return Object.keys(raw).filter((name) => name.startsWith(start) && name.endsWith("]"));
+  }
+  if (!isSpread(shape)) return Object.hasOwn(raw, shape.name) ? [shape.name] : [];
+  return Object.keys(shape.members ?? {}).filter((name) => Object.hasOwn(raw, name));
 }
 
 /** An exploded form object has no name of its own: its members are parameters themselves. */
+function isSpread({ style, of, explode }: Shape): boolean {
+  return style === "form" && of === "object" && explode;
+}
+
+/** `filter[status]=sold&filter[range][from]=1`: members by the names in brackets; undefined when there are none. */
+function deepObject(raw: Raw, shape: Shape): unknown {
+  const parts = namesOf(raw, shape).map((name): Part => [name.slice(shape.name.length + 1, -1).split("]["), raw[name]]);
+  return parts.length === 0 ? undefined : deepened(parts, { ...shape, of: "object" });
+}
+
 function explodedObject(raw: Raw, shape: Shape): unknown {
-  const pairs = Object.keys(shape.members ?? {})
-    .filter((name) => Object.hasOwn(raw, name))
-    .map((name): [string, unknown] => [name, raw[name]]);
+  const pairs = namesOf(raw, shape).map((name): [string, unknown] => [name, raw[name]]);
   return pairs.length === 0 ? undefined : fromPairs(pairs, shape);
 }
 
 /** The JSON value of one parameter, undefined when it is absent. */
 export function decodeParameter(raw: Raw, shape: Shape): unknown {
   if (shape.style === "deepObject") return deepObject(raw, shape);
-  if (shape.style === "form" && shape.of === "object" && shape.explode) return explodedObject(raw, shape);
+  if (isSpread(shape)) return explodedObject(raw, shape);
   const value = Object.hasOwn(raw, shape.name) ? raw[shape.name] : undefined;
   if (value === undefined) return undefined;
   if (shape.style === "json") return parsed(value);
   if (shape.of === "array" && (Array.isArray(value) || (shape.style === "form" && shape.explode))) {
-    return texts(value).map((item) => decodeScalar(item, shape.kinds));
+    return decodeMember(value, shape);
   }
   const { text, separator } = unmarked(value, shape);
   return fromText(text, SEPARATORS[shape.style] ?? separator, shape);
+}
+
+/** The fields of a form as the values that the contract describes; those that it does not name stay as they are. */
+export function decodeForm(raw: Raw, fields: readonly Shape[]): Record<string, unknown> {
+  const taken = new Set(fields.flatMap((field) => namesOf(raw, field)));
+  const left = Object.entries(raw).filter(([name]) => !taken.has(name));
+  const read = fields
+    .map((field): [string, unknown] => [field.name, decodeParameter(raw, field)])
+    .filter(([, value]) => value !== undefined);
+  return Object.fromEntries([...read, ...left]);
 }

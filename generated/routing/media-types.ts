@@ -6,6 +6,11 @@ import type { Schema } from "../checks/schema.ts";
 /** The media type that the request at hand names, in lower case and without its parameters. */
 const received = new AsyncLocalStorage<string>();
 
+/** Empty where no route has noted it. */
+export function receivedType(): string {
+  return received.getStore() ?? "";
+}
+
 /** As much of a request's context as is read here. */
 interface Asked {
   readonly req: { header(name: string): string | undefined };
@@ -23,7 +28,7 @@ export function noteMediaType(c: Asked, next: () => Promise<void>): Promise<void
  */
 export function unlessOf<T>(others: readonly string[], schema: Schema<T>): Schema<T> {
   return z.any().superRefine((value, context) => {
-    if (others.includes(received.getStore() ?? "")) return;
+    if (others.includes(receivedType())) return;
     for (const issue of schema.safeParse(value).error?.issues ?? []) context.addIssue({ ...issue } as never);
   }) as unknown as Schema<T>;
 }

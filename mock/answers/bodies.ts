@@ -55,7 +55,7 @@ export function bodyFor(parts: BodyParts, media: Media, wanted: WantedBody): unk
   const type = concrete(media.type);
   if (/^text\/event-stream|^application\/(jsonl|x-ndjson|json-seq)/i.test(type)) return streamOf(parts, media);
   const value = valueFor(parts, media, wanted);
-  if (isJsonMediaType(type)) return value ?? {};
+  if (isJsonMediaType(type)) return value === undefined ? {} : value;
   if (typeof value === "string") return value;
   if (/[/+]xml\b/i.test(type)) return toXml(parts.document, schemaOf(parts.document, media), value ?? "");
   if (/urlencoded/i.test(type) && isObject(value)) return toForm(value);
@@ -70,7 +70,8 @@ function valueFor(parts: BodyParts, media: Media, { example, seed }: WantedBody)
     if (kept !== undefined) return kept.value;
   }
   const made = schema === undefined ? undefined : parts.maker.make(schema, seed);
-  return made === undefined ? given : made.value;
+  if (made !== undefined || schema === undefined) return made === undefined ? given : made.value;
+  return given ?? parts.maker.attempt(schema);
 }
 
 /** An example of the contract, if it keeps the schema; JSON that is written as a text is meant as JSON. */

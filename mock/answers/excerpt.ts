@@ -1,5 +1,5 @@
 /** Small documents out of a large one: Prism resolves a whole document at once, which takes minutes for hundreds of paths. */
-import { type Json, type JsonObject, isObject, objectAt } from "../../spec/openapi/json.ts";
+import { type Json, type JsonObject, isObject, mapObject, objectAt } from "../../spec/openapi/json.ts";
 
 /**
  * The document with these path items alone, and the components that they refer to, directly or through each other.
@@ -17,12 +17,11 @@ export function excerpt(document: JsonObject, paths: JsonObject): JsonObject {
     }
   }
   const kept = [...references].flatMap((reference) => COMPONENT.exec(reference)?.slice(1, 3) ?? []);
-  if (kept.length < references.size * 2)
-    return {
-      ...rest,
-      ...(components === undefined ? {} : { components }),
-      paths: { ...objectAt(document["paths"]), ...paths },
-    };
+  if (kept.length < references.size * 2) {
+    const all = objectAt(document["paths"]);
+    const changed = mapObject(paths, (item, path) => ({ ...objectAt(all[path]), ...objectAt(item) }));
+    return { ...rest, ...(components === undefined ? {} : { components }), paths: { ...all, ...changed } };
+  }
   return { ...rest, paths, components: only(document, [...references]) };
 }
 

@@ -95,9 +95,11 @@ export function createPrism(document: JsonObject): Prism {
       prepared.set(key, preparing);
       const url = { path, query: { ...query } };
       const input = { method: method.toLowerCase() as "get", url, headers: { ...headers }, body };
-      const operations = [withBodyOf(await preparing, headers["content-type"])];
-      const ask = async (isChecked: boolean) => instance.request(input, operations, configured(isChecked))();
       let unread: string | undefined;
+      const operation = await preparing.catch((error: unknown) => void (unread = String(error)));
+      if (operation === undefined) return { violations: [], ...(unread !== undefined && { unread }) };
+      const operations = [withBodyOf(operation, headers["content-type"])];
+      const ask = async (isChecked: boolean) => instance.request(input, operations, configured(isChecked))();
       // Prism throws at parameters that it cannot take apart, at an absent list in a header for one
       const result = await ask(isBodyRead).catch((error: unknown) => {
         unread = String(error);
@@ -129,12 +131,25 @@ function readable(document: JsonObject): JsonObject {
   );
 }
 
+/** Some tell operations of one path apart by a query or a fragment in its name; what a router sees is before that. */
+export function routedPath(path: string): string {
+  return path.replace(/[?#].*$/, "");
+}
+
 /** As much of each operation as Prism's router looks at. */
 function routesOf(document: JsonObject): PrismOperation[] {
   return Object.entries(objectAt(document["paths"])).flatMap(([path, value]) => {
     const item = objectAt(follow(document, value));
-    return METHODS.filter((method) => method in item).map(
-      (method) => ({ method, path, id: `${method} ${path}`, responses: [], servers: [] }) as unknown as PrismOperation,
+    const further = Object.keys(objectAt(item["additionalOperations"])).map((method) => method.toLowerCase());
+    return [...METHODS.filter((method) => method in item), ...further].map(
+      (method) =>
+        ({
+          method,
+          path: routedPath(path),
+          id: `${method} ${path}`,
+          responses: [],
+          servers: [],
+        }) as unknown as PrismOperation,
     );
   });
 }
@@ -153,15 +168,16 @@ async function prepare(document: JsonObject, { method, path }: Route): Promise<P
   const isOpen = listAt(called["security"] ?? document["security"]).some(
     (one) => Object.keys(objectAt(one)).length === 0,
   );
+  const routed = routedPath(path);
   const alone = excerpt(document, {
-    [path]: {
+    [routed]: {
       ...Object.fromEntries(shared),
       [method]: { ...called, ...(isOpen ? { security: [] } : {}), responses: ANY_ANSWER },
     },
   });
   // Prism dereferences what it is given in place.
   const operations = await getHttpOperationsFromSpec(structuredClone(alone));
-  const found = operations.find((candidate) => candidate.path === path && candidate.method === method);
+  const found = operations.find((candidate) => candidate.path === routed && candidate.method === method);
   if (found === undefined) throw new Error(`Prism does not know ${method} ${path}`);
   return found;
 }

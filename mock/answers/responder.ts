@@ -8,6 +8,7 @@ import { type Resources, createResources } from "../resources/resources.ts";
 import { answerShape, requestShape } from "../resources/shape.ts";
 import { emptyValues, isForeignType, unknownParameters } from "./beyond-prism.ts";
 import type { BodyParts } from "./bodies.ts";
+import { corrected, judgedBody } from "./body-judge.ts";
 import { type Composed, composed } from "./compose.ts";
 import { truthfulHeaders } from "./headers.ts";
 import { type Preferences, parsePrefer } from "./prefer.ts";
@@ -27,6 +28,8 @@ export interface MockAnswer {
   readonly received: unknown;
   /** Why the request could not be held against the contract; absent when it was. */
   readonly unread?: string;
+  /** Why the body breaks its own schema; absent where it keeps it. */
+  readonly unmade?: string;
   /** The request named its answer with `Prefer`, so nothing may be changed in it. */
   readonly asked: boolean;
 }
@@ -73,7 +76,7 @@ export function createResponder(
 
 async function respond(parts: Parts, request: MockRequest, expected: Expectation): Promise<MockAnswer> {
   const { pathname, searchParams } = new URL(request.target, "http://mock");
-  const found = findOperation(parts, request.method, pathname);
+  const found = findOperation(parts, request.method, { pathname, searchParams });
   if ("allow" in found) return unrouted(parts, request, found.allow, pathname);
   const { operation, path, route } = found;
   const foreign =
@@ -100,14 +103,16 @@ async function respond(parts: Parts, request: MockRequest, expected: Expectation
         ...unknownParameters(parts.contract, operation, searchParams),
       ]
     : [];
+  const judged = await judgedBody(parts, operation, request, received.body);
   const base = {
     operation,
-    received: received.body,
+    received: judged.body,
     asked,
     ...(checked.unread !== undefined && { unread: checked.unread }),
   };
   const context = { operation, instance: pathname, status: received.refused };
-  const refused = refusalOf({ ...checked, violations: [...checked.violations, ...missed] }, context);
+  const violations = [...corrected(checked.violations, judged), ...missed];
+  const refused = refusalOf({ ...checked, violations }, context);
   if (refused !== undefined) return { ...base, ...problemAnswer(parts, operation, refused) };
   const answer = composed(parts, operation, wanted, request.headers["accept"]);
   if ("lacking" in answer) {
@@ -125,9 +130,14 @@ async function respond(parts: Parts, request: MockRequest, expected: Expectation
     const fault = { status: answer.status, instance: pathname, detail, operation, example: wanted.example };
     return { ...base, ...problemAnswer(parts, operation, fault) };
   }
-  const known = asked ? answer : withWhatIsKept(parts, { operation, path, received: received.body, request }, answer);
-  return { ...base, ...known, headers: truthfulHeaders(parts, parts.contract, operation, known) };
+  const known = asked ? answer : withWhatIsKept(parts, { operation, path, received: judged.body, request }, answer);
+  const headers = truthfulHeaders(parts, parts.contract, operation, known);
+  if (answerShape(parts, operation, known).accepts((known.body ?? null) as Json)) return { ...base, ...known, headers };
+  return { ...base, ...known, headers: { ...headers, "x-mock-detail": UNMADE }, unmade: UNMADE };
 }
+
+/** Alternatives that are the same, say, or lists of a type that nothing has. */
+const UNMADE = "no value was found that keeps the schema of this answer";
 
 interface Kept {
   readonly operation: ContractOperation;
@@ -225,7 +235,7 @@ function withoutContentType(headers: Readonly<Record<string, string>>): Record<s
 
 /** The bytes of an answer's body. */
 export function serialisedBody({ body, headers }: Pick<MockAnswer, "body" | "headers">): string {
-  if (body === undefined || body === null) return "";
+  if (body === undefined || (body === null && !isJsonAnswer(headers))) return "";
   return typeof body === "string" && !isJsonAnswer(headers) ? body : JSON.stringify(body);
 }
 

@@ -37,8 +37,10 @@ export interface Attempt {
 export class Impossible extends Error {}
 
 const FULL_DEPTH = 4;
-const DEEPEST = 20;
+const DEEPEST = 60;
 const MOST_VALUES = 600;
+/** Alternatives that each need themselves are tried over and over; nobody waits for more of them. */
+const MOST_TRIED = 5_000;
 
 interface Place {
   readonly at: string;
@@ -53,7 +55,7 @@ export function makeValue(
   schema: Schema,
   place: Place = { at: "", name: "", depth: 0, nth: 0 },
 ): Json {
-  if (place.depth > DEEPEST) throw new Impossible(place.at);
+  if (place.depth > DEEPEST || attempt.count > MOST_TRIED) throw new Impossible(place.at);
   attempt.count += 1;
   const tried = { failed: 0 };
   for (;;) {

@@ -8,6 +8,8 @@ import { type Attempt, Impossible, makeValue } from "./make.ts";
 export interface Maker {
   /** A valid value, the same one each time for the same seed; undefined where none is found. */
   make(schema: Schema, seed?: number): { readonly value: Json } | undefined;
+  /** The first attempt, whether or not it is valid: for a schema that no value satisfies. */
+  attempt(schema: Schema): Json;
 }
 
 const MOST_ATTEMPTS = 80;
@@ -31,6 +33,8 @@ export function createMaker(document: JsonObject, schemas: Schemas): Maker {
       if (seed === 0) kept.set(schema, made);
       return made;
     },
+    attempt: (schema) =>
+      attempted({ document, ...nothingKnown(), seed: 0, bare: false, met: new Map(), count: 0 }, schema) ?? {},
   };
 }
 

@@ -230,23 +230,46 @@ function nameOf(kind: string): string {
   return kind.endsWith("{}") ? "this" : `a ${kind.replaceAll(/(?<=[a-z])[A-Z]/g, " $&").toLowerCase()}`;
 }
 
-/** Names that a path has room for; some write them as RFC 6570 does, with signs around. */
+/** Some write the places of a path as RFC 6570 does or as their gateway does, with signs around the name. */
+const SIGNS = /^[+#./;?&]|[*+]$/g;
+
+/** Names that a path has room for. */
 function placesIn(path: string): Set<string> {
-  return new Set([...path.matchAll(/\{([^}]*)\}/g)].map(([, name = ""]) => name.replaceAll(/^[+#./;?&]|\*$/g, "")));
+  return new Set([...path.matchAll(/\{([^}]*)\}/g)].map(([, name = ""]) => name));
+}
+
+/** The path with the bare names of its places; a path begins with a slash. */
+function plainPath(path: string): string {
+  const rooted = path.startsWith("/") ? path : `/${path}`;
+  return rooted.replaceAll(/\{([^}]*)\}/g, (_place, name: string) => `{${name.replaceAll(SIGNS, "")}}`);
+}
+
+/** Paths as OpenAPI writes them: without signs around names, and with a slash at the beginning. */
+function withPlainPaths(document: JsonObject, tell: (slip: Slip) => void): JsonObject {
+  const paths = objectAt(document["paths"]);
+  const entries = Object.entries(paths).map(([path, item]): [string, Json] => {
+    const plain = plainPath(path);
+    if (path.startsWith("x-") || plain === path || plain in paths) return [path, item];
+    tell({ at: pointer("paths", path), message: `a path of OpenAPI is written otherwise; it is read as ${plain}` });
+    return [plain, item];
+  });
+  return "paths" in document ? { ...document, paths: Object.fromEntries(entries) } : document;
 }
 
 /** Nobody can send a parameter of a path that has no room for it, and each request would lack it. */
 function withRoom(document: JsonObject, tell: (slip: Slip) => void): JsonObject {
   const cut = (owner: JsonObject, path: string, at: string): JsonObject => {
     if (!Array.isArray(owner["parameters"])) return owner;
-    const parameters = owner["parameters"].filter((parameter, index) => {
-      const { name, in: place } = resolved(document, parameter);
-      const hasRoom = place !== "path" || placesIn(path).has(String(name));
-      if (!hasRoom)
-        tell({ at: `${at}/parameters/${index}`, message: "the path has no room for this parameter; it is left out" });
-      return hasRoom;
+    const places = placesIn(path);
+    const parameters = owner["parameters"].flatMap((parameter, index): Json[] => {
+      const { name, in: place, ...rest } = resolved(document, parameter);
+      if (place !== "path" || places.has(String(name))) return [parameter];
+      const plain = String(name).replaceAll(SIGNS, "");
+      if (places.has(plain)) return [{ name: plain, in: place, ...rest }];
+      tell({ at: `${at}/parameters/${index}`, message: "the path has no room for this parameter; it is left out" });
+      return [];
     });
-    return parameters.length === owner["parameters"].length ? owner : { ...owner, parameters };
+    return { ...owner, parameters };
   };
   const paths = mapObject(objectAt(document["paths"]), (item, path) => {
     if (!isObject(item)) return item;
@@ -263,6 +286,7 @@ function withRoom(document: JsonObject, tell: (slip: Slip) => void): JsonObject 
 export function wellFormed(document: JsonObject): { readonly document: JsonObject; readonly slips: readonly Slip[] } {
   const reading = new Reading(document);
   const read = reading.part(document, "Document", "#");
-  const whole = isObject(read) ? read : document;
-  return { document: withRoom(whole, (slip) => reading.slips.push(slip)), slips: reading.slips };
+  const tell = (slip: Slip): void => void reading.slips.push(slip);
+  const whole = withPlainPaths(isObject(read) ? read : document, tell);
+  return { document: withRoom(whole, tell), slips: reading.slips };
 }

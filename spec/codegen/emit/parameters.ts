@@ -29,37 +29,58 @@ function typesIn(schemas: readonly JsonObject[]): Set<string> {
   return new Set(types);
 }
 
-function memberOf(document: JsonObject, schema: Json | undefined): Member {
+/** Schemas may contain themselves; no client writes brackets deeper than that. */
+const DEEPEST = 4;
+
+function memberOf(document: JsonObject, schema: Json | undefined, depth = 0): Member {
   const schemas = voices(document, schema);
   const types = typesIn(schemas);
   if (types.has("array")) {
-    const items = schemas.map((part) => part["items"]).find(isObject);
-    return { of: "array", kinds: memberOf(document, items).kinds };
+    const item = memberOf(document, schemas.map((part) => part["items"]).find(isObject), depth + 1);
+    return { of: "array", kinds: item.kinds, ...(item.of === "value" ? {} : { items: item }) };
   }
   const kinds = KINDS.filter((kind) => types.has(kind));
-  return { of: types.has("object") ? "object" : "value", kinds: kinds.length === 0 ? ["string"] : kinds };
+  const own: Member = { of: "value", kinds: kinds.length === 0 ? ["string"] : kinds };
+  if (!types.has("object") && !schemas.some((part) => isObject(part["properties"]))) return own;
+  const members = depth < DEEPEST ? membersOf(document, schema, depth + 1) : {};
+  return { ...own, of: "object", ...(Object.keys(members).length > 0 ? { members } : {}) };
 }
 
-/** The members of an object schema that need more than their text. */
-export function membersOf(document: JsonObject, schema: Json | undefined): Record<string, Member> {
+/** The members of an object schema. */
+function membersOf(document: JsonObject, schema: Json | undefined, depth: number): Record<string, Member> {
   const entries = voices(document, schema).flatMap((part) => Object.entries(objectAt(part["properties"])));
-  return Object.fromEntries(entries.map(([name, member]) => [name, memberOf(document, member)]));
+  return Object.fromEntries(entries.map(([name, member]) => [name, memberOf(document, member, depth)]));
 }
 
 function styleOf({ in: place, definition }: Parameter): Shape["style"] {
   if (isObject(definition["content"]))
     return Object.keys(definition["content"]).some((name) => /json/i.test(name)) ? "json" : "simple";
   const fallback = place === "query" || place === "cookie" ? "form" : "simple";
-  return (textAt(definition["style"]) ?? fallback) as Shape["style"];
+  const style = textAt(definition["style"]) ?? fallback;
+  // OpenAPI 3.2: a form whose value nobody has encoded
+  return (style === "cookie" ? "form" : style) as Shape["style"];
 }
 
 export function shapeOf(document: JsonObject, parameter: Parameter): Shape {
   const { definition, name } = parameter;
   const style = styleOf(parameter);
-  const member = memberOf(document, definition["schema"]);
   const explode = typeof definition["explode"] === "boolean" ? definition["explode"] : style === "form";
-  const members = member.of === "object" ? membersOf(document, definition["schema"]) : {};
-  return { name, style, explode, ...member, ...(Object.keys(members).length > 0 ? { members } : {}) };
+  return { name, style, explode, ...memberOf(document, definition["schema"]) };
+}
+
+/**
+ * How each field of a form is written: by its style where its encoding has one, else a list as a field for each item and an object as JSON.
+ */
+export function fieldsOf(document: JsonObject, schema: Json | undefined, encodings: JsonObject): Shape[] {
+  return Object.entries(membersOf(document, schema, 0)).map(([name, member]) => {
+    const { style, explode, allowReserved, contentType } = objectAt(encodings[name]);
+    const isStyled = style !== undefined || explode !== undefined || allowReserved !== undefined;
+    const said = (textAt(style) ?? "form") as Shape["style"];
+    if (isStyled)
+      return { name, style: said, explode: typeof explode === "boolean" ? explode : said === "form", ...member };
+    const isJson = member.of === "object" || (member.of === "value" && /\bjson\b/i.test(textAt(contentType) ?? ""));
+    return { name, style: isJson ? "json" : "form", explode: true, ...member };
+  });
 }
 
 /** The default of a parameter's schema, undefined when it has none. */

@@ -2,12 +2,13 @@
 import { METHODS } from "../../openapi/grammar.ts";
 import { type JsonObject, objectAt } from "../../openapi/json.ts";
 import type { Operation } from "../operations.ts";
+import { essence } from "../../openapi/media.ts";
 import type { Parameter } from "../../openapi/parameters.ts";
 import { lookUp, placeOf } from "../../openapi/reference.ts";
-import { type SchemaTable, indexed, mediaTypesAt, typeOfOperation } from "../table.ts";
+import { type Entry, type SchemaTable, indexed, mediaTypesAt, typeOfOperation } from "../table.ts";
 import { literal } from "./checks.ts";
 import type { Note } from "./note.ts";
-import { defaultOf, membersOf, shapeOf } from "./parameters.ts";
+import { defaultOf, fieldsOf, shapeOf } from "./parameters.ts";
 import { HEADER, indent } from "./source.ts";
 
 /**
@@ -15,7 +16,7 @@ import { HEADER, indent } from "./source.ts";
  * something else - a promise and its own prototype.
  */
 export const ROUTE_MODULE_NAMES = (
-  "createRoute bundled BundledContract OpenAPIHono contract registerContract rebuildDocument form parameters schemas " +
+  "createRoute bundled BundledContract OpenAPIHono contract registerContract rebuildDocument form formOf parameters schemas " +
   "noteMediaType unlessOf paths components webhooks Defaulted OperationFacts routes operations paginate then __proto__"
 ).split(" ");
 
@@ -88,22 +89,32 @@ function bodyLines(context: Context, operation: Operation): string[] {
       context.note({ at, message: `the route does not judge bodies of ${mediaType}: only JSON and forms` });
       return [];
     }
-    const members = membersOf(context.document, entry.schema);
-    return [{ mediaType, schema: `form(schemas.${entry.name}, ${literal(members as unknown as JsonObject)})` }];
+    return [{ mediaType, schema: formSchema(context, at, mediaType, entry) }];
   });
+  const forms = judged.filter(({ mediaType }) => FORM_BODY.test(mediaType));
+  const several = forms.map(({ mediaType, schema }) => `${JSON.stringify(essence(mediaType))}: ${schema}`).join(", ");
+  for (const form of forms.length > 1 ? forms : []) form.schema = `formOf({ ${several} })`;
   const lines = judged.map(({ mediaType, schema }) => `${JSON.stringify(mediaType)}: { schema: ${schema} },`);
   return [`body: contract.requestBody(${placeArguments(operation)}, {\n${lines.join("\n")}\n}),`];
 }
 
-/** The JSON media types of a body that have a schema. */
-function jsonTypes({ document, table }: Context, operation: Operation): readonly string[] {
+function formSchema({ document }: Context, at: string, mediaType: string, { name, schema }: Entry): string {
+  const media = objectAt(objectAt(objectAt(lookUp(document, placeOf(document, at)))["content"])[mediaType]);
+  const fields = fieldsOf(document, schema, objectAt(media["encoding"]));
+  return `form(schemas.${name}, ${literal(fields as unknown as JsonObject[])})`;
+}
+
+/** The media types of a body that have a schema, of those that the library judges. */
+function typesOf({ document, table }: Context, operation: Operation, judged: RegExp): readonly string[] {
   return mediaTypesAt(document, `${operation.at}/requestBody`).flatMap(({ mediaType, schemaAt }) =>
-    JSON_BODY.test(mediaType) && schemaAt !== undefined && table.find(schemaAt) !== undefined ? [mediaType] : [],
+    judged.test(mediaType) && schemaAt !== undefined && table.find(schemaAt) !== undefined ? [mediaType] : [],
   );
 }
 
+const jsonTypes = (context: Context, operation: Operation): readonly string[] => typesOf(context, operation, JSON_BODY);
+
 function jsonSchema(mediaType: string, all: readonly string[], schema: string): string {
-  const others = all.filter((other) => other !== mediaType).map((other) => other.split(";")[0]?.trim().toLowerCase());
+  const others = all.filter((other) => other !== mediaType).map(essence);
   return others.length === 0 ? schema : `unlessOf(${JSON.stringify(others)}, ${schema})`;
 }
 
@@ -139,7 +150,9 @@ function route(context: Context, operation: Operation): string {
     `method: ${JSON.stringify(operation.method)}${METHODS.some((known) => known === operation.method) ? "" : ' as "get"'},`,
     `path: ${JSON.stringify(operation.path)},`,
     ...(request.length > 0 ? ["request: {", ...request, "},"] : []),
-    ...(jsonTypes(context, operation).length > 1 ? ["middleware: noteMediaType,"] : []),
+    ...([JSON_BODY, FORM_BODY].some((kind) => typesOf(context, operation, kind).length > 1)
+      ? ["middleware: noteMediaType,"]
+      : []),
     "responses: {",
     ...answersOf(context, operation).map((answer) => answerLine(operation, answer)),
     "},",
@@ -187,6 +200,11 @@ function checkPath(operation: Operation, note: Context["note"]): void {
   if (/[^/]\{|\}[^/]/.test(operation.path)) {
     note({ at: operation.at, message: "a path parameter that is part of a segment cannot be routed by Hono" });
   }
+  if (/[?#%]/.test(operation.path))
+    note({
+      at: operation.at,
+      message: "a path with a query, a fragment or codes in its name cannot be routed by Hono",
+    });
 }
 
 export function emitRoutes(
@@ -209,7 +227,7 @@ export function emitRoutes(
     'import { BundledContract } from "./routing/bundled-contract.ts";\n',
     'import type { OperationFacts } from "./routing/facts.ts";\n',
     line(["anySchema"], "./checks/schema.ts"),
-    line(["form"], "./routing/forms.ts"),
+    line(["form", "formOf"], "./routing/forms.ts"),
     line(["noteMediaType", "unlessOf"], "./routing/media-types.ts"),
     line(["parameters"], "./routing/parameters.ts"),
     line(["Defaulted"], "./routing/parameters.ts", "type "),

@@ -3,7 +3,8 @@ import { createConfig } from "@redocly/openapi-core";
 import openapiTypeScript, { type OpenAPI3, astToString } from "openapi-typescript";
 import { MEMBERS_OF_ANY_NAME } from "./members-of-any-name.ts";
 import { METHODS } from "../../openapi/grammar.ts";
-import { type JsonObject, objectAt } from "../../openapi/json.ts";
+import { type JsonObject, objectAt, textAt } from "../../openapi/json.ts";
+import { follow } from "../../openapi/reference.ts";
 import { withoutBareBranches } from "./bare-branches.ts";
 import { described } from "./described.ts";
 import { withFurtherMethods, withTypesOfFurther } from "./further-methods.ts";
@@ -13,10 +14,10 @@ import { readable, withPercentSigns } from "./readable.ts";
 import { recursiveNames, withAliases } from "./recursion.ts";
 import { HEADER } from "./source.ts";
 
-/** openapi-typescript refuses a contract that uses an operationId twice; the second one loses it here. */
-function withUniqueIds(items: JsonObject, taken: Set<unknown>): JsonObject {
+/** openapi-typescript refuses a contract that uses an operationId twice, also where one path stands for another; the second one loses it here. */
+function withUniqueIds(document: JsonObject, items: JsonObject, taken: Set<unknown>): JsonObject {
   const unique = Object.entries(items).map(([path, item]): [string, JsonObject] => {
-    const methods = Object.entries(objectAt(item)).map(([method, part]) => {
+    const methods = Object.entries(itself(document, objectAt(item))).map(([method, part]) => {
       const { operationId, ...rest } = objectAt(part);
       if (!METHODS.some((known) => known === method) || operationId === undefined) return [method, part];
       if (taken.has(operationId)) return [method, rest];
@@ -28,16 +29,22 @@ function withUniqueIds(items: JsonObject, taken: Set<unknown>): JsonObject {
   return Object.fromEntries(unique);
 }
 
+function itself(document: JsonObject, item: JsonObject): JsonObject {
+  const { $ref: reference, ...beside } = item;
+  if (!/^#\/(paths|webhooks)\//.test(textAt(reference) ?? "")) return item;
+  return { ...objectAt(follow(document, item)), ...beside };
+}
+
 export async function emitTypes(contract: JsonObject): Promise<string> {
   const document = withFurtherMethods(contract);
   const taken = new Set<unknown>();
   const components = objectAt(document["components"]);
   const parts = {
     ...("pathItems" in components && {
-      components: { ...components, pathItems: withUniqueIds(objectAt(components["pathItems"]), taken) },
+      components: { ...components, pathItems: withUniqueIds(document, objectAt(components["pathItems"]), taken) },
     }),
-    ...("paths" in document && { paths: withUniqueIds(objectAt(document["paths"]), taken) }),
-    ...("webhooks" in document && { webhooks: withUniqueIds(objectAt(document["webhooks"]), taken) }),
+    ...("paths" in document && { paths: withUniqueIds(document, objectAt(document["paths"]), taken) }),
+    ...("webhooks" in document && { webhooks: withUniqueIds(document, objectAt(document["webhooks"]), taken) }),
   };
   // its own reader resolves references in the object it is given, so it gets a copy
   const source = structuredClone(readable(described(withoutBareBranches(withItemSchemas({ ...document, ...parts })))));

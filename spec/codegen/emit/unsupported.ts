@@ -32,8 +32,8 @@ const REASONS: Record<string, string> = {
   additionalItems: "is a keyword of draft 2019-09; use prefixItems and items",
 };
 
-/** Ways to write a field of a form that the client follows and the routes do not. */
-const UNFOLLOWED = ["style", "explode", "headers"];
+/** What the client says with a part of a form and the routes do not judge. */
+const UNFOLLOWED = ["headers"];
 
 function unfollowedEncodings(document: JsonObject, { at, definition }: Operation): Note[] {
   const content = objectAt(objectAt(follow(document, definition["requestBody"]))["content"]);
@@ -47,7 +47,7 @@ function unfollowedEncodings(document: JsonObject, { at, definition }: Operation
     .filter(({ found }) => found.length > 0)
     .map(({ place, found }) => ({
       at: place,
-      message: `${found.join(" and ")} of a field are not followed by the routes: there, lists are repeated fields and objects are JSON`,
+      message: `${found.join(" and ")} of a part of a form are not judged by the routes`,
     }));
 }
 

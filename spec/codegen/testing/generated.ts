@@ -22,11 +22,16 @@ export function fixture(name: string): Promise<JsonObject> {
   return readContract(fileURLToPath(new URL(`../fixtures/${name}.yaml`, import.meta.url)));
 }
 
-export async function generateInto(contract: JsonObject): Promise<GeneratedDirectory> {
+/** A folder that packages resolve from as they do from the repository. */
+async function freshFolder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), "generated-"));
-  // packages resolve from there as they do from the repository
   await symlink(MODULES, join(path, "node_modules"));
   await writeFile(join(path, "package.json"), `{"type":"module"}`);
+  return path;
+}
+
+export async function generateInto(contract: JsonObject, folder?: string): Promise<GeneratedDirectory> {
+  const path = folder ?? (await freshFolder());
   const generated = await generate(contract, await readRuntime());
   await writeFiles(path, generated.files);
   return {

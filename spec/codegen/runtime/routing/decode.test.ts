@@ -1,6 +1,6 @@
 /** The examples of OpenAPI 3.1.1, section 4.8.12.4 "Style Examples": color is empty, a text, a list or an object. */
 import { expect, test } from "vitest";
-import { type Raw, type Shape, decodeParameter } from "./decode.ts";
+import { type Raw, type Shape, decodeForm, decodeParameter } from "./decode.ts";
 
 const LIST = ["blue", "black", "brown"];
 const OBJECT = { R: 100, G: 200, B: 150 };
@@ -74,4 +74,34 @@ test("text becomes a number, a boolean or null only where the contract allows on
 test("a parameter that is not there is undefined, also when every object has a member of that name", () => {
   const shape: Shape = { name: "toString", style: "form", explode: true, of: "value", kinds: ["string"] };
   expect(decodeParameter({}, shape)).toBeUndefined();
+});
+
+test("a deep object has objects and lists within", () => {
+  const whole = { of: "value", kinds: ["integer"] } as const;
+  const range = { of: "object", kinds: ["string"], members: { from: whole } } as const;
+  const shape: Shape = {
+    ...{ name: "f", style: "deepObject", explode: true, of: "object", kinds: ["string"] },
+    members: { range, ids: { of: "array", kinds: ["integer"] }, steps: { of: "array", kinds: [], items: range } },
+  };
+  const raw = { "f[range][from]": "1", "f[ids]": ["2", "3"], "f[steps][0][from]": "4", "f[steps][1][from]": "5" };
+  expect(decodeParameter(raw, shape)).toEqual({ range: { from: 1 }, ids: [2, 3], steps: [{ from: 4 }, { from: 5 }] });
+  expect(decodeParameter({ "f[ids][]": "2" }, shape)).toEqual({ ids: [2] });
+});
+
+test("fields of a form are read by their encodings; what the contract does not name stays, to be refused by its schema", () => {
+  const whole = { of: "value", kinds: ["integer"] } as const;
+  const fields: Shape[] = [
+    { name: "pipes", style: "pipeDelimited", explode: false, of: "array", kinds: ["integer"] },
+    { name: "deep", style: "deepObject", explode: true, of: "object", kinds: ["string"], members: { a: whole } },
+    { name: "spread", style: "form", explode: true, of: "object", kinds: ["string"], members: { b: whole } },
+    { name: "json", style: "json", explode: true, of: "object", kinds: ["string"] },
+    { name: "list", style: "form", explode: true, of: "array", kinds: [], items: { of: "object", kinds: ["string"] } },
+  ];
+  const raw = { pipes: "1|2", "deep[a]": "3", b: "4", json: '{"c":[5]}', list: '{"d":6}', other: "7", "deep[": "8" };
+  expect(decodeForm(raw, fields)).toEqual({
+    ...{ pipes: [1, 2], deep: { a: 3 }, spread: { b: 4 }, json: { c: [5] }, list: [{ d: 6 }] },
+    ...{ other: "7", "deep[": "8" },
+  });
+  expect(decodeForm({}, fields)).toEqual({});
+  expect(decodeForm({ json: "{", list: ["x", "[]"] }, fields)).toEqual({ json: "{", list: ["x", []] });
 });
