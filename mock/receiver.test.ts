@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import type { JsonObject } from "../spec/openapi/json.ts";
-import { type ReferenceReceiver, inWords, startReceiver } from "./receiver.ts";
+import { type ReferenceReceiver, inWords, checkSecret, startReceiver } from "./receiver.ts";
 import { ourContract } from "./testing.ts";
 
 const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
@@ -151,4 +151,10 @@ test("while a secret is replaced, both are accepted", async () => {
 test("only POST is taken", async () => {
   await receiving();
   expect((await fetch(receiver?.url ?? "")).status).toBe(405);
+});
+
+test("a secret that the service does not register is refused with the reason", () => {
+  expect(() => checkSecret("short")).toThrow("it must be at least 16 characters long");
+  expect(() => checkSecret("sixteen letters é")).toThrow("The service registers no such secret");
+  expect(() => checkSecret(SECRET)).not.toThrow();
 });

@@ -10,6 +10,7 @@ import type { AddressInfo } from "node:net";
 import { env } from "node:process";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
+import { WebhookSettingsInput } from "../generated/schemas.ts";
 import { nodeHandler } from "../generated/webhooks/adapters/node.ts";
 import type { Delivery, ReceiverProblem } from "../generated/webhooks/receiver.ts";
 import { REFUSALS } from "../generated/webhooks/verify.ts";
@@ -105,6 +106,13 @@ function lineOf(event: WebhookEvent, { id }: Delivery): string {
   return [`204 ${event.event}`, id ?? "without an identifier", ...words].join(", ");
 }
 
+/** Throws with what keeps the service from registering a secret; a receiver that began with it would wait in vain. */
+export function checkSecret(secret: string): void {
+  const settings = { webhook_url: "https://receiver.example", webhook_secret: secret };
+  const issue = WebhookSettingsInput.safeParse(settings).error?.issues.find(({ path }) => path[0] === "webhook_secret");
+  if (issue !== undefined) throw new Error(`The service registers no such secret: it ${issue.message}`);
+}
+
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { port: { type: "string" }, secret: { type: "string", multiple: true } } });
   const port = Number(values.port ?? (env["PORT"] || 9000));
@@ -115,6 +123,7 @@ async function main(): Promise<void> {
     throw new Error(
       'A secret is needed, the one that you register: make receiver PORT=9000 SECRET="16 characters or more"',
     );
+  for (const secret of secrets) checkSecret(secret);
   const say = (line: string): void => console.log(`${new Date().toISOString()} ${line}`);
   const { url } = await startReceiver({
     port,
