@@ -50,6 +50,16 @@ test("every command has a page of help, and an unknown one is refused with the l
     code: 2,
     err: expect.stringContaining("There is no command nothing"),
   });
+  expect((await run(here, "generat")).err).toContain("There is no command generat. Did you mean generate?");
+  const slips = [
+    ["--traget", "did you mean --target?"],
+    ["--colour", "--help lists those there are"],
+  ] as const;
+  for (const [option, hint] of slips)
+    expect(await run(here, "generate", option)).toMatchObject({
+      code: 2,
+      err: `There is no option ${option}: ${hint}\n`,
+    });
 });
 
 test("in an empty folder init makes what lint and generate need; what is there already stays", async () => {

@@ -5,6 +5,7 @@ import { applyOverlays } from "../openapi/overlay.ts";
 import type { JsonObject } from "../openapi/json.ts";
 import { withPagination } from "../openapi/pagination.ts";
 import { readContract } from "../openapi/read.ts";
+import { nearest } from "../codegen/runtime/checks/near-miss.ts";
 import { type Project, readProject } from "./config-file.ts";
 
 /** Exit codes: 0 as wanted, 1 something was found, 2 the command could not do its work. */
@@ -37,7 +38,7 @@ export interface Called<T extends Options> {
 const USUAL = "openapi.yaml";
 
 export async function called<const T extends Options>(args: readonly string[], options: T): Promise<Called<T>> {
-  const parsed = parseArgs({ args: [...args], options: { ...options, ...COMMON }, allowPositionals: true });
+  const parsed = parsedArgs(args, { ...options, ...COMMON });
   const values = parsed.values as Called<T>["values"];
   const { config, overlay } = parsed.values as { config?: string; overlay?: string[] };
   const project = await readProject(config);
@@ -51,6 +52,22 @@ export async function called<const T extends Options>(args: readonly string[], o
     spec,
     contract: async () => paged(await applyOverlays(await readContract(spec), overlays), project),
   };
+}
+
+function parsedArgs<const T extends Options>(
+  args: readonly string[],
+  options: T,
+): ReturnType<typeof parseArgs<{ options: T; allowPositionals: true }>> {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code !== "ERR_PARSE_ARGS_UNKNOWN_OPTION") throw error;
+    const given = /'--?([^'\s]+)'/.exec(message)?.[1];
+    const meant = nearest(given, Object.keys(options));
+    const hint = meant === undefined ? "--help lists those there are" : `did you mean --${meant}?`;
+    throw new Error(`There is no option --${given}: ${hint}`, { cause: error });
+  }
 }
 
 /** A rule that fits no operation is named: it was meant for some. */

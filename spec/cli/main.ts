@@ -2,6 +2,7 @@
 /** The command `onecontract`: types, client, receiver, mock, docs and checks of any OpenAPI contract. */
 import { readFileSync } from "node:fs";
 import { type Command, FAILED } from "./command.ts";
+import { nearest } from "../codegen/runtime/checks/near-miss.ts";
 import { completeNode20 } from "./node-20.ts";
 
 interface Entry {
@@ -74,7 +75,10 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
   }
   const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (entry === undefined) {
-    console.error(`There is no command ${name}.\n\n${overview()}`);
+    const meant = nearest(name, Object.keys(COMMANDS));
+    console.error(
+      `There is no command ${name}.${meant === undefined ? "" : ` Did you mean ${meant}?`}\n\n${overview()}`,
+    );
     return FAILED;
   }
   const { command } = await entry.load();
