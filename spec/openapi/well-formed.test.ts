@@ -138,6 +138,7 @@ test("a parameter that its path has no room for is left out, and named", () => {
   expect(slips.map(({ at }) => at)).toEqual([
     "#/paths/~1a~1{id}~1{rest*}/parameters/1",
     "#/paths/~1a~1{id}~1{rest*}/get/parameters/1",
+    "#/paths/~1a~1{id}~1{rest*}",
   ]);
 });
 

@@ -260,7 +260,7 @@ function withPlainPaths(document: JsonObject, tell: (slip: Slip) => void): JsonO
 function withRoom(document: JsonObject, tell: (slip: Slip) => void): JsonObject {
   const cut = (owner: JsonObject, path: string, at: string): JsonObject => {
     if (!Array.isArray(owner["parameters"])) return owner;
-    const places = placesIn(path);
+    const places = placesIn(plainPath(path));
     const parameters = owner["parameters"].flatMap((parameter, index): Json[] => {
       const { name, in: place, ...rest } = resolved(document, parameter);
       if (place !== "path" || places.has(String(name))) return [parameter];
@@ -287,6 +287,6 @@ export function wellFormed(document: JsonObject): { readonly document: JsonObjec
   const reading = new Reading(document);
   const read = reading.part(document, "Document", "#");
   const tell = (slip: Slip): void => void reading.slips.push(slip);
-  const whole = withPlainPaths(isObject(read) ? read : document, tell);
-  return { document: withRoom(whole, tell), slips: reading.slips };
+  const roomy = withRoom(isObject(read) ? read : document, tell);
+  return { document: withPlainPaths(roomy, tell), slips: reading.slips };
 }
