@@ -39,6 +39,15 @@ export const ProblemCode: Schema<components["schemas"]["ProblemCode"]> = schema(
   type("string"),
 );
 
+export const ExceededQuota: Schema<components["schemas"]["ExceededQuota"]> = schema(
+  typed(type("object"), required("counted", "used", "allowed", "asked"), members({ properties: [
+    ["counted", type("string")],
+    ["used", typed(type("integer"), minimum(0))],
+    ["allowed", typed(type("integer"), minimum(0))],
+    ["asked", typed(type("integer"), minimum(1))],
+  ] })),
+);
+
 export const InputErrorCode: Schema<components["schemas"]["InputErrorCode"]> = schema(
   type("string"),
 );
@@ -61,6 +70,7 @@ export const Problem: Schema<components["schemas"]["Problem"]> = schema(
     ["instance", typed(type("string"), format("uri-reference"))],
     ["code", of(() => ProblemCode)],
     ["request_id", of(() => RequestId)],
+    ["quota", of(() => ExceededQuota)],
     ["errors", typed(type("array"), minItems(1), maxItems(100), items(of(() => InputError)))],
   ] })),
 );
@@ -718,12 +728,26 @@ export const SourceRecordId: Schema<components["schemas"]["SourceRecordId"]> = s
   typed(type("string"), minLength(1), maxLength(128)),
 );
 
+export const BatchId: Schema<components["schemas"]["BatchId"]> = schema(
+  of(() => OpaqueId),
+);
+
+export const ReviewedBatches: Schema<components["schemas"]["ReviewedBatches"]> = schema(
+  typed(type("array"), minItems(1), items(of(() => BatchId)), uniqueItems()),
+);
+
+export const OutdatedReviews: Schema<components["schemas"]["OutdatedReviews"]> = schema(
+  typed(type("array"), minItems(1), items(of(() => BatchId)), uniqueItems()),
+);
+
 export const RecordReference: Schema<components["schemas"]["RecordReference"]> = schema(
   typed(type("object"), required("performed_at"), members({ properties: [
     ["record_id", of(() => SourceRecordId)],
     ["performed_at", of(() => PerformedAt)],
     ["record_revision", of(() => AnalysedRevision)],
     ["client_reference", of(() => ClientReference)],
+    ["reviewed_batches", of(() => ReviewedBatches)],
+    ["outdated_reviews", of(() => OutdatedReviews)],
   ] })),
 );
 
@@ -880,6 +904,7 @@ export const Change: Schema<components["schemas"]["Change"]> = schema(
     ])],
     ["declines", typed(type("array"), items(of(() => ChangeEvidence)), uniqueItems())],
     ["improvements", typed(type("array"), items(of(() => ChangeEvidence)), uniqueItems())],
+    ["withheld", typed(type("array"), items(of(() => ShownBy)))],
     ["shown_by", typed(type("array"), items(of(() => ShownBy)))],
   ] })),
 );
@@ -897,6 +922,8 @@ export const VisitRecordUse: Schema<components["schemas"]["VisitRecordUse"]> = s
     ["performed_at", of(() => PerformedAt)],
     ["record_revision", of(() => AnalysedRevision)],
     ["client_reference", of(() => ClientReference)],
+    ["reviewed_batches", of(() => ReviewedBatches)],
+    ["outdated_reviews", of(() => OutdatedReviews)],
     ["tests", typed(type("array"), items(typed(type("object"), required("test", "used"), members({ properties: [
       ["test", type("string")],
       ["used", type("boolean")],
@@ -1011,10 +1038,6 @@ export const ExportedAnalysis: Schema<components["schemas"]["ExportedAnalysis"]>
     ["items", typed(type("array"), items(of(() => AnalysisItem)))],
     ["left_out", typed(type("array"), items(of(() => LeftOutVisit)))],
   ] })),
-);
-
-export const BatchId: Schema<components["schemas"]["BatchId"]> = schema(
-  of(() => OpaqueId),
 );
 
 export const NotInterpretableReason: Schema<components["schemas"]["NotInterpretableReason"]> = schema(
@@ -2420,6 +2443,7 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/Layers": Layers,
   "#/components/schemas/ServiceDescriptor": ServiceDescriptor,
   "#/components/schemas/ProblemCode": ProblemCode,
+  "#/components/schemas/ExceededQuota": ExceededQuota,
   "#/components/schemas/InputErrorCode": InputErrorCode,
   "#/components/schemas/InputError": InputError,
   "#/components/schemas/Problem": Problem,
@@ -2519,6 +2543,9 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/BronchodilatorResponse": BronchodilatorResponse,
   "#/components/schemas/NullableBronchodilatorResponse": NullableBronchodilatorResponse,
   "#/components/schemas/SourceRecordId": SourceRecordId,
+  "#/components/schemas/BatchId": BatchId,
+  "#/components/schemas/ReviewedBatches": ReviewedBatches,
+  "#/components/schemas/OutdatedReviews": OutdatedReviews,
   "#/components/schemas/RecordReference": RecordReference,
   "#/components/schemas/VisitLeftOut": VisitLeftOut,
   "#/components/schemas/LitresChange": LitresChange,
@@ -2551,7 +2578,6 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/AnalysisItem": AnalysisItem,
   "#/components/schemas/LeftOutVisit": LeftOutVisit,
   "#/components/schemas/ExportedAnalysis": ExportedAnalysis,
-  "#/components/schemas/BatchId": BatchId,
   "#/components/schemas/NotInterpretableReason": NotInterpretableReason,
   "#/components/schemas/Pattern": Pattern,
   "#/components/schemas/Severity": Severity,

@@ -401,7 +401,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Analyse patients under a model
-         * @description Computes predicted values, limits of normal, z-scores, bronchodilator response and change over time. The analysis is stored and stays as it is, whatever is taken in afterwards.
+         * @description Computes predicted values, limits of normal, z-scores, bronchodilator response and change over time. What reviewers decided on efforts is in force (see reviewResults). The analysis is stored and stays as it is, whatever is taken in afterwards.
          */
         readonly post: operations["analyse"];
         readonly delete?: never;
@@ -528,9 +528,13 @@ export interface paths {
          *
          *     **Decisions on efforts** are computed: grades, reported values, z-scores, pattern, response, change and statement of the item, and the counts of the report. The new batch has an analysis of its own with these numbers. The
          *     records stay as you sent them, and each item is computed from the revisions that were analysed then, and its course from earlier visits as they
-         *     are known now, with what reviewers decided on them in this batch: later items of the same patient are computed again too. A visit that was amended since counts as it is known now, without the decisions on what it was. A decision reaches no
-         *     other batch and no later analysis, which read the records as you sent them: to change a course for good, amend the record. A rejected effort stays visible with its reason `rejected_by_reviewer`. Where no effort was
+         *     are known now, with what reviewers decided on them: later items of the same patient are computed again too. A rejected effort stays visible with its reason `rejected_by_reviewer`. Where no effort was
          *     decided on, no number changes.
+         *
+         *     **Later analyses, models and pages.** A decision stays with the efforts of the record revision that it was made on: each later analysis of the project, its courses, and the fit of each later model leave a rejected effort out,
+         *     whichever batch it was rejected in; of several decisions on one effort the latest counts. Such items are flagged `reviewed_efforts`, `reviewed_batches` of their records names the batch that was reviewed, and a visit of which too little is left is in
+         *     `left_out` as `rejected_by_reviewer`. Where a record of the visit was amended or retracted since, what was decided is not in force: the item is flagged `review_outdated`, and `outdated_reviews` names the batch, so that somebody reads the efforts again. Batches that were made
+         *     before the review stay as they are. A decision is known as long as the batch that tells of it is kept.
          *
          *     **Two reviewers at once.** A batch is reviewed once: the second of two is 409 `batch_reviewed`. Read the newer batch, and review that one.
          *
@@ -951,6 +955,7 @@ export interface components {
          *     | `record_conflict` | 409 | the test occasion is stored with other content; amend it |
          *     | `record_retracted` | 409 | the record of the test occasion, or one that you name, or every record of a patient that you name, was retracted; amend it if it holds after all |
          *     | `revision_conflict` | 409 | the record is at another revision than the one you expected |
+         *     | `quota_exceeded` | 409 | more would be stored than you may have; `quota` says how much is used and allowed. Erase what is not needed, or ask the operator |
          *     | `batch_reviewed` | 409 | the batch was reviewed before; review the batch that this made |
          *     | `delivery_under_way` | 409 | this batch is being delivered right now |
          *     | `too_many_tests` | 409 | 64 tests of your webhook are under way |
@@ -978,7 +983,21 @@ export interface components {
          *
          *     Unknown value: the HTTP status says what to do.
          */
-        readonly ProblemCode: "malformed_json" | "duplicate_key" | "invalid_parameter" | "unauthorized" | "insufficient_scope" | "not_found" | "project_not_found" | "model_not_found" | "ruleset_not_found" | "analysis_not_found" | "batch_not_found" | "patient_not_found" | "link_not_found" | "test_not_found" | "record_not_found" | "no_batch_yet" | "webhook_not_registered" | "method_not_allowed" | "not_acceptable" | "record_conflict" | "record_retracted" | "revision_conflict" | "batch_reviewed" | "delivery_under_way" | "too_many_tests" | "request_in_progress" | "answer_erased" | "body_too_slow" | "body_too_large" | "unsupported_media_type" | "head_too_large" | "invalid_body" | "nothing_to_amend" | "sex_contradiction" | "nothing_chosen" | "precondition_failed" | "ancestry_missing" | "too_many_patients" | "batch_too_large" | "invalid_webhook_url" | "invalid_webhook_secret" | "idempotency_key_reused" | "too_many_requests" | "rate_limited" | "internal_error" | "unavailable" | (string & {});
+        readonly ProblemCode: "malformed_json" | "duplicate_key" | "invalid_parameter" | "unauthorized" | "insufficient_scope" | "not_found" | "project_not_found" | "model_not_found" | "ruleset_not_found" | "analysis_not_found" | "batch_not_found" | "patient_not_found" | "link_not_found" | "test_not_found" | "record_not_found" | "no_batch_yet" | "webhook_not_registered" | "method_not_allowed" | "not_acceptable" | "record_conflict" | "record_retracted" | "revision_conflict" | "quota_exceeded" | "batch_reviewed" | "delivery_under_way" | "too_many_tests" | "request_in_progress" | "answer_erased" | "body_too_slow" | "body_too_large" | "unsupported_media_type" | "head_too_large" | "invalid_body" | "nothing_to_amend" | "sex_contradiction" | "nothing_chosen" | "precondition_failed" | "ancestry_missing" | "too_many_patients" | "batch_too_large" | "invalid_webhook_url" | "invalid_webhook_secret" | "idempotency_key_reused" | "too_many_requests" | "rate_limited" | "internal_error" | "unavailable" | (string & {});
+        /**
+         * Exceeded quota
+         * @description There with `quota_exceeded`. What is erased no longer counts from the next request on.
+         */
+        readonly ExceededQuota: {
+            /** @description What the quota is of. `records` counts every revision of a record, `bytes` what records, analyses and batches take as they are stored. Unknown value: show it. */
+            readonly counted: "records" | "bytes" | (string & {});
+            /** @description How much is stored, without this request. */
+            readonly used: number;
+            /** @description How much may be stored. Less than is used where it was lowered. */
+            readonly allowed: number;
+            /** @description How much more this request would have stored. */
+            readonly asked: number;
+        };
         /**
          * What is wrong with a part of the input
          * @description | code | the part |
@@ -1100,6 +1119,7 @@ export interface components {
              *     | `record_conflict` | 409 | the test occasion is stored with other content; amend it |
              *     | `record_retracted` | 409 | the record of the test occasion, or one that you name, or every record of a patient that you name, was retracted; amend it if it holds after all |
              *     | `revision_conflict` | 409 | the record is at another revision than the one you expected |
+             *     | `quota_exceeded` | 409 | more would be stored than you may have; `quota` says how much is used and allowed. Erase what is not needed, or ask the operator |
              *     | `batch_reviewed` | 409 | the batch was reviewed before; review the batch that this made |
              *     | `delivery_under_way` | 409 | this batch is being delivered right now |
              *     | `too_many_tests` | 409 | 64 tests of your webhook are under way |
@@ -1130,6 +1150,8 @@ export interface components {
             readonly code: components["schemas"]["ProblemCode"];
             /** @description Also in the `X-Request-Id` header. Quote it when you ask us about a request. */
             readonly request_id: components["schemas"]["RequestId"];
+            /** @description There with `quota_exceeded`. What is erased no longer counts from the next request on. */
+            readonly quota?: components["schemas"]["ExceededQuota"];
             /** @description What is wrong with the input, at most 100 entries. */
             readonly errors?: readonly components["schemas"]["InputError"][];
         };
@@ -2239,6 +2261,18 @@ export interface components {
          * @description As intakePatients answered it; getRecord reads it. Absent in analyses that were made before it was shown here.
          */
         readonly SourceRecordId: string;
+        /** Batch identifier */
+        readonly BatchId: components["schemas"]["OpaqueId"];
+        /**
+         * Batches whose reviews decided on efforts of a record
+         * @description What they decided is in force here: `revises` of a review names the batch. Absent where there is none.
+         */
+        readonly ReviewedBatches: readonly components["schemas"]["BatchId"][];
+        /**
+         * Batches whose reviews are not in force
+         * @description Their reviews decided on efforts of the visit, and this record, or another one of it, was amended or retracted since: read the efforts again. Absent where there is none.
+         */
+        readonly OutdatedReviews: readonly components["schemas"]["BatchId"][];
         /** Reference to a record */
         readonly RecordReference: {
             /** @description As intakePatients answered it; getRecord reads it. Absent in analyses that were made before it was shown here. */
@@ -2249,13 +2283,17 @@ export interface components {
             readonly record_revision?: components["schemas"]["AnalysedRevision"];
             /** @description As you sent it with the record. Absent where none was sent. */
             readonly client_reference?: components["schemas"]["ClientReference"];
+            /** @description What they decided is in force here: `revises` of a review names the batch. Absent where there is none. */
+            readonly reviewed_batches?: components["schemas"]["ReviewedBatches"];
+            /** @description Their reviews decided on efforts of the visit, and this record, or another one of it, was amended or retracted since: read the efforts again. Absent where there is none. */
+            readonly outdated_reviews?: components["schemas"]["OutdatedReviews"];
         };
         /** Visit that did not enter */
         readonly VisitLeftOut: {
             /** @description As you sent it. */
             readonly performed_at: components["schemas"]["PerformedAt"];
-            /** @description `low_quality`: graded D, E, F or U. `implausible_values`: its numbers cannot well be true, by the rules of `warnings`. `no_comparable_test`: no test of the kind that this visit is interpreted by. Unknown value: it did not enter all the same. */
-            readonly reason: "low_quality" | "implausible_values" | "no_comparable_test" | (string & {});
+            /** @description `low_quality`: graded D, E, F or U. `rejected_by_reviewer`: so graded, and a review rejected efforts of it. `implausible_values`: its numbers cannot well be true, by the rules of `warnings`. `no_comparable_test`: no test of the kind that this visit is interpreted by. Unknown value: it did not enter all the same. */
+            readonly reason: "low_quality" | "rejected_by_reviewer" | "implausible_values" | "no_comparable_test" | (string & {});
         };
         /**
          * Change in litres
@@ -2294,7 +2332,7 @@ export interface components {
         readonly Fev1qExpectedChange: number | null;
         /**
          * Why the two visits do not compare well
-         * @description Absent where nothing is compared, and in what was made before doubts were told of each step. Scores, and points of percent predicted, are no evidence where the records of the two visits do not fit one person; of adults ages are left out of that, because their percents of predicted change little with age. `early_stop`: the expiration of the visit with the lower FVC may have stopped early, as its flags say (`end_shown_by_repeat_only`, `abrupt_end`, `short_expiration`), so FVC may not have changed: its change is no evidence (our own judgement).
+         * @description Absent where nothing is compared, and in what was made before doubts were told of each step. Scores are no evidence where the records of the two visits do not fit one person, save of a decline where FEV1 fell by 10 % or more. Nor are points of percent predicted; of adults ages are left out of that, because their percents of predicted change little with age. `early_stop`: the expiration of the visit with the lower FVC may have stopped early, as its flags say (`end_shown_by_repeat_only`, `abrupt_end`, `short_expiration`), so FVC may not have changed: its change is no evidence (our own judgement). Not where both stopped early after about the same time (the longer one at most 1.5 times as long).
          */
         readonly StepDoubts: readonly ("age_inconsistent" | "age_repeated" | "height_inconsistent" | "ancestry_inconsistent" | "early_stop" | (string & {}))[];
         /**
@@ -2341,7 +2379,7 @@ export interface components {
             readonly fev1q_expected_change: components["schemas"]["Fev1qExpectedChange"];
             /** @description Of the FEV1 z-score (ERS/ATS 2022, box 2), for patients of 6 to under 18 years at the earlier visit, the ages that it was derived from (Stanojevic et al., Thorax 2020;75:133). Beyond -1.96 or +1.96 it is significant. */
             readonly conditional_change_score: components["schemas"]["ConditionalChangeScore"];
-            /** @description Absent where nothing is compared, and in what was made before doubts were told of each step. Scores, and points of percent predicted, are no evidence where the records of the two visits do not fit one person; of adults ages are left out of that, because their percents of predicted change little with age. `early_stop`: the expiration of the visit with the lower FVC may have stopped early, as its flags say (`end_shown_by_repeat_only`, `abrupt_end`, `short_expiration`), so FVC may not have changed: its change is no evidence (our own judgement). */
+            /** @description Absent where nothing is compared, and in what was made before doubts were told of each step. Scores are no evidence where the records of the two visits do not fit one person, save of a decline where FEV1 fell by 10 % or more. Nor are points of percent predicted; of adults ages are left out of that, because their percents of predicted change little with age. `early_stop`: the expiration of the visit with the lower FVC may have stopped early, as its flags say (`end_shown_by_repeat_only`, `abrupt_end`, `short_expiration`), so FVC may not have changed: its change is no evidence (our own judgement). Not where both stopped early after about the same time (the longer one at most 1.5 times as long). */
             readonly doubts?: components["schemas"]["StepDoubts"];
         };
         /** 95 % confidence interval */
@@ -2383,12 +2421,13 @@ export interface components {
          * Evidence of a significant change
          * @description | evidence | rule |
          *     |---|---|
-         *     | `conditional_change_score` | the score since the last visit that it compares, mostly the previous one, is beyond 1.96 (ERS/ATS 2022); with a correlation of 0.95 or more FEV1 must also have changed by more than 0.150 L, the repeatability of one session (our own judgement) |
+         *     | `conditional_change_score` | the score since the last visit that it compares, mostly the previous one, is beyond 1.96 (ERS/ATS 2022); with a correlation of 0.95 or more FEV1 must also have changed by more than 0.150 L, the repeatability of one session; where `doubts` name height, age or ancestry it shows a decline alone, and only where FEV1 fell by 10 % or more, which no height explains (our own judgement) |
          *     | `conditional_change_score_course` | the same since the first visit that it compares (our own use of the score) |
          *     | `fev1_within_a_year` | adults: FEV1 changed by 15 % or more within 15 months; with recorded COPD within 3 months by 20 % (Pellegrino et al., Eur Respir J 2005;26:948, table 12) |
          *     | `fev1_beyond_expected_course` | adults, over more than 15 months: since the previous visit or the first as an adult, a gain of 15 %, or a loss of 15 % more than the expected course of FEV1Q explains of the time beyond those 15 months, so that no single day makes a decline of none (our own judgement) |
          *     | `fev1_slope` | adults: the interval of the slope lies above 0; or it lies below 0 and the slope is at least twice the expected one (our own judgement) |
          *     | `fvc_within_a_year` | adults: FVC changed by 15 % or more within 15 months; with recorded COPD within 3 months by 20 % (Pellegrino et al. 2005, table 12) |
+         *     | `fvc_beyond_expected_course` | adults, over more than 15 months: since the previous visit or the first as an adult, a gain of FVC of 15 %, or a loss of 15 % more than what is predicted fell in the time beyond those 15 months, both visits set against the newest height (our own judgement) |
          *     | `fvc_in_ild` | with recorded interstitial lung disease: FVC changed by 10 % of the earlier value or more within 15 months (Richeldi et al., Thorax 2012;67:407); over a longer time, also since the first visit of all, by 5 points of percent predicted as well (our own judgement). Under 18 years a fall alone |
          *     | `fvc_percent_predicted_in_ild` | the same patients: FVC fell by 5 points of percent predicted or more within 15 months (a decline only; not where `doubts` name the height), one of three criteria of progressive pulmonary fibrosis, two of which are needed (Raghu et al., Am J Respir Crit Care Med 2022;205:e18) |
          *
@@ -2396,18 +2435,19 @@ export interface components {
          *
          *     Unknown value: one more rule shows the change; it counts like the others.
          */
-        readonly ChangeEvidence: "conditional_change_score" | "conditional_change_score_course" | "fev1_within_a_year" | "fev1_beyond_expected_course" | "fev1_slope" | "fvc_within_a_year" | "fvc_in_ild" | "fvc_percent_predicted_in_ild" | (string & {});
+        readonly ChangeEvidence: "conditional_change_score" | "conditional_change_score_course" | "fev1_within_a_year" | "fev1_beyond_expected_course" | "fev1_slope" | "fvc_within_a_year" | "fvc_beyond_expected_course" | "fvc_in_ild" | "fvc_percent_predicted_in_ild" | (string & {});
         /** Evidence and the visit from which on it shows */
         readonly ShownBy: {
             /**
              * @description | evidence | rule |
              *     |---|---|
-             *     | `conditional_change_score` | the score since the last visit that it compares, mostly the previous one, is beyond 1.96 (ERS/ATS 2022); with a correlation of 0.95 or more FEV1 must also have changed by more than 0.150 L, the repeatability of one session (our own judgement) |
+             *     | `conditional_change_score` | the score since the last visit that it compares, mostly the previous one, is beyond 1.96 (ERS/ATS 2022); with a correlation of 0.95 or more FEV1 must also have changed by more than 0.150 L, the repeatability of one session; where `doubts` name height, age or ancestry it shows a decline alone, and only where FEV1 fell by 10 % or more, which no height explains (our own judgement) |
              *     | `conditional_change_score_course` | the same since the first visit that it compares (our own use of the score) |
              *     | `fev1_within_a_year` | adults: FEV1 changed by 15 % or more within 15 months; with recorded COPD within 3 months by 20 % (Pellegrino et al., Eur Respir J 2005;26:948, table 12) |
              *     | `fev1_beyond_expected_course` | adults, over more than 15 months: since the previous visit or the first as an adult, a gain of 15 %, or a loss of 15 % more than the expected course of FEV1Q explains of the time beyond those 15 months, so that no single day makes a decline of none (our own judgement) |
              *     | `fev1_slope` | adults: the interval of the slope lies above 0; or it lies below 0 and the slope is at least twice the expected one (our own judgement) |
              *     | `fvc_within_a_year` | adults: FVC changed by 15 % or more within 15 months; with recorded COPD within 3 months by 20 % (Pellegrino et al. 2005, table 12) |
+             *     | `fvc_beyond_expected_course` | adults, over more than 15 months: since the previous visit or the first as an adult, a gain of FVC of 15 %, or a loss of 15 % more than what is predicted fell in the time beyond those 15 months, both visits set against the newest height (our own judgement) |
              *     | `fvc_in_ild` | with recorded interstitial lung disease: FVC changed by 10 % of the earlier value or more within 15 months (Richeldi et al., Thorax 2012;67:407); over a longer time, also since the first visit of all, by 5 points of percent predicted as well (our own judgement). Under 18 years a fall alone |
              *     | `fvc_percent_predicted_in_ild` | the same patients: FVC fell by 5 points of percent predicted or more within 15 months (a decline only; not where `doubts` name the height), one of three criteria of progressive pulmonary fibrosis, two of which are needed (Raghu et al., Am J Respir Crit Care Med 2022;205:e18) |
              *
@@ -2456,7 +2496,7 @@ export interface components {
             readonly fev1q_change: components["schemas"]["Fev1qChange"];
             /** @description A unit in 18 years; in current smokers, and from 70 years on (our own choice of the age), in 10 years. ERS/ATS 2022, box 3, given from memory. Null unless both visits are an adult's. */
             readonly fev1q_expected_change: components["schemas"]["Fev1qExpectedChange"];
-            /** @description Absent where nothing is compared, and in what was made before doubts were told of each step. Scores, and points of percent predicted, are no evidence where the records of the two visits do not fit one person; of adults ages are left out of that, because their percents of predicted change little with age. `early_stop`: the expiration of the visit with the lower FVC may have stopped early, as its flags say (`end_shown_by_repeat_only`, `abrupt_end`, `short_expiration`), so FVC may not have changed: its change is no evidence (our own judgement). */
+            /** @description Absent where nothing is compared, and in what was made before doubts were told of each step. Scores are no evidence where the records of the two visits do not fit one person, save of a decline where FEV1 fell by 10 % or more. Nor are points of percent predicted; of adults ages are left out of that, because their percents of predicted change little with age. `early_stop`: the expiration of the visit with the lower FVC may have stopped early, as its flags say (`end_shown_by_repeat_only`, `abrupt_end`, `short_expiration`), so FVC may not have changed: its change is no evidence (our own judgement). Not where both stopped early after about the same time (the longer one at most 1.5 times as long). */
             readonly doubts?: components["schemas"]["StepDoubts"];
             /** @description Why nothing is compared. `withheld_for_quality`: this visit, or every earlier one, is graded D, E, F or U. `withheld_as_implausible`: a warning says that the numbers of this visit, or of every earlier one that could be compared, cannot well be true. `no_comparable_test`: this visit has only a pre-bronchodilator test, the others only a post-bronchodilator one, or the other way round. `not_measured`: this visit has no test, or its test has no FEV1 or no FVC. Unknown value: nothing is compared all the same. */
             readonly reason?: "withheld_for_quality" | "withheld_as_implausible" | "no_comparable_test" | "not_measured" | (string & {});
@@ -2474,6 +2514,8 @@ export interface components {
             readonly declines: readonly components["schemas"]["ChangeEvidence"][];
             /** @description What shows a significant improvement; empty when nothing does. */
             readonly improvements: readonly components["schemas"]["ChangeEvidence"][];
+            /** @description What FVC would show by one of these rules, but for an expiration that may have stopped early (`early_stop` of the step), or, of its points of percent predicted, but for heights or ages that do not fit: it is no evidence, and the item is flagged `change_not_judged` where nothing else is shown (our own judgement). Absent in what was made before. */
+            readonly withheld?: readonly components["schemas"]["ShownBy"][];
             /** @description Which step shows each of `declines` and `improvements`. A course may have both. Absent in what was made before the steps were named. */
             readonly shown_by?: readonly components["schemas"]["ShownBy"][];
         };
@@ -2492,6 +2534,10 @@ export interface components {
             readonly record_revision?: components["schemas"]["AnalysedRevision"];
             /** @description As you sent it with the record. Absent where none was sent. */
             readonly client_reference?: components["schemas"]["ClientReference"];
+            /** @description What they decided is in force here: `revises` of a review names the batch. Absent where there is none. */
+            readonly reviewed_batches?: components["schemas"]["ReviewedBatches"];
+            /** @description Their reviews decided on efforts of the visit, and this record, or another one of it, was amended or retracted since: read the efforts again. Absent where there is none. */
+            readonly outdated_reviews?: components["schemas"]["OutdatedReviews"];
             readonly tests: readonly {
                 /** @description `pre_bronchodilator` or `post_bronchodilator`. Unknown value: a test of another kind. */
                 readonly test: "pre_bronchodilator" | "post_bronchodilator" | (string & {});
@@ -2678,8 +2724,6 @@ export interface components {
             /** @description Each: Visit that was left out */
             readonly left_out: readonly components["schemas"]["LeftOutVisit"][];
         };
-        /** Batch identifier */
-        readonly BatchId: components["schemas"]["OpaqueId"];
         /**
          * Why there is no pattern
          * @description `quality_grade_f`: no effort is acceptable or usable. `not_measured`: FEV1 or FVC is missing. `age_out_of_range`: outside the ages of the reference equations. `implausible_values`: a warning says that the numbers cannot well be true. Unknown value: there is no pattern all the same; show the statement.
@@ -2818,10 +2862,12 @@ export interface components {
          *     | `ratio_normalises_after_bronchodilator` | FEV1/FVC low before and not after |
          *     | `bronchodilator_outside_protocol` | see `bronchodilator` |
          *     | `gold_not_applied` | FEV1/FVC after bronchodilator is below 0.70 and GOLD is not applied: `gold_reason` says why |
-         *     | `significant_change` | a significant conditional change score since the last visit that it compares, mostly the previous one, that `change.declines` or `change.improvements` name: a score beyond 1.96 at a correlation of 0.95 or more is no evidence where FEV1 changed by 0.150 L or less, nor is one where `height_inconsistent` is flagged (our own judgement) |
+         *     | `significant_change` | a significant conditional change score since the last visit that it compares, mostly the previous one, that `change.declines` or `change.improvements` name: a score beyond 1.96 at a correlation of 0.95 or more is no evidence where FEV1 changed by 0.150 L or less, nor is one where the records of the two visits do not fit one person, unless FEV1 fell by 10 % or more (our own judgement) |
          *     | `significant_decline`, `significant_improvement` | `change.declines`, `change.improvements` name the evidence |
-         *     | `change_not_judged` | volumes can be compared, nothing significant is shown, and no rule says whether the change is more than can be expected: of FEV1, because of the ages, the time between the visits or records that do not fit one person; or of FVC, which fell by 10 % and 5 points of percent predicted or more, in a child or over more than 15 months, or by 10 % where the newest expiration may have stopped early |
+         *     | `change_not_judged` | volumes can be compared, nothing significant is shown, and nothing says whether the change is more than can be expected: of FEV1, because of the ages, the time between the visits or records that do not fit one person; of FVC, because a child's fell by 10 % and 5 points of percent predicted or more since any visit that is compared, or because a change of 10 %, or one that a rule would call significant (`change.withheld`), may come of an expiration that stopped early, or of heights that do not fit |
          *     | `records_joined` | several records of one visit were read as one; `visit` names them |
+         *     | `reviewed_efforts` | a review decided on efforts of this visit, or of an earlier one that `change` rests on, and its decisions are in force: `reviewed_batches` of the records say which review |
+         *     | `review_outdated` | a review decided on such efforts, and its decisions are not in force, because the records changed since: `outdated_reviews` |
          *     | `pre_test_after_post_test`, `tests_of_visit_differ`, `facts_of_visit_differ`, `missing_test_present` | the records of the visit raise a question; see `visit.questions` |
          *     | `age_inconsistent`, `age_repeated`, `height_inconsistent`, `ancestry_inconsistent`, `smoking_inconsistent`, `test_repeated` | the patient's records do not agree, or agree too well: see `inconsistencies` |
          *     | `measure_out_of_range` | a measure is outside its equation's age range |
@@ -2832,7 +2878,7 @@ export interface components {
          *
          *     Unknown value: a flag that was added since; show it with the statement, and never drop the item for it.
          */
-        readonly Flag: "implausible_value" | "record_doubtful" | "quality_unknown" | "quality_caution" | "end_shown_by_repeat_only" | "abrupt_end" | "short_expiration" | "start_not_shown" | "zero_flow_drift" | "volume_step" | "extra_volume" | "pef_low_for_fev1" | "copied_efforts" | "borderline_fev1" | "borderline_fvc" | "borderline_fev1_fvc" | "fev1_above_upper_limit" | "fvc_above_upper_limit" | "fev1_fvc_above_upper_limit" | "post_bronchodilator_only" | "pre_bronchodilator_unusable" | "obstruction_or_normal_variant" | "large_fvc_with_low_ratio" | "bronchodilator_response" | "response_withheld" | "fall_after_bronchodilator" | "ratio_normalises_after_bronchodilator" | "bronchodilator_outside_protocol" | "gold_not_applied" | "significant_change" | "significant_decline" | "significant_improvement" | "change_not_judged" | "records_joined" | "pre_test_after_post_test" | "tests_of_visit_differ" | "facts_of_visit_differ" | "missing_test_present" | "age_inconsistent" | "age_repeated" | "height_inconsistent" | "ancestry_inconsistent" | "smoking_inconsistent" | "test_repeated" | "measure_out_of_range" | "near_fixed_ratio" | "scales_disagree" | "maintenance_therapy" | "eosinophils_high" | "eosinophils_low" | "feno_high" | (string & {});
+        readonly Flag: "implausible_value" | "record_doubtful" | "quality_unknown" | "quality_caution" | "end_shown_by_repeat_only" | "abrupt_end" | "short_expiration" | "start_not_shown" | "zero_flow_drift" | "volume_step" | "extra_volume" | "pef_low_for_fev1" | "copied_efforts" | "borderline_fev1" | "borderline_fvc" | "borderline_fev1_fvc" | "fev1_above_upper_limit" | "fvc_above_upper_limit" | "fev1_fvc_above_upper_limit" | "post_bronchodilator_only" | "pre_bronchodilator_unusable" | "obstruction_or_normal_variant" | "large_fvc_with_low_ratio" | "bronchodilator_response" | "response_withheld" | "fall_after_bronchodilator" | "ratio_normalises_after_bronchodilator" | "bronchodilator_outside_protocol" | "gold_not_applied" | "significant_change" | "significant_decline" | "significant_improvement" | "change_not_judged" | "records_joined" | "reviewed_efforts" | "review_outdated" | "pre_test_after_post_test" | "tests_of_visit_differ" | "facts_of_visit_differ" | "missing_test_present" | "age_inconsistent" | "age_repeated" | "height_inconsistent" | "ancestry_inconsistent" | "smoking_inconsistent" | "test_repeated" | "measure_out_of_range" | "near_fixed_ratio" | "scales_disagree" | "maintenance_therapy" | "eosinophils_high" | "eosinophils_low" | "feno_high" | (string & {});
         /**
          * Batch that this one revises
          * @description The batch that was reviewed. It stays as it was.
@@ -2972,10 +3018,12 @@ export interface components {
              *     | `ratio_normalises_after_bronchodilator` | FEV1/FVC low before and not after |
              *     | `bronchodilator_outside_protocol` | see `bronchodilator` |
              *     | `gold_not_applied` | FEV1/FVC after bronchodilator is below 0.70 and GOLD is not applied: `gold_reason` says why |
-             *     | `significant_change` | a significant conditional change score since the last visit that it compares, mostly the previous one, that `change.declines` or `change.improvements` name: a score beyond 1.96 at a correlation of 0.95 or more is no evidence where FEV1 changed by 0.150 L or less, nor is one where `height_inconsistent` is flagged (our own judgement) |
+             *     | `significant_change` | a significant conditional change score since the last visit that it compares, mostly the previous one, that `change.declines` or `change.improvements` name: a score beyond 1.96 at a correlation of 0.95 or more is no evidence where FEV1 changed by 0.150 L or less, nor is one where the records of the two visits do not fit one person, unless FEV1 fell by 10 % or more (our own judgement) |
              *     | `significant_decline`, `significant_improvement` | `change.declines`, `change.improvements` name the evidence |
-             *     | `change_not_judged` | volumes can be compared, nothing significant is shown, and no rule says whether the change is more than can be expected: of FEV1, because of the ages, the time between the visits or records that do not fit one person; or of FVC, which fell by 10 % and 5 points of percent predicted or more, in a child or over more than 15 months, or by 10 % where the newest expiration may have stopped early |
+             *     | `change_not_judged` | volumes can be compared, nothing significant is shown, and nothing says whether the change is more than can be expected: of FEV1, because of the ages, the time between the visits or records that do not fit one person; of FVC, because a child's fell by 10 % and 5 points of percent predicted or more since any visit that is compared, or because a change of 10 %, or one that a rule would call significant (`change.withheld`), may come of an expiration that stopped early, or of heights that do not fit |
              *     | `records_joined` | several records of one visit were read as one; `visit` names them |
+             *     | `reviewed_efforts` | a review decided on efforts of this visit, or of an earlier one that `change` rests on, and its decisions are in force: `reviewed_batches` of the records say which review |
+             *     | `review_outdated` | a review decided on such efforts, and its decisions are not in force, because the records changed since: `outdated_reviews` |
              *     | `pre_test_after_post_test`, `tests_of_visit_differ`, `facts_of_visit_differ`, `missing_test_present` | the records of the visit raise a question; see `visit.questions` |
              *     | `age_inconsistent`, `age_repeated`, `height_inconsistent`, `ancestry_inconsistent`, `smoking_inconsistent`, `test_repeated` | the patient's records do not agree, or agree too well: see `inconsistencies` |
              *     | `measure_out_of_range` | a measure is outside its equation's age range |
@@ -4764,7 +4812,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A record is stored with other content, was retracted, or is at another revision; or the same idempotency key is being worked on. */
+        /** @description A record is stored with other content, was retracted, or is at another revision; your quota is used up; or the same idempotency key is being worked on. */
         readonly IntakeConflict: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["XRequestId"];
@@ -4976,7 +5024,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A record that you name was retracted, or every record of a patient that you name; or the same idempotency key is being worked on. */
+        /** @description A record that you name was retracted, or every record of a patient that you name; your quota is used up; or the same idempotency key is being worked on. */
         readonly AnalyseConflict: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["XRequestId"];
@@ -5019,6 +5067,17 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description Your quota is used up, or the same idempotency key is being worked on. */
+        readonly InterpretConflict: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["XRequestId"];
+                readonly "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The body breaks its schema, or the batch would be too large. */
         readonly InvalidInterpretRequest: {
             headers: {
@@ -5051,7 +5110,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The batch was reviewed before, or the same idempotency key is being worked on. */
+        /** @description The batch was reviewed before, your quota is used up, or the same idempotency key is being worked on. */
         readonly ReviewConflict: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["XRequestId"];
@@ -6592,7 +6651,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["InsufficientScope"];
             readonly 404: components["responses"]["InterpretNotFound"];
-            readonly 409: components["responses"]["RequestInProgress"];
+            readonly 409: components["responses"]["InterpretConflict"];
             readonly 410: components["responses"]["AnswerErased"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];

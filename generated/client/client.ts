@@ -48,7 +48,7 @@ export interface Client {
   readonly getModel: Call<paths["/api/v1/models/{model_id}"]["get"]>;
   /** Read the rules behind results. Every rule of a ruleset with its source and standing. Models, analyses and reports name theirs; the answer is the same for good, also after the rules have changed. Public, as rules are nobody's: whoever reads a result can read by which rules it was made. */
   readonly getRuleset: Call<paths["/api/v1/rulesets/{ruleset_id}"]["get"]>;
-  /** Analyse patients under a model. Computes predicted values, limits of normal, z-scores, bronchodilator response and change over time. The analysis is stored and stays as it is, whatever is taken in afterwards. */
+  /** Analyse patients under a model. Computes predicted values, limits of normal, z-scores, bronchodilator response and change over time. What reviewers decided on efforts is in force (see reviewResults). The analysis is stored and stays as it is, whatever is taken in afterwards. */
   readonly analyse: Call<paths["/api/v1/analyse"]["post"]>;
   /** List analyses. Newest first, without their items. */
   readonly listAnalyses: Call<paths["/api/v1/analyses"]["get"]>;
