@@ -159,7 +159,9 @@ interface Outcome {
 async function asked(name: string, answer: Response, input: object): Promise<Outcome | undefined> {
   const options = { baseUrl: "https://service.example", token: "key", retry: { retries: 0 } };
   const client = createClient({ ...options, fetch: async () => answer });
-  const path = { model_id: "m", analysis_id: "a" };
+  const path = Object.fromEntries(
+    [...new Set(JSON.stringify(CONTRACT["paths"]).match(/(?<=\{)\w+(?=\})/g))].map((place) => [place, "p"]),
+  );
   const call = (client as unknown as Record<string, (input: unknown) => Promise<Outcome>>)[name];
   return call?.({ path, query: { project_id: "p" }, ...input });
 }

@@ -28,7 +28,13 @@ export function judge(error: unknown): Classified {
   if (error instanceof DomainError) {
     const { code: key, errors, circumstances } = error;
     const { passesInSeconds: wait, quota } = circumstances;
-    return { key, errors, headers: wait === undefined ? {} : { "Retry-After": String(wait) }, quota, unexpected: false };
+    return {
+      key,
+      errors,
+      headers: wait === undefined ? {} : { "Retry-After": String(wait) },
+      quota,
+      unexpected: false,
+    };
   }
   if (error instanceof HttpProblem) {
     return { key: error.code, errors: error.errors, headers: error.headers, unexpected: false };

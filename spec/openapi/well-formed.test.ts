@@ -121,6 +121,24 @@ test("whatever stands at a place, what is read keeps the form", () => {
   }
 });
 
+test("a place of a path that no parameter speaks of is text, and named", () => {
+  const own = { name: "a", in: "path", required: true, schema: { type: "integer" } };
+  const paths = { "/{a}/{b}/{c}": { parameters: [own], get: {}, put: { parameters: [{ ...own, name: "c" }] } } };
+  const { document, slips } = wellFormed({ openapi: "3.1.1", info: { title: "T", version: "1" }, paths });
+  const text = (name: string) => ({ name, in: "path", required: true, schema: { type: "string" } });
+  expect(document["paths"]).toEqual({
+    "/{a}/{b}/{c}": {
+      parameters: [own],
+      get: { parameters: [text("b"), text("c")] },
+      put: { parameters: [{ ...own, name: "c" }, text("b")] },
+    },
+  });
+  expect(slips.map(({ at, message }) => [at, message])).toEqual([
+    ["#/paths/~1{a}~1{b}~1{c}/get", "no parameter says what {b} and {c} of the path is; it is read as text"],
+    ["#/paths/~1{a}~1{b}~1{c}/put", "no parameter says what {b} of the path is; it is read as text"],
+  ]);
+});
+
 test("a parameter that its path has no room for is left out, and named", () => {
   const inPath = (name: string): JsonObject => ({ name, in: "path", required: true, schema: { type: "string" } });
   const { document, slips } = wellFormed({

@@ -4,7 +4,7 @@
  * rely on the form of what it finds.
  */
 import { METHODS, holdsOf } from "./grammar.ts";
-import { type Json, type JsonObject, isObject, mapObject, objectAt } from "./json.ts";
+import { type Json, type JsonObject, isObject, listAt, mapObject, objectAt } from "./json.ts";
 import { lookUp, pointer, resolved } from "./reference.ts";
 
 /** What was left out, and where. */
@@ -256,6 +256,20 @@ function withPlainPaths(document: JsonObject, tell: (slip: Slip) => void): JsonO
   return "paths" in document ? { ...document, paths: Object.fromEntries(entries) } : document;
 }
 
+/** Places of a path that no parameter of these speaks of. */
+function undeclared(document: JsonObject, path: string, owners: readonly JsonObject[]): string[] {
+  const declared = owners
+    .flatMap((owner) => listAt(owner["parameters"]))
+    .map((parameter) => resolved(document, parameter))
+    .filter((parameter) => parameter["in"] === "path");
+  const names = new Set(declared.map(({ name }) => name));
+  return [...placesIn(plainPath(path))].filter((name) => !names.has(name));
+}
+
+function asText(name: string): JsonObject {
+  return { name, in: "path", required: true, schema: { type: "string" } };
+}
+
 /** Nobody can send a parameter of a path that has no room for it, and each request would lack it. */
 function withRoom(document: JsonObject, tell: (slip: Slip) => void): JsonObject {
   const cut = (owner: JsonObject, path: string, at: string): JsonObject => {
@@ -276,7 +290,14 @@ function withRoom(document: JsonObject, tell: (slip: Slip) => void): JsonObject 
     const at = pointer("paths", path);
     const methods = METHODS.filter((method) => isObject(item[method]));
     const own = cut(item, path, at);
-    const operations = methods.map((method) => [method, cut(objectAt(item[method]), path, `${at}/${method}`)]);
+    const operations = methods.map((method) => {
+      const operation = cut(objectAt(item[method]), path, `${at}/${method}`);
+      const missing = typeof own["$ref"] === "string" ? [] : undeclared(document, path, [own, operation]);
+      if (missing.length === 0) return [method, operation];
+      const message = `no parameter says what {${missing.join("} and {")}} of the path is; it is read as text`;
+      tell({ at: `${at}/${method}`, message });
+      return [method, { ...operation, parameters: [...listAt(operation["parameters"]), ...missing.map(asText)] }];
+    });
     return { ...own, ...(Object.fromEntries(operations) as JsonObject) };
   });
   return "paths" in document ? { ...document, paths } : document;
