@@ -2,8 +2,9 @@ import {
   ADEQUATE_FROM_MINUTES,
   ADEQUATE_FROM_UG,
   agentName,
-  BRONCHODILATORS,
+  BESIDE_AGENT,
   NO_BRONCHODILATORS,
+  NOTHING_GIVEN,
   PROTOCOLS,
 } from "../standards/bronchodilator-protocol.ts";
 import type { BronchodilatorGiven, PatientRecord, ProtocolStanding } from "../types.ts";
@@ -28,9 +29,15 @@ function protocolStanding({ agent, dose_ug, minutes_after }: Recorded): Protocol
 
 /** Whether what was given opens no airways: another drug or none, too little, or a test at once. */
 export function isInadequate({ agent, dose_ug, minutes_after }: Recorded): boolean {
-  const name = agentName(agent);
-  const isOneOf = (parts: readonly string[]): boolean => parts.some((part) => name.includes(part));
-  if (isOneOf(NO_BRONCHODILATORS) && !isOneOf(BRONCHODILATORS)) return true;
-  const [, least = 0] = ADEQUATE_FROM_UG.find(([agents]) => agents.includes(name)) ?? [];
+  if (isNoBronchodilator(agent)) return true;
+  const [, least = 0] = ADEQUATE_FROM_UG.find(([agents]) => agents.includes(agentName(agent))) ?? [];
   return dose_ug < least || minutes_after < ADEQUATE_FROM_MINUTES;
+}
+
+/** By whole words: of an agent that is not known nothing is said. */
+function isNoBronchodilator(agent: string): boolean {
+  const words = agent.toLowerCase().match(/\p{L}+/gu) ?? [];
+  if (words.some((word) => NOTHING_GIVEN.includes(word))) return true;
+  const names = words.filter((word) => !BESIDE_AGENT.includes(word));
+  return names.length > 0 && names.every((word) => NO_BRONCHODILATORS.includes(word));
 }

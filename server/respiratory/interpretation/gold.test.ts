@@ -64,7 +64,11 @@ describe("why there is no GOLD grade", () => {
     ["0.70", post(2.8, 4), {}, true, "fixed_ratio_not_low"],
     ["asthma", low, { diagnoses: ["asthma"] as const }, true, "other_disease_recorded"],
     ["a placebo", low, given("Placebo", 400, 15), true, "bronchodilator_inadequate"],
+    ["salbutamol placebo", low, given("salbutamol placebo", 400, 15), true, "bronchodilator_inadequate"],
+    ["sham", low, given("Sham (formoterol)", 12, 15), true, "bronchodilator_inadequate"],
     ["water", low, given("water", 400, 15), true, "bronchodilator_inadequate"],
+    ["sodium chloride", low, given("Sodium chloride 0.9 %", 400, 15), true, "bronchodilator_inadequate"],
+    ["two steroids", low, given("budesonide + fluticasone propionate", 400, 15), true, "bronchodilator_inadequate"],
     ["beclomethasone", low, given("Beclomethasone dipropionate", 400, 15), true, "bronchodilator_inadequate"],
     ["199 ug of salbutamol", low, given("Salbutamol", 199, 15), true, "bronchodilator_inadequate"],
     ["79 ug of ipratropium", low, given("ipratropium", 79, 30), true, "bronchodilator_inadequate"],
@@ -91,6 +95,11 @@ describe("GOLD grade", () => {
     ["after 200 ug of salbutamol and five minutes", given("salbutamol", 200, 5)],
     ["after 80 ug of ipratropium", given("Ipratropium bromide", 80, 30)],
     ["after budesonide with formoterol", given("budesonide/formoterol", 320, 15)],
+    ["after procaterol hydrochloride", given("procaterol hydrochloride", 20, 15)],
+    ["after reproterol hydrochloride", given("Reproterol hydrochloride", 1000, 15)],
+    ["after a chloride that is no salt of the kitchen", given("trospium chloride", 400, 15)],
+    ["after beclometasone with formoterol in Italian", given("beclometasone-formoterolo", 12, 15)],
+    ["after waterol, which is not water", given("waterol", 400, 15)],
     ["after an agent that nobody here knows", given("experimental 17", 1, 15)],
   ])("is given %s", (_, part) => {
     expect(goldOf(post(2, 4), record(part), "2023")?.grade).toBe(2);

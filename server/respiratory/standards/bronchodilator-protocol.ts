@@ -30,39 +30,58 @@ export const ADEQUATE_FROM_UG: readonly (readonly [agents: readonly string[], ug
 ];
 /** min */
 export const ADEQUATE_FROM_MINUTES = 5;
-/** Parts of the names of agents, alone or together with others. */
-export const BRONCHODILATORS: readonly string[] = [
-  "salbut",
-  "albut",
-  "terbut",
-  "fenot",
-  "ipratrop",
-  "formot",
-  "salmet",
-  "indacat",
-  "olodat",
-  "vilant",
-  "tiotrop",
-  "glycopyrr",
-  "umeclid",
-  "aclid",
-];
+/** Where one of these words stands, nothing that acts was given. */
+export const NOTHING_GIVEN: readonly string[] = ["placebo", "sham", "none", "nothing"];
+/** Words that alone, or with others of them, name no bronchodilator. With any other word it may be one, as a salt or a combination. */
 export const NO_BRONCHODILATORS: readonly string[] = [
-  "placebo",
-  "sham",
-  "none",
-  "nothing",
   "water",
   "saline",
+  "nacl",
+  "sodium",
   "chloride",
-  "beclo",
-  "budeson",
-  "fluticas",
-  "mometas",
-  "cicleson",
-  "predniso",
-  "cromogl",
+  "beclometasone",
+  "beclomethasone",
+  "budesonide",
+  "fluticasone",
+  "mometasone",
+  "ciclesonide",
+  "prednisone",
+  "prednisolone",
+  "methylprednisolone",
+  "cromoglycate",
+  "cromoglicate",
+  "cromolyn",
+  "nedocromil",
   "montelukast",
+  "methacholine",
+  "histamine",
+  "mannitol",
+];
+/** Words beside the name of an agent: salts, forms and units. */
+export const BESIDE_AGENT: readonly string[] = [
+  "dipropionate",
+  "propionate",
+  "furoate",
+  "monohydrate",
+  "disodium",
+  "isotonic",
+  "hypertonic",
+  "normal",
+  "physiological",
+  "sterile",
+  "distilled",
+  "inhaled",
+  "inhaler",
+  "inhalation",
+  "solution",
+  "spray",
+  "nebulised",
+  "nebulized",
+  "for",
+  "ug",
+  "mcg",
+  "mg",
+  "ml",
 ];
 
 /** As agents are listed: in small letters, without the salt of salbutamol. */
