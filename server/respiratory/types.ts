@@ -328,6 +328,9 @@ export interface Gold {
   readonly repeat_advised: boolean;
 }
 
+/** Why a test after bronchodilator shows little of one. */
+export type BronchodilatorFault = "bronchodilator_inadequate" | "bronchodilator_doubtful";
+
 /** Why there is no grade: the first that applies. */
 export type GoldReason =
   | "under_18"
@@ -338,7 +341,7 @@ export type GoldReason =
   | "fixed_ratio_not_low"
   | "withheld_for_early_stop"
   | "other_disease_recorded"
-  | "bronchodilator_inadequate";
+  | BronchodilatorFault;
 
 type AsthmaControl = "well_controlled" | "not_well_controlled" | "very_poorly_controlled";
 /** `doubtful`: a warning says that the number cannot well be true. */

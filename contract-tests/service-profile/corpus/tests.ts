@@ -127,6 +127,7 @@ export function withoutGold(): JsonObject[] {
   return [
     person({ ...low, age_years: 25.5 }),
     person({ ...low, bronchodilator: { agent: "placebo", dose_ug: 400, minutes_after: 15 } }),
+    person({ ...low, bronchodilator: { agent: "salbutamol", dose_ug: 0.4, minutes_after: 15 } }),
     person({
       pre_bronchodilator: values(3.1, 4.4),
       post_bronchodilator: efforts([

@@ -39,7 +39,7 @@ export const CAUTIONS: Readonly<Record<string, string>> = {
   near_fixed_ratio: "The ratio after bronchodilator lies between 0.60 and 0.80: repeat on another occasion.",
   scales_disagree: "mMRC and CAT disagree.",
   gold_not_applied:
-    "GOLD is not applied to a low ratio: COPD is not recorded, or no adequate bronchodilator was given.",
+    "GOLD is not applied to a low ratio: another disease is recorded and COPD is not, or no adequate bronchodilator is recorded.",
   large_fvc_with_low_ratio: "A large FVC makes the ratio low.",
   fev1_above_upper_limit: "FEV1 lies above its upper limit.",
   fvc_above_upper_limit: "FVC lies above its upper limit.",

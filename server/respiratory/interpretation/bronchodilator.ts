@@ -7,7 +7,8 @@ import {
   NOTHING_GIVEN,
   PROTOCOLS,
 } from "../standards/bronchodilator-protocol.ts";
-import type { BronchodilatorGiven, PatientRecord, ProtocolStanding } from "../types.ts";
+import { isPlausibleDose, isPlausibleWait } from "../plausibility/facts.ts";
+import type { BronchodilatorFault, BronchodilatorGiven, PatientRecord, ProtocolStanding } from "../types.ts";
 
 type Recorded = NonNullable<PatientRecord["bronchodilator"]>;
 
@@ -27,11 +28,18 @@ function protocolStanding({ agent, dose_ug, minutes_after }: Recorded): Protocol
   return otherWait ? "other_wait" : "as_recommended";
 }
 
-/** Whether what was given opens no airways: another drug or none, too little, or a test at once. */
-export function isInadequate({ agent, dose_ug, minutes_after }: Recorded): boolean {
-  if (isNoBronchodilator(agent)) return true;
-  const [, least = 0] = ADEQUATE_FROM_UG.find(([agents]) => agents.includes(agentName(agent))) ?? [];
-  return dose_ug < least || minutes_after < ADEQUATE_FROM_MINUTES;
+/**
+ * Why what was given tells nothing of airways that were opened: another drug or none, too little, or a test at once. A number that
+ * cannot well be true is no evidence of it, only a doubt. Undefined where nothing speaks against it.
+ */
+export function bronchodilatorFault(given: Recorded | undefined): BronchodilatorFault | undefined {
+  if (given === undefined) return undefined;
+  const [, least = 0] = ADEQUATE_FROM_UG.find(([agents]) => agents.includes(agentName(given.agent))) ?? [];
+  const tooLittle = given.dose_ug < least;
+  const atOnce = given.minutes_after < ADEQUATE_FROM_MINUTES;
+  const known = (tooLittle && isPlausibleDose(given)) || (atOnce && isPlausibleWait(given));
+  if (known || isNoBronchodilator(given.agent)) return "bronchodilator_inadequate";
+  return tooLittle || atOnce ? "bronchodilator_doubtful" : undefined;
 }
 
 /** By whole words: of an agent that is not known nothing is said. */

@@ -72,7 +72,12 @@ describe("why there is no GOLD grade", () => {
     ["beclomethasone", low, given("Beclomethasone dipropionate", 400, 15), true, "bronchodilator_inadequate"],
     ["199 ug of salbutamol", low, given("Salbutamol", 199, 15), true, "bronchodilator_inadequate"],
     ["79 ug of ipratropium", low, given("ipratropium", 79, 30), true, "bronchodilator_inadequate"],
-    ["no time at all", low, given("salbutamol", 400, 0), true, "bronchodilator_inadequate"],
+    ["50 ug of salbutamol", low, given("Salbutamol", 50, 15), true, "bronchodilator_inadequate"],
+    ["one minute", low, given("salbutamol", 400, 1), true, "bronchodilator_inadequate"],
+    ["no time at all", low, given("salbutamol", 400, 0), true, "bronchodilator_doubtful"],
+    ["milligrams for micrograms", low, given("salbutamol", 0.4, 15), true, "bronchodilator_doubtful"],
+    ["a doubtful amount and one minute", low, given("salbutamol", 0.4, 1), true, "bronchodilator_inadequate"],
+    ["a doubtful amount of a placebo", low, given("placebo", 0, 15), true, "bronchodilator_inadequate"],
     [
       "4.9 minutes, COPD on record",
       low,

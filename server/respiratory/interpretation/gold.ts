@@ -7,6 +7,7 @@ import {
   REPEAT_BETWEEN_RATIOS,
 } from "../standards/gold.ts";
 import type {
+  BronchodilatorFault,
   Exacerbations,
   Gold,
   GoldEdition,
@@ -19,7 +20,7 @@ import type {
   TestResult,
 } from "../types.ts";
 import { OTHER_OBSTRUCTIVE_DISEASES } from "../standards/own-judgement.ts";
-import { isInadequate } from "./bronchodilator.ts";
+import { bronchodilatorFault } from "./bronchodilator.ts";
 import { stopsEarly } from "./test-doubts.ts";
 import { isReliable } from "../quality/standing.ts";
 
@@ -73,7 +74,7 @@ export function goldNotApplied(post: TestResult | null, record: PatientRecord): 
   return whyNotApplied(record);
 }
 
-export type GoldNotApplied = "other_disease_recorded" | "bronchodilator_inadequate";
+export type GoldNotApplied = "other_disease_recorded" | BronchodilatorFault;
 
 /**
  * Without COPD on record a grade would claim more than was recorded beside another obstructive disease; and after no adequate
@@ -82,7 +83,7 @@ export type GoldNotApplied = "other_disease_recorded" | "bronchodilator_inadequa
 function whyNotApplied({ diagnoses = [], bronchodilator: given }: PatientRecord): GoldNotApplied | undefined {
   const other = OTHER_OBSTRUCTIVE_DISEASES.some((disease) => diagnoses.includes(disease));
   if (other && !diagnoses.includes("copd")) return "other_disease_recorded";
-  return given !== undefined && isInadequate(given) ? "bronchodilator_inadequate" : undefined;
+  return bronchodilatorFault(given);
 }
 
 export function goldGrade(percentPredictedFev1: number): GoldGrade {

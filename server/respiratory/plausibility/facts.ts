@@ -34,13 +34,13 @@ const RULES: readonly Rule[] = [
     code: "bronchodilator_dose_implausible",
     detail:
       "Nobody gives so much, or so little, of this agent: the amount is asked for in micrograms, not in milligrams or puffs.",
-    applies: ({ bronchodilator: given }) => given !== undefined && !isPlausibleDose(given.agent, given.dose_ug),
+    applies: ({ bronchodilator: given }) => given !== undefined && !isPlausibleDose(given),
   },
   {
     pointer: "/bronchodilator/minutes_after",
     code: "bronchodilator_wait_implausible",
     detail: "No test is made so soon: the time is asked for in minutes.",
-    applies: ({ bronchodilator: given }) => given !== undefined && given.minutes_after < LEAST_WAIT_MINUTES,
+    applies: ({ bronchodilator: given }) => given !== undefined && !isPlausibleWait(given),
   },
   {
     pointer: "/smoking",
@@ -99,7 +99,13 @@ function isImplausibleTime({ performed_at }: PatientRecord): boolean {
   return instant < Date.parse(FIRST_FEV1) || instant === 0 || performed_at.startsWith(UNSET_CLOCK);
 }
 
-function isPlausibleDose(agent: string, dose: number): boolean {
+type Given = NonNullable<PatientRecord["bronchodilator"]>;
+
+export function isPlausibleWait({ minutes_after }: Given): boolean {
+  return minutes_after >= LEAST_WAIT_MINUTES;
+}
+
+export function isPlausibleDose({ agent, dose_ug: dose }: Given): boolean {
   const name = agentName(agent);
   const [, least, most] = DOSES_UG.find(([agents]) => agents.includes(name)) ?? [[], LEAST_DOSE_UG, Infinity];
   return dose >= least && dose <= most;

@@ -24,6 +24,7 @@ export function bronchodilatorClauses(
 const NOT_APPLIED = {
   other_disease_recorded: "goldNotApplied",
   bronchodilator_inadequate: "goldNotAppliedInadequate",
+  bronchodilator_doubtful: "goldNotAppliedDoubtful",
 } as const;
 
 /** No verdict to tell, or one that a fall has told. */

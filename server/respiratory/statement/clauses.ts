@@ -59,6 +59,10 @@ export const EVIDENCE = {
     rule: `The same after another drug than a bronchodilator, less than half of its usual dose, or less than five minutes: ${OURS}.`,
     text: "FEV1/FVC in the second test is below the fixed ratio; GOLD is not applied, because no adequate bronchodilator was given",
   },
+  goldNotAppliedDoubtful: {
+    rule: `The same after an amount or a time that would be too small and cannot well be true: ${OURS}.`,
+    text: "FEV1/FVC after bronchodilator is below the fixed ratio; GOLD is not applied until what is recorded of the bronchodilator is checked",
+  },
   scores: {
     rule: "ACT, C-ACT, ACQ, FeNO and blood eosinophils by their published classes.",
     text: "{scores}",
