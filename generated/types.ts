@@ -2242,8 +2242,8 @@ export interface components {
         readonly BronchodilatorResponse: {
             /** @description True when FEV1 or FVC is significant; null when none is and one of them cannot be judged, and when the verdict is withheld. */
             readonly significant: boolean | null;
-            /** @description `withheld_for_quality`: one of the two tests is graded D, E, F or U. `withheld_as_implausible`: a warning says that the numbers cannot well be true. `withheld_for_early_stop`: FVC alone is significant, FEV1 rose by no more than its repeatability (0.150 L; up to 6 years 0.100 L or 10 %), and the test before bronchodilator may have stopped early, or its longest expiration is shorter than that after by more than a factor of 1.5, so that the longer expiration may be all of it. The changes are given all the same, without a verdict, only with `withheld_for_early_stop` `fev1` keeps its own (our own judgement). Unknown value: there is no verdict all the same. */
-            readonly reason?: "withheld_for_quality" | "withheld_as_implausible" | "withheld_for_early_stop" | (string & {});
+            /** @description `withheld_for_quality`: one of the two tests is graded D, E, F or U. `withheld_as_implausible`: a warning says that the numbers cannot well be true. `withheld_for_early_stop`: FVC alone is significant, FEV1 rose by no more than its repeatability (0.150 L; up to 6 years 0.100 L or 10 %), and the test before bronchodilator may have stopped early, or its longest expiration is shorter than that after by more than a factor of 1.5, so that the longer expiration may be all of it. `bronchodilator_inadequate` and `bronchodilator_doubtful`: none is significant, after what `gold_reason` calls so. The changes are given all the same, without a verdict, only with `withheld_for_early_stop` `fev1` keeps its own (our own judgement). Unknown value: there is no verdict all the same. */
+            readonly reason?: "withheld_for_quality" | "withheld_as_implausible" | "bronchodilator_inadequate" | "bronchodilator_doubtful" | "withheld_for_early_stop" | (string & {});
             /** @description FEV1/FVC before and after bronchodilator */
             readonly fev1_fvc: components["schemas"]["RatioResponse"];
             /** @description Response of one volume */
@@ -2871,7 +2871,7 @@ export interface components {
          *     | `pre_test_after_post_test`, `tests_of_visit_differ`, `facts_of_visit_differ`, `missing_test_present` | the records of the visit raise a question; see `visit.questions` |
          *     | `age_inconsistent`, `age_repeated`, `height_inconsistent`, `ancestry_inconsistent`, `smoking_inconsistent`, `test_repeated` | the patient's records do not agree, or agree too well: see `inconsistencies` |
          *     | `measure_out_of_range` | a measure is outside its equation's age range |
-         *     | `near_fixed_ratio` | an adult's post-bronchodilator FEV1/FVC lies between 0.60 and 0.80, where a repeat on another occasion is advised |
+         *     | `near_fixed_ratio` | an adult's post-bronchodilator FEV1/FVC lies between 0.60 and 0.80, where a repeat on another occasion is advised; not where the bronchodilator was inadequate or is doubtful (`gold_reason`) |
          *     | `scales_disagree` | mMRC and CAT put the patient into different GOLD groups |
          *     | `maintenance_therapy` | GOLD groups are for initial treatment only |
          *     | `eosinophils_high`, `eosinophils_low`, `feno_high` | see `scores` |
@@ -3027,7 +3027,7 @@ export interface components {
              *     | `pre_test_after_post_test`, `tests_of_visit_differ`, `facts_of_visit_differ`, `missing_test_present` | the records of the visit raise a question; see `visit.questions` |
              *     | `age_inconsistent`, `age_repeated`, `height_inconsistent`, `ancestry_inconsistent`, `smoking_inconsistent`, `test_repeated` | the patient's records do not agree, or agree too well: see `inconsistencies` |
              *     | `measure_out_of_range` | a measure is outside its equation's age range |
-             *     | `near_fixed_ratio` | an adult's post-bronchodilator FEV1/FVC lies between 0.60 and 0.80, where a repeat on another occasion is advised |
+             *     | `near_fixed_ratio` | an adult's post-bronchodilator FEV1/FVC lies between 0.60 and 0.80, where a repeat on another occasion is advised; not where the bronchodilator was inadequate or is doubtful (`gold_reason`) |
              *     | `scales_disagree` | mMRC and CAT put the patient into different GOLD groups |
              *     | `maintenance_therapy` | GOLD groups are for initial treatment only |
              *     | `eosinophils_high`, `eosinophils_low`, `feno_high` | see `scores` |

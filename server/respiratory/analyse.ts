@@ -1,10 +1,11 @@
 import { changeOf } from "./change-of-visit.ts";
 import { fev1q } from "./course/fev1q.ts";
-import { bronchodilatorGiven } from "./interpretation/bronchodilator.ts";
+import { bronchodilatorFault, bronchodilatorGiven } from "./interpretation/bronchodilator.ts";
 import {
   bronchodilatorResponse,
   responseWithheld,
   withoutEarlyStops,
+  withoutVainVerdict,
 } from "./interpretation/bronchodilator-response.ts";
 import { interpretedTest } from "./interpretation/interpreted-test.ts";
 import { recordWarnings } from "./plausibility/warnings.ts";
@@ -68,7 +69,10 @@ export function analyseVisit(visit: Visit, earlier: readonly Visit[], model: Mod
     ...tests,
     bronchodilator: post === null ? null : bronchodilatorGiven(record),
     bronchodilator_response: withoutEarlyStops(
-      bronchodilatorResponse(pre?.measures ?? null, post?.measures ?? null, withheld),
+      withoutVainVerdict(
+        bronchodilatorResponse(pre?.measures ?? null, post?.measures ?? null, withheld),
+        bronchodilatorFault(record.bronchodilator),
+      ),
       pre,
       post,
       record.age_years,

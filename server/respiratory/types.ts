@@ -196,7 +196,11 @@ export interface RatioResponse {
   readonly reason?: "withheld_for_early_stop";
 }
 
-export type ResponseReason = "withheld_for_quality" | "withheld_as_implausible" | "withheld_for_early_stop";
+export type ResponseReason =
+  | "withheld_for_quality"
+  | "withheld_as_implausible"
+  | BronchodilatorFault
+  | "withheld_for_early_stop";
 
 export interface VolumeResponse {
   readonly change_l: number | null;

@@ -17,7 +17,7 @@ export const CAUTIONS: Readonly<Record<string, string>> = {
   zero_flow_drift: "The signal drifts as a zero-flow error does, which makes volumes too large.",
   volume_step: "The recorded volume jumps.",
   pre_bronchodilator_unusable: "The test before bronchodilator cannot be used; the one after it is interpreted.",
-  response_withheld: "Test quality is too low to judge the bronchodilator response.",
+  response_withheld: "The bronchodilator response is not judged; the statement says why.",
   bronchodilator_outside_protocol: "The bronchodilator was not given as the protocol has it.",
   fall_after_bronchodilator: "Volumes fell after the bronchodilator.",
   change_not_judged: "The change of lung function is not judged; the statement says why.",

@@ -7,6 +7,7 @@ import { repeatabilityAt } from "../standards/ats-ers-2019.ts";
 import { RESPONSE_ML, RESPONSE_PERCENT_OF_PRE } from "../standards/ats-ers-2005.ts";
 import { SIGNIFICANT_RESPONSE_PERCENT } from "../standards/ers-ats-2022.ts";
 import type {
+  BronchodilatorFault,
   BronchodilatorResponse,
   Measure,
   Measures,
@@ -55,6 +56,15 @@ export function responseWithheld(
 ): ResponseReason | undefined {
   if ([pre, post].some((test) => test !== null && !isReliable(test.quality))) return "withheld_for_quality";
   return keepsResponse(warnings) ? undefined : "withheld_as_implausible";
+}
+
+/** Nothing says of the airways that they did not respond to what opens none; a rise is one, whatever made it (our own judgement). */
+export function withoutVainVerdict(
+  response: BronchodilatorResponse | null,
+  fault: BronchodilatorFault | undefined,
+): BronchodilatorResponse | null {
+  if (response === null || fault === undefined || response.reason !== undefined) return response;
+  return response.significant === true ? response : withoutVerdict(response, fault);
 }
 
 /**

@@ -79,6 +79,47 @@ describe("the response", () => {
   });
 });
 
+describe("a response to what opens no airways", () => {
+  const after = (agent: string, dose_ug: number, minutes_after: number, fev1: number, fvc: number) =>
+    interpreted({
+      pre_bronchodilator: values(1.5, 3.5),
+      post_bronchodilator: values(fev1, fvc),
+      bronchodilator: { agent, dose_ug, minutes_after },
+    });
+  it.each([
+    ["placebo", 400, 15, "bronchodilator_inadequate"],
+    ["budesonide", 400, 15, "bronchodilator_inadequate"],
+    ["salbutamol", 100, 15, "bronchodilator_inadequate"],
+    ["salbutamol", 400, 1, "bronchodilator_inadequate"],
+    ["salbutamol", 0.4, 15, "bronchodilator_doubtful"],
+    ["salbutamol", 400, 0, "bronchodilator_doubtful"],
+  ] as const)("%s, %d ug, %d minutes, has no negative verdict", (agent, dose, minutes, reason) => {
+    const item = after(agent, dose, minutes, 1.6, 3.6);
+    expect(item.bronchodilator_response).toMatchObject({
+      significant: null,
+      reason,
+      fev1: { significant: null, significant_2005_rule: null },
+      fvc: { significant: null },
+    });
+    expect(item.bronchodilator_response?.fev1.change_l).toBeCloseTo(0.1, 9);
+    expect(item.flags).toContain("response_withheld");
+    expect(item.statement).not.toContain("no significant response");
+    expect(item.statement).toContain("the verdict on the response is withheld");
+  });
+
+  it("keeps a rise, as it keeps both after another agent that is not known", () => {
+    expect(after("placebo", 400, 15, 2.1, 3.9).bronchodilator_response).toMatchObject({ significant: true });
+    expect(after("experimental 17", 5, 15, 1.6, 3.6).bronchodilator_response).toMatchObject({ significant: false });
+    expect(after("salbutamol", 400, 15, 1.6, 3.6).bronchodilator_response).toMatchObject({ significant: false });
+  });
+
+  it("asks for no repeat of a ratio near 0.70", () => {
+    expect(after("salbutamol", 400, 15, 2.6, 3.5).flags).toContain("near_fixed_ratio");
+    expect(after("placebo", 400, 15, 2.6, 3.5).flags).not.toContain("near_fixed_ratio");
+    expect(after("salbutamol", 0.4, 15, 2.6, 3.5).flags).not.toContain("near_fixed_ratio");
+  });
+});
+
 describe("the interpreted test", () => {
   it.each([
     ["F", "A", "post_bronchodilator"],

@@ -60,9 +60,10 @@ export function goldReason(post: TestResult | null, record: PatientRecord, plaus
   return stopsEarly(post, record.age_years) ? "withheld_for_early_stop" : "fixed_ratio_not_low";
 }
 
-/** Whether GOLD asks for a repeat on another occasion: an adult's post-bronchodilator FEV1/FVC from 0.60 to 0.80. */
+/** Whether GOLD asks for a repeat on another occasion: an adult's FEV1/FVC from 0.60 to 0.80 after what may be an adequate bronchodilator. */
 export function isNearFixedRatio(post: TestResult | null, record: PatientRecord): boolean {
   if (post === null || !appliesTo(post, record)) return false;
+  if (bronchodilatorFault(record.bronchodilator) !== undefined) return false;
   const againstLow = compareRatio(post.measures, REPEAT_BETWEEN_RATIOS.low);
   const againstHigh = compareRatio(post.measures, REPEAT_BETWEEN_RATIOS.high);
   return againstLow !== undefined && againstLow >= 0 && againstHigh !== undefined && againstHigh <= 0;

@@ -77,6 +77,8 @@ function responseClause(item: AnalysisItem, test: TestResult, { ageYears }: Inte
   const { pre_bronchodilator: pre, post_bronchodilator: post, bronchodilator_response: response } = item;
   const given = [...protocolClause(item)];
   if (response?.reason === "withheld_as_implausible") return [[CERTAINTY.responseWithheldImplausible.text], ...given];
+  if (response?.reason === "bronchodilator_inadequate") return [[CERTAINTY.responseInadequate.text], ...given];
+  if (response?.reason === "bronchodilator_doubtful") return [[CERTAINTY.responseDoubtful.text], ...given];
   if (response?.reason === "withheld_for_early_stop") return [earlyStopClause(response), ...given];
   if (response?.reason !== "withheld_for_quality") return given;
   const other = [pre, post].find((one) => one !== null && one !== test && isDoubtful(one));

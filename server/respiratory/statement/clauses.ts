@@ -144,6 +144,14 @@ export const CERTAINTY = {
     rule: `A warning of the record: ${OURS}.`,
     text: "the verdict on the bronchodilator response is withheld, because the tests cannot well be true beside each other",
   },
+  responseInadequate: {
+    rule: `No significant response to another drug than a bronchodilator, less than half of its usual dose, or in less than five minutes: ${OURS}.`,
+    text: "no adequate bronchodilator was given, so the verdict on the response is withheld",
+  },
+  responseDoubtful: {
+    rule: `The same by an amount or a time that cannot well be true: ${OURS}.`,
+    text: "the verdict on the response is withheld until what is recorded of the bronchodilator is checked",
+  },
   responseEarlyStop: {
     rule: `FVC alone responds, FEV1 rises by no more than its repeatability, and expiration before bronchodilator may have stopped early: ${OURS}.`,
     text: "FVC responded after bronchodilator and FEV1 did not reach the threshold ({fev1} of predicted), which a longer expiration would do as well, so the verdict on the response is withheld",
