@@ -68,8 +68,9 @@ export function withoutVainVerdict(
 }
 
 /**
- * The response without a verdict where FVC alone makes it, FEV1 no higher than its repeatability, and a test before bronchodilator stopped early, as far as it shows: then it
- * may be the longer expiration, as it may where it lasted much longer. A ratio that a short expiration after bronchodilator makes normal is withheld too (our own judgement).
+ * The response without a verdict where FVC alone makes it and a test before bronchodilator stopped early, as far as it shows: then it may be the longer expiration, as it may
+ * where that lasted much longer and FEV1 is no higher than its repeatability. One that stopped early after bronchodilator may hide a response of FVC, and a ratio that it makes
+ * normal is withheld too (our own judgement).
  */
 export function withoutEarlyStops(
   response: BronchodilatorResponse | null,
@@ -79,14 +80,16 @@ export function withoutEarlyStops(
 ): BronchodilatorResponse | null {
   if (response === null || response.reason !== undefined || pre === null || post === null) return response;
   const stops = (test: TestResult) => stopsEarly(test, ageYears);
-  const { fev1, fvc, fev1_fvc } = response;
-  const byFvcAlone = fvc.significant === true && fev1.significant !== true && !fev1Rose(pre, post, ageYears);
-  if (byFvcAlone && (stops(pre) || lastsMuchLonger(post, pre))) {
+  const { fev1, fvc, fev1_fvc: ratio } = response;
+  const made = ratio.normalises === true && stops(post);
+  const fev1_fvc: RatioResponse = made ? { ...ratio, normalises: null, reason: "withheld_for_early_stop" } : ratio;
+  const isLongerOne = stops(pre) || (lastsMuchLonger(post, pre) && !fev1Rose(pre, post, ageYears));
+  const isOpen = fvc.significant === true ? isLongerOne : fvc.significant === false && stops(post);
+  if (fev1.significant !== true && isOpen) {
     // How long an expiration lasts says nothing against FEV1.
-    return { ...withoutVerdict(response, "withheld_for_early_stop"), fev1 };
+    return { ...withoutVerdict({ ...response, fev1_fvc }, "withheld_for_early_stop"), fev1 };
   }
-  if (fev1_fvc.normalises !== true || !stops(post)) return response;
-  return { ...response, fev1_fvc: { ...fev1_fvc, normalises: null, reason: "withheld_for_early_stop" } };
+  return { ...response, fev1_fvc };
 }
 
 /** By more than two efforts of a test of grade A may differ by: then the airways opened, however long the expiration lasted. */

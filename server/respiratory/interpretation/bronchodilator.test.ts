@@ -188,6 +188,37 @@ describe("a response that a longer expiration would explain", () => {
     );
   });
 
+  it("rests on no rise of FEV1 where the test before may have stopped early", () => {
+    const early = responseOf(blown(2.5, 3.2, 2), blown(2.66, 3.83, 9));
+    expect(early.bronchodilator_response).toMatchObject({
+      significant: null,
+      reason: "withheld_for_early_stop",
+      fev1: { significant: false },
+      fvc: { significant: null },
+    });
+    expect(responseOf(blown(2.5, 3.2, 9), blown(2.66, 3.83, 9)).bronchodilator_response?.significant).toBe(true);
+  });
+
+  it("may be hidden where the test after may have stopped early", () => {
+    const hidden = responseOf(blown(1.6, 3.4, 9), blown(1.7, 3.5, 2));
+    expect(hidden.bronchodilator_response).toMatchObject({
+      significant: null,
+      reason: "withheld_for_early_stop",
+      fev1: { significant: false },
+      fvc: { significant: null, significant_2005_rule: null },
+    });
+    expect(hidden.flags).toContain("response_withheld");
+    expect(hidden.statement).toContain("may have stopped early, which would hide a response of FVC");
+    expect(hidden.statement).not.toMatch(/no significant response|FVC responded/);
+    expect(responseOf(blown(1.6, 3.4, 9), blown(1.7, 3.5, 9)).bronchodilator_response?.significant).toBe(false);
+  });
+
+  it("is one all the same where FEV1 responds, or FVC in spite of it", () => {
+    expect(responseOf(blown(1.6, 3.4, 9), blown(2.1, 3.5, 2)).bronchodilator_response?.significant).toBe(true);
+    const more = responseOf(blown(1.6, 3.4, 9), blown(1.65, 4.1, 2)).bronchodilator_response;
+    expect(more).toMatchObject({ significant: true, fvc: { significant: true } });
+  });
+
   it("is no normal ratio where the test after may have stopped early", () => {
     const early = responseOf(blown(2, 3.6, 7), blown(2.3, 2.88, 2));
     expect(early.bronchodilator_response?.fev1_fvc).toMatchObject({

@@ -1,5 +1,6 @@
 import type { InterpretationContext, InterpretationParts } from "../interpretation/flags.ts";
 import { reviewFlags } from "../interpretation/reviews.ts";
+import { volumeResponse } from "../interpretation/bronchodilator-response.ts";
 import type { TestDoubt } from "../interpretation/test-doubts.ts";
 import { longestExpiration } from "../interpretation/test-doubts.ts";
 import { qualityStanding } from "../quality/standing.ts";
@@ -79,7 +80,7 @@ function responseClause(item: AnalysisItem, test: TestResult, { ageYears }: Inte
   if (response?.reason === "withheld_as_implausible") return [[CERTAINTY.responseWithheldImplausible.text], ...given];
   if (response?.reason === "bronchodilator_inadequate") return [[CERTAINTY.responseInadequate.text], ...given];
   if (response?.reason === "bronchodilator_doubtful") return [[CERTAINTY.responseDoubtful.text], ...given];
-  if (response?.reason === "withheld_for_early_stop") return [earlyStopClause(response), ...given];
+  if (response?.reason === "withheld_for_early_stop") return [earlyStopClause(response, pre, post), ...given];
   if (response?.reason !== "withheld_for_quality") return given;
   const other = [pre, post].find((one) => one !== null && one !== test && isDoubtful(one));
   if (other === undefined || other === null) return [[CERTAINTY.responseWithheldHere.text], ...given];
@@ -92,7 +93,13 @@ function responseClause(item: AnalysisItem, test: TestResult, { ageYears }: Inte
   return [[filled(CERTAINTY.responseWithheld.text, values)], ...given];
 }
 
-function earlyStopClause({ fev1 }: BronchodilatorResponse): Wordings {
+function earlyStopClause(
+  { fev1 }: BronchodilatorResponse,
+  pre: TestResult | null,
+  post: TestResult | null,
+): Wordings {
+  const rose = pre !== null && post !== null && volumeResponse(pre.measures.fvc, post.measures.fvc).significant;
+  if (rose !== true) return [CERTAINTY.responseHidden.text];
   const { text, plain } = CERTAINTY.responseEarlyStop;
   const percent = fev1.change_percent_of_predicted;
   return percent === null ? [plain] : [filled(text, { fev1: signed(responsePercent(percent)) }), plain];

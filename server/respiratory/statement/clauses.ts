@@ -153,10 +153,14 @@ export const CERTAINTY = {
     text: "the verdict on the response is withheld until what is recorded of the bronchodilator is checked",
   },
   responseEarlyStop: {
-    rule: `FVC alone responds, FEV1 rises by no more than its repeatability, and expiration before bronchodilator may have stopped early: ${OURS}.`,
+    rule: `FVC alone responds, and expiration before bronchodilator may have stopped early, or that after it lasted much longer while FEV1 rose by no more than its repeatability: ${OURS}.`,
     text: "FVC responded after bronchodilator and FEV1 did not reach the threshold ({fev1} of predicted), which a longer expiration would do as well, so the verdict on the response is withheld",
     plain:
       "FVC responded after bronchodilator and FEV1 did not reach the threshold, which a longer expiration would do as well, so the verdict on the response is withheld",
+  },
+  responseHidden: {
+    rule: `Neither FEV1 nor FVC responds, and expiration after bronchodilator may have stopped early: ${OURS}.`,
+    text: "the test after bronchodilator may have stopped early, which would hide a response of FVC, so the verdict on the response is withheld",
   },
   doubtsAfter: {
     rule: "A doubt of the list above about the test after bronchodilator.",
