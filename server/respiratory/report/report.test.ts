@@ -224,6 +224,27 @@ describe("the attention list", () => {
     expect(reasons([named("a", {}), named("a", { performed_at: "2025-06-01T00:00:00Z" })])).toEqual([]);
   });
 
+  it("takes tests in which nothing was measured for no copies of each other", () => {
+    const silent = (...lengths: readonly number[]) => ({
+      pre_bronchodilator: {
+        kind: "curves" as const,
+        efforts: lengths.map((length) => ({
+          sampling_hz: 100,
+          volume_l: Array.from({ length }, () => 0),
+          faults: [],
+        })),
+      },
+    });
+    const items = [
+      named("a", silent(300, 310, 320)),
+      named("b", { ...silent(400, 410, 420), sex: "female", age_years: 31, height_cm: 165 }),
+      named("c", silent(300)),
+      named("d", silent(500)),
+    ];
+    expect(items[0]?.pre_bronchodilator?.efforts?.map(({ fvc_l }) => fvc_l)).toEqual([null, null, null]);
+    expect(reportOf(items).attention.flatMap(({ reasons }) => reasons)).not.toContain("test_of_another_patient");
+  });
+
   it("does not list a significant improvement", () => {
     const before = aRecord({
       ...child,
