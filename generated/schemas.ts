@@ -1838,6 +1838,7 @@ export const TrialGroup: Schema<components["schemas"]["TrialGroup"]> = schema(
     ["arm", type("string", "null")],
     ["visit", type("string", "null")],
     ["items", of(() => Count)],
+    ["items_with_earlier_arm", of(() => Count)],
     ["patients", of(() => Count)],
     ["missing", typed(type("array"), items(of(() => MissingCount)))],
     ["measures", typed(type("array"), items(of(() => TrialMeasure)))],

@@ -624,6 +624,8 @@ export interface TrialGroup {
   readonly arm: string | null;
   readonly visit: string | null;
   readonly items: number;
+  /** Of them, those whose arm an earlier visit states. */
+  readonly items_with_earlier_arm: number;
   readonly patients: number;
   readonly missing: readonly MissingCount[];
   readonly measures: readonly TrialMeasure[];

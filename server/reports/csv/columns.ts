@@ -153,6 +153,10 @@ const SUPERSEDED: readonly Column[] = [
 
 const GROUP: readonly Column[] = [{ name: "gold_group_reason", value: (item) => item.gold?.group_reason }];
 
+const CARRIED: readonly Column[] = [
+  { name: "trial_arm_from_performed_at", value: (item) => item.trial?.arm_from_performed_at },
+];
+
 /** Every column, always all of them and in this order: a later version adds at the end only. */
 export const COLUMNS: readonly Column[] = [
   ...WHO,
@@ -165,6 +169,7 @@ export const COLUMNS: readonly Column[] = [
   ...REASONS,
   ...SUPERSEDED,
   ...GROUP,
+  ...CARRIED,
 ];
 
 function measured(name: string, of: (item: Item) => Measure | undefined): Column {

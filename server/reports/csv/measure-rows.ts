@@ -136,6 +136,7 @@ const LATER: Readonly<Record<string, (row: MeasureRow) => Cell>> = {
   reference_reason: referenceReason,
   stale_since: ({ results }) => results.stale_since,
   revised_by: ({ results }) => results.revised_by,
+  trial_arm_from_performed_at: ({ item }) => item.trial?.arm_from_performed_at,
 };
 
 /** Every column, always all of them and in this order, which the contract names: a later version adds at the end only. */

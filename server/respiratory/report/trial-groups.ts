@@ -29,6 +29,7 @@ export function trialGroups(items: readonly BatchItem[], { reference_equations }
         arm,
         visit,
         items: members.length,
+        items_with_earlier_arm: members.filter(({ trial }) => trial?.arm_from_performed_at !== undefined).length,
         patients: peopleIn(members),
         missing: missingCounts(members),
         measures,

@@ -182,6 +182,39 @@ describe("the place of a visit in a trial", () => {
     expect(measuresOf(group)[0]).toMatchObject({ n: 3, patients: 2, mean: 2.7 });
   });
 
+  test("marks an arm that an earlier visit states, in the groups and in both tables", async () => {
+    const client = await newClient();
+    const carried = [
+      visitOf({ id: "P-1", year: 0, fev1: 2.9, trial: arm("A", "V1") }),
+      visitOf({ id: "P-1", year: 1, fev1: 2.8, trial: arm("B", "V2") }),
+      visitOf({ id: "P-1", year: 2, fev1: 2.7, trial: { visit: "V3" } }),
+      visitOf({ id: "P-2", year: 2, fev1: 2.5, trial: arm("B", "V3") }),
+    ];
+    const { report } = (await interpretedTrial(client, {}, carried)) as { report: { trial_groups: AnyRecord[] } };
+    expect(
+      report.trial_groups.map(({ arm: name, visit, items, items_with_earlier_arm: earlier }) => [
+        name,
+        visit,
+        items,
+        earlier,
+      ]),
+    ).toEqual([
+      ["A", "V1", 1, 0],
+      ["B", "V2", 1, 0],
+      ["B", "V3", 2, 1],
+    ]);
+    for (const rows of ["item", "measure"]) {
+      const { text } = await client.get(`${PATH}?format=csv&rows=${rows}`);
+      const cells = parse<Record<string, string>>(text, { columns: true, bom: true });
+      expect(Object.keys(cells[0] ?? {}).at(-1)).toBe("trial_arm_from_performed_at");
+      const marked = cells.filter((row) => row["trial_arm_from_performed_at"] !== "");
+      expect(new Set(marked.map((row) => [row["trial_visit"], row["trial_arm"]].join(" ")))).toEqual(new Set(["V3 B"]));
+      expect(new Set(marked.map((row) => row["trial_arm_from_performed_at"]))).toEqual(
+        new Set([carried[1]?.["performed_at"]]),
+      );
+    }
+  });
+
   test("is not spoken of in a report of records that state none", async () => {
     const client = await newClient();
     await client.post("/api/v1/patient/intake", intakeOf([record("P-9")]));
