@@ -1701,7 +1701,8 @@ export interface components {
          *     | `missing_test_present` | a test is there that `missing` names; the test is used | given |
          *     | `pef_implausible` | PEF below FEV1 (which cannot be: litres in the first second), above 8 times FEV1, or above 20 L/s | given |
          *     | `fef_implausible` | FEF25-75 above PEF, or FEF75 above FEF25-75; FEF25-75 below 0.4 of FVC a second beside an FEV1/FVC of 0.77 or more, or above 0.9 of it beside one of 0.73 or less | given |
-         *     | `timed_volume_implausible` | FEV6 below FEV1, or FEV0.75 below 0.7 of FEV1; FEV6 so near FEV1 that FVC could not be reached in 30 s; FEV6 equal to FVC beside an FEV1/FVC below 0.60 | given |
+         *     | `timed_volume_implausible` | FEV6 below FEV1, or FEV0.75 below 0.7 of FEV1; FEV6 so near FEV1 that FVC could not be reached in 30 s | given |
+         *     | `fev6_equals_fvc` | FEV6 within 5 mL of FVC beside an FEV1/FVC below 0.60, where lungs still empty after 6 s: the expiration ended then and FVC may be too low, or FEV6 was entered as FVC | given |
          *     | `efforts_far_apart` | FEV1 and FVC of an effort are both below half of the largest of its test | given |
          *     | `fet_implausible` | an effort's forced expiratory time above 30 s | given |
          *     | `plateau_implausible` | a plateau in an expiration of 2 s or less in which over 0.1 L and 5 % of FVC came after the first second | given |
@@ -1719,7 +1720,7 @@ export interface components {
          *
          *     Unknown value: one more thing to check; show the detail.
          */
-        readonly RecordWarningCode: "height_likely_inches" | "age_likely_months" | "height_implausible" | "bmi_implausible" | "volumes_likely_decilitres" | "volumes_likely_fractions" | "fev1_likely_ratio" | "z_score_implausible" | "volumes_implausible" | "fev1_equals_fvc" | "tests_far_apart" | "tests_identical" | "missing_test_present" | "pef_implausible" | "fef_implausible" | "timed_volume_implausible" | "efforts_far_apart" | "fet_implausible" | "plateau_implausible" | "bev_implausible" | "bronchodilator_dose_implausible" | "bronchodilator_wait_implausible" | "time_implausible" | "smoking_implausible" | "diagnosis_implausible" | "exacerbations_implausible" | "feno_implausible" | "eosinophils_likely_thousands" | "eosinophils_likely_percent" | "observation_not_read" | (string & {});
+        readonly RecordWarningCode: "height_likely_inches" | "age_likely_months" | "height_implausible" | "bmi_implausible" | "volumes_likely_decilitres" | "volumes_likely_fractions" | "fev1_likely_ratio" | "z_score_implausible" | "volumes_implausible" | "fev1_equals_fvc" | "tests_far_apart" | "tests_identical" | "missing_test_present" | "pef_implausible" | "fef_implausible" | "timed_volume_implausible" | "fev6_equals_fvc" | "efforts_far_apart" | "fet_implausible" | "plateau_implausible" | "bev_implausible" | "bronchodilator_dose_implausible" | "bronchodilator_wait_implausible" | "time_implausible" | "smoking_implausible" | "diagnosis_implausible" | "exacerbations_implausible" | "feno_implausible" | "eosinophils_likely_thousands" | "eosinophils_likely_percent" | "observation_not_read" | (string & {});
         /**
          * Warning about a record
          * @description A number that cannot well be true, with its likely cause. All bounds are our own judgement. At intake the pointer leads into your request; in an item it leads into the record. At intake z-scores are those of GLI-2022, and of a raw curve the volume it spans is looked at, nothing else.
@@ -1748,7 +1749,8 @@ export interface components {
              *     | `missing_test_present` | a test is there that `missing` names; the test is used | given |
              *     | `pef_implausible` | PEF below FEV1 (which cannot be: litres in the first second), above 8 times FEV1, or above 20 L/s | given |
              *     | `fef_implausible` | FEF25-75 above PEF, or FEF75 above FEF25-75; FEF25-75 below 0.4 of FVC a second beside an FEV1/FVC of 0.77 or more, or above 0.9 of it beside one of 0.73 or less | given |
-             *     | `timed_volume_implausible` | FEV6 below FEV1, or FEV0.75 below 0.7 of FEV1; FEV6 so near FEV1 that FVC could not be reached in 30 s; FEV6 equal to FVC beside an FEV1/FVC below 0.60 | given |
+             *     | `timed_volume_implausible` | FEV6 below FEV1, or FEV0.75 below 0.7 of FEV1; FEV6 so near FEV1 that FVC could not be reached in 30 s | given |
+             *     | `fev6_equals_fvc` | FEV6 within 5 mL of FVC beside an FEV1/FVC below 0.60, where lungs still empty after 6 s: the expiration ended then and FVC may be too low, or FEV6 was entered as FVC | given |
              *     | `efforts_far_apart` | FEV1 and FVC of an effort are both below half of the largest of its test | given |
              *     | `fet_implausible` | an effort's forced expiratory time above 30 s | given |
              *     | `plateau_implausible` | a plateau in an expiration of 2 s or less in which over 0.1 L and 5 % of FVC came after the first second | given |
@@ -2841,7 +2843,7 @@ export interface components {
          * @description | flag | meaning |
          *     |---|---|
          *     | `implausible_value` | a number cannot well be true, and the pattern or the verdict on the response is withheld for it: see `warnings` |
-         *     | `record_doubtful` | the record says something that cannot well be true and that no pattern rests on: see `warnings` |
+         *     | `record_doubtful` | the record says something that should be checked and for which no pattern is withheld: see `warnings` |
          *     | `quality_unknown` | the effort quality cannot be graded from what was submitted |
          *     | `quality_caution` | grade D, E or U: numbers and pattern with caution; severity, change and GOLD withheld (our own judgement) |
          *     | `end_shown_by_repeat_only` | the reported FVC rests on efforts of which the end is shown by nothing but an earlier FVC like theirs: an early stop cannot be excluded |
@@ -2997,7 +2999,7 @@ export interface components {
              * @description Each: | flag | meaning |
              *     |---|---|
              *     | `implausible_value` | a number cannot well be true, and the pattern or the verdict on the response is withheld for it: see `warnings` |
-             *     | `record_doubtful` | the record says something that cannot well be true and that no pattern rests on: see `warnings` |
+             *     | `record_doubtful` | the record says something that should be checked and for which no pattern is withheld: see `warnings` |
              *     | `quality_unknown` | the effort quality cannot be graded from what was submitted |
              *     | `quality_caution` | grade D, E or U: numbers and pattern with caution; severity, change and GOLD withheld (our own judgement) |
              *     | `end_shown_by_repeat_only` | the reported FVC rests on efforts of which the end is shown by nothing but an earlier FVC like theirs: an early stop cannot be excluded |

@@ -165,6 +165,7 @@ export type RecordWarningCode =
   | "pef_implausible"
   | "fef_implausible"
   | "timed_volume_implausible"
+  | "fev6_equals_fvc"
   | "efforts_far_apart"
   | "fet_implausible"
   | "plateau_implausible"

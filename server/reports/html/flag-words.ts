@@ -2,7 +2,7 @@
 export const CAUTIONS: Readonly<Record<string, string>> = {
   implausible_value:
     "A value cannot well be true: look for a wrong unit, a typing error or a mix-up before reading on.",
-  record_doubtful: "The record says something that cannot well be true; no pattern rests on it.",
+  record_doubtful: "The record says something that should be checked; no pattern is withheld for it.",
   tests_of_visit_differ: "The tests of this visit contradict each other.",
   facts_of_visit_differ: "The records of this visit contradict each other on the person.",
   pre_test_after_post_test: "The test before bronchodilator was made after the one behind it.",

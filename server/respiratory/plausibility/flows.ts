@@ -7,6 +7,7 @@ import {
   PEF_OF_FEV1,
   TIMED_VOLUME_SLACK_L,
 } from "../standards/plausible.ts";
+import { atMost, millilitres } from "../statistics/millilitres.ts";
 import type { MeasuredValues } from "../spirometry.ts";
 import type { RecordWarning } from "../types.ts";
 
@@ -47,7 +48,7 @@ function timedVolumeWarnings({ fev1_l, fev0_75_l, fev6_l, fvc_l }: Values): Find
   if (isFev6ForFvc(fev1_l, fev6_l, fvc_l)) {
     const fev6 =
       "FEV6 equals FVC where the lungs still empty: the expiration ended at six seconds, or FEV6 was entered as FVC.";
-    return [{ field: "fev6_l", code: "timed_volume_implausible", detail: fev6 }];
+    return [{ field: "fev6_l", code: "fev6_equals_fvc", detail: fev6 }];
   }
   const isLate = isAbove(fev1_l, fev6_l) || isAbove(fvc_l, reachableFvc(fev1_l, fev6_l));
   if (!isLate && !isAbove(scaledBy(fev1_l, LEAST_FEV075_OF_FEV1), fev0_75_l)) return [];
@@ -57,7 +58,11 @@ function timedVolumeWarnings({ fev1_l, fev0_75_l, fev6_l, fvc_l }: Values): Find
 
 function isFev6ForFvc(fev1: number | null, fev6: number | null, fvc: number | null): boolean {
   if (fev1 === null || fev6 === null || fvc === null) return false;
-  return fev1 < FEV6_FOR_FVC.below_ratio * fvc && Math.abs(fvc - fev6) <= FEV6_FOR_FVC.within_l;
+  const [fev1Ml, fev6Ml, fvcMl] = [millilitres(fev1), millilitres(fev6), millilitres(fvc)];
+  return (
+    !atMost(FEV6_FOR_FVC.below_percent * fvcMl, 100 * fev1Ml) &&
+    atMost(Math.abs(fvcMl - fev6Ml), FEV6_FOR_FVC.within_ml)
+  );
 }
 
 /** What FVC may be where the flow from 1 to 6 s goes on to the longest expiration. */

@@ -146,7 +146,10 @@ const CASES: readonly (readonly [what: string, part: Partial<PatientRecord>, cod
     { pre_bronchodilator: values(2.5, 4), post_bronchodilator: values(3.8, 4.6) },
     "tests_far_apart",
   ],
-  ["FEV6 for FVC in obstruction", { pre_bronchodilator: values(1.6, 3, { fev6_l: 3 }) }, "timed_volume_implausible"],
+  ["FEV6 for FVC in obstruction", { pre_bronchodilator: values(1.6, 3, { fev6_l: 3 }) }, "fev6_equals_fvc"],
+  ["FEV6 less by 5 mL", { pre_bronchodilator: values(1.6, 3.007, { fev6_l: 3.002 }) }, "fev6_equals_fvc"],
+  ["FEV6 less by 6 mL", { pre_bronchodilator: values(1.6, 3, { fev6_l: 2.994 }) }],
+  ["FEV6 as FVC at a ratio of 0.60", { pre_bronchodilator: values(1.509, 2.515, { fev6_l: 2.515 }) }],
   ["FEV6 below FVC in obstruction", { pre_bronchodilator: values(1.6, 3, { fev6_l: 2.9 }) }],
   ["FEV6 as FVC without", { pre_bronchodilator: values(3.2, 4.1, { fev6_l: 4.1 }) }],
   [
@@ -227,6 +230,33 @@ const CASES: readonly (readonly [what: string, part: Partial<PatientRecord>, cod
   ["5 eosinophils", { biomarkers: { eosinophils_per_ul: 5 } }, "eosinophils_likely_percent"],
   ["20 eosinophils", { biomarkers: { eosinophils_per_ul: 20 } }],
 ];
+
+describe("an FEV6 that equals FVC", () => {
+  const told = (part: Partial<PatientRecord>) => {
+    const record = aRecord(part);
+    return interpretItem(analyseRecord(record, [], aModel()), record, aModel());
+  };
+
+  it("is what an expiration of six seconds shows, and nothing that cannot be", () => {
+    const { flags, statement, pattern } = told({ pre_bronchodilator: values(1.5, 3, { fev6_l: 3 }) });
+    expect(pattern).toBe("obstruction_possible_mixed");
+    expect(flags).toContain("record_doubtful");
+    expect(statement).toContain(
+      "FEV6 before bronchodilator equals FVC, as where the expiration ends at six seconds, so FVC may be too low",
+    );
+    expect(statement).not.toContain("cannot well be true");
+  });
+
+  it("is told of the test that has it", () => {
+    const { statement } = told({
+      pre_bronchodilator: values(1.6, 3, { fev6_l: 2.9 }),
+      post_bronchodilator: values(1.7, 3.1, { fev6_l: 3.1, pef_l_s: 1 }),
+    });
+    expect(statement).toContain("FEV6 after bronchodilator equals FVC");
+    expect(statement).toContain("PEF in the record cannot well be true");
+    expect(statement).not.toContain("FEV6 in the record");
+  });
+});
 
 describe("what cannot well be true of a record", () => {
   it.each(CASES.map(([what, part, code]) => ({ what, part, found: code === undefined ? [] : [code] })))(

@@ -28,7 +28,7 @@ export function limitationsOf(
     ...of(
       having(({ flags }) => flags.includes("record_doubtful")),
       (n) =>
-        `In ${n} the record says something that cannot well be true and that no pattern rests on; see its warnings.`,
+        `In ${n} the record says something that should be checked and for which no pattern is withheld; see its warnings.`,
     ),
     ...ages(of, having),
     ...of(

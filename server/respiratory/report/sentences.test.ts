@@ -133,7 +133,7 @@ const SENTENCES: readonly (readonly [RegExp, (c: Case, found: RegExpMatchArray) 
     ({ items }) => [items.filter(({ flags }) => flags.includes("implausible_value")).length, items.length],
   ],
   [
-    /^In (\d+) of (\d+) items the record says something that cannot well be true/,
+    /^In (\d+) of (\d+) items the record says something that should be checked/,
     (c) => [c.items.filter(({ warnings }) => warnings.some(({ code }) => isBeside(code))).length, c.items.length],
   ],
   [

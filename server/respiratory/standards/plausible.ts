@@ -51,8 +51,8 @@ export const FAR_APART_FROM_NORMAL = { fev1: 1.5, fvc: 1.4 } as const;
  */
 export const FEF25_75_OF_FVC = { quick_from_ratio: 0.77, least: 0.4, slow_up_to_ratio: 0.73, most: 0.9 } as const;
 
-/** FEV1/FVC below which a lung still empties after 6 s, so that an FVC of FEV6 is one; L that they may differ by. */
-export const FEV6_FOR_FVC = { below_ratio: 0.6, within_l: 0.005 } as const;
+/** FEV1/FVC below which a lung still empties after 6 s, so that an FVC of FEV6 is one, %; mL that they may differ by. */
+export const FEV6_FOR_FVC = { below_percent: 60, within_ml: 5 } as const;
 
 /** s, L and part of FVC: a plateau of a second in so short an expiration leaves no more than this to come after the first second. */
 export const PLATEAU_WITHIN = { seconds: 2, litres: 0.1, share: 0.05 } as const;

@@ -6,7 +6,7 @@ import { longestExpiration } from "../interpretation/test-doubts.ts";
 import { qualityStanding } from "../quality/standing.ts";
 import type { Grade } from "../spirometry.ts";
 import { ADULT_FROM_YEARS } from "../standards/ers-ats-2022.ts";
-import type { AnalysisItem, BronchodilatorResponse, Inconsistency, TestResult } from "../types.ts";
+import type { AnalysisItem, BronchodilatorResponse, Inconsistency, RecordWarningCode, TestResult } from "../types.ts";
 import { CERTAINTY, FIELDS } from "./clauses.ts";
 import { aboveText, MEASURE_NAMES, timeClause } from "./finding.ts";
 import { responsePercent } from "./numbers.ts";
@@ -93,11 +93,7 @@ function responseClause(item: AnalysisItem, test: TestResult, { ageYears }: Inte
   return [[filled(CERTAINTY.responseWithheld.text, values)], ...given];
 }
 
-function earlyStopClause(
-  { fev1 }: BronchodilatorResponse,
-  pre: TestResult | null,
-  post: TestResult | null,
-): Wordings {
+function earlyStopClause({ fev1 }: BronchodilatorResponse, pre: TestResult | null, post: TestResult | null): Wordings {
   const rose = pre !== null && post !== null && volumeResponse(pre.measures.fvc, post.measures.fvc).significant;
   if (rose !== true) return [CERTAINTY.responseHidden.text];
   const { text, plain } = CERTAINTY.responseEarlyStop;
@@ -155,7 +151,7 @@ const INCONSISTENCIES: Readonly<Partial<Record<Inconsistency, string>>> = {
 
 function recordClauses({ inconsistencies, warnings, visit }: AnalysisItem): Wordings[] {
   const names = inconsistencies.flatMap((found) => INCONSISTENCIES[found] ?? []);
-  const doubtful = fieldsOf(warnings.filter(({ code }) => code !== "missing_test_present"));
+  const doubtful = fieldsOf(warnings.filter(({ code }) => !TOLD_APART.has(code)));
   const differing = factNames(visit.differences ?? []);
   const clauses = [
     inconsistencies.includes("age_repeated") && CERTAINTY.ageRepeated.text,
@@ -164,9 +160,19 @@ function recordClauses({ inconsistencies, warnings, visit }: AnalysisItem): Word
     visit.questions.includes("tests_of_visit_differ") && CERTAINTY.testsDiffer.text,
     differing.length > 0 && filled(CERTAINTY.factsDiffer.text, { names: list(differing) }),
     (visit.contradicted ?? []).length > 0 && CERTAINTY.missingPresent.text,
+    ...fev6Clauses(warnings),
     doubtful.length > 0 && filled(CERTAINTY.warning.text, { names: list(doubtful) }),
   ];
   return clauses.flatMap((text) => (text === false ? [] : [[text]]));
+}
+
+/** Warnings that have a clause of their own. */
+const TOLD_APART: ReadonlySet<RecordWarningCode> = new Set(["missing_test_present", "fev6_equals_fvc"]);
+
+function fev6Clauses(warnings: AnalysisItem["warnings"]): string[] {
+  const found = warnings.filter(({ code }) => code === "fev6_equals_fvc");
+  const sides = found.map(({ pointer }) => (pointer.startsWith("/post") ? "after" : "before"));
+  return sides.length === 0 ? [] : [filled(CERTAINTY.fev6EqualsFvc.text, { side: list(sides) })];
 }
 
 const FACT_NAMES: Readonly<Record<string, string>> = {

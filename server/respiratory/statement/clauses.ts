@@ -226,8 +226,12 @@ export const CERTAINTY = {
     rule: `Records changed after a review decided on their efforts: ${OURS}.`,
     text: "a reviewer's decisions on efforts are not in force, because the records changed since, so they should be read again",
   },
+  fev6EqualsFvc: {
+    rule: `FEV6 equals FVC beside an FEV1/FVC below 0.60, where the lungs still empty after six seconds: ${OURS}.`,
+    text: "FEV6 {side} bronchodilator equals FVC, as where the expiration ends at six seconds, so FVC may be too low",
+  },
   warning: {
-    rule: `A warning of the record that leaves the pattern: ${OURS}.`,
+    rule: `Another warning of the record that leaves the pattern: ${OURS}.`,
     text: "{names} in the record cannot well be true and should be checked",
   },
 } as const satisfies Readonly<Record<string, Clause>>;
