@@ -2599,7 +2599,7 @@ export interface components {
          *       values the largest FEV1 and the largest FVC count, each on its own. Curves, efforts and single values are not judged together: of several kinds the one of the best quality counts;
          *     - a record with a test before and one with a test after bronchodilator give one item with a response. A test called pre-bronchodilator that was made after the visit's first post-bronchodilator test is left out, named and
          *       flagged;
-         *     - of symptoms, smoking, exacerbations, biomarkers, therapy and trial codes the latest statement counts; diagnoses add up. Time, sex, age, height and cluster are those of the first record that gave the interpreted test, and so are its ancestry and
+         *     - of symptoms, smoking, exacerbations, biomarkers, therapy and trial codes the latest statement counts, with the pack-years of its smoking status that an earlier one gave; diagnoses add up. Time, sex, age, height and cluster are those of the first record that gave the interpreted test, and so are its ancestry and
          *       weight where it states them. What other records state is kept in `differences` and flagged, never joined in silence.
          *
          *     A record without a test belongs to the visit whose first test lies within 12 hours of it. Else it is a visit of its own, without a test: it has an item where it is chosen, with its own time, codes and facts, and enters no change,
@@ -2616,7 +2616,7 @@ export interface components {
             readonly missing?: readonly components["schemas"]["StatedMissing"][];
             /** @description Statements that a test is missing which the visit has all the same, in the same record or in another one, whichever came first (our own judgement). They are kept here and counted nowhere. A test counts as had where the item shows it, of whatever grade. Absent in what was made before this was shown. */
             readonly contradicted?: readonly components["schemas"]["StatedMissing"][];
-            /** @description Facts that records of this visit state otherwise than the item uses them, by the rules above: sex, age (beyond 0.01 years), height (0.5 cm), weight (1 kg), ancestry, cluster, smoking, symptom scores, exacerbations, therapy, trial codes, and an empty list of diagnoses beside a diagnosis (our own tolerances). Measured values and biomarkers may be taken twice and are not among them. Amend the record that is wrong. Absent in what was made before. */
+            /** @description Facts that records of this visit state otherwise than the item uses them, by the rules above: sex, age (beyond 0.01 years), height (0.5 cm), weight (1 kg), ancestry, cluster, smoking, symptom scores, exacerbations, therapy, trial codes, and an empty list of diagnoses beside a diagnosis (our own tolerances). A fact that only one of them states is none. Measured values and biomarkers may be taken twice and are not among them. Amend the record that is wrong. Absent in what was made before. */
             readonly differences?: readonly components["schemas"]["FactDifference"][];
         };
         /**
@@ -2684,7 +2684,7 @@ export interface components {
              *       values the largest FEV1 and the largest FVC count, each on its own. Curves, efforts and single values are not judged together: of several kinds the one of the best quality counts;
              *     - a record with a test before and one with a test after bronchodilator give one item with a response. A test called pre-bronchodilator that was made after the visit's first post-bronchodilator test is left out, named and
              *       flagged;
-             *     - of symptoms, smoking, exacerbations, biomarkers, therapy and trial codes the latest statement counts; diagnoses add up. Time, sex, age, height and cluster are those of the first record that gave the interpreted test, and so are its ancestry and
+             *     - of symptoms, smoking, exacerbations, biomarkers, therapy and trial codes the latest statement counts, with the pack-years of its smoking status that an earlier one gave; diagnoses add up. Time, sex, age, height and cluster are those of the first record that gave the interpreted test, and so are its ancestry and
              *       weight where it states them. What other records state is kept in `differences` and flagged, never joined in silence.
              *
              *     A record without a test belongs to the visit whose first test lies within 12 hours of it. Else it is a visit of its own, without a test: it has an item where it is chosen, with its own time, codes and facts, and enters no change,
@@ -2954,7 +2954,7 @@ export interface components {
              *       values the largest FEV1 and the largest FVC count, each on its own. Curves, efforts and single values are not judged together: of several kinds the one of the best quality counts;
              *     - a record with a test before and one with a test after bronchodilator give one item with a response. A test called pre-bronchodilator that was made after the visit's first post-bronchodilator test is left out, named and
              *       flagged;
-             *     - of symptoms, smoking, exacerbations, biomarkers, therapy and trial codes the latest statement counts; diagnoses add up. Time, sex, age, height and cluster are those of the first record that gave the interpreted test, and so are its ancestry and
+             *     - of symptoms, smoking, exacerbations, biomarkers, therapy and trial codes the latest statement counts, with the pack-years of its smoking status that an earlier one gave; diagnoses add up. Time, sex, age, height and cluster are those of the first record that gave the interpreted test, and so are its ancestry and
              *       weight where it states them. What other records state is kept in `differences` and flagged, never joined in silence.
              *
              *     A record without a test belongs to the visit whose first test lies within 12 hours of it. Else it is a visit of its own, without a test: it has an item where it is chosen, with its own time, codes and facts, and enters no change,

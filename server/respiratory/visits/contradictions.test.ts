@@ -38,11 +38,15 @@ describe("facts that records of one visit state differently", () => {
       "smoking: the latest counts",
       { smoking: { status: "current", pack_years: 30 } },
       { smoking: { status: "never" } },
-      [
-        ["/smoking/status", "never", ["r0 current"]],
-        ["/smoking/pack_years", undefined, ["r0 30"]],
-      ],
+      [["/smoking/status", "never", ["r0 current"]]],
     ],
+    [
+      "pack-years that the latest leaves open",
+      { smoking: { status: "former", pack_years: 20 } },
+      { smoking: { status: "former" } },
+      [],
+    ],
+    ["a cluster that the record with the test leaves open", { cluster: "f1" }, {}, []],
     ["diagnoses, which add up", { diagnoses: ["copd"] }, { diagnoses: ["asthma"] }, []],
     ["none beside a diagnosis", { diagnoses: ["copd"] }, { diagnoses: [] }, [["/diagnoses", "copd", ["r1 none"]]]],
     ["none beside no statement", { diagnoses: [] }, {}, []],
@@ -66,6 +70,27 @@ describe("facts that records of one visit state differently", () => {
     expect(said(first, second)).toEqual(expected);
     const asks = visitOf(first, second)?.questions.includes("facts_of_visit_differ");
     expect(asks).toBe((expected as readonly unknown[]).length > 0);
+  });
+
+  it("are those of records that contradict each other where the one with the test leaves a fact open", () => {
+    const [first, second] = ["f1", "f2"].map((cluster, place) => {
+      const { pre_bronchodilator: _pre, ...asked } = aRecord({ performed_at: `2026-01-01T0${place}:00:00Z`, cluster });
+      return asked;
+    });
+    const placed = [first, second, aRecord({ performed_at: "2026-01-01T09:00:00Z" })].map((record, place) => ({
+      record: record as PatientRecord,
+      reference: { record_id: `r${place}`, performed_at: (record as PatientRecord).performed_at, record_revision: 1 },
+    }));
+    expect(visitsOf(placed)[0]?.differences).toMatchObject([
+      { pointer: "/cluster", stated: [{ value: "f1" }, { value: "f2" }] },
+    ]);
+  });
+
+  it("leave pack-years of the same status in use, and none of another", () => {
+    const smoking = (status: "former" | "current") =>
+      visitOf({ smoking: { status: "former", pack_years: 20 } }, { smoking: { status } })?.record.smoking;
+    expect(smoking("former")).toEqual({ status: "former", pack_years: 20 });
+    expect(smoking("current")).toEqual({ status: "current" });
   });
 
   it("are told in the statement and not joined in silence", () => {

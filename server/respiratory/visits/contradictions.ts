@@ -34,11 +34,15 @@ export function differingFacts(placed: readonly PlacedRecord[], used: PatientRec
   if (placed.length < 2) return [];
   return Object.entries(FACTS).flatMap(([pointer, of]): FactDifference[] => {
     const taken = of(used);
+    const values = placed.map(({ record }) => of(record)).filter((value) => value !== undefined);
+    // Nothing contradicts a record that leaves the fact open: where none is used, one value alone is no difference.
+    const against = taken ?? values[0];
+    if (values.every((value) => agrees(pointer, value, against))) return [];
     const stated = placed.flatMap(({ record, reference }): OtherStatement[] => {
       const value = of(record);
       return value === undefined || agrees(pointer, value, taken) ? [] : [{ ...reference, value: textOf(value) }];
     });
-    return stated.length === 0 ? [] : [{ pointer, ...(taken !== undefined && { used: textOf(taken) }), stated }];
+    return [{ pointer, ...(taken !== undefined && { used: textOf(taken) }), stated }];
   });
 }
 

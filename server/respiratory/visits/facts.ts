@@ -21,7 +21,7 @@ export function combinedFacts(
   const diagnoses = [...new Set(records.flatMap((record) => record.diagnoses ?? []))];
   return {
     ...own,
-    ...latest(records, "smoking"),
+    ...smokingOf(records),
     ...latest(records, "exacerbations"),
     ...latest(records, "maintenance_therapy"),
     ...(leading.ancestry === undefined && latest(records, "ancestry")),
@@ -37,6 +37,15 @@ export function combinedFacts(
 function latest<K extends keyof Facts>(records: readonly PatientRecord[], name: K): Partial<Pick<PatientRecord, K>> {
   const value = records.findLast((record) => record[name] !== undefined)?.[name];
   return value === undefined ? {} : ({ [name]: value } as Partial<Pick<PatientRecord, K>>);
+}
+
+/** The latest statement, with the pack-years of its status that an earlier one gave where it leaves them open. */
+function smokingOf(records: readonly PatientRecord[]): Partial<Pick<PatientRecord, "smoking">> {
+  const stated = records.flatMap(({ smoking }) => smoking ?? []);
+  const last = stated.at(-1);
+  if (last === undefined) return {};
+  const same = stated.findLast(({ status, pack_years }) => status === last.status && pack_years !== undefined);
+  return { smoking: { ...same, ...last } };
 }
 
 /** Each score, each biomarker and each code by itself. */
