@@ -54,7 +54,7 @@ export const CAUTIONS: Readonly<Record<string, string>> = {
 export const FINDINGS: Readonly<Record<string, string>> = {
   bronchodilator_response: "FEV1 or FVC rose significantly after the bronchodilator.",
   ratio_normalises_after_bronchodilator: "FEV1/FVC is low before the bronchodilator and not low after it.",
-  significant_change: "FEV1 changed significantly since the previous visit.",
+  significant_change: "FEV1 changed significantly since an earlier visit.",
   significant_improvement: "Lung function rose by more than is expected over this time.",
   eosinophils_high: "Blood eosinophils are high.",
   eosinophils_low: "Blood eosinophils are low.",

@@ -46,6 +46,14 @@ describe("words for", () => {
     expect(told[0]).toMatch(/^(mMRC|[A-Z]).*\.$/);
   });
 
+  test("a change and a response that other visits and reasons than the usual ones may be behind", () => {
+    const told = ["significant_change", "response_withheld", "record_doubtful"].flatMap((flag) => [
+      ...cautionsOf(interpreted(flag)),
+      ...findingsOf(interpreted(flag)),
+    ]);
+    expect(told.join(" ")).not.toMatch(/previous visit|quality|cannot well be true/);
+  });
+
   test("a flag of tomorrow: a caution, by its name", () => {
     expect(cautionsOf(interpreted("a_flag_of_tomorrow"))).toEqual(["A flag of tomorrow."]);
   });
