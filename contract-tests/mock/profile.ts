@@ -51,6 +51,11 @@ export function mockProfile(contract: Contract, spec: string, dreddSkips: Profil
           subject: /^header .* Idempotency-Replayed$/,
           reason: "it keeps no idempotency keys",
         },
+        {
+          check: "coverage",
+          subject: /^header .* 409 Retry-After$/,
+          reason: "one problem of several of this status has it",
+        },
         { check: "coverage", subject: /^link .* Next/, reason: "its lists have one page" },
         {
           check: "coverage",

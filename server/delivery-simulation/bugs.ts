@@ -125,8 +125,8 @@ export const BUGS: readonly Bug[] = [
   bug(
     "usecases/intake/intake-patients.ts",
     "a record of an intake is dropped",
-    "await tx.records.insert(project, rows);",
-    "await tx.records.insert(project, rows.slice(0, 1));",
+    "tx.records.insert(project, rows)",
+    "tx.records.insert(project, rows.slice(0, 1))",
   ),
   bug("usecases/webhook/redeliver-webhook.ts", "a redelivery waits", "delay_ms: 0", "delay_ms: 2_000"),
   bug("storage/queries/webhook-tests.ts", "a test wakes nobody", "await engine.wakeAfterCommit(db);", ""),

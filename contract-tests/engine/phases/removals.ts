@@ -1,5 +1,7 @@
 /** What removes things comes last: taken once, and then there is nothing left to remove or to read. */
 import type { TestContext, Phase } from "../context.ts";
+import type { Link } from "../../../spec/openapi/responses.ts";
+import type { Exchange } from "../http/exchange.ts";
 import { follow } from "../http/links.ts";
 import { type Plan, key } from "../http/plan.ts";
 import { documents } from "../http/statuses.ts";
@@ -25,6 +27,15 @@ async function makeFirst(context: TestContext, operation: Operation): Promise<vo
 
 /** Something made for the purpose, where a link leads from its making to its removal. */
 export async function linked(context: TestContext, operation: Operation, purpose = ""): Promise<Plan | undefined> {
+  return (await makeLinked(context, operation, purpose))?.removal;
+}
+
+interface Made {
+  readonly making: Exchange;
+  readonly removal: Plan;
+}
+
+async function makeLinked(context: TestContext, operation: Operation, purpose: string): Promise<Made | undefined> {
   for (const { source, status, link } of context.flow.incoming(operation)) {
     const plan =
       source.method === "GET" ? undefined : await context.flow.another(source, `for ${operation.id}${purpose}`);
@@ -35,9 +46,44 @@ export async function linked(context: TestContext, operation: Operation, purpose
       String(made.response?.status) === status ? follow(link, made, context.flow.bare(operation)) : undefined;
     if (followed === undefined) continue;
     context.coverage.see(`link ${source.id} ${status} ${link.name}`, made.id);
-    return followed;
+    return { making: made, removal: followed };
   }
   return undefined;
+}
+
+/** Links that lead from what is read to its removal: each is followed to what was made for it, and to nothing of others. */
+async function removeWhatIsRead(context: TestContext, operation: Operation): Promise<void> {
+  for (const { source, status, link } of context.flow.incoming(operation)) {
+    const name = `link ${source.id} ${status} ${link.name}`;
+    if (source.method !== "GET" || context.coverage.saw(name)) continue;
+    const made = await makeLinked(context, operation, ` by ${link.name}`);
+    const reading = await context.flow.valid(source);
+    if (made === undefined || reading === undefined) continue;
+    const about = context.flow.about(source, `read what ${operation.id} removes`, { check: "removals" });
+    const read = await context.wire.send(withoutOptions(reading), about);
+    const removal =
+      String(read.response?.status) === status ? follow(link, read, context.flow.bare(operation)) : undefined;
+    if (removal === undefined || !leadsTo(made.making, link, removal)) continue;
+    const removed = await context.wire.send(
+      removal,
+      context.flow.about(operation, "remove what was read", { check: "removals", intent: "valid" }),
+    );
+    if (countsAsTaken(removed.response?.status ?? 0)) context.coverage.see(name, removed.id);
+  }
+}
+
+/** Without a filter that leaves out what was made. */
+function withoutOptions(plan: Plan): Plan {
+  const required = new Set(plan.operation.parameters.filter((parameter) => parameter.required).map(key));
+  return { ...plan, values: new Map([...plan.values].filter(([name]) => required.has(name))) };
+}
+
+/** Whether each value that the link carries on stands in the answer to the making. */
+function leadsTo({ response }: Exchange, { parameters }: Link, { operation, values }: Plan): boolean {
+  const text = response?.body.toString() ?? "";
+  return operation.parameters
+    .filter(({ name }) => name in parameters)
+    .every((parameter) => text.includes(JSON.stringify(values.get(key(parameter)) ?? null)));
 }
 
 /** The removal under a condition that does not hold; undefined where the operation takes none. */
@@ -93,6 +139,7 @@ export const removals: Phase = {
           );
         }
       }
+      await removeWhatIsRead(context, operation);
     }
   },
 };

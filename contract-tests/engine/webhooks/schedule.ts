@@ -2,7 +2,7 @@
 import { patient } from "../patience.ts";
 import type { Attempt } from "./receiver.ts";
 
-/** Timers of two processes do not agree to the millisecond. */
+/** Timers of two processes do not agree to the millisecond, and a busy one notices later that its peer gave up. */
 const EARLY_MS = 40;
 const LATE_MS = 1500;
 /** Fewer deliveries than this show no habit. */
@@ -49,7 +49,7 @@ export function scheduleFaults(
     const gap = attempt.at - before.doneAt;
     const slack = before.behaviour.kind === "silence" && before.givenUp !== true ? GIVE_UP_MS : 0;
     const said = `attempt ${index + 2} came ${(gap / 1000).toFixed(2)} s after attempt ${index + 1} had failed, the contract says ${delay / 1000} s`;
-    return gap < delay - EARLY_MS || gap > delay + widened(LATE_MS + slack) ? [said] : [];
+    return gap < delay - widened(EARLY_MS) || gap > delay + widened(LATE_MS + slack) ? [said] : [];
   });
 }
 
