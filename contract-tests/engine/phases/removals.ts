@@ -1,7 +1,8 @@
 /** What removes things comes last: taken once, and then there is nothing left to remove or to read. */
 import type { TestContext, Phase } from "../context.ts";
 import type { Link } from "../../../spec/openapi/responses.ts";
-import type { Exchange } from "../http/exchange.ts";
+import { type Json, objectAt } from "../../../spec/openapi/json.ts";
+import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { follow } from "../http/links.ts";
 import { type Plan, key } from "../http/plan.ts";
 import { documents } from "../http/statuses.ts";
@@ -60,7 +61,7 @@ async function removeWhatIsRead(context: TestContext, operation: Operation): Pro
     const reading = await context.flow.valid(source);
     if (made === undefined || reading === undefined) continue;
     const about = context.flow.about(source, `read what ${operation.id} removes`, { check: "removals" });
-    const read = await context.wire.send(withoutOptions(reading), about);
+    const read = await context.wire.send(narrowed(reading, made.making), about);
     const removal =
       String(read.response?.status) === status ? follow(link, read, context.flow.bare(operation)) : undefined;
     if (removal === undefined || !leadsTo(made.making, link, removal)) continue;
@@ -72,10 +73,15 @@ async function removeWhatIsRead(context: TestContext, operation: Operation): Pro
   }
 }
 
-/** Without a filter that leaves out what was made. */
-function withoutOptions(plan: Plan): Plan {
-  const required = new Set(plan.operation.parameters.filter((parameter) => parameter.required).map(key));
-  return { ...plan, values: new Map([...plan.values].filter(([name]) => required.has(name))) };
+/** With the filters alone that what was made fits by its own members. */
+function narrowed(plan: Plan, { request }: Exchange): Plan {
+  const sent = objectAt(jsonBody(request));
+  const { parameters } = plan.operation;
+  const values = parameters.flatMap((parameter): [string, Json][] => {
+    const value = parameter.required ? plan.values.get(key(parameter)) : sent[parameter.name];
+    return value === undefined ? [] : [[key(parameter), value]];
+  });
+  return { ...plan, values: new Map(values) };
 }
 
 /** Whether each value that the link carries on stands in the answer to the making. */
