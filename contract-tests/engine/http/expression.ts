@@ -2,6 +2,7 @@
 import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
 import { type Exchange, headerValue, jsonBody } from "./exchange.ts";
+import { targetOf } from "./target.ts";
 
 function fromRequest(source: string, exchange: Exchange): Json | undefined {
   const [place, name = ""] = source.split(/\.(.*)/s);
@@ -9,7 +10,7 @@ function fromRequest(source: string, exchange: Exchange): Json | undefined {
   if (exchange.sent !== undefined) return exchange.sent.values.get(`${place ?? ""} ${name}`);
   // traffic that others made is known by its bytes alone
   return place === "query"
-    ? (new URL(exchange.request.target, "http://any.invalid").searchParams.get(name) ?? undefined)
+    ? (new URLSearchParams(targetOf(exchange.request.target).search).get(name) ?? undefined)
     : undefined;
 }
 

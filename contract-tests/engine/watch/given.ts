@@ -5,17 +5,18 @@ import type { Parameter } from "../../../spec/openapi/parameters.ts";
 import { type HttpRequest, headerValue, jsonBody } from "../http/exchange.ts";
 import { headerAsValue } from "../http/header-value.ts";
 import { key } from "../http/plan.ts";
+import { targetOf } from "../http/target.ts";
 import { viewOf } from "../generate/view.ts";
 import type { Schemas } from "../schemas.ts";
 
 type Given = { readonly values: ReadonlyMap<string, Json>; readonly body: Json | undefined };
 
 function texts({ target, headers }: HttpRequest, operation: Operation, parameter: Parameter): string[] {
-  const url = new URL(target, "http://watched.invalid");
-  if (parameter.in === "query") return url.searchParams.getAll(parameter.name);
+  const { path, search } = targetOf(target);
+  if (parameter.in === "query") return new URLSearchParams(search).getAll(parameter.name);
   if (parameter.in === "path") {
     const at = operation.path.split("/").indexOf(`{${parameter.name}}`);
-    const text = url.pathname.split("/")[at];
+    const text = path.split("/")[at];
     return at < 0 || text === undefined ? [] : [decoded(text)];
   }
   const text = parameter.in === "header" ? headerValue(headers, parameter.name) : undefined;

@@ -7,6 +7,7 @@ import type { Finding } from "../finding.ts";
 import { type Exchange, essence, headerValue, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import { key } from "../http/plan.ts";
+import { targetOf } from "../http/target.ts";
 import { matches } from "../lists/filters.ts";
 import { type ListShape, listShape } from "../relations/list-shape.ts";
 import { agrees, answerSchema, lasting, sharedNames } from "../relations/shared.ts";
@@ -132,8 +133,8 @@ export class Together {
     const body = response === undefined ? undefined : jsonBody(response);
     const schema = answerSchema(operation, response?.status ?? 0);
     if (location === undefined || schema === undefined || !isObject(body)) return;
-    const base = new URL(request.target, "http://watched.invalid");
-    const path = URL.canParse(location, base.href) ? new URL(location, base).pathname : undefined;
+    const base = `http://watched.invalid${targetOf(request.target).path}`;
+    const path = URL.canParse(location, base) ? new URL(location, base).pathname : undefined;
     if (path !== undefined) remember(this.#made, `${who}\n${path}`, { operation: operation.id, schema, body });
   }
 

@@ -9,6 +9,13 @@ const CONTRACT = contractOf({
   info: { title: "Hours", version: "1.0.0" },
   "x-relations": [{ unique: "$response.header.X-Request-Id" }],
   paths: {
+    "/{name}": {
+      get: {
+        operationId: "getAny",
+        parameters: [{ name: "name", in: "path", required: true, schema: { type: "string" } }],
+        responses: { "201": { description: "Anything." } },
+      },
+    },
     "/hours/{name}": {
       get: {
         operationId: "getHour",
@@ -80,6 +87,22 @@ test("ten thousand exchanges are judged", () => {
   expect(found).toHaveLength(10_000);
   expect(found.filter((names) => names.length > 0)).toEqual([]);
 });
+
+test.each(["//", "/\\", "//a:b:c/", "/v1//", "/v1/hours/%", "*", "http://", "http://a:b:c/v1/hours/utc", ""])(
+  "a request for %j is judged",
+  (url) => {
+    const made = { method: "POST", url, status: 201, responseHeaders: { Location: "//:" }, responseBody: "{}" };
+    for (const line of [
+      made,
+      { ...made, method: "GET" },
+      { ...made, webhook: { registered: url, at: 0, doneAt: 1 } },
+    ]) {
+      const [entry] = entriesOf(JSON.stringify(line));
+      const watch = new Watch(CONTRACT, "/v1");
+      expect(() => entry && [watch.judge(entry), watch.recorded(entry)]).not.toThrow();
+    }
+  },
+);
 
 test("what is neither is refused with its line", () => {
   expect(() => entriesOf("{}\nnothing")).toThrow("line 2");

@@ -8,6 +8,7 @@ import type { Finding } from "../finding.ts";
 import { decoded } from "../http/decoded.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { operationAt } from "../http/operation-at.ts";
+import { type Target, targetOf } from "../http/target.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { Masker } from "../secrets/masker.ts";
 import { History } from "../relations/history.ts";
@@ -96,10 +97,10 @@ export class Watch {
     return { seen, total };
   }
 
-  #pathOf({ url, webhook }: Entry): { readonly path: string; readonly search: string } {
-    const { pathname, search } = new URL(url, "http://watched.invalid");
-    const within = webhook === undefined && pathname.startsWith(`${this.#prefix}/`);
-    return { path: within ? pathname.slice(this.#prefix.length) : pathname, search };
+  #pathOf({ url, webhook }: Entry): Target {
+    const { path, search } = targetOf(url);
+    const within = webhook === undefined && path.startsWith(`${this.#prefix}/`);
+    return { path: within ? path.slice(this.#prefix.length) : path, search };
   }
 
   #operationOf(entry: Entry): Operation | undefined {
