@@ -7,12 +7,13 @@ import type { Coverage } from "../coverage/coverage.ts";
 import type { Finding } from "../finding.ts";
 import { type Exchange, headerValue, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
+import { targetOf } from "../http/target.ts";
 import { patient } from "../patience.ts";
 import { type Delivery, deliveriesOf } from "../webhooks/delivery.ts";
-import { type Inspection, inspect, inspectSeries } from "../webhooks/inspect.ts";
+import { type Inspection, inspect, inspectSeries, isStandard } from "../webhooks/inspect.ts";
 import type { Attempt } from "../webhooks/receiver.ts";
 import { scheduleFaults } from "../webhooks/schedule.ts";
-import { signatureFault, standardFault } from "../webhooks/verify.ts";
+import { isSecret, signatureFault, standardFault } from "../webhooks/verify.ts";
 
 /** A webhook and the receiver's answer. */
 export type Passed = Exchange & { readonly registered: string; readonly at: number; readonly doneAt: number };
@@ -89,12 +90,14 @@ export class Passing {
       coverage: this.#coverage,
       report: (finding: Finding) => void findings.push({ ...finding, exchange: passed.id }),
     };
-    const url = new URL(passed.registered, "http://watched.invalid");
+    const { registered } = passed;
+    const url = URL.canParse(registered) ? new URL(registered).href : registered;
+    const { path, search } = targetOf(url);
     const inspection: Inspection = {
       context,
       delivery,
       secret: masked ? undefined : this.#secretOf(passed.registered, delivery, attempt),
-      target: url.pathname + url.search,
+      target: path + search,
       subject: `webhook ${delivery.webhook.path}`,
     };
     inspect(inspection, attempt);
@@ -112,9 +115,12 @@ export class Passing {
     return fits ?? this.#deliveries[0];
   }
 
-  /** The secret that the attempt is signed with, else the newest; undefined where none is known. */
-  #secretOf(registered: string, { signature }: Delivery, attempt: Attempt): string | undefined {
-    const known = [...this.#given, ...(this.#secrets.get(registered) ?? [])];
+  /** The secret that the attempt is signed with, else the newest; undefined where none is known. One that nobody can sign with is none. */
+  #secretOf(registered: string, delivery: Delivery, attempt: Attempt): string | undefined {
+    const { signature } = delivery;
+    const known = [...this.#given, ...(this.#secrets.get(registered) ?? [])].filter(
+      (secret) => secret !== "" && (!isStandard(delivery) || isSecret(secret)),
+    );
     const signs = (secret: string): boolean =>
       signature === undefined
         ? standardFault(attempt, secret) === undefined

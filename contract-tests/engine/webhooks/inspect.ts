@@ -85,14 +85,19 @@ function judgeBody({ delivery, secret, context }: Inspection, attempt: Attempt, 
   return value;
 }
 
+/** Whether the webhook declares the headers of Standard Webhooks. */
+export function isStandard({ webhook }: Delivery): boolean {
+  const declared = new Set(webhook.parameters.map(({ name }) => name.toLowerCase()));
+  return ["webhook-id", "webhook-timestamp", "webhook-signature"].every((name) => declared.has(name));
+}
+
 function judgeSignature({ delivery, secret }: Inspection, attempt: Attempt, report: Report): void {
   if (secret === undefined) return;
   if (delivery.signature !== undefined) {
     const fault = signatureFault(attempt, delivery.signature.header, delivery.signature.scheme, secret);
     if (fault !== undefined) report("webhook-signature", fault);
   }
-  const declared = new Set(delivery.webhook.parameters.map(({ name }) => name.toLowerCase()));
-  if (!["webhook-id", "webhook-timestamp", "webhook-signature"].every((name) => declared.has(name))) return;
+  if (!isStandard(delivery)) return;
   const fault = standardFault(attempt, secret);
   if (fault !== undefined) report("webhook-standard-signature", fault);
 }

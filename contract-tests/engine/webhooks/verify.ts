@@ -46,8 +46,21 @@ export function standardFault(attempt: Attempt, secret: string): string | undefi
 /** What Standard Webhooks makes of the attempt's identifier, time and bytes with this secret. */
 function standardSignature({ headers, body }: Attempt, secret: string): string {
   const [id = "", timestamp = "0"] = ["webhook-id", "webhook-timestamp"].map((name) => headerValue(headers, name));
-  const webhook = secret.startsWith("whsec_") ? new Webhook(secret) : new Webhook(secret, { format: "raw" });
-  return webhook.sign(id, new Date(Number(timestamp) * 1000), body.toString("utf8"));
+  return webhookOf(secret).sign(id, new Date(Number(timestamp) * 1000), body.toString("utf8"));
+}
+
+/** Whether a library of Standard Webhooks takes the secret: none does where nothing, or no base64, follows `whsec_`. */
+export function isSecret(secret: string): boolean {
+  try {
+    webhookOf(secret);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function webhookOf(secret: string): Webhook {
+  return secret.startsWith("whsec_") ? new Webhook(secret) : new Webhook(secret, { format: "raw" });
 }
 
 /** Whether the header, in the form of Standard Webhooks, holds a signature with the secret. */
