@@ -4,6 +4,7 @@ import { constants, setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import type { JsonObject } from "../../../spec/openapi/json.ts";
 import { contractOf } from "../contract.ts";
+import type { Finding } from "../finding.ts";
 import { HOUSE_RULES } from "../house-rules.ts";
 import { type Entry, lineOf } from "./entries.ts";
 import { Watch } from "./watch.ts";
@@ -33,19 +34,43 @@ function revived(entry: Entry): Entry {
   };
 }
 
+let record = given.record;
+
+/** A place that takes no more ends the record, and nothing else. */
+function keep(entry: Entry): void {
+  if (record === undefined) return;
+  const line = lineOf(watch.recorded(entry));
+  try {
+    appendFileSync(record, `${line}\n`, { mode: 0o600 });
+  } catch (error) {
+    console.error(`The record ends: ${error instanceof Error ? error.message : String(error)}`);
+    record = undefined;
+  }
+}
+
+function counted(entry: Entry): Finding[] {
+  const { exchange, findings } = watch.judge(entry);
+  return given.strict
+    ? [...findings]
+    : findings.filter((one) => !HOUSE_RULES.some((rule) => rule.covers(one, exchange)));
+}
+
 parentPort?.on("message", (message: Entry | "end") => {
   if (message === "end") {
     const { seen, total } = watch.operations();
     parentPort?.postMessage({ seen, total });
     return parentPort?.close();
   }
-  const entry = revived(message);
-  if (given.record !== undefined) appendFileSync(given.record, `${lineOf(watch.recorded(entry))}\n`, { mode: 0o600 });
-  const { exchange, findings } = watch.judge(entry);
-  const counted = given.strict
-    ? findings
-    : findings.filter((one) => !HOUSE_RULES.some((rule) => rule.covers(one, exchange)));
-  parentPort?.postMessage({ findings: counted, webhook: message.webhook !== undefined });
+  try {
+    const entry = revived(message);
+    keep(entry);
+    parentPort?.postMessage({ findings: counted(entry), webhook: message.webhook !== undefined });
+  } catch (error) {
+    // anybody may send anything, and the next exchange has no part in it
+    // its message may show what passed, secrets as well
+    console.error(`An exchange was not judged: ${error instanceof Error ? error.name : "an error"}`);
+    parentPort?.postMessage("unjudged");
+  }
 });
 
 parentPort?.postMessage("ready");

@@ -10,6 +10,7 @@ const MOST_WAITING = 20_000;
 
 type Said =
   | "ready"
+  | "unjudged"
   | { readonly findings: readonly Finding[]; readonly webhook: boolean }
   | { readonly seen: number; readonly total: number };
 
@@ -27,13 +28,23 @@ export class Jury {
   readonly #thread: Worker;
   readonly #ended: Promise<unknown>;
   #waiting = 0;
+  #over = false;
   #verdicts: Verdicts = { exchanges: 0, webhooks: 0, findings: 0, unjudged: 0, seen: 0, total: 0 };
 
   constructor(given: Given, onFinding: (finding: Finding, number: number) => void) {
     this.#thread = new Worker(new URL("./judge-thread.ts", import.meta.url), { workerData: given });
-    this.#ended = once(this.#thread, "exit");
+    this.#ended = new Promise((resolve) => void this.#thread.once("exit", resolve));
+    // what passes outlives whoever judges it
+    this.#thread.on("error", (error) => {
+      this.#over = true;
+      console.error(`Nothing more is judged: ${error.message}`);
+    });
     this.#thread.on("message", (said: Said) => {
       if (said === "ready") return;
+      if (said === "unjudged") {
+        this.#waiting -= 1;
+        return this.unseen();
+      }
       const known = this.#verdicts;
       if ("total" in said) return void (this.#verdicts = { ...known, ...said });
       this.#waiting -= 1;
@@ -53,9 +64,13 @@ export class Jury {
   }
 
   judge(entry: Entry): void {
-    if (this.#waiting >= MOST_WAITING) return this.unseen();
-    this.#waiting += 1;
-    this.#thread.postMessage(entry);
+    if (this.#over || this.#waiting >= MOST_WAITING) return this.unseen();
+    try {
+      this.#thread.postMessage(entry);
+      this.#waiting += 1;
+    } catch {
+      this.unseen();
+    }
   }
 
   /** One more passed that nobody judges. */
@@ -67,6 +82,7 @@ export class Jury {
   async close(): Promise<Verdicts> {
     this.#thread.postMessage("end");
     await this.#ended;
-    return this.#verdicts;
+    // left behind by a thread that failed
+    return { ...this.#verdicts, unjudged: this.#verdicts.unjudged + this.#waiting };
   }
 }

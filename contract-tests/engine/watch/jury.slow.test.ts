@@ -1,0 +1,48 @@
+/** Whatever passes is passed on: an exchange that cannot be judged is counted, and ends nothing. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import type { Entry } from "./entries.ts";
+import { Jury } from "./jury.ts";
+
+const DOCUMENT = { openapi: "3.1.1", info: { title: "Nothing", version: "1.0.0" }, paths: {} };
+const ENTRY: Entry = {
+  url: "/",
+  request: { method: "GET", headers: [], body: undefined },
+  response: { status: 200, headers: [], body: Buffer.alloc(0) },
+};
+
+async function judging(entries: readonly unknown[], record?: string) {
+  const given = { document: DOCUMENT, strict: false, prefix: "", secrets: [], record };
+  const jury = new Jury(given, () => undefined);
+  await jury.ready();
+  for (const entry of entries) jury.judge(entry as Entry);
+  return jury.close();
+}
+
+test("an exchange at which a check throws passes unjudged, and the next one is judged", async () => {
+  const broken = { ...ENTRY, request: { ...ENTRY.request, headers: null } };
+  expect(await judging([ENTRY, broken, ENTRY])).toMatchObject({ exchanges: 2, unjudged: 1 });
+});
+
+test("what cannot go to the thread passes unjudged", async () => {
+  expect(await judging([{ ...ENTRY, more: () => undefined }, ENTRY])).toMatchObject({ exchanges: 1, unjudged: 1 });
+});
+
+test("a record that cannot be written ends, and judging goes on", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "record-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  expect(await judging([ENTRY, ENTRY], folder)).toMatchObject({ exchanges: 2, unjudged: 0 });
+});
+
+test("a thread that ends leaves what passes unjudged", async () => {
+  const jury = new Jury(
+    { document: DOCUMENT, strict: false, prefix: "", secrets: 5 as never, record: undefined },
+    () => undefined,
+  );
+  jury.judge(ENTRY);
+  await expect(jury.ready()).rejects.toThrow("not iterable");
+  jury.judge(ENTRY);
+  expect(await jury.close()).toMatchObject({ exchanges: 0, unjudged: 2 });
+});
