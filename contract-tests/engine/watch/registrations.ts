@@ -1,11 +1,37 @@
 /** Addresses of receivers, and the ones of the proxy that stand in their place towards the service. */
-import { type Json, isObject, parseJson } from "../../../spec/openapi/json.ts";
+import { type Json, isObject, parseJson, sameJson } from "../../../spec/openapi/json.ts";
 import { read, write } from "../../../spec/openapi/pointer.ts";
 import type { Contract } from "../contract.ts";
 import { deliveriesOf } from "../webhooks/delivery.ts";
 
 /** `~3/` begins the path of the third address that was registered. */
 const PLACE = /^\/~(\d+)(?=\/|\?|$)/;
+
+/** How programs write text within the quotes of JSON. */
+const SPELLINGS: readonly ((text: string) => string)[] = [
+  (text) => JSON.stringify(text).slice(1, -1),
+  (text) =>
+    JSON.stringify(text)
+      .slice(1, -1)
+      .replaceAll("/", String.raw`\/`),
+];
+
+/** Places of the same text that are tried. */
+const MOST_PLACES = 50;
+
+/** The text with the one place exchanged that makes it say what is wanted; everything else stays as the client wrote it. */
+function exchangedIn(text: string, url: string, standIn: string, wanted: Json): string | undefined {
+  const written = JSON.stringify(url);
+  // a member that is there twice counts where it stands last, and so does one after notes
+  let at = text.lastIndexOf(written);
+  for (let tried = 0; at >= 0 && tried < MOST_PLACES; tried += 1) {
+    const kept = text.slice(0, at) + JSON.stringify(standIn) + text.slice(at + written.length);
+    const said = parseJson(kept);
+    if (said !== undefined && sameJson(said, wanted)) return kept;
+    at = at === 0 ? -1 : text.lastIndexOf(written, at - 1);
+  }
+  return undefined;
+}
 
 export class Registrations {
   readonly #pointers = new Map<string, string>();
@@ -41,21 +67,20 @@ export class Registrations {
     const pointer = this.#pointers.get(operationId) ?? "";
     const url = isObject(json) ? read(json, pointer) : undefined;
     if (json === undefined || typeof url !== "string" || !/^https?:/i.test(url) || !URL.canParse(url)) return body;
-    const written = JSON.stringify(url);
-    const standIn = this.#standIn(url);
-    // everything but the address stays as the client wrote it
-    const kept = text.replace(written, JSON.stringify(standIn));
-    return Buffer.from(kept === text ? JSON.stringify(write(json, pointer, standIn)) : kept);
+    const exchanged = write(json, pointer, this.#standIn(url));
+    return Buffer.from(exchangedIn(text, url, this.#standIn(url), exchanged) ?? JSON.stringify(exchanged));
   }
 
   /** The body of an answer as the client gets it. */
   towardsClient(body: Buffer): Buffer {
     const text = body.toString("utf8");
-    if (!text.includes(`${this.#base}/~`)) return body;
+    const said = SPELLINGS.filter((spelled) => text.includes(spelled(`${this.#base}/~`)));
+    if (said.length === 0) return body;
     const named = this.#known
       .map((url) => [this.#standIn(url), url] as const)
-      .toSorted(([a], [b]) => b.length - a.length);
-    return Buffer.from(named.reduce((said, [standIn, url]) => said.replaceAll(standIn, url), text));
+      .toSorted(([a], [b]) => b.length - a.length)
+      .flatMap(([standIn, url]) => said.map((spelled) => [spelled(standIn), spelled(url)] as const));
+    return Buffer.from(named.reduce((all, [standIn, url]) => all.replaceAll(standIn, () => url), text));
   }
 
   /** The address that was registered, and where a request for its stand-in goes. */
