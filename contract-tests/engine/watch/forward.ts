@@ -8,11 +8,12 @@ import {
 } from "node:http";
 import { Agent as TlsAgent, request as requestHttps } from "node:https";
 import type { Socket } from "node:net";
-import type { HttpResponse } from "../http/exchange.ts";
+import { type HttpResponse, essence } from "../http/exchange.ts";
 
 /** Of the connection, not of the message. */
 const HOP = /^(connection|keep-alive|proxy-connection|host)$/i;
-const LENGTH = /^(content-length|transfer-encoding)$/i;
+/** Of a body as it was sent, and of no other. */
+const FRAMING = /^(content-length|transfer-encoding|expect)$/i;
 
 /** A larger body passes and is not kept. */
 const MOST_KEPT = 8 * 1024 * 1024;
@@ -68,7 +69,7 @@ function pairs(raw: readonly string[]): [string, string][] {
 }
 
 function flat(headers: HttpResponse["headers"], length?: number): string[] {
-  const kept = headers.filter(([name]) => !HOP.test(name) && (length === undefined || !LENGTH.test(name)));
+  const kept = headers.filter(([name]) => !HOP.test(name) && (length === undefined || !FRAMING.test(name)));
   return [...kept.flat(), ...(length === undefined ? [] : ["Content-Length", String(length)])];
 }
 
@@ -109,6 +110,19 @@ function open(
   });
 }
 
+/** Whether an answer is one document of JSON: those that stream come piece by piece, and some heads come alone. */
+function isDocument({ statusCode, headers }: IncomingMessage, method: string | undefined): boolean {
+  const type = essence(headers["content-type"]) ?? "";
+  return (
+    /^(application|text)\/json$|\+json$/.test(type) &&
+    !type.endsWith("/stream+json") &&
+    headers["content-encoding"] === undefined &&
+    method !== "HEAD" &&
+    statusCode !== 204 &&
+    statusCode !== 304
+  );
+}
+
 async function passAnswer(
   incoming: IncomingMessage,
   response: ServerResponse,
@@ -118,8 +132,7 @@ async function passAnswer(
   const headers = pairs(incoming.rawHeaders);
   const status = incoming.statusCode ?? 502;
   response.sendDate = false;
-  const json = /\bjson\b/i.test(incoming.headers["content-type"] ?? "");
-  if (changeAnswer !== undefined && json && incoming.headers["content-encoding"] === undefined) {
+  if (changeAnswer !== undefined && isDocument(incoming, response.req.method)) {
     const body = changeAnswer(await whole(incoming));
     response.writeHead(status, incoming.statusMessage, flat(headers, body.byteLength));
     response.end(body);
@@ -143,6 +156,18 @@ function breakOff(socket: Socket, error: unknown): void {
   else socket.destroy();
 }
 
+/** The body of a request, whose client may wait for a word before it sends one. */
+async function awaited(request: IncomingMessage, response: ServerResponse): Promise<Buffer> {
+  if (request.headers.expect !== undefined) response.writeContinue();
+  return await whole(request);
+}
+
+/** The length of a request that says nothing of a body: without one, node sends chunks for methods that often have bodies. */
+function unframed({ method, headers }: IncomingMessage): 0 | undefined {
+  const none = headers["content-length"] === undefined && headers["transfer-encoding"] === undefined;
+  return none && !/^(GET|HEAD|DELETE|OPTIONS|TRACE)$/.test(method ?? "") ? 0 : undefined;
+}
+
 /** Resolves once the answer was passed back, or the connection has ended without one. */
 export async function forward(request: IncomingMessage, response: ServerResponse, way: Way): Promise<Forwarded> {
   const at = performance.now();
@@ -157,9 +182,9 @@ export async function forward(request: IncomingMessage, response: ServerResponse
     doneAt: performance.now(),
     tooLarge: asked.tooLarge || answered.tooLarge,
   });
-  const original = way.changeRequest === undefined ? undefined : await whole(request);
+  const original = way.changeRequest === undefined ? undefined : await awaited(request, response);
   const changed = original && way.changeRequest?.(original);
-  const outgoing = open(request, way, headers, changed?.byteLength);
+  const outgoing = open(request, way, headers, changed?.byteLength ?? unframed(request));
   outgoing.on("continue", () => response.writeContinue());
   response.once("close", () => void (response.writableFinished || outgoing.destroy()));
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
