@@ -23,26 +23,50 @@ export async function* texts(stream: Bytes): AsyncGenerator<string> {
 const LONGEST_PIECE = 32 * 1024 * 1024;
 
 /** Throws RangeError for a part of a stream that is longer than any that is meant. */
-export function bounded(piece: string): string {
-  if (piece.length > LONGEST_PIECE)
-    throw new RangeError(`A part of the stream is longer than ${LONGEST_PIECE} characters`);
-  return piece;
+export function bounded(length: number): void {
+  if (length > LONGEST_PIECE) throw new RangeError(`A part of the stream is longer than ${LONGEST_PIECE} characters`);
 }
 
-/** Pieces between separators; what follows the last one comes last. */
-async function* split(stream: Bytes, separator: string): AsyncGenerator<string> {
-  let rest = "";
-  for await (const text of texts(stream)) {
-    const pieces = (rest + text).split(separator);
-    rest = bounded(pieces.pop() ?? "");
-    yield* pieces;
+/** A piece that arrives in parts: what is there already is not read again. */
+class Unfinished {
+  #parts: string[] = [];
+  #length = 0;
+
+  add(part: string): void {
+    this.#length += part.length;
+    bounded(this.#length);
+    if (part !== "") this.#parts.push(part);
   }
-  yield rest;
+
+  take(): string {
+    const whole = this.#parts.join("");
+    [this.#parts, this.#length] = [[], 0];
+    return whole;
+  }
+}
+
+/** The pieces that a separator ends. No separator arrives in two parts. */
+export async function* split(stream: AsyncIterable<string>, separator: string | RegExp): AsyncGenerator<string> {
+  const unfinished = new Unfinished();
+  for await (const text of stream) {
+    const [first = "", ...more] = text.split(separator);
+    unfinished.add(first);
+    for (const piece of more) {
+      yield unfinished.take();
+      unfinished.add(piece);
+    }
+  }
+}
+
+/** The last piece has no separator of its own. */
+async function* ended(stream: Bytes, separator: string): AsyncGenerator<string> {
+  yield* texts(stream);
+  yield separator;
 }
 
 /** The values of JSON lines, or of another notation with a separator that no JSON has. */
 export async function* jsonLines(stream: Bytes, separator: "\n" | "\u001e"): AsyncGenerator<unknown> {
-  for await (const piece of split(stream, separator)) {
+  for await (const piece of split(ended(stream, separator), separator)) {
     const text = piece.trim();
     if (text !== "") yield JSON.parse(text);
   }

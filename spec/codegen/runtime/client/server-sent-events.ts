@@ -1,5 +1,5 @@
 /** `text/event-stream`, read while it arrives. */
-import { type Bytes, bounded, texts } from "./streams.ts";
+import { type Bytes, bounded, split, texts } from "./streams.ts";
 
 /** One event of `text/event-stream`, as the HTML standard reads it. */
 export interface ServerSentEvent<Data = string> {
@@ -15,16 +15,12 @@ export interface ServerSentEvent<Data = string> {
 /** What the data of an event is: text, JSON, or JSON except for some words such as `[DONE]`. */
 export type EventData = "text" | "json" | "mixed";
 
-/** A line ends with CR, LF or both, and both may arrive apart. */
-async function* lines(stream: Bytes): AsyncGenerator<string> {
-  let rest = "";
+/** A line ends with CR, LF or both, and both may arrive apart: then the second one is passed over. */
+async function* withoutSecondEnds(stream: Bytes): AsyncGenerator<string> {
   let afterReturn = false;
   for await (const text of texts(stream)) {
-    const fresh = afterReturn && text.startsWith("\n") ? text.slice(1) : text;
+    yield afterReturn && text.startsWith("\n") ? text.slice(1) : text;
     afterReturn = text.endsWith("\r");
-    const pieces = (rest + fresh).split(/\r\n|\r|\n/);
-    rest = bounded(pieces.pop() ?? "");
-    yield* pieces;
   }
 }
 
@@ -32,7 +28,7 @@ async function* lines(stream: Bytes): AsyncGenerator<string> {
 export async function* serverSentEvents(stream: Bytes, kind: EventData): AsyncGenerator<ServerSentEvent<unknown>> {
   let [event, id, retry]: [string, string, number | undefined] = ["", "", undefined];
   let data: string | undefined;
-  for await (const line of lines(stream)) {
+  for await (const line of split(withoutSecondEnds(stream), /\r\n|\r|\n/)) {
     if (line === "") {
       if (kind === "json" && data === END) return;
       const about = { ...(id !== "" && { id }), ...(retry !== undefined && { retry }) };
@@ -42,7 +38,8 @@ export async function* serverSentEvents(stream: Bytes, kind: EventData): AsyncGe
     }
     const [, name = "", value = ""] = FIELD.exec(line) ?? [];
     // many short lines are a long event
-    if (name === "data") data = data === undefined ? value : bounded(`${data}\n${value}`);
+    if (name === "data") data = data === undefined ? value : `${data}\n${value}`;
+    bounded(data?.length ?? 0);
     if (name === "event") event = value;
     if (name === "id" && !value.includes("\0")) id = value;
     if (name === "retry" && /^\d+$/.test(value)) retry = Number(value);

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ClientOptions, OperationShape } from "./options.ts";
 import { type ServerSentEvent, serverSentEvents } from "./server-sent-events.ts";
-import type { Download } from "./streams.ts";
+import { type Download, jsonLines } from "./streams.ts";
 import { Transport } from "./transport.ts";
 
 type AnyCall = (input?: object) => Promise<{ ok: boolean; status: number; data?: unknown; error?: unknown }>;
@@ -185,6 +185,26 @@ describe("JSON lines", () => {
     expect((await values.next()).done).toBe(true);
   });
 });
+
+test.each([
+  ["event", "data: ", "\n\n", (stream: ReadableStream<Uint8Array>) => serverSentEvents(stream, "text")],
+  ["event of a server that ends lines with CR LF", "data: ", "\r\n\r\n", (stream) => serverSentEvents(stream, "text")],
+  ["line of JSON", '"', '"\n', (stream) => jsonLines(stream, "\n")],
+] satisfies [string, string, string, (stream: ReadableStream<Uint8Array>) => AsyncIterable<unknown>][])(
+  "a long %s is searched once, in however many chunks it comes",
+  async (_name, begin, end, read) => {
+    const long = "x".repeat(1_000_000);
+    const text = `${begin}${long}${end}`;
+    const chunks = text.match(/[^]{1,4096}/g) ?? [];
+    const bytes = chunks.map((chunk) => new TextEncoder().encode(chunk));
+    const split = vi.spyOn(String.prototype, "split");
+    const found = await all(read(ReadableStream.from(bytes) as ReadableStream<Uint8Array>));
+    const searched = split.mock.contexts.reduce((sum: number, searchedIn) => sum + String(searchedIn).length, 0);
+    split.mockRestore();
+    expect(found).toMatchObject([begin === "data: " ? { data: long } : long]);
+    expect(searched).toBeLessThan(2 * text.length);
+  },
+);
 
 describe("bytes", () => {
   test("come piece by piece, or whole", async () => {
