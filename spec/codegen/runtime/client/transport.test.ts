@@ -463,6 +463,37 @@ describe("pagination", () => {
     ]);
   });
 
+  test.each([
+    ["/berths?page=2&a=b%20c", "/berths?page=2&a=b%20c&api%20key=k%26%2B1"],
+    ["/berths", "/berths?api%20key=k%26%2B1"],
+    ["/berths?", "/berths?api%20key=k%26%2B1"],
+    ["/berths?page=2#here", "/berths?page=2&api%20key=k%26%2B1"],
+    ["/berths?api%20key=theirs&page=2", "/berths?api%20key=theirs&page=2"],
+    ["/berths?api+key=&page=2", "/berths?api+key=&page=2"],
+  ])("gives the address %s a credential of the query that it lacks", async (next, asked) => {
+    answers = [json(200, { items: [1] }, { link: `<${next}>; rel="next"` }), json(200, { items: [2] })];
+    const shape = { ...LIST, security: [{ key: { in: "query", name: "api key", prefix: "" } }] } as const;
+    const how: Pagination<["items"]> = { items: ["items"], next: { by: "address" }, follow: byAddress };
+    const transport = new Transport({ baseUrl, token: "k&+1" });
+    const pages = transport.pagination<never, ["items"]>(shape, how) as unknown as () => Pages<unknown, unknown>;
+    expect(await collect(pages())).toEqual([1, 2]);
+    expect(seen[1]?.url).toBe(asked);
+  });
+
+  test("tells no other host a credential of the query", async () => {
+    answers = [json(200, { items: [1] }, { link: '<http://berths.invalid/berths?page=2>; rel="next"' })];
+    const shape = { ...LIST, security: [{ key: { in: "query", name: "key", prefix: "" } }] } as const;
+    const how: Pagination<["items"]> = { items: ["items"], next: { by: "address" }, follow: byAddress };
+    const asked: string[] = [];
+    const fetch = (request: Request): Promise<Response> => {
+      asked.push(request.url);
+      return globalThis.fetch(request);
+    };
+    const pages = new Transport({ baseUrl, token: "k", fetch }).pagination<never, ["items"]>(shape, how);
+    await expect(collect((pages as unknown as () => Pages<unknown, unknown>)())).rejects.toThrow("berths.invalid");
+    expect(asked).toHaveLength(1);
+  });
+
   test("sends no credentials to where a redirect led, though its answer says that the next page is there", async () => {
     const elsewhere = createServer((request, response) => {
       strayed.push(request.url ?? "");

@@ -65,11 +65,16 @@ function policyOf(policy: RetryPolicy, own: CallOptions["retry"]): RetryPolicy {
 }
 
 /** The page before may have come from elsewhere, by a redirect; credentials go to the service alone. */
-function at(address: string, request: Request): Request {
-  const { origin } = new URL(address);
-  if (origin !== new URL(request.url).origin)
-    throw new Error(`the next page is at ${origin}, which is not the service`);
-  return new Request(address, request);
+function at(address: string, request: Request, credential: Readonly<Record<string, string>> = {}): Request {
+  const url = new URL(address);
+  if (url.origin !== new URL(request.url).origin)
+    throw new Error(`the next page is at ${url.origin}, which is not the service`);
+  for (const [name, secret] of Object.entries(credential)) {
+    // the rest stays as the server wrote it
+    if (!url.searchParams.has(name))
+      url.search += `${url.search === "" ? "?" : "&"}${encodeURIComponent(name)}=${encodeURIComponent(secret)}`;
+  }
+  return new Request(url, request);
 }
 
 /** Statuses whose answers have no body (RFC 9110, 15). */
@@ -156,7 +161,12 @@ export class Transport {
       querySerializer: querySerializer(shape.queryStyles ?? {}),
     };
     const send = (request: Request): Promise<Response> =>
-      this.#send(shape.name, address === undefined ? request : at(address, request), input, repeatable);
+      this.#send(
+        shape.name,
+        address === undefined ? request : at(address, request, credential.query),
+        input,
+        repeatable,
+      );
     return answered(shape, await this.#ask(shape, init, send), input.accept);
   }
 
