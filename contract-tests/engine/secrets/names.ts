@@ -39,10 +39,9 @@ export function namesCapability(name: string): boolean {
   );
 }
 
-/** Secrets that say themselves what they are: JSON Web Tokens, and keys of well-known services with the prefixes that scanners look for. */
+/** Secrets that say themselves what they are: keys of well-known services with the prefixes that scanners look for. */
 const SHAPED = new RegExp(
   [
-    String.raw`\beyJ[\w-]{8,}\.[\w-]{4,}\.[\w-]*`,
     String.raw`\bwhsec_[\w+/=-]{8,}`,
     String.raw`\b[a-z]{2,4}_(?:live|test|prod)_[\w-]{8,}`,
     String.raw`\bgh[opsur]_\w{16,}`,
@@ -56,7 +55,22 @@ const SHAPED = new RegExp(
 );
 
 export function shapedSecrets(text: string): string[] {
-  return text.length < 12 ? [] : (text.match(SHAPED) ?? []);
+  return text.length < 12 ? [] : [...(text.match(SHAPED) ?? []), ...webTokens(text)];
+}
+
+/** JSON Web Tokens: three parts, of which the first begins as every object of JSON does in base64url. */
+function webTokens(text: string): string[] {
+  if (!text.includes("eyJ")) return [];
+  const found: string[] = [];
+  // from the beginning of a run on, else each place within a long run would be a beginning
+  const parts = /(?<![\w-])([\w-]+)\.[\w-]{4,}\.[\w-]*/g;
+  for (let match = parts.exec(text); match !== null; match = parts.exec(text)) {
+    const [whole, first = ""] = match;
+    const at = first.search(/\beyJ/);
+    if (at >= 0 && first.length - at >= 11) found.push(whole.slice(at));
+    else parts.lastIndex = match.index + first.length;
+  }
+  return found;
 }
 
 /** Long, and drawn by chance as far as anybody can tell: a segment of a path that no contract describes. */
