@@ -13,9 +13,12 @@ const ENTRY: Entry = {
   response: { status: 200, headers: [], body: Buffer.alloc(0) },
 };
 
-async function judging(entries: readonly unknown[], record?: string) {
+async function judging(
+  entries: readonly unknown[],
+  { record, bytes }: { readonly record?: string; readonly bytes?: number } = {},
+) {
   const given = { document: DOCUMENT, strict: false, prefix: "", secrets: [], record };
-  const jury = new Jury(given, () => undefined);
+  const jury = new Jury(given, () => undefined, bytes);
   await jury.ready();
   for (const entry of entries) jury.judge(entry as Entry);
   return jury.close();
@@ -33,7 +36,7 @@ test("what cannot go to the thread passes unjudged", async () => {
 test("a record that cannot be written ends, and judging goes on", async () => {
   const folder = await mkdtemp(join(tmpdir(), "record-"));
   onTestFinished(() => rm(folder, { recursive: true }));
-  expect(await judging([ENTRY, ENTRY], folder)).toMatchObject({ exchanges: 2, unjudged: 0 });
+  expect(await judging([ENTRY, ENTRY], { record: folder })).toMatchObject({ exchanges: 2, unjudged: 0 });
 });
 
 test("a thread that ends leaves what passes unjudged", async () => {
@@ -45,4 +48,8 @@ test("a thread that ends leaves what passes unjudged", async () => {
   await expect(jury.ready()).rejects.toThrow("not iterable");
   jury.judge(ENTRY);
   expect(await jury.close()).toMatchObject({ exchanges: 0, unjudged: 2 });
+});
+test("what waits is bounded by its bytes", async () => {
+  const large = { ...ENTRY, request: { ...ENTRY.request, body: Buffer.alloc(600_000) } };
+  expect(await judging([large, large, ENTRY], { bytes: 1_000_000 })).toMatchObject({ exchanges: 2, unjudged: 1 });
 });

@@ -7,6 +7,7 @@ import type { Given } from "./judge-thread.ts";
 
 /** Exchanges that may wait; where traffic stays above what one thread judges, the rest passes unjudged. */
 const MOST_WAITING = 20_000;
+const MOST_BYTES_WAITING = 128 * 1024 * 1024;
 
 type Said =
   | "ready"
@@ -24,14 +25,22 @@ export interface Verdicts {
   readonly total: number;
 }
 
+function bytesOf({ request, response }: Entry): number {
+  return (request.body?.byteLength ?? 0) + (response?.body.byteLength ?? 0);
+}
+
 export class Jury {
   readonly #thread: Worker;
   readonly #ended: Promise<unknown>;
-  #waiting = 0;
+  readonly #mostBytes: number;
+  /** The bytes of what waits, the oldest first: it is answered in turn. */
+  readonly #waiting: number[] = [];
+  #bytes = 0;
   #over = false;
   #verdicts: Verdicts = { exchanges: 0, webhooks: 0, findings: 0, unjudged: 0, seen: 0, total: 0 };
 
-  constructor(given: Given, onFinding: (finding: Finding, number: number) => void) {
+  constructor(given: Given, onFinding: (finding: Finding, number: number) => void, mostBytes = MOST_BYTES_WAITING) {
+    this.#mostBytes = mostBytes;
     this.#thread = new Worker(new URL("./judge-thread.ts", import.meta.url), { workerData: given });
     this.#ended = new Promise((resolve) => void this.#thread.once("exit", resolve));
     // what passes outlives whoever judges it
@@ -41,13 +50,10 @@ export class Jury {
     });
     this.#thread.on("message", (said: Said) => {
       if (said === "ready") return;
-      if (said === "unjudged") {
-        this.#waiting -= 1;
-        return this.unseen();
-      }
       const known = this.#verdicts;
-      if ("total" in said) return void (this.#verdicts = { ...known, ...said });
-      this.#waiting -= 1;
+      if (typeof said === "object" && "total" in said) return void (this.#verdicts = { ...known, ...said });
+      this.#bytes -= this.#waiting.shift() ?? 0;
+      if (said === "unjudged") return this.unseen();
       this.#verdicts = {
         ...known,
         exchanges: known.exchanges + (said.webhook ? 0 : 1),
@@ -64,10 +70,13 @@ export class Jury {
   }
 
   judge(entry: Entry): void {
-    if (this.#over || this.#waiting >= MOST_WAITING) return this.unseen();
+    const bytes = bytesOf(entry);
+    if (this.#over || this.#waiting.length >= MOST_WAITING || this.#bytes + bytes > this.#mostBytes)
+      return this.unseen();
     try {
       this.#thread.postMessage(entry);
-      this.#waiting += 1;
+      this.#waiting.push(bytes);
+      this.#bytes += bytes;
     } catch {
       this.unseen();
     }
@@ -83,6 +92,6 @@ export class Jury {
     this.#thread.postMessage("end");
     await this.#ended;
     // left behind by a thread that failed
-    return { ...this.#verdicts, unjudged: this.#verdicts.unjudged + this.#waiting };
+    return { ...this.#verdicts, unjudged: this.#verdicts.unjudged + this.#waiting.length };
   }
 }

@@ -9,6 +9,7 @@ import { type Exchange, headerValue, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import { targetOf } from "../http/target.ts";
 import { patient } from "../patience.ts";
+import { Remembered } from "../relations/remembered.ts";
 import { type Delivery, deliveriesOf } from "../webhooks/delivery.ts";
 import { type Inspection, inspect, inspectSeries, isStandard } from "../webhooks/inspect.ts";
 import type { Attempt } from "../webhooks/receiver.ts";
@@ -18,8 +19,15 @@ import { isSecret, signatureFault, standardFault } from "../webhooks/verify.ts";
 /** A webhook and the receiver's answer. */
 export type Passed = Exchange & { readonly registered: string; readonly at: number; readonly doneAt: number };
 
-/** Messages that are remembered: attempts of one follow each other within minutes. */
-const MOST_MESSAGES = 10_000;
+/** What the next attempt of a message is held against. */
+interface Message {
+  readonly last: Attempt;
+  readonly status: number | undefined;
+  readonly attempts: number;
+  /** How often something had been asked to be sent again. */
+  readonly of: number;
+}
+
 /** Of one address: several may stand beside each other, and one that is replaced signs for a while. */
 const MOST_SECRETS = 20;
 
@@ -51,8 +59,9 @@ export class Passing {
   readonly #coverage: Coverage;
   readonly #deliveries: readonly Delivery[];
   readonly #given: readonly string[];
-  readonly #secrets = new Map<string, string[]>();
-  readonly #messages = new Map<string, { attempts: Attempt[]; statuses: (number | undefined)[]; of: number }>();
+  readonly #secrets = new Remembered<string[]>();
+  /** Attempts of one follow each other within minutes. */
+  readonly #messages = new Remembered<Message>();
   /** How often something was asked to be sent again. */
   #again = 0;
 
@@ -75,7 +84,8 @@ export class Passing {
       const [url, secret] = [read(sent, registration.url), read(sent, registration.secret)];
       if (typeof url !== "string" || typeof secret !== "string") continue;
       const known = this.#secrets.get(url) ?? [];
-      this.#secrets.set(url, [...known.filter((one) => one !== secret), secret].slice(-MOST_SECRETS));
+      const kept = [...known.filter((one) => one !== secret), secret].slice(-MOST_SECRETS);
+      this.#secrets.set(url, kept, 2 * kept.join("").length);
     }
   }
 
@@ -131,37 +141,28 @@ export class Passing {
   #series(inspection: Inspection, passed: Passed, attempt: Attempt): void {
     const { delivery, subject, context } = inspection;
     const id = headerValue(attempt.headers, delivery.messageId?.header ?? "webhook-id");
-    const key = `${passed.registered}\n${id ?? createHash("sha256").update(attempt.body).digest("base64")}`;
+    const digest = createHash("sha256").update(attempt.body).digest();
+    const key = `${passed.registered}\n${id ?? digest.toString("base64")}`;
+    // the same bytes have the same digest, and are held against each other alone
+    const now = { ...attempt, body: digest };
     const known = this.#messages.get(key);
-    const message = known === undefined || known.of !== this.#again ? this.#begin(key) : known;
-    const [before] = message.attempts.slice(-1);
-    if (before !== undefined) {
-      inspectSeries(inspection, [before, attempt]);
+    const message = known?.of === this.#again ? known : undefined;
+    if (message !== undefined) {
+      const { last, status, attempts } = message;
+      inspectSeries(inspection, [last, now]);
       const report = (check: string, text: string): void => context.report({ check, message: text, subject });
       const most = Math.max(1, delivery.delaysSeconds.length);
-      if (delivery.retryOn.length > 0 && !retried(delivery, message.statuses.at(-1)))
-        report("webhook-attempts", `came again after it was answered ${message.statuses.at(-1) ?? "with nothing"}`);
-      else if (delivery.delaysSeconds.length > 0 && message.attempts.length >= most)
-        report("webhook-attempts", `came for the ${message.attempts.length + 1}th time, ${most} attempts are the most`);
+      if (delivery.retryOn.length > 0 && !retried(delivery, status))
+        report("webhook-attempts", `came again after it was answered ${status ?? "with nothing"}`);
+      else if (delivery.delaysSeconds.length > 0 && attempts >= most)
+        report("webhook-attempts", `came for the ${attempts + 1}th time, ${most} attempts are the most`);
       else
-        for (const fault of scheduleFaults(
-          [before, attempt],
-          delivery.delaysSeconds.slice(message.attempts.length - 1),
-          patient,
-        ))
+        for (const fault of scheduleFaults([last, now], delivery.delaysSeconds.slice(attempts - 1), patient))
           report("webhook-schedule", fault);
     }
-    message.attempts.push(attempt);
-    message.statuses.push(statusOf(passed));
-  }
-
-  #begin(key: string): { attempts: Attempt[]; statuses: (number | undefined)[]; of: number } {
-    const message = { attempts: [], statuses: [], of: this.#again };
-    this.#messages.delete(key);
-    this.#messages.set(key, message);
-    const [oldest] = this.#messages.keys();
-    if (this.#messages.size > MOST_MESSAGES && oldest !== undefined) this.#messages.delete(oldest);
-    return message;
+    const attempts = (message?.attempts ?? 0) + 1;
+    const kept = { last: now, status: statusOf(passed), attempts, of: this.#again };
+    this.#messages.set(key, kept, 2 * now.headers.flat().join("").length);
   }
 }
 

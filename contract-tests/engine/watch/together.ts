@@ -1,4 +1,5 @@
 /** What answers say together with their request and with earlier answers, in traffic that nobody made for the purpose. */
+import { createHash } from "node:crypto";
 import { type Json, isObject, listAt } from "../../../spec/openapi/json.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
@@ -10,6 +11,7 @@ import { key } from "../http/plan.ts";
 import { targetOf } from "../http/target.ts";
 import { matches } from "../lists/filters.ts";
 import { type ListShape, listShape } from "../relations/list-shape.ts";
+import { Remembered } from "../relations/remembered.ts";
 import { agrees, answerSchema, lasting, sharedNames } from "../relations/shared.ts";
 
 type Fault = readonly [check: string, message: string];
@@ -21,9 +23,6 @@ interface Made {
   readonly body: Body;
 }
 
-/** Things made, and answers to idempotency keys, that are remembered. */
-const MOST_REMEMBERED = 10_000;
-
 function shown(value: Json | undefined): string {
   return JSON.stringify(value)?.slice(0, 80) ?? "nothing";
 }
@@ -32,19 +31,16 @@ function whoAsks({ request: { headers } }: Exchange): string {
   return ["authorization", "cookie", "x-api-key"].map((name) => headerValue(headers, name) ?? "").join("\n");
 }
 
-function remember<V>(map: Map<string, V>, name: string, value: V): void {
-  map.delete(name);
-  map.set(name, value);
-  const [oldest] = map.keys();
-  if (map.size > MOST_REMEMBERED && oldest !== undefined) map.delete(oldest);
+function digestOf(bytes: Buffer): string {
+  return createHash("sha256").update(bytes).digest("base64");
 }
 
 export class Together {
   readonly #contract: Contract;
   readonly #lists: ReadonlyMap<string, ListShape>;
   /** By who asked and path. */
-  readonly #made = new Map<string, Made>();
-  readonly #keyed = new Map<string, { readonly request: Buffer; readonly status: number; readonly body: Buffer }>();
+  readonly #made = new Remembered<Made>();
+  readonly #keyed = new Remembered<{ readonly request: string; readonly answer: string }>();
 
   constructor(contract: Contract) {
     this.#contract = contract;
@@ -135,7 +131,8 @@ export class Together {
     if (location === undefined || schema === undefined || !isObject(body)) return;
     const base = `http://watched.invalid${targetOf(request.target).path}`;
     const path = URL.canParse(location, base) ? new URL(location, base).pathname : undefined;
-    if (path !== undefined) remember(this.#made, `${who}\n${path}`, { operation: operation.id, schema, body });
+    if (path === undefined) return;
+    this.#made.set(`${who}\n${path}`, { operation: operation.id, schema, body }, 2 * (response?.body.byteLength ?? 0));
   }
 
   /** A write may change what stands at its path and above it; a removal takes things along that its path does not name. */
@@ -151,14 +148,16 @@ export class Together {
     if (idempotency === undefined || response === undefined || response.status >= 300) return [];
     const who = headerValue(request.headers, "authorization") ?? headerValue(request.headers, "x-api-key") ?? "";
     const name = [who, operationId, request.target, idempotency].join("\n");
-    const sent = request.body ?? Buffer.alloc(0);
+    const now = {
+      request: digestOf(request.body ?? Buffer.alloc(0)),
+      answer: `${response.status} ${digestOf(response.body)}`,
+    };
     const before = this.#keyed.get(name);
     if (before === undefined) {
-      remember(this.#keyed, name, { request: sent, status: response.status, body: response.body });
+      this.#keyed.set(name, now);
       return [];
     }
-    const same = before.status === response.status && before.body.equals(response.body);
-    return same || !before.request.equals(sent)
+    return before.answer === now.answer || before.request !== now.request
       ? []
       : [["repetition", "the repetition was answered otherwise than the first time"]];
   }

@@ -1,0 +1,49 @@
+/** Bodies are large and traffic has no end: what is remembered of it is small. */
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { expect, test } from "vitest";
+import { contractOf } from "../contract.ts";
+import type { Entry } from "./entries.ts";
+import { Watch } from "./watch.ts";
+
+const CONTRACT = contractOf({
+  openapi: "3.1.1",
+  info: { title: "Files", version: "1.0.0" },
+  paths: { "/files": { post: { operationId: "putFile", responses: { "200": { description: "Kept." } } } } },
+  webhooks: { kept: { post: { operationId: "onKept", responses: { "204": { description: "Taken." } } } } },
+});
+
+setFlagsFromString("--expose-gc");
+const collect = runInNewContext("gc") as () => void;
+
+function megabytes(): number {
+  collect();
+  const { arrayBuffers, heapUsed } = process.memoryUsage();
+  return (arrayBuffers + heapUsed) / 1_000_000;
+}
+
+function entry(index: number, of: "request" | "webhook"): Entry {
+  const body = Buffer.alloc(500_000, index);
+  return {
+    url: "/files",
+    request: {
+      method: "POST",
+      headers: [
+        ["Idempotency-Key", `k${index}`],
+        ["webhook-id", `w${index}`],
+      ],
+      body,
+    },
+    response: { status: 200, headers: [], body },
+    ...(of === "webhook" ? { webhook: { registered: "https://r.example/files", at: 0, doneAt: 0 } } : {}),
+  };
+}
+
+test.each(["request", "webhook"] as const)("of twenty megabytes of each %s few are kept", (of) => {
+  const watch = new Watch(CONTRACT);
+  watch.judge(entry(0, of));
+  const before = megabytes();
+  for (let index = 1; index <= 40; index += 1) watch.judge(entry(index, of));
+  expect(megabytes() - before).toBeLessThan(5);
+  expect(watch.operations().total).toBe(1);
+});
