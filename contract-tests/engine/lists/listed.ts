@@ -1,9 +1,12 @@
 /** What was made at a list's own path is in the list, once; what was removed is no longer there, and nothing else is missing. */
 import { type Json, isObject } from "../../../spec/openapi/json.ts";
+import { read } from "../../../spec/openapi/pointer.ts";
+import { firstOf, viewOf } from "../generate/view.ts";
 import { jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import { type Plan, key } from "../http/plan.ts";
 import { answerSchema } from "../relations/shared.ts";
+import { matches } from "./filters.ts";
 import { readBy } from "./pages.ts";
 import { type ListRead, walk } from "./walk.ts";
 
@@ -21,7 +24,7 @@ export async function listed(list: ListRead): Promise<void> {
   const made = plan && (await context.wire.send(plan, context.flow.about(maker, "to be listed", { check: "lists" })));
   const body = made?.response?.status === 201 ? jsonBody(made.response) : undefined;
   const id = isObject(body) ? body[member] : undefined;
-  if (made === undefined || id === undefined || id === null) return;
+  if (made === undefined || body === undefined || id === undefined || id === null) return;
   const ids = async (name: string): Promise<Json[] | undefined> => {
     const walked = await walk(context, shape, base, name);
     return walked?.whole === true
@@ -30,9 +33,19 @@ export async function listed(list: ListRead): Promise<void> {
   };
   const before = await ids("with what was made");
   const times = before?.filter((one) => one === id).length;
+  if (times === 0 && hidden(list, body)) return context.notTried(`${shape.operation.id}: what it shows only if asked`);
   if (times === 0) report("list-complete", `${maker.id} has made ${JSON.stringify(id)}, and the list lacks it`, made);
   if ((times ?? 0) > 1) report("list-repeats", `${JSON.stringify(id)} is in the list ${times ?? 0} times`, made);
   if (before !== undefined && times === 1) await removed(list, id, before, () => ids("without what was removed"));
+}
+
+/** Whether a filter that nobody set has a default that what was made does not fit. */
+export function hidden({ context, shape, base }: Pick<ListRead, "context" | "shape" | "base">, made: Json): boolean {
+  const { schemas } = context.contract;
+  return shape.filters.some(({ parameter, member }) => {
+    const standard = firstOf(viewOf(schemas, "in", parameter.schema), "default");
+    return standard !== undefined && !base.values.has(key(parameter)) && !matches(read(made, member), standard);
+  });
 }
 
 async function removed(

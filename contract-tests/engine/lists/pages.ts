@@ -1,7 +1,7 @@
 /** A list read by small pages is the list as a whole: nothing twice, nothing missing, in the stated order. */
 import { type Json, isObject, sameJson } from "../../../spec/openapi/json.ts";
 import type { TestContext } from "../context.ts";
-import { viewOf } from "../generate/view.ts";
+import { firstOf, viewOf } from "../generate/view.ts";
 import { jsonBody } from "../http/exchange.ts";
 import { evaluate } from "../http/expression.ts";
 import { applies, relationFaults, stepFaults, within } from "../relations/faults.ts";
@@ -60,8 +60,18 @@ async function filledPage(list: ListRead): Promise<void> {
 const MORE = /^has_?(more|next)(_?page)?$/i;
 const TOTAL = /^total(_?(count|items|results|elements|records))?$/i;
 
+/** A number of items by its name, or by what is said of it: a total may be one of money as well. */
+const COUNTS = /\b(how many|number|count|counts|items|entries|elements|records|results|rows|all pages)\b/i;
+
+function counts({ contract: { schemas } }: TestContext, { schema }: ListShape, name: string): boolean {
+  if (!/^total$/i.test(name)) return TOTAL.test(name);
+  const pointer = viewOf(schemas, "out", schema).properties.get(name);
+  const said = pointer === undefined ? undefined : firstOf(viewOf(schemas, "out", pointer), "description");
+  return typeof said !== "string" || COUNTS.test(said);
+}
+
 /** Members of a page that speak of the list as a whole: whether there is more, and how many there are. */
-export function summed({ shape, whole, report }: ListRead, walked: Walked): void {
+export function summed({ context, shape, whole, report }: ListRead, walked: Walked): void {
   if (!walked.whole || !whole.whole) return;
   for (const [index, page] of walked.pages.entries()) {
     const body = page.response === undefined ? undefined : jsonBody(page.response);
@@ -75,7 +85,7 @@ export function summed({ shape, whole, report }: ListRead, walked: Walked): void
           page,
         );
       const paged = shape.limit !== undefined || shape.next !== undefined;
-      if (paged && TOTAL.test(name) && Number.isInteger(value) && value !== walked.items.length)
+      if (paged && Number.isInteger(value) && value !== walked.items.length && counts(context, shape, name))
         report("list-complete", `${name} is ${String(value)}, and the list has ${walked.items.length} items`, page);
     }
   }
