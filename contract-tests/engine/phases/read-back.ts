@@ -142,6 +142,12 @@ async function byLocation(context: TestContext, made: Made): Promise<void> {
   compare(context, made, reader, read, made.schema === answerSchema(reader, 200));
 }
 
+/** Whether the last place of a path is one that the body fills: `/me` answers a thing as well, and not this one. */
+export function leadsTo({ path }: Pick<Operation, "path">, body: Made["body"]): boolean {
+  const place = /\{([^}]+)\}$/.exec(path)?.[1];
+  return place !== undefined && [place, "id"].some((name) => Object.hasOwn(body, name));
+}
+
 /** Where the contract has a read that answers what the making answers, that is where `Location` leads. */
 function ofAnotherKind({ contract, report }: TestContext, made: Made, reader: Operation): void {
   const { schemas } = contract;
@@ -149,7 +155,7 @@ function ofAnotherKind({ contract, report }: TestContext, made: Made, reader: Op
   const own = kind(made.schema);
   if (made.exchange.response?.status !== 201 || kind(answerSchema(reader, 200)) === own) return;
   const right = contract.operations.find(
-    ({ method, ...one }) => method === "GET" && kind(answerSchema({ method, ...one }, 200)) === own,
+    (one) => one.method === "GET" && kind(answerSchema(one, 200)) === own && leadsTo(one, made.body),
   );
   if (right === undefined) return;
   const message = `Location leads to ${reader.id}, and what was made is read by ${right.id}`;
