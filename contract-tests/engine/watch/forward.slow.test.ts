@@ -27,7 +27,7 @@ async function between(
     void buffer(message).then((sent) => {
       came.push({ headers: message.headers, body: sent.toString() });
       const { status = 200, headers = {}, body } = answer(message, sent);
-      response.writeHead(status, headers).end(body);
+      return response.writeHead(status, headers).end(body);
     });
   });
   const origin = new URL(await listening(service));
