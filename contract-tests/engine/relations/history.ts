@@ -4,6 +4,7 @@ import { type Json, type JsonObject, isObject } from "../../../spec/openapi/json
 import type { Finding } from "../finding.ts";
 import { type Exchange, headerValue, headerValues, type HttpResponse, jsonBody } from "../http/exchange.ts";
 import { evaluate } from "../http/expression.ts";
+import { Remembered } from "./remembered.ts";
 import { relationsOf } from "./vocabulary.ts";
 
 interface Tagged {
@@ -27,13 +28,17 @@ function tags(header: string | undefined): string[] {
 
 export class History {
   readonly #unique: readonly string[];
-  readonly #seen = new Map<string, Set<string>>();
+  readonly #seen: Remembered<true>;
   /** Bodies by the strong entity tag that came with them, and the last answer, for each resource. */
-  readonly #strong = new Map<string, string>();
-  readonly #last = new Map<string, Tagged>();
+  readonly #strong: Remembered<string>;
+  readonly #last: Remembered<Tagged>;
   #writes = 0;
 
-  constructor(document: JsonObject) {
+  /** `mostBytes`: of each kind of thing that is remembered. */
+  constructor(document: JsonObject, mostBytes?: number) {
+    this.#seen = new Remembered(mostBytes);
+    this.#strong = new Remembered(mostBytes);
+    this.#last = new Remembered(mostBytes);
     this.#unique = relationsOf(document).flatMap((relation) =>
       relation.kind === "unique" && relation.by === undefined ? [relation.unique] : [],
     );
@@ -51,11 +56,10 @@ export class History {
     return this.#unique.flatMap((expression): [string, string][] => {
       const value = evaluate(expression, exchange);
       if (value === undefined) return [];
-      const seen = this.#seen.get(expression) ?? new Set<string>();
-      this.#seen.set(expression, seen);
       const text = JSON.stringify(value);
-      if (seen.has(text)) return [["unique", `${expression} is ${text} for the second time`]];
-      seen.add(text);
+      const name = `${expression}\n${text}`;
+      if (this.#seen.get(name) === true) return [["unique", `${expression} is ${text} for the second time`]];
+      this.#seen.set(name, true);
       return [];
     });
   }
@@ -80,10 +84,10 @@ export class History {
 
   #changed(resource: string, now: Tagged): [string, string][] {
     const before = this.#last.get(resource);
-    this.#last.set(resource, now);
+    this.#last.set(resource, now, 2 * (now.etag.length + now.body.length));
     const key = `${resource}\n${now.etag}`;
     const known = this.#strong.get(key) ?? now.body;
-    this.#strong.set(key, known);
+    this.#strong.set(key, known, 2 * known.length);
     if (known !== now.body) return [["etag", `the body has changed, and its ETag is ${now.etag} as before`]];
     // a version that counts writes may well rise with one that changed nothing
     if (before?.body === now.body && before.etag !== now.etag && before.writes === now.writes)

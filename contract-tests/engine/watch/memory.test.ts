@@ -3,6 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { contractOf } from "../contract.ts";
+import { History } from "../relations/history.ts";
 import type { Entry } from "./entries.ts";
 import { Watch } from "./watch.ts";
 
@@ -38,6 +39,19 @@ function entry(index: number, of: "request" | "webhook"): Entry {
     ...(of === "webhook" ? { webhook: { registered: "https://r.example/files", at: 0, doneAt: 0 } } : {}),
   };
 }
+
+test("of identifiers and tags without end the newest are kept", () => {
+  const history = new History({ "x-relations": [{ unique: "$response.header.X-Request-Id" }] }, 10_000);
+  const judge = (id: string): string[] => {
+    const response = { status: 200, headers: [["X-Request-Id", id]] as const, body: Buffer.alloc(0) };
+    const about = { name: "", operationId: undefined, intent: "open", check: "watch" } as const;
+    const request = { method: "GET", target: "/", headers: [], body: undefined };
+    return history.judge({ id: 1, case: about, request, response, failure: undefined }).map(({ check }) => check);
+  };
+  expect([judge("a"), judge("a")]).toEqual([[], ["unique"]]);
+  for (let index = 0; index < 100; index += 1) judge(`b${index}`);
+  expect([judge("b99"), judge("a")]).toEqual([["unique"], []]);
+});
 
 test.each(["request", "webhook"] as const)("of twenty megabytes of each %s few are kept", (of) => {
   const watch = new Watch(CONTRACT);
