@@ -33,3 +33,13 @@ test("a busy machine widens what counts as late, and nothing counts as early tha
   expect(scheduleFaults(delivery(2, 8), [0, 2, 6], busy)).toEqual([]);
   expect(scheduleFaults(delivery(1.9, 6), [0, 2, 6], busy)).toHaveLength(1);
 });
+
+test("a busy receiver that was given up may have noticed that late", () => {
+  const given = (pause: number): Attempt[] => {
+    const [first, ...others] = delivery(pause, 6);
+    return [{ ...(first as Attempt), behaviour: { kind: "silence" }, givenUp: true }, ...others];
+  };
+  expect(scheduleFaults(given(1.92), [0, 2, 6], (ms) => ms * 3)).toEqual([]);
+  expect(scheduleFaults(given(1.92), [0, 2, 6], idle)).toHaveLength(1);
+  expect(scheduleFaults(given(1), [0, 2, 6], (ms) => ms * 6)).toHaveLength(1);
+});
