@@ -2146,7 +2146,7 @@ export const EventNameInput: Schema<components["schemas"]["EventNameInput"]> = s
 export const WebhookSettingsInput: Schema<components["schemas"]["WebhookSettingsInput"]> = schema(
   typed(type("object"), required("webhook_url", "webhook_secret"), members({ properties: [
     ["webhook_url", of(() => WebhookUrlInput)],
-    ["webhook_secret", typed(type("string"), minLength(16), maxLength(256), pattern("^[\\x20-\\x7E]*[\\x21-\\x7E][\\x20-\\x7E]*$"))],
+    ["webhook_secret", typed(type("string"), minLength(16), maxLength(256), pattern("^ *[\\x21-\\x7E][\\x20-\\x7E]*$"))],
     ["events", typed(type("array"), minItems(1), items(of(() => EventNameInput)), uniqueItems())],
     ["max_items", typed(type("integer"), minimum(1), maximum(1000))],
   ], others: "closed" })),
@@ -2246,13 +2246,13 @@ export const Resumption: Schema<components["schemas"]["Resumption"]> = schema(
 
 export const WebhookKey: Schema<components["schemas"]["WebhookKey"]> = schema(
   typed(type("object"), required("kid", "kty", "crv", "alg", "use", "x", "public_key"), members({ properties: [
-    ["kid", type("string")],
+    ["kid", typed(type("string"), pattern("^[A-Za-z0-9_-]{43}$"))],
     ["kty", type("string")],
     ["crv", type("string")],
     ["alg", type("string")],
     ["use", type("string")],
-    ["x", type("string")],
-    ["public_key", type("string")],
+    ["x", typed(type("string"), pattern("^[A-Za-z0-9_-]{43}$"))],
+    ["public_key", typed(type("string"), pattern("^whpk_[A-Za-z0-9+/]{43}=$"))],
   ] })),
 );
 
