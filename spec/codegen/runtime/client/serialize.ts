@@ -126,9 +126,7 @@ export function checkedPath(name: string, path: string, values: Readonly<Record<
       return style === ";" ? ";" : `${style}${isPresent(value) ? simple(value, false) : ""}`;
     });
     if (/^\.{0,2}$/.test(written))
-      throw new RangeError(
-        `${name}: ${segment} of ${path} is ${JSON.stringify(written)}, which would ask for another path`,
-      );
+      throw new RangeError(`${name}: ${segment} is "${written}", which would ask for another path`);
   }
 }
 
