@@ -18,8 +18,8 @@ const FORMS = {
 
 // the table says it in columns of its own, followed by those of later releases
 const SAID = {
-  stale: /Records have changed since|,"?20\d\d-\S+Z"?,(bat_\w+)?,[^,\r]*\r\n|"code":"stale"/,
-  revised: /A newer version exists|,bat_\w+,[^,\r]*\r\n|"code":"revised"/,
+  stale: /Records have changed since|,"?20\d\d-\S+Z"?,(bat_\w+)?,[^,\r]*,[^,\r]*\r\n|"code":"stale"/,
+  revised: /A newer version exists|,bat_\w+,[^,\r]*,[^,\r]*\r\n|"code":"revised"/,
 };
 
 test.each(Object.entries(FORMS))("%s says that records have changed since", async (_, form) => {

@@ -1,8 +1,5 @@
 /** What removes things comes last: taken once, and then there is nothing left to remove or to read. */
 import type { TestContext, Phase } from "../context.ts";
-import type { Link } from "../../../spec/openapi/responses.ts";
-import { type Json, objectAt } from "../../../spec/openapi/json.ts";
-import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { follow } from "../http/links.ts";
 import { type Plan, key } from "../http/plan.ts";
 import { documents } from "../http/statuses.ts";
@@ -28,15 +25,6 @@ async function makeFirst(context: TestContext, operation: Operation): Promise<vo
 
 /** Something made for the purpose, where a link leads from its making to its removal. */
 export async function linked(context: TestContext, operation: Operation, purpose = ""): Promise<Plan | undefined> {
-  return (await makeLinked(context, operation, purpose))?.removal;
-}
-
-interface Made {
-  readonly making: Exchange;
-  readonly removal: Plan;
-}
-
-async function makeLinked(context: TestContext, operation: Operation, purpose: string): Promise<Made | undefined> {
   for (const { source, status, link } of context.flow.incoming(operation)) {
     const plan =
       source.method === "GET" ? undefined : await context.flow.another(source, `for ${operation.id}${purpose}`);
@@ -47,49 +35,9 @@ async function makeLinked(context: TestContext, operation: Operation, purpose: s
       String(made.response?.status) === status ? follow(link, made, context.flow.bare(operation)) : undefined;
     if (followed === undefined) continue;
     context.coverage.see(`link ${source.id} ${status} ${link.name}`, made.id);
-    return { making: made, removal: followed };
+    return followed;
   }
   return undefined;
-}
-
-/** Links that lead from what is read to its removal: each is followed to what was made for it, and to nothing of others. */
-async function removeWhatIsRead(context: TestContext, operation: Operation): Promise<void> {
-  for (const { source, status, link } of context.flow.incoming(operation)) {
-    const name = `link ${source.id} ${status} ${link.name}`;
-    if (source.method !== "GET" || context.coverage.saw(name)) continue;
-    const made = await makeLinked(context, operation, ` by ${link.name}`);
-    const reading = await context.flow.valid(source);
-    if (made === undefined || reading === undefined) continue;
-    const about = context.flow.about(source, `read what ${operation.id} removes`, { check: "removals" });
-    const read = await context.wire.send(narrowed(reading, made.making), about);
-    const removal =
-      String(read.response?.status) === status ? follow(link, read, context.flow.bare(operation)) : undefined;
-    if (removal === undefined || !leadsTo(made.making, link, removal)) continue;
-    const removed = await context.wire.send(
-      removal,
-      context.flow.about(operation, "remove what was read", { check: "removals", intent: "valid" }),
-    );
-    if (countsAsTaken(removed.response?.status ?? 0)) context.coverage.see(name, removed.id);
-  }
-}
-
-/** With the filters alone that what was made fits by its own members. */
-function narrowed(plan: Plan, { request }: Exchange): Plan {
-  const sent = objectAt(jsonBody(request));
-  const { parameters } = plan.operation;
-  const values = parameters.flatMap((parameter): [string, Json][] => {
-    const value = parameter.required ? plan.values.get(key(parameter)) : sent[parameter.name];
-    return value === undefined ? [] : [[key(parameter), value]];
-  });
-  return { ...plan, values: new Map(values) };
-}
-
-/** Whether each value that the link carries on stands in the answer to the making. */
-function leadsTo({ response }: Exchange, { parameters }: Link, { operation, values }: Plan): boolean {
-  const text = response?.body.toString() ?? "";
-  return operation.parameters
-    .filter(({ name }) => name in parameters)
-    .every((parameter) => text.includes(JSON.stringify(values.get(key(parameter)) ?? null)));
 }
 
 /** The removal under a condition that does not hold; undefined where the operation takes none. */
@@ -145,7 +93,6 @@ export const removals: Phase = {
           );
         }
       }
-      await removeWhatIsRead(context, operation);
     }
   },
 };
