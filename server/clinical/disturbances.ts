@@ -1,6 +1,6 @@
 import type { Curve } from "../respiratory/spirometry.ts";
 import type { PatientRecord } from "../respiratory/types.ts";
-import { healthyPerson, type Person, recordOf, soundCurves, soundEfforts } from "./people.ts";
+import { healthyPerson, obstructedPerson, type Person, recordOf, soundCurves, soundEfforts } from "./people.ts";
 import type { Random } from "./random.ts";
 
 /** One way in which a record can be wrong, made of a healthy person's record or of a patient's. */
@@ -21,7 +21,9 @@ export interface Disturbed {
 const INCH = 2.54;
 const NOTHING = "nothing";
 
-const anybody = (random: Random): Person => healthyPerson(random, 6.1, 90);
+const anybody = (random: Random): Person => healthyPerson(random, 3, 90);
+const withAnyLungs = (random: Random): Person =>
+  random.uniform() < 0.5 ? anybody(random) : obstructedPerson(random, 18, 90);
 const adult = (random: Random): Person => healthyPerson(random, 18, 90);
 const withEfforts = (random: Random, person: Person, id: string): PatientRecord => ({
   ...recordOf(person, id),
@@ -31,7 +33,7 @@ const withEfforts = (random: Random, person: Person, id: string): PatientRecord 
 /** The same change to every curve of a test: t in seconds from the first sample. */
 function ofCurves(change: (random: Random) => (curve: Curve) => Curve): Disturbance["make"] {
   return (random, id) => {
-    const person = anybody(random);
+    const person = withAnyLungs(random);
     const efforts = soundCurves(random, person).map(change(random));
     return { record: { ...recordOf(person, id), pre_bronchodilator: { kind: "curves", efforts } }, truth: person };
   };
@@ -39,6 +41,26 @@ function ofCurves(change: (random: Random) => (curve: Curve) => Curve): Disturba
 
 function shifted(curve: Curve, litresAt: (seconds: number) => number): Curve {
   return { ...curve, volume_l: curve.volume_l.map((litres, i) => litres + litresAt(i / curve.sampling_hz)) };
+}
+
+/** Seconds before the first sample that is clearly above rest. */
+function onsetOf({ volume_l, sampling_hz }: Curve): number {
+  const rest = Math.min(...volume_l);
+  return volume_l.findIndex((litres) => litres > rest + 0.1) / sampling_hz;
+}
+
+/** The flow fades to nothing in a straight line from so many seconds after the onset on, and the volume stays. */
+function stopped(curve: Curve, at: number, fade: number): Curve {
+  const first = Math.round((onsetOf(curve) + at) * curve.sampling_hz);
+  const samples = Math.max(1, Math.round(fade * curve.sampling_hz));
+  let litres = curve.volume_l[first] ?? 0;
+  const volume_l = curve.volume_l.map((volume, i) => {
+    if (i <= first) return volume;
+    const flow = volume - (curve.volume_l[i - 1] ?? volume);
+    litres += flow * Math.max(0, 1 - (i - first) / samples);
+    return litres;
+  });
+  return { ...curve, volume_l };
 }
 
 export const DISTURBANCES: readonly Disturbance[] = [
@@ -98,15 +120,35 @@ export const DISTURBANCES: readonly Disturbance[] = [
   },
   {
     kind: "every curve cut at one time",
-    remains: "a lung that had emptied by then lost nothing",
+    remains: "a lung that had emptied by then lost nothing, or a child's that had all but emptied a little",
     make: ofCurves((random) => {
       const seconds = random.between(0.9, 6);
       return (curve) => ({ ...curve, volume_l: curve.volume_l.slice(0, Math.round(seconds * curve.sampling_hz)) });
     }),
   },
   {
+    kind: "every expiration stopped within 0.03 to 0.3 s",
+    remains: "a fade that takes the last of the flow no faster than lungs that empty in a straight line",
+    make: ofCurves((random) => {
+      const [at, fade] = [random.between(1.1, 4), random.between(0.03, 0.3)];
+      return (curve) => stopped(curve, at, fade);
+    }),
+  },
+  {
+    kind: "a breath of 0.3 to 1 L taken within the blow",
+    remains: "a breath that comes as slowly as the lungs still empty",
+    make: ofCurves((random) => {
+      const [litres, at, lasting] = [random.between(0.3, 1), random.between(1.5, 4), random.between(0.1, 0.6)];
+      return (curve) => {
+        const onset = onsetOf(curve);
+        return shifted(curve, (seconds) => litres * Math.max(0, Math.min(1, (seconds - onset - at) / lasting)));
+      };
+    }),
+  },
+  {
     kind: "zero-flow drift of 0.01 to 0.1 L/s",
-    remains: "a drift in a small child's short curve has no rest and no tail to be seen in",
+    remains:
+      "a drift downwards that the flow of an obstructed lung outweighs to the end: at rest alone, a volume that sinks is the end of an inspiration",
     make: ofCurves((random) => {
       const drift = random.between(0.01, 0.1) * random.oneOf([-1, 1]);
       return (curve) => shifted(curve, (seconds) => drift * seconds);
@@ -164,7 +206,8 @@ export const DISTURBANCES: readonly Disturbance[] = [
   },
   {
     kind: "sampling rate half or twice the true one",
-    remains: "a blow that was slowed down looks obstructed, one that was hurried looks quick: no sample tells its time",
+    remains:
+      "where PEF still fits FEV1 and FVC, a slowed blow looks obstructed, a hurried one quick; up to six years nothing is known of PEF",
     make: ofCurves((random) => {
       const factor = random.oneOf([0.5, 2]);
       return (curve) => ({ ...curve, sampling_hz: curve.sampling_hz * factor });

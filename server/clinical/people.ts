@@ -3,6 +3,7 @@ import { valueAtZ } from "../respiratory/reference/lms.ts";
 import type { Curve, Effort } from "../respiratory/spirometry.ts";
 import { heightForAge } from "../respiratory/plausibility/height-for-age.ts";
 import type { PatientRecord, Subject } from "../respiratory/types.ts";
+import { emptiedBy, type Lung, lungOf } from "./lungs.ts";
 import type { Random } from "./random.ts";
 
 /** Healthy people as GLI-2022 describes them: made up, seeded, of an age band. */
@@ -25,6 +26,13 @@ export function healthyPerson(random: Random, youngest: number, oldest: number):
   const fvc_l = valueAt(subject, "fvc", random.normal());
   const ratio = Math.min(0.985, valueAt(subject, "fev1_fvc", random.normal()));
   return { ...subject, fev1_l: rounded(fvc_l * ratio), fvc_l: rounded(fvc_l) };
+}
+
+/** An adult whose airways are narrow. */
+export function obstructedPerson(random: Random, youngest: number, oldest: number): Person {
+  const { fvc_l: healthy, ...person } = healthyPerson(random, youngest, oldest);
+  const fvc_l = rounded(healthy * random.between(0.7, 1));
+  return { ...person, fvc_l, fev1_l: rounded(fvc_l * random.between(0.3, 0.65)) };
 }
 
 function valueAt(subject: Subject, measure: "fvc" | "fev1_fvc", z: number): number {
@@ -57,27 +65,36 @@ export function soundEfforts(random: Random, person: Person): Effort[] {
   }));
 }
 
-/** Three or four sound curves: a rise of 60 to 120 ms, then an exponential decay that holds FEV1 and FVC; 1 mL of noise. */
+/** Three or four sound curves: a rise of 60 to 120 ms, then lungs that empty as the person's do; 1 mL of noise. */
 export function soundCurves(random: Random, person: Person): Curve[] {
   const sampling_hz = random.oneOf([50, 100, 128, 200]);
-  return shares(random).map((share) => blow(random, person, share, sampling_hz));
+  const rise = random.between(0.06, 0.12);
+  const lung = lungOf(person, peakOf(random, person), rise);
+  return shares(random).map((share) => blow(random, person, lung, share, sampling_hz));
 }
 
-function blow(random: Random, { fev1_l, fvc_l, age_years }: Person, share: number, hz: number): Curve {
-  const rise = random.between(0.06, 0.12);
-  const tau = -(1 - rise / 2) / Math.log(1 - Math.min(0.985, fev1_l / fvc_l));
-  const peak = (share * fvc_l) / (tau + rise / 2);
-  const volume = (t: number): number => {
-    if (t <= 0) return 0;
-    if (t < rise) return (peak * t * t) / (2 * rise);
-    return (peak * rise) / 2 + peak * tau * (1 - Math.exp(-(t - rise) / tau));
-  };
-  const seconds = (age_years <= SMALL_CHILD_YEARS ? 2.5 : 6.5) + random.uniform() + 6 * Math.max(0, tau - 0.8);
+/** PEF over FEV1 of 999 people of NHANES, up to 18 years and from 75 on: the median, and the standard deviation of its logarithm. */
+const PEAK = { young: { median: 2.3, sd: 0.12 }, old: { median: 2.9, sd: 0.16 } } as const;
+
+function peakOf(random: Random, { age_years, fev1_l }: Person): number {
+  const aged = Math.max(0, Math.min(1, (age_years - 18) / (75 - 18)));
+  const at = (of: "median" | "sd"): number => PEAK.young[of] + aged * (PEAK.old[of] - PEAK.young[of]);
+  return fev1_l * at("median") * Math.exp(at("sd") * random.normal());
+}
+
+function blow(random: Random, { fvc_l, age_years }: Person, lung: Lung, share: number, hz: number): Curve {
+  const slow = lung.parts.at(-1);
+  // on until less than 20 mL would follow
+  const emptied = slow === undefined ? 0 : slow.tau * Math.log(Math.max(1, (slow.share * fvc_l) / 0.02));
+  const seconds = Math.min(15, Math.max(age_years <= SMALL_CHILD_YEARS ? 2.5 : 6.5, emptied)) + random.uniform();
   const before = 0.6 + random.uniform() / 2;
   const samples = Math.round((before + seconds) * hz);
   return {
     sampling_hz: hz,
-    volume_l: Array.from({ length: samples }, (_, i) => volume(i / hz - before) + 0.001 * random.normal()),
+    volume_l: Array.from(
+      { length: samples },
+      (_, i) => share * fvc_l * emptiedBy(i / hz - before, lung) + 0.001 * random.normal(),
+    ),
     faults: [],
   };
 }

@@ -16,6 +16,7 @@ import { servePeople } from "./served.ts";
 const FOLDER = fileURLToPath(new URL("../../.pictures/", import.meta.url));
 const CONTRACT = fileURLToPath(new URL("../../spec/openapi.yaml", import.meta.url));
 
+const asked = process.argv.slice(2);
 const executablePath = findChromium();
 if (executablePath === undefined) throw new Error("There is no Chromium on the PATH.");
 await mkdir(FOLDER, { recursive: true });
@@ -36,10 +37,11 @@ const subjects: readonly Subject[] = [
 ];
 
 try {
-  const asked = process.argv.slice(2);
   const unknown = asked.filter((name) => !subjects.some((subject) => subject.name === name));
-  if (unknown.length > 0)
-    throw new Error(`No page ${unknown.join(", ")}; there are ${subjects.map(({ name }) => name).join(", ")}.`);
+  if (unknown.length > 0) {
+    process.stderr.write(`No page ${unknown.join(", ")}; there are ${subjects.map(({ name }) => name).join(", ")}.\n`);
+    process.exitCode = 2;
+  }
   for (const subject of subjects.filter(({ name }) => asked.length === 0 || asked.includes(name)))
     for await (const { picture, findings } of look(browser, subject, FOLDER)) {
       print(`${picture.padEnd(38)} ${findings.length === 0 ? "nothing found" : findings.join("; ")}`);

@@ -166,6 +166,7 @@ export type RecordWarningCode =
   | "fef_implausible"
   | "timed_volume_implausible"
   | "fev6_equals_fvc"
+  | "sampling_rate_doubtful"
   | "efforts_far_apart"
   | "fet_implausible"
   | "plateau_implausible"

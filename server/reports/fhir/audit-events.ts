@@ -16,6 +16,7 @@ export interface AuditBundleFacts {
 }
 
 const SERVICE = "Respiratory Intelligence Service";
+const OPERATOR = "Operator of the service";
 const KEYS = "urn:respiratory-intelligence-service:keys";
 const LINKS = "urn:respiratory-intelligence-service:links";
 const REQUESTS = "urn:respiratory-intelligence-service:requests";
@@ -69,7 +70,7 @@ export function auditBundle(events: readonly AuditEvent[], facts: AuditBundleFac
 }
 
 function contentOf(event: AuditEvent, { server, methodOf }: AuditBundleFacts): object {
-  const kind = kindOf(event.operation, methodOf(event.operation));
+  const kind = event.actor === "operator" ? kindOfAct(event) : kindOf(event, methodOf(event.operation));
   return {
     ...profileOf(event, kind),
     extension: extensionsOf(event),
@@ -94,16 +95,18 @@ function contentOf(event: AuditEvent, { server, methodOf }: AuditBundleFacts): o
   };
 }
 
-/** What the service did by itself, which no operation of the contract is. */
-function bySelf(operation: string): boolean {
-  return operation.startsWith("removeOld");
+/** What an operator did is no request: what it came to says the status that an operation would have. */
+function kindOfAct({ operation, status }: AuditEvent): Kind {
+  if (operation === "backUp") return KINDS.read;
+  if (status === 201) return KINDS.create;
+  return status === 204 ? KINDS.delete : KINDS.update;
 }
 
 /** Lists are searches; a retraction writes another revision of what there is. */
-function kindOf(operation: string, method: string | undefined): Kind {
+function kindOf({ operation, actor }: AuditEvent, method: string | undefined): Kind {
   if (operation === "retractRecord" || method === "PUT") return KINDS.update;
   if (operation.startsWith("list")) return KINDS.search;
-  if (method === "DELETE" || bySelf(operation)) return KINDS.delete;
+  if (method === "DELETE" || actor === "service") return KINDS.delete;
   return method === "POST" ? KINDS.create : KINDS.read;
 }
 
@@ -132,15 +135,21 @@ function outcomeOf(status: number): string {
   return status < 500 ? "4" : "8";
 }
 
-function clientOf({ operation, key_id, link, address }: AuditEvent, { client }: Kind): object {
-  const identifier =
-    key_id === undefined ? { system: LINKS, value: link ?? "unknown" } : { system: KEYS, value: key_id };
-  const who = bySelf(operation) ? { display: SERVICE } : { identifier };
+function clientOf(event: AuditEvent, { client }: Kind): object {
+  const { address } = event;
   return {
     type: { coding: [client] },
-    who,
+    who: whoOf(event),
     requestor: true,
     ...(address === undefined ? {} : { network: { address, type: "2" } }),
+  };
+}
+
+function whoOf({ actor, key_id, link }: AuditEvent): object {
+  if (actor === "service") return { display: SERVICE };
+  if (actor === "operator") return { display: OPERATOR };
+  return {
+    identifier: key_id === undefined ? { system: LINKS, value: link ?? "unknown" } : { system: KEYS, value: key_id },
   };
 }
 
@@ -181,16 +190,18 @@ function queryOf({ operation, project_id, patient_id, batch_id }: AuditEvent): o
   return { type: OBJECT, role: { system: OBJECT_ROLE, code: "24", display: "Query" }, query };
 }
 
-function dataOf({ operation, project_id, batch_id }: AuditEvent): object {
-  const identifier =
-    batch_id !== undefined
-      ? { system: BATCHES, value: batch_id }
-      : project_id !== undefined
-        ? { system: PROJECTS, value: project_id }
-        : { system: OPERATIONS, value: operation };
+function dataOf(event: AuditEvent): object {
   return {
-    what: { identifier },
+    what: { identifier: identifierOf(event) },
     type: OBJECT,
     role: { system: OBJECT_ROLE, code: "4", display: "Domain Resource" },
   };
+}
+
+function identifierOf({ actor, operation, key_id, project_id, batch_id }: AuditEvent): object {
+  if (batch_id !== undefined) return { system: BATCHES, value: batch_id };
+  if (project_id !== undefined) return { system: PROJECTS, value: project_id };
+  // Whose key it was done with is told of the agent.
+  if (actor === "operator" && key_id !== undefined) return { system: KEYS, value: key_id };
+  return { system: OPERATIONS, value: operation };
 }

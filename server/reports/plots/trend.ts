@@ -29,11 +29,12 @@ export function trendPlot(visits: readonly Visit[], limit: number): Markup {
     html`<rect class="band" x="${frame.left}" y="${px(band.top)}" width="${width}" height="${px(band.height)}" /><path
         class="limit"
         d="M${frame.left} ${px(y(-limit))}h${width}"
-      /><text class="note end" x="${frame.width - frame.right}" y="${px(y(-limit) + 11)}"
-        >lower limit ${fixed(-limit, 3)}</text
-      >`,
+      />`,
     leftAxis(frame, { scale: y, ticks: yTicks, label: "z-score", format: (tick) => fixed(tick, 0) }),
     bottomAxis(frame, { scale: x, ticks: xTicks, label: "", format: monthly }),
+    html`<text class="note end" x="${frame.width - frame.right}" y="${px(y(-limit) + 11)}"
+      >lower limit ${fixed(-limit, 3)}</text
+    >`,
     ...SERIES.map((series) => seriesLine(series, visits, x, y)),
   ]);
 }

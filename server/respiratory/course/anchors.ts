@@ -1,7 +1,7 @@
 import { ADULT_FROM_YEARS } from "../standards/ers-ats-2022.ts";
 import { WITHIN_YEARS } from "../standards/follow-up.ts";
 import { changeCorrelation } from "./change-score.ts";
-import { fellWhateverTheBody, pointsCompare, scoresCompare } from "./doubts.ts";
+import { fellNotably, pointsCompare, scoresCompare } from "./doubts.ts";
 import { type Occasion, type Person, yearsSince } from "./occasion.ts";
 
 /**
@@ -52,7 +52,7 @@ function isScored(visit: Occasion, years: number): boolean {
 
 function hasFallen(visit: Occasion, { fev1_l }: Occasion, years: number): boolean {
   const percent = (100 * (fev1_l - visit.fev1_l)) / visit.fev1_l;
-  return !scoresCompare(visit.doubts) && hasScore(visit, years) && fellWhateverTheBody(percent);
+  return !scoresCompare(visit.doubts) && hasScore(visit, years) && fellNotably(percent);
 }
 
 function hasScore({ age_years, fev1_z }: Occasion, years: number): boolean {

@@ -413,6 +413,8 @@ describe("what shows a change", () => {
     ["the same in a year", [1, 3.6, 80], [0, 3.1, 69], 65, null],
     ["-9.9 % in 2 years", [2, 3.6, 80], [0, 3.244, 73], 65, null],
     ["12 % in 12 years, as everybody", [12, 4, 100], [0, 3.52, 98], 65, null],
+    // in floating-point litres 2.7 - 3 is a little less than 10 % of 3
+    ["a boy's FVC of exactly -10 % in a year", [1, 3, 100], [0, 2.7, 88], 10, "fvc"],
     ["a boy's FVC of -25 % in a year", [1, 2.4, 100], [0, 1.8, 70], 10, "fvc"],
     ["FVC before 6 years, which fell more than FEV1", [1, 1.2, 100], [0, 1.1, 90], 6, "fvc"],
     ["FVC before 6 years, which rose", [1, 1.2, 100], [0, 1.3, 100], 6, "fev1"],
@@ -455,6 +457,11 @@ describe("what shows a change", () => {
       ]);
     },
   );
+
+  it("is told of an FVC that fell by exactly 10 % in a year, where an early stop may have made it", () => {
+    const [first, last] = [ofFvc(1, 3, 100), { ...ofFvc(0, 2.7, 96), stopped_early: true, expiration_s: 4 }];
+    expect(unjudged(change([first, last]), false)).toMatchObject({ volume: "fvc", why: "early_stop" });
+  });
 
   it("is not hidden by a visit in between: a girl's FVC that fell in two steps", () => {
     const visits = [

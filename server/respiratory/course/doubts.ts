@@ -1,4 +1,5 @@
 import { NOTABLE_FALL_PERCENT } from "../standards/own-judgement.ts";
+import { reaches } from "../statistics/percent.ts";
 import type { StepDoubt } from "./types.ts";
 
 const AGES: readonly StepDoubt[] = ["age_inconsistent", "age_repeated"];
@@ -19,10 +20,7 @@ export function sharesCompare(doubts: readonly StepDoubt[]): boolean {
   return !doubts.includes("ancestry_inconsistent");
 }
 
-/** Absorbs the rounding of a quotient: from 2.00 to 1.80 L is 10 %. */
-const QUOTIENT_ERROR = 1e-9;
-
-/** Percent of the earlier FEV1; whatever height and age are, a child's litres do not fall so far by themselves. */
-export function fellWhateverTheBody(fev1ChangePercent: number): boolean {
-  return fev1ChangePercent <= -NOTABLE_FALL_PERCENT + QUOTIENT_ERROR;
+/** Percent of the earlier volume; whatever height and age are, a child's litres do not fall so far by themselves. */
+export function fellNotably(changePercent: number): boolean {
+  return reaches(-changePercent, NOTABLE_FALL_PERCENT);
 }

@@ -8,6 +8,7 @@ import {
 } from "../standards/follow-up.ts";
 import { atMost, millilitres } from "../statistics/millilitres.ts";
 import { pointsCompare, sharesCompare } from "./doubts.ts";
+import { reaches } from "../statistics/percent.ts";
 import type { Occasion, Person } from "./occasion.ts";
 import type { ChangeEvidence, ShownBy, Slope, Step } from "./types.ts";
 
@@ -225,11 +226,4 @@ function mayBeEarlyStop({ doubts = [] }: Step): boolean {
 
 function isAdultStep({ fev1q_expected_change }: Step): boolean {
   return fev1q_expected_change !== null;
-}
-
-/** Absorbs the rounding of a quotient: from 2.00 to 1.70 L is 15 %. */
-const QUOTIENT_ERROR = 1e-9;
-
-function reaches(value: number, limit: number): boolean {
-  return value >= limit - QUOTIENT_ERROR;
 }

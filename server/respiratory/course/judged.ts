@@ -1,7 +1,6 @@
-import { NOTABLE_FALL_PERCENT } from "../standards/own-judgement.ts";
 import { FVC_DECLINE_IN_ILD, REPEATABILITY_L, WITHIN_YEARS } from "../standards/follow-up.ts";
 import { atMost, millilitres } from "../statistics/millilitres.ts";
-import { scoresCompare, sharesCompare } from "./doubts.ts";
+import { fellNotably, scoresCompare, sharesCompare } from "./doubts.ts";
 import type { Change, Step, StepDoubt } from "./types.ts";
 
 /** A volume whose change no rule covers, or a rule that its doubts forbid, and the step that tells it. */
@@ -79,7 +78,7 @@ function fitsOnePerson({ doubts }: ToldStep, heightsDoubtful: boolean): boolean 
 }
 
 function isFallByEarlyStop({ doubts = [], fvc_change_percent }: { doubts?: readonly StepDoubt[] } & ToldStep): boolean {
-  return doubts.includes("early_stop") && (fvc_change_percent ?? 0) <= -NOTABLE_FALL_PERCENT;
+  return doubts.includes("early_stop") && fellNotably(fvc_change_percent ?? 0);
 }
 
 function byFvc(a: ToldStep, b: ToldStep): number {
@@ -91,7 +90,7 @@ function fvcFellUncovered(step: ToldStep, heightsDoubtful: boolean): boolean {
   const { fev1q_expected_change, interval_years, fvc_change_percent, fvc_percent_predicted_change: points } = step;
   const known = points !== null && sharesCompare(step.doubts ?? []);
   if (fev1q_expected_change !== null && (known || (interval_years ?? 0) <= WITHIN_YEARS.year)) return false;
-  if ((fvc_change_percent ?? 0) > -NOTABLE_FALL_PERCENT) return false;
+  if (!fellNotably(fvc_change_percent ?? 0)) return false;
   const heights = step.doubts?.includes("height_inconsistent") ?? heightsDoubtful;
   return heights || points === null || points <= -FVC_DECLINE_IN_ILD.absolute_points;
 }

@@ -15,7 +15,7 @@ const LARGEST_DRIFT = 0.25;
 const SLOPE_ERRORS = 4;
 /** Halves of a tail that are compared: the longest tells drift from noise, the shortest needs the least of it. s */
 const HALF_TAILS_SECONDS = [1, 2, 3];
-/** No lung empties more slowly: the slopes of two halves of a tail that differ by less are one. s */
+/** Slower parts of a lung, which are not told from a drift, were met nowhere: the slopes of two halves of a tail that differ by less are one. s */
 const SLOWEST_LUNG_SECONDS = 15;
 /** Rest before the blow, and the part of it next to the blow that may belong to the onset. s */
 const SHORTEST_REST_SECONDS = 0.15;
@@ -92,13 +92,18 @@ function driftAtRest(signal: Signal, start: Start, end: End, noise: number): num
   const intervals = restIntervals(signal, start);
   if (intervals < SHORTEST_REST_SECONDS * signal.hz) return null;
   const atRest = slopeAt(signal, 0, intervals);
-  const pulse = pulseInSlope(pulseAtRest(signal, intervals, end.expired, noise), intervals / signal.hz);
-  if (!isDrift(atRest, SLOPE_ERRORS * slopeError(noise, intervals, signal.hz) + pulse)) return null;
-  if (!isStraight(signal, intervals, atRest, noise)) return null;
   const span = intervalsIn(signal, LAST_SECONDS);
   // a person who creeps into the blow does not go on at the same rate after it
   const slack = SAME_FLOW * Math.abs(atRest) + SLOPE_ERRORS * slopeError(noise, span, signal.hz);
-  const atEnd = meanFlow(signal, end.expired - span, end.expired);
+  const flowBefore = (index: number): number => meanFlow(signal, index - span, index);
+  const recorded = signal.length - 1;
+  // what a drift downwards leaves of a short blow sinks to the end of the recording, as fast as before it
+  const sinksOn = atRest < 0 && Math.abs(flowBefore(recorded) - atRest) <= slack;
+  const last = sinksOn ? recorded : end.expired;
+  const pulse = pulseInSlope(pulseAtRest(signal, intervals, last, noise), intervals / signal.hz);
+  if (!isDrift(atRest, SLOPE_ERRORS * slopeError(noise, intervals, signal.hz) + pulse)) return null;
+  if (!isStraight(signal, intervals, atRest, noise)) return null;
+  const atEnd = flowBefore(last);
   return atEnd >= atRest - slack && (atRest > 0 || atEnd <= slack) ? atRest : null;
 }
 

@@ -97,6 +97,28 @@ describe("a zero-flow drift", () => {
     }
   });
 
+  it.each(RATES)("that lets the volume of a child's blow sink to the end of the recording is seen at %d Hz", (hz) => {
+    const shape = twoCompartments(ramp(4.1, 0.08, 0.35), ramp(0.42, 0.08, 0.9));
+    for (const drift of [-0.03, -0.05, -0.1, -0.15]) {
+      for (const after of [3, 4]) {
+        const how = { before: 0.7, after, noise: 0.0005 };
+        const seen = findings(shape, hz, how, (litres, t) => litres + drift * t);
+        expect(Math.abs((seen.drift_l_s ?? 0) - drift), `${drift} ${after}`).toBeLessThanOrEqual(-0.3 * drift);
+      }
+    }
+  });
+
+  it.each(RATES)("is not what lungs with time constants up to 15 s make, at %d Hz", (hz) => {
+    for (const slow of [8, 10, 12, 15]) {
+      for (const after of [6, 8, 12, 15]) {
+        const shape = twoCompartments(ramp(1.7, 0.08, 0.5), ramp(1.8 / slow, 0.08, slow));
+        expect({ slow, after, drift: findings(shape, hz, { after }, unchanged).drift_l_s }).toMatchObject({
+          drift: null,
+        });
+      }
+    }
+  });
+
   it("below 0.004 L/s is none", () => {
     expect(findings(ramp(8, 0.08, 0.5), 100, { before: 1, after: 8 }, (litres, t) => litres + 0.003 * t)).toEqual(
       SOUND,

@@ -1,5 +1,5 @@
 import { CHILD_HEIGHT_Z } from "../standards/height-for-age.ts";
-import { ADULT_HEIGHT_CM, AGE_IN_MONTHS, BMI } from "../standards/plausible.ts";
+import { ADULT_HEIGHT_CM, AGE_IN_MONTHS, BMI, NEARLY_GROWN_FROM_YEARS } from "../standards/plausible.ts";
 import { ADULT_FROM_YEARS } from "../standards/ers-ats-2022.ts";
 import type { PatientRecord, RecordWarning, Sex } from "../types.ts";
 import { heightForAge } from "./height-for-age.ts";
@@ -67,7 +67,10 @@ function isLikelyAChildOfMonths({ sex, age_years: age, height_cm: cm }: Body, vo
 }
 
 function heightIsPlausible(sex: Sex, age: number, cm: number): boolean {
-  if (age >= ADULT_FROM_YEARS) return cm >= ADULT_HEIGHT_CM.least && cm <= ADULT_HEIGHT_CM.most;
+  const asAdult = cm >= ADULT_HEIGHT_CM.least && cm <= ADULT_HEIGHT_CM.most;
+  if (age >= ADULT_FROM_YEARS) return asAdult;
+  // who is hardly growing any more has the height of an adult: no birthday makes it plausible
+  if (age >= NEARLY_GROWN_FROM_YEARS && asAdult) return true;
   const z = heightZ(sex, age, cm);
   return z >= CHILD_HEIGHT_Z.least && z <= CHILD_HEIGHT_Z.most;
 }

@@ -55,6 +55,12 @@ const CASES: readonly (readonly [what: string, part: Partial<PatientRecord>, cod
   ["a child above 4 standard deviations", { ...child, height_cm: 149.9 }, "height_implausible"],
   ["a boy of 14 years and 193.9 cm", { age_years: 14, height_cm: 193.9, pre_bronchodilator: values(4.2, 5) }],
   ["a boy of 14 years and 194.1 cm", { age_years: 14, height_cm: 194.1 }, "height_implausible"],
+  // a boy of 16.4 years: 173.9 cm, a standard deviation of 7.7 cm; of 16.5: 174.2 cm
+  ["a boy of 16.4 years and 135 cm", { age_years: 16.4, height_cm: 135 }, "height_implausible"],
+  ["a boy of 16.5 years and 135 cm", { age_years: 16.5, height_cm: 135, pre_bronchodilator: values(1.9, 2.2) }],
+  ["a boy of 17.9 years and 119.9 cm", { age_years: 17.9, height_cm: 119.9 }, "height_implausible"],
+  ["a boy of 17.9 years and 208 cm", { age_years: 17.9, height_cm: 208, pre_bronchodilator: values(5.6, 6.6) }],
+  ["a boy of 17.9 years and 215.1 cm", { age_years: 17.9, height_cm: 215.1 }, "height_implausible"],
   ["a child of 8 years", child],
   ["an age in months", { ...child, age_years: 72, height_cm: 115 }, "age_likely_months"],
   // a girl of 88 months is 122.7 cm tall, 136 cm are 2.4 standard deviations; lungs of 1.9 L are a child's, of 1.3 L a woman's of 88 years

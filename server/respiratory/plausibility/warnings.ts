@@ -5,6 +5,7 @@ import { bodyWarnings } from "./body.ts";
 import { effortWarnings } from "./efforts.ts";
 import { factWarnings } from "./facts.ts";
 import { flowWarnings } from "./flows.ts";
+import { samplingWarnings } from "./sampling.ts";
 import { pairWarnings } from "./tests.ts";
 import { volumeWarnings } from "./volumes.ts";
 
@@ -86,7 +87,11 @@ function volumesOf(
   equations: ReferenceEquations,
 ): RecordWarning[] {
   if (values === null) return [];
-  return volumeWarnings(values, record, equations).map((cause) => ({ pointer: `/${test}`, ...cause }));
+  const ofCurves = record[test]?.kind === "curves" ? samplingWarnings(values, record, equations) : [];
+  return [...volumeWarnings(values, record, equations), ...ofCurves].map((cause) => ({
+    pointer: `/${test}`,
+    ...cause,
+  }));
 }
 
 function flowsOf(record: PatientRecord, test: Test, values: TestValues | null): RecordWarning[] {

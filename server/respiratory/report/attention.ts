@@ -2,6 +2,7 @@ import { qualityStanding } from "../quality/standing.ts";
 import type { TestDoubt } from "../interpretation/test-doubts.ts";
 import type { AttentionEntry, AttentionReason, BatchItem, Flag } from "../types.ts";
 import { NOTABLE_FALL_PERCENT } from "../standards/own-judgement.ts";
+import { reaches } from "../statistics/percent.ts";
 import { copiedItems } from "./copies.ts";
 import { hasAnyTest } from "./counts.ts";
 
@@ -101,7 +102,9 @@ function fellUnjudged({ flags, change }: BatchItem): boolean {
     step?.fev1_change_percent ?? 0,
     step?.fvc_change_percent ?? 0,
   ]);
-  return Math.min(...falls) <= -NOTABLE_FALL_PERCENT || withheld.some(({ direction }) => direction === "decline");
+  return (
+    reaches(-Math.min(...falls), NOTABLE_FALL_PERCENT) || withheld.some(({ direction }) => direction === "decline")
+  );
 }
 
 function isVeryPoorlyControlled({ scores }: BatchItem): boolean {

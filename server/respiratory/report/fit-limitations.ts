@@ -69,7 +69,7 @@ function ofSites(included: number, { clusters, people: alike, largest }: Cluster
 
 function copied(included: number, { clusters, people: alike }: Clusters): string {
   const those = clusters === 1 ? "1 test" : `${clusters} tests`;
-  return `${alike} of the ${included} people of the model's fit share ${those}, number for number, beyond what chance brings: somebody may be in the project twice, or a test may have been copied.`;
+  return `${alike} of the ${included} people of the model's fit share ${those}, number for number: somebody may be in the project twice, a test may have been copied, or numbers of few digits agree by chance.`;
 }
 
 function tooFew(measure: MeasureName, fits: readonly MeasureFit[]): string {

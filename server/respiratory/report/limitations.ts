@@ -50,7 +50,7 @@ export function limitationsOf(
     ...of(
       copiedItems(items).size,
       (n) =>
-        `In ${n} the test is that of another patient, number for number; it may have been copied, or one person may stand here twice.`,
+        `In ${n} the test is that of another patient, number for number; it may have been copied, one person may stand here twice, or numbers of few digits agree by chance.`,
     ),
     ...course(items, of, having),
     ...gold(items, model),

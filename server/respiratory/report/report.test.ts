@@ -258,6 +258,19 @@ describe("the attention list", () => {
     expect(improved.flags).toContain("significant_change");
     expect(reportOf([improved]).attention).toEqual([]);
   });
+
+  it("has who lost exactly 10 % that no rule judges", () => {
+    const girl = { sex: "female", age_years: 10, height_cm: 140 } as const;
+    const at = (performed_at: string, age_years: number, fvc_l: number): PatientRecord =>
+      aRecord({ ...girl, performed_at, age_years, pre_bronchodilator: { kind: "values", fev1_l: 1.85, fvc_l } });
+    const fell = (fvc_l: number) => {
+      const { patient_id, ...newest } = at("2026-01-15T09:00:00Z", 10.5, fvc_l);
+      return reportOf([named(patient_id, newest, [at("2025-07-15T09:00:00Z", 10, 2.4)])]).attention;
+    };
+    // in floating-point litres 2.16 - 2.4 is a little less than 10 % of 2.4
+    expect(fell(2.16).flatMap(({ reasons }) => reasons)).toEqual(["change_not_judged"]);
+    expect(fell(2.17)).toEqual([]);
+  });
 });
 
 function texts(verdict: FitConclusion): string {

@@ -1,120 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { analyseRecord } from "../analyse.ts";
-import { cohortPart, fitCohort } from "../cohort/fit.ts";
-import { interpretItem } from "../interpret.ts";
-import { randomPatient } from "../testing/courses/patients.ts";
-import { type Random, randomOf } from "../testing/courses/random.ts";
-import { aModel, effortsGraded } from "../testing/records.ts";
-import type { BatchItem, MeasureName, ModelChoice, PatientRecord, Report, ReportedFit } from "../types.ts";
-import { buildReport } from "./report.ts";
+import { randomOf } from "../testing/courses/random.ts";
+import type { BatchItem, MeasureName } from "../types.ts";
+import { type Case, randomReport } from "./testing/random-report.ts";
 
 const REPORTS = 1000;
-
-interface Case {
-  readonly report: Report;
-  readonly items: readonly BatchItem[];
-  readonly fit: ReportedFit;
-  readonly leftOut: number;
-  /** How many people of the fit state each cluster, and each site. */
-  readonly clusters: readonly number[];
-  readonly sites: readonly number[];
-}
-
-/** A report of a few random patients, some of them healthy, some graded, some mistyped. */
-function randomReport(random: Random): Case {
-  const selection = random.pick(["all", "never_smokers_without_symptoms"] as const);
-  const model = aModel({ cohort: selection, gold_edition: random.pick(["2023", "2026"] as const) });
-  const strangers = Array.from({ length: random.between(1, 6) }, (_, n) => randomPeople(random, `P-${n}`));
-  const people = random.chance(0.2) ? [...strangers, inTwice(strangers[0] ?? [])] : strangers;
-  const items = people.map((records): BatchItem => {
-    const [newest, ...earlier] = records.toSorted((a, b) => Date.parse(b.performed_at) - Date.parse(a.performed_at));
-    if (newest === undefined) throw new Error("nobody");
-    return interpretItem(analyseRecord(newest, earlier, model), newest, model);
-  });
-  const { verdicts, outliers: _named, ...rest } = fitCohort(people.flat(), model);
-  const fit = { built_at: "", patients: people.length, records: { count: 1, sha256: "" }, ...rest };
-  const leftOut = random.chance(0.2) ? random.between(1, 9) : 0;
-  const clusters = sharing(people, model, ["F-1", "F-2"], ({ cluster }) => cluster);
-  const sites = sharing(people, model, ["S-1", "S-2"], ({ trial }) => trial?.site);
-  return {
-    report: buildReport(items, { ...model, verdicts, cohort_fit: fit }, leftOut),
-    items,
-    fit,
-    leftOut,
-    clusters,
-    sites,
-  };
-}
-
-function sharing(
-  people: readonly (readonly PatientRecord[])[],
-  model: ModelChoice,
-  names: readonly string[],
-  of: (record: PatientRecord) => string | undefined,
-): number[] {
-  const { members } = cohortPart(people.flat(), model);
-  const within = members.filter(({ z }) => Object.values(z).every((score) => Math.abs(score) <= 5));
-  const stated = within.flatMap(({ patient_id }) => {
-    const own = people.find((records) => records[0]?.patient_id === patient_id) ?? [];
-    const [latest] = own
-      .filter((record) => of(record) !== undefined)
-      .toSorted((a, b) => Date.parse(b.performed_at) - Date.parse(a.performed_at));
-    return (latest && of(latest)) ?? [];
-  });
-  return names.map((name) => stated.filter((one) => one === name).length);
-}
-
-function randomPeople(random: Random, id: string): PatientRecord[] {
-  const records = randomPatient(random, id);
-  const enrolled = random.chance(0.1) ? { age_years: records[0]?.age_years ?? 0 } : {};
-  const tested = records.map((record): PatientRecord => ({
-    ...record,
-    ...enrolled,
-    ...(random.chance(0.1) && { biomarkers: { feno_ppb: 0 } }),
-    ...(random.chance(0.05) && { weight_kg: 400 }),
-    ...(random.chance(0.4) && { smoking: { status: "never" as const }, symptoms: { mmrc: 0 } }),
-    ...(random.chance(0.1) && {
-      pre_bronchodilator: { kind: "values" as const, fev1_l: 9.1, fvc_l: 12 + random.uniform() / 100 },
-    }),
-    ...(random.chance(0.3) && { pre_bronchodilator: gradedSomehow(random) }),
-    ...(random.chance(0.3)
-      ? { post_bronchodilator: { kind: "values" as const, fev1_l: 1.6, fvc_l: 3.5 + random.uniform() / 100 } }
-      : lacking(random, record)),
-    ...(random.chance(0.3) && { cluster: random.pick(["F-1", "F-2"]) }),
-    ...(random.chance(0.3) && { trial: { site: random.pick(["S-1", "S-2"]) } }),
-  }));
-  return random.chance(0.2) ? [...tested, laterWithoutTest(random, tested)] : tested;
-}
-
-/** No two people have the same numbers. */
-function gradedSomehow(random: Random) {
-  const millionths = random.between(0, 100_000) / 1e6;
-  return effortsGraded(random.pick(["A", "C", "D", "U", "F"]), 2.1 + millionths, 3.2 + millionths);
-}
-
-/** The same person under another name. */
-function inTwice(records: readonly PatientRecord[]): PatientRecord[] {
-  return records.map((record) => ({ ...record, patient_id: "P-AGAIN" }));
-}
-
-/** A record without a test, hours or months after all others. */
-function laterWithoutTest(random: Random, tested: readonly PatientRecord[]): PatientRecord {
-  const newest = tested.reduce((a, b) => (Date.parse(b.performed_at) > Date.parse(a.performed_at) ? b : a));
-  const { pre_bronchodilator: _pre, post_bronchodilator: _post, missing: _missing, ...person } = newest;
-  const hours = random.pick([1, 11, 24 * 90]);
-  const reason = random.pick(["missed_visit", "unable"] as const);
-  return {
-    ...person,
-    performed_at: new Date(Date.parse(newest.performed_at) + hours * 3_600_000).toISOString(),
-    missing: { pre_bronchodilator: reason, ...(random.chance(0.5) && { post_bronchodilator: reason }) },
-  };
-}
-
-/** Half of those without a test after bronchodilator say why. */
-function lacking(random: Random, { post_bronchodilator }: PatientRecord): Partial<PatientRecord> {
-  if (post_bronchodilator !== undefined || random.chance(0.5)) return {};
-  return { missing: { post_bronchodilator: random.pick(["refused", "technical_failure"] as const) } };
-}
 
 const NAMES: readonly (readonly [string, MeasureName])[] = [
   ["FEV1/FVC", "fev1_fvc"],
@@ -155,6 +44,14 @@ const SENTENCES: readonly (readonly [RegExp, (c: Case, found: RegExpMatchArray) 
       const n = (sex: string) => fit.measures.find((one) => one.measure === measure && one.sex === sex)?.n;
       return [name, n("female"), n("male"), 150];
     },
+  ],
+  [
+    /^In the project's healthy cohort of (\d+) people (.+) (is|are) shifted against/,
+    (c) => [c.fit.included, ...concluded(c, "shifted")],
+  ],
+  [
+    /^The project's healthy cohort of (\d+) people leaves open whether the equations for (.+) fit this population\.$/,
+    (c) => [c.fit.included, concluded(c, "inconclusive")[0]],
   ],
   [
     /^(\d+) (?:person|people) with a number that cannot well be true .* fit of (\d+) patients/,
@@ -236,6 +133,15 @@ const SENTENCES: readonly (readonly [RegExp, (c: Case, found: RegExpMatchArray) 
     ],
   ],
 ];
+
+/** The measures with a conclusion, as a sentence lists them, and its verb. */
+function concluded({ verdicts }: Case, conclusion: string): [string, string] {
+  const found = verdicts.filter(({ verdict }) => verdict === conclusion);
+  const names = found.map(({ measure }) => NAMES.find(([, name]) => name === measure)?.[0] ?? measure);
+  const [last, ...before] = names.toReversed();
+  const text = before.length === 0 ? `${last}` : `${before.toReversed().join(", ")} and ${last}`;
+  return [text, names.length === 1 ? "is" : "are"];
+}
 
 /** What no verdict is withheld for: by the contract's table, every code but these. */
 function isBeside(code: string): boolean {

@@ -160,19 +160,25 @@ function recordClauses({ inconsistencies, warnings, visit }: AnalysisItem): Word
     visit.questions.includes("tests_of_visit_differ") && CERTAINTY.testsDiffer.text,
     differing.length > 0 && filled(CERTAINTY.factsDiffer.text, { names: list(differing) }),
     (visit.contradicted ?? []).length > 0 && CERTAINTY.missingPresent.text,
-    ...fev6Clauses(warnings),
+    ...sidedClauses(warnings, "fev6_equals_fvc", CERTAINTY.fev6EqualsFvc.text),
+    ...sidedClauses(warnings, "sampling_rate_doubtful", CERTAINTY.samplingRate.text),
     doubtful.length > 0 && filled(CERTAINTY.warning.text, { names: list(doubtful) }),
   ];
   return clauses.flatMap((text) => (text === false ? [] : [[text]]));
 }
 
 /** Warnings that have a clause of their own. */
-const TOLD_APART: ReadonlySet<RecordWarningCode> = new Set(["missing_test_present", "fev6_equals_fvc"]);
+const TOLD_APART: ReadonlySet<RecordWarningCode> = new Set([
+  "missing_test_present",
+  "fev6_equals_fvc",
+  "sampling_rate_doubtful",
+]);
 
-function fev6Clauses(warnings: AnalysisItem["warnings"]): string[] {
-  const found = warnings.filter(({ code }) => code === "fev6_equals_fvc");
+/** What is told of the test before, after, or before and after bronchodilator. */
+function sidedClauses(warnings: AnalysisItem["warnings"], told: RecordWarningCode, text: string): string[] {
+  const found = warnings.filter(({ code }) => code === told);
   const sides = found.map(({ pointer }) => (pointer.startsWith("/post") ? "after" : "before"));
-  return sides.length === 0 ? [] : [filled(CERTAINTY.fev6EqualsFvc.text, { side: list(sides) })];
+  return sides.length === 0 ? [] : [filled(text, { side: list(sides) })];
 }
 
 const FACT_NAMES: Readonly<Record<string, string>> = {

@@ -230,6 +230,10 @@ export const CERTAINTY = {
     rule: `FEV6 equals FVC beside an FEV1/FVC below 0.60, where the lungs still empty after six seconds: ${OURS}.`,
     text: "FEV6 {side} bronchodilator equals FVC, as where the expiration ends at six seconds, so FVC may be too low",
   },
+  samplingRate: {
+    rule: `PEF of a curve above 3.3 times FVC (or its LLN, where that is more) a second, or below 1.8 times FEV1 beside a low FEV1/FVC; over six years: ${OURS}.`,
+    text: "PEF {side} bronchodilator does not fit FEV1 and FVC, so the sampling rate of the curves should be checked and, where PEF is low, the force of the blow and the upper airway",
+  },
   warning: {
     rule: `Another warning of the record that leaves the pattern: ${OURS}.`,
     text: "{names} in the record cannot well be true and should be checked",

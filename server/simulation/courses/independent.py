@@ -174,7 +174,8 @@ def height_z(sex, age, cm):
 def body_fits(v):
     """No adult of the random patients is as small as a child of as many months."""
     if v["age"] < 18:
-        return -5 <= height_z(v["sex"], v["age"], v["height"]) <= 4
+        grown = v["age"] >= 16.5 and 120 <= v["height"] <= 215
+        return grown or -5 <= height_z(v["sex"], v["age"], v["height"]) <= 4
     return 120 <= v["height"] <= 215
 
 

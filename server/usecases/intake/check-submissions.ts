@@ -23,7 +23,8 @@ function implausibleTimes(submissions: readonly Submission[], now: number): read
     const at = (code: string, detail: string) => [
       { index, error: { pointer: `/patients/${index}/performed_at`, code, detail } },
     ];
-    if (performedAt > now + FUTURE_GRACE_MS) return at("in_the_future", "lies in the future");
+    if (performedAt > now + FUTURE_GRACE_MS)
+      return at("in_the_future", "lies in the future; send when the test was made, with its offset from UTC");
     return performedAt < EARLIEST_TEST ? at("before_1900", "lies before 1900") : [];
   });
 }

@@ -88,6 +88,8 @@ async function deliver(
   const now = await tx.now();
   const batch_id = newId("bat", now, deps.randomBytes);
   const analysis_id = newId("ana", now, deps.randomBytes);
+  // Kept for long enough, it may have been removed since it was read.
+  if (!(await tx.batches.exists(project, batch.batch_id))) throw new DomainError("batch_not_found");
   // Of two reviews at once this lets one through.
   if (!(await tx.batches.markRevised(project, batch.batch_id, batch_id))) throw new DomainError("batch_reviewed");
   const { model_id, record_keys, analysis_id: revises } = analysis;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { VERSION } from "../../../generated/about.ts";
 import type { components } from "../../../generated/types.ts";
+import { MEASURES } from "../../respiratory/reference/equations.ts";
 import { rulesetContent } from "../../respiratory/ruleset.ts";
 import type { GoldEdition, ModelChoice, ReferenceEquations } from "../../respiratory/types.ts";
 import type { Repositories } from "../../storage/store.ts";
@@ -27,7 +28,7 @@ export interface MadeBy {
 /** Hex digits of a version: 48 bits tell apart every ruleset that there will be. */
 const VERSION_DIGITS = 12;
 
-const EQUATIONS: readonly ReferenceEquations[] = ["gli-2022-global", "gli-2012"];
+const EQUATIONS = Object.keys(MEASURES) as ReferenceEquations[];
 const EDITIONS: readonly GoldEdition[] = ["2023", "2026"];
 
 /** Made once for each choice there is, the first time that one is asked for. */

@@ -36,7 +36,7 @@ function session(test: Test, id: string, title: string): Markup {
           <tr role="row">
             <th scope="col" role="columnheader" class="start">Effort</th>
             ${COLUMNS.map((name) => html`<th scope="col" role="columnheader">${name}</th>`)}
-            <th scope="col" role="columnheader" class="start">FEV1 / FVC</th>
+            <th scope="col" role="columnheader" class="start">Acceptability</th>
           </tr>
         </thead>
         <tbody role="rowgroup">
@@ -65,11 +65,11 @@ function effortRow(effort: EffortVerdict, place: number, best: boolean): Markup 
   return html`<tr role="row">
     <th scope="row" role="rowheader">${place + 1}${best ? html` <span class="unit">best</span>` : ""}</th>
     ${numbers.map((number, column) => html`<td role="cell" data-label="${COLUMNS[column]}">${number}</td>`)}
-    <td class="start wrap" role="cell" data-label="FEV1 / FVC">${verdictsOf(effort)}${reasons}</td>
+    <td class="start wrap" role="cell" data-label="Acceptability">${verdictsOf(effort)}${reasons}</td>
   </tr>`;
 }
 
 function verdictsOf({ fev1, fvc }: EffortVerdict): string {
   const word = (verdict: string | null): string => verdict ?? "unknown";
-  return fev1 === fvc ? `both ${word(fev1)}` : `${word(fev1)} / ${word(fvc)}`;
+  return fev1 === fvc ? `both ${word(fev1)}` : `FEV1 ${word(fev1)}, FVC ${word(fvc)}`;
 }
