@@ -103,8 +103,36 @@ describe.each([
     expect(await statusOf(url, FIRST_KEY, intakeOf([record()]))).toBe(201);
     const printed = await admin(storage, "audit", "verify");
     expect(printed).toMatch(/Demo Clinic: 2 events, whole, the newest 2 \S{43}\n/);
-    expect(printed).toContain("St. Vitus: 0 events, whole\n");
+    expect(printed).toMatch(/St\. Vitus: 1 events, whole, the newest 1 \S{43}\n/);
     expect(await refused(storage, "audit", "verify", "Nobody")).toContain("no company with this name");
+  });
+
+  test("writes into the audit trail of each company what the operator did to it, and into no other", async () => {
+    const storage = await storageOf();
+    const { url } = await start(storage);
+    const made = await admin(storage, "company", "create", "St. Vitus");
+    await admin(storage, "company", "limit", "St. Vitus", "--records", "100", "--requests", "500");
+    const reading = await admin(storage, "key", "create", "St. Vitus", "--scope", "audit");
+    const rotated = await admin(storage, "key", "rotate", idIn(made));
+    await admin(storage, "key", "revoke", idIn(rotated));
+    await refused(storage, "key", "revoke", idIn(rotated));
+    const told = async (key: string) => {
+      const answer = await fetch(`${url}/api/v1/audit?after_sequence=0`, {
+        headers: { Authorization: `Bearer ${key}` },
+      });
+      return ((await answer.json()) as { readonly data: readonly Readonly<Record<string, unknown>>[] }).data;
+    };
+    const trail = await told(secretIn(reading));
+    expect(trail.map(({ operation, actor, status, key_id }) => [operation, actor, status, key_id])).toEqual([
+      ["createCompany", "operator", 201, idIn(made)],
+      ["limitCompany", "operator", 200, undefined],
+      ["createKey", "operator", 201, idIn(reading)],
+      ["rotateKey", "operator", 200, idIn(made)],
+      ["createKey", "operator", 201, idIn(rotated)],
+      ["revokeKey", "operator", 204, idIn(rotated)],
+    ]);
+    expect(await told(FIRST_KEY)).toEqual([]);
+    expect(await admin(storage, "audit", "verify")).toMatch(/St\. Vitus: 7 events, whole/);
   });
 
   test("of two rotations at once one is carried out", async () => {

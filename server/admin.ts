@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { auditOfAll, auditOperator } from "./composition/admin/audit.ts";
 import { type Command, CommandError, HELP, readCommand, USAGE } from "./composition/admin/command-line.ts";
 import {
   assertReadable,
@@ -15,9 +16,10 @@ import { openStore } from "./composition/open-store.ts";
 import { rewrapSecrets } from "./composition/secrets.ts";
 import { type Config, ConfigError, parseConfig, type StorageConfig } from "./config.ts";
 import { backUp, putBack } from "./storage/sqlite/backup.ts";
-import { databaseFile } from "./storage/sqlite.ts";
+import { storageFailure } from "./storage/failure.ts";
+import { databaseFile, isCurrentSqlite } from "./storage/sqlite.ts";
 import { eraseCompany } from "./usecases/erasure/erase-company.ts";
-import { type Company, type Store, StoreConflict, StoreUnusable } from "./storage/store.ts";
+import { type Company, type Repositories, type Store, StoreConflict, StoreUnusable } from "./storage/store.ts";
 import { strangeSettings } from "./strange-settings.ts";
 
 type Run = (store: Store, command: Command) => Promise<string>;
@@ -45,7 +47,11 @@ async function createWithKey(store: Store, command: Command): Promise<string> {
   assertReadable("A name", name);
   const wish = wishOf(command, await store.now());
   try {
-    const { company, key_id } = await createCompany(store, randomBytes, { ...wish, name });
+    const { company, key_id } = await store.transaction(async (tx) => {
+      const made = await createCompany(tx, randomBytes, { ...wish, name });
+      await auditOperator(tx, [{ act: "createCompany", company_id: made.company.company_id, key_id: made.key_id }]);
+      return made;
+    });
     return `${company.name} is ${company.company_id}.\n${shownOnce(key_id, wish)}`;
   } catch (error) {
     if (error instanceof StoreConflict) throw new CommandError("There is a company with this name already.\n");
@@ -62,21 +68,21 @@ async function limitCompany(store: Store, { name, requests, records, bytes }: Co
       what: "requests in a minute",
       given: requests,
       most: 9,
-      set: (most?: number) => store.companies.limit(company_id, most),
+      set: (tx: Repositories, most?: number) => tx.companies.limit(company_id, most),
     },
     {
       option: "records",
       what: "records",
       given: records,
       most: 15,
-      set: (most?: number) => store.companies.setQuota(company_id, "records", most),
+      set: (tx: Repositories, most?: number) => tx.companies.setQuota(company_id, "records", most),
     },
     {
       option: "bytes",
       what: "bytes",
       given: bytes,
       most: 15,
-      set: (most?: number) => store.companies.setQuota(company_id, "bytes", most),
+      set: (tx: Repositories, most?: number) => tx.companies.setQuota(company_id, "bytes", most),
     },
   ].filter(({ given }) => given !== undefined);
   if (limits.length === 0) throw new CommandError("Which limit? Give --requests, --records or --bytes.\n");
@@ -84,7 +90,10 @@ async function limitCompany(store: Store, { name, requests, records, bytes }: Co
     if (given !== "default" && !(/^[1-9]\d*$/.test(given) && given.length <= most))
       throw new CommandError(`--${option} is a whole number from 1 on, or default.\n`);
   }
-  for (const { given, set } of limits) await set(given === "default" ? undefined : Number(given));
+  await store.transaction(async (tx) => {
+    for (const { given, set } of limits) await set(tx, given === "default" ? undefined : Number(given));
+    await auditOperator(tx, [{ act: "limitCompany", company_id }]);
+  });
   const { records: stored, bytes: size } = await store.companies.usage(company_id);
   const told = limits.map(({ given = "", what }) =>
     given === "default" ? `as many ${what} as the configuration says` : `${given} ${what}`,
@@ -104,7 +113,7 @@ const ALONE: ReadonlyMap<string, Run> = new Map<string, Run>([
   ["company erase", erase],
   ["restore", endDeliveries],
   ["restored", endDeliveries],
-  ["secrets rewrap", rewrapSecrets],
+  ["secrets rewrap", rewrap],
 ]);
 
 async function erase(store: Store, { name }: Command): Promise<string> {
@@ -116,10 +125,17 @@ async function erase(store: Store, { name }: Command): Promise<string> {
 /** Nothing is sent twice unasked, and nothing that was due is forgotten: it stands among the failed ones. */
 async function endDeliveries(store: Store): Promise<string> {
   await store.registrations.endRestored();
+  await auditOfAll(store, "restore");
   return (
     "The database is ready. Deliveries that were due at the time of the backup have ended as failed, because nobody knows what was sent\n" +
     "since: each company finds them at GET /api/v1/batches?webhook=failed and sends them with POST /webhook/redeliver.\n"
   );
+}
+
+async function rewrap(store: Store): Promise<string> {
+  const done = await rewrapSecrets(store);
+  await auditOfAll(store, "rewrapSecrets");
+  return done;
 }
 
 async function withStore(opening: Promise<Store>, work: (store: Store) => Promise<string>): Promise<string> {
@@ -128,6 +144,21 @@ async function withStore(opening: Promise<Store>, work: (store: Store) => Promis
     return await work(store);
   } finally {
     await store.close();
+  }
+}
+
+/** The copy stands whatever becomes of this: it is made before an upgrade, too, and of a database that takes no more writes. */
+async function tellOfBackUp(config: Config): Promise<string> {
+  const untold = "The audit trail does not tell of it: the database takes no event";
+  if (config.storage.kind !== "sqlite" || !isCurrentSqlite(config.storage.dataDir))
+    return `${untold}, because it is of another release.\n`;
+  try {
+    return await withStore(openBeside(config), async (store) => {
+      await auditOfAll(store, "backUp");
+      return "";
+    });
+  } catch (error) {
+    return `${untold}: ${storageFailure(error) ?? String(error)}.\n`;
   }
 }
 
@@ -162,7 +193,7 @@ async function carryOut(command: Command, config: Config): Promise<string> {
   const { storage } = config;
   if (subject === "backup") {
     await backUp(databaseOf(storage), name);
-    return `${name} is a sound copy of ${databaseOf(storage)}.\n`;
+    return `${name} is a sound copy of ${databaseOf(storage)}.\n${await tellOfBackUp(config)}`;
   }
   if (subject === "restore") await putBack(name, databaseOf(storage));
   const alone = ALONE.get(subject);

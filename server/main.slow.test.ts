@@ -335,6 +335,7 @@ describe("the admin command", () => {
     });
     release();
     await hooks.arrived(3);
+    expect(await json(call(url, "/api/v1/audit?operation=backUp"))).toMatchObject({ data: [{ actor: "operator" }] });
     program.signal("SIGTERM");
     await program.ended;
     expect((await run(DATA_DIR, "restore", copy)).printed).toContain("exists");
@@ -343,6 +344,8 @@ describe("the admin command", () => {
     const again = await start({ DATA_DIR });
     const results = await json(call(again.url, `/results?project_id=screening&batch_id=${batch}`));
     expect(results["webhook"]).toMatchObject({ delivered: false, status: 503, error: "restored" });
+    const restored = await json(call(again.url, "/api/v1/audit?operation=restore"));
+    expect(restored).toMatchObject({ data: [{ actor: "operator", status: 200 }] });
     await call(again.url, "/webhook/redeliver", { project_id: "screening" });
     await hooks.arrived(4);
   });

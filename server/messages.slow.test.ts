@@ -30,10 +30,10 @@ afterAll(async () => {
 });
 
 /** Everything that a person reads of an answer, in one text. */
-async function told(method: string, path: string, body?: string): Promise<string> {
+async function told(method: string, path: string, body?: string, type = "application/json"): Promise<string> {
   const headers = {
     Authorization: `Bearer ${KEY}`,
-    ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+    ...(body === undefined ? {} : { "Content-Type": type }),
   };
   const answer = await fetch(url + path, { method, headers, ...(body === undefined ? {} : { body }) });
   const { detail, errors = [] } = (await answer.json()) as {
@@ -58,7 +58,7 @@ const webhook = (webhook_url: string): [string, string, string] => [
 ];
 
 describe("over HTTP", () => {
-  test.each<[what: string, request: [string, string, string?], named: RegExp, rule: RegExp, remedy: RegExp]>([
+  test.each<[what: string, request: [string, string, string?, string?], named: RegExp, rule: RegExp, remedy: RegExp]>([
     [
       "a parameter that there is not",
       ["GET", "/results?projct_id=p"],
@@ -80,6 +80,50 @@ describe("over HTTP", () => {
       /line 1, column 2/,
       /not a JSON/,
       /Send a JSON document/,
+    ],
+    ["a byte order mark", ["POST", INTAKE, `\u{FEFF}{}`], /byte order mark/, /not a JSON/, /leave that out/],
+    [
+      "XML",
+      ["POST", INTAKE, "<Bundle/>", "application/fhir+xml"],
+      /Content-Type/,
+      /XML is not read/,
+      /send application\/json or application\/fhir\+json/,
+    ],
+    [
+      "another version of FHIR",
+      ["POST", INTAKE, "{}", "application/fhir+json; fhirVersion=5.0"],
+      /Content-Type/,
+      /takes no parameter but charset=utf-8 and fhirVersion=4\.0/,
+      /send FHIR R4/,
+    ],
+    [
+      "another charset",
+      ["POST", INTAKE, "{}", "application/json; charset=latin1"],
+      /Content-Type/,
+      /takes no parameter but charset=utf-8/,
+      /send application\/json/,
+    ],
+    [
+      "a FHIR bundle that is called JSON",
+      ["POST", INTAKE, '{"resourceType": "Bundle"}'],
+      /resourceType/,
+      /is not a known property/,
+      /FHIR is sent to POST \/api\/v1\/patient\/intake as application\/fhir\+json/,
+    ],
+    ["a name", intake({ name: "Maria" }), /\/name/, /is not a known property/, /leave it out/],
+    [
+      "a tab in an identifier",
+      intake({ client_reference: "a\tb" }),
+      /client_reference/,
+      /must match/,
+      /leave out tabs, carriage returns/,
+    ],
+    [
+      "a test that is not made yet",
+      intake({ performed_at: "2199-01-01T00:00:00Z" }),
+      /performed_at/,
+      /lies in the future/,
+      /send when the test was made/,
     ],
     ["nothing", ["POST", INTAKE, ""], /it is empty/, /not a JSON/, /Send a JSON document/],
     ["half a document", ["POST", INTAKE, '{"project_id": '], /ends too early/, /not a JSON/, /Send a JSON document/],
@@ -190,6 +234,7 @@ describe("on the command line", () => {
     [["key", "revoke", "key_1", "--overlap", "1h"], /^key revoke does not take --overlap\.\n/],
     [["company", "create", "A\nB"], /^A name has no control or invisible characters\.\n/],
     [["company", "list"], /^There is no database in \S+, and so no company\. Nothing was made\. Set DATA_DIR\.\n/],
+    [["restore", "/dev/null/copy"], /^There is no file \/dev\/null\/copy\. Name the backup\.\n/],
     [["backup"], /^Which file\? Name it behind the command\.\n/],
     [
       ["key", "create", "Clinic"],
@@ -226,6 +271,22 @@ describe("on the command line", () => {
     expect(await failed.ended).toBe(1);
     expect(failed.printed()).toMatch(reason);
     expect(failed.printed()).toMatch(/^the data directory \S+ cannot be used: .+ Set DATA_DIR to a directory .+\n$/);
+  });
+
+  test("a database that cannot be reached is named, with the reason and the setting", async () => {
+    const failed = startProgram("main.ts", { PORT: "0", DATABASE_URL: "postgres://nobody@127.0.0.1:1/clinic" });
+    expect(await failed.ended).toBe(1);
+    expect(failed.printed()).toMatch(
+      /^the PostgreSQL database clinic on 127\.0\.0\.1:1 cannot be used: connect ECONNREFUSED.+\. Start it, or set DATABASE_URL to another\.\n$/,
+    );
+  });
+
+  test("a backup to where there is no directory says so", async () => {
+    const backup = startProgram("admin.ts", { DATA_DIR: directory }, ["backup", "/dev/null/copy"]);
+    expect(await backup.ended).toBe(1);
+    expect(backup.printed()).toMatch(
+      /^\/dev\/null\/copy cannot be written: .+\. Name a file in a directory of yours\.\n$/,
+    );
   });
 
   test("a misspelt setting is told before anything else, by the service and by the admin command", async () => {

@@ -39,7 +39,10 @@ function show({ attack, tally, idle, meanwhile, neighbourRefused, gapMs, residen
 
 print(`Attacking a service on 127.0.0.1; ${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)}.`);
 const result = await attack(short ? SHORT : LONG, Number(seed ?? 1), { told: show, progress }, only);
-if (result.outcomes.length === 0) throw new Error(`no attack is called ${only}`);
+if (result.outcomes.length === 0) {
+  process.stderr.write(`No attack has a name that holds ${only}. Leave ONLY out to run all.\n`);
+  process.exit(2);
+}
 const { outcomes, storedThoughRefused, residentBeforeMiB, residentAfterMiB } = result;
 const sum = (of: (outcome: Outcome) => number) => whole(outcomes.reduce((total, one) => total + of(one), 0));
 print("\nIn all");

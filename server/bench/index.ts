@@ -1,7 +1,7 @@
 /**
  * `make bench`: runs the benchmarks one after the other, each in a process of its own so that none pays for another's heap
  * and compiled code. Names choose some: `npm run bench -- deliveries first-byte`;
- * `many-people` runs only when it is named.
+ * `many-people` and `docs` run only when they are named.
  */
 import { spawnSync } from "node:child_process";
 import { availableParallelism, cpus, loadavg } from "node:os";
@@ -19,8 +19,8 @@ const BENCHMARKS = [
   "first-byte",
   "large-batch",
 ];
-/** Takes minutes, so only whoever names it runs it. */
-const WHEN_NAMED = ["many-people"];
+/** The first takes minutes, the second a browser: only whoever names them runs them. */
+const WHEN_NAMED = ["many-people", "docs"];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => ![...BENCHMARKS, ...WHEN_NAMED].includes(name));

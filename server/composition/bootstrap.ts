@@ -22,22 +22,21 @@ export async function bootstrap(
 ): Promise<FirstCompany | undefined> {
   if (await store.companies.hadAny()) return undefined;
   const key = settings.apiKey ?? newApiKey(randomBytes);
-  const { company } = await createCompany(store, randomBytes, { ...FIRST_KEY, name: settings.company, key });
+  const first = { ...FIRST_KEY, name: settings.company, key };
+  const { company } = await store.transaction((tx) => createCompany(tx, randomBytes, first));
   return { company, madeUpKey: settings.apiKey === undefined ? key : undefined };
 }
 
 /** Makes a company with one key. Throws StoreConflict `company_exists`. */
 export async function createCompany(
-  store: Store,
+  tx: Repositories,
   randomBytes: RandomBytes,
   { name, ...key }: { readonly name: string } & KeyWish,
 ): Promise<{ readonly company: Company; readonly key_id: string }> {
-  return store.transaction(async (tx) => {
-    const now = await tx.now();
-    const company = { company_id: newId("com", now, randomBytes), name, created_at: now };
-    await tx.companies.create(company);
-    return { company, key_id: await addKey(tx, randomBytes, company.company_id, key) };
-  });
+  const now = await tx.now();
+  const company = { company_id: newId("com", now, randomBytes), name, created_at: now };
+  await tx.companies.create(company);
+  return { company, key_id: await addKey(tx, randomBytes, company.company_id, key) };
 }
 
 /** What a new key is to be. */

@@ -14,11 +14,19 @@ const LONG_BODY = 256 * 1024;
 const PARAMETERS = /^(?:[ \t]*;[ \t]*charset="?utf-8"?)?[ \t]*;?$/i;
 const FHIR_PARAMETERS = /^(?:[ \t]*;[ \t]*(?:charset="?utf-8"?|fhirVersion="?4\.0"?)){0,2}[ \t]*;?$/i;
 
-function isOneOf(mediaTypes: readonly string[], sent: string): boolean {
+const FHIR = "application/fhir+json";
+
+/** What is wrong with a media type that was sent, and what to send; undefined for one of those that are taken. */
+function aboutMediaType(mediaTypes: readonly string[], sent: string): string | undefined {
   const end = sent.search(/[ \t;]|$/);
   const essence = sent.slice(0, end).toLowerCase();
-  const parameters = essence === "application/fhir+json" ? FHIR_PARAMETERS : PARAMETERS;
-  return mediaTypes.includes(essence) && parameters.test(sent.slice(end));
+  const isFhir = essence === FHIR;
+  const advice = `send ${mediaTypes.join(" or ")}`;
+  if (!mediaTypes.includes(essence)) return essence.endsWith("xml") ? `XML is not read; ${advice}` : advice;
+  if ((isFhir ? FHIR_PARAMETERS : PARAMETERS).test(sent.slice(end))) return undefined;
+  return isFhir
+    ? "takes no parameter but charset=utf-8 and fhirVersion=4.0; send FHIR R4"
+    : `takes no parameter but charset=utf-8; ${advice}`;
 }
 
 /** Reads the JSON body of an operation, of one of its media types: 415, 413, 408 and 400 are decided here, before the contract's schema sees the value. */
@@ -71,10 +79,8 @@ function assertMediaType(c: RequestContext, mediaTypes: readonly string[]): void
       { parameter: "Content-Encoding", detail: "send the body without a content encoding" },
     ]);
   }
-  if (!isOneOf(mediaTypes, c.req.header("content-type")?.trim() ?? "")) {
-    const detail = `send ${mediaTypes.join(" or ")}`;
-    throw new HttpProblem("unsupported_media_type", [{ parameter: "Content-Type", detail }]);
-  }
+  const detail = aboutMediaType(mediaTypes, c.req.header("content-type")?.trim() ?? "");
+  if (detail !== undefined) throw new HttpProblem("unsupported_media_type", [{ parameter: "Content-Type", detail }]);
 }
 
 function jsonProblem({ problem, at }: Extract<JsonReading, { ok: false }>, limit: BodyLimit): HttpProblem {

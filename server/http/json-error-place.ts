@@ -37,6 +37,7 @@ export function lineAndColumn(text: string, index: number): string {
 /** The place where JSON.parse gave up, in words; undefined in a very long text, where the parser says none. */
 export function placeOf(error: unknown, text: string): string | undefined {
   const message = error instanceof Error ? error.message : "";
+  if (text.startsWith("\uFEFF")) return "it begins with a byte order mark; leave that out";
   if (text.trim() === "") return "it is empty";
   if (message.startsWith("Unexpected end")) return "it ends too early";
   const [, line, column] = /\(line (\d+) column (\d+)\)/.exec(message) ?? [];

@@ -68,13 +68,18 @@ export function createHttpServer(app: Pick<Hono<Env>, "fetch">, randomBytes: Ran
     }
     const here = { incoming, outgoing };
     const all = answering.get(socket) ?? new Set();
+    const before = [...all].at(-1);
     answering.set(socket, all.add(here));
     outgoing.once("close", () => {
       all.delete(here);
       if (unreadable.has(socket) && ![...all].some(hasItsOwnAnswer)) socket.destroySoon();
     });
     lingerOnClose(incoming);
-    void listener(incoming, outgoing);
+    const begin = () => void listener(incoming, outgoing);
+    if (before === undefined) begin();
+    // Answers go out in the order of the requests, so that nothing is gained by working on hundreds of one connection at once; others would wait for
+    // them all. Behind a connection that ends nobody waits for an answer.
+    else before.outgoing.once("close", () => socket.writable && begin());
   };
   const server = createServer(options, answer);
   server.maxConnections = MOST_CONNECTIONS;

@@ -13,6 +13,7 @@ describe("the form that is asked for", () => {
   test.each([
     [undefined, "json"],
     ["", "json"],
+    [" , ,", "json"],
     ["*/*", "json"],
     ["application/*", "json"],
     ["application/json", "json"],

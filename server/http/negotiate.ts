@@ -16,8 +16,8 @@ const WRITING_PARAMETERS =
 export function acceptedForm<Form extends string>(accept: string | undefined, forms: Forms<Form>): Form {
   const offered = Object.entries(forms) as [Form, string][];
   const header = accept?.replaceAll(WRITING_PARAMETERS, "");
-  // An empty header names nothing that it would not take.
-  const headers = header === undefined || header.trim() === "" ? {} : { accept: header };
+  // An empty header names nothing that it would not take; so does a list of nothing.
+  const headers = header === undefined || /^[\s,]*$/.test(header) ? {} : { accept: header };
   const chosen = new Negotiator({ headers }).mediaType(offered.map(([, type]) => type));
   const form = offered.find(([, type]) => type === chosen)?.[0];
   if (form === undefined) throw new HttpProblem("not_acceptable", [], { Vary: "Accept" });

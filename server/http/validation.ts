@@ -1,5 +1,6 @@
 import type { Hook } from "@hono/zod-openapi";
 import type { z } from "zod";
+import { operations } from "../../generated/routes.ts";
 import { DomainError, type InputError } from "../usecases/shared/domain-error.ts";
 import type { Env } from "./env.ts";
 import { HttpProblem } from "./http-problem.ts";
@@ -17,9 +18,14 @@ export const refuseInvalid: Hook<unknown, Env, string, undefined> = (result) => 
 /** What is wrong with a body, or with the part of it that stands at a path. */
 export function bodyErrors(issues: readonly z.core.$ZodIssue[], at: readonly PropertyKey[] = []): InputError[] {
   return issues.map((issue) => {
-    return { pointer: jsonPointer([...at, ...issue.path]), code: codeOfIssue(issue), detail: issue.message };
+    const pointer = jsonPointer([...at, ...issue.path]);
+    const code = codeOfIssue(issue);
+    const isFhir = pointer === "/resourceType" && code === "unknown_member";
+    return { pointer, code, detail: isFhir ? FHIR_ELSEWHERE : issue.message };
   });
 }
+
+const FHIR_ELSEWHERE = `is not a known property; FHIR is sent to ${operations.intakePatients.method.toUpperCase()} ${operations.intakePatients.path} as application/fhir+json`;
 
 function parameterError(issue: z.core.$ZodIssue): InputError {
   return { parameter: String(issue.path[0] ?? ""), code: codeOfIssue(issue), detail: issue.message };

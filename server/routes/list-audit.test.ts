@@ -128,6 +128,53 @@ test("as FHIR R4 it is a valid bundle of AuditEvents that keep the BALP profile 
   );
 });
 
+test("what the service and its operator did is told as theirs, and counts as no request of the company", async () => {
+  const service = await testService();
+  const client = await service.company("Clinic");
+  const { company_id } = (await service.store.companies.byName("Clinic")) ?? { company_id: "" };
+  const [nothing, key_id] = [undefined, "key_1"];
+  const names = { project_id: nothing, patient_id: nothing, batch_id: nothing, link: nothing, address: nothing };
+  const event = {
+    company_id,
+    status: 200,
+    code: nothing,
+    replayed: false,
+    request_id: "req_0000000000000000",
+    ...names,
+  };
+  await service.store.audit.append([
+    { ...event, operation: "createKey", status: 201, key_id },
+    { ...event, operation: "rotateKey", key_id },
+    { ...event, operation: "revokeKey", status: 204, key_id },
+    { ...event, operation: "backUp", key_id: nothing },
+    { ...event, operation: "removeOldTests", status: 204, key_id: nothing },
+    { ...event, operation: "openResultsLink", link: "lnk_1", key_id: nothing },
+  ]);
+  const { data } = (await client.get("/api/v1/audit?after_sequence=0")).body;
+  expect(data.map(({ actor }: { readonly actor: string }) => actor)).toEqual([
+    ...["operator", "operator", "operator", "operator"],
+    ...["service", "link"],
+  ]);
+  expect(data[0]).toMatchObject({ operation: "createKey", key_id });
+  expect(data[0]).not.toHaveProperty("address");
+  expect((await client.get("/api/v1/audit?limit=1")).body.data[0]).toMatchObject({ actor: "key" });
+  const { body } = await client.get("/api/v1/audit?after_sequence=0&limit=5", FHIR);
+  expect(validateResource(body).filter(({ severity }) => severity === "error")).toEqual([]);
+  const told = body.entry.map(({ resource }: { readonly resource: Resource }) => [
+    resource.action,
+    (resource.agent[0] as { readonly who?: { readonly display?: string } }).who?.display,
+    (resource.entity.at(-1)?.what as { readonly identifier?: { readonly value?: string } } | undefined)?.identifier
+      ?.value,
+  ]);
+  expect(told).toEqual([
+    ["C", "Operator of the service", key_id],
+    ["U", "Operator of the service", key_id],
+    ["D", "Operator of the service", key_id],
+    ["R", "Operator of the service", "backUp"],
+    ["D", "Respiratory Intelligence Service", "removeOldTests"],
+  ]);
+});
+
 test("a FHIR bundle leads to its next page, and one of nothing has no entries", async () => {
   const client = await clientWithTrail();
   const first = (await client.get("/api/v1/audit?after_sequence=0&limit=3", FHIR)).body;

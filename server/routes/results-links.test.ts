@@ -1,9 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
 import type { components } from "../../generated/types.ts";
 import { addKey } from "../composition/bootstrap.ts";
 import { RequestRate } from "../fairness/request-rate.ts";
 import { WRONG_KEYS, WrongKeys } from "../fairness/wrong-keys.ts";
+import { openSqliteStore } from "../storage/sqlite.ts";
+import type { Store } from "../storage/store.ts";
+import { fakeClock } from "../storage/testing/fake-clock.ts";
 import { PEOPLE } from "../reports/testing/patients.ts";
 import { delivered } from "../testing/flow.ts";
 import type { AnyRecord } from "../testing/records.ts";
@@ -22,10 +28,10 @@ interface Linked {
   readonly open: (url: string) => Promise<Reply>;
 }
 
-async function linked(): Promise<Linked> {
+async function linked(changes: { readonly store?: Store } = {}): Promise<Linked> {
   const lines: string[] = [];
   const write = (fields: object, message: string): void => void lines.push(JSON.stringify({ ...fields, message }));
-  const service = await testService({ log: { debug: write, info: write, warn: write, error: write } });
+  const service = await testService({ log: { debug: write, info: write, warn: write, error: write }, ...changes });
   const client = await service.company("acme");
   await delivered(client, people);
   return {
@@ -128,6 +134,24 @@ describe("a link that opens nothing is the same 404, whatever the reason", () =>
     const answers = await Promise.all(tried.map((other) => open(`/results/links/${other}`)));
     expect(new Set(answers.map(shapeOf))).toEqual(new Set([shapeOf(await open("/results/links/never"))]));
     expect(answers[0]?.body).toMatchObject({ status: 404, code: "link_not_found" });
+  });
+
+  test("expired, to the millisecond", async () => {
+    const directory = mkdtempSync(join(tmpdir(), "ris-"));
+    const clock = fakeClock(Date.UTC(2027, 0, 1));
+    const store = await openSqliteStore({ directory, clock });
+    onTestFinished(async () => {
+      await store.close();
+      rmSync(directory, { recursive: true });
+    });
+    const { link, open } = await linked({ store });
+    const { url } = await link({ expires_in_s: 60 });
+    clock.advance(59_999);
+    expect((await open(url)).status).toBe(200);
+    clock.advance(1);
+    expect(shapeOf(await open(url))).toBe(shapeOf(await open("/results/links/never")));
+    clock.setWall(-3_600_000);
+    expect((await open(url)).status).toBe(404);
   });
 
   test("revoked", async () => {

@@ -145,13 +145,15 @@ function writesAsTransactions(reads: Repositories, transaction: Store["transacti
       put: (companyId, webhook, overlapMs, expected) =>
         transaction((tx) => tx.registrations.put(companyId, webhook, overlapMs, expected)),
       remove: (companyId, expected) => transaction((tx) => tx.registrations.remove(companyId, expected)),
+      endSome: (companyId) => transaction((tx) => tx.registrations.endSome(companyId)),
       endRestored: () => transaction((tx) => tx.registrations.endRestored()),
       forgetOldSecrets: () => transaction((tx) => tx.registrations.forgetOldSecrets()),
       sealSecrets: (which) => transaction((tx) => tx.registrations.sealSecrets(which)),
     },
     pauses: {
       settle: (rule) => transaction((tx) => tx.pauses.settle(rule)),
-      releaseStray: () => transaction((tx) => tx.pauses.releaseStray()),
+      holdSome: () => transaction((tx) => tx.pauses.holdSome()),
+      releaseStray: (companyId) => transaction((tx) => tx.pauses.releaseStray(companyId)),
       waiting: reads.pauses.waiting,
       resumeSome: (companyId, request, progress) =>
         transaction((tx) => tx.pauses.resumeSome(companyId, request, progress)),
@@ -173,7 +175,7 @@ function writesAsTransactions(reads: Repositories, transaction: Store["transacti
       rewriteModel: (project, id, text) => transaction((tx) => tx.erasures.rewriteModel(project, id, text)),
       rewriteAnalysis: (project, analysis) => transaction((tx) => tx.erasures.rewriteAnalysis(project, analysis)),
       rewriteBatch: (project, batch) => transaction((tx) => tx.erasures.rewriteBatch(project, batch)),
-      deleteSome: (project) => transaction((tx) => tx.erasures.deleteSome(project)),
+      deleteSome: (project, patientId) => transaction((tx) => tx.erasures.deleteSome(project, patientId)),
       forgetSomeNames: (erasure) => transaction((tx) => tx.erasures.forgetSomeNames(erasure)),
       end: (erasure) => transaction((tx) => tx.erasures.end(erasure)),
     },

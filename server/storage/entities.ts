@@ -469,7 +469,7 @@ export interface NewAuditEvent {
   /** Whether a stored answer was sent again. */
   readonly replayed: boolean;
   readonly request_id: string;
-  /** Undefined where a link opened the door. */
+  /** The key that was shown, or to which the operator did something; undefined where a link opened the door. */
   readonly key_id: string | undefined;
   readonly link: string | undefined;
   readonly address: string | undefined;

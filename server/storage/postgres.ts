@@ -50,7 +50,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   } catch (error) {
     await db.destroy();
     if (error instanceof StoreUnusable) throw error;
-    throw new StoreUnusable(`the ${describeDatabase(settings.url)} cannot be used: ${String(error)}`, { cause: error });
+    throw unusable(settings.url, error);
   }
   return assemble(db, settings, createVault(master_keys));
 }
@@ -62,7 +62,7 @@ export async function hasPostgresSchema({ url }: Pick<ConnectionOptions, "url">)
     const { rows } = await sql`select 1 where to_regclass('schema_version') is not null`.execute(db);
     return rows.length > 0;
   } catch (error) {
-    throw new StoreUnusable(`the ${describeDatabase(url)} cannot be used: ${String(error)}`, { cause: error });
+    throw unusable(url, error);
   } finally {
     await db.destroy();
   }
@@ -112,4 +112,12 @@ function migrateInTurn(db: Database, where: string): Promise<void> {
     await advisoryLock("migrations").execute(tx);
     await migrate(tx, POSTGRES_TYPES, where);
   });
+}
+
+function unusable(url: string, cause: unknown): StoreUnusable {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  return new StoreUnusable(
+    `the ${describeDatabase(url)} cannot be used: ${why}. Start it, or set DATABASE_URL to another.`,
+    { cause },
+  );
 }

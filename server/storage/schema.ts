@@ -69,7 +69,7 @@ interface ProjectsTable {
   erasures: Generated<number>;
   /** The highest number of a batch that is not kept any more. */
   gone_sequence: Generated<number>;
-  /** Null while nothing has been stored in it. */
+  /** Null until something is stored, changed or erased in it: it has changed when it was made then. */
   changed_at: Generated<number | null>;
   /** Counted by triggers: revisions of records, and bytes of records, analyses and batches. */
   stored_records: Generated<number>;

@@ -188,7 +188,10 @@ function prepareDirectory(file: string): Hold {
 const SET_DATA_DIR = "Set DATA_DIR to a directory in which this user may write.";
 
 function unusable(what: string, cause: unknown, remedy = ""): StoreUnusable {
-  return new StoreUnusable(`${what} cannot be used: ${String(cause)}. ${remedy}`.trim(), { cause });
+  return new StoreUnusable(
+    `${what} cannot be used: ${cause instanceof Error ? cause.message : String(cause)}. ${remedy}`.trim(),
+    { cause },
+  );
 }
 
 function configure(writer: Connection, file: string): void {

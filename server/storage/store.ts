@@ -236,15 +236,19 @@ export interface Registrations {
   ): Promise<(Registration & RegistrationChoice & { readonly pause: StoredPause | undefined }) | undefined>;
   /**
    * Replaces; answers true when there was none before. A changed secret keeps the old one for `overlap_ms`. Another URL or secret ends a
-   * pause: it is another receiver, and what has waited is due.
+   * pause: it is another receiver, and `releaseStray` makes due what has waited. Where there was none, what is left of one before ends first.
    * Throws StoreConflict("revision_changed") when a revision is expected and another one, or none, is stored.
    */
   put(companyId: string, webhook: NewRegistration, overlapMs: number, expected?: number): Promise<boolean>;
   /**
-   * Answers whether there was one. Every unclaimed delivery of the company ends as `unregistered`.
+   * Answers whether there was one. Nothing of the company is sent from here on; `endSome` ends what waits.
    * Throws StoreConflict("revision_changed") when a revision is expected and another one is stored.
    */
   remove(companyId: string, expected?: number): Promise<boolean>;
+  /**
+   * Ends as `unregistered` a bounded part of the unclaimed deliveries of a company that has no registration. True while there may be more.
+   */
+  endSome(companyId: string): Promise<boolean>;
   /**
    * Every delivery under way, of any company, ends as `restored`: the database came from a backup, and what was sent since nobody knows.
    */
@@ -265,11 +269,16 @@ export interface Registrations {
 export interface Pauses {
   /**
    * Pauses every receiver of which so many messages failed one after the other, over at least so long; answers those that this call has
-   * paused.
+   * paused. `holdSome` then has what is due for them wait.
    */
   settle(rule: PauseRule): Promise<readonly PausedReceiver[]>;
-  /** Makes due a bounded part of what waits for receivers that are not paused. True while there may be more. */
-  releaseStray(): Promise<boolean>;
+  /** Has a bounded part of what was due for paused receivers, and nobody has attempted, wait. True while there may be more. */
+  holdSome(): Promise<boolean>;
+  /**
+   * Makes due a bounded part of what waits for receivers that are not paused, of all companies or of one, or ends it where its event is not
+   * asked for. True while there may be more.
+   */
+  releaseStray(companyId?: string): Promise<boolean>;
   /** How many deliveries of the company wait; it counts them. */
   waiting(companyId: string): Promise<number>;
   /**
@@ -320,8 +329,8 @@ export interface Erasures {
    * False when the batch is not at that edition any more; nothing was written then.
    */
   rewriteBatch(project: Project, batch: RewrittenBatch): Promise<boolean>;
-  /** Deletes a bounded part of what a project holds; true while there is more. */
-  deleteSome(project: Project): Promise<boolean>;
+  /** Deletes a bounded part of what a project holds, or of the links to reports of one patient alone; true while there is more. */
+  deleteSome(project: Project, patientId?: string): Promise<boolean>;
   /** Takes the names out of a bounded part of the audit trail; true while there may be more. */
   forgetSomeNames(erasure: PendingErasure): Promise<boolean>;
   end(erasure: PendingErasure): Promise<void>;
@@ -341,6 +350,19 @@ export interface CompanyErasures {
 }
 
 /** What the service removes by itself when it is old, batches before the analyses that they are made of. */
+/** What the audit trail calls the commands of an operator that touch a company. */
+export const OPERATOR_ACTS = [
+  "createCompany",
+  "limitCompany",
+  "createKey",
+  "rotateKey",
+  "revokeKey",
+  "rewrapSecrets",
+  "backUp",
+  "restore",
+] as const;
+export type OperatorAct = (typeof OPERATOR_ACTS)[number];
+
 export const OLD_THINGS = ["batches", "analyses", "attempts", "tests"] as const;
 export type OldThings = (typeof OLD_THINGS)[number];
 

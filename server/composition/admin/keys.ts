@@ -3,6 +3,7 @@ import { hashApiKey, newApiKey } from "../../http/api-key.ts";
 import type { Company, Repositories, Store, StoredKey } from "../../storage/store.ts";
 import { timestamp } from "../../usecases/shared/timestamp.ts";
 import { addKey, type KeyWish } from "../bootstrap.ts";
+import { auditOperator } from "./audit.ts";
 import { type Command, CommandError } from "./command-line.ts";
 import { parseMoment, parseSpan } from "./times.ts";
 
@@ -37,10 +38,14 @@ function end(text: string, now: number): number {
 }
 
 export async function createKey(store: Store, command: Command): Promise<string> {
-  const company = await companyNamed(store, command.name);
+  const { company_id } = await companyNamed(store, command.name);
   const wish = wishOf(command, await store.now());
-  const keyId = await store.transaction((tx) => addKey(tx, randomBytes, company.company_id, wish));
-  return shownOnce(keyId, wish);
+  const key_id = await store.transaction(async (tx) => {
+    const made = await addKey(tx, randomBytes, company_id, wish);
+    await auditOperator(tx, [{ act: "createKey", company_id, key_id: made }]);
+    return made;
+  });
+  return shownOnce(key_id, wish);
 }
 
 /** What is printed of a new key, once. */
@@ -97,6 +102,7 @@ export async function revokeKey(store: Store, { name }: Command): Promise<string
         `${key.key_id} was revoked already, ${timestamp(key.revoked_at ?? 0)}. Nothing changed.\n`,
       );
     }
+    await auditOperator(tx, [{ act: "revokeKey", ...key }]);
     const done = `${key.key_id} is revoked. Requests with it are refused from now on.\n`;
     return `${done}${(await livingKeys(tx, key.company_id)) === 0 ? NONE_LEFT : ""}`;
   });
@@ -126,6 +132,10 @@ export async function rotateKey(store: Store, command: Command): Promise<string>
     const keyId = await addKey(tx, randomBytes, old.company_id, successor);
     // Thrown inside the transaction: the new key is undone with it.
     if (!(await tx.apiKeys.replace(old.key_id, keyId, overlap))) throw await notRotated(tx, old.key_id);
+    await auditOperator(tx, [
+      { act: "rotateKey", ...old },
+      { act: "createKey", company_id: old.company_id, key_id: keyId },
+    ]);
     const ends = timestamp((await tx.apiKeys.find(old))?.expires_at ?? now);
     return `${keyId} takes the place of ${old.key_id}, which ends ${ends}.\n${shownOnce(keyId, successor)}`;
   });

@@ -49,7 +49,8 @@ function spaced(history: History, id: string): readonly string[] {
 /** What was asked for is sent at once. */
 function prompt(history: History, { asked, told }: ReturnType<typeof wishes>[number]): readonly string[] {
   const [first] = asked;
-  const accepted = told.find(({ status }) => status < 300);
+  // A key that was used before for the same has its answer repeated: what it tells of was sent when it was asked for first.
+  const accepted = told.find(({ status, replayed }) => status < 300 && !replayed);
   if (first === undefined || accepted === undefined) return [];
   const id = messageOf(first.operation, accepted.body);
   if (id === undefined || inTrouble(history, first.at, accepted.at)) return [];

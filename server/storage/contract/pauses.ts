@@ -57,7 +57,8 @@ const pauseOf = async (store: Store, { company_id }: Project) => {
   const pause = (await store.registrations.get(company_id))?.pause;
   return pause && { ...pause, waiting: await store.pauses.waiting(company_id) };
 };
-const held = (store: Store, project: Project) => addDelivery(store, project, { held: true });
+const held = (store: Store, project: Project, batch_id?: string) =>
+  addDelivery(store, project, { held: true, ...(batch_id === undefined ? {} : { batch_id }) });
 const request = (of: Partial<ResumeRequest>) => ({
   since: undefined,
   until: undefined,
@@ -211,21 +212,28 @@ export function pausesContract(harness: () => Harness): void {
       expect(await claimOne(store)).toMatchObject({ batch_id, trigger: "redeliver", attempt: 1 });
     });
 
-    it("the same registration leaves the pause; another URL or secret ends it, and what waited is due", async () => {
+    it("the same registration leaves the pause; another URL or secret ends it, and what waited is released", async () => {
       const { batch_id } = await held(store, project);
       await register(store, project, URL, SECRET, ["results.delivered", "results.reviewed"]);
       expect(await pauseOf(store, project)).toMatchObject({ waiting: 1 });
       expect(await claimAll(store)).toEqual([]);
       await register(store, project, URL, `${SECRET} another`);
       expect(await pauseOf(store, project)).toBeUndefined();
+      expect(await claimAll(store)).toEqual([]);
+      await store.pauses.releaseStray((await addReceiver(store)).company_id);
+      expect(await claimAll(store)).toEqual([]);
+      await store.pauses.releaseStray(project.company_id);
       expect((await claimOne(store)).batch_id).toBe(batch_id);
     });
 
-    it("of what waited another URL or secret makes due what is still asked for, and ends the rest", async () => {
+    it("of what waited another URL or secret releases what is still asked for, and ends the rest", async () => {
       const { batch_id } = await held(store, project);
+      const revises = await addBatch(store, project, { revises: batch_id });
+      await held(store, project, revises.batch_id);
       await register(store, project, `${URL}/another`, SECRET, ["results.reviewed"]);
       expect(await pauseOf(store, project)).toBeUndefined();
-      expect(await claimAll(store)).toEqual([]);
+      await store.pauses.releaseStray();
+      expect((await claimAll(store)).map((one) => one.batch_id)).toEqual([revises.batch_id]);
       const found = await store.batches.find(project, batch_id);
       expect(found?.outcome).toMatchObject({ delivered: false, attempts: 0, error: "paused" });
     });
@@ -233,6 +241,7 @@ export function pausesContract(harness: () => Harness): void {
     it("what waits ends with its registration as never attempted", async () => {
       const { batch_id } = await held(store, project);
       await store.registrations.remove(project.company_id);
+      expect(await store.registrations.endSome(project.company_id)).toBe(false);
       const found = await store.batches.find(project, batch_id);
       expect(found?.outcome).toMatchObject({ delivered: false, attempts: 0, error: "unregistered" });
     });
@@ -261,6 +270,7 @@ export function pausesContract(harness: () => Harness): void {
       const claimed = await claimOne(store);
       const fresh = await addDelivery(store, receiver);
       expect(await store.pauses.settle({ messages: 1, over_ms: 0 })).toHaveLength(1);
+      expect(await store.pauses.holdSome()).toBe(false);
       await advance(2_000);
       expect((await claimAll(store)).map(({ batch_id, attempt }) => [batch_id, attempt])).toEqual([
         [begun.batch_id, 2],
@@ -269,6 +279,23 @@ export function pausesContract(harness: () => Harness): void {
       expect(await stateOf(store, receiver, underWay.batch_id)).toBe("delivered");
       expect(await stateOf(store, receiver, fresh.batch_id)).toBe("pending");
       expect(await pauseOf(store, receiver)).toMatchObject({ waiting: 1 });
+    });
+
+    it("what a resumption has released meanwhile is not held again, and neither is anything of a receiver that is well", async () => {
+      const { store, advance } = harness();
+      const { project } = await paused(harness());
+      const well = await addDelivery(store, await addReceiver(store));
+      const { batch_id } = await held(store, project);
+      await advance(1_000);
+      const progress = { begun: await store.now(), after: 0 };
+      expect(await store.pauses.resumeSome(project.company_id, request({}), progress)).toMatchObject({
+        redelivered: 3,
+      });
+      expect(await store.pauses.resumeSome(project.company_id, request({}), progress)).toMatchObject({ released: 1 });
+      expect(await store.pauses.holdSome()).toBe(false);
+      const due = (await claimAll(store)).map((one) => one.batch_id);
+      expect(due).toHaveLength(5);
+      expect(due).toEqual(expect.arrayContaining([batch_id, well.batch_id]));
     });
   });
 

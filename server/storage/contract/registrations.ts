@@ -4,6 +4,8 @@ import { addBatch, addCompany, addDelivery, addProject } from "../testing/fixtur
 import { ATTEMPT, claimAll, claimOne, failedOnce } from "../testing/deliveries.ts";
 
 const HOUR = 3_600_000;
+/** What one step of an ending takes. */
+const STEP = 500;
 const CHOICE = { events: ["results.delivered"], api_version: "1.0.0" };
 const FIRST = { webhook_url: "https://a.example/hook", webhook_secret: "secret number one", ...CHOICE };
 const SECOND = {
@@ -77,6 +79,7 @@ export function registrationsContract(harness: () => Harness): void {
       const unsent = await addDelivery(store, project);
       const bystander = await addDelivery(store, await addProject(store));
       await store.registrations.remove(project.company_id);
+      expect(await store.registrations.endSome(project.company_id)).toBe(false);
       const outcomeOf = async (batchId: string) => (await store.batches.find(project, batchId))?.outcome;
       const at: unknown = expect.any(Number);
       expect(await outcomeOf(retried.batch_id)).toEqual({
@@ -92,6 +95,40 @@ export function registrationsContract(harness: () => Harness): void {
       expect((await claimAll(store)).map(({ delivery_id }) => delivery_id)).toEqual([bystander.delivery_id]);
     });
 
+    it("ends what waits in steps; cut short, nothing of it is sent, and the next registration begins without it", async () => {
+      const { store } = harness();
+      const project = await addProject(store);
+      const { company_id } = project;
+      await store.registrations.put(company_id, FIRST, HOUR);
+      const one = await addDelivery(store, project, { held: true });
+      const made = [one];
+      // A few at a time, which is all that a pool has connections for.
+      while (made.length <= STEP)
+        made.push(
+          ...(await Promise.all([false, true, false, true].map((held) => addDelivery(store, project, { held })))),
+        );
+      expect(await store.registrations.endSome(company_id)).toBe(false);
+      const failed = async () => {
+        const { rows } = await store.batches.list(project, { webhook: "failed" }, { limit: 2 * STEP });
+        return rows.length;
+      };
+      expect(await failed()).toBe(0);
+      await store.registrations.remove(company_id);
+      expect(await store.registrations.endSome(company_id)).toBe(true);
+      expect(await failed()).toBe(STEP);
+      expect(made).toHaveLength(STEP + 1);
+      // As after a crash: a worker, or whoever looks after pauses, comes by before anybody goes on.
+      await store.pauses.releaseStray();
+      const left = await store.deliveries.claim({ owner: "w", lease_ms: 1, limit: 9, per_company: 9 });
+      expect(left.map(({ registration }) => registration)).toEqual([undefined]);
+      for (const { delivery_id, attempt } of left) await store.deliveries.release({ delivery_id, attempt, owner: "w" });
+      await store.registrations.put(company_id, SECOND, HOUR);
+      expect(await failed()).toBe(made.length);
+      const { batch_id } = await addDelivery(store, project);
+      expect(await store.registrations.endSome(company_id)).toBe(false);
+      expect((await claimAll(store)).map((one) => one.batch_id)).toEqual([batch_id]);
+    });
+
     it("leaves a delivery that is under way to its worker, which then finds nothing registered", async () => {
       const { store, advance } = harness();
       const project = await addProject(store);
@@ -99,6 +136,7 @@ export function registrationsContract(harness: () => Harness): void {
       await addDelivery(store, project);
       const claimed = await claimOne(store);
       await store.registrations.remove(project.company_id);
+      await store.registrations.endSome(project.company_id);
       const { webhook_url, webhook_secret } = FIRST;
       expect(claimed.registration).toMatchObject({ webhook_url, webhook_secret });
       expect(
@@ -121,6 +159,7 @@ export function registrationsContract(harness: () => Harness): void {
       const claimed = await claimOne(store, { lease_ms: 1_000 });
       await advance(1_001);
       await store.registrations.remove(project.company_id);
+      await store.registrations.endSome(project.company_id);
       const late = { delivered: true, status: 200, error: undefined, attempts: 1 };
       expect(await store.deliveries.report({ fence: claimed.fence, result: ATTEMPT, next: { outcome: late } })).toBe(
         false,
@@ -171,6 +210,7 @@ export function registrationsContract(harness: () => Harness): void {
       const outcome = { delivered: true, status: 204, error: undefined, attempts: 1 };
       await store.deliveries.report({ fence: claimed.fence, result: ATTEMPT, next: { outcome } });
       await store.registrations.remove(project.company_id);
+      await store.registrations.endSome(project.company_id);
       expect((await store.batches.find(project, claimed.batch_id))?.outcome).toMatchObject({ delivered: true });
     });
   });

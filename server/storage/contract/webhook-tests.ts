@@ -118,6 +118,7 @@ export function webhookTestsContract(harness: () => Harness): void {
       const { batch_id } = await addDelivery(store, project);
       await store.webhookTests.send(aTest(company_id), MANY);
       await store.registrations.remove(company_id);
+      await store.registrations.endSome(company_id);
       const outcome = { delivered: false, error: "unregistered", attempts: 0 };
       expect((await store.webhookTests.newest(company_id))?.outcome).toMatchObject(outcome);
       expect((await store.batches.find(project, batch_id))?.outcome).toMatchObject(outcome);

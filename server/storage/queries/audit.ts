@@ -3,10 +3,20 @@ import type { Tables } from "../schema.ts";
 import { digestOf, keepName } from "../audit/chain.ts";
 import type { Database, Engine } from "../engine.ts";
 import type { AuditRow } from "../schema.ts";
-import type { AuditFilter, AuditTrail, NewAuditEvent, PageRequest, Project, StoredAuditEvent } from "../store.ts";
+import {
+  type AuditFilter,
+  type AuditTrail,
+  type NewAuditEvent,
+  OPERATOR_ACTS,
+  type PageRequest,
+  type Project,
+  type StoredAuditEvent,
+} from "../store.ts";
 import { knownNames, withKnownNames } from "./audit-names.ts";
 import { verifyChain } from "./audit-verify.ts";
 import { toPage } from "./page.ts";
+
+const OPERATORS: ReadonlySet<string> = new Set(OPERATOR_ACTS);
 
 export function auditTrail(db: Database, engine: Engine): AuditTrail {
   return {
@@ -57,7 +67,7 @@ async function appendTo(
     return row;
   });
   await db.insertInto("audit_events").values(rows).execute();
-  const requests = events.filter(({ key_id }) => key_id !== undefined).length;
+  const requests = events.filter(({ key_id, operation }) => key_id !== undefined && !OPERATORS.has(operation)).length;
   await db
     .updateTable("audit_heads")
     .set(({ eb }) => ({ sequence, digest, requests: eb("requests", "+", requests) }))

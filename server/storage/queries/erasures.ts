@@ -7,6 +7,8 @@ import { noteChange } from "./project-change.ts";
 
 /** What one step of the erasure of a project deletes at most; more would hold up other writers. */
 const BATCHES_PER_STEP = 20;
+const MODELS_PER_STEP = 100;
+const LINKS_PER_STEP = 500;
 const RECORDS_PER_STEP = 500;
 
 export function erasures(db: Database, engine: Engine): Erasures {
@@ -103,7 +105,8 @@ export function erasures(db: Database, engine: Engine): Erasures {
       return true;
     },
 
-    deleteSome: (project) => deleteSome(db, engine, project),
+    deleteSome: (project, patientId) =>
+      patientId === undefined ? deleteSome(db, engine, project) : deleteLinks(db, engine, project, patientId),
 
     forgetSomeNames: (erasure) => forgetSomeNames(db, engine, erasure),
 
@@ -114,6 +117,7 @@ export function erasures(db: Database, engine: Engine): Erasures {
       await lockChain(db, project.company_id);
       while (await forgetSomeNames(db, engine, erasure));
       if (patient_id !== undefined) {
+        while (await deleteLinks(db, engine, project, patient_id));
         await db.deleteFrom("pending_erasures").where("erasure_key", "=", erasure_key).execute();
         return;
       }
@@ -163,7 +167,7 @@ function namesPatient(patientId: string): string {
   return `"patient_id":${JSON.stringify(patientId)}`;
 }
 
-/** Deletes a patient's records and the links to reports of the patient alone; answers which records there were. */
+/** Deletes a patient's records; answers which there were. */
 async function takeRecords(
   db: Database,
   engine: Engine,
@@ -185,12 +189,7 @@ async function takeRecords(
     .set(({ eb }) => ({ patients: eb("patients", "-", counted) }))
     .where("project_key", "=", project.project_key)
     .execute();
-  await linksOf(db, project).where("patient_id", "=", patientId).execute();
   return [...new Set(rows.map(({ record_id }) => record_id))];
-}
-
-function linksOf(db: Database, { company_id, project_id }: Project) {
-  return db.deleteFrom("results_links").where("company_id", "=", company_id).where("project_id", "=", project_id);
 }
 
 /** A delivery that somebody is working on falls due again under the same number: what was claimed is not to be sent any more. */
@@ -210,10 +209,9 @@ async function deleteSome(db: Database, engine: Engine, project: Project): Promi
   await engine.lockProject(db, project_key);
   if (await deleteBatches(db, engine, project_key)) return true;
   if (await deleteAnalyses(db, engine, project_key)) return true;
-  await db.deleteFrom("models").where("project_key", "=", project_key).execute();
+  if (await deleteModels(db, engine, project_key)) return true;
   if (await deleteRecords(db, engine, project_key)) return true;
-  await linksOf(db, project).execute();
-  return false;
+  return deleteLinks(db, engine, project);
 }
 
 async function deleteBatches(db: Database, engine: Engine, projectKey: number): Promise<boolean> {
@@ -243,6 +241,35 @@ async function deleteAnalyses(db: Database, engine: Engine, projectKey: number):
   const ids = engine.texts(rows.map(({ analysis_id }) => analysis_id));
   for (const table of ["analysis_records", "analyses"] as const)
     await db.deleteFrom(table).where("analysis_id", "in", ids).execute();
+  return true;
+}
+
+async function deleteModels(db: Database, engine: Engine, projectKey: number): Promise<boolean> {
+  const rows = await db
+    .selectFrom("models")
+    .select("model_id")
+    .where("project_key", "=", projectKey)
+    .limit(MODELS_PER_STEP)
+    .execute();
+  if (rows.length === 0) return false;
+  const ids = engine.texts(rows.map(({ model_id }) => model_id));
+  await db.deleteFrom("models").where("model_id", "in", ids).execute();
+  return true;
+}
+
+/** Of a project, or of one patient of it alone. */
+async function deleteLinks(db: Database, engine: Engine, project: Project, patientId?: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom("results_links")
+    .select("token_hash")
+    .where("company_id", "=", project.company_id)
+    .where("project_id", "=", project.project_id)
+    .$if(patientId !== undefined, (query) => query.where("patient_id", "=", patientId ?? ""))
+    .limit(LINKS_PER_STEP)
+    .execute();
+  if (rows.length === 0) return false;
+  const hashes = engine.texts(rows.map(({ token_hash }) => token_hash));
+  await db.deleteFrom("results_links").where("token_hash", "in", hashes).execute();
   return true;
 }
 

@@ -3,7 +3,7 @@ import type { Database, Engine } from "../engine.ts";
 import type { Tables } from "../schema.ts";
 import type { Pauses, ResumeRequest } from "../store.ts";
 import { endLeftOut, endThese } from "./deliveries/end.ts";
-import { countHeld, holdBacklog, releaseHeld, releaseStray, releaseThese, someHeld } from "./deliveries/held.ts";
+import { countHeld, holdSome, releaseHeld, releaseThese, someHeld, someStray } from "./deliveries/held.ts";
 
 /** What a registration knows of its receiver, of one that is well. */
 export const WELL = {
@@ -35,11 +35,21 @@ export function pauses(db: Database, engine: Engine): Pauses {
         .where("paused_at", "is", null)
         .returning(["company_id", "webhook_url", "failures", "failing_since"])
         .execute();
-      for (const { company_id } of paused) await holdBacklog(db, company_id);
       return paused.map(({ failing_since, ...rest }) => ({ ...rest, failing_since: failing_since ?? 0 }));
     },
 
-    releaseStray: () => releaseStray(db, engine, PER_STEP),
+    holdSome: () => holdSome(db, engine, PER_STEP),
+
+    async releaseStray(companyId) {
+      const stray = await someStray(db, companyId, PER_STEP);
+      const keys = (which: boolean) =>
+        stray
+          .filter(({ events, reviewed }) => (events === undefined || asks(events, reviewed)) === which)
+          .map(({ delivery_key }) => delivery_key);
+      await releaseThese(db, engine, keys(true));
+      await endThese(db, engine, keys(false));
+      return stray.length === PER_STEP;
+    },
 
     waiting: (companyId) => countHeld(db, companyId),
 
@@ -148,8 +158,12 @@ function within({ since, until }: ResumeRequest): RawBuilder<boolean> {
 }
 
 /** Batches that a review made are told by one event, all others by another. */
-export function ofEvents(events: readonly string[]): RawBuilder<boolean> {
-  const [plain, reviewed] = [events.includes("results.delivered"), events.includes("results.reviewed")];
+function asks(events: readonly string[], reviewed: boolean): boolean {
+  return events.includes(reviewed ? "results.reviewed" : "results.delivered");
+}
+
+function ofEvents(events: readonly string[]): RawBuilder<boolean> {
+  const [plain, reviewed] = [asks(events, false), asks(events, true)];
   if (plain && reviewed) return sql`1 = 1`;
   if (plain) return sql`b.revises is null`;
   return reviewed ? sql`b.revises is not null` : sql`1 = 0`;

@@ -59,7 +59,8 @@ export function projects(db: Database, engine: Engine): Projects {
 
     async list(companyId, { changed_since }, { beyond, limit }) {
       let query = summaries().where("company_id", "=", companyId);
-      if (changed_since !== undefined) query = query.where("changed_at", ">=", changed_since);
+      if (changed_since !== undefined)
+        query = query.where(({ fn }) => fn.coalesce("changed_at", "created_at"), ">=", changed_since);
       if (beyond !== undefined) query = query.where("project_id", ">", String(beyond[0]));
       const rows = await query
         .orderBy("project_id")

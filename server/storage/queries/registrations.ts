@@ -9,10 +9,12 @@ import {
   StoreConflict,
   type StoredPause,
 } from "../store.ts";
-import { endLeftOut, endRestored, endUnregistered } from "./deliveries/end.ts";
-import { releaseHeld } from "./deliveries/held.ts";
-import { ofEvents, WELL } from "./pauses.ts";
+import { endRestored, endSomeUnregistered, endUnregistered } from "./deliveries/end.ts";
+import { WELL } from "./pauses.ts";
 import { currentSecret, inspectSecrets, keptAs, previousSecret, sealSecrets } from "./registration-secrets.ts";
+
+/** What one step ends at most; more would hold up other writers. */
+const ENDED_PER_STEP = 500;
 
 type Row = Selectable<Tables["webhook_registrations"]>;
 
@@ -40,7 +42,11 @@ export function registrations(db: Database, engine: Engine, vault: Vault): Regis
         const row = await find(companyId);
         if (expected !== undefined && row?.revision !== expected) throw new StoreConflict("revision_changed");
         if (row !== undefined && (await replace(db, engine, vault, row, webhook, overlapMs))) return false;
-        if (row === undefined && (await insert(db, engine, vault, companyId, webhook))) return true;
+        if (row === undefined && (await insert(db, engine, vault, companyId, webhook))) {
+          // Of the one before, whose ending was cut short.
+          await endUnregistered(db, engine, companyId);
+          return true;
+        }
       }
     },
 
@@ -55,9 +61,10 @@ export function registrations(db: Database, engine: Engine, vault: Vault): Regis
           throw new StoreConflict("revision_changed");
         return false;
       }
-      await endUnregistered(db, engine, companyId);
       return true;
     },
+
+    endSome: (companyId) => endSomeUnregistered(db, engine, companyId, ENDED_PER_STEP),
 
     async endRestored() {
       await endRestored(db, engine);
@@ -140,21 +147,7 @@ async function replace(
     .where("created_at", "=", created_at)
     .where("revision", "=", revision)
     .executeTakeFirst();
-  if (result.numUpdatedRows === 0n) return false;
-  if (isAnother && row.paused_at !== null) await releaseAskedFor(db, engine, company_id, webhook.events);
-  return true;
-}
-
-/** What has waited is due, and ends where the registration does not ask for it any more. */
-async function releaseAskedFor(
-  db: Database,
-  engine: Engine,
-  companyId: string,
-  events: readonly string[],
-): Promise<void> {
-  const asked = ofEvents(events);
-  await releaseHeld(db, engine, companyId, sql`b.company_id = ${companyId} and ${asked}`);
-  await endLeftOut(db, engine, companyId, sql`b.company_id = ${companyId} and not (${asked})`);
+  return result.numUpdatedRows > 0n;
 }
 
 /** The secret before signs as well for a while; one that cannot be opened any more cannot. */

@@ -22,7 +22,7 @@ export async function backUp(file: string, target: string): Promise<void> {
  * Puts a backup where a database is to be. Throws StoreUnusable when one is there, a service runs there, or the backup is not sound.
  */
 export async function putBack(source: string, file: string): Promise<void> {
-  if (!existsSync(source)) throw new StoreUnusable(`There is no file ${source}.`);
+  if (!existsSync(source)) throw new StoreUnusable(`There is no file ${source}. Name the backup.`);
   inspect(source, true, BUSY_MS);
   makeDirectory(dirname(file));
   const hold = holdAlone(file);
@@ -41,8 +41,15 @@ export async function putBack(source: string, file: string): Promise<void> {
 async function intoPlace(target: string, write: (draft: string) => Promise<void>): Promise<void> {
   assertFree(target);
   const draft = `${target}.draft`;
-  rmSync(draft, { force: true });
-  createPrivate(draft);
+  try {
+    rmSync(draft, { force: true });
+    createPrivate(draft);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new StoreUnusable(`${target} cannot be written: ${why}. Name a file in a directory of yours.`, {
+      cause: error,
+    });
+  }
   try {
     await write(draft);
     inspect(draft, true, BUSY_MS);

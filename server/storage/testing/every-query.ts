@@ -198,10 +198,13 @@ async function runQueueQueries(tx: Repositories): Promise<void> {
   });
   await tx.deliveries.release(third);
   await tx.pauses.settle({ messages: 5, over_ms: 1 });
+  await tx.pauses.holdSome();
   await tx.pauses.releaseStray();
+  await tx.pauses.releaseStray("c1");
   const resuming = { since: 1, until: 2, delivery_ids: "resumed", traceparent };
   await tx.pauses.waiting("c1");
   await tx.pauses.resumeSome("c1", resuming, { begun: 3, after: 0 });
   await tx.pauses.resume("c1", resuming, 3);
   await tx.registrations.remove("c2");
+  await tx.registrations.endSome("c2");
 }

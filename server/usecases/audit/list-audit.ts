@@ -1,5 +1,5 @@
 import type { components } from "../../../generated/types.ts";
-import type { AuditFilter, StoredAuditEvent } from "../../storage/store.ts";
+import { type AuditFilter, OPERATOR_ACTS, type StoredAuditEvent } from "../../storage/store.ts";
 import type { Context } from "../shared/context.ts";
 import { scopeOf } from "../shared/find.ts";
 import { instant, type ListRequest, pageOf, type Slice, sliceOf } from "../shared/slice.ts";
@@ -21,6 +21,15 @@ export async function listAudit(ctx: Context, request: ListRequest<ListAuditQuer
   return sliceOf(page, shownEvent);
 }
 
+const OPERATORS: ReadonlySet<string> = new Set(OPERATOR_ACTS);
+
+/** Who did what an event tells of. */
+function actorOf({ operation, key_id }: Pick<StoredAuditEvent, "operation" | "key_id">): AuditEvent["actor"] {
+  if (OPERATORS.has(operation)) return "operator";
+  if (operation.startsWith("removeOld")) return "service";
+  return key_id === undefined ? "link" : "key";
+}
+
 /** An event as its company sees it. */
 export function shownEvent(event: StoredAuditEvent): AuditEvent {
   const { sequence, at, operation, request_id, key_id, link, address, status, code, replayed, ...rest } = event;
@@ -29,6 +38,7 @@ export function shownEvent(event: StoredAuditEvent): AuditEvent {
     sequence,
     at: timestamp(at),
     operation,
+    actor: actorOf(event),
     request_id,
     ...given({ key_id, link, address }),
     status,

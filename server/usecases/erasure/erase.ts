@@ -93,6 +93,7 @@ export async function finishErasures(store: Store, deps: ErasureDeps): Promise<v
 async function finish(store: Store, erasure: PendingErasure, deps: ErasureDeps): Promise<void> {
   const { project, patient_id } = erasure;
   if (patient_id === undefined) return finishWhole(store, erasure);
+  while (await store.erasures.deleteSome(project, patient_id)) await breath();
   try {
     await takeOut(store, project, patient_id, deps);
   } catch (error) {

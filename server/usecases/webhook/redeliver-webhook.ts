@@ -32,6 +32,8 @@ export async function redeliverWebhook(
   try {
     return await ctx.unitOfWork(async (tx) => {
       await tx.projects.lock(project);
+      // Kept for long enough, it may have been removed since it was read.
+      if (!(await tx.batches.exists(project, batch.batch_id))) throw new DomainError("batch_not_found");
       if ((await tx.registrations.get(company_id)) === undefined) throw new DomainError("nowhere_to_redeliver");
       const now = await tx.now();
       await tx.deliveries.enqueue({

@@ -9,6 +9,7 @@ import {
   StoreConflict,
   type StoredPause,
 } from "../../storage/store.ts";
+import { breath } from "../shared/breath.ts";
 import type { Command, Context } from "../shared/context.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import { timestamp } from "../shared/timestamp.ts";
@@ -53,7 +54,7 @@ export interface RegistrationPut extends TaggedRegistration {
  * Throws DomainError `invalid_webhook_url`, `invalid_webhook_secret` or `precondition_failed`.
  */
 export async function putWebhook(
-  { unitOfWork, caller: { company } }: Command<RegistrationPut>,
+  { store, unitOfWork, caller: { company } }: Command<RegistrationPut>,
   { webhook_url, webhook_secret, events = [RESULTS_DELIVERED], max_items }: WebhookSettings,
   { settingsRules }: { readonly settingsRules: SettingsRules },
   expected?: (version: string | undefined) => boolean,
@@ -65,7 +66,8 @@ export async function putWebhook(
     throw new DomainError("invalid_webhook_secret", [{ pointer: "/webhook_secret", detail: badSecret }]);
   }
   const { company_id } = company;
-  return changing(() =>
+  await endLeftovers(store, company_id);
+  const put = await changing(() =>
     unitOfWork(async (tx) => {
       const stored = await find(tx, company_id);
       if (expected?.(stored && versionOf(stored)) === false) throw new DomainError("precondition_failed");
@@ -76,6 +78,17 @@ export async function putWebhook(
       return { created, ...tagged(registration) };
     }),
   );
+  // Cut short, whoever looks after pauses goes on.
+  while (await store.pauses.releaseStray(company_id)) await breath();
+  return put;
+}
+
+/**
+ * What waits for a registration that is gone, in steps, so that no other writer waits while a hundred thousand end. Cut short, a worker ends
+ * each of them when it is due, and the next registration what is left before it begins: nothing of it is sent.
+ */
+async function endLeftovers({ registrations }: Context["store"], companyId: string): Promise<void> {
+  while (await registrations.endSome(companyId)) await breath();
 }
 
 async function find({ registrations, pauses }: Repositories, companyId: string): Promise<Stored | undefined> {
@@ -120,6 +133,7 @@ export async function deleteWebhook(
         throw new DomainError("webhook_not_registered");
     }),
   );
+  await endLeftovers(store, company_id);
   await store.scrub();
 }
 

@@ -17,18 +17,23 @@ function attempted(decision: "final" | "again"): DeliveryEvent {
   return { kind: "attempted", decision } as unknown as DeliveryEvent;
 }
 
-function watching(settle: (look: number) => Promise<readonly PausedReceiver[]>) {
+function watching(
+  settle: (look: number) => Promise<readonly PausedReceiver[]>,
+  release: () => Promise<boolean> = () => Promise.resolve(false),
+) {
   const clock = new FakeClock();
   const announced: PausedReceiver[] = [];
   const failures: unknown[] = [];
   let looks = 0;
   let releases = 0;
+  let holds = 0;
   const watch = new PauseWatch({
     pauses: {
       settle: () => settle((looks += 1)),
+      holdSome: () => Promise.resolve((holds += 1) % 3 !== 0),
       releaseStray: () => {
         releases += 1;
-        return Promise.resolve(false);
+        return release();
       },
     },
     rule: RULE,
@@ -36,7 +41,7 @@ function watching(settle: (look: number) => Promise<readonly PausedReceiver[]>) 
     announce: (paused) => announced.push(paused),
     failed: (error) => failures.push(error),
   });
-  return { clock, watch, announced, failures, looks: () => looks, releases: () => releases };
+  return { clock, watch, announced, failures, looks: () => looks, releases: () => releases, holds: () => holds };
 }
 
 test("receivers are looked for at the start, after a delivery that failed for good, and every minute", async () => {
@@ -99,6 +104,34 @@ test("failures during a look lead to one more, and a stop waits for the look tha
   await stopping;
   expect(announced).toEqual([PAUSED]);
   expect(looks()).toBe(2);
+});
+
+test("what is due for receivers that were paused is held in steps, at once, and at a start as well", async () => {
+  const { clock, watch, holds } = watching((look) => Promise.resolve(look === 2 ? [PAUSED] : []));
+  watch.start();
+  await settled();
+  expect(holds()).toBe(3);
+  for (const expected of [6, 6]) {
+    await clock.advance(1_000);
+    watch.observe(attempted("final"));
+    await settled();
+    expect(holds()).toBe(expected);
+  }
+  await watch.stop();
+});
+
+test("a stop ends a release of much between two of its steps", async () => {
+  const step = Promise.withResolvers<boolean>();
+  const { watch, releases } = watching(
+    () => Promise.resolve([]),
+    () => step.promise,
+  );
+  watch.start();
+  await settled();
+  const stopping = watch.stop();
+  step.resolve(true);
+  await stopping;
+  expect(releases()).toBe(1);
 });
 
 test("a store that fails is told, and asked again", async () => {

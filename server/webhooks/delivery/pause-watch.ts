@@ -2,11 +2,11 @@ import type { PausedReceiver, Pauses, PauseRule } from "../../storage/store.ts";
 import type { Clock } from "../clock.ts";
 import type { DeliveryObserver } from "./observer.ts";
 
-/** A failed delivery has receivers looked at at once; this is for what a killed process left, and for what waits for nothing. */
+/** A failed delivery has receivers looked at at once; this is for what a killed process left to do, and for what waits for nothing. */
 const LOOK_AGAIN_MS = 60_000;
 
 export interface PauseWatchDeps {
-  readonly pauses: Pick<Pauses, "settle" | "releaseStray">;
+  readonly pauses: Pick<Pauses, "settle" | "holdSome" | "releaseStray">;
   readonly rule: PauseRule;
   readonly clock: Clock;
   /** Told of each receiver that is paused, once over all replicas. */
@@ -69,8 +69,10 @@ export class PauseWatch {
     const releases = this.#releases;
     this.#releases = false;
     try {
-      for (const paused of await pauses.settle(rule)) announce(paused);
-      if (releases) while (await pauses.releaseStray());
+      const paused = await pauses.settle(rule);
+      for (const receiver of paused) announce(receiver);
+      if (paused.length > 0 || releases) while (this.#running && (await pauses.holdSome()));
+      if (releases) while (this.#running && (await pauses.releaseStray()));
     } catch (error) {
       this.#deps.failed(error);
     }

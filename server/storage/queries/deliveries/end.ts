@@ -13,11 +13,45 @@ const ENDED = ["batch_key", "test_key", "attempt", "last_status", "settled_at"] 
  */
 export function endUnregistered(db: Database, engine: Engine, companyId: string): Promise<number> {
   return end(db, engine, "unregistered", (delivery) =>
-    delivery.and([
-      delivery("company_id", "=", companyId),
-      delivery.or([delivery("owner", "is", null), delivery("ready_at", "<=", engine.now())]),
-    ]),
+    delivery.and([delivery("company_id", "=", companyId), unclaimed(delivery, engine)]),
   );
+}
+
+function unclaimed(delivery: Deliveries, engine: Engine) {
+  return delivery.or([delivery("owner", "is", null), delivery("ready_at", "<=", engine.now())]);
+}
+
+/** The same of a bounded part, as long as the company has none. True while there may be more. */
+export async function endSomeUnregistered(
+  db: Database,
+  engine: Engine,
+  companyId: string,
+  most: number,
+): Promise<boolean> {
+  const rows = await db
+    .selectFrom("webhook_deliveries")
+    .select("delivery_key")
+    .where("company_id", "=", companyId)
+    .where("settled_at", "is", null)
+    .where((delivery) => unclaimed(delivery, engine))
+    // In this statement, and not before it: what is stored under a registration made meanwhile is not seen with it missing.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("webhook_registrations as r")
+            .select("r.company_id")
+            .whereRef("r.company_id", "=", "webhook_deliveries.company_id"),
+        ),
+      ),
+    )
+    .limit(most)
+    .execute();
+  const keys = engine.integers(rows.map(({ delivery_key }) => delivery_key));
+  if (rows.length > 0)
+    await end(db, engine, "unregistered", (delivery) =>
+      delivery.and([delivery("delivery_key", "in", keys), unclaimed(delivery, engine)]),
+    );
+  return rows.length === most;
 }
 
 /**
