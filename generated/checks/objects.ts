@@ -51,7 +51,12 @@ export function members({ properties = [], patterns = [], others }: Members): Ch
     }
     if (known || others === undefined) return holds;
     return others === "closed"
-      ? fail(run, "additionalProperties", () => `is not a known property${didYouMean(name, named.keys())}`, name)
+      ? fail(
+          run,
+          "additionalProperties",
+          () => `is not a known property${didYouMean(name, named.keys()) || "; leave it out"}`,
+          name,
+        )
       : within(others, value, name, run);
   };
   return ofObject((object, run, seen) => {
@@ -119,7 +124,7 @@ export function unevaluatedProperties(check: Check | "closed"): Check {
     for (const name of names) {
       const known =
         check === "closed"
-          ? fail(run, "unevaluatedProperties", "is not a known property", name)
+          ? fail(run, "unevaluatedProperties", "is not a known property; leave it out", name)
           : within(check, object[name], name, run);
       holds = known && holds;
     }

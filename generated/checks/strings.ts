@@ -2,7 +2,7 @@
 import { type Check, fail } from "./check.ts";
 import { expressionOf } from "./expressions.ts";
 import { breaksFormat } from "./formats.ts";
-import { aboutFormat, aboutSpaces } from "./near-miss.ts";
+import { aboutFormat, aboutStray } from "./near-miss.ts";
 
 /** Code points, as JSON Schema counts them; bytes for a file of a multipart body. */
 function lengthOf(value: string | Blob): number {
@@ -42,7 +42,7 @@ export function pattern(source: string, beside?: string): Check {
   const fits = (text: string): boolean => expression.test(text);
   if (beside === undefined)
     return (value, run) =>
-      typeof value !== "string" || fits(value) || fail(run, "pattern", () => message + aboutSpaces(value, fits));
+      typeof value !== "string" || fits(value) || fail(run, "pattern", () => message + aboutStray(value, fits));
   return (value, run) =>
     typeof value !== "string" ||
     expression.test(value) ||

@@ -61,7 +61,7 @@ function otherReading(code: string, value: number, holds: (value: number) => boo
     const meant = Number(((value * other.size) / own.size).toPrecision(DIGITS));
     return other !== own && holds(meant) ? [{ name: other.name, meant }] : [];
   });
-  const [best] = readings.toSorted((a, b) => b.meant - a.meant);
+  const [best] = readings.sort((a, b) => b.meant - a.meant);
   return best === undefined ? undefined : `if it is in ${best.name}, send ${best.meant}`;
 }
 

@@ -10,13 +10,15 @@ export interface Pagination<Items extends Path = Path> {
   /** Where the answer says whether there are more. */
   readonly more?: Path;
   readonly next: Next;
-  /** Of pages by number or address, so that programs whose pages have cursors do without. */
-  readonly follow?: typeof byNumber | typeof byAddress;
+  /** Of pages by number, address or body, so that programs whose queries have cursors do without. */
+  readonly follow?: typeof byNumber | typeof byAddress | typeof byBody;
 }
 
 type Next =
   /** The cursor stands in the answer, or in one of its headers. */
   | { readonly by: "cursor"; readonly query: string; readonly at?: Path; readonly header?: string }
+  /** The request has it in its body. */
+  | { readonly by: "body"; readonly body: Path; readonly at: Path }
   | { readonly by: "page"; readonly query: string; readonly first: number; readonly pages?: Path }
   | { readonly by: "offset"; readonly query: string; readonly total?: Path }
   /** The address stands in the answer, else in its Link header. */
@@ -24,6 +26,7 @@ type Next =
 
 export interface Asked {
   readonly query: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
   /** Instead of the operation's own. */
   readonly address?: string;
 }
@@ -54,7 +57,7 @@ export function askedNext(pagination: Pagination, asked: Asked, page: unknown, r
   if (value === undefined || value === null || value === "") return undefined;
   if (value === asked.query[next.query])
     throw new Error(`the server repeats ${next.query} ${JSON.stringify(value)}, so its pages would never end`);
-  return { query: { ...asked.query, [next.query]: value } };
+  return { ...asked, query: { ...asked.query, [next.query]: value } };
 }
 
 function cursorOf({ at, header }: Next & { by: "cursor" }, page: unknown, response: Response): unknown {
@@ -70,18 +73,19 @@ type Follow = (next: Next, asked: Asked, page: unknown, got: Got) => Asked | und
 /** An empty page is the last one, whatever the answer says of their number. */
 export function byNumber(
   next: Next & { by: "page" | "offset" },
-  { query }: Asked,
+  asked: Asked,
   page: unknown,
   { count }: Got,
 ): Asked | undefined {
   if (count === 0) return undefined;
+  const { query } = asked;
   const given = query[next.query];
   const isPage = next.by === "page";
   const value = isPage ? Number(given ?? next.first) + 1 : Number(given ?? 0) + count;
   const place = isPage ? next.pages : next.total;
   const end = place === undefined ? undefined : valueAt(page, place);
   if (typeof end === "number" && value >= end + (isPage ? next.first : 0)) return undefined;
-  return { query: { ...query, [next.query]: value } };
+  return { ...asked, query: { ...query, [next.query]: value } };
 }
 
 export function byAddress(
@@ -98,7 +102,22 @@ export function byAddress(
     throw new Error(`the next page is at ${address.origin}, which is not where this one came from`);
   if (address.href === (asked.address ?? response.url))
     throw new Error(`the server repeats the address ${address.href}, so its pages would never end`);
-  return { query: asked.query, address: address.href };
+  return { ...asked, address: address.href };
+}
+
+/** A copy with the value at a place; what stands on the way and is no object is replaced by one. */
+function withAt(value: unknown, [name, ...rest]: Path, put: unknown): unknown {
+  if (name === undefined) return put;
+  const object: Record<string, unknown> = typeof value === "object" && value !== null ? { ...value } : {};
+  return { ...object, [name]: withAt(object[name], rest, put) };
+}
+
+export function byBody({ body, at }: Next & { by: "body" }, asked: Asked, page: unknown): Asked | undefined {
+  const value = valueAt(page, at);
+  if (value === undefined || value === null || value === "") return undefined;
+  if (value === valueAt(asked.body, body))
+    throw new Error(`the server repeats /${body.join("/")} ${JSON.stringify(value)}, so its pages would never end`);
+  return { ...asked, body: withAt(asked.body, body, value) };
 }
 
 const LINK = /<([^>]*)>((?:\s*;\s*[\w!#$%&'*+.^`|~-]+\s*(?:=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,"]*))?)*)/g;

@@ -1,4 +1,5 @@
 // Generated from the contract by "make generate". Do not edit: change spec/ and generate again.
+/// <reference types="node" />
 import { AsyncLocalStorage } from "node:async_hooks";
 import { z } from "zod";
 import type { Schema } from "../checks/schema.ts";

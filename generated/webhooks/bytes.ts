@@ -36,7 +36,7 @@ export function fromBase64(text: string): Bytes | undefined {
   }
 }
 
-export function concat(...parts: readonly Bytes[]): Bytes {
+export function concat(...parts: readonly Uint8Array[]): Bytes {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;
   for (const part of parts) {

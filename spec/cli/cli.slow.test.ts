@@ -1,5 +1,5 @@
 import { execFile, spawn } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -60,6 +60,11 @@ test("every command has a page of help, and an unknown one is refused with the l
       code: 2,
       err: `There is no option ${option}: ${hint}\n`,
     });
+  expect(await run(here, "init", "--colour")).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("no option --colour"),
+  });
+  expect(await readdir(here)).toEqual([]);
 });
 
 test("in an empty folder init makes what lint and generate need; what is there already stays", async () => {
@@ -113,6 +118,26 @@ test("a contract comes from standard input, and a broken one names its line", as
   expect(piped).toMatch(/^0 [\s\S]*0 errors/);
   const broken = await folder({ "openapi.yaml": "openapi: 3.1.0\ninfo:\n  title: T\n version: 1\n" });
   expect(await run(broken, "generate")).toMatchObject({ code: 2, err: expect.stringMatching(/openapi\.yaml:4:\d+: /) });
+});
+
+test("the mock listens where PORT and HOST say, and names the one that cannot be", async () => {
+  const here = await folder({ "openapi.yaml": STARTER });
+  const told = (settings: Readonly<Record<string, string>>) =>
+    new Promise<string>((resolve) => {
+      const { PATH, NODE_COMPILE_CACHE } = process.env;
+      const env = { PATH, NODE_COMPILE_CACHE, ...settings };
+      const child = spawn(process.execPath, [MAIN, "mock"], { cwd: here, env });
+      let out = "";
+      for (const stream of [child.stdout, child.stderr])
+        stream.on("data", (chunk: Buffer) => {
+          out += chunk.toString();
+          if (out.includes("/__mock")) child.kill();
+        });
+      child.on("close", () => resolve(out));
+    });
+  expect(await told({ PORT: "0", HOST: "localhost" })).toMatch(/^Mock of \S+: http:\/\/localhost:\d+$/m);
+  expect(await told({ PORT: "0" })).toMatch(/^Mock of \S+: http:\/\/127\.0\.0\.1:\d+$/m);
+  expect(await told({ PORT: "abc" })).toBe("abc is no port number\n");
 });
 
 test("diff finds what breaks and changelog tells everything, whatever the versions are called", async () => {

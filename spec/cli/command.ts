@@ -21,7 +21,7 @@ export interface Command {
 type Options = NonNullable<ParseArgsConfig["options"]>;
 
 /** Options that every command takes. */
-const COMMON = { config: { type: "string" }, overlay: { type: "string", multiple: true } } as const;
+export const COMMON = { config: { type: "string" }, overlay: { type: "string", multiple: true } } as const;
 export const COMMON_HELP = `  --config FILE     another configuration than onecontract.config.{ts,js,json,yaml} of this folder
   --overlay FILE    an OpenAPI Overlay 1.0 that completes the contract; may be given several times`;
 
@@ -54,7 +54,7 @@ export async function called<const T extends Options>(args: readonly string[], o
   };
 }
 
-function parsedArgs<const T extends Options>(
+export function parsedArgs<const T extends Options>(
   args: readonly string[],
   options: T,
 ): ReturnType<typeof parseArgs<{ options: T; allowPositionals: true }>> {

@@ -46,12 +46,14 @@ export function fitted(files: Files, { targets, specifiers = ".js", command }: F
   ]);
 }
 
-const BARE = /(?:\bfrom|\bimport\() ?"((?:@[\w.-]+\/)?[a-z][\w.-]*)(?:\/[^"]*)?"/g;
+const BARE = /(?:\bfrom|\bimport\() ?"((?:@[\w.-]+\/)?[a-z][\w.-]*)(?:[/:][^"]*)?"/g;
 
 /** The packages that generated modules import. Adapters for a framework are for who uses it, so they count for nothing. */
 export function packagesOf(files: Files): readonly string[] {
   const names = [...files]
     .filter(([path]) => path.endsWith(".ts") && !path.includes("/adapters/"))
     .flatMap(([, text]) => [...text.matchAll(BARE)].map(([, name]) => name ?? ""));
-  return [...new Set(names)].filter((name) => !name.startsWith("node:") && name !== "node").sort();
+  // what comes with Node itself needs its types alone
+  const packages = names.map((name) => (name === "node" ? "@types/node" : name));
+  return [...new Set(packages)].sort();
 }

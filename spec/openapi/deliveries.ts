@@ -49,6 +49,8 @@ export interface Delivery {
   readonly triggers: readonly string[];
   /** Operations whose success makes the last delivery due again. */
   readonly redeliver: readonly string[];
+  /** Operations whose success sends again what had waited or failed, each message on the whole schedule. */
+  readonly resume: readonly string[];
   /** The operation whose answer shows the outcome, and where in it. */
   readonly outcome: { readonly operationId: string; readonly pointer: string } | undefined;
   /** `5xx`, `503`, `connection_error` or an error code, in lower case. */
@@ -65,6 +67,8 @@ export interface Delivery {
   /** The header in which the secret before this one signs as well, and where the registration's answer says until when. */
   readonly overlap: { readonly header: string; readonly until: string } | undefined;
   readonly log: AttemptLog | undefined;
+  /** The operation that lists public keys (RFC 7517), each of which signs every message as `v1a` of Standard Webhooks. */
+  readonly publicKeys: { readonly operationId: string } | undefined;
   /** What the outcome and the log call a failure: `reset`, `close`, `garbage`, `silence`, `refused`, `no_such_host`, `no_tls`, `unregistered`. */
   readonly errors: Readonly<Record<string, string>>;
 }
@@ -101,6 +105,11 @@ function outcomeOf(raw: JsonObject): Delivery["outcome"] {
   return operationId === undefined || pointer === undefined ? undefined : { operationId, pointer };
 }
 
+function keysOf(raw: JsonObject): Delivery["publicKeys"] {
+  const operationId = textAt(raw["operationId"]);
+  return operationId === undefined ? undefined : { operationId };
+}
+
 function logOf(raw: JsonObject): AttemptLog | undefined {
   const operationId = textAt(raw["operationId"]);
   if (operationId === undefined) return undefined;
@@ -127,7 +136,10 @@ function overlapOf(raw: JsonObject): Delivery["overlap"] {
 /** What the webhook does in the course of several attempts and messages. */
 function overTime(
   raw: JsonObject,
-): Pick<Delivery, "timeoutSeconds" | "messageId" | "repeatedTriggerSendsNothing" | "overlap" | "log" | "errors"> {
+): Pick<
+  Delivery,
+  "timeoutSeconds" | "messageId" | "repeatedTriggerSendsNothing" | "overlap" | "log" | "publicKeys" | "errors"
+> {
   const timeout = raw["timeout_seconds"];
   const errors = Object.entries(objectAt(raw["errors"])).map(([failure, name]) => [failure, String(name)]);
   return {
@@ -136,6 +148,7 @@ function overTime(
     repeatedTriggerSendsNothing: raw["repeated_trigger"] === "nothing",
     overlap: overlapOf(objectAt(raw["overlap"])),
     log: logOf(objectAt(raw["log"])),
+    publicKeys: keysOf(objectAt(raw["public_keys"])),
     errors: Object.fromEntries(errors),
   };
 }
@@ -149,6 +162,7 @@ export function deliveryOf(webhook: JsonObject): Delivery | undefined {
     registration: registrationOf(objectAt(raw["registration"])),
     triggers: texts(raw["triggers"]),
     redeliver: texts(raw["redeliver"]),
+    resume: texts(raw["resume"]),
     outcome: outcomeOf(objectAt(raw["outcome"])),
     retryOn: lowerCase(raw["retry_on"]),
     finalOn: lowerCase(raw["final_on"]),

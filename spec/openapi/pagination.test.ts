@@ -25,6 +25,14 @@ const CONTRACT = {
     "/charges/{id}": { get: listing("readCharge", ["starting_after"], ITEM) },
     "/repos": { get: listing("listRepos", ["page"], LIST, { Link: { schema: { type: "string" } } }) },
     "/users": { get: listing("listUsers", ["page"], LIST) },
+    "/search": {
+      post: {
+        ...listing("search", [], { $ref: "#/components/schemas/Page" }),
+        requestBody: {
+          content: { "application/json": { schema: { type: "object", properties: { cursor: { type: "string" } } } } },
+        },
+      },
+    },
     "/own": {
       get: { ...listing("listOwn", ["page"], LIST), "x-pagination": { items: "", offset: "page" } },
     },
@@ -50,6 +58,13 @@ function paged(...rules: object[]): { paged: Record<string, unknown>; counts: re
 
 const OWN = { listOwn: { items: "", offset: "page" } };
 const STRIPE = { cursor: "starting_after", items: "/data", next: "/data/-1/id", more: "/has_more" };
+
+test("a cursor in a body is of operations that take it there", () => {
+  const rule = { bodyCursor: "/cursor", next: "/has_more", items: "/data" };
+  expect(paged(rule)).toEqual({ paged: { ...OWN, search: rule }, counts: [1] });
+  expect(paged({ ...rule, bodyCursor: "/after" }).counts).toEqual([0]);
+  expect(PaginationRule.safeParse({ ...rule, bodyCursor: "" }).success).toBe(false);
+});
 
 test("a rule holds for what it fits: the parameter, the list and the places of the answer", () => {
   expect(paged(STRIPE)).toEqual({ paged: { ...OWN, listCharges: STRIPE }, counts: [1] });

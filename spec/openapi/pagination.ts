@@ -15,7 +15,7 @@ const COMMON = {
   more: Pointer.optional().describe("Where the answer says whether there are more pages; false ends them"),
 };
 
-/** Exactly one of `cursor`, `page`, `offset`, `url` and `link` says how the next page is asked for. */
+/** Exactly one of `cursor`, `bodyCursor`, `page`, `offset`, `url` and `link` says how the next page is asked for. */
 export const Pagination = z.union([
   z.strictObject({
     ...COMMON,
@@ -26,6 +26,11 @@ export const Pagination = z.union([
     ...COMMON,
     cursor: Parameter,
     nextHeader: z.string().min(1).describe("The header of the answer that has the next cursor"),
+  }),
+  z.strictObject({
+    ...COMMON,
+    bodyCursor: Pointer.min(2).describe("Where the body of the request takes the cursor"),
+    next: Pointer,
   }),
   z.strictObject({
     ...COMMON,
@@ -50,7 +55,7 @@ export const PaginationRule = z
   .transform(({ operations, ...rest }, context): { operations: string[] | undefined; pagination: Pagination } => {
     const said = Pagination.safeParse(rest);
     if (said.success) return { operations, pagination: said.data };
-    const ways = "cursor with next or nextHeader, page, offset, url, or link: true; items, more";
+    const ways = "cursor with next or nextHeader, bodyCursor with next, page, offset, url, or link: true; items, more";
     context.addIssue({ code: "custom", message: `does not say how pages follow each other (${ways})` });
     return z.NEVER;
   });
@@ -100,11 +105,19 @@ export function itemsPointer(document: JsonObject, operation: Operation, { items
   return lists.length === 1 ? join("", lists[0] ?? "") : undefined;
 }
 
+function takesInBody(document: JsonObject, { body }: Operation, place: string): boolean {
+  const media = body?.content.find(({ type }) => isJsonMediaType(type));
+  const schema = media?.schema === undefined ? undefined : read(document, media.schema);
+  return schemasAt(document, schema, tokensOf(place)).length > 0;
+}
+
 /** What of the contract does not fit, in words; undefined where all does. */
 export function misfit(document: JsonObject, operation: Operation, pagination: Pagination): string | undefined {
   const parameter = parameterOf(pagination);
   const isTaken = operation.parameters.some(({ in: place, name }) => place === "query" && name === parameter);
   if (parameter !== undefined && !isTaken) return `it takes no ${parameter} in its query`;
+  if ("bodyCursor" in pagination && !takesInBody(document, operation, pagination.bodyCursor))
+    return `it takes nothing at ${pagination.bodyCursor} in its body`;
   if (itemsPointer(document, operation, pagination) === undefined)
     return `its answer has ${pagination.items === undefined ? "not exactly one list" : `no list at ${JSON.stringify(pagination.items)}`}`;
   const answer = answerOf(document, operation);
@@ -146,8 +159,10 @@ export function withPagination(document: JsonObject, rules: readonly PaginationR
   let changed = document;
   if (rules.length === 0) return { document, counts };
   for (const operation of operationsOf(document)) {
-    if (operation.method !== "get" || operation.definition["x-pagination"] !== undefined) continue;
+    if (operation.definition["x-pagination"] !== undefined) continue;
     const index = rules.findIndex(({ operations, pagination }) => {
+      // a cursor in a body is of an operation that has one
+      if (operation.method !== "get" && !("bodyCursor" in pagination)) return false;
       if (operations !== undefined && !isNamed(operation, operations)) return false;
       // who names an operation may know of a header that the contract leaves out
       const said = misfit(document, operation, pagination);

@@ -1,11 +1,10 @@
 // Generated from the contract by "make generate". Do not edit: change spec/ and generate again.
-import type { IncomingHttpHeaders } from "node:http";
 import type { Receiver } from "../receiver.ts";
 
 type Done = (error: Error | null, body?: unknown) => void;
 
 interface FastifyRequest {
-  readonly headers: IncomingHttpHeaders;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly body: unknown;
 }
 
@@ -20,7 +19,7 @@ interface FastifyInstance {
   addContentTypeParser: (
     contentType: "*",
     options: { parseAs: "buffer"; bodyLimit: number },
-    parser: (request: unknown, body: Buffer, done: Done) => void,
+    parser: (request: unknown, body: Uint8Array, done: Done) => void,
   ) => unknown;
   post: (
     path: string,

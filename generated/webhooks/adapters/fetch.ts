@@ -1,4 +1,5 @@
 // Generated from the contract by "make generate". Do not edit: change spec/ and generate again.
+import { concat } from "../bytes.ts";
 import type { Receiver } from "../receiver.ts";
 
 /** Reads at most `maxBytes`, before any parsing; "too-large" as soon as there is more. */
@@ -12,13 +13,7 @@ export async function readRequest(request: Request, maxBytes: number): Promise<U
     if (length > maxBytes) return "too-large";
     chunks.push(chunk);
   }
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return whole;
+  return concat(...chunks);
 }
 
 /** A handler for everything that speaks Request and Response: Fetch-style servers, edge runtimes, route handlers. */

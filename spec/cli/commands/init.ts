@@ -1,7 +1,7 @@
 /** `onecontract init`: a contract to begin with, a configuration and the scripts, beside whatever is there. */
 import { access, mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-import { COMMON_HELP, type Command } from "../command.ts";
+import { COMMON, COMMON_HELP, type Command, parsedArgs } from "../command.ts";
 import { starterContract } from "../starter.ts";
 
 /** Where a contract usually is. */
@@ -29,7 +29,8 @@ Writes onecontract.config.yaml and, where there is none yet, a small contract wi
 of GitHub Actions. A file that is there already is left as it is.
 
 ${COMMON_HELP}`,
-  async run([given]) {
+  async run(args) {
+    const [given] = parsedArgs(args, COMMON).positionals;
     const contract = given ?? (await firstOf(USUAL)) ?? "openapi.yaml";
     const manifest = await readManifest();
     const written = [

@@ -17,26 +17,30 @@ Every answer fits the contract. What is created is found, listed, changed and de
 Trouble to try a client with: "Prefer: delay=1500", "Prefer: fault=503", fault=reset, fault=truncated, fault=slow.
 What was sent and what came back stands at /__mock.
 
-  --port N         (${DEFAULT_PORT}; 0 for any free one)
-  --host NAME      (127.0.0.1)
+  --port N         (PORT, ${DEFAULT_PORT}; 0 for any free one)
+  --host NAME      (HOST, 127.0.0.1)
   --stateless      forget everything: the same request has the same answer
   --allow-remote   let webhooks go to other machines; only this one is called otherwise
 ${COMMON_HELP}`,
   async run(args) {
     const { values, project, contract, spec } = await called(args, OPTIONS);
     const settings = project.config.mock ?? {};
-    const port = Number(values.port ?? (process.env["PORT"] || (settings.port ?? DEFAULT_PORT)));
-    if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${values.port} is no port number`);
+    const { PORT, HOST } = process.env;
+    const asked = values.port ?? (PORT || (settings.port ?? DEFAULT_PORT));
+    const port = Number(asked);
+    if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${asked} is no port number`);
     const allowRemote = values["allow-remote"] ?? settings.allowRemote ?? process.env["ALLOW_REMOTE"] === "1";
     const mock = await startMock({
       document: await contract(),
       port,
-      host: values.host ?? settings.host ?? "127.0.0.1",
+      host: values.host ?? (HOST || (settings.host ?? "127.0.0.1")),
       allowRemote,
       stateful: values.stateless === true ? false : (settings.stateful ?? true),
       print: (line) => console.log(line),
     }).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === "EADDRINUSE" ? new Error(`Port ${port} is in use: name another with --port`) : error;
+      throw error.code === "EADDRINUSE"
+        ? new Error(`Port ${port} is in use: name another with --port, or PORT=`)
+        : error;
     });
     console.log(`Mock of ${spec}: ${mock.url}\nWhat was fired and what came back: ${mock.url}/__mock`);
     await new Promise<void>((resolve) => {

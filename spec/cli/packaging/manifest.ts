@@ -9,7 +9,7 @@ interface Root {
 }
 
 /** What generated code imports; the toolkit itself does without some of them. */
-const OF_GENERATED_CODE = ["zod", "@hono/zod-openapi", "hono", "openapi-fetch", "ajv-formats"];
+const OF_GENERATED_CODE = ["zod", "@hono/zod-openapi", "hono", "openapi-fetch", "ajv-formats", "@types/node"];
 
 const built = (source: string, extension: string): string => `./dist/${source.replace(/\.ts$/, extension)}`;
 

@@ -52,6 +52,7 @@ that fits an operation: its query has the parameter, its answer the list and wha
 pagination:
   - { cursor: starting_after, next: /data/-1/id, more: /has_more } # the last item is the cursor
   - { cursor: page_token, nextHeader: X-Next-Page }
+  - { bodyCursor: /cursor, next: /next_cursor } # a search by POST: the body takes it
   - { page: page, first: 1, pages: /meta/pages } # without "pages" an empty page is the last
   - { offset: offset, total: /total }
   - { url: /next } # the answer has the address of the next page

@@ -68,7 +68,10 @@ test("generates code that type-checks under strict flags", async () => {
   await writeFile(join(project, "use.ts"), program);
   const strict = { strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true, skipLibCheck: true };
   const compilerOptions = { ...strict, module: "nodenext", target: "es2022", noEmit: true, types: [] };
-  await writeFile(join(project, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["use.ts"] }));
+  await writeFile(
+    join(project, "tsconfig.json"),
+    JSON.stringify({ compilerOptions, include: ["use.ts", "generated/**/*.ts"] }),
+  );
   const compiler = join(ROOT, "node_modules/typescript-7/bin/tsc");
   const { stdout } = await run(process.execPath, [compiler, "-p", project]).catch((error: { stdout: string }) => error);
   expect(stdout).toBe("");

@@ -124,9 +124,10 @@ function pagersOf(
   );
 }
 
-/** Cursors are followed by the sender itself. */
-function followerOf({ next }: Pagination): "byNumber" | "byAddress" | undefined {
+/** Cursors of a query are followed by the sender itself. */
+function followerOf({ next }: Pagination): "byNumber" | "byAddress" | "byBody" | undefined {
   if (next.by === "cursor") return undefined;
+  if (next.by === "body") return "byBody";
   return next.by === "address" ? "byAddress" : "byNumber";
 }
 

@@ -39,6 +39,7 @@ function nextOf(said: Pagination): Paging["next"] {
   }
   if ("offset" in said)
     return { by: "offset", query: said.offset, ...(said.total !== undefined && { total: tokensOf(said.total) }) };
+  if ("bodyCursor" in said) return { by: "body", body: tokensOf(said.bodyCursor), at: tokensOf(said.next) };
   const cursor = { by: "cursor", query: said.cursor } as const;
   return "next" in said ? { ...cursor, at: tokensOf(said.next) } : { ...cursor, header: said.nextHeader };
 }

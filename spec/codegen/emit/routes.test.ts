@@ -101,7 +101,7 @@ describe("parameters", () => {
     ["ids=1,1", "ids/1", "must not repeat an earlier item"],
     ["ids=1,x", "ids/1", "must be an integer"],
     ["filter[free]=yes", "filter/free", "must be a boolean"],
-    ["filter[colour]=red", "filter/colour", "is not a known property"],
+    ["filter[colour]=red", "filter/colour", "is not a known property; leave it out"],
     ["filter[kind]=raft", "filter/kind", 'must be one of "tanker", "ferry", "tug boat"'],
     ["tags=a&tags=", "tags/1", "must be at least 1 character long"],
     ["window=soon", "window", "must be an object"],
@@ -168,7 +168,7 @@ describe("bodies", () => {
     expect(await post("/ships", { kind: "ferry", name: "F", cars: 2, wings: 2 })).toMatchObject({
       issues: [
         ["deck", "is required beside cars"],
-        ["wings", "is not a known property"],
+        ["wings", "is not a known property; leave it out"],
       ],
     });
   });
@@ -197,7 +197,7 @@ describe("bodies", () => {
         status: 422,
         issues: [
           ["ship", "is required"],
-          ["notice", "is not a known property"],
+          ["notice", "is not a known property; leave it out"],
         ],
       },
     ],

@@ -116,7 +116,7 @@ describe("a word that is none of the known ones", () => {
   test("names a field, or the form of a union, as well", () => {
     const person = members({ properties: [["height_cm", type("number")]], others: "closed" });
     expect(told(schema(person), { Height: 1 })).toBe('is not a known property; did you mean "height_cm"?');
-    expect(told(schema(person), { shoe_size: 1 })).toBe("is not a known property");
+    expect(told(schema(person), { shoe_size: 1 })).toBe("is not a known property; leave it out");
     const form = (kind: string) => ({ check: members({ properties: [["kind", constant(kind)]] }), tags: [kind] });
     const union = schema(oneOf([form("values"), form("curves")], { tag: "kind" }));
     expect(told(union, { kind: "value" })).toContain('did you mean "values"?');
@@ -176,6 +176,12 @@ describe("a text that breaks its pattern", () => {
   test.each([
     ["P 001", "must match ^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$; leave out the spaces"],
     [" P-001\n", "must match ^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$; leave out the spaces"],
+    [
+      "P-\t001",
+      "must match ^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$; leave out tabs, carriage returns and other control characters",
+    ],
+    ["P-\n001", "must match ^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$; leave out line breaks and other control characters"],
+    ["P\u00fc001", "must match ^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$; leave out characters beyond ASCII"],
     ["P/001", "must match ^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$"],
     ["P 0/1", "must match ^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$"],
     [" ", "must match ^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$"],

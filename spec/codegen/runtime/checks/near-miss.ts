@@ -15,10 +15,21 @@ export function aboutType(value: unknown, names: readonly string[], isMember: bo
   return MEASURED.test(value) ? "; write the number alone, without its unit and without quotes" : "";
 }
 
-/** For a text that breaks its pattern by its spaces alone. */
-export function aboutSpaces(value: string, fits: (text: string) => boolean): string {
-  const closed = value.replaceAll(/\s+/g, "");
-  return closed !== value && fits(closed) ? "; leave out the spaces" : "";
+/** What gets into a text unseen, and what it is called. */
+const STRAY: readonly (readonly [characters: RegExp, name: string])[] = [
+  [/[^\P{Cc}\n]+/gu, "tabs, carriage returns and other control characters"],
+  [/\p{Cc}+/gu, "line breaks and other control characters"],
+  [/\s+/gu, "the spaces"],
+  [/[\u0080-\u{10FFFF}]+/gu, "characters beyond ASCII"],
+];
+
+/** For a text that breaks its pattern by one kind of characters alone. */
+export function aboutStray(value: string, fits: (text: string) => boolean): string {
+  for (const [characters, name] of STRAY) {
+    const rest = value.replaceAll(characters, "");
+    if (rest !== value && fits(rest)) return `; leave out ${name}`;
+  }
+  return "";
 }
 
 /**

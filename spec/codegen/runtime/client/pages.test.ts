@@ -1,21 +1,25 @@
 import { expect, test } from "vitest";
-import { type Asked, type Pagination, askedNext, byAddress, byNumber, nextLink } from "./pages.ts";
+import { type Asked, type Pagination, askedNext, byAddress, byBody, byNumber, nextLink } from "./pages.ts";
 
 const HERE = "https://boats.example/v1/boats?limit=2";
 
+const FOLLOW: Partial<Record<Pagination["next"]["by"], typeof byNumber | typeof byAddress | typeof byBody>> = {
+  page: byNumber,
+  offset: byNumber,
+  address: byAddress,
+  body: byBody,
+};
+
 function next(
-  pagination: Omit<Pagination, "items"> & { items?: readonly string[] },
+  pagination: Omit<Pagination, "items" | "follow"> & { items?: readonly string[] },
   page: unknown,
   asked: Asked = { query: { limit: 2 } },
   headers: Record<string, string> = {},
 ): Asked | undefined {
   const response = Object.defineProperty(new Response(null, { headers }), "url", { value: HERE });
-  return askedNext(
-    { items: ["data"], follow: pagination.next.by === "address" ? byAddress : byNumber, ...pagination },
-    asked,
-    page,
-    response,
-  );
+  const follow = FOLLOW[pagination.next.by];
+  const how = { items: ["data"], ...(follow !== undefined && { follow }), ...pagination };
+  return askedNext(how, asked, page, response);
 }
 
 const LAST_ITEM = {
@@ -76,10 +80,30 @@ test("an address at another host is refused, since credentials go along", () => 
     );
 });
 
+const BODY = { next: { by: "body", body: ["page", "after"], at: ["paging", "next"] } } as const;
+
+test.each<[string, unknown, unknown, unknown]>([
+  ["beside what was asked", { q: "a", page: { size: 2 } }, "c", { q: "a", page: { size: 2, after: "c" } }],
+  ["in place of the one before", { page: { after: "b" } }, "c", { page: { after: "c" } }],
+  ["where nothing was asked", undefined, "c", { page: { after: "c" } }],
+  ["which is a number, zero too", {}, 0, { page: { after: 0 } }],
+])("the body takes the next cursor %s", (_name, body, cursor, expected) => {
+  expect(next(BODY, { paging: { next: cursor } }, { query: { limit: 2 }, body })).toEqual({
+    query: { limit: 2 },
+    body: expected,
+  });
+});
+
+test.each([undefined, null, ""])("no cursor for a body (%s) is the end", (cursor) => {
+  expect(next(BODY, { paging: { next: cursor } }, { query: {}, body: {} })).toBeUndefined();
+});
+
 test("pages that would never end are refused", () => {
   const by = { next: { by: "cursor", query: "after", at: ["next"] } } as const;
   expect(() => next(by, { next: "a" }, { query: { after: "a" } })).toThrow("repeats after");
   expect(() => next({ next: { by: "address", at: ["next"] } }, { next: HERE })).toThrow("repeats the address");
+  const asked = { query: {}, body: { page: { after: "a" } } };
+  expect(() => next(BODY, { paging: { next: "a" } }, asked)).toThrow("repeats /page/after");
 });
 
 // RFC 8288, section 3.5, and what GitHub sends

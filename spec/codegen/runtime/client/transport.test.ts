@@ -6,7 +6,7 @@ import { FailedAnswerError, NoAnswerError } from "./errors.ts";
 import { multipart } from "./multipart.ts";
 import type { ClientOptions, Hooks, OperationShape } from "./options.ts";
 import type { Download } from "./streams.ts";
-import { type Pagination, byAddress, byNumber } from "./pages.ts";
+import { type Pagination, byAddress, byBody, byNumber } from "./pages.ts";
 import { Transport, unwrap } from "./transport.ts";
 import type { Pages } from "./types.ts";
 
@@ -509,6 +509,23 @@ describe("pagination", () => {
     expect(strayed).toEqual(["/berths"]);
     elsewhere.closeAllConnections();
     await new Promise((resolve) => void elsewhere.close(resolve));
+  });
+
+  test("writes the cursor into the body of a search, and leaves the caller's body as it was", async () => {
+    answers = [json(200, { items: [1], next: "b" }), json(200, { items: [2] })];
+    const search: OperationShape = { ...LIST, name: "searchBerths", method: "POST", mediaType: "application/json" };
+    const how: Pagination<["items"]> = {
+      items: ["items"],
+      next: { by: "body", body: ["cursor"], at: ["next"] },
+      follow: byBody,
+    };
+    const pages = new Transport({ baseUrl }).pagination<never, ["items"]>(search, how) as unknown as (
+      input: object,
+    ) => Pages<unknown, unknown>;
+    const body = { depth: 3 };
+    expect(await collect(pages({ body }))).toEqual([1, 2]);
+    expect(seen.map((request) => JSON.parse(request.body))).toEqual([{ depth: 3 }, { depth: 3, cursor: "b" }]);
+    expect(body).toEqual({ depth: 3 });
   });
 
   test("counts pages until an empty one", async () => {

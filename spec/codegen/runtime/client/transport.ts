@@ -123,9 +123,9 @@ export class Transport {
   }
 
   async *#pages(shape: OperationShape, how: Pagination, input: AnyInput): AsyncGenerator<unknown> {
-    let asked: Asked | undefined = { query: input.query ?? {} };
+    let asked: Asked | undefined = { ...input, query: input.query ?? {} };
     while (asked !== undefined) {
-      const result = await this.#call(shape, { ...input, query: asked.query }, asked.address);
+      const result = await this.#call(shape, asked, asked.address);
       if (!result.ok) throw new FailedAnswerError({ ...result, error: result.error });
       yield result.data;
       asked = askedNext(how, asked, result.data, result.response);

@@ -1,3 +1,4 @@
+/// <reference types="node" />
 import { AsyncLocalStorage } from "node:async_hooks";
 import { z } from "zod";
 import type { Schema } from "../checks/schema.ts";

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { packagesOf } from "./targets.ts";
+
+function packages(...lines: string[]): readonly string[] {
+  return packagesOf(new Map([["module.ts", lines.join("\n")]]));
+}
+
+test.each([
+  ['import { z } from "zod";', ["zod"]],
+  ['import type { Context } from "hono/types";', ["hono"]],
+  ['export { a } from "@hono/zod-openapi/b";', ["@hono/zod-openapi"]],
+  ['const module = await import("ajv-formats/dist/formats.js");', ["ajv-formats"]],
+  ['import { AsyncLocalStorage } from "node:async_hooks";', ["@types/node"]],
+  ['import { local } from "./local.ts";', []],
+])("%s needs %j", (line, names) => {
+  expect(packages(line)).toEqual(names);
+});
+
+test("what adapters import is for who uses them", () => {
+  expect(packagesOf(new Map([["webhooks/adapters/hono.ts", 'import { Hono } from "hono";']]))).toEqual([]);
+});
+
+test("names each package once, in their order", () => {
+  expect(
+    packages('import "./a.ts";', 'import { z } from "zod";', 'import { b } from "ajv";', 'import { c } from "zod";'),
+  ).toEqual(["ajv", "zod"]);
+});
