@@ -143,8 +143,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   try {
     await main();
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === "EADDRINUSE") console.error("The port is in use by another program. Set PORT to a free one.");
+    const { code, port } = error as NodeJS.ErrnoException & { readonly port?: number };
+    if (code === "EADDRINUSE") console.error(`Port ${port} is in use by another program. Set PORT to a free one.`);
     else console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   }

@@ -1,3 +1,13 @@
+/** What a finding takes for granted that most services keep and the contract does not say. */
+export type Assumption =
+  | "computed"
+  | "one form"
+  | "side effect"
+  | "filter"
+  | "all is listed"
+  | "gone at once"
+  | "headers of HTTP";
+
 /** One thing that is wrong, as any part of the engine reports it. */
 export interface Finding {
   readonly check: string;
@@ -6,4 +16,6 @@ export interface Finding {
   readonly exchange?: number;
   /** What was tried, for the reader of the report. */
   readonly subject: string;
+  /** Counts only where the gate is strict: a service that does otherwise keeps its contract as well. */
+  readonly assumes?: Assumption;
 }

@@ -3,7 +3,7 @@
  * told as notes. Every rule says why it is none of the contract's business.
  */
 import type { Exchange } from "./http/exchange.ts";
-import type { Finding } from "./finding.ts";
+import type { Assumption, Finding } from "./finding.ts";
 
 export interface HouseRule {
   readonly name: string;
@@ -22,7 +22,43 @@ function refusedBy(exchange: Exchange | undefined): boolean {
   return status >= 400 && status < 500;
 }
 
+const ASSUMED: Readonly<Record<Assumption, readonly [name: string, why: string]>> = {
+  computed: [
+    "members that the service computes",
+    "no request names them, so totals, slugs, counters, presigned addresses and clocks may move by themselves",
+  ],
+  "one form": [
+    "values that come back in a form of the service's own",
+    "the description speaks of a form, or the format has several spellings of one value",
+  ],
+  "side effect": [
+    "members that move with a state",
+    "a change of a state may well set others, and a state may move on by itself",
+  ],
+  filter: [
+    "filters that take more than equal values",
+    "a search for texts may take parts of them, whatever their case",
+  ],
+  "all is listed": [
+    "lists that show less than everything",
+    "the contract does not say that a list shows all, or says that it lags or is a part",
+  ],
+  "gone at once": [
+    "removals that keep what they remove",
+    "what is archived, cancelled or removed later may still be read, and the contract lets it say so",
+  ],
+  "headers of HTTP": [
+    "headers that HTTP asks for and the contract does not have",
+    "frameworks leave them out, and no client of the contract can rely on them",
+  ],
+};
+
 export const HOUSE_RULES: readonly HouseRule[] = [
+  ...Object.entries(ASSUMED).map(([assumption, [name, why]]): HouseRule => ({
+    name,
+    why,
+    covers: ({ assumes }) => assumes === assumption,
+  })),
   {
     name: "refusals that are not documented",
     why: "a framework refuses what never reaches the operation; a contract need not list it",
@@ -41,8 +77,9 @@ export const HOUSE_RULES: readonly HouseRule[] = [
   {
     name: "paths and methods that the contract does not have",
     why: "a contract says nothing about them; refused is enough",
-    covers: ({ check }, exchange) =>
+    covers: ({ check, message }, exchange) =>
       exchange?.case.check === "routes" &&
+      !message.startsWith("Allow is ") &&
       (refusedBy(exchange) || exchange.response?.status === 501 || check === "undocumented-header"),
   },
   {

@@ -4,6 +4,7 @@
  */
 import { pathToFileURL } from "node:url";
 import { proveContract } from "./contract-mutants/index.ts";
+import { depotFaults } from "./depot/index.ts";
 import { shelfFaults } from "./shelf/index.ts";
 import { serverFaults } from "./server-faults/index.ts";
 import { parseOptions, USAGE } from "./options.ts";
@@ -27,7 +28,7 @@ async function prove(): Promise<number> {
   const asked = { ...options, ...(only && { only }), onTotal: progress.expect, onNote: progress.note };
   const halves: readonly Half[] =
     faults === undefined
-      ? [shelfFaults, serverFaults(SEEDED, others), proveContract]
+      ? [shelfFaults, depotFaults, serverFaults(SEEDED, others), proveContract]
       : [serverFaults(pathToFileURL(faults), others)];
   for (const half of halves) results.push(...(await half(asked, progress.step)));
   const report = { seed: options.seed, seconds: (performance.now() - started) / 1000, results };

@@ -22,6 +22,14 @@ const PROGRAMS = [
   { command: /^make mock\b/, port: "4010", ready: /What was fired/ },
 ];
 
+/** What a reader only looks at here, and why. */
+const NOT_RUN: Readonly<Record<string, string>> = {
+  mermaid: "a drawing",
+  ini: "a unit of systemd, which takes a machine's administrator; the page names the command that checks it",
+  nginx: "takes a certificate of a host; the page names the command that checks it",
+  caddy: "gets a certificate of a host; the page names the command that checks it",
+};
+
 let clone: string;
 beforeAll(async () => {
   clone = await mkdtemp(join(tmpdir(), "tour-"));
@@ -83,10 +91,7 @@ async function walk(page: string): Promise<void> {
       const pasted = await terminals.paste(command);
       output = pasted.output;
       expect(pasted.status, `${at}: ${output}`).toBe(0);
-    } else
-      expect(["mermaid", "yaml", "json", "ini", "nginx", "caddy"], `${at}: nobody runs ${language}`).toContain(
-        language,
-      );
+    } else expect(Object.keys(NOT_RUN), `${at}: nobody runs ${language}`).toContain(language);
   }
 }
 

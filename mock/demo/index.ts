@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { runDemo } from "./demo.ts";
 import { RegistrationTaken } from "./registration.ts";
 import { Refusal } from "./refusal.ts";
-import { SettingsError, parseSettings } from "./settings.ts";
+import { SettingsError, noArguments, parseSettings } from "./settings.ts";
 
 const COHORT = fileURLToPath(new URL("cohort.csv", import.meta.url));
 
@@ -14,6 +14,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 });
 
 try {
+  noArguments(process.argv.slice(2));
   process.exitCode = await runDemo(parseSettings(env, COHORT), (line) => console.log(line));
 } catch (error) {
   const expected = [SettingsError, RegistrationTaken, Refusal].some((kind) => error instanceof kind);

@@ -22,6 +22,14 @@ const SETTINGS_HELP = `
 
 export class SettingsError extends Error {}
 
+/** Throws SettingsError where words follow the command: what it takes comes from the environment. */
+export function noArguments(given: readonly string[]): void {
+  if (given.length > 0)
+    throw new SettingsError(
+      `The demo takes settings and no arguments, as in API_KEY=<the key> make demo:${SETTINGS_HELP}`,
+    );
+}
+
 /** Where `make start` listens with the same HOST and PORT; an address for all interfaces is asked on this machine. */
 function localUrl(host: string | undefined, port: string | undefined): string {
   const asked = !host || host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;

@@ -15,6 +15,10 @@ table { border-collapse: collapse; width: 100%; display: block; overflow-x: auto
 th, td { text-align: left; padding: .25rem .75rem .25rem 0; border-bottom: 1px solid #8884; vertical-align: top; }
 code { font-family: ui-monospace, monospace; font-size: .9em; overflow-wrap: anywhere; }
 td:not(:last-child) > code { white-space: nowrap; }
+.operation { border-bottom: 1px solid #8884; padding: .25rem 0; }
+.operation span { font-size: .85em; opacity: .8; }
+dl { display: grid; grid-template-columns: 3rem 1fr; gap: .1rem .5rem; margin: .25rem 0 .5rem 1.1rem; }
+dt, dd { margin: 0; }
 pre { max-width: 60rem; max-height: 30rem; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere; }
 .good { color: #177a35; } .bad { color: #c02626; }
 @media (prefers-color-scheme: dark) { .good { color: #6fd08c; } .bad { color: #ff8f8f; } }
@@ -30,7 +34,7 @@ export const SCRIPT = `
 const filter = document.getElementById("filter");
 const show = () => {
   const wanted = filter.value.trim().toLowerCase();
-  for (const row of document.querySelectorAll("tr:has(td)"))
+  for (const row of document.querySelectorAll("tr:has(td), .operation"))
     row.hidden = !row.textContent.toLowerCase().includes(wanted);
 };
 filter.value = sessionStorage.getItem("filter") ?? "";

@@ -70,7 +70,7 @@ test("the buttons and the filter work in a browser, and nothing keeps somebody f
   expect(receiver.received).toHaveLength(3);
   await press(page.getByRole("button", { name: "Send again" }));
   expect(new Set(ids(receiver.received)).size).toBe(1);
-  const rows = page.locator("tr:has(td):visible");
+  const rows = page.locator("tr:has(td):visible, .operation:visible");
   const all = await rows.count();
   await page.getByRole("searchbox", { name: "Show only what has" }).fill("attempt 4");
   expect(await rows.count()).toBe(0);
@@ -87,6 +87,29 @@ test("the buttons and the filter work in a browser, and nothing keeps somebody f
   expect(violations.map(({ id }) => id)).toEqual([]);
   expect(origins()).toEqual([mock.url]);
   expect(complaints).toEqual([]);
+});
+
+test("on a phone each operation is a line or two with its statuses, and opens to their examples", async (context) => {
+  const mock = await mocking(document, { clock: skippingClock(Date.now()) });
+  const { page } = await browserFor(context)(`${mock.url}/__mock?still`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const lines = page.locator(".operation > summary");
+  const boxes = await lines.evaluateAll((all) =>
+    all.map((line) => {
+      const { left, right, height } = line.getBoundingClientRect();
+      return { fits: left >= 0 && right <= 390 && line.scrollWidth <= line.clientWidth, isLow: height < 100 };
+    }),
+  );
+  expect(boxes.length).toBeGreaterThan(40);
+  expect(boxes.filter(({ fits, isLow }) => !fits || !isLow)).toEqual([]);
+  expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+  const results = page.locator(".operation", { has: page.getByText("GET /results", { exact: true }) });
+  expect(await results.getByText("report-page").isVisible()).toBe(false);
+  await results.locator("summary").click();
+  expect(await results.getByText("report-page").isVisible()).toBe(true);
+  expect(
+    await results.locator("dd").evaluateAll((all) => all.every((one) => one.getBoundingClientRect().right <= 390)),
+  ).toBe(true);
 });
 
 test("a contract of others has its own names on the buttons", async () => {

@@ -33,7 +33,7 @@ ${table(
 )}
 <h2>Answers</h2>
 <p>Ask for one with the header <code>Prefer: code=404</code>, <code>Prefer: example=name</code> or <code>Prefer: dynamic=true</code>.</p>
-${table(["Operation", "Status", "Examples"], answerRows(contract))}
+${contract.operations.map((operation) => answersOf(contract, operation)).join("\n")}
 </main>
 <script>${SCRIPT}</script>
 </body></html>
@@ -102,15 +102,16 @@ function verdict(result: { readonly status: number } | { readonly error: string 
   return `<span class="${result.status >= 200 && result.status <= 299 ? "good" : "bad"}">${result.status}</span>`;
 }
 
-function answerRows(contract: Contract): string[][] {
-  return contract.operations.flatMap((operation) =>
-    statusesOf(operation).map((status) => {
-      const names = contentsOf(contract, responseFor(operation, status) ?? {}).flatMap(({ examples }) =>
-        examples.map(({ name }) => name),
-      );
-      return [code(`${operation.method.toUpperCase()} ${operation.path}`), String(status), names.map(code).join(" ")];
-    }),
-  );
+/** One line, because a contract has hundreds of answers; opened, the examples of each status. */
+function answersOf(contract: Contract, operation: Contract["operations"][number]): string {
+  const statuses = statusesOf(operation);
+  const examples = statuses.map((status) => {
+    const contents = contentsOf(contract, responseFor(operation, status) ?? {});
+    const names = contents.flatMap((content) => content.examples.map(({ name }) => code(name)));
+    return `<dt>${status}</dt><dd>${names.join(" ") || "no body"}</dd>`;
+  });
+  const name = code(`${operation.method.toUpperCase()} ${operation.path}`);
+  return `<details class="operation"><summary>${name} <span>${statuses.join(" ")}</span></summary><dl>${examples.join("")}</dl></details>`;
 }
 
 function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {

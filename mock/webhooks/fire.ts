@@ -7,6 +7,7 @@ import { createSchemas } from "../schemas.ts";
 import { freshIdentifier } from "./identifier.ts";
 import { underId, webhookPayload } from "./payload.ts";
 import { createPost } from "./post.ts";
+import { signsWithPublished } from "./key-pair.ts";
 import { isKnownScheme, signedHeaders } from "./sign.ts";
 
 export interface Firing {
@@ -45,8 +46,9 @@ export async function fireWebhook({
   const { headers: declared, method, contentType } = payload;
   const id = freshIdentifier(declared.find((header) => header.name.toLowerCase() === "webhook-id"));
   const { body } = delivery === undefined ? payload : underId(payload, delivery, id);
+  const published = signsWithPublished(contract, webhook.definition);
   const timestamp = Math.floor(Date.now() / 1000);
-  const signed = signedHeaders({ headers: declared, signature, id, timestamp, body, secret });
+  const signed = signedHeaders({ headers: declared, signature, id, timestamp, body, secret, published });
   const headers = { ...(contentType === undefined ? {} : { "content-type": contentType }), ...signed };
   print(`${method.toUpperCase()} ${url}`);
   for (const [header, value] of Object.entries(headers)) print(`${header}: ${value}`);

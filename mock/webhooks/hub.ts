@@ -2,6 +2,7 @@
 import type { Preferences } from "../answers/prefer.ts";
 import type { Contract, ContractOperation } from "../contract.ts";
 import { expectedAnswer } from "./expectation.ts";
+import { signsWithPublished } from "./key-pair.ts";
 import { patchedBy } from "./outcome.ts";
 import { webhookPayload } from "./payload.ts";
 import { noteRegistration } from "./registration.ts";
@@ -95,6 +96,7 @@ function webhookOf({ contract, schemas, post, clock, log }: HubOptions, webhook:
   let payload: ReturnType<typeof webhookPayload> | undefined;
   const sender = createSender({
     rules,
+    published: signsWithPublished(contract, webhook.definition),
     payload: async () => (payload ??= webhookPayload(contract, schemas, webhook)),
     post,
     clock,

@@ -12,6 +12,8 @@ const rules = (
   registration: { operationId: "register", url: "/url", secret: undefined },
   triggers: [],
   redeliver: [],
+  resume: [],
+  publicKeys: undefined,
   outcome: undefined,
   retryOn,
   finalOn,

@@ -44,6 +44,8 @@ interface DeliveryOutcome {
 
 export interface SenderOptions {
   readonly rules: DeliveryRules;
+  /** The contract's example lists the published key pair: it signs as well. */
+  readonly published?: boolean;
   /** Made when the first delivery is due: a contract may have hundreds of webhooks. */
   readonly payload: () => Promise<Payload>;
   readonly post: Post;
@@ -131,7 +133,7 @@ export function createSender(options: SenderOptions): Sender {
 
 /** Each attempt in its time, ending with the settled delivery. */
 async function* attemptsOf(
-  { rules, post, clock }: SenderOptions,
+  { rules, post, clock, published = false }: SenderOptions,
   trigger: string,
   webhookId: string,
   { method, body, contentType, headers }: Payload,
@@ -163,6 +165,7 @@ async function* attemptsOf(
       timestamp,
       body,
       secret: receiver.secret,
+      published,
     });
     const sent = { ...(contentType === undefined ? {} : { "content-type": contentType }), ...signed };
     const result = await post({ url: receiver.url, method, headers: sent, body });

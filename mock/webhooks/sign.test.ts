@@ -1,3 +1,4 @@
+import { createPublicKey, verify } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import { beforeAll, expect, test } from "vitest";
 import { splitDirections } from "../../spec/openapi/direction.ts";
@@ -103,4 +104,23 @@ test("fresh identifiers differ and keep the form that the contract asks for", as
   expect(freshIdentifier({ name: "webhook-id", example: "only-this", accepts: (value) => value === "only-this" })).toBe(
     "only-this",
   );
+});
+
+test("the published key pair signs beside the secret, and alone", () => {
+  const headers = ["webhook-id", "webhook-timestamp", "webhook-signature"].map((name) => ({
+    name,
+    example: undefined,
+    accepts: () => true,
+  }));
+  const base = { headers, signature: undefined, id: "m", timestamp: 1, body: Buffer.from("{}"), published: true };
+  // RFC 8032, 7.1, test 1: the public half of the key
+  const key = createPublicKey({
+    key: { kty: "OKP", crv: "Ed25519", x: "11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo" },
+    format: "jwk",
+  });
+  const entries = (secret: string | undefined): string[] =>
+    (signedHeaders({ ...base, secret })["webhook-signature"] ?? "").split(" ");
+  expect(entries("a-secret").map((entry) => entry.split(",")[0])).toEqual(["v1", "v1a"]);
+  const [alone = ""] = entries(undefined);
+  expect(verify(null, Buffer.from("m.1.{}"), key, Buffer.from(alone.replace("v1a,", ""), "base64"))).toBe(true);
 });

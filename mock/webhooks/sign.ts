@@ -1,5 +1,6 @@
 /** Signature headers of a webhook, as the contract declares them. */
 import { createHmac } from "node:crypto";
+import { publishedEntry } from "./key-pair.ts";
 import type { WebhookHeader } from "./payload.ts";
 import type { DeliveryRules } from "./rules.ts";
 
@@ -12,6 +13,8 @@ export interface Signing {
   readonly timestamp: number;
   readonly body: Buffer;
   readonly secret: string | undefined;
+  /** The contract's example lists the published key pair: it signs as well. */
+  readonly published?: boolean;
 }
 
 /** `hmac-sha256-hex` and its relatives. */
@@ -40,14 +43,17 @@ export function signedHeaders(signing: Signing): Record<string, string> {
 }
 
 function valueOf(header: WebhookHeader, signing: Signing): string | undefined {
-  const { signature, secret, body, id, timestamp } = signing;
+  const { signature, secret, body, id, timestamp, published } = signing;
   const name = header.name.toLowerCase();
   if (name === signature?.header.toLowerCase())
     return secret === undefined ? undefined : bySchemes([signature.scheme], header, secret, body);
   if (name === "webhook-id") return id;
   if (name === "webhook-timestamp") return String(timestamp);
-  if (name === "webhook-signature")
-    return secret === undefined ? undefined : standardSignature(id, timestamp, body, secret);
+  if (name === "webhook-signature") {
+    const own = secret === undefined ? [] : [standardSignature(id, timestamp, body, secret)];
+    const all = [...own, ...(published === true ? [publishedEntry(id, timestamp, body)] : [])];
+    return all.length === 0 ? undefined : all.join(" ");
+  }
   if (signature === undefined && /signature|hmac/.test(name))
     return secret === undefined ? undefined : bySchemes(GUESSES, header, secret, body);
   return header.example;

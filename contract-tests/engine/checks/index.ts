@@ -1,5 +1,6 @@
 /** Every check that one exchange can break. Each has its own file, and its name is what the report says. */
 import type { Check } from "./context.ts";
+import { charset } from "./charset.ts";
 import { expectedStatus } from "./expected-status.ts";
 import { mediaType } from "./media-type.ts";
 import { noBody } from "./no-body.ts";
@@ -13,12 +14,14 @@ import { responseBody } from "./response-body.ts";
 import { responseHeaders } from "./response-headers.ts";
 import { statusDocumented } from "./status-documented.ts";
 import { takenAgainstContract } from "./taken-against-contract.ts";
+import { waiting } from "./waiting.ts";
 import { undocumentedHeaders } from "./undocumented-headers.ts";
 import { unauthorised } from "./unauthorised.ts";
 
 export const CHECKS: readonly Check[] = [
   statusDocumented,
   mediaType,
+  charset,
   noBody,
   responseHeaders,
   undocumentedHeaders,
@@ -30,6 +33,7 @@ export const CHECKS: readonly Check[] = [
   relation,
   refused,
   unauthorised,
+  waiting,
   expectedStatus,
   takenAgainstContract,
 ];

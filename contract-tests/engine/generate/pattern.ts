@@ -6,9 +6,14 @@ interface Repeat {
   readonly low: number;
   readonly high: number;
 }
+/** `^` or `$` stands at that end of it. */
+interface Anchored {
+  readonly start: boolean;
+  readonly end: boolean;
+}
 type Node =
   | { readonly kind: "set"; readonly chars: string }
-  | { readonly kind: "sequence"; readonly parts: readonly Repeat[] }
+  | (Anchored & { readonly kind: "sequence"; readonly parts: readonly Repeat[] })
   | { readonly kind: "choice"; readonly options: readonly Node[] };
 
 /** What an open-ended quantifier may add: enough to fill the lengths that contracts state. */
@@ -27,6 +32,23 @@ const CONTROLS: Record<string, string> = { t: "\t", n: "\n", r: "\r", f: "\f", v
 
 export class UnsupportedPattern extends Error {}
 
+function isAnchored(node: Node, at: keyof Anchored): boolean {
+  if (node.kind === "choice") return node.options.every((option) => isAnchored(option, at));
+  return node.kind === "sequence" && node[at];
+}
+
+/** What may stand before or behind a match: patterns of JSON Schema are found anywhere in a text. */
+const AROUND: Repeat = { node: { kind: "set", chars: WORD }, low: 0, high: OPEN_END };
+
+/** Room at one end that is open, behind the match where both are. */
+function withRoom(node: Node): Node {
+  if (node.kind === "choice") return { kind: "choice", options: node.options.map(withRoom) };
+  const own: Repeat = { node, low: 1, high: 1 };
+  const around = { kind: "sequence", start: true, end: true } as const;
+  if (!isAnchored(node, "end")) return { ...around, parts: [own, AROUND] };
+  return isAnchored(node, "start") ? node : { ...around, parts: [AROUND, own] };
+}
+
 class Parser {
   readonly #text: string;
   #at = 0;
@@ -38,7 +60,7 @@ class Parser {
   parse(): Node {
     const node = this.#choice();
     if (this.#at < this.#text.length) throw new UnsupportedPattern(this.#text);
-    return node;
+    return withRoom(node);
   }
 
   #peek(): string {
@@ -61,12 +83,21 @@ class Parser {
 
   #sequence(): Node {
     const parts: Repeat[] = [];
+    let [start, end] = [false, false];
     while (this.#at < this.#text.length && this.#peek() !== "|" && this.#peek() !== ")") {
+      const sign = this.#peek();
       const node = this.#atom();
-      if (node === undefined) continue;
-      parts.push({ node, ...this.#quantifier() });
+      if (node === undefined) {
+        start ||= sign === "^" && parts.length === 0;
+        end = sign === "$";
+        continue;
+      }
+      const range = this.#quantifier();
+      if (parts.length === 0 && range.low > 0) start ||= isAnchored(node, "start");
+      end = range.low > 0 && isAnchored(node, "end");
+      parts.push({ node, ...range });
     }
-    return { kind: "sequence", parts };
+    return { kind: "sequence", parts, start, end };
   }
 
   #atom(): Node | undefined {

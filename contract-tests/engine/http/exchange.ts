@@ -45,6 +45,8 @@ export interface Exchange {
   /** Absent when the connection broke without an answer; `failure` then says how. */
   readonly response: HttpResponse | undefined;
   readonly failure: string | undefined;
+  /** Somebody wrote to the service while it was under way; only who watches several clients knows of it. */
+  readonly disturbed?: boolean;
 }
 
 export function headerValues(headers: HttpResponse["headers"], name: string): string[] {

@@ -2,7 +2,11 @@
 import { type Json, sameJson } from "../../../spec/openapi/json.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
 import { type Plan, key } from "../http/plan.ts";
+import type { Assumption } from "../finding.ts";
+import type { Schemas } from "../schemas.ts";
+import { enumerated, firstOf, viewOf } from "../generate/view.ts";
 import { compared } from "../relations/faults.ts";
+import type { ListShape } from "../relations/list-shape.ts";
 import { summed } from "./pages.ts";
 import { type ListRead, MOST_PAGES, type Walked, identity, limited, walk } from "./walk.ts";
 
@@ -16,9 +20,32 @@ export function matches(value: Json | undefined, wanted: Json): boolean {
       : sameJson(value, wanted) || compared(value, wanted) === 0;
 }
 
+/** What filters say who take more than equal values. */
+const WIDER =
+  /(contain|search|part of|partial|substring|prefix|begin|start|end|like|fuzzy|match|similar|case|at least|at most|or (more|less|later|earlier|newer|older|above|below|higher|lower|greater)|since|until|before|after|from|up to|minimum|maximum|range|within|wildcard|glob|regular expression|any of|one of|comma|separated)/i;
+
+/** Undefined where the filter asks for equal values: of free texts one may well take parts, whatever their case, and prose may say more. */
+export function widened(
+  schemas: Schemas,
+  { parameter }: ListShape["filters"][number],
+  wanted: Json,
+  came: Json | undefined,
+): Assumption | undefined {
+  if (typeof parameter.definition["x-filters"] === "string") return undefined;
+  const view = viewOf(schemas, "in", parameter.schema);
+  const said = [parameter.definition["description"], firstOf(view, "description")].filter(
+    (one) => typeof one === "string",
+  );
+  if (said.some((text) => WIDER.test(text))) return "filter";
+  if (typeof wanted !== "string" || enumerated(view) !== undefined) return undefined;
+  if (firstOf(view, "pattern") !== undefined || firstOf(view, "format") !== undefined) return undefined;
+  return String(came).toLowerCase().includes(wanted.toLowerCase()) ? "filter" : undefined;
+}
+
 export async function filtered(list: ListRead): Promise<void> {
   const { context, shape, base, whole, report } = list;
-  for (const { parameter, member } of shape.filters) {
+  for (const filter of shape.filters) {
+    const { parameter, member } = filter;
     if (base.values.has(key(parameter))) continue;
     const values = whole.items
       .map((item) => read(item, member))
@@ -38,10 +65,13 @@ export async function filtered(list: ListRead): Promise<void> {
           "list-filter",
           `${parameter.name} was ${JSON.stringify(value)}, and an item has ${JSON.stringify(read(wrong, member) ?? null)}`,
           some.pages[0],
+          widened(context.contract.schemas, filter, value, read(wrong, member)),
         );
       if (JSON.stringify(whole.items) === JSON.stringify(after.items)) summed(list, some);
       unfound(list, some, after, { parameter: parameter.name, member, value });
-      await filteredPages(list, plan, some, { parameter: parameter.name, member, value });
+      const narrow =
+        wrong === undefined || widened(context.contract.schemas, filter, value, read(wrong, member)) === undefined;
+      if (narrow) await filteredPages(list, plan, some, { parameter: parameter.name, member, value });
     }
   }
   await filteredTogether(list);
@@ -114,7 +144,11 @@ async function filteredTogether({ context, shape, base, whole, report }: ListRea
         `filtered by ${wanted.map(({ parameter }) => parameter.name).join(" and ")}`,
       );
       const wrong = some?.items.find((item) =>
-        wanted.some(({ member, value }) => !matches(read(item, member), value ?? null)),
+        wanted.some(({ member, value, ...filter }) => {
+          const came = read(item, member);
+          const wide = widened(context.contract.schemas, { ...filter, member }, value ?? null, came) !== undefined;
+          return !matches(came, value ?? null) && !wide;
+        }),
       );
       if (wrong !== undefined)
         report(

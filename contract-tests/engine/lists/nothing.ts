@@ -7,7 +7,8 @@ import { lengthRange, stringOf, stringRules } from "../generate/strings.ts";
 import { UnsupportedPattern } from "../generate/pattern.ts";
 import { enumerated, viewOf } from "../generate/view.ts";
 import { key } from "../http/plan.ts";
-import { matches } from "./filters.ts";
+import { statusKeys } from "../http/statuses.ts";
+import { matches, widened } from "./filters.ts";
 import { type ListRead, walk } from "./walk.ts";
 
 /** A valid value that no item has; undefined where the contract leaves none. */
@@ -35,6 +36,19 @@ function nobodyHas({ context, whole }: ListRead, { name, schema }: Parameter, me
   }
 }
 
+/** That nothing fits is no fault of the request, unless the contract says that it may be. */
+function refusedForNothing({ context, shape, report }: ListRead, value: Json, { name }: Parameter): void {
+  const asked = context.wire.exchanges.at(-1);
+  const status = asked?.response?.status;
+  if (asked?.case.operationId !== shape.operation.id || status === undefined || status < 400) return;
+  if (statusKeys(shape.operation).some((one) => one === String(status))) return;
+  report(
+    "list-filter",
+    `${name} was ${JSON.stringify(value)}, which nothing has, and it was answered ${status}`,
+    asked,
+  );
+}
+
 export async function filteredToNothing(list: ListRead): Promise<void> {
   const { context, shape, base, whole, report } = list;
   for (const { parameter, member } of shape.filters) {
@@ -43,12 +57,14 @@ export async function filteredToNothing(list: ListRead): Promise<void> {
     if (value === undefined) continue;
     const plan = { ...base, values: new Map([...base.values, [key(parameter), value]]) };
     const some = await walk(context, shape, plan, `filtered by a ${parameter.name} that nothing has`);
+    if (some === undefined) refusedForNothing(list, value, parameter);
     const wrong = some?.items.find((item) => !matches(read(item, member), value));
     if (wrong !== undefined)
       report(
         "list-filter",
         `${parameter.name} was ${JSON.stringify(value)}, which nothing has, and an item has ${JSON.stringify(read(wrong, member) ?? null)}`,
         some?.pages[0],
+        widened(context.contract.schemas, { parameter, member }, value, read(wrong, member)),
       );
   }
 }

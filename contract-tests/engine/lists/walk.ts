@@ -2,6 +2,8 @@
 import { type Json, isObject, listAt } from "../../../spec/openapi/json.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
 import type { TestContext } from "../context.ts";
+import type { Assumption } from "../finding.ts";
+import { strictest, viewOf } from "../generate/view.ts";
 import { type Exchange, headerValue, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import { type Plan, key } from "../http/plan.ts";
@@ -26,7 +28,7 @@ export interface ListRead {
   readonly report: Report;
 }
 
-type Report = (check: string, message: string, exchange: Exchange | undefined) => void;
+type Report = (check: string, message: string, exchange: Exchange | undefined, assumes?: Assumption) => void;
 
 export function itemsIn({ items }: ListShape, exchange: Exchange): Json[] {
   return exchange.response === undefined ? [] : listAt(read(jsonBody(exchange.response) ?? null, items));
@@ -38,9 +40,21 @@ function nextOf({ next }: ListShape, exchange: Exchange): Json | undefined {
   return value === null || value === "" || typeof value === "boolean" ? undefined : value;
 }
 
+/** A member that leads on by an address has the value in its query. */
+function inAddress(text: string, name: string): string {
+  const query = /^(https?:|\/|\?)/.test(text) ? text.split("?")[1] : undefined;
+  return (query === undefined ? undefined : new URLSearchParams(query).get(name)) ?? text;
+}
+
 function byLinkHeader(exchange: Exchange): string | undefined {
   const header = headerValue(exchange.response?.headers ?? [], "link");
   return header === undefined ? undefined : /<([^>]+)>\s*;[^,]*rel="?next"?/i.exec(header)?.[1];
+}
+
+export function largest({ contract }: TestContext, { limit }: ListShape): number | undefined {
+  return limit === undefined
+    ? undefined
+    : strictest(viewOf(contract.schemas, "in", limit.schema), "maximum", "smallest");
 }
 
 export function limited(shape: ListShape, plan: Plan, limit: number | undefined): Plan {
@@ -73,11 +87,13 @@ function itemsOf(shape: ListShape, pages: readonly Exchange[]): Json[] {
 }
 
 function following(shape: ListShape, plan: Plan, page: Exchange): Plan | undefined {
-  const next = nextOf(shape, page);
+  const found = nextOf(shape, page);
+  const next =
+    typeof found === "string" && shape.next !== undefined ? inAddress(found, shape.next.parameter.name) : found;
   if (next !== undefined && shape.next !== undefined)
     return { ...plan, values: new Map([...plan.values, [key(shape.next.parameter), next]]) };
   const link = byLinkHeader(page);
-  if (link === undefined) return undefined;
+  if (link === undefined) return turned(shape, plan, page);
   const query = new URL(link, "http://list.invalid/").searchParams;
   const values = new Map(plan.values);
   for (const parameter of shape.operation.parameters) {
@@ -85,6 +101,15 @@ function following(shape: ListShape, plan: Plan, page: Exchange): Plan | undefin
     if (text !== null) values.set(key(parameter), /^\d+$/.test(text) ? Number(text) : text);
   }
   return { ...plan, values };
+}
+
+/** The next page where pages are counted: a full one is followed by another, which may be empty. */
+function turned({ turn, limit, ...shape }: ListShape, plan: Plan, page: Exchange): Plan | undefined {
+  const size = limit === undefined ? undefined : plan.values.get(key(limit));
+  const count = itemsIn({ ...shape, limit }, page).length;
+  if (turn === undefined || typeof size !== "number" || count === 0 || count < size) return undefined;
+  const at = Number(plan.values.get(key(turn.parameter)) ?? turn.first) + (turn.by === "items" ? count : 1);
+  return { ...plan, values: new Map([...plan.values, [key(turn.parameter), at]]) };
 }
 
 /** What tells items apart: members whose values all differ, those named as identifiers first. */

@@ -7,6 +7,7 @@ import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import { type Incoming, follow } from "../http/links.ts";
 import { type Plan, key } from "../http/plan.ts";
+import { keeps } from "../relations/kept.ts";
 import { documents } from "../http/statuses.ts";
 
 const GONE = [404, 410];
@@ -40,7 +41,7 @@ function namesIt({ operation, incoming }: Removed, link: Link): boolean {
 }
 
 /** Every other operation that documents that a thing may be missing. */
-async function gone(context: TestContext, removed: Removed): Promise<void> {
+async function gone(context: TestContext, removed: Removed, removal: Exchange): Promise<void> {
   const { operation, incoming, made } = removed;
   const answer = incoming.source.responses.find(({ status }) => status === incoming.status);
   for (const link of answer?.links ?? []) {
@@ -61,7 +62,10 @@ async function gone(context: TestContext, removed: Removed): Promise<void> {
     const exchange = await context.wire.send(plan, about);
     if (!succeeded(exchange)) continue;
     const message = `${operation.id} has removed it, and it is answered ${exchange.response?.status ?? ""}`;
-    context.report({ check: "removals", message, exchange: exchange.id, subject: exchange.case.name });
+    const body = exchange.response === undefined ? undefined : jsonBody(exchange.response);
+    const assumes = keeps(operation, removal, body);
+    const subject = exchange.case.name;
+    context.report({ check: "removals", message, exchange: exchange.id, subject, ...(assumes ? { assumes } : {}) });
   }
 }
 
@@ -90,7 +94,7 @@ export const afterRemoval: Phase = {
         const about = context.flow.about(operation, "remove it for good", { check: "removals" });
         const exchange = await context.wire.send(removed.plan, about);
         if (!succeeded(exchange)) continue;
-        await gone(context, removed);
+        await gone(context, removed, exchange);
         await next(context, removed);
       }
     }

@@ -5,6 +5,7 @@ import type { Operation } from "../../../spec/openapi/operations.ts";
 import { countsAsTaken } from "../coverage/coverage.ts";
 import { incomingLinks } from "../http/links.ts";
 import { isExpression } from "../http/expression.ts";
+import { CURSOR } from "../relations/list-shape.ts";
 import type { Plan } from "../http/plan.ts";
 import type { TestContext } from "../context.ts";
 
@@ -45,11 +46,13 @@ export function withBody(context: TestContext, base: Base, value: Json, label: s
 }
 
 /**
- * Names of parameters and members that links fill: identifiers and cursors whose form is the service's affair. Any text that
+ * Names of parameters and members that links fill, and of cursors: identifiers and cursors whose form is the service's affair. Any text that
  * fits the schema may be sent there, and need not be taken.
  */
 export function opaqueNames(context: TestContext, operation: Operation): ReadonlySet<string> {
-  const names = new Set<string>();
+  const names = new Set<string>(
+    operation.parameters.flatMap(({ in: place, name }) => (place === "query" && CURSOR.test(name) ? [name] : [])),
+  );
   for (const { link } of incomingLinks(context.contract, operation)) {
     for (const name of Object.keys(link.parameters)) names.add(name);
     const body = isObject(link.requestBody) ? link.requestBody : {};

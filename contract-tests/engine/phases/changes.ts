@@ -8,6 +8,8 @@ import { succeeded } from "../http/flow.ts";
 import { follow } from "../http/links.ts";
 import type { Plan } from "../http/plan.ts";
 import { type End, extreme } from "../generate/extremes.ts";
+import type { Assumption } from "../finding.ts";
+import { fixedByName, formed, isState } from "../relations/assumed.ts";
 import { agrees, answerSchema, lasting, sharedNames } from "../relations/shared.ts";
 
 type Body = { readonly [name: string]: Json };
@@ -19,6 +21,8 @@ interface Changing {
   readonly plan: Plan;
   readonly schema: string;
   readonly before: Body;
+  /** Made before it, and not changed since. */
+  readonly neighbour?: { readonly plan: Plan; readonly before: Body };
 }
 
 function shown(value: Json | undefined): string {
@@ -26,7 +30,7 @@ function shown(value: Json | undefined): string {
 }
 
 /** Something of its own to change, where a link leads from its making to its change. */
-async function fresh(context: TestContext, operation: Operation): Promise<Plan | undefined> {
+export async function fresh(context: TestContext, operation: Operation): Promise<Plan | undefined> {
   const plan = await context.flow.another(operation, "changed");
   for (const { source, status, link } of context.flow.incoming(operation)) {
     if (source.method !== "POST" || plan === undefined) continue;
@@ -70,6 +74,8 @@ async function changing(context: TestContext, operation: Operation): Promise<Cha
   return (await steady(context, known, first)) ? known : undefined;
 }
 
+const OF_CHANGES = /(updated|modified|changed|version|revision)/i;
+
 /** Reading changes nothing: three reads in a row say the same of what is kept for good, and of when and how often it was changed. */
 async function steady(
   context: TestContext,
@@ -81,16 +87,23 @@ async function steady(
     await read(context, { reader, plan }, "read a third time"),
   ].map(bodyOf);
   if (second === undefined || third === undefined) return false;
-  const moving = Object.keys(before).find(
+  const { schemas } = context.contract;
+  const named = viewOf(schemas, "in", plan.body?.media.schema ?? "").properties;
+  const all = Object.keys(before).filter(
     (name) =>
-      (/(updated|modified|changed|version|revision)/i.test(name) || lasting(context.contract.schemas, schema, name)) &&
+      (OF_CHANGES.test(name) || lasting(schemas, schema, name)) &&
       !agrees(before[name], second[name]) &&
       !agrees(second[name], third[name]),
   );
+  // what a client sets is said first
+  const moving = all.find((name) => named.has(name)) ?? all.find((name) => OF_CHANGES.test(name)) ?? all[0];
   if (moving === undefined) return true;
+  const own = named.has(moving);
   const message = `${moving} was ${shown(before[moving])}, ${shown(second[moving])} and ${shown(third[moving])} in three reads in a row`;
-  context.report({ check: "read-back", message, exchange: first.id, subject: `${reader.id}: read three times` });
-  return false;
+  const subject = `${reader.id}: read three times`;
+  const assumes = own || fixedByName(moving) || OF_CHANGES.test(moving) ? {} : { assumes: "computed" as const };
+  context.report({ check: "read-back", message, exchange: first.id, subject, ...assumes });
+  return assumes.assumes !== undefined;
 }
 
 /** Members that nobody named, and that are kept for good. */
@@ -114,18 +127,35 @@ function sentNames(context: TestContext, { plan, schema }: Changing): string[] {
   });
 }
 
+/** Whether the change sets a state that may take other members along. */
+function movesState({ contract: { schemas } }: TestContext, { operation, plan }: Changing): boolean {
+  const { body } = plan;
+  if (operation.method !== "PATCH" || body?.media.schema === undefined || !isObject(body.value)) return false;
+  const schema = body.media.schema;
+  return Object.keys(body.value).some((name) => isState(schemas, schema, name));
+}
+
 function compare(context: TestContext, known: Changing, after: Body, exchange: Exchange): void {
-  const { operation, plan, before } = known;
+  const { operation, plan, before, schema } = known;
   const sent = isObject(plan.body?.value) ? plan.body.value : {};
   const subject = `${operation.id}: what it changes`;
-  const report = (message: string): void =>
-    context.report({ check: "read-back", message, exchange: exchange.id, subject });
+  const moves = movesState(context, known) ? ("side effect" as const) : undefined;
+  const report = (message: string, assumes?: Assumption): void =>
+    context.report({ check: "read-back", message, exchange: exchange.id, subject, ...(assumes ? { assumes } : {}) });
+  const { schemas } = context.contract;
   for (const name of sentNames(context, known))
     if (sent[name] !== null && !agrees(sent[name], after[name]))
-      report(`${name} was sent as ${shown(sent[name])}, and is read as ${shown(after[name])}`);
+      report(
+        `${name} was sent as ${shown(sent[name])}, and is read as ${shown(after[name])}`,
+        moves ?? formed(schemas, plan.body?.media.schema ?? schema, name, sent[name], after[name]),
+      );
+  const named = viewOf(schemas, "in", plan.body?.media.schema ?? "").properties;
   for (const name of untouched(context, known))
     if (!agrees(before[name], after[name]))
-      report(`${name} was ${shown(before[name])}, nobody changed it, and it is read as ${shown(after[name])}`);
+      report(
+        `${name} was ${shown(before[name])}, nobody changed it, and it is read as ${shown(after[name])}`,
+        fixedByName(name) ? undefined : named.has(name) ? moves : "computed",
+      );
   for (const name of Object.keys(before).filter((one) => /(updated|modified)/i.test(one))) {
     const [was, is] = [before[name], after[name]].map((value) => Date.parse(String(value)));
     if (was !== undefined && is !== undefined && is < was)
@@ -147,10 +177,13 @@ function emptied(context: TestContext, { operation, plan, schema }: Changing, af
 }
 
 /** A time of change with fractions of a second moves with what is changed. */
-function moved(context: TestContext, { operation, before }: Changing, after: Body, exchange: Exchange): void {
+function moved(context: TestContext, { operation, plan, before }: Changing, after: Body, exchange: Exchange): void {
   const names = Object.keys(before).filter((one) => /^(updated|modified|changed)(_?(at|on|date|time))?$/i.test(one));
   const told = new Set(names);
-  const changed = Object.keys(before).some((name) => !told.has(name) && !sameJson(before[name], after[name]));
+  const sent = isObject(plan.body?.value) ? plan.body.value : {};
+  const changed = Object.keys(before).some(
+    (name) => name in sent && !told.has(name) && !sameJson(before[name], after[name]),
+  );
   for (const name of names) {
     const value = before[name];
     if (!changed || typeof value !== "string" || !/\.\d{3}/.test(value) || after[name] !== value) continue;
@@ -165,6 +198,16 @@ function tagged(context: TestContext, { operation }: Changing, changed: Exchange
   if (was === undefined || is === undefined || was === is || !sameJson(bodyOf(changed), bodyOf(read))) return;
   const message = `${operation.id} answered with the entity tag ${was}, and the same is read with ${is}`;
   context.report({ check: "etag", message, exchange: read.id, subject: read.case.name });
+}
+
+/** The same patch without what may take other members along; undefined where nothing is left. */
+function withoutStates({ contract: { schemas } }: TestContext, known: Changing): Changing | undefined {
+  const { body } = known.plan;
+  const schema = body?.media.schema;
+  if (body === undefined || schema === undefined || !isObject(body.value)) return undefined;
+  const value = Object.fromEntries(Object.entries(body.value).filter(([name]) => !isState(schemas, schema, name)));
+  const fits = Object.keys(value).length > 0 && schemas.valid("in", schema, value);
+  return fits ? { ...known, plan: { ...known.plan, body: { ...body, value } } } : undefined;
 }
 
 /** The same change with its values at one end. */
@@ -211,6 +254,27 @@ function merged(context: TestContext, { operation, plan, before }: Changing, aft
   }
 }
 
+/** Another thing of the same kind that was made before: a change of one leaves it as it was. */
+async function beside(
+  context: TestContext,
+  { reader, plan, schema, neighbour }: Changing,
+  exchange: Exchange,
+): Promise<void> {
+  if (neighbour === undefined || sameJson([...plan.values.values()], [...neighbour.plan.values.values()])) return;
+  const now = bodyOf(await read(context, { reader, plan: neighbour.plan }, "what stands beside what was changed"));
+  const { properties } = viewOf(context.contract.schemas, "in", plan.body?.media.schema ?? "");
+  const moved_ = Object.keys(neighbour.before).find(
+    (name) =>
+      (properties.has(name) || fixedByName(name)) &&
+      lasting(context.contract.schemas, schema, name) &&
+      now !== undefined &&
+      !agrees(neighbour.before[name], now[name]),
+  );
+  if (moved_ === undefined) return;
+  const message = `another one was changed, and ${moved_} of this one, ${shown(neighbour.before[moved_])}, is read as ${shown(now?.[moved_])}`;
+  context.report({ check: "read-back", message, exchange: exchange.id, subject: exchange.case.name });
+}
+
 async function changed(context: TestContext, known: Changing, name: string, merges = false): Promise<void> {
   const { operation } = known;
   const exchange = await context.wire.send(known.plan, context.flow.about(operation, name, { check: "changes" }));
@@ -226,6 +290,7 @@ async function changed(context: TestContext, known: Changing, name: string, merg
     const subject = `${operation.id}: what it changes`;
     return context.report({ check: "read-back", message, exchange: exchange.id, subject });
   }
+  await beside(context, known, exchange);
   if (merges) merged(context, known, after, exchange);
   else compare(context, known, after, exchange);
   emptied(context, known, after, exchange);
@@ -242,8 +307,14 @@ export const changes: Phase = {
       const known = await changing(context, operation);
       if (known === undefined) continue;
       for (const part of nested(context, known)) await changed(context, part, "with one member of a member", true);
-      const again = (await changing(context, operation)) ?? known;
+      const beside_ = await changing(context, operation);
+      const other = (await changing(context, operation)) ?? known;
+      const again = beside_ === undefined ? other : { ...other, neighbour: beside_ };
       await changed(context, again, "with other values");
+      const calm = movesState(context, again)
+        ? withoutStates(context, (await changing(context, operation)) ?? again)
+        : undefined;
+      if (calm !== undefined) await changed(context, calm, "with other values of no state");
       for (const end of ["high", "null"] as const) {
         const fresh_ = await changing(context, operation);
         const extremes = fresh_ && atTheEnd(context, fresh_, end);

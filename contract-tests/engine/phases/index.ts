@@ -10,6 +10,10 @@ import { lists } from "./lists.ts";
 import { malformed } from "./malformed.ts";
 import { negative } from "./negative.ts";
 import { oversize } from "./oversize.ts";
+import { forms } from "./forms.ts";
+import { preconditions } from "./preconditions.ts";
+import { puts } from "./puts.ts";
+import { refusals } from "./refusals.ts";
 import { positive } from "./positive.ts";
 import { provoked } from "./provoked.ts";
 import { readBack } from "./read-back.ts";
@@ -30,9 +34,13 @@ const TRAFFIC: readonly Phase[] = [
   repetition,
   conditional,
   heads,
+  forms,
   lists,
   readBack,
   changes,
+  preconditions,
+  refusals,
+  puts,
   tenants,
   malformed,
   security,

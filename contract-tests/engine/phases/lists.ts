@@ -1,27 +1,28 @@
 /** Lists: complete over their pages and without repeats, in the stated order, filtered as asked, no longer than asked, and at one with single reads. */
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Phase, TestContext } from "../context.ts";
-import { strictest, viewOf } from "../generate/view.ts";
 import type { Plan } from "../http/plan.ts";
 import { succeeded } from "../http/flow.ts";
 import { filtered } from "../lists/filters.ts";
 import { listed } from "../lists/listed.ts";
 import { filteredToNothing } from "../lists/nothing.ts";
 import { doubled, ordered, paged, summed } from "../lists/pages.ts";
+import { bounded, defaults, sorted } from "../lists/stated.ts";
 import { singleReads } from "../lists/single-reads.ts";
-import { MOST_PAGES, type ListRead, type Walked, limited, walk } from "../lists/walk.ts";
+import { MOST_PAGES, type ListRead, type Walked, largest, limited, walk } from "../lists/walk.ts";
 import { type ListShape, listShape } from "../relations/list-shape.ts";
 
 /** Fewer show little; where things can be made at the list's own path, so many are. */
 const ENOUGH = 5;
 
 function reporter(context: TestContext, { operation }: ListShape): ListRead["report"] {
-  return (check, message, exchange) =>
+  return (check, message, exchange, assumes) =>
     context.report({
       check,
       message,
       subject: `${operation.id}: its list`,
       ...(exchange ? { exchange: exchange.id } : {}),
+      ...(assumes ? { assumes } : {}),
     });
 }
 
@@ -67,6 +68,9 @@ export const lists: Phase = {
       await paged(list);
       await filtered(list);
       await filteredToNothing(list);
+      await defaults(list);
+      await bounded(list);
+      await sorted(list);
       await singleReads(list);
     }
   },
@@ -75,10 +79,4 @@ export const lists: Phase = {
 /** A link may well lead to a part of the list; nothing that need not be said is. */
 async function unfiltered({ flow }: TestContext, operation: Operation): Promise<Plan | undefined> {
   return operation.parameters.some(({ required }) => required) ? flow.valid(operation) : flow.bare(operation);
-}
-
-function largest({ contract }: TestContext, { limit }: ListShape): number | undefined {
-  return limit === undefined
-    ? undefined
-    : strictest(viewOf(contract.schemas, "in", limit.schema), "maximum", "smallest");
 }

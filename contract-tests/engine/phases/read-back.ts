@@ -14,6 +14,7 @@ import type { Plan } from "../http/plan.ts";
 import { relationFaults } from "../relations/faults.ts";
 import { type Relation, relationsOf } from "../relations/vocabulary.ts";
 import { evaluate } from "../http/expression.ts";
+import { fixedByName, formed } from "../relations/assumed.ts";
 import { agrees, answerSchema, lasting, sharedNames } from "../relations/shared.ts";
 
 /** Of each operation, evenly over the run. */
@@ -57,11 +58,18 @@ function echoed(context: TestContext, { operation, exchange, body, schema }: Mad
   for (const name of sharedNames(context.contract.schemas, asked, schema)) {
     if (agrees(sent[name], body[name]) || hidden(context, asked, name)) continue;
     const message = `${name} was sent as ${shown(sent[name])}, and answered as ${shown(body[name])}`;
-    context.report({ check: "read-back", message, exchange: exchange.id, subject: exchange.case.name });
+    const assumes = formed(context.contract.schemas, asked, name, sent[name], body[name]);
+    const subject = exchange.case.name;
+    context.report({ check: "read-back", message, exchange: exchange.id, subject, ...(assumes ? { assumes } : {}) });
   }
 }
 
+/** What may move on by itself. */
+const STATE = /(state|status|phase|stage|progress)/i;
+
 const MADE_AT = /^(created|made|inserted|registered)(_?(at|on|date|time))?$/i;
+/** Several instances of a service have clocks of their own. */
+const BACKWARDS_MS = 5_000;
 /** Clocks of two programs agree better than this; time zones do not. */
 const CLOCKS_APART_MS = 600_000;
 
@@ -85,7 +93,8 @@ function hidden({ contract }: TestContext, schema: string, name: string): boolea
   return pointer === undefined || contract.schemas.raw("in", pointer) === false;
 }
 
-function compare(context: TestContext, made: Made, reader: Operation, read: Exchange, strict: boolean): void {
+/** `same`: the contract says that both answers say the same of everything. */
+function compare(context: TestContext, made: Made, reader: Operation, read: Exchange, same: boolean): void {
   const schema = answerSchema(reader, read.response?.status ?? 0);
   const body = read.response === undefined ? undefined : jsonBody(read.response);
   if (schema === undefined || !isObject(body)) return;
@@ -93,10 +102,13 @@ function compare(context: TestContext, made: Made, reader: Operation, read: Exch
   tagged(context, made, read, body);
   const sent = made.exchange.sent?.body;
   for (const name of sharedNames(schemas, made.schema, schema)) {
-    const kept = strict || lasting(schemas, schema, name) || (isObject(sent) && name in sent);
+    const own = same || (isObject(sent) && name in sent) || fixedByName(name);
+    const kept = own || made.schema === schema || lasting(schemas, schema, name);
     if (!kept || !(name in made.body) || agrees(made.body[name], body[name])) continue;
     const message = `${name} was answered as ${shown(made.body[name])} by ${made.operation.id}, and is read as ${shown(body[name])}`;
-    context.report({ check: "read-back", message, exchange: read.id, subject: read.case.name });
+    const assumes = own ? (STATE.test(name) && !same ? "side effect" : undefined) : "computed";
+    const subject = read.case.name;
+    context.report({ check: "read-back", message, exchange: read.id, subject, ...(assumes ? { assumes } : {}) });
   }
 }
 
@@ -138,8 +150,9 @@ async function byLocation(context: TestContext, made: Made): Promise<void> {
     expected: [200],
   });
   const read = await context.wire.sendRaw({ method: "GET", target, headers, body: undefined }, about);
+  if (made.schema === "") return;
   ofAnotherKind(context, made, reader);
-  compare(context, made, reader, read, made.schema === answerSchema(reader, 200));
+  compare(context, made, reader, read, false);
 }
 
 /** Whether the last place of a path is one that the body fills: `/me` answers a thing as well, and not this one. */
@@ -160,6 +173,47 @@ function ofAnotherKind({ contract, report }: TestContext, made: Made, reader: Op
   if (right === undefined) return;
   const message = `Location leads to ${reader.id}, and what was made is read by ${right.id}`;
   report({ check: "read-back", message, exchange: made.exchange.id, subject: made.exchange.case.name });
+}
+
+/** Where nothing is answered but a place, something is at that place. */
+async function bare(context: TestContext): Promise<void> {
+  const seen = new Set<string>();
+  for (const exchange of context.wire.exchanges) {
+    const { operationId } = exchange.case;
+    const operation = context.contract.operation(operationId ?? "");
+    if (operation === undefined || exchange.response?.status !== 201 || seen.has(operation.id)) continue;
+    if (madeOf(context.contract, exchange) !== undefined || operation.method === "GET") continue;
+    seen.add(operation.id);
+    await byLocation(context, { operation, exchange, body: {}, schema: "" });
+  }
+}
+
+/** What is made later was not made earlier: of answers in a row, with identifiers that had not been seen. */
+function inTime(context: TestContext, made: readonly Made[]): void {
+  const last = new Map<string, { readonly at: number; readonly text: string; readonly id: number }>();
+  const seen = new Set<string>();
+  for (const { operation, exchange, body } of made) {
+    const name = Object.keys(body).find((one) => MADE_AT.test(one));
+    const text = name === undefined ? undefined : body[name];
+    const whole = JSON.stringify(body);
+    const sent = exchange.sent?.body;
+    if (name === undefined || typeof text !== "string" || exchange.response?.status !== 201 || seen.has(whole))
+      continue;
+    if (headerValue(exchange.request.headers, "idempotency-key") !== undefined || (isObject(sent) && name in sent))
+      continue;
+    seen.add(whole);
+    const before = last.get(operation.id);
+    const at = Date.parse(text);
+    // what was under way at the same time may end in any order
+    if (before !== undefined && exchange.id > before.id && at < before.at - BACKWARDS_MS)
+      context.report({
+        check: "read-back",
+        message: `${name} is ${text}, and of what was made before it ${before.text}`,
+        exchange: exchange.id,
+        subject: exchange.case.name,
+      });
+    last.set(operation.id, { at, text, id: exchange.id });
+  }
 }
 
 async function byLinks(context: TestContext, made: Made): Promise<void> {
@@ -298,6 +352,8 @@ export const readBack: Phase = {
       echoed(context, one);
       madeNow(context, one);
     }
+    inTime(context, made);
+    await bare(context);
     const groups = Map.groupBy(made, ({ operation, exchange }) => `${operation.id} ${exchange.response?.status ?? 0}`);
     for (const all of groups.values()) {
       const [first] = all;

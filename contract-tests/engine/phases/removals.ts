@@ -1,5 +1,9 @@
 /** What removes things comes last: taken once, and then there is nothing left to remove or to read. */
 import type { TestContext, Phase } from "../context.ts";
+import { type Exchange, jsonBody } from "../http/exchange.ts";
+import { prose } from "../relations/assumed.ts";
+import { removeWhatIsRead } from "./removals-read.ts";
+import { keeps } from "../relations/kept.ts";
 import { follow } from "../http/links.ts";
 import { type Plan, key } from "../http/plan.ts";
 import { documents } from "../http/statuses.ts";
@@ -23,8 +27,17 @@ async function makeFirst(context: TestContext, operation: Operation): Promise<vo
     await context.wire.send(plan, context.flow.about(maker, "make what is to be removed", { check: "removals" }));
 }
 
+/** What contracts say of removals that may be said again. */
+const IDEMPOTENT =
+  /(idempotent|already (gone|removed|deleted)|whether or not (it|there)|also (if|where|when) (it|there) (is|was) (none|not there|nothing|gone)|no matter whether)/i;
+
+interface MadeToGo {
+  readonly making: Exchange;
+  readonly removal: Plan;
+}
+
 /** Something made for the purpose, where a link leads from its making to its removal. */
-export async function linked(context: TestContext, operation: Operation, purpose = ""): Promise<Plan | undefined> {
+async function makeLinked(context: TestContext, operation: Operation, purpose = ""): Promise<MadeToGo | undefined> {
   for (const { source, status, link } of context.flow.incoming(operation)) {
     const plan =
       source.method === "GET" ? undefined : await context.flow.another(source, `for ${operation.id}${purpose}`);
@@ -35,9 +48,13 @@ export async function linked(context: TestContext, operation: Operation, purpose
       String(made.response?.status) === status ? follow(link, made, context.flow.bare(operation)) : undefined;
     if (followed === undefined) continue;
     context.coverage.see(`link ${source.id} ${status} ${link.name}`, made.id);
-    return followed;
+    return { making: made, removal: followed };
   }
   return undefined;
+}
+
+export async function linked(context: TestContext, operation: Operation, purpose = ""): Promise<Plan | undefined> {
+  return (await makeLinked(context, operation, purpose))?.removal;
 }
 
 /** The removal under a condition that does not hold; undefined where the operation takes none. */
@@ -54,10 +71,27 @@ async function refusedFirst(context: TestContext, operation: Operation, plan: Pl
   await context.wire.send(plan, context.flow.about(operation, "remove what has another ETag", expected));
 }
 
+/** What was removed is not found, unless the contract lets it be kept. */
+function stillRead(context: TestContext, operation: Operation, removal: Exchange, read: Exchange): void {
+  const status = read.response?.status;
+  if (status === 404 || status === 410) return;
+  const assumes = read.response && keeps(operation, removal, jsonBody(read.response));
+  const message = `expected 404, got ${status ?? "no answer"}: ${operation.id} has removed it`;
+  const subject = read.case.name;
+  context.report({ check: "expected-status", message, exchange: read.id, subject, ...(assumes ? { assumes } : {}) });
+}
+
 export const removals: Phase = {
   name: "removals",
   run: async (context) => {
     for (const operation of context.contract.operations.filter(({ method }) => method === "DELETE")) {
+      // who keeps nothing shows nothing of what was made
+      if (context.profile.forgets !== true)
+        await removeWhatIsRead(
+          context,
+          operation,
+          async (purpose) => (await makeLinked(context, operation, purpose))?.making,
+        );
       const plan = (await linked(context, operation)) ?? (await context.flow.valid(operation));
       if (plan === undefined) continue;
       await makeFirst(context, operation);
@@ -78,6 +112,14 @@ export const removals: Phase = {
           exchange: exchange.id,
           subject: exchange.case.name,
         });
+      } else if (IDEMPOTENT.test(prose(operation)) && !documents(operation, 410)) {
+        await context.wire.send(
+          plan,
+          context.flow.about(operation, "remove it again, as the contract lets a client", {
+            check: "removals",
+            expected: [status],
+          }),
+        );
       } else if (documents(operation, 404)) {
         await context.wire.send(
           plan,
@@ -87,10 +129,11 @@ export const removals: Phase = {
           ({ method, path }) => method === "GET" && path === operation.path,
         );
         if (reader !== undefined && documents(reader, 404)) {
-          await context.wire.send(
+          const read = await context.wire.send(
             { operation: reader, values: plan.values },
-            context.flow.about(reader, "read what was removed", { check: "removals", expected: [404] }),
+            context.flow.about(reader, "read what was removed", { check: "removals" }),
           );
+          stillRead(context, operation, exchange, read);
         }
       }
     }

@@ -60,7 +60,10 @@ async function wrongMethods(context: TestContext): Promise<void> {
       if (exchange.response?.status === 405 && missing.length > 0) {
         context.report({
           check: "routes",
-          message: `Allow does not name ${missing.join(", ")}`,
+          message:
+            allow === undefined
+              ? `Allow does not name ${missing.join(", ")}`
+              : `Allow is ${allow.join(", ") || "empty"}, and leaves out ${missing.join(", ")}, which the contract has there`,
           exchange: exchange.id,
           subject: name,
         });

@@ -8,6 +8,7 @@ import { deliverAll, type WebhookSetup } from "../webhooks/deliver.ts";
 import type { Delivery } from "../webhooks/delivery.ts";
 import { Receiver } from "../webhooks/receiver.ts";
 import { tellsDeliveriesApart } from "../webhooks/marker.ts";
+import { underKeys } from "../webhooks/public-keys.ts";
 import { register } from "../webhooks/register.ts";
 import { messagesOverTime } from "../webhooks/over-time.ts";
 import { refuse, wander } from "../webhooks/unreachable.ts";
@@ -24,7 +25,12 @@ async function withReceiver(
     const url = `${await receiver.listen()}${TARGET}`;
     try {
       if (await register(context, delivery, url))
-        await work({ context, delivery, receiver, target: TARGET, alone }, url);
+        await underKeys(
+          context,
+          delivery,
+          () => receiver.attempts,
+          () => work({ context, delivery, receiver, target: TARGET, alone }, url),
+        );
       else
         context.report({
           check: "webhook-registered",

@@ -46,7 +46,7 @@ export class History {
 
   judge(exchange: Exchange): Finding[] {
     const { response } = exchange;
-    if (!/^(GET|HEAD|OPTIONS)$/.test(exchange.request.method)) this.#writes += 1;
+    if (!/^(GET|HEAD|OPTIONS)$/.test(exchange.request.method) || exchange.disturbed === true) this.#writes += 1;
     if (response === undefined) return [];
     const found = [...this.#repeated(exchange), ...this.#tagged(exchange, response)];
     return found.map(([check, message]) => ({ check, message, exchange: exchange.id, subject: exchange.case.name }));

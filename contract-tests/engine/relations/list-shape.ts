@@ -4,7 +4,7 @@ import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Parameter } from "../../../spec/openapi/parameters.ts";
 import { join } from "../../../spec/openapi/pointer.ts";
 import type { Contract } from "../contract.ts";
-import { type View, viewOf } from "../generate/view.ts";
+import { type View, firstOf, strictest, viewOf } from "../generate/view.ts";
 
 export interface ListShape {
   readonly operation: Operation;
@@ -16,11 +16,14 @@ export interface ListShape {
   readonly limit: Parameter | undefined;
   /** The parameter of the next page, where its value stands in the answer's body, and the element of the link that says so. */
   readonly next: { readonly parameter: Parameter; readonly pointer: string; readonly link?: string } | undefined;
+  /** The parameter that counts items or pages, where the contract has no cursor. */
+  readonly turn?: { readonly parameter: Parameter; readonly by: "items" | "pages"; readonly first: number } | undefined;
   readonly filters: readonly { readonly parameter: Parameter; readonly member: string }[];
 }
 
 const LIMIT = /^(limit|page_?size|per_?page|page_?limit|max_?results|max_?items|top|count)$/i;
-const CURSOR = /^(cursor|page_?token|continuation_?token|after|starting_after|next_?token|next_?cursor)$/i;
+/** Names of parameters that say where the next page begins, in a form of the service's own. */
+export const CURSOR = /^(cursor|page_?token|continuation_?token|after|starting_after|next_?token|next_?cursor)$/i;
 const NEXT = /^(next|next_?cursor|next_?page_?token|next_?token|cursor|continuation_?token)$/i;
 
 function itemsOf(contract: Contract, pointer: string): string | undefined {
@@ -66,6 +69,23 @@ function nextOf(contract: Contract, operation: Operation, schema: string): ListS
   return parameter === undefined || member === undefined ? undefined : { parameter, pointer: join("", member) };
 }
 
+const OFFSET = /^(offset|skip|start_?(index|at)?)$/i;
+const PAGE = /^(page|page_?(no|num|number|index))$/i;
+
+function turnOf({ schemas }: Contract, { parameters }: Operation): ListShape["turn"] {
+  const parameter = parameters.find(
+    ({ in: place, name }) => place === "query" && (OFFSET.test(name) || PAGE.test(name)),
+  );
+  if (parameter === undefined) return undefined;
+  const view = viewOf(schemas, "in", parameter.schema);
+  if (!view.types.includes("integer") && !view.types.includes("number")) return undefined;
+  const by = OFFSET.test(parameter.name) ? "items" : "pages";
+  const stated = [firstOf(view, "default"), strictest(view, "minimum", "largest")].find(
+    (one) => typeof one === "number",
+  );
+  return { parameter, by, first: Number(stated ?? (by === "items" ? 0 : 1)) };
+}
+
 function filtersOf(operation: Operation, item: View, taken: ReadonlySet<Parameter | undefined>): ListShape["filters"] {
   return operation.parameters.flatMap((parameter) => {
     if (parameter.in !== "query" || taken.has(parameter)) return [];
@@ -85,10 +105,11 @@ export function listShape(contract: Contract, operation: Operation): ListShape |
   const item = viewOf(contract.schemas, "out", list.item);
   const limit = operation.parameters.find(({ name, in: place }) => place === "query" && LIMIT.test(name));
   const next = nextOf(contract, operation, schema);
-  const filters = filtersOf(operation, item, new Set([limit, next?.parameter]));
+  const turn = next === undefined && limit !== undefined ? turnOf(contract, operation) : undefined;
+  const filters = filtersOf(operation, item, new Set([limit, next?.parameter, turn?.parameter]));
   const beside = operation.path.includes("}")
     ? undefined
     : contract.operations.find(({ method, path }) => method === "POST" && path === operation.path);
   if (limit === undefined && next === undefined && filters.length === 0 && beside === undefined) return undefined;
-  return { operation, items: list.items, schema, item, limit, next, filters };
+  return { operation, items: list.items, schema, item, limit, next, turn, filters };
 }

@@ -11,7 +11,8 @@ const LONGEST_ANSWER = 1000;
 const STYLE = `body{font:15px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem;color:#1a1a1a;background:#fff}
 h1{font-size:1.4rem}h2{font-size:1.1rem;margin-top:2rem}table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.3rem .6rem;border-bottom:1px solid #ddd;vertical-align:top}
 td.n,th.n{text-align:right}.bad{color:#a40000;font-weight:600}.good{color:#086308;font-weight:600}pre{background:#f5f5f5;padding:.6rem;overflow:auto;white-space:pre-wrap;word-break:break-all}
-details{margin:.4rem 0}summary{cursor:pointer}
+details{margin:.4rem 0}summary{cursor:pointer}li{overflow-wrap:anywhere}
+@media(max-width:40rem){ul{padding-left:1.2rem}table{font-size:.8rem}td,th{padding:.2rem .25rem}}
 @media(prefers-color-scheme:dark){body{background:#16181b;color:#e6e6e6}pre{background:#222529}td,th{border-color:#3a3d42}.bad{color:#ff8a80}.good{color:#7fd88f}}`;
 
 function caseBlock(report: RunReport, id: number | undefined, subject: string): string {

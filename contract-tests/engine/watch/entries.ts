@@ -22,6 +22,8 @@ export interface Entry {
   readonly webhook?: { readonly registered: string; readonly at: number; readonly doneAt: number };
   /** The request's body holds masks in place of secrets: it is signed otherwise, and nobody signs with what it says. */
   readonly masked?: boolean;
+  /** While it was under way, somebody else's write was as well. */
+  readonly disturbed?: boolean;
 }
 
 function headersOf(value: Json | undefined): Headers {
@@ -78,7 +80,43 @@ function fromLine(entry: JsonObject): Entry {
         }
       : {}),
     ...(entry["masked"] === true ? { masked: true } : {}),
+    ...(entry["disturbed"] === true ? { disturbed: true } : {}),
   };
+}
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Whether a write of another one was under way at the same time. */
+function met(own: Span, writes: readonly Span[]): boolean {
+  return writes.some((other) => other !== own && other.from < own.to && own.from < other.to);
+}
+
+/** HAR says when each began and how long it took: those that met a write are marked. */
+function overlapping(entries: readonly JsonObject[]): Entry[] {
+  const spans = entries.map((entry): Span => {
+    const from = Date.parse(textAt(entry["startedDateTime"]) ?? "");
+    return { from, to: from + Number(entry["time"]) };
+  });
+  const writes = spans
+    .filter((_, index) => !/^(GET|HEAD|OPTIONS)$/i.test(String(objectAt(entries[index]?.["request"])["method"])))
+    .toSorted((a, b) => a.from - b.from);
+  // no write lasts longer than the longest one, so only those that began shortly before can be met
+  const longest = writes.reduce((most, { from, to }) => Math.max(most, to - from || 0), 0);
+  let first = 0;
+  const order = [...spans.keys()].toSorted((a, b) => (spans[a]?.from ?? 0) - (spans[b]?.from ?? 0));
+  const marked = new Set<number>();
+  for (const index of order) {
+    const own = spans[index];
+    if (own === undefined) continue;
+    while ((writes[first]?.from ?? Infinity) + longest <= own.from) first += 1;
+    let last = first;
+    while ((writes[last]?.from ?? Infinity) < own.to) last += 1;
+    if (met(own, writes.slice(first, last))) marked.add(index);
+  }
+  return entries.map((entry, index) => (marked.has(index) ? { ...entryOf(entry), disturbed: true } : entryOf(entry)));
 }
 
 /** One entry of HAR, or one line of NDJSON: `{method, url, requestHeaders, requestBody, status, responseHeaders, responseBody}`. */
@@ -90,7 +128,7 @@ function entryOf(entry: JsonObject): Entry {
 export function entriesOf(text: string): Entry[] {
   const document = parseJson(text);
   if (isObject(document) && isObject(document["log"]))
-    return listAt(document["log"]["entries"]).filter(isObject).map(entryOf);
+    return overlapping(listAt(document["log"]["entries"]).filter(isObject));
   return text.split("\n").flatMap((line, index) => {
     if (line.trim() === "") return [];
     const entry = parseJson(line);
@@ -100,7 +138,7 @@ export function entriesOf(text: string): Entry[] {
 }
 
 /** The entry as a line of NDJSON. */
-export function lineOf({ url, request, response, webhook, masked }: Entry): string {
+export function lineOf({ url, request, response, webhook, masked, disturbed }: Entry): string {
   const body = (prefix: string, bytes: Buffer | undefined): JsonObject =>
     bytes === undefined || bytes.byteLength === 0
       ? {}
@@ -116,5 +154,6 @@ export function lineOf({ url, request, response, webhook, masked }: Entry): stri
       : { status: response.status, responseHeaders: pairs(response.headers), ...body("response", response.body) }),
     ...(webhook === undefined ? {} : { webhook: { ...webhook } }),
     ...(masked === true ? { masked } : {}),
+    ...(disturbed === true ? { disturbed } : {}),
   });
 }

@@ -70,3 +70,66 @@ test("a secret that is one says whether it signs", () => {
 test("an address that no URL is can be a record's", () => {
   expect(checksOf([rung(SOUND, "//")])).toEqual(["webhook-target"]);
 });
+
+const AGAIN = contractOf({
+  openapi: "3.1.1",
+  info: { title: "Bells", version: "1.0.0" },
+  paths: {
+    "/receiver": { put: { operationId: "putReceiver", responses: { "204": { description: "Registered." } } } },
+    "/resume": { post: { operationId: "resume", responses: { "204": { description: "Sent again." } } } },
+    "/other": { post: { operationId: "other", responses: { "204": { description: "Something else." } } } },
+  },
+  webhooks: {
+    rung: {
+      post: {
+        operationId: "onRung",
+        "x-webhook-delivery": {
+          registration: { operationId: "putReceiver", url: "/url" },
+          resume: ["resume"],
+          retry_on: ["5xx"],
+          delays_seconds: [0, 2],
+        },
+        requestBody: { content: { "application/json": { schema: { type: "object" } } } },
+        responses: { "204": { description: "Taken." } },
+      },
+    },
+  },
+});
+
+/** One attempt of the same message. */
+function attempt(at: number, status: number): Entry {
+  return {
+    url: "/bells",
+    request: { method: "POST", headers: [["Content-Type", "application/json"]], body: Buffer.from("{}") },
+    response: { status, headers: [], body: Buffer.alloc(0) },
+    webhook: { registered: URL_, at, doneAt: at + 5 },
+  };
+}
+
+const asked = (url: string): Entry => ({
+  url,
+  request: { method: "POST", headers: [], body: undefined },
+  response: { status: 204, headers: [], body: Buffer.alloc(0) },
+});
+
+test.each([
+  [
+    "a resumption lets all attempts follow once more",
+    [attempt(0, 503), attempt(2005, 503), asked("/resume"), attempt(3.6e6, 200)],
+    [],
+  ],
+  ["a resumption lets an attempt follow a rejection", [attempt(0, 404), asked("/resume"), attempt(3.6e6, 200)], []],
+  [
+    "another operation does not",
+    [attempt(0, 503), attempt(2005, 503), asked("/other"), attempt(3.6e6, 200)],
+    ["webhook-attempts"],
+  ],
+] as const)("%s", (_name, entries, checks) => {
+  const watch = new Watch(AGAIN);
+  expect(entries.flatMap((entry) => watch.judge(entry).findings.map(({ check }) => check))).toEqual(checks);
+});
+
+test("a secret that nobody can sign with says nothing where the webhook has no signature", () => {
+  const watch = new Watch(AGAIN, "", ["whsec_"]);
+  expect(watch.judge(attempt(0, 204)).findings).toEqual([]);
+});

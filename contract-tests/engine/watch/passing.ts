@@ -77,8 +77,8 @@ export class Passing {
   heard(exchange: Exchange, masked: boolean): void {
     const { operationId } = exchange.case;
     if (operationId === undefined || !succeeded(exchange)) return;
-    for (const { registration, redeliver } of this.#deliveries) {
-      if (redeliver.includes(operationId)) this.#again += 1;
+    for (const { registration, redeliver, resume } of this.#deliveries) {
+      if (redeliver.includes(operationId) || resume.includes(operationId)) this.#again += 1;
       if (masked || registration?.operationId !== operationId || registration.secret === undefined) continue;
       const sent = jsonBody(exchange.request) ?? null;
       const [url, secret] = [read(sent, registration.url), read(sent, registration.secret)];
@@ -133,7 +133,7 @@ export class Passing {
     );
     const signs = (secret: string): boolean =>
       signature === undefined
-        ? standardFault(attempt, secret) === undefined
+        ? isSecret(secret) && standardFault(attempt, secret) === undefined
         : signatureFault(attempt, signature.header, signature.scheme, secret) === undefined;
     return known.find(signs) ?? known.at(-1);
   }
@@ -174,6 +174,8 @@ function undescribed(webhook: Delivery["webhook"]): Delivery {
     registration: undefined,
     triggers: [],
     redeliver: [],
+    resume: [],
+    publicKeys: undefined,
     outcome: undefined,
     retryOn: [],
     finalOn: [],

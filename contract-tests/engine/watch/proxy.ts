@@ -6,6 +6,7 @@ import { operationAt } from "../http/operation-at.ts";
 import type { Entry } from "./entries.ts";
 import { type Forwarded, type Way, forward } from "./forward.ts";
 import { Registrations } from "./registrations.ts";
+import { Writes } from "./writes.ts";
 
 export interface ProxyOptions {
   readonly contract: Contract;
@@ -43,6 +44,7 @@ export class WatchingProxy {
   readonly #operationAt: ReturnType<typeof operationAt>;
   readonly #front = this.#server((request, response) => this.#serve(request, response));
   readonly #back = this.#server((request, response) => this.#post(request, response));
+  readonly #writes = new Writes();
   #registrations: Registrations | undefined;
 
   constructor(options: ProxyOptions) {
@@ -80,7 +82,10 @@ export class WatchingProxy {
       changeRequest: names ? (body) => registrations.towardsService(id, body) : undefined,
       changeAnswer: names || registrations?.any === true ? (body) => registrations.towardsClient(body) : undefined,
     };
-    this.#tell(await forward(request, response, way), (passed) => entryOf(target, passed));
+    const met = this.#writes.begin(request.method);
+    const passed = await forward(request, response, way);
+    const disturbed = met();
+    this.#tell(passed, () => ({ ...entryOf(target, passed), ...(disturbed ? { disturbed } : {}) }));
   }
 
   async #post(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -4,23 +4,27 @@ import { type Json, isObject, listAt } from "../../../spec/openapi/json.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Contract } from "../contract.ts";
-import type { Finding } from "../finding.ts";
+import type { Assumption, Finding } from "../finding.ts";
 import { type Exchange, essence, headerValue, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import { key } from "../http/plan.ts";
 import { targetOf } from "../http/target.ts";
-import { matches } from "../lists/filters.ts";
+import { matches, widened } from "../lists/filters.ts";
 import { type ListShape, listShape } from "../relations/list-shape.ts";
+import { fixedByName, formed } from "../relations/assumed.ts";
 import { Remembered } from "../relations/remembered.ts";
 import { agrees, answerSchema, lasting, sharedNames } from "../relations/shared.ts";
 
-type Fault = readonly [check: string, message: string];
+type Fault = readonly [check: string, message: string, assumes?: Assumption | undefined];
 type Body = { readonly [name: string]: Json };
 
 interface Made {
+  readonly who: string;
   readonly operation: string;
   readonly schema: string;
   readonly body: Body;
+  /** Members of the request. */
+  readonly named: ReadonlySet<string>;
 }
 
 function shown(value: Json | undefined): string {
@@ -38,7 +42,7 @@ function digestOf(bytes: Buffer): string {
 export class Together {
   readonly #contract: Contract;
   readonly #lists: ReadonlyMap<string, ListShape>;
-  /** By who asked and path. */
+  /** By path. */
   readonly #made = new Remembered<Made>();
   readonly #keyed = new Remembered<{ readonly request: string; readonly answer: string }>();
 
@@ -60,7 +64,13 @@ export class Together {
       ...(succeeded(exchange) ? [...this.#page(operation, exchange), ...this.#echo(operation, exchange)] : []),
       ...this.#readBack(operation, exchange),
     ];
-    return found.map(([check, message]) => ({ check, message, exchange: exchange.id, subject: exchange.case.name }));
+    return found.map(([check, message, assumes]) => ({
+      check,
+      message,
+      exchange: exchange.id,
+      subject: exchange.case.name,
+      ...(assumes === undefined ? {} : { assumes }),
+    }));
   }
 
   /** A page is no longer than asked, and its items have what the filters ask for. */
@@ -74,12 +84,19 @@ export class Together {
       typeof limit === "number" && items.length > limit
         ? [["list-limit", `${items.length} items came, ${shape.limit?.name ?? ""} was ${limit}`]]
         : [];
-    const unfit = shape.filters.flatMap(({ parameter, member }): Fault[] => {
+    const unfit = shape.filters.flatMap((filter): Fault[] => {
+      const { parameter, member } = filter;
       const wanted = sent.values.get(key(parameter));
       const wrong = wanted === undefined ? undefined : items.find((item) => !matches(read(item, member), wanted));
       return wanted === undefined || wrong === undefined
         ? []
-        : [["list-filter", `${parameter.name} was ${shown(wanted)}, and an item has ${shown(read(wrong, member))}`]];
+        : [
+            [
+              "list-filter",
+              `${parameter.name} was ${shown(wanted)}, and an item has ${shown(read(wrong, member))}`,
+              widened(this.#contract.schemas, filter, wanted, read(wrong, member)),
+            ],
+          ];
     });
     return [...long, ...unfit];
   }
@@ -94,7 +111,13 @@ export class Together {
     return sharedNames(this.#contract.schemas, asked, schema).flatMap((name): Fault[] =>
       agrees(sent[name], body[name])
         ? []
-        : [["read-back", `${name} was sent as ${shown(sent[name])}, and answered as ${shown(body[name])}`]],
+        : [
+            [
+              "read-back",
+              `${name} was sent as ${shown(sent[name])}, and answered as ${shown(body[name])}`,
+              formed(this.#contract.schemas, asked, name, sent[name], body[name]),
+            ],
+          ],
     );
   }
 
@@ -104,12 +127,13 @@ export class Together {
     const path = request.target.split("?")[0] ?? "";
     const who = whoAsks(exchange);
     if (request.method !== "GET") {
-      if (succeeded(exchange) && request.method !== "HEAD") this.#forget(who, request.method, path);
+      if (request.method !== "HEAD") this.#forget(exchange, path);
       this.#make(operation, exchange, who);
       return [];
     }
-    const made = request.target.includes("?") ? undefined : this.#made.get(`${who}\n${path}`);
-    if (made === undefined || response === undefined) return [];
+    const made = request.target.includes("?") ? undefined : this.#made.get(path);
+    // what somebody writes meanwhile may be read or not
+    if (made?.who !== who || response === undefined || exchange.disturbed === true) return [];
     if (response.status === 404 || response.status === 410)
       return [["read-back", `${made.operation} said that it stands here, and it is not found`]];
     const schema = answerSchema(operation, response.status);
@@ -121,6 +145,7 @@ export class Together {
       .map((name) => [
         "read-back",
         `${name} was answered as ${shown(made.body[name])} by ${made.operation}, and is read as ${shown(body[name])}`,
+        made.named.has(name) || fixedByName(name) ? undefined : "computed",
       ]);
   }
 
@@ -132,14 +157,22 @@ export class Together {
     const base = `http://watched.invalid${targetOf(request.target).path}`;
     const path = URL.canParse(location, base) ? new URL(location, base).pathname : undefined;
     if (path === undefined) return;
-    this.#made.set(`${who}\n${path}`, { operation: operation.id, schema, body }, 2 * (response?.body.byteLength ?? 0));
+    const sent = jsonBody(request);
+    const named = new Set(isObject(sent) ? Object.keys(sent) : []);
+    this.#made.set(path, { who, operation: operation.id, schema, body, named }, 2 * (response?.body.byteLength ?? 0));
   }
 
-  /** A write may change what stands at its path and above it; a removal takes things along that its path does not name. */
-  #forget(who: string, method: string, path: string): void {
-    if (method === "DELETE") return this.#made.clear();
+  /**
+   * A write of anybody may change what stands at its path and above it. A removal takes things along that its path does not name, and
+   * so may any POST but a making; one that was refused or broke off may have been done in part.
+   */
+  #forget({ request: { method }, response }: Exchange, path: string): void {
+    const making = method === "POST" && response?.status === 201;
+    const refused = response !== undefined && response.status >= 400 && response.status < 500;
+    if (refused) return;
+    if (!making && method !== "PUT" && method !== "PATCH") return this.#made.clear();
     const places = path.split("/");
-    for (const [index] of places.entries()) this.#made.delete(`${who}\n${places.slice(0, index + 1).join("/")}`);
+    for (const [index] of places.entries()) this.#made.delete(places.slice(0, index + 1).join("/"));
   }
 
   /** The same request with the same idempotency key is answered with the same bytes, once it was answered well. */

@@ -70,6 +70,7 @@ export class Watch {
       url: target,
       request: asked,
       response: shown.response,
+      ...(entry.disturbed === true ? { disturbed: true } : {}),
       ...(webhook === undefined ? {} : { webhook: { ...webhook, registered: this.#masker.text(webhook.registered) } }),
       // a body without secrets is the same one
       ...(asked.body === request.body ? {} : { masked: true }),
@@ -118,6 +119,7 @@ export class Watch {
       request: sent,
       ...(given === undefined ? {} : { sent: given }),
       response: response && decoded(response),
+      ...(entry.disturbed === true ? { disturbed: true } : {}),
       failure: response === undefined ? "the connection ended without an answer" : undefined,
     };
   }

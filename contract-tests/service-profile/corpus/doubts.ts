@@ -39,8 +39,8 @@ export function implausible(): JsonObject[] {
 export function doubtful(): JsonObject[] {
   const early = { plateau: false, fet_s: 2.1 };
   const blow = curve(100, 5.1, 0.6, 7).volume_l as number[];
-  const test = (volume_l: number[]): JsonObject => ({
-    pre_bronchodilator: { kind: "curves", efforts: [{ sampling_hz: 100, volume_l, faults: [] }] },
+  const test = (volume_l: number[], sampling_hz = 100): JsonObject => ({
+    pre_bronchodilator: { kind: "curves", efforts: [{ sampling_hz, volume_l, faults: [] }] },
   });
   const repeated = efforts([
     [3.6, 4.1, early],
@@ -50,6 +50,7 @@ export function doubtful(): JsonObject[] {
   return [
     person({ pre_bronchodilator: repeated }),
     person(test(blow.slice(30).map((litres) => litres - (blow[30] ?? 0)))),
+    person(test(blow, 300)),
     person(test(blow.map((litres, index) => litres + index / 10_000))),
     person(test(blow.map((litres, index) => litres + (index > 300 ? 0.4 : 0)))),
     person({ pre_bronchodilator: values(3.9, 6.9) }),

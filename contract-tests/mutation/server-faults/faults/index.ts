@@ -5,6 +5,7 @@ import { INPUT_FAULTS } from "./inputs.ts";
 import { CACHING_FAULTS, LIST_FAULTS, REPLAY_FAULTS } from "./lists.ts";
 import { OUTCOME_FAULTS } from "./outcomes.ts";
 import { PROTOCOL_FAULTS } from "./protocol.ts";
+import { KEY_FAULTS } from "./key-pairs.ts";
 import { OVER_TIME_FAULTS } from "./over-time.ts";
 import { PROBLEM_FAULTS, READ_BACK_FAULTS, RELATION_FAULTS, TIME_FAULTS } from "./relations.ts";
 import { REQUEST_FAULTS } from "./requests.ts";
@@ -14,7 +15,7 @@ import { WEBHOOK_FAULTS } from "./webhooks.ts";
 export const FAULTS: Readonly<Record<string, readonly ServerFault[]>> = {
   answer: [...BODY_FAULTS, ...PROTOCOL_FAULTS],
   request: REQUEST_FAULTS,
-  webhook: WEBHOOK_FAULTS,
+  webhook: [...WEBHOOK_FAULTS, ...KEY_FAULTS],
   outcome: OUTCOME_FAULTS,
   "over time": OVER_TIME_FAULTS,
   "read back": READ_BACK_FAULTS,

@@ -3,6 +3,7 @@ import { createHmac } from "node:crypto";
 import { type Json, isObject, listAt, parseJson } from "../../../../spec/openapi/json.ts";
 import type { Answered, Forwarding, Posted, Scope, ServerFault } from "../fault.ts";
 import { jsonOf, withHeader, withJson } from "./places.ts";
+import { contentOf, ownEntries } from "./key-pairs.ts";
 import { signed } from "./webhooks.ts";
 
 type Webhook = NonNullable<ServerFault["webhook"]>;
@@ -69,14 +70,12 @@ function neverEnds(): Webhook {
   const secrets: string[] = [];
   return (came, { pass }) => {
     if (!secrets.includes(came.secret)) secrets.push(came.secret);
-    const content = Buffer.concat([
-      Buffer.from(`${header(came, "webhook-id")}.${header(came, "webhook-timestamp")}.`),
-      came.body,
-    ]);
+    const content = contentOf(came, came.body);
     const all = [...secrets, "gate-secret-0123456789-abcdefghijklmnop"].map(
       (secret) => `v1,${createHmac("sha256", secret).update(content).digest("base64")}`,
     );
-    return pass({ headers: withHeader(came.headers, "webhook-signature", [...new Set(all)].join(" ")) });
+    const signature = [...new Set(all), ...ownEntries(content)].join(" ");
+    return pass({ headers: withHeader(came.headers, "webhook-signature", signature) });
   };
 }
 
@@ -156,7 +155,14 @@ export const OVER_TIME_FAULTS: readonly ServerFault[] = [
   },
   told("the replaced secret does not sign during the overlap", "webhook-overlap", (came, { pass }) =>
     pass({
-      headers: withHeader(came.headers, "webhook-signature", header(came, "webhook-signature").split(" ")[0] ?? ""),
+      headers: withHeader(
+        came.headers,
+        "webhook-signature",
+        header(came, "webhook-signature")
+          .split(" ")
+          .filter((entry, index) => index === 0 || entry.startsWith("v1a,"))
+          .join(" "),
+      ),
     }),
   ),
   {

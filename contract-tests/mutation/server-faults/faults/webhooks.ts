@@ -2,6 +2,7 @@
 import { createHmac } from "node:crypto";
 import { type Json, isObject, parseJson } from "../../../../spec/openapi/json.ts";
 import type { Answered, ServerFault, Forwarding, Posted } from "../fault.ts";
+import { contentOf, ownEntries } from "./key-pairs.ts";
 import { changed, withHeader, without } from "./places.ts";
 
 type Change = (posted: Posted) => Partial<Posted>;
@@ -25,11 +26,11 @@ function standardKey(secret: string): Buffer {
 
 /** Headers that sign these bytes with this secret, so that nothing but the intended fault shows. */
 export function signed({ headers }: Posted, body: Buffer, secret: string): [string, string][] {
-  const value = (name: string): string => headers.find(([key]) => key.toLowerCase() === name)?.[1] ?? "";
   const own = `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`;
-  const content = Buffer.concat([Buffer.from(`${value("webhook-id")}.${value("webhook-timestamp")}.`), body]);
+  const content = contentOf({ headers }, body);
   const standard = `v1,${createHmac("sha256", standardKey(secret)).update(content).digest("base64")}`;
-  return withHeader(withHeader(headers, "X-Service-Signature", own), "webhook-signature", standard);
+  const all = [standard, ...ownEntries(content)].join(" ");
+  return withHeader(withHeader(headers, "X-Service-Signature", own), "webhook-signature", all);
 }
 
 function payload(name: string, change: (value: Json) => Json, by = "webhook-payload"): ServerFault {

@@ -1,0 +1,32 @@
+import { headerValue, type HttpResponse } from "../http/exchange.ts";
+import type { Check } from "./context.ts";
+
+/** Clocks of two headers of one answer are one clock; whole seconds are rounded. */
+const ROUNDED_MS = 1000;
+
+function retryFault({ headers }: HttpResponse): string | undefined {
+  const said = headerValue(headers, "retry-after");
+  if (said === undefined || /^\d+$/.test(said)) return undefined;
+  const at = Date.parse(said);
+  if (Number.isNaN(at) || /^[-+]?[\d.]+$/.test(said))
+    return `Retry-After is ${said}: neither whole seconds nor a date (RFC 9110, 10.2.3)`;
+  const now = Date.parse(headerValue(headers, "date") ?? "");
+  return at < now - ROUNDED_MS ? `Retry-After is ${said}, before the answer's Date` : undefined;
+}
+
+function remainingFault({ headers }: HttpResponse): string | undefined {
+  for (const form of ["RateLimit", "X-RateLimit", "X-Rate-Limit"]) {
+    const [limit, remaining] = ["Limit", "Remaining"].map((part) => headerValue(headers, `${form}-${part}`));
+    if (remaining === undefined || !/^-?\d+$/.test(remaining)) continue;
+    if (Number(remaining) < 0) return `${form}-Remaining is ${remaining}`;
+    if (limit !== undefined && /^\d+$/.test(limit) && Number(remaining) > Number(limit))
+      return `${form}-Remaining is ${remaining}, ${form}-Limit is ${limit}`;
+  }
+  return undefined;
+}
+
+/** What an answer says of the next request can be followed. */
+export const waiting: Check = {
+  name: "waiting",
+  run: ({ answer }) => [retryFault(answer), remainingFault(answer)].filter((fault) => fault !== undefined),
+};

@@ -1,0 +1,76 @@
+/** What the contract itself says of a member, and what only its prose or the habits of services could explain. */
+import { type JsonObject, textAt } from "../../../spec/openapi/json.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
+import type { Assumption } from "../finding.ts";
+import { viewOf } from "../generate/view.ts";
+import type { Schemas } from "../schemas.ts";
+
+const IDENTIFIER = /^(id|uuid|guid)$|(_id|Id|ID|_uuid)$/;
+const MADE = /^(created|made|inserted|registered)(_?(at|on|date|time))?$/i;
+
+/** Whether nothing but the client could give it another value: who made it when, and under which identifier, stays as it is. */
+export function fixedByName(name: string): boolean {
+  return IDENTIFIER.test(name) || MADE.test(name);
+}
+
+/** What a service does to a value that it is sent. */
+const FORMED =
+  /\b(normali[sz]|canonical|trim|strip|white ?space|without spaces|lower.?case|upper.?case|capital|round|decimals?\b|sorted|once\b|duplicat|sanit|escap|truncat|shorten|clean|convert|derived|computed|calculated|clamp)/i;
+
+/** Formats that write one value in several ways. */
+const SPELLINGS = new Set(["email", "idn-email", "hostname", "idn-hostname", "uri", "iri", "uuid", "ipv6", "duration"]);
+
+function wordsOf(schemas: Schemas, schema: string, name: string): { text: string; format: string | undefined } {
+  const texts: string[] = [];
+  let format: string | undefined;
+  for (const direction of ["in", "out"] as const) {
+    const pointer = viewOf(schemas, direction, schema).properties.get(name);
+    for (const node of pointer === undefined ? [] : viewOf(schemas, direction, pointer).nodes) {
+      texts.push(textAt(node.schema["description"]) ?? "", textAt(node.schema["title"]) ?? "");
+      format ??= textAt(node.schema["format"]);
+    }
+  }
+  return { text: texts.join("\n"), format };
+}
+
+function plain(value: unknown): string {
+  return (
+    JSON.stringify(value)
+      ?.toLowerCase()
+      .replaceAll(/[\s/]+/g, "") ?? ""
+  );
+}
+
+/** Whether a value may come back otherwise than it was sent: its description speaks of a form, or its format has spellings. */
+export function formed(
+  schemas: Schemas,
+  schema: string,
+  name: string,
+  sent: unknown,
+  came: unknown,
+): Assumption | undefined {
+  const { text, format } = wordsOf(schemas, schema, name);
+  if (FORMED.test(text)) return "one form";
+  return format !== undefined && SPELLINGS.has(format) && plain(sent) === plain(came) ? "one form" : undefined;
+}
+
+const STATE = /(^|_)(state|status|phase|stage|step|progress)($|_)|(State|Status|Phase|Stage)$/;
+
+/** Whether setting it may set others as well: states, closed choices and switches. */
+export function isState(schemas: Schemas, schema: string, name: string): boolean {
+  if (STATE.test(name)) return true;
+  const pointer = viewOf(schemas, "in", schema).properties.get(name);
+  if (pointer === undefined) return false;
+  const view = viewOf(schemas, "in", pointer);
+  return view.types.includes("boolean") || view.nodes.some(({ schema: node }) => "enum" in node);
+}
+
+/** What is said of an operation and of the whole contract, in words. */
+export function prose({ definition }: Pick<Operation, "definition">, document?: JsonObject): string {
+  const info = document?.["info"];
+  const of = (value: unknown): string =>
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? ["summary", "description"].map((name) => textAt((value as JsonObject)[name]) ?? "").join("\n")
+      : "";
+  return `${of(definition)}\n${of(info)}`;
+}

@@ -1,0 +1,33 @@
+/** Removals that keep what they remove: archives, bins, cancellations, removals that take their time. */
+import { type Json, isObject } from "../../../spec/openapi/json.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
+import type { Assumption } from "../finding.ts";
+import type { Exchange } from "../http/exchange.ts";
+import { prose } from "./assumed.ts";
+
+const KEEPS =
+  /(archiv|soft|\bbin\b|trash|deactivat|disabl|cancel|\bstop|hides?\b|hidden|mark(s|ed)? |restor|undelet|recover|retain|retention|eventual|asynchron|schedul|revok|expire|\bclos|still be read|some time|later)/i;
+
+const SAYS_SO =
+  /^(is_?)?(deleted|archived|removed|cancell?ed|revoked|disabled|deactivated|trashed|hidden|closed|ended|stopped)(_?(at|on|time|date))?$/i;
+const ACTIVE = /^(is_?)?(active|enabled)$/i;
+const ENDED = /^(is |was )?(delet|archiv|remov|cancel|revok|disab|inactiv|deactivat|trash|clos|end|stop|expir)/i;
+
+/** Whether a member says that this is no longer what it was. */
+function saysSo(body: Json | undefined): boolean {
+  return (
+    isObject(body) &&
+    Object.entries(body).some(
+      ([name, value]) =>
+        (SAYS_SO.test(name) && value !== null && value !== false) ||
+        (ACTIVE.test(name) && value === false) ||
+        (/(state|status)$/i.test(name) && typeof value === "string" && ENDED.test(value)),
+    )
+  );
+}
+
+/** Why what was removed may be answered all the same; `read`: what is read of it afterwards. */
+export function keeps(operation: Operation, removal: Exchange, read: Json | undefined): Assumption | undefined {
+  const kept = removal.response?.status === 202 || KEEPS.test(`${operation.id}\n${prose(operation)}`) || saysSo(read);
+  return kept ? "gone at once" : undefined;
+}

@@ -1,0 +1,156 @@
+/** A small service with a habit of its own that its contract lets it have: the contract in short, and what it does. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
+import { parse } from "yaml";
+import { type Json, type JsonObject, isObject, objectAt, parseJson } from "../../spec/openapi/json.ts";
+import type { Operation } from "../../spec/openapi/operations.ts";
+import { type Contract, contractOf } from "../engine/contract.ts";
+import type { RunningTarget } from "../engine/profile.ts";
+import { type HttpRequest, essence, headerValue } from "../engine/http/exchange.ts";
+import { operationAt } from "../engine/http/operation-at.ts";
+import { givenBy } from "../engine/watch/given.ts";
+import { serve } from "./serve.ts";
+
+export interface Call {
+  /** Parameters by their names. */
+  readonly given: JsonObject;
+  readonly body: JsonObject;
+  readonly request: HttpRequest;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly body?: Json;
+  /** A body of another media type, which the headers name. */
+  readonly text?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+type Acts = Readonly<Record<string, (call: Call) => Reply>>;
+
+export interface Habit {
+  readonly name: string;
+  readonly contract: Contract;
+  /** What each operation does, made anew for each server. */
+  readonly make: () => Acts;
+}
+
+const KEY = "key-of-the-first";
+
+const REFUSED = { $ref: "#/components/responses/Refused" };
+const COMMON = {
+  securitySchemes: { Key: { type: "apiKey", in: "header", name: "X-Key" } },
+  responses: {
+    Refused: {
+      description: "Refused.",
+      content: { "application/json": { schema: { type: "object", properties: { error: { type: "string" } } } } },
+    },
+  },
+};
+
+/** In short: the name of a schema stands for an answer or a body of it, `refused` for a refusal, `nothing` for no content. */
+function answerOf(short: Json): Json {
+  if (short === "refused") return REFUSED;
+  if (short === "nothing") return { description: "Done." };
+  if (typeof short === "string") return answerOf({ is: short });
+  const { is, ...more } = objectAt(short);
+  const content = { "application/json": { schema: { $ref: `#/components/schemas/${String(is)}` } } };
+  return { description: "Done.", ...(is === undefined ? {} : { content }), ...more };
+}
+
+function bodyOf(short: Json, type: string): Json {
+  return { required: true, content: { [type]: { schema: { $ref: `#/components/schemas/${String(short)}` } } } };
+}
+
+/** `<Name>` in the text is a reference to that schema. */
+function whole(short: string): Contract {
+  const { paths, schemas, info } = objectAt(parse(short.replaceAll(/<(\w+)>/g, '{ $ref: "#/components/schemas/$1" }')));
+  for (const path of Object.values(objectAt(paths)))
+    for (const [method, operation] of Object.entries(objectAt(path))) {
+      if (method === "parameters" || !isObject(operation)) continue;
+      const answers = Object.entries(objectAt(operation["responses"])).map(([status, answer]) => [
+        status,
+        answerOf(answer),
+      ]);
+      operation["responses"] = { "400": REFUSED, "401": REFUSED, ...Object.fromEntries(answers) };
+      const { body, patch } = operation;
+      delete operation["body"];
+      delete operation["patch"];
+      if (body !== undefined) operation["requestBody"] = bodyOf(body, "application/json");
+      if (patch !== undefined) operation["requestBody"] = bodyOf(patch, "application/merge-patch+json");
+    }
+  return contractOf({
+    openapi: "3.1.1",
+    info: { title: "A habit", version: "1.0.0", ...objectAt(info) },
+    security: [{ Key: [] }],
+    paths: paths ?? {},
+    components: { ...COMMON, schemas: schemas ?? {} },
+  });
+}
+
+/** `contract`: paths and schemas alone; every operation may refuse with 400 and 401. */
+export function habit(name: string, contract: string, make: () => Acts): Habit {
+  return { name, contract: whole(contract), make };
+}
+
+const refused = (status: number): Reply => ({ status, body: { error: `Refused with ${status}.` } });
+export const MISSING = refused(404);
+export const refuse = refused;
+
+/** Undefined where the contract forbids the request. */
+function callOf({ schemas }: Contract, operation: Operation, request: HttpRequest): Call | undefined {
+  const given = givenBy(schemas, operation, request);
+  if (given === undefined) return undefined;
+  for (const { in: place, name, required, schema } of operation.parameters) {
+    const value = given.values.get(`${place} ${name}`);
+    if (value === undefined ? required : !schemas.valid("in", schema, value)) return undefined;
+  }
+  const values = Object.fromEntries([...given.values].map(([at, value]) => [at.replace(/^\w+ /, ""), value]));
+  const { body } = operation;
+  if (body === undefined || (request.body?.byteLength === 0 && !body.required))
+    return { given: values, body: {}, request };
+  const type = essence(headerValue(request.headers, "content-type"));
+  const media = body.content.find((one) => essence(one.type) === type);
+  const sent = parseJson(request.body?.toString("utf8") ?? "");
+  if (media?.schema === undefined || sent === undefined || !schemas.valid("in", media.schema, sent)) return undefined;
+  return { given: values, body: objectAt(sent), request };
+}
+
+interface Ways {
+  /** Told of requests that the contract forbids, before they are refused. */
+  readonly wrong?: (operationId: string, request: HttpRequest) => void;
+  /** Another answer in place of one. */
+  readonly answer?: (reply: Reply, request: HttpRequest) => Reply;
+}
+
+export async function serveHabit(
+  { contract, make }: Habit,
+  { wrong, answer: other }: Ways = {},
+): Promise<RunningTarget> {
+  const acts = make();
+  const at = operationAt(contract.operations);
+  const answer = (request: HttpRequest): Reply => {
+    const path = request.target.split("?")[0] ?? "/";
+    const operation = at(request.method, path);
+    if (operation === undefined) {
+      const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"].filter((method) => at(method, path) !== undefined);
+      return methods.length === 0 ? refused(404) : { ...refused(405), headers: { Allow: methods.join(", ") } };
+    }
+    if (headerValue(request.headers, "x-key") !== KEY) return refused(401);
+    const call = callOf(contract, operation, request);
+    if (call === undefined) wrong?.(operation.id, request);
+    return (call && acts[operation.id]?.(call)) ?? refused(400);
+  };
+  const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const sent = Buffer.from(await text(request));
+    const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)] as const);
+    const asked = { method: request.method ?? "GET", target: request.url ?? "/", headers, body: sent };
+    const given = answer(asked);
+    const said = other?.(given, asked) ?? given;
+    const type = said.body === undefined ? {} : { "content-type": "application/json" };
+    response.writeHead(said.status, { ...type, ...said.headers });
+    response.end(said.text ?? (said.body === undefined ? undefined : JSON.stringify(said.body)));
+  };
+  const server = await serve((request, response) => void take(request, response));
+  return { ...server, credentials: { Key: KEY } };
+}
