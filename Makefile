@@ -6,7 +6,7 @@ INSTALLED := node_modules/.package-lock.json
 
 $(INSTALLED): package-lock.json
 	@echo "Installing the packages: about a minute, once"
-	@npm ci --no-audit --no-fund --loglevel=error
+	@npm ci --no-audit --no-fund --no-update-notifier --loglevel=error
 	@touch $@
 
 .PHONY: help
@@ -88,6 +88,10 @@ bench: $(INSTALLED) ## Benchmarks, as ratios measured in one run
 .PHONY: attack
 attack: $(INSTALLED) ## Attack a service of its own on 127.0.0.1 while another company works beside it (SHORT=1, SEED=, ONLY=)
 	@npm run attack --silent
+
+.PHONY: endure
+endure: $(INSTALLED) ## Kill one of two replicas every ten seconds under load, then look for all that was acknowledged (MINUTES=)
+	@npm run endure --silent
 
 .PHONY: sbom
 sbom: $(INSTALLED) ## Write the bill of materials (CycloneDX) of what is shipped to .sbom.json

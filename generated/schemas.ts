@@ -1213,10 +1213,11 @@ export const ExportedLink: Schema<components["schemas"]["ExportedLink"]> = schem
 );
 
 export const AuditEvent: Schema<components["schemas"]["AuditEvent"]> = schema(
-  typed(type("object"), required("sequence", "at", "operation", "request_id", "status", "replayed", "erased", "previous", "digest"), members({ properties: [
+  typed(type("object"), required("sequence", "at", "operation", "actor", "request_id", "status", "replayed", "erased", "previous", "digest"), members({ properties: [
     ["sequence", typed(type("integer"), minimum(1))],
     ["at", of(() => Timestamp)],
     ["operation", typed(type("string"), minLength(1))],
+    ["actor", type("string")],
     ["request_id", of(() => RequestId)],
     ["key_id", type("string")],
     ["link", type("string")],

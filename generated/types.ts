@@ -1688,7 +1688,7 @@ export interface components {
          *     |---|---|---|
          *     | `height_likely_inches` | a height out of reach that fits as inches | withheld |
          *     | `age_likely_months` | an adult's age with a height out of reach, and both fit a child of as many months; up to 140 cm a child of as many months, whom the volumes fit better | withheld |
-         *     | `height_implausible` | an adult below 120 or above 215 cm; a child more than 5 standard deviations below, or 4 above, the median height for its age and sex (WHO 2006 and 2007; cut-offs of the CDC) | withheld |
+         *     | `height_implausible` | an adult below 120 or above 215 cm; a child more than 5 standard deviations below, or 4 above, the median height for its age and sex (WHO 2006 and 2007; cut-offs of the CDC), from 16.5 years on also beyond what an adult may have | withheld |
          *     | `bmi_implausible` | weight over squared height: an adult's below 10 or above 80 kg/m2, a child's below 8 or above 45 (60 at 18 years) | withheld |
          *     | `volumes_likely_decilitres` | FEV1 and FVC out of reach that fit as decilitres | withheld |
          *     | `volumes_likely_fractions` | FEV1 and FVC out of reach that look like fractions of the predicted values | withheld |
@@ -1703,6 +1703,7 @@ export interface components {
          *     | `fef_implausible` | FEF25-75 above PEF, or FEF75 above FEF25-75; FEF25-75 below 0.4 of FVC a second beside an FEV1/FVC of 0.77 or more, or above 0.9 of it beside one of 0.73 or less | given |
          *     | `timed_volume_implausible` | FEV6 below FEV1, or FEV0.75 below 0.7 of FEV1; FEV6 so near FEV1 that FVC could not be reached in 30 s | given |
          *     | `fev6_equals_fvc` | FEV6 within 5 mL of FVC beside an FEV1/FVC below 0.60, where lungs still empty after 6 s: the expiration ended then and FVC may be too low, or FEV6 was entered as FVC | given |
+         *     | `sampling_rate_doubtful` | of curves, over 6 years: PEF above 3.3 times FVC, and its lower limit of normal, a second, as where they have fewer samples a second than they say; PEF below 1.8 times FEV1 beside an FEV1/FVC below the 5th percentile, as where they have more, or in a blow without force, or where the upper airway is narrow | given |
          *     | `efforts_far_apart` | FEV1 and FVC of an effort are both below half of the largest of its test | given |
          *     | `fet_implausible` | an effort's forced expiratory time above 30 s | given |
          *     | `plateau_implausible` | a plateau in an expiration of 2 s or less in which over 0.1 L and 5 % of FVC came after the first second | given |
@@ -1720,7 +1721,7 @@ export interface components {
          *
          *     Unknown value: one more thing to check; show the detail.
          */
-        readonly RecordWarningCode: "height_likely_inches" | "age_likely_months" | "height_implausible" | "bmi_implausible" | "volumes_likely_decilitres" | "volumes_likely_fractions" | "fev1_likely_ratio" | "z_score_implausible" | "volumes_implausible" | "fev1_equals_fvc" | "tests_far_apart" | "tests_identical" | "missing_test_present" | "pef_implausible" | "fef_implausible" | "timed_volume_implausible" | "fev6_equals_fvc" | "efforts_far_apart" | "fet_implausible" | "plateau_implausible" | "bev_implausible" | "bronchodilator_dose_implausible" | "bronchodilator_wait_implausible" | "time_implausible" | "smoking_implausible" | "diagnosis_implausible" | "exacerbations_implausible" | "feno_implausible" | "eosinophils_likely_thousands" | "eosinophils_likely_percent" | "observation_not_read" | (string & {});
+        readonly RecordWarningCode: "height_likely_inches" | "age_likely_months" | "height_implausible" | "bmi_implausible" | "volumes_likely_decilitres" | "volumes_likely_fractions" | "fev1_likely_ratio" | "z_score_implausible" | "volumes_implausible" | "fev1_equals_fvc" | "tests_far_apart" | "tests_identical" | "missing_test_present" | "pef_implausible" | "fef_implausible" | "timed_volume_implausible" | "fev6_equals_fvc" | "sampling_rate_doubtful" | "efforts_far_apart" | "fet_implausible" | "plateau_implausible" | "bev_implausible" | "bronchodilator_dose_implausible" | "bronchodilator_wait_implausible" | "time_implausible" | "smoking_implausible" | "diagnosis_implausible" | "exacerbations_implausible" | "feno_implausible" | "eosinophils_likely_thousands" | "eosinophils_likely_percent" | "observation_not_read" | (string & {});
         /**
          * Warning about a record
          * @description A number that cannot well be true, with its likely cause. All bounds are our own judgement. At intake the pointer leads into your request; in an item it leads into the record. At intake z-scores are those of GLI-2022, and of a raw curve the volume it spans is looked at, nothing else.
@@ -1736,7 +1737,7 @@ export interface components {
              *     |---|---|---|
              *     | `height_likely_inches` | a height out of reach that fits as inches | withheld |
              *     | `age_likely_months` | an adult's age with a height out of reach, and both fit a child of as many months; up to 140 cm a child of as many months, whom the volumes fit better | withheld |
-             *     | `height_implausible` | an adult below 120 or above 215 cm; a child more than 5 standard deviations below, or 4 above, the median height for its age and sex (WHO 2006 and 2007; cut-offs of the CDC) | withheld |
+             *     | `height_implausible` | an adult below 120 or above 215 cm; a child more than 5 standard deviations below, or 4 above, the median height for its age and sex (WHO 2006 and 2007; cut-offs of the CDC), from 16.5 years on also beyond what an adult may have | withheld |
              *     | `bmi_implausible` | weight over squared height: an adult's below 10 or above 80 kg/m2, a child's below 8 or above 45 (60 at 18 years) | withheld |
              *     | `volumes_likely_decilitres` | FEV1 and FVC out of reach that fit as decilitres | withheld |
              *     | `volumes_likely_fractions` | FEV1 and FVC out of reach that look like fractions of the predicted values | withheld |
@@ -1751,6 +1752,7 @@ export interface components {
              *     | `fef_implausible` | FEF25-75 above PEF, or FEF75 above FEF25-75; FEF25-75 below 0.4 of FVC a second beside an FEV1/FVC of 0.77 or more, or above 0.9 of it beside one of 0.73 or less | given |
              *     | `timed_volume_implausible` | FEV6 below FEV1, or FEV0.75 below 0.7 of FEV1; FEV6 so near FEV1 that FVC could not be reached in 30 s | given |
              *     | `fev6_equals_fvc` | FEV6 within 5 mL of FVC beside an FEV1/FVC below 0.60, where lungs still empty after 6 s: the expiration ended then and FVC may be too low, or FEV6 was entered as FVC | given |
+             *     | `sampling_rate_doubtful` | of curves, over 6 years: PEF above 3.3 times FVC, and its lower limit of normal, a second, as where they have fewer samples a second than they say; PEF below 1.8 times FEV1 beside an FEV1/FVC below the 5th percentile, as where they have more, or in a blow without force, or where the upper airway is narrow | given |
              *     | `efforts_far_apart` | FEV1 and FVC of an effort are both below half of the largest of its test | given |
              *     | `fet_implausible` | an effort's forced expiratory time above 30 s | given |
              *     | `plateau_implausible` | a plateau in an expiration of 2 s or less in which over 0.1 L and 5 % of FVC came after the first second | given |
@@ -3064,22 +3066,24 @@ export interface components {
         };
         /**
          * Who did what
-         * @description One request that was answered. A request that changed something and failed after that has two.
+         * @description One request that was answered, or one thing that the service or its operator did. A request that changed something and failed after that has two.
          */
         readonly AuditEvent: {
             /** @description Counts your events from 1 without a gap. */
             readonly sequence: number;
             /** @description RFC 3339, UTC, milliseconds. */
             readonly at: components["schemas"]["Timestamp"];
-            /** @description The operationId. `removeOldBatches`, `removeOldAnalyses`, `removeOldAttempts` and `removeOldTests`: what the service removed by itself because it was kept for as long as its operator has it kept. */
+            /** @description The operationId. `removeOldBatches`, `removeOldAnalyses`, `removeOldAttempts` and `removeOldTests`: what the service removed by itself because it was kept for as long as its operator has it kept. `createCompany`, `limitCompany`, `createKey`, `rotateKey`, `revokeKey`, `rewrapSecrets`, `backUp` and `restore`: what the operator did to you or to your keys, or to the whole database. */
             readonly operation: string;
+            /** @description Who did it: whoever has the `key`, whoever opened the `link`, the `service` by itself, or its `operator` with an admin command. Unknown value: somebody else; `operation` says what was done. */
+            readonly actor: "key" | "link" | "service" | "operator" | (string & {});
             /** @description Also in the `X-Request-Id` header. Quote it when you ask us about a request. */
             readonly request_id: components["schemas"]["RequestId"];
-            /** @description The identifier of the API key. Absent where a link to a report was opened, which takes no key, and of what the service did by itself. */
+            /** @description The identifier of the API key; of an `operator`, the key that was made, rotated or revoked. Absent where a link to a report was opened, which takes no key, and of what the service did by itself. */
             readonly key_id?: string;
             /** @description The `link_id` of a link to a report that was made, opened or revoked. It opens nothing. */
             readonly link?: string;
-            /** @description Where the request came from. Behind a reverse proxy that the operator does not trust, the proxy's address. */
+            /** @description Where the request came from; absent where there was none. Behind a reverse proxy that the operator does not trust, the proxy's address. */
             readonly address?: string;
             /** @description The HTTP status of the answer. */
             readonly status: number;
